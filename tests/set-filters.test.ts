@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filterSchema, type Filter } from '../src/contract/filter.ts'
-import { rowsFilter, setFilter } from '../src/contract/set-filter.ts'
+import { filterSchema, type Filter } from '../src/contract/filter/filter.ts'
+import { rowsFilter, setFilter } from '../src/contract/filter/set-filter.ts'
 import { replayClauses } from '../src/server/selection/replay.ts'
 import type { Tables } from '../src/server/services.ts'
 import { keptFilters, knownFilters } from '../src/server/sets/filters.ts'
@@ -12,7 +12,7 @@ import { editSet, insertSets, removeSets, setsByIds } from '../src/server/store/
 import { writeIds } from '../src/contract/ids.ts'
 import { openTables } from '../src/server/tables/index.ts'
 import { createFilter } from '../workers/filter/filter.ts'
-import { memoryDataSet } from './fixtures/memory-dataset.ts'
+import { memoryDataSet } from './fixtures/datasets/memory-dataset.ts'
 import { startTestServer, type TestServer } from './fixtures/test-server.ts'
 
 const dataset = memoryDataSet()
@@ -23,7 +23,7 @@ let server: TestServer
 beforeAll(async () => {
   tables = await openTables(
     { dataDir: dir, threads: 2 },
-    new URL('./fixtures/memory-dataset.ts', import.meta.url).href
+    new URL('./fixtures/datasets/memory-dataset.ts', import.meta.url).href
   )
   server = await startTestServer({ tables })
 })

@@ -3,7 +3,7 @@ import { failReasons } from '../src/contract/task.ts'
 import { fill } from '../src/contract/text.ts'
 import { OutOfMemory } from '../src/server/runner/kernels/pool/room.ts'
 import { toolById } from '../src/tools/index.ts'
-import { category, memoryCells, memoryContext, memoryData } from './fixtures/memory-cells.ts'
+import { category, memoryCells, memoryContext, memoryData } from './fixtures/datasets/memory-cells.ts'
 import { toolOrders } from './fixtures/tool-orders.ts'
 
 const cells = 200

@@ -1,5 +1,5 @@
 import type { ChartStyle, ChartTheme } from '../contract/chart-theme.ts'
-import type { Filter } from '../contract/filter.ts'
+import type { Filter } from '../contract/filter/filter.ts'
 import type { ChartCondition, ChartData, ChartKind, ChartRows, ChartSpecs } from '../contract/tool.ts'
 
 /** Rows by the names of their tables. */

@@ -6,10 +6,10 @@ import { queryClient } from './api/query.ts'
 import { followLanguage } from './i18n/switch.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { Questions } from './ui/Questions.tsx'
-import { Secrets } from './ui/Secrets.tsx'
-import { Toasts } from './ui/Toasts.tsx'
+import { Secrets } from './ui/fields/Secrets.tsx'
+import { Toasts } from './ui/toasts/Toasts.tsx'
 import { App } from './workbench/App.tsx'
-import { ConnectionBanner } from './workbench/ConnectionBanner.tsx'
+import { ConnectionBanner } from './workbench/bars/ConnectionBanner.tsx'
 
 followLanguage()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filtersSchema } from './filter.ts'
+import { filtersSchema } from './filter/filter.ts'
 import { idsSchema } from './ids.ts'
 
 export { idsSchema, idsWhere, readIds, rowsWhere, writeIds, type Ids } from './ids.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDataSet } from '../../src/server/matrix/open.ts'
-import { seeded } from '../fixtures/memory-dataset.ts'
+import { seeded } from '../fixtures/datasets/memory-dataset.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, sendFile, type TaskSeen } from '../fixtures/script.ts'
-import { tenxZip } from '../fixtures/tenx-zip.ts'
+import { tenxZip } from '../fixtures/datasets/tenx-zip.ts'
 import { countRounds, roundsOf } from '../trust/rounds.ts'
 
 /** 3 rounds of each kind in every run; CYTODECK_KILL_ROUNDS=20 for the full figure. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, sendFile, signInAt } from '../fixtures/script.ts'
-import { tenxZip } from '../fixtures/tenx-zip.ts'
+import { tenxZip } from '../fixtures/datasets/tenx-zip.ts'
 import { countRounds } from '../trust/rounds.ts'
 
 interface Line {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { dataType } from '../../src/contract/column.ts'
-import { filterSchema, type Filter } from '../../src/contract/filter.ts'
+import { filterSchema, type Filter } from '../../src/contract/filter/filter.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import type { PageAsked } from '../../src/server/services.ts'
 import { openTables } from '../../src/server/tables/index.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { category, memoryData, type MemoryData } from '../fixtures/memory-cells.ts'
-import { readTable } from '../fixtures/real-data.ts'
+import { category, memoryData, type MemoryData } from '../fixtures/datasets/memory-cells.ts'
+import { readTable } from '../fixtures/datasets/real-data.ts'
 
 export type Row = Readonly<Record<string, string>>
 

@@ -12,7 +12,7 @@ import { writeArray, writeCategory, writeH5ad } from '../../src/server/matrix/fi
 import { dataSetDir } from '../../src/server/matrix/datasets.ts'
 import { importFile, type ImportReport } from '../../src/server/matrix/ingest/import.ts'
 import { openDataSet } from '../../src/server/matrix/open.ts'
-import { seeded } from '../fixtures/memory-dataset.ts'
+import { seeded } from '../fixtures/datasets/memory-dataset.ts'
 import { sendFile } from '../fixtures/script.ts'
 import { countRounds, roundsOf, seed } from './rounds.ts'
 import { ended } from './running.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterSchema, operatorsFor } from '../../src/contract/filter.ts'
+import { filterSchema, operatorsFor } from '../../src/contract/filter/filter.ts'
 import { createFilter } from './filter.ts'
 
 const levels = ['T', 'B', 't cell', 'NK ']

@@ -1,8 +1,13 @@
-import { isActive, type Filter } from '../../src/contract/filter.ts'
+import { isActive, type Filter } from '../../src/contract/filter/filter.ts'
 import type { Column } from '../../src/contract/column.ts'
-import { rowsPassing } from '../../src/contract/filter-rows.ts'
+import { rowsPassing } from '../../src/contract/filter/filter-rows.ts'
 import { readIds, type Clause } from '../../src/contract/selection.ts'
-import { isSetFilter, setIdsOf, type AskedFilter, type SetFilter } from '../../src/contract/set-filter.ts'
+import {
+  isSetFilter,
+  setIdsOf,
+  type AskedFilter,
+  type SetFilter
+} from '../../src/contract/filter/set-filter.ts'
 import { flagBits } from '../../shaders/points/style.ts'
 import { projected, type Projected, type Projection } from '../../src/contract/outline.ts'
 import { buildGrid, gridSide, nearestCell, type FoundCell, type Grid } from './grid.ts'

@@ -1,4 +1,4 @@
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/filter/filter.ts'
 import type { Projection } from '../../src/contract/outline.ts'
 import { readIds, type Clause } from '../../src/contract/selection.ts'
 import type { Grid } from './grid.ts'

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
 import { say } from '../i18n/i18n.ts'
 import { clearSession, readToken } from '../state/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import type { CallError } from './failure.ts'
 import { words } from './words.ts'
 

@@ -4,7 +4,7 @@ import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
 import { callFile, type CallOptions } from '../api/call.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { fileNameOf } from './file-name.ts'
 import { words } from './words.ts'
 

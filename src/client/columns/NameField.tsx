@@ -3,7 +3,7 @@ import { columns as columnsOf, type ColumnRow } from '../../contract/api/data.ts
 import { nameProblem } from '../../contract/column-name.ts'
 import { useCall } from '../api/query.ts'
 import { useWords } from '../i18n/i18n.ts'
-import { FieldError } from '../ui/Field.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
 import { words } from './words.ts'
 
 const none: readonly ColumnRow[] = []

@@ -31,8 +31,8 @@ import {
 } from '../state/exploration.ts'
 import { forgetPoints } from '../state/points.ts'
 import { ask } from '../ui/ask.ts'
-import { toast } from '../ui/toast.ts'
-import { loadUserInfo } from '../workbench/user-info.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { loadUserInfo } from '../workbench/session/user-info.ts'
 import { embeddingOf, withoutColumn } from './without-column.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterSchema } from '../../contract/filter.ts'
-import { setFilter } from '../../contract/set-filter.ts'
+import { filterSchema } from '../../contract/filter/filter.ts'
+import { setFilter } from '../../contract/filter/set-filter.ts'
 import { emptyExploration, type Exploration } from '../state/exploration.ts'
 import { withoutColumn } from './without-column.ts'
 

@@ -1,5 +1,5 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 import type { Clause } from '../../contract/selection.ts'
 import type { Exploration, Pane } from '../state/exploration.ts'
 

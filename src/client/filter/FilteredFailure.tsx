@@ -1,5 +1,5 @@
 import type { DataType } from '../../contract/column.ts'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/States.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ColumnRow } from '../../contract/api/data.ts'
 import { errors } from '../../contract/errors/index.ts'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 import { fill } from '../../contract/text.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { ConditionDialog } from './ConditionDialog.tsx'

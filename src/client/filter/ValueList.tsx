@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { List, type RowComponentProps } from 'react-window'
 import { formatNumber } from '../i18n/format.ts'
 import { useWords } from '../i18n/i18n.ts'
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchField } from '../ui/fields/SearchField.tsx'
 import { filterWords } from './words.ts'
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filterSchema } from '../../contract/filter.ts'
-import { rowsFilter, setFilter } from '../../contract/set-filter.ts'
+import { filterSchema } from '../../contract/filter/filter.ts'
+import { rowsFilter, setFilter } from '../../contract/filter/set-filter.ts'
 import { namedFilters } from './named-filters.ts'
 
 const columns = [{ name: 'sample' }, { name: 'n_counts' }]

@@ -1,7 +1,7 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
 import type { SetRow } from '../../contract/api/set.ts'
-import type { Filter } from '../../contract/filter.ts'
-import { isSetFilter, setFilter, setIdsOf } from '../../contract/set-filter.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
+import { isSetFilter, setFilter, setIdsOf } from '../../contract/filter/set-filter.ts'
 
 export interface NamedFilter {
   /** As it is shown: with the names that its sets have now. */

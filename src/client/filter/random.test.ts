@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listValues } from '../../contract/filter.ts'
+import { listValues } from '../../contract/filter/filter.ts'
 import { drawnFilter, drawPerGroup } from './random.ts'
 
 /** A small generator, so that the draws are the same each time (Numerical Recipes' constants). */

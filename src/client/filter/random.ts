@@ -1,5 +1,5 @@
-import { randomExpression } from '../../contract/filter-text.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { randomExpression } from '../../contract/filter/filter-text.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 
 /**
  * Row numbers, ascending: of each group as many as asked, drawn evenly without putting back, or all where

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { limits } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
-import { FieldError } from '../ui/Field.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
 import { nameProblem } from './name.ts'
 import { words } from './words.ts'
 

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { switchLanguage } from '../i18n/switch.ts'
-import { saveSetAtom, type SetToSave } from '../state/save-set.ts'
+import { saveSetAtom, type SetToSave } from '../state/selection/save-set.ts'
 import { keepToken } from '../state/session.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { SaveSet } from './SaveSet.tsx'
 
 const answer = (content: unknown) =>

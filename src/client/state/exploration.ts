@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { ScoreMethod } from '../../contract/api/set.ts'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Clause } from '../../contract/selection.ts'
 

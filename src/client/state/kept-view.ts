@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import * as z from 'zod'
 import { scoreMethods } from '../../contract/api/set.ts'
-import { filtersSchema } from '../../contract/filter.ts'
+import { filtersSchema } from '../../contract/filter/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { clausesSchema } from '../../contract/selection.ts'
 import type { HeldCamera } from '../cloud/camera.ts'

@@ -3,7 +3,7 @@ import type { RecordBatch } from 'apache-arrow'
 import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
 import { embedding } from '../../contract/api/data.ts'
 import { callArrow } from '../api/call.ts'
-import { filterThread } from './filter-thread.ts'
+import { filterThread } from './selection/filter-thread.ts'
 import type { UserInfo } from './session.ts'
 
 /** An embedding as far as it has come, in its shuffled order: the first cells are a fair sample of all. */

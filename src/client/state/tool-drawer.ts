@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 import type { ToolRole } from '../../contract/tool.ts'
 import { toolsFor } from '../../tools/index.ts'
 import type { Subject } from '../../contract/subject.ts'

@@ -2,8 +2,8 @@ import { editTask, taskInfo, tasks, type TaskRow } from '../../contract/api/task
 import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
 import { useWords } from '../i18n/i18n.ts'
-import { NameAndRemarkDialog, type Named } from '../ui/NameAndRemark.tsx'
-import { toast } from '../ui/toast.ts'
+import { NameAndRemarkDialog, type Named } from '../ui/fields/NameAndRemark.tsx'
+import { toast } from '../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
 /** Name and remark of a task. */

@@ -6,7 +6,7 @@ import { invalidate } from '../api/query.ts'
 import { say } from '../i18n/i18n.ts'
 import { toolDrawerAtom } from '../state/tool-drawer.ts'
 import { ask } from '../ui/ask.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
 const refresh = () => Promise.all([invalidate(tasks), invalidate(taskInfo)])

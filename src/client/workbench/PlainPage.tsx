@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { switchLanguage } from '../i18n/switch.ts'
 import { readToken } from '../state/session.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { Segments } from '../ui/Segments.tsx'
+import { Segments } from '../ui/fields/Segments.tsx'
 import styles from './PlainPage.module.css'
 import { words } from './words.ts'
 

@@ -3,12 +3,12 @@ import { Model, type IJsonRowNode, type IJsonTabSetNode } from 'flexlayout-react
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TaskRow } from '../../contract/api/task.ts'
 import { panels } from '../panels/index.ts'
-import { initials } from './AccountMenu.tsx'
-import { rank, type Command } from './commands.ts'
+import { initials } from './bars/AccountMenu.tsx'
+import { rank, type Command } from './keyboard/commands.ts'
 import { defaultLayout } from './default-layout.ts'
 import { adoptLayout, keepLayout, keptLayout, openLayout, resetLayout } from './layout.ts'
 import { ended } from './running.ts'
-import { isUnread, storedAfter, storedRead } from './upgrade.ts'
+import { isUnread, storedAfter, storedRead } from './session/upgrade.ts'
 
 describe('the dock', () => {
   beforeEach(() => localStorage.clear())

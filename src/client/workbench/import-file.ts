@@ -10,8 +10,8 @@ import { invalidate } from '../api/query.ts'
 import { callUpload } from '../api/upload.ts'
 import { say } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { showSecret } from '../ui/secret.ts'
-import { toast } from '../ui/toast.ts'
+import { showSecret } from '../ui/fields/secret.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
 const everyMs = 1000

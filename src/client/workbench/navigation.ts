@@ -8,7 +8,7 @@ import { chartStyleAtom } from '../state/chart-style.ts'
 import { forgetSession, readToken, userInfoAtom } from '../state/session.ts'
 import { hearTabs } from '../state/tabs.ts'
 import { redirectOf, type Route } from './routes.ts'
-import { followSession, loadUserInfo } from './user-info.ts'
+import { followSession, loadUserInfo } from './session/user-info.ts'
 
 /**
  * What every navigation does: chart settings go back to their defaults, the title follows, and the user info

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { panels } from '../panels/index.ts'
-import { judge } from './guard.ts'
+import { judge } from './session/guard.ts'
 import { panelsAbove, redirectOf, routeOf } from './routes.ts'
 
 /** Every route of the specification, section 2, and what guards it. */

@@ -5,7 +5,7 @@ import { tasks, type TaskRow } from '../../contract/api/task.ts'
 import { taskState } from '../../contract/task.ts'
 import { callQuery } from '../api/query.ts'
 import { useWords } from '../i18n/i18n.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
 const everyMs = 2000

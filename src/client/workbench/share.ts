@@ -9,7 +9,7 @@ import { say } from '../i18n/i18n.ts'
 import { seenViewSchema, showView, viewNow } from '../state/kept-view.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { adoptTableLayouts, tableLayoutsNow, tableLayoutsSchema } from '../state/table-views.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { adoptLayout, keptLayout, resetLayout } from './layout.ts'
 import { words } from './words.ts'
 

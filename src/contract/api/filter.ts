@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filtersSchema } from '../filter.ts'
+import { filtersSchema } from '../filter/filter.ts'
 import { limits } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { integer, json } from './field.ts'

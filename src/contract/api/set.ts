@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filtersSchema } from '../filter.ts'
+import { filtersSchema } from '../filter/filter.ts'
 import { limits } from '../limits.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
 import type { Text } from '../text.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filtersSchema } from '../filter.ts'
+import { filtersSchema } from '../filter/filter.ts'
 import { subjects } from '../subject.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
 import { get, post } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Filter } from '../filter.ts'
+import type { Filter } from '../filter/filter.ts'
 import type { Language, Text } from '../text.ts'
 import type { CellsSpec } from './cells.ts'
 import type { FlowSpec } from './flow.ts'

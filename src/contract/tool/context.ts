@@ -13,7 +13,7 @@ export interface StopFlag {
   check(): void
 }
 
-/** A picture that is still forming: places of the selected cells, in their order. */
+/** A preview of an embedding that is still computed: places of the selected cells, in their order. */
 export interface Preview {
   readonly kind: 'umap' | 'tsne'
   readonly places: Plane
@@ -83,6 +83,6 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
    * that says how many would fit; what the process holds already counts.
    */
   require(room: Room): void
-  /** Shows a forming picture to whoever watches; most of them never arrive. */
+  /** Shows a preview to whoever watches; most of them never arrive. */
   preview?(picture: Preview): void
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { classifierOf } from './classifier.ts'
 import { labelMedians, pairMarkers, usualMarkers } from './markers.ts'
 import { medianDeltas, prunedCells } from './prune.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv, realData } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { Generator } from '../random/generator.ts'
 import { adjustedRand } from './adjusted-rand.ts'
 import { simplifiedSilhouette } from './silhouette.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readCsv, realData, realFile } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { readSets } from '../sets/read-sets.ts'
 import { adjustBenjaminiHochberg } from '../stats/adjust.ts'
 import { overRepresentation } from './over-representation.ts'

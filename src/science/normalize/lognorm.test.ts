@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv, realData } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { lognorm } from './lognorm.ts'
 
 test('no count is 0, and the logarithm is that of one more than the counts per 10,000', () => {

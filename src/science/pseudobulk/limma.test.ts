@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readCsv, readSpring, realData, realFile } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, readSpring, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { Generator } from '../random/generator.ts'
 import { digamma, trigamma, trigammaInverse } from '../stats/polygamma.ts'
 import { expressedGenes, librarySizes } from './expressed.ts'

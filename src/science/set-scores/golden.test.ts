@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { lognorm } from '../normalize/lognorm.ts'
 import { readSets } from '../sets/read-sets.ts'
 import { setsOfGenes } from './gene-sets.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCsv, realData, realFile } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { medianOf } from '../stats/quantile.ts'
 import { bestCut } from './best-cut.ts'
 import { concordance } from './concordance.ts'

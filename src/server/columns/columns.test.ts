@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryDataSet, seeded } from '../../../tests/fixtures/memory-dataset.ts'
-import { passingByHand } from '../../../tests/fixtures/rows-by-hand.ts'
+import { memoryDataSet, seeded } from '../../../tests/fixtures/datasets/memory-dataset.ts'
+import { passingByHand } from '../../../tests/fixtures/datasets/rows-by-hand.ts'
 import { dataType } from '../../contract/column.ts'
-import { filterSchema, type Filter } from '../../contract/filter.ts'
+import { filterSchema, type Filter } from '../../contract/filter/filter.ts'
 import { readConfig } from '../config.ts'
 import { sweep } from '../runner/janitor.ts'
 import { replayClauses } from '../selection/replay.ts'
@@ -15,7 +15,7 @@ import { createProject } from '../store/projects.ts'
 import { accountByNumber } from '../store/accounts.ts'
 import { versionsOfColumn } from '../store/columns.ts'
 import { openTables } from '../tables/index.ts'
-import { shuffledRows } from '../tables/order.ts'
+import { shuffledRows } from '../tables/rows/order.ts'
 import { addColumns, columnsDir, editColumn, freeNames, type ColumnServices, type NewColumn } from './add.ts'
 import { readColumnFile, readComputedColumn, writeColumnFile, type AddedValues } from './file.ts'
 import { columnsOfTask, openView, writeVersions, type Owner } from './open.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'columns-'))
   const config = readConfig({ CYTODECK_DATA_DIR: dataDir, CYTODECK_THREADS: '2' })
   const database = await openDatabase(config)
-  const reader = new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
+  const reader = new URL('../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
   const tables = await openTables(config, reader)
   services = {
     config,

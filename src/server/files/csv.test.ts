@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formulas, harmless } from '../../../tests/fixtures/formulas.ts'
 import { countRounds } from '../../../tests/trust/rounds.ts'
-import { openDataSet, riskyLevels } from '../../../tests/fixtures/odd-datasets.ts'
+import { openDataSet, riskyLevels } from '../../../tests/fixtures/datasets/odd-datasets.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { dataType } from '../../contract/column.ts'
 import { resultFile, resultPlaces } from '../results/files.ts'
@@ -32,7 +32,7 @@ let results: ResultTables
 beforeAll(async () => {
   tables = await openTables(
     { dataDir: dir, threads: 1 },
-    new URL('../../../tests/fixtures/odd-datasets.ts', import.meta.url).href
+    new URL('../../../tests/fixtures/datasets/odd-datasets.ts', import.meta.url).href
   )
   results = resultTables(dir, 1)
 })

@@ -11,7 +11,7 @@ import { limits } from '../../contract/limits.ts'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { route } from '../services.ts'
 import { buildApp } from './app.ts'
-import { routes } from './index.ts'
+import { routes } from './routes/index.ts'
 
 const boom = get('/test/boom', { scope: 'public', summary: 'Fails', body: z.object({ how: z.string() }) })
 const leak = get('/test/leak', {

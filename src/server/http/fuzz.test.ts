@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { call, startTestServer, type Asked, type TestServer } from '../../../tests/fixtures/test-server.ts'
-import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { tools } from '../../../tests/fixtures/tools.ts'
 import { countRounds, seed } from '../../../tests/trust/rounds.ts'
@@ -13,8 +13,8 @@ import { errors } from '../../contract/errors/index.ts'
 import * as taskApi from '../../contract/api/task.ts'
 import type { DataSets, Runner, Tables } from '../services.ts'
 import { openTables } from '../tables/index.ts'
-import { routes } from './index.ts'
-import { taskRoutesOver } from './task.ts'
+import { routes } from './routes/index.ts'
+import { taskRoutesOver } from './routes/task.ts'
 
 /** Twenty in each run of the tests; `CYTODECK_FUZZ_CASES=200` for the full figure. */
 const casesEach = Number(process.env['CYTODECK_FUZZ_CASES'] ?? 20)
@@ -84,7 +84,7 @@ let server: TestServer
 beforeAll(async () => {
   tables = await openTables(
     { dataDir: dir, threads: 1 },
-    new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
+    new URL('../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
   )
   server = await startTestServer({ datasets, tables, runner, routes: all, dataSetIds: [mine.id, others.id] })
 })

@@ -9,7 +9,7 @@ import { tokenHash } from '../store/secret.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { everything, rowsOf } from '../../../tests/fixtures/owned-rows.ts'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
-import { routes } from './index.ts'
+import { routes } from './routes/index.ts'
 
 const handled = routes.map(({ endpoint }) => endpoint)
 const guarded = handled.filter(({ scope }) => scope !== 'public')

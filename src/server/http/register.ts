@@ -15,7 +15,7 @@ import { isFile, sendFile } from './file.ts'
 import { type Fields, readForm, readUpload } from './form.ts'
 import { callLimiter } from './guard/calls.ts'
 import { languageOf } from './language.ts'
-import { report } from './report.ts'
+import { report } from './routes/report.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Text } from '../../contract/text.ts'
-import { readInput } from '../runner/input.ts'
+import { readInput } from '../runner/context/input.ts'
 import { inputFile } from '../runner/places.ts'
 import type { Schema } from '../store/database.ts'
 import { inventory, type KeptFile } from './inventory.ts'

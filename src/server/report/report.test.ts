@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { projectInfo, report, type Report } from '../../contract/api/project.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
@@ -32,7 +32,7 @@ let server: TestServer
 beforeAll(async () => {
   tables = await openTables(
     { dataDir: dir, threads: 2 },
-    new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
+    new URL('../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
   )
   server = await startTestServer({ datasets, tables, dataSetIds: ['marked', 'logged'] })
 })

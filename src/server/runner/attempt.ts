@@ -7,9 +7,9 @@ import type { Text, TextValues } from '../../contract/text.ts'
 import type { ResourceFacts } from '../resources/make.ts'
 import type { Progress } from '../store/tasks.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
-import type { Picture } from './picture.ts'
+import type { Picture } from './preview.ts'
 import { compiledDir } from './places.ts'
-import { pulseChannel } from './pulse.ts'
+import { heartbeatChannel } from './heartbeat.ts'
 import { sizeText } from '../../contract/size-text.ts'
 import { openTaskLog } from './task-log.ts'
 
@@ -89,7 +89,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced'
   })
-  const pulse = child.stdio[pulseChannel] as unknown as Duplex
+  const heartbeat = child.stdio[heartbeatChannel] as unknown as Duplex
   log.note(
     `attempt ${order.attempt} of ${order.tool}, ${order.threads} threads, up to ${sizeText(limits.memoryBytes)}, process ${child.pid}`
   )
@@ -115,12 +115,12 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     ...(limits.cells > 1 ? { fit: 'half', cells: Math.floor(limits.cells / 2) } : { fit: 'unknown' })
   })
 
-  pulse.on('data', (data: Buffer) => {
+  heartbeat.on('data', (data: Buffer) => {
     beat = performance.now()
     const last = data.toString().trim().split('\n').at(-1)
     if (last) beaten = Number(last)
   })
-  pulse.on('error', () => undefined)
+  heartbeat.on('error', () => undefined)
   child.stdout?.setEncoding('utf8').on('data', log.print)
   child.stderr?.setEncoding('utf8').on('data', log.print)
 
@@ -158,7 +158,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
       clearInterval(watch)
       clearTimeout(clock)
       clearTimeout(grace)
-      pulse.destroy()
+      heartbeat.destroy()
       const ended = end ?? fallback
       log.note(ended.kind === 'failed' ? `failed: ${ended.reason}` : ended.kind)
       void log.end().then(() => resolve(ended))
@@ -187,7 +187,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     cancel() {
       if (cancelled) return
       cancelled = true
-      pulse.write('stop\n')
+      heartbeat.write('stop\n')
       grace = setTimeout(() => kill({ kind: 'failed', reason: 'cancelled', detail: {} }), limits.graceMs)
     },
     leave: () => kill({ kind: 'left' }),

@@ -10,21 +10,21 @@ import { digestRows, digestTables } from '../results/digest.ts'
 import { openEarlier, publishedDir, readChoice } from '../results/earlier.ts'
 import { writeResult } from '../results/write.ts'
 import { clausesAgree } from '../selection/replay.ts'
-import { cellsOf } from './cells.ts'
-import { contextOf } from './context.ts'
+import { cellsOf } from './context/cells.ts'
+import { contextOf } from './context/context.ts'
 import { failureOf } from './failure.ts'
-import { readInput } from './input.ts'
+import { readInput } from './context/input.ts'
 import { writingStep } from './steps.ts'
 import { kernelsOf } from './kernels/kernels.ts'
 import { dataSetAt } from './kernels/data-set.ts'
 import { Pool } from './kernels/pool/pool.ts'
-import { toolJobs } from './tool-jobs.ts'
+import { toolJobs } from './context/tool-jobs.ts'
 import { OutOfMemory } from './kernels/pool/room.ts'
 import type { ChildMessage, DataSetModule, FailDetail, Order } from './message.ts'
-import { readKeptSet } from './kept-sets.ts'
+import { readKeptSet } from './context/kept-sets.ts'
 import { placesOf } from './places.ts'
-import { pictureOf } from './picture.ts'
-import { startPulse } from './pulse.ts'
+import { pictureOf } from './preview.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { sizeText } from '../../contract/size-text.ts'
 import { stopFlag, Stopped } from './stop.ts'
 
@@ -61,7 +61,7 @@ const computedShare = 0.95
 async function run(order: Order): Promise<number> {
   const began = performance.now()
   const startTime = new Date().toISOString()
-  const word = await startPulse(order.output)
+  const word = await startHeartbeat(order.output)
   const stop = stopFlag(word)
   const input = readInput(order.input)
   const { openDataSet } = (await import(order.parts.datasets)) as DataSetModule

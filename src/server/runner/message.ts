@@ -3,7 +3,7 @@ import type { TextValues } from '../../contract/text.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import type { AddedColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import type { Picture } from './picture.ts'
+import type { Picture } from './preview.ts'
 
 /** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
 export interface Parts {

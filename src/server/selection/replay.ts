@@ -1,6 +1,6 @@
 import { Fault } from '../../contract/errors/index.ts'
-import { rowsPassing, type FilterTable } from '../../contract/filter-rows.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { rowsPassing, type FilterTable } from '../../contract/filter/filter-rows.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 import { readIds, type Clause, type ClauseOperation } from '../../contract/selection.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { markBetween, markInside } from './outline.ts'

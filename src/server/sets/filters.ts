@@ -1,6 +1,6 @@
 import { dataType, type DataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { isActive, type Filter } from '../../contract/filter.ts'
+import { isActive, type Filter } from '../../contract/filter/filter.ts'
 import { readIds, writeIds } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import {
@@ -10,7 +10,7 @@ import {
   setNamesOf,
   type AskedFilter,
   type SetFilter
-} from '../../contract/set-filter.ts'
+} from '../../contract/filter/set-filter.ts'
 import { combineSets } from '../../science/sets/operations.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller } from '../services.ts'

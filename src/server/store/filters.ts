@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DataType } from '../../contract/column.ts'
-import { filtersSchema, type Filter } from '../../contract/filter.ts'
+import { filtersSchema, type Filter } from '../../contract/filter/filter.ts'
 import type { Database } from './database.ts'
 
 export interface KeptFilters {

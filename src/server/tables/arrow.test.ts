@@ -2,9 +2,9 @@ import { tableFromIPC } from 'apache-arrow'
 import { Buffer } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { arrowAnswer, arrowColumn, type ArrowColumn } from './arrow.ts'
-import { shuffledRows } from './order.ts'
+import { shuffledRows } from './rows/order.ts'
 
 async function read({ body }: { body: Readable }) {
   const chunks: Buffer[] = []

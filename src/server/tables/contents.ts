@@ -2,7 +2,7 @@ import { dataType, type Column, type DataType } from '../../contract/column.ts'
 import type { ColumnInfo, DataSet } from '../matrix/dataset.ts'
 import { numberColumn, storedColumns, textColumn, type Contents } from './entries.ts'
 import { sampleTable } from './samples.ts'
-import { spreadColumns, spreadInIndex, variableGenes } from './variable-genes.ts'
+import { spreadColumns, spreadInIndex, variableGenes } from './genes/variable-genes.ts'
 
 const has = (infos: readonly ColumnInfo[], name: string): boolean => infos.some((info) => info.name === name)
 const namesRows = (infos: readonly ColumnInfo[]): boolean =>

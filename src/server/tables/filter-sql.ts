@@ -1,7 +1,7 @@
 import { DuckDBBitValue, listValue, type DuckDBValue } from '@duckdb/node-api'
 import { numericTypes, type ValueType } from '../../contract/column.ts'
-import { conditionsOf, type Condition, type FilterScope } from '../../contract/condition.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { conditionsOf, type Condition, type FilterScope } from '../../contract/filter/condition.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 
 /** A condition for a WHERE clause. Values are only ever in `params`, one for each `?`. */
 export interface SqlCondition {

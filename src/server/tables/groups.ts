@@ -1,5 +1,5 @@
 import { dataType } from '../../contract/column.ts'
-import { noColumn } from '../../contract/condition.ts'
+import { noColumn } from '../../contract/filter/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { inOrder } from '../../contract/group-style.ts'
 import { groupColor } from '../../contract/palette.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { dataType, type Column, type ValueType } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { IndexedColumn } from './build.ts'

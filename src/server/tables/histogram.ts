@@ -1,6 +1,6 @@
 import { numericTypes } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { AskedFilter } from '../../contract/set-filter.ts'
+import type { AskedFilter } from '../../contract/filter/set-filter.ts'
 import type { HeldColumn } from './held.ts'
 import { columnNamed } from './files.ts'
 import { quoted } from './filter-sql.ts'

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
-import { openDataSet } from '../../../tests/fixtures/odd-datasets.ts'
+import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
+import { openDataSet } from '../../../tests/fixtures/datasets/odd-datasets.ts'
 import { dataType } from '../../contract/column.ts'
 import { openTables } from './index.ts'
 
-const reader = new URL('../../../tests/fixtures/odd-datasets.ts', import.meta.url).href
+const reader = new URL('../../../tests/fixtures/datasets/odd-datasets.ts', import.meta.url).href
 const dataset = memoryDataSet()
 const { cell } = dataType
 const asked = { filters: [], sort: [], page: 1, pageSize: 1000 }

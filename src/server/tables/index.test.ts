@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDataSet } from '../../../tests/fixtures/odd-datasets.ts'
-import { memoryDataSet, seeded } from '../../../tests/fixtures/memory-dataset.ts'
-import { passingByHand } from '../../../tests/fixtures/rows-by-hand.ts'
+import { openDataSet } from '../../../tests/fixtures/datasets/odd-datasets.ts'
+import { memoryDataSet, seeded } from '../../../tests/fixtures/datasets/memory-dataset.ts'
+import { passingByHand } from '../../../tests/fixtures/datasets/rows-by-hand.ts'
 import { dataType, type Column } from '../../contract/column.ts'
-import { filterSchema, type Filter } from '../../contract/filter.ts'
+import { filterSchema, type Filter } from '../../contract/filter/filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Page, Sorting, Tables } from '../services.ts'
 import { openTables } from './index.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'tables-'))
 const config = { dataDir: dir, threads: 2 }
-const reader = new URL('../../../tests/fixtures/odd-datasets.ts', import.meta.url).href
+const reader = new URL('../../../tests/fixtures/datasets/odd-datasets.ts', import.meta.url).href
 const dataset = memoryDataSet()
 const { cell, gene, sample } = dataType
 let tables: Tables

@@ -1,16 +1,16 @@
-import { conditionsOf, type Condition, type FilterScope } from '../../contract/condition.ts'
+import { conditionsOf, type Condition, type FilterScope } from '../../contract/filter/condition.ts'
 import { dataType } from '../../contract/column.ts'
-import { rowsMeeting } from '../../contract/filter-rows.ts'
-import { isSetFilter, type AskedFilter } from '../../contract/set-filter.ts'
+import { rowsMeeting } from '../../contract/filter/filter-rows.ts'
+import { isSetFilter, type AskedFilter } from '../../contract/filter/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Engine } from './database.ts'
 import { conditionsSql, quoted } from './filter-sql.ts'
 import type { IndexedTable } from './files.ts'
 import type { IndexedColumn } from './build.ts'
 import type { HeldColumn, HeldColumns } from './held.ts'
-import type { Kept } from './kept.ts'
-import { inBoth } from './marks.ts'
-import { eachBlock, rowNumbers } from './row-numbers.ts'
+import type { Kept } from './rows/kept.ts'
+import { inBoth } from './rows/marks.ts'
+import { eachBlock, rowNumbers } from './rows/row-numbers.ts'
 
 /**
  * What filters may name: the columns of a table, sets of its rows, and on the cell table genes; of sets and

@@ -11,7 +11,7 @@ import { literal, quoted } from './filter-sql.ts'
 import { safeText, safeTextSql } from '../files/csv.ts'
 import { sheetRows } from '../files/xlsx/result.ts'
 import { writeXlsx } from '../files/xlsx/write.ts'
-import { orderSql, sortedBy, sortOf } from './orders.ts'
+import { orderSql, sortedBy, sortOf } from './rows/orders.ts'
 import type { Source } from './passing.ts'
 import { whereOf } from './query.ts'
 

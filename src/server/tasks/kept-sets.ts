@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Tool } from '../../contract/tool.ts'
-import { writeKeptSets } from '../runner/kept-sets.ts'
+import { writeKeptSets } from '../runner/context/kept-sets.ts'
 import { membersOf, setsByIds } from '../store/sets.ts'
 import { hintedParams } from './params/index.ts'
 import type { Surroundings } from './params/check.ts'

@@ -1,5 +1,5 @@
 import type { TopGene } from '../../contract/api/typing.ts'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/filter/filter.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
 import type { GroupMeans } from './means.ts'
 

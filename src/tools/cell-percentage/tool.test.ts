@@ -7,9 +7,9 @@ import {
   memoryContext,
   memoryData,
   type MemoryCells
-} from '../../../tests/fixtures/memory-cells.ts'
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { oddsLimitsOfR } from '../../../tests/fixtures/odds-limits-of-r.ts'
-import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/real-data.ts'
+import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import type { Column } from '../../contract/column.ts'
 import type { Result } from '../../contract/tool.ts'
 import { cellPercentage } from './tool.ts'

@@ -9,8 +9,8 @@ import {
   memoryData,
   type MemoryCells,
   type MemoryData
-} from '../../../tests/fixtures/memory-cells.ts'
-import { readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { adjustedRand } from '../../science/clusters/adjusted-rand.ts'
 import { Generator } from '../../science/random/generator.ts'

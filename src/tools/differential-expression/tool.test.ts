@@ -6,8 +6,8 @@ import {
   memoryContext,
   memoryData,
   type MemoryCells
-} from '../../../tests/fixtures/memory-cells.ts'
-import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { fill } from '../../contract/text.ts'
 import { stepsOf, type CellsAsked, type Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'

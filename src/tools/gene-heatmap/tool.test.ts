@@ -7,7 +7,7 @@ import {
   memoryContext,
   memoryData,
   type MemoryCells
-} from '../../../tests/fixtures/memory-cells.ts'
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
 import type { Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { geneHeatmap } from './tool.ts'

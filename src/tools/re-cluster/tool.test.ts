@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { category, memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { adjustedRand } from '../../science/clusters/adjusted-rand.ts'
 import { Generator } from '../../science/random/generator.ts'

@@ -10,8 +10,8 @@ import {
   memoryContext,
   memoryData,
   type MemoryCells
-} from '../../../tests/fixtures/memory-cells.ts'
-import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { columnNames } from './column-names.ts'
 import { singleR } from './tool.ts'
 

@@ -82,7 +82,7 @@ export const isolation = [
       "    .where('id', '=', id)"
     ]
   ]),
-  ...faultsIn('src/server/http/chart.ts', matrix, [
+  ...faultsIn('src/server/http/routes/chart.ts', matrix, [
     [
       'a figure is made for a task of anybody',
       "if (body.taskid !== '0') await own",

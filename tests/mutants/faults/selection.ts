@@ -73,7 +73,7 @@ export const selection = [
     ]
   ]),
   ...faultsIn(
-    'src/contract/filter-rows.ts',
+    'src/contract/filter/filter-rows.ts',
     ['src/server/tables/filter-sql.test.ts'],
     [['greater than holds for equal', 'const notLow = test.lowOpen ? low : NaN', 'const notLow = NaN']]
   ),

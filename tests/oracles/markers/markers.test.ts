@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { markerGenes } from '../../../src/tools/marker-genes/tool.ts'
 import { rowObjects } from '../../fixtures/draw-chart.ts'
-import { memoryCells, memoryContext } from '../../fixtures/memory-cells.ts'
+import { memoryCells, memoryContext } from '../../fixtures/datasets/memory-cells.ts'
 import { farthest, numbers, readOracle, simulatedCells, type Row } from '../read.ts'
 
 type Found = ReadonlyMap<string, Readonly<Record<string, unknown>>>

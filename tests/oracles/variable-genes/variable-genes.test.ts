@@ -4,7 +4,7 @@ import {
   expectedVariances,
   standardizedVariances
 } from '../../../src/science/variable-genes/vst.ts'
-import { momentsOf } from '../../fixtures/gene-moments.ts'
+import { momentsOf } from '../../fixtures/datasets/gene-moments.ts'
 import { farthest, numbers, readOracle, simulatedCells } from '../read.ts'
 
 test('means, variances and their trend as Seurat (vst) has them', () => {

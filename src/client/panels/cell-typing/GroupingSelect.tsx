@@ -7,7 +7,7 @@ import { invalidate, useCall } from '../../api/query.ts'
 import { refreshColumns } from '../../columns/acts.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
 interface GroupingSelectProps {

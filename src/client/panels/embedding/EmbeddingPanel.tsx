@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSize } from '../../cloud/use-size.ts'
-import { filterThread } from '../../state/filter-thread.ts'
+import { filterThread } from '../../state/selection/filter-thread.ts'
 import type { PaneName } from '../../state/exploration.ts'
 import type { UserInfo } from '../../state/session.ts'
 import styles from './EmbeddingPanel.module.css'

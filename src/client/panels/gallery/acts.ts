@@ -5,7 +5,7 @@ import { saveFile } from '../../api/save.ts'
 import { zipOf } from '../../api/zip.ts'
 import { say } from '../../i18n/i18n.ts'
 import { ask } from '../../ui/ask.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
 /** The kept file, or several as one archive. */

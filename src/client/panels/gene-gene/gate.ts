@@ -1,5 +1,5 @@
 import { crosses } from '../../../contract/outline.ts'
-import type { Filter } from '../../../contract/filter.ts'
+import type { Filter } from '../../../contract/filter/filter.ts'
 
 /** A pair of expressions as a place; the first gene runs to the right, the second up. */
 export type Place = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-import { operators } from '../../../contract/filter.ts'
+import { operators } from '../../../contract/filter/filter.ts'
 import type { Language, Text } from '../../../contract/text.ts'
 import type { Tool } from '../../../contract/tool.ts'
 import { shortcutRows } from '../../shortcuts/shortcuts.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { summary } from '../../../contract/api/data.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
-import type { Filter } from '../../../contract/filter.ts'
+import type { Filter } from '../../../contract/filter/filter.ts'
 import type { Ids } from '../../../contract/selection.ts'
 import { call } from '../../api/call.ts'
 

@@ -9,7 +9,7 @@ import { NameFields } from '../../sets/NameFields.tsx'
 import { words as setWords } from '../../sets/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Surface.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 

@@ -6,9 +6,9 @@ import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'
 import { useWords } from '../../i18n/i18n.ts'
-import { FieldError } from '../../ui/Field.tsx'
-import { Segments } from '../../ui/Segments.tsx'
-import { showSecret } from '../../ui/secret.ts'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { Segments } from '../../ui/fields/Segments.tsx'
+import { showSecret } from '../../ui/fields/secret.ts'
 import { words } from './token-words.ts'
 
 const usualDays = 90

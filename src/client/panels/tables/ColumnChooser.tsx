@@ -6,7 +6,7 @@ import type { DataType } from '../../../contract/column.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import {
   arranged,
   canHide,

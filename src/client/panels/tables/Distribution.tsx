@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { DataType } from '../../../contract/column.ts'
-import type { Filter } from '../../../contract/filter.ts'
+import type { Filter } from '../../../contract/filter/filter.ts'
 import {
   cellGroups,
   distinctFiltered,

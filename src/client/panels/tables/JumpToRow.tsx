@@ -3,7 +3,7 @@ import { IconListNumbers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tableWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { say } from '../../i18n/i18n.ts'
 import type { CellRange } from '../../ui/grid/range.ts'
 import { isSingle, tabSeparated } from '../../ui/grid/range.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { fetchRows, type RowsAsked, type TableRow } from './rows.ts'
 import { tableWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import { callArrow } from '../../api/call.ts'
 import { readRows } from '../../state/arrow-columns.ts'
 import { actAtom } from '../../state/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
-import { selectedAtom } from '../../state/selected.ts'
+import { selectedAtom } from '../../state/selection/selected.ts'
 import { rowSource as source, withRows } from './row-clauses.ts'
 import { fetchIds, type RowsAsked, type TableRow } from './rows.ts'
 

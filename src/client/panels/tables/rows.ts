@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rows, select } from '../../../contract/api/data.ts'
 import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
-import { isSetFilter } from '../../../contract/set-filter.ts'
+import { isSetFilter } from '../../../contract/filter/set-filter.ts'
 import { call, callArrow } from '../../api/call.ts'
 import { readRows } from '../../state/arrow-columns.ts'
 

@@ -29,9 +29,10 @@ import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Chosen } from '../../../charts/controls.ts'
-import { MadeDialog, MethodsDialog, methodsDocument } from './Papers.tsx'
+import { MadeDialog } from './MadeDialog.tsx'
+import { MethodsDialog, methodsDocument } from './MethodsDialog.tsx'
 import styles from './TaskResult.module.css'
-import { downloadWhole } from './whole.ts'
+import { downloadWhole } from './figures/download-all.ts'
 import { words } from './words.ts'
 
 interface HeadProps {

@@ -10,7 +10,7 @@ import { stepPlace } from '../../tasks/names.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Forming } from './Forming.tsx'
+import { Preview } from './Preview.tsx'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
@@ -67,7 +67,7 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
                 </li>
               )}
             </ol>
-            {drawsMap && <Forming taskId={task.task_id} />}
+            {drawsMap && <Preview taskId={task.task_id} />}
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { operatorsFor } from '../../../contract/filter.ts'
+import { operatorsFor } from '../../../contract/filter/filter.ts'
 import { asColumn, numberText, wholeColumns, type ResultColumn } from './columns.ts'
 
 const column = (name: string, kind: ResultColumn['kind']): ResultColumn => ({ name, kind, label: name })

@@ -9,7 +9,7 @@ import {
 import { useState, type ComponentType } from 'react'
 import { toolGroups, type Tool, type ToolGroup } from '../../../contract/tool.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import styles from './ToolList.module.css'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readIds } from '../../../contract/selection.ts'
 import type { Clause } from '../../../contract/selection.ts'
-import type { Selected } from '../../state/selected.ts'
+import type { Selected } from '../../state/selection/selected.ts'
 import { cellsCounted, cellsSent } from './cells.ts'
 
 const clause: Clause = { op: 'new', source: 'embedding', kind: 'groups', column: 'cluster', levels: ['B'] }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { markRead, useUpgrade } from '../../workbench/upgrade.ts'
+import { markRead, useUpgrade } from '../../workbench/session/upgrade.ts'
 import { Notes } from './Notes.tsx'
 import styles from './Upgrade.module.css'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { memoryDataSet } from '../../../../tests/fixtures/memory-dataset.ts'
+import { memoryDataSet } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
 import type { Classifier } from '../../../contract/tool.ts'
 import { classifierOf } from '../../../science/classify/classifier.ts'
 import { labelMedians, pairMarkers } from '../../../science/classify/markers.ts'
@@ -11,7 +11,7 @@ import { OutOfMemory } from './pool/room.ts'
 
 const dataset = memoryDataSet({ cells: 1300, genes: 60, seed: 5 })
 const datasets = pathToFileURL(
-  path.resolve(import.meta.dirname, '../../../../tests/fixtures/memory-dataset.ts')
+  path.resolve(import.meta.dirname, '../../../../tests/fixtures/datasets/memory-dataset.ts')
 ).href
 const stopped = () => new Int32Array(new SharedArrayBuffer(4))
 

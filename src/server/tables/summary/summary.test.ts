@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryDataSet, seeded } from '../../../../tests/fixtures/memory-dataset.ts'
+import { memoryDataSet, seeded } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
@@ -11,7 +11,7 @@ import { genesHigherHere } from './genes.ts'
 import { addUp, partsOf } from './parts.ts'
 import { summaries } from './summarise.ts'
 
-const reader = new URL('../../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
+const reader = new URL('../../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
 const dir = mkdtempSync(path.join(tmpdir(), 'summary-'))
 const dataset = memoryDataSet()
 let tables: Tables

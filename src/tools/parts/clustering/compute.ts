@@ -141,7 +141,7 @@ async function corrected(
 
 /** What the clusters take of the time of clusters and embeddings. */
 const clustersShare = 0.3
-/** The group of a cell in a forming picture, as long as the groups are not known. */
+/** The group of a cell in a preview, as long as the groups are not known. */
 const unknown = -1
 
 /**

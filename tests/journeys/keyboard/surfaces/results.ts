@@ -43,14 +43,14 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'methods text',
-    of: ['panels/task-result/Papers.tsx'],
+    of: ['panels/task-result/MethodsDialog.tsx'],
     kind: 'dialog',
     open: pressed(button('Methods text', '方法描述')),
     deed: inDialog('Copy', '复制')
   },
   {
     name: 'how a result was made',
-    of: ['panels/task-result/Papers.tsx'],
+    of: ['panels/task-result/MadeDialog.tsx'],
     kind: 'dialog',
     open: pressed(button('How this was made', '结果来源')),
     deed: inDialog('Copy', '复制')

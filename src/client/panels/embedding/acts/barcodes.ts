@@ -1,7 +1,7 @@
 import { cellColumns, type ColumnRow } from '../../../../contract/api/data.ts'
 import { callArrow } from '../../../api/call.ts'
 import { readStrings } from '../../../state/arrow-columns.ts'
-import type { Selected } from '../../../state/selected.ts'
+import type { Selected } from '../../../state/selection/selected.ts'
 
 /** The column that names the cells; null where a project has none. */
 export const idColumn = (columns: readonly ColumnRow[]): string | null =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { explorationAtom, undoableAtom, undoAtom } from '../../../state/exploration.ts'
-import { selectedAtom } from '../../../state/selected.ts'
+import { selectedAtom } from '../../../state/selection/selected.ts'
 import type { Shape } from '../../../cloud/gestures/gesture.ts'
 import { cloudEvents } from '../gestures/use-cloud-events.ts'
 import { openPane, type OpenedPane } from '../../../../../tests/fixtures/open-pane.ts'

@@ -1,6 +1,6 @@
 import type { Clause, ClauseOperation } from '../../../../contract/selection.ts'
 import type { Shape } from '../../../cloud/gestures/gesture.ts'
-import { drawnClauseAtom, selectingPaneAtom } from '../../../state/selected.ts'
+import { drawnClauseAtom, selectingPaneAtom } from '../../../state/selection/selected.ts'
 import type { Pane, Store } from '../store/pane.ts'
 import { clauseOf } from '../store/outlines.ts'
 import { selectionActs } from './selection-acts.ts'

@@ -1,6 +1,6 @@
-import type { Filter } from '../../../../contract/filter.ts'
+import type { Filter } from '../../../../contract/filter/filter.ts'
 import { idsWhere, rowsWhere, type Clause, type ClauseOperation } from '../../../../contract/selection.ts'
-import { rowsFilter, setFilter } from '../../../../contract/set-filter.ts'
+import { rowsFilter, setFilter } from '../../../../contract/filter/set-filter.ts'
 import { say } from '../../../i18n/i18n.ts'
 import { saveFile } from '../../../api/save.ts'
 import {
@@ -11,11 +11,11 @@ import {
   type Change,
   type Exploration
 } from '../../../state/exploration.ts'
-import { selectedAtom, selectingPaneAtom } from '../../../state/selected.ts'
+import { selectedAtom, selectingPaneAtom } from '../../../state/selection/selected.ts'
 import { columnDialogAtom } from '../../../state/columns.ts'
-import { saveSetAtom } from '../../../state/save-set.ts'
+import { saveSetAtom } from '../../../state/selection/save-set.ts'
 import { toolDrawerAtom } from '../../../state/tool-drawer.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { idColumn, selectedBarcodes } from './barcodes.ts'
 import { cloudOf, type Pane, type Store } from '../store/pane.ts'
 import { words } from '../words.ts'

@@ -7,7 +7,7 @@ import type { CloudEvents } from '../../../cloud/Stage.tsx'
 import { groupActs } from '../acts/group-acts.ts'
 import { usePane, type Pane, type Store } from '../store/pane.ts'
 import { outlineActs } from '../acts/outline-acts.ts'
-import { cellPickAtom } from '../../../state/cell-pick.ts'
+import { cellPickAtom } from '../../../state/selection/cell-pick.ts'
 import { panelKeys } from './panel-shortcuts.ts'
 
 interface Question {

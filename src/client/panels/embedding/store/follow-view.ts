@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Clause } from '../../../../contract/selection.ts'
 import { createLatest } from '../../../cloud/latest.ts'
-import { drawingCountAtom, drawnClauseAtom, selectedAtom } from '../../../state/selected.ts'
+import { drawingCountAtom, drawnClauseAtom, selectedAtom } from '../../../state/selection/selected.ts'
 import type { Pane, Store } from './pane.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/i18n.ts'
-import { FieldError } from '../../../ui/Field.tsx'
+import { FieldError } from '../../../ui/fields/Field.tsx'
 import type { Field } from '../fields.ts'
 import { words } from '../words.ts'
 import { kindOf } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { memoryData } from '../../../../../tests/fixtures/memory-cells.ts'
+import { memoryData } from '../../../../../tests/fixtures/datasets/memory-cells.ts'
 import { realKernels } from '../../../../../tests/fixtures/real-kernels.ts'
 import { Generator } from '../../../../science/random/generator.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memoryData, type MemoryData } from '../../../../../tests/fixtures/memory-cells.ts'
-import { readCsv, readPbmc3k, realData } from '../../../../../tests/fixtures/real-data.ts'
+import { memoryData, type MemoryData } from '../../../../../tests/fixtures/datasets/memory-cells.ts'
+import { readCsv, readPbmc3k, realData } from '../../../../../tests/fixtures/datasets/real-data.ts'
 import { realKernels } from '../../../../../tests/fixtures/real-kernels.ts'
 import type { Components } from '../../../../contract/kernels.ts'
 import { symmetricEigen } from '../../../../science/linear/symmetric.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { cloudsOf, poolOf } from '../../../../../tests/fixtures/points.ts'
+import { cloudsOf, poolOf } from '../../../../../tests/fixtures/datasets/points.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import { frameOf, layRows, rowWidth } from './frame.ts'
 import { turnRound } from './in-neighbours.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { poolOf } from '../../../../../tests/fixtures/points.ts'
+import { poolOf } from '../../../../../tests/fixtures/datasets/points.ts'
 import { umapCurve } from '../../../../science/graph/umap-curve.ts'
 import { Generator } from '../../../../science/random/generator.ts'
 import { jobModule } from '../pool/job.ts'

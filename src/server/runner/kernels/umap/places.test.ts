@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloudsOf } from '../../../../../tests/fixtures/points.ts'
+import { cloudsOf } from '../../../../../tests/fixtures/datasets/points.ts'
 import { startPlaces, toCells } from './places.ts'
 
 const rows = (cells: number) => Int32Array.from({ length: cells }, (_, i) => i)

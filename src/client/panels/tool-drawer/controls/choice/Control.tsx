@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { Field as FieldFrame } from '../../../../ui/Field.tsx'
-import { Segments } from '../../../../ui/Segments.tsx'
+import { Field as FieldFrame } from '../../../../ui/fields/Field.tsx'
+import { Segments } from '../../../../ui/fields/Segments.tsx'
 import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
 /** Up to so many short words stand side by side; more go into a list. */

@@ -1,0 +1,57 @@
+import type { Provenance } from '../../../contract/api/task.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Dialog } from '../../ui/Surface.tsx'
+import { CopyFoot } from './CopyFoot.tsx'
+import styles from './Documents.module.css'
+import { words } from './words.ts'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The methods text as it is copied and saved: the text, then the works. */
+export const methodsDocument = (
+  methods: string,
+  references: Provenance['references'],
+  title: string
+): string =>
+  references.length === 0
+    ? methods
+    : `${methods}\n\n${title}\n${references.map(({ name, doi }) => `${name}. https://doi.org/${doi}`).join('\n')}\n`
+
+/** The methods text for a paper, with the works to cite. */
+export function MethodsDialog({
+  open,
+  onClose,
+  methods,
+  references
+}: DialogProps & { readonly methods: string; readonly references: Provenance['references'] }) {
+  const say = useWords(words)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('methods')}
+      foot={<CopyFoot text={methodsDocument(methods, references, say('references'))} />}
+    >
+      <p className="small second">{say('methodsNote')}</p>
+      <p className={styles['methods']}>{methods}</p>
+      {references.length > 0 && (
+        <>
+          <h3 className={styles['title']}>{say('references')}</h3>
+          <ol className={styles['references']}>
+            {references.map(({ name, doi }) => (
+              <li key={doi}>
+                {name}.{' '}
+                <a href={`https://doi.org/${doi}`} target="_blank" rel="noreferrer">
+                  {doi}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Dialog>
+  )
+}

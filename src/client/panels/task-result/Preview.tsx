@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RecordBatchReader } from 'apache-arrow'
+import { taskPreview } from '../../../contract/api/task.ts'
+import { groupColor } from '../../../contract/palette.ts'
+import { callArrow } from '../../api/call.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { evenMargin } from '../../cloud/camera.ts'
+import { groupPalette } from '../../cloud/colors.ts'
+import { PointCloud } from '../../cloud/PointCloud.tsx'
+import type { CloudColors } from '../../cloud/points/points.ts'
+import { suitedOpacity, suitedSize } from '../../cloud/points/suited.ts'
+import { useOwnCamera } from '../../cloud/use-camera.ts'
+import { useThemeColors } from '../../theme/theme-colors.ts'
+import styles from './Preview.module.css'
+import { words } from './words.ts'
+
+const lookMs = 1000
+/** Space around the cells. */
+const margin = evenMargin(14)
+/** Groups have codes of their own; the last stands for all others. */
+const levels = Array.from({ length: 254 }, (_, group) => String(group))
+const groups = { levels, colors: levels.map((_, place) => groupColor(place)), codes: new Int32Array(0) }
+
+interface Picture {
+  readonly xy: Float32Array
+  readonly codes: Uint8Array
+}
+
+/** Places and groups of a forming map: two halves of a number, and a code of the palette. */
+async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
+  const [places, codes]: [number[], number[]] = [[], []]
+  for await (const batch of reader) {
+    for (const place of (batch.getChild('place')?.toArray() ?? []) as Uint32Array)
+      places.push(place & 65_535, place >>> 16)
+    for (const group of (batch.getChild('group')?.toArray() ?? []) as Uint32Array) codes.push(group)
+  }
+  return codes.length === 0 ? null : { xy: Float32Array.from(places), codes: Uint8Array.from(codes) }
+}
+
+/** The map that a task is drawing, as it forms: looked for once a second, nothing until there is one. */
+export function Preview({ taskId }: { readonly taskId: string }) {
+  const { data } = useQuery({
+    queryKey: ['task preview', taskId],
+    refetchInterval: lookMs,
+    gcTime: 0,
+    // The server drops the picture a moment before the page learns that the task has ended: what was there
+    // stays until then.
+    queryFn: async ({ signal, client, queryKey }) =>
+      (await pictureOf(await callArrow(taskPreview, { task_id: taskId }, { signal, quiet: true }))) ??
+      client.getQueryData<Picture>(queryKey) ??
+      null
+  })
+  return data ? <PreviewCells {...data} /> : null
+}
+
+function PreviewCells({ xy, codes }: Picture) {
+  const say = useWords(words)
+  const theme = useThemeColors()
+  const camera = useOwnCamera(margin)
+  const count = codes.length
+  const coordinates = useMemo(() => ({ xy, z: null, count, complete: true }), [xy, count])
+  const colors = useMemo((): CloudColors => {
+    const style = {
+      palette: groupPalette(groups, null, theme.dim),
+      size: suitedSize(count),
+      opacity: suitedOpacity(count),
+      rest: 'keep',
+      grey: theme.dim,
+      canvas: theme.canvas,
+      highOnTop: false
+    } as const
+    return { codes, flags: new Uint8Array(count), style }
+  }, [codes, count, theme])
+  return (
+    <figure className={styles['forming']}>
+      <div className={styles['picture']}>
+        <PointCloud
+          coordinates={coordinates}
+          colors={colors}
+          camera={camera}
+          renderer="Processor"
+          tool={null}
+          name={say('forming')}
+        />
+      </div>
+      <figcaption className="third">{say('forming')}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Chosen } from '../../../../charts/controls.ts'
+import { mostRows } from '../../../../charts/tables.ts'
+import type { ContentOf } from '../../../../contract/api/endpoint.ts'
+import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
+import type { ChartStyle } from '../../../../contract/chart-theme.ts'
+import { Fault } from '../../../../contract/errors/index.ts'
+import { figurePlace } from '../../../../contract/limits.ts'
+import { notDrawnFile, notDrawnText, type NotDrawn } from '../../../../contract/not-drawn.ts'
+import type { Language } from '../../../../contract/text.ts'
+import type { Chart, Tool } from '../../../../contract/tool.ts'
+import { CallError } from '../../../api/failure.ts'
+import type { ZipEntry } from '../../../api/zip.ts'
+import { drawnSvg, pdfOf, pngOf, type FigureOrder } from '../../../charts/export.ts'
+import { fileNameOf } from '../../../charts/file-name.ts'
+import { say } from '../../../i18n/i18n.ts'
+import { fetchDrawing } from './chart-data.ts'
+import { words } from '../words.ts'
+
+export interface Charted {
+  readonly tool: Tool
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult>
+  readonly chosen: Chosen
+  readonly style: ChartStyle
+}
+
+/**
+ * The figures of charts, each as it is chosen on the page and on its own: a file beside them names those that
+ * are missing, and says why.
+ * @returns the files, and how many charts could not be drawn though they show something
+ */
+export async function figuresOf(
+  charts: readonly Chart[],
+  charted: Charted,
+  language: Language,
+  step: () => void
+): Promise<{ entries: ZipEntry[]; failed: number }> {
+  const entries: ZipEntry[] = []
+  const missing: NotDrawn[] = []
+  let failed = 0
+  for (const chart of charts) {
+    step()
+    let title = chart.title[language]
+    try {
+      const drawn = await orderOf(chart, charted, language)
+      if (!drawn) {
+        missing.push({ title, why: new Fault('empty_chart', { chart: chart.id }).say(language) })
+        continue
+      }
+      title = drawn.title
+      await addFigure(entries, drawn, charted.task.task_id)
+    } catch (error) {
+      failed++
+      missing.push({ title, why: reasonOf(error) })
+    }
+  }
+  if (missing.length > 0)
+    entries.push({ name: `figures/${notDrawnFile}`, content: notDrawnText(missing, language) })
+  return { entries, failed }
+}
+
+/** What is drawn of a chart; null where it shows nothing. */
+async function orderOf(
+  chart: Chart,
+  { tool, task, result, chosen, style }: Charted,
+  language: Language
+): Promise<{ title: string; order: FigureOrder } | null> {
+  const found = await fetchDrawing({ tool, chart, task, result, chosen }, language)
+  if (!found || mostRows(found.drawing.data) === 0) return null
+  const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) =>
+    kind === 'level' ? [`${found.controls[name] ?? ''}`] : []
+  )
+  return {
+    title: [chart.title[language], ...level].join(' '),
+    order: { ...found.drawing, style, ...figurePlace }
+  }
+}
+
+/** Adds the formats of a figure as they are made, so that where one fails those before it are there. */
+async function addFigure(
+  entries: ZipEntry[],
+  { title, order }: { title: string; order: FigureOrder },
+  taskId: string
+): Promise<void> {
+  const svg = await drawnSvg(order)
+  entries.push({ name: `figures/${fileNameOf(title, 'svg')}`, content: svg })
+  entries.push({ name: `figures/${fileNameOf(title, 'png')}`, content: await pngOf(order) })
+  entries.push({
+    name: `figures/${fileNameOf(title, 'pdf')}`,
+    content: await pdfOf(svg, title, taskId, { quiet: true })
+  })
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  return say(words, 'figureFailed', { detail: error instanceof Error ? error.message : String(error) })
+}

@@ -1,0 +1,246 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import type { RecordBatchReader } from 'apache-arrow'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { controlValues, type Chosen } from '../../../../charts/controls.ts'
+import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../../../charts/drawing.ts'
+import { drawingOf } from '../../../../charts/drawing-of.ts'
+import type { Marked } from '../../../../charts/kinds/kind.ts'
+import type { BodyOf, ContentOf } from '../../../../contract/api/endpoint.ts'
+import { cellGroups } from '../../../../contract/api/data.ts'
+import { taskData, taskDistinct, type taskInfo, type taskResult } from '../../../../contract/api/task.ts'
+import { groupColor } from '../../../../contract/palette.ts'
+import type { Language } from '../../../../contract/text.ts'
+import type {
+  Chart,
+  ChartControl,
+  ChartData,
+  ChartView,
+  ControlValues,
+  Tool
+} from '../../../../contract/tool.ts'
+import { callArrow } from '../../../api/call.ts'
+import { callQuery, queryClient } from '../../../api/query.ts'
+import { languageAtom } from '../../../i18n/language.ts'
+import { fieldsOf } from '../../tool-drawer/fields.ts'
+
+/** The columns of an Arrow stream. */
+async function columnsFrom(
+  reader: Pick<RecordBatchReader, typeof Symbol.asyncIterator>
+): Promise<DrawnTables[string]> {
+  const { columnsOfBatches } = await import('../../../../charts/arrow.ts')
+  const batches = []
+  for await (const batch of reader) batches.push(batch)
+  return columnsOfBatches(batches)
+}
+
+const askFor = (taskId: string, data: ChartData): BodyOf<typeof taskData> => ({
+  task_id: taskId,
+  table: data.table,
+  format: 'arrow',
+  columns: columnsAsked(data),
+  filters: conditionsOf(data.where)
+})
+
+function tableQuery(taskId: string, one: ChartData) {
+  const body = askFor(taskId, one)
+  return queryOptions({
+    queryKey: ['chart rows', body] as const,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => ({
+      table: one.table,
+      columns: await columnsFrom(await callArrow(taskData, body, { signal, quiet: true }))
+    })
+  })
+}
+
+type TableAnswer = { readonly table: string; readonly columns: DrawnTables[string] }
+
+const tablesOf = (answers: readonly TableAnswer[]): DrawnTables =>
+  Object.fromEntries(answers.map(({ table, columns }) => [table, columns]))
+
+/**
+ * The tables that a chart draws, by the names that its specification uses; null while they are on their way.
+ */
+function useChartTables(
+  taskId: string,
+  wanted: readonly ChartData[] | null
+): { tables: DrawnTables | null; error: Error | null; retry: () => void } {
+  return useQueries({
+    queries: (wanted ?? []).map((one) => tableQuery(taskId, one)),
+    combine: combineTables
+  })
+}
+
+function combineTables(
+  answers: readonly {
+    readonly data: TableAnswer | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }[]
+) {
+  const found = answers.flatMap(({ data }) => data ?? [])
+  return {
+    tables: answers.length > 0 && found.length === answers.length ? tablesOf(found) : null,
+    error: answers.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const { refetch } of answers) refetch()
+    }
+  }
+}
+
+/** The levels of controls, each in the order of the result; null while they are on their way. */
+export function useLevels(
+  taskId: string,
+  controls: readonly ChartControl[]
+): (control: ChartControl) => readonly string[] | null {
+  const levelled = controls.filter((control) => control.kind === 'level')
+  const keys = levelled.map(({ table, column }) => `${table}/${column}`).join('\n')
+  const answers = useQueries({
+    queries: levelled.map((control) => levelsQuery(taskId, control)),
+    combine: (found) => found.map(({ data }) => data)
+  })
+  return useMemo(() => {
+    const known = new Map(
+      keys.split('\n').map((key, at) => [key, answers[at]?.map(({ value }) => value) ?? null])
+    )
+    return (control) =>
+      control.kind === 'level' ? (known.get(`${control.table}/${control.column}`) ?? null) : null
+  }, [keys, answers])
+}
+
+const levelsQuery = (
+  taskId: string,
+  { table, column }: { readonly table: string; readonly column: string }
+) => ({
+  ...callQuery(taskDistinct, { task_id: taskId, table, column }),
+  staleTime: Infinity
+})
+
+type Groupings = Pick<ChartView, 'order' | 'color'>
+
+/**
+ * The columns whose groups a chart may name: those that the task was given, and the one that the chart looks
+ * at.
+ */
+const groupingColumns = (
+  tool: Tool,
+  params: Readonly<Record<string, unknown>>,
+  looked?: ControlValues[string]
+): string[] => [
+  ...new Set(
+    [
+      ...fieldsOf(tool.params)
+        .filter(({ kind }) => kind === 'column' || kind === 'columns')
+        .flatMap(({ name }) => [params[name]].flat()),
+      looked
+    ].filter((column) => typeof column === 'string' && column !== '') as string[]
+  )
+]
+
+const groupsQuery = (column: string) => ({ ...callQuery(cellGroups, { column }), staleTime: Infinity })
+
+function groupingsOf(
+  names: readonly string[],
+  groups: readonly (ContentOf<typeof cellGroups> | undefined)[]
+): Groupings {
+  const byColumn = new Map(
+    names.map((name, at) => [name, new Map((groups[at] ?? []).map(({ value, color }) => [value, color]))])
+  )
+  return {
+    order: (column) => [...(byColumn.get(column)?.keys() ?? [])],
+    color: (column, level) => byColumn.get(column)?.get(level) ?? groupColor(0)
+  }
+}
+
+/** Order and colours of the groups that a chart names; null while they are on their way. */
+function useGroupings(
+  tool: Tool,
+  params: Readonly<Record<string, unknown>>,
+  looked?: ControlValues[string]
+): Groupings | null {
+  const names = useMemo(() => groupingColumns(tool, params, looked), [tool, params, looked])
+  const answers = useQueries({
+    queries: names.map(groupsQuery),
+    combine: (found) => ({
+      groups: found.map(({ data }) => data),
+      settled: found.every(({ isPending }) => !isPending)
+    })
+  })
+  return useMemo(() => (answers.settled ? groupingsOf(names, answers.groups) : null), [names, answers])
+}
+
+interface Asked {
+  readonly tool: Tool
+  readonly chart: Chart
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult>
+  readonly chosen: Chosen
+}
+
+interface Shown extends Asked {
+  /** Null while a control has no value yet. */
+  readonly controls: ControlValues | null
+  readonly marked: Marked
+}
+
+/** A chart with its tables, ready to be drawn; null while something is on its way. */
+export function useDrawing({ tool, chart, task, result, chosen, controls, marked }: Shown) {
+  const language = useAtomValue(languageAtom)
+  const groupings = useGroupings(tool, task.params, controls?.['column'])
+  const wanted = useMemo(() => (controls ? chart.data(controls) : null), [chart, controls])
+  const { tables, error, retry } = useChartTables(task.task_id, wanted)
+  const view = useMemo(
+    () =>
+      controls &&
+      groupings && {
+        language,
+        controls,
+        params: task.params,
+        summary: result.summary as ChartView['summary'],
+        ...groupings
+      },
+    [controls, groupings, language, task.params, result.summary]
+  )
+  const drawing = useMemo(
+    () => view && tables && drawingOf(chart, view, tables, { chosen, marked }),
+    [chart, view, tables, chosen, marked]
+  )
+  return { drawing, tables, error, retry }
+}
+
+/**
+ * A chart with its tables at the chosen values, outside of any page; null where one of its controls has no
+ * levels.
+ */
+export async function fetchDrawing(
+  { tool, chart, task, result, chosen }: Asked,
+  language: Language
+): Promise<{ readonly controls: ControlValues; readonly drawing: Drawing } | null> {
+  const levels = new Map<ChartControl, readonly string[]>()
+  for (const control of Object.values(chart.controls ?? {})) {
+    if (control.kind !== 'level') continue
+    const found = await queryClient.fetchQuery(levelsQuery(task.task_id, control))
+    levels.set(
+      control,
+      found.map(({ value }) => value)
+    )
+  }
+  const controls = controlValues(chart, chosen, (control) => levels.get(control) ?? null)
+  if (!controls) return null
+  const names = groupingColumns(tool, task.params, controls['column'])
+  const groups = await Promise.all(
+    names.map((column) => queryClient.fetchQuery(groupsQuery(column)).catch(() => undefined))
+  )
+  const tables = await Promise.all(
+    chart.data(controls).map((one) => queryClient.fetchQuery(tableQuery(task.task_id, one)))
+  )
+  const view = {
+    language,
+    controls,
+    params: task.params,
+    summary: result.summary as ChartView['summary'],
+    ...groupingsOf(names, groups)
+  }
+  return { controls, drawing: drawingOf(chart, view, tablesOf(tables), { chosen }) }
+}

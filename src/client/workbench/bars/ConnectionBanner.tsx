@@ -1,0 +1,37 @@
+import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/i18n.ts'
+import { connectedAtom } from '../../state/status.ts'
+import { useConnection } from '../session/connection.ts'
+import styles from './ConnectionBanner.module.css'
+import { words } from '../words.ts'
+
+const backMs = 4000
+
+/**
+ * Over the page while the server does not answer, and for a moment when it is back. Nothing on the page moves
+ * for it.
+ */
+export function ConnectionBanner() {
+  const say = useWords(words)
+  const connected = useAtomValue(connectedAtom)
+  const [was, setWas] = useState<'fine' | 'lost'>('fine')
+  useConnection()
+  if (!connected && was === 'fine') setWas('lost')
+  useEffect(() => {
+    if (!connected || was === 'fine') return
+    const timer = setTimeout(() => setWas('fine'), backMs)
+    return () => clearTimeout(timer)
+  }, [connected, was])
+  return (
+    <output className={styles['place']}>
+      {was === 'lost' && (
+        <span className={styles['banner']} data-back={connected || undefined}>
+          {connected ? <IconCircleCheck aria-hidden /> : <IconPlugConnectedX aria-hidden />}
+          {say(connected ? 'back' : 'offline')}
+        </span>
+      )}
+    </output>
+  )
+}

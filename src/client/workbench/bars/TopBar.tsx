@@ -1,0 +1,247 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconChevronDown,
+  IconHelp,
+  IconLanguage,
+  IconLink,
+  IconMoon,
+  IconSearch
+} from '@tabler/icons-react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Language } from '../../../contract/text.ts'
+import { acts } from '../../i18n/acts.ts'
+import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
+import { switchLanguage } from '../../i18n/switch.ts'
+import { shortcuts } from '../../shortcuts/shortcuts.ts'
+import { redoableAtom, redoAtom, undoableAtom, undoAtom, type Act } from '../../state/exploration.ts'
+import { userInfoAtom } from '../../state/session.ts'
+import { themeChoiceAtom, type ThemeChoice } from '../../theme/scheme.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { keyName, keysDialogAtom, paletteAtom } from '../keyboard/frame-keys.ts'
+import { shareView } from '../share.ts'
+import { speciesName } from '../species.ts'
+import styles from './TopBar.module.css'
+import { companyAtom, loadCompany } from '../session/user-info.ts'
+import { words } from '../words.ts'
+
+export function TopBar() {
+  const say = useWords(words)
+  const setPalette = useSetAtom(paletteAtom)
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['side']}>
+        <House />
+        <i className={`${styles['rule']} ${styles['wide']}`} />
+        <ProjectMenu />
+      </div>
+      <button
+        type="button"
+        className={styles['search']}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setPalette(true)}
+      >
+        <IconSearch aria-hidden />
+        <span className="cut">{say('search')}</span>
+        <kbd>{keyName(shortcuts.search.keys)}</kbd>
+      </button>
+      <div className={`${styles['side']} ${styles['right']}`}>
+        <UndoButtons />
+        <i className={styles['rule']} />
+        <ShareButton />
+        <LanguageMenu />
+        <ThemeMenu />
+        <HelpMenu />
+        <AccountMenu />
+      </div>
+    </div>
+  )
+}
+
+/** The house that runs this server, where it has set its logo; else our own mark. */
+function House() {
+  const say = useWords(words)
+  const company = useAtomValue(companyAtom)
+  const logo = company.logo_h ?? company.logo
+  useEffect(() => void loadCompany(), [])
+  if (logo !== null) {
+    return (
+      <Link href="/dashboard" className={styles['logo']} aria-label={company.name ?? say('product')}>
+        <img src={logo} alt="" />
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link href="/dashboard" className={styles['mark']} aria-label={say('product')}>
+        <Mark />
+      </Link>
+      <span className={`${styles['name']} ${styles['wide']}`}>{company.name ?? say('product')}</span>
+    </>
+  )
+}
+
+function ProjectMenu() {
+  const say = useWords(words)
+  const text = useText()
+  const project = useAtomValue(userInfoAtom)?.project
+  const [, navigate] = useLocation()
+  if (!project) return null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={styles['project']}>
+          <span className="hidden-text">{say('project')}</span>
+          <span className={`${styles['projectName']} cut`} title={project.name}>
+            {project.name}
+          </span>
+          <span className={`${styles['number']} ${styles['wide']} small third num`}>{project.number}</span>
+          <span className={styles['wide']}>
+            <Tag>{text(speciesName(project.species))}</Tag>
+          </span>
+          <IconChevronDown aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => navigate('/dashboard/project')}>{say('projectInformation')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{say('switchAccount')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function UndoButtons() {
+  const say = useWords(words)
+  const sayAct = useWords(acts)
+  const undoable = useAtomValue(undoableAtom)
+  const redoable = useAtomValue(redoableAtom)
+  const undo = useSetAtom(undoAtom)
+  const redo = useSetAtom(redoAtom)
+  const name = (act: Act) =>
+    act.name in acts.rows ? sayAct(act.name as keyof typeof acts.rows, act.values) : act.name
+  return (
+    <>
+      <IconButton
+        label={undoable ? say('undoAct', { act: name(undoable) }) : say('undo')}
+        keys={keyName(shortcuts.undo.keys)}
+        icon={<IconArrowBackUp />}
+        off={!undoable}
+        onClick={() => undo()}
+      />
+      <IconButton
+        label={redoable ? say('redoAct', { act: name(redoable) }) : say('redo')}
+        keys={keyName(shortcuts.redo.keys)}
+        icon={<IconArrowForwardUp />}
+        off={!redoable}
+        onClick={() => redo()}
+      />
+    </>
+  )
+}
+
+function ShareButton() {
+  const say = useWords(words)
+  const [busy, setBusy] = useState(false)
+  const share = () => {
+    setBusy(true)
+    shareView()
+      // The call has shown its failure.
+      .catch(() => {})
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button tone="ghost" icon={<IconLink aria-hidden />} busy={busy} onClick={share}>
+      {say('share')}
+    </Button>
+  )
+}
+
+const languages: readonly {
+  readonly id: Language
+  readonly name: string
+  readonly short: string
+  readonly lang: string
+}[] = [
+  { id: 'en', name: 'English', short: 'EN', lang: 'en' },
+  { id: 'zh', name: '中文', short: '中文', lang: 'zh-CN' }
+]
+
+function LanguageMenu() {
+  const say = useWords(words)
+  const language = useLanguage()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button tone="ghost" icon={<IconLanguage aria-hidden />}>
+          <span className="hidden-text">{say('language')}</span>
+          {languages.find(({ id }) => id === language)?.short}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map(({ id, name, lang }) => (
+          <Menu.Item
+            key={id}
+            lang={lang}
+            rightSection={id === language && <IconCheck size={14} aria-hidden />}
+            onClick={() => switchLanguage(id)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const choices: readonly ThemeChoice[] = ['light', 'dark', 'system']
+
+function ThemeMenu() {
+  const say = useWords(words)
+  const [choice, choose] = useAtom(themeChoiceAtom)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={say('theme')} icon={<IconMoon />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((id) => (
+          <Menu.Item
+            key={id}
+            rightSection={id === choice && <IconCheck size={14} aria-hidden />}
+            onClick={() => choose(id)}
+          >
+            {say(id)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function HelpMenu() {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  const openKeys = useSetAtom(keysDialogAtom)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={say('help')} icon={<IconHelp />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => navigate('/dashboard/help')}>{say('help')}</Menu.Item>
+        <Menu.Item rightSection={<kbd>?</kbd>} onClick={() => openKeys(true)}>
+          {say('keys')}
+        </Menu.Item>
+        <Menu.Item onClick={() => navigate('/debug')}>{say('facts')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,65 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { redoAtom, undoAtom } from '../../state/exploration.ts'
+import { shortcutOf } from '../../shortcuts/shortcuts.ts'
+import { letterKeysAtom } from '../../state/letter-keys.ts'
+
+/** Whether the palette is open. */
+export const paletteAtom = atom(false)
+
+/** Whether the list of keys is open. */
+export const keysDialogAtom = atom(false)
+
+/** The field that a key was pressed in takes its own letters and its own undo. */
+const writing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** What opens over everything stays away while a dialog is open: two of them would close by one Escape. */
+const inDialog = (): boolean => document.querySelector('[aria-modal=true]') !== null
+
+const onPlotOrTable = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.matches('[role=application], [role=grid]')
+
+/** Opens the list of columns to filter by: that of the table at hand, or the first in sight. */
+function addFilter(from: Element): void {
+  const chips = [
+    ...(from.closest('section') ?? document).querySelectorAll<HTMLElement>('[aria-keyshortcuts=F]'),
+    ...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts=F]')
+  ]
+  const chip = chips.find((one) => one.getClientRects().length > 0 && !one.closest('[inert]'))
+  chip?.focus()
+  chip?.click()
+}
+
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** `Ctrl K` as this machine writes it. */
+export const keyName = (keys: string): string =>
+  isMac ? keys.replace('Ctrl', '⌘').replace('Shift', '⇧').replace('Alt', '⌥') : keys
+
+/**
+ * Keys of the frame: palette, undo, redo, the list of keys, another filter. Those of plots and tables belong
+ * to them.
+ */
+export function useFrameKeys(): void {
+  const undo = useSetAtom(undoAtom)
+  const redo = useSetAtom(redoAtom)
+  const setPalette = useSetAtom(paletteAtom)
+  const setKeys = useSetAtom(keysDialogAtom)
+  const letters = useAtomValue(letterKeysAtom)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(['search', 'undo', 'redo', 'shortcuts', 'filter'], event, letters)
+      if (shortcut === 'search') setPalette((open) => !open && !inDialog())
+      else if (shortcut === 'undo' && !writing(event.target)) undo()
+      else if (shortcut === 'redo' && !writing(event.target)) redo()
+      else if (shortcut === 'shortcuts' && !writing(event.target) && !inDialog()) setKeys(true)
+      else if (shortcut === 'filter' && onPlotOrTable(event.target)) addFilter(event.target)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [undo, redo, setPalette, setKeys, letters])
+}

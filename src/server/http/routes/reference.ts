@@ -1,0 +1,123 @@
+import fs from 'node:fs/promises'
+import * as reference from '../../../contract/api/reference.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import type { ResourceKind } from '../../../contract/resource.ts'
+import { resources } from '../../../resources/index.ts'
+import { matchGenes } from '../../../science/classify/match-genes.ts'
+import { openView } from '../../columns/open.ts'
+import type { DataSet } from '../../matrix/dataset.ts'
+import { readGenes, resourceDir } from '../../resources/folder.ts'
+import { kindOf, plainName } from '../../resources/kinds.ts'
+import { starterKind } from '../../resources/starter.ts'
+import { resourceTool } from '../../runner/resource.ts'
+import { route, type Route } from '../../services.ts'
+import { projectById } from '../../store/projects.ts'
+import { factsOf, referencesOf, removeReference } from '../../store/references.ts'
+import { own } from '../../store/own.ts'
+import { orderUpload } from '../../tasks/import.ts'
+import { idempotencyKey } from '../../tasks/order.ts'
+import { orderResourceOfCells } from '../../tasks/resource.ts'
+import { perServer } from '../per-server.ts'
+
+/** How many genes of a resource a data set has; neither of the two ever changes. */
+const coveredOf = perServer(({ config }) => {
+  const known = new Map<string, Promise<number>>()
+  return (id: string, kind: ResourceKind, dataset: DataSet): Promise<number> => {
+    const key = `${id} ${dataset.digest}`
+    const count = async (): Promise<number> => {
+      const { names, others } = await readGenes(resourceDir(config.dataDir, id), kind)
+      return matchGenes({ names: dataset.geneNames(), ids: dataset.geneIds() }, { names, ids: others }).shared
+    }
+    const found = known.get(key) ?? count()
+    known.set(key, found)
+    found.catch(() => known.delete(key))
+    return found
+  }
+})
+
+function noneOfDamaged(error: unknown): number {
+  if (error instanceof Fault && error.key === 'reference_damaged') return 0
+  throw error
+}
+
+/** The calls of reference data, of these kinds. */
+export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Route[] => [
+  route(reference.references, async ({ body, services, caller, language }) => {
+    const asked = body.kind === undefined ? kinds : [kindOf(kinds, body.kind)]
+    const dataset = await services.datasets.open(caller.dataSetId)
+    const rows = await referencesOf(services.database, caller.accountId, body.kind)
+    const known = rows.flatMap((row) =>
+      asked.filter(({ id }) => id === row.kind).map((kind) => ({ row, kind }))
+    )
+    return Promise.all(
+      known.map(async ({ row, kind }) => {
+        const facts = factsOf(row)
+        return {
+          ...kind.facts.parse(facts),
+          id: row.id,
+          kind: kind.id,
+          name: starterKind(kinds, row.id)?.texts[language].starter ?? row.name,
+          source: row.source,
+          shared: row.account_id === null,
+          genes: facts.genes,
+          // One that is damaged stays in the list, so that it can be deleted; a task that names it says what
+          // is wrong.
+          covered: await coveredOf(services)(row.id, kind, dataset).catch(noneOfDamaged),
+          createTime: row.create_time
+        }
+      })
+    )
+  }),
+
+  route(reference.importReference, async ({ body, services, caller, upload, headers }) => {
+    if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
+    const kind = kindOf(kinds, body.kind)
+    const params = (file: string) => ({
+      kind: kind.id,
+      name: body.name ?? plainName(file, kind),
+      source: { kind: 'file', file }
+    })
+    return {
+      task_id: await orderUpload(
+        { services, caller, upload, key: idempotencyKey(headers) },
+        resourceTool,
+        params
+      )
+    }
+  }),
+
+  route(reference.buildReference, async ({ body, services, caller, headers }) => {
+    const { database, tables } = services
+    const usual = kinds.find(({ fromCells }) => fromCells !== undefined)
+    const kind = body.kind === undefined && usual ? usual : kindOf(kinds, body.kind ?? '')
+    const account = body.account === undefined ? null : await own(database, caller, 'account', body.account)
+    const project = account && (await projectById(database, account.project_id))
+    // Columns that the account added count as well.
+    const dataset = await openView(
+      services,
+      account && project ? { accountId: account.id, dataSetId: project.dataset_id } : caller
+    )
+    const column = await tables.cellColumn(dataset, body.column)
+    return {
+      task_id: await orderResourceOfCells({
+        services,
+        caller,
+        kind,
+        dataset,
+        column,
+        body,
+        key: idempotencyKey(headers)
+      })
+    }
+  }),
+
+  route(reference.deleteReference, async ({ body, services, caller }) => {
+    const { id, name, account_id } = await own(services.database, caller, 'reference', body.id)
+    if (account_id === null) throw new Fault('shared_reference', { name })
+    await removeReference(services.database, id)
+    await fs.rm(resourceDir(services.config.dataDir, id), { recursive: true, force: true })
+    return null
+  })
+]
+
+export const referenceRoutes = referenceRoutesOver(resources)

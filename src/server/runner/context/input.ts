@@ -1,0 +1,55 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import { Fault } from '../../../contract/errors/index.ts'
+
+/** The cells of a task: the selection, and the rest of its population. */
+export interface TaskInput {
+  readonly ids: Uint32Array
+  readonly rest: Uint32Array
+}
+
+const header = 3
+const magic = 0x43594432
+/** Of lists that Cytodeck 0.6 and before have written: nothing follows them. */
+const magicUnchecked = 0x43594431
+
+/**
+ * Writes the id lists (uint32, little-endian, after three words of header, with their CRC-32 behind) so that
+ * they are on the disk when this returns.
+ */
+export function writeInput(file: string, input: TaskInput): void {
+  const words = new Uint32Array(header + input.ids.length + input.rest.length + 1)
+  words.set([magic, input.ids.length, input.rest.length])
+  words.set(input.ids, header)
+  words.set(input.rest, header + input.ids.length)
+  words[words.length - 1] = checksumOf(words)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const handle = fs.openSync(file, 'w')
+  try {
+    fs.writeSync(handle, new Uint8Array(words.buffer))
+    fs.fsyncSync(handle)
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+/** Of all words but the last. */
+const checksumOf = (words: Uint32Array): number =>
+  crc32(new Uint8Array(words.buffer, words.byteOffset, words.byteLength - 4))
+
+/** Reads what `writeInput` wrote. Fault: selection_damaged. */
+export function readInput(file: string): TaskInput {
+  const bytes = fs.readFileSync(file)
+  const words = new Uint32Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength - (bytes.byteLength % 4))
+  )
+  const [mark, selected = 0, rest = 0] = words
+  const end = header + selected + rest
+  const whole =
+    mark === magic
+      ? words.length === end + 1 && words[end] === checksumOf(words)
+      : mark === magicUnchecked && words.length === end
+  if (!whole) throw new Fault('selection_damaged')
+  return { ids: words.slice(header, header + selected), rest: words.slice(header + selected, end) }
+}

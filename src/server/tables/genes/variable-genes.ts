@@ -1,0 +1,72 @@
+import { geneMoments, natural, type GeneMoments } from '../../../science/variable-genes/moments.ts'
+import {
+  clippedVariance,
+  expectedVariances,
+  rankGenes,
+  standardizedVariances
+} from '../../../science/variable-genes/vst.ts'
+import type { DataSet } from '../../matrix/dataset.ts'
+
+/** How much genes vary over all cells of a data set; NaN where a gene does not vary. */
+export interface VariableGenes {
+  /** Of the counts, unbiased. */
+  readonly variance: Float64Array
+  /** Against genes of the same mean, clipped at √cells: what the rank goes by. */
+  readonly standardized: Float64Array
+  /** 1 for the most variable gene. */
+  readonly rank: Float64Array
+}
+
+/** The columns of the gene table that tell it. */
+export const spreadColumns = [
+  { name: 'variance', type: 'double', of: 'variance' },
+  { name: 'variance_standardized', type: 'double', of: 'standardized' },
+  { name: 'hvg_rank', type: 'number', of: 'rank' }
+] as const satisfies readonly {
+  readonly name: string
+  readonly type: 'double' | 'number'
+  readonly of: keyof VariableGenes
+}[]
+
+export type Spread = (typeof spreadColumns)[number]['name']
+
+/**
+ * Counts of a larger study would keep the first reader of its tables waiting for more than some ten seconds.
+ */
+const mostInIndex = 200_000_000
+
+/** Whether the index of a data set brings the spread of its genes; else it is worked out apart. */
+export const spreadInIndex = ({ nonzeros }: Pick<DataSet, 'nonzeros'>, most = mostInIndex): boolean =>
+  nonzeros <= most
+
+/**
+ * The ranking of genes by their variability after Stuart et al. 2019 ("vst"), over all cells. Every value is
+ * read once, those of a few genes with outliers twice: some 10 ns each. It is asked once, when the index of
+ * the tables is made, and kept in it.
+ */
+export function variableGenes(dataset: DataSet): VariableGenes {
+  const { genes, cells, layer } = dataset
+  const numbers = () => new Float64Array(genes)
+  const moments: GeneMoments = {
+    cells,
+    detected: numbers(),
+    means: numbers(),
+    variances: numbers(),
+    largest: numbers()
+  }
+  for (let gene = 0; gene < genes; gene++)
+    geneMoments({ gene, values: dataset.geneValues(gene) }, null, layer, moments)
+  const expected = expectedVariances(moments)
+  const { values, clipped } = standardizedVariances(moments, expected)
+  for (const gene of clipped) {
+    const stored = Array.from(dataset.geneValues(gene), (value) => natural(value, layer))
+    values[gene] = clippedVariance(stored, {
+      cells,
+      mean: moments.means[gene] ?? 0,
+      expected: expected[gene] ?? 0
+    })
+  }
+  const rank = numbers().fill(NaN)
+  for (const [place, gene] of rankGenes(values, genes).entries()) rank[gene] = place + 1
+  return { variance: moments.variances, standardized: values.map((value) => (value > 0 ? value : NaN)), rank }
+}

@@ -1,0 +1,124 @@
+import { dataType } from '../../../contract/column.ts'
+import { inOrder, type GroupStyle } from '../../../contract/group-style.ts'
+import { stylesIn } from '../../columns/view.ts'
+import type { DataSet } from '../../matrix/dataset.ts'
+import type { Sorting } from '../../services.ts'
+import type { IndexedColumn } from '../build.ts'
+import { columnNamed, type IndexedTable } from '../files.ts'
+import { quoted } from '../filter-sql.ts'
+import type { Source } from '../passing.ts'
+import { rowNumbers } from './row-numbers.ts'
+import { columnKey, rowKey, type SortKey } from './stretch.ts'
+
+/**
+ * The order and colours that the account gives the groups of a column of cells, or of samples, which have the
+ * columns of their cells.
+ */
+export const styleOf = (
+  dataset: DataSet,
+  { type }: IndexedTable,
+  { stored }: IndexedColumn
+): GroupStyle | undefined =>
+  stored !== null && type !== dataType.gene ? stylesIn(dataset).get(stored) : undefined
+
+/**
+ * Place of each group in the order that the account gives them, by its place in the column's own; null where
+ * the account gives none.
+ */
+function ranksOf(dataset: DataSet, table: IndexedTable, column: IndexedColumn): number[] | null {
+  const { levels } = column
+  const style = styleOf(dataset, table, column)
+  if (!style || style.order.length === 0 || !levels || new Set(levels).size < levels.length) return null
+  const ordered = inOrder(levels, (level) => level, style.order)
+  const places = new Map(ordered.map((level, place) => [level, place]))
+  return levels.map((level) => places.get(level) ?? 0)
+}
+
+/**
+ * What a column is sorted by: groups by their order, the account's before the column's own, and all else by
+ * its value.
+ */
+function sortKey(dataset: DataSet, table: IndexedTable, column: IndexedColumn): string {
+  const physical = quoted(column.physical)
+  const ranks = ranksOf(dataset, table, column)
+  return ranks ? `list_extract([${ranks.join(', ')}], enum_code(${physical}) + 1)` : physical
+}
+
+/**
+ * An ORDER BY: groups in their order, text by its characters, what is missing last; equal rows stay in the
+ * order of their ids.
+ */
+export function orderSql(dataset: DataSet, table: IndexedTable, sort: readonly Sorting[]): string {
+  const parts = sort.map(({ name, order }) => {
+    const key = name === 'id' ? 'id' : sortKey(dataset, table, columnNamed(table, name))
+    return `${key} ${order === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
+  })
+  return [...parts, 'id ASC'].join(', ')
+}
+
+/** Samples stand in the order that the account gives them, until they are sorted otherwise. */
+export function sortOf(dataset: DataSet, table: IndexedTable, asked: readonly Sorting[]): readonly Sorting[] {
+  const [names] = table.columns
+  const samples = asked.length === 0 && table.type === dataType.sample && names
+  return samples && styleOf(dataset, table, names) ? [{ name: names.row.name, order: 'asc' }] : asked
+}
+
+/** The columns that a sorting names. */
+export const sortedBy = (table: IndexedTable, sort: readonly Sorting[]): IndexedColumn[] =>
+  sort.flatMap(({ name }) => (name === 'id' ? [] : [columnNamed(table, name)]))
+
+/** The sorting as keys of columns in memory; null where one of them is not there. */
+export function keysOf({ dataset, table, held }: Source, sort: readonly Sorting[]): SortKey[] | null {
+  const keys = sort.map(({ name, order }) => {
+    if (name === 'id') return rowKey(order === 'desc')
+    const column = columnNamed(table, name)
+    const values = held.of(dataset, table, column)
+    return values && columnKey(values, order === 'desc', ranksOf(dataset, table, column))
+  })
+  return keys.every((key) => key !== null) ? keys : null
+}
+
+/** All rows of a table in one order. A page from anywhere in it, of whatever rows pass, is then read off. */
+export interface Order {
+  readonly known: boolean
+  rows(): Promise<Uint32Array>
+}
+
+export async function orderOf(
+  { engine, dataset, table, kept: { orders } }: Source,
+  sort: readonly Sorting[]
+): Promise<Order> {
+  const by = orderSql(dataset, table, sort)
+  const source = await table.source(sortedBy(table, sort))
+  const key = `${source} ${by}`
+  return {
+    known: orders.has(key),
+    rows: () =>
+      orders.get(key, () =>
+        engine.use((connection) =>
+          rowNumbers(connection, `SELECT id FROM ${source} ORDER BY ${by}`, [], table.rows)
+        )
+      )
+  }
+}
+
+/**
+ * `count` of the rows after the first `from`, in an order, of those that are marked; of all where there are
+ * no marks.
+ */
+export function stretchOf(
+  order: Uint32Array,
+  marks: Uint8Array | null,
+  from: number,
+  count: number
+): Uint32Array {
+  if (!marks) return order.subarray(from, from + count)
+  const found = new Uint32Array(count)
+  let [passed, at] = [0, 0]
+  for (let place = 0; place < order.length && at < count; place++) {
+    const row = order[place] ?? 0
+    if (marks[row] !== 1) continue
+    if (passed++ >= from) found[at++] = row
+  }
+  return found.subarray(0, at)
+}

@@ -1,0 +1,208 @@
+import type { HeldColumn } from '../held.ts'
+
+/**
+ * What rows are sorted by: digits of 16 bits, the most significant first. A row without a value has the
+ * greatest digit everywhere, in either direction; no value has it as its first. Rows that are alike in every
+ * digit stay as they are.
+ */
+export interface SortKey {
+  readonly digits: number
+  /** Writes the digit of each of these rows, 0 the most significant. */
+  read(digit: number, rows: Uint32Array, out: Uint16Array): void
+  /** What the digits stand for; NaN where it is missing. */
+  value(row: number): number
+  readonly descending: boolean
+}
+
+const missing = 0xffff
+
+/** Rows by a column in memory; `places`: those of its groups in another order than the column's own. */
+export function columnKey(
+  column: HeldColumn,
+  descending: boolean,
+  places: readonly number[] | null
+): SortKey {
+  if (column.kind === 'category') return groupKey(column, descending, places)
+  return column.values instanceof Float32Array
+    ? singleKey(column.values, descending)
+    : doubleKey(column.values, descending)
+}
+
+/** Rows by their numbers. */
+export const rowKey = (descending: boolean): SortKey => ({
+  digits: 2,
+  read(digit, rows, out) {
+    const flip = descending ? 0xffff : 0
+    for (let at = 0; at < rows.length; at++)
+      out[at] = (digit === 0 ? (rows[at] as number) >>> 16 : (rows[at] as number) & 0xffff) ^ flip
+  },
+  value: (row) => row,
+  descending
+})
+
+function groupKey(
+  { codes, levels }: Extract<HeldColumn, { kind: 'category' }>,
+  descending: boolean,
+  places: readonly number[] | null
+): SortKey {
+  // What is missing has the code -1.
+  const digits = new Uint16Array(levels.length + 1).fill(missing)
+  for (const level of levels.keys()) {
+    const place = places?.[level] ?? level
+    digits[level + 1] = descending ? levels.length - 1 - place : place
+  }
+  return {
+    digits: 1,
+    read(_, rows, out) {
+      for (let at = 0; at < rows.length; at++)
+        out[at] = digits[(codes[rows[at] as number] as number) + 1] as number
+    },
+    value(row) {
+      const code = codes[row] as number
+      return code < 0 ? NaN : (places?.[code] ?? code)
+    },
+    descending
+  }
+}
+
+/**
+ * The bits of a number as one that sorts alike: those of a negative one turned over, of others the sign
+ * alone. The first digit of the infinities is 0x007f and 0xff80, or 0x000f and 0xfff0 of doubles, so none is
+ * the greatest, turned over or not.
+ */
+const sortable = (bits: number): number => bits ^ ((bits >> 31) | 0x8000_0000)
+
+function singleKey(values: Float32Array, descending: boolean): SortKey {
+  const bits = new Uint32Array(values.buffer, values.byteOffset, values.length)
+  return {
+    digits: 2,
+    read(digit, rows, out) {
+      const flip = descending ? 0xffff : 0
+      const shift = digit === 0 ? 16 : 0
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] as number
+        out[at] = Number.isNaN(values[row])
+          ? missing
+          : ((sortable(bits[row] as number) >>> shift) & 0xffff) ^ flip
+      }
+    },
+    value: (row) => values[row] as number,
+    descending
+  }
+}
+
+function doubleKey(values: Float64Array, descending: boolean): SortKey {
+  // The low half comes first, as on every machine that Node runs on.
+  const bits = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
+  return {
+    digits: 4,
+    read(digit, rows, out) {
+      const flip = descending ? 0xffff : 0
+      const shift = digit % 2 === 0 ? 16 : 0
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] as number
+        const high = bits[2 * row + 1] as number
+        const half = digit < 2 ? sortable(high) : (bits[2 * row] as number) ^ (high >> 31)
+        out[at] = Number.isNaN(values[row]) ? missing : ((half >>> shift) & 0xffff) ^ flip
+      }
+    },
+    value: (row) => values[row] as number,
+    descending
+  }
+}
+
+/** Up to so many rows are compared with each other. */
+const fewRows = 256
+
+/** The order of two rows by all keys, and of alike ones by their numbers. */
+const comparing =
+  (keys: readonly SortKey[]) =>
+  (a: number, b: number): number => {
+    for (const key of keys) {
+      const [x, y] = [key.value(a), key.value(b)]
+      if (x < y) return key.descending ? 1 : -1
+      if (x > y) return key.descending ? -1 : 1
+      if (x === y) continue
+      if (!Number.isNaN(x)) return -1
+      if (!Number.isNaN(y)) return 1
+    }
+    return a - b
+  }
+
+/** How many rows come before those of each digit, and before the end. */
+function startsOf(digits: Uint16Array): Uint32Array {
+  const starts = new Uint32Array(missing + 2)
+  for (let at = 0; at < digits.length; at++) starts[(digits[at] as number) + 1]!++
+  for (let digit = 0; digit <= missing; digit++) starts[digit + 1]! += starts[digit] as number
+  return starts
+}
+
+/** The rows whose digit is one of `first` to `last`, by it, and otherwise in their order. */
+function rowsBetween(
+  rows: Uint32Array,
+  digits: Uint16Array,
+  starts: Uint32Array,
+  first: number,
+  last: number
+): Uint32Array {
+  const before = starts[first] as number
+  const places = starts.slice(first, last + 1)
+  const found = new Uint32Array((starts[last + 1] as number) - before)
+  const span = last - first
+  for (let at = 0; at < rows.length; at++) {
+    // One test for both ends, since what lies before the first wraps around; of two, a processor would
+    // foresee neither.
+    const place = ((digits[at] as number) - first) >>> 0
+    if (place <= span) found[places[place]!++ - before] = rows[at] as number
+  }
+  return found
+}
+
+/**
+ * `count` of these ascending rows after the first `from` in the order of the keys: a radix sort from the most
+ * significant digit on that goes only into those divisions that the stretch lies in, so that a page from
+ * anywhere costs two or three looks at all rows.
+ */
+export function sortedStretch(
+  keys: readonly SortKey[],
+  rows: Uint32Array,
+  from: number,
+  count: number
+): Uint32Array {
+  const steps = keys.flatMap((key) => Array.from({ length: key.digits }, (_, digit) => ({ key, digit })))
+  const compare = comparing(keys)
+  const end = Math.min(rows.length, from + count)
+  const out = new Uint32Array(Math.max(0, end - from))
+  let filled = 0
+
+  /** Hands out the rows `[low, high)` of these, which are alike in all digits before `step`. */
+  const hand = (some: Uint32Array, step: number, low: number, high: number): void => {
+    const next = steps[step]
+    if (!next || some.length <= fewRows) {
+      const sorted = next && some.length > 1 ? some.toSorted(compare) : some
+      out.set(sorted.subarray(low, high), filled)
+      filled += high - low
+      return
+    }
+    const digits = new Uint16Array(some.length)
+    next.key.read(next.digit, some, digits)
+    const starts = startsOf(digits)
+    let [first, last] = [0, missing]
+    while ((starts[first + 1] as number) <= low) first++
+    while ((starts[last] as number) >= high) last--
+    const found = rowsBetween(some, digits, starts, first, last)
+    const before = starts[first] as number
+    for (let digit = first; digit <= last; digit++) {
+      const [begins, ends] = [starts[digit] as number, starts[digit + 1] as number]
+      if (begins === ends) continue
+      hand(
+        found.subarray(begins - before, ends - before),
+        step + 1,
+        Math.max(low, begins) - begins,
+        Math.min(high, ends) - begins
+      )
+    }
+  }
+  if (out.length > 0) hand(rows, 0, from, end)
+  return out
+}
