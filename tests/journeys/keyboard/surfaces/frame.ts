@@ -1,14 +1,14 @@
 import { word } from '../hand.ts'
 import { button, inOrder, keys, pressed, seen, type, type Surface } from '../surface.ts'
 
-const topBar = ['workbench/TopBar.tsx'] as const
+const topBar = ['workbench/bars/TopBar.tsx'] as const
 
 /** What opens from the bars around every page. */
 export const frame: readonly Surface[] = [
   { name: 'menu of the project', of: topBar, kind: 'menu', open: pressed(button('Project', '项目')) },
   {
     name: 'search over everything',
-    of: ['workbench/Palette.tsx'],
+    of: ['workbench/keyboard/Palette.tsx'],
     kind: 'dialog',
     open: (hand) => hand.push(hand.button('Search genes, columns, tools', '搜索基因、列、工具'), 'Control+k'),
     does: inOrder(
@@ -23,13 +23,13 @@ export const frame: readonly Surface[] = [
   { name: 'menu of help', of: topBar, kind: 'menu', open: pressed(button('Help center', '帮助中心')) },
   {
     name: 'list of keys',
-    of: ['workbench/KeysDialog.tsx'],
+    of: ['workbench/keyboard/KeysDialog.tsx'],
     kind: 'dialog',
     open: (hand) => hand.push(hand.button('Theme', '主题'), '?')
   },
   {
     name: 'menu of the account',
-    of: ['workbench/AccountMenu.tsx'],
+    of: ['workbench/bars/AccountMenu.tsx'],
     kind: 'menu',
     // The button bears the initials of the project before its name.
     open: pressed(({ page }) => page.getByRole('button', { name: /(?:Account|账号)/ }).last())

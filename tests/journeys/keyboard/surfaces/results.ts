@@ -83,7 +83,7 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'chart to save to the gallery',
-    of: ['charts/SaveToGallery.tsx', 'ui/NameAndRemark.tsx'],
+    of: ['charts/SaveToGallery.tsx', 'ui/fields/NameAndRemark.tsx'],
     kind: 'dialog',
     open: pressed(button('Save to gallery…', '保存到图库…')),
     deed: save,

@@ -71,7 +71,7 @@ export const settings: readonly Surface[] = [
   deletionOf('deletion of a tag', 'Tag'),
   {
     name: 'new API token, and the token that is shown once',
-    of: ['panels/settings/NewToken.tsx', 'ui/Secrets.tsx'],
+    of: ['panels/settings/NewToken.tsx', 'ui/fields/Secrets.tsx'],
     kind: 'dialog',
     open: (hand) => hand.pushOn('API tokens', 'API 令牌', hand.button('New token…', '新建令牌…')),
     deed: inDialog('Make token', '生成令牌'),

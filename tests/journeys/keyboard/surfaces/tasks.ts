@@ -32,7 +32,7 @@ export const tasks: readonly Surface[] = [
   { name: 'menu of a task', of: ['panels/task-list/TaskList.tsx'], kind: 'menu', open: pressed(more) },
   {
     name: 'name and remark of a task',
-    of: ['ui/NameAndRemark.tsx', 'tasks/EditTask.tsx'],
+    of: ['ui/fields/NameAndRemark.tsx', 'tasks/EditTask.tsx'],
     kind: 'dialog',
     open: chosen(more, 'Name and remark…', '名称与备注…'),
     deed: save,
