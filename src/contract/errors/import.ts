@@ -33,6 +33,13 @@ export const importErrors = errorRows({
       zh: '“{{file}}”已损坏或不完整，其中无法读取的部分：{{problem}}。请与原文件核对大小，然后重新复制或下载'
     }
   },
+  import_endless: {
+    code: 422,
+    text: {
+      en: '"{{file}}" is damaged: reading it did not come to an end and was stopped. Copy or download it again, or write it again with the program that made it',
+      zh: '“{{file}}”已损坏：读取无法结束，已停止。请重新复制或下载，或用原程序重新保存'
+    }
+  },
   import_unopened: {
     code: 422,
     text: {

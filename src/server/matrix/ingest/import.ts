@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { Note } from './progress.ts'
@@ -9,6 +9,7 @@ import { partName, registerPart } from './leftovers.ts'
 import type { EmbedOrder, EmbedOutcome } from './embed/run.ts'
 import { Progress, type OnProgress } from './progress.ts'
 import { flushFolder } from './publish.ts'
+import { isHdf5 } from './signature.ts'
 import type { ImportOrder, ImportOutcome } from './run.ts'
 
 export interface ImportOptions {
@@ -31,6 +32,13 @@ export interface ImportOptions {
 }
 
 const usualMemory = (threads: number) => (2048 + 256 * threads) * 2 ** 20
+
+/**
+ * Processor time that the reader may take between two notes. HDF5 follows references inside its file, and a
+ * damaged one can lead it round for ever; all other formats are read once from start to end.
+ */
+const quietSeconds = (place: string): number =>
+  isHdf5(place) ? 10 + statSync(place).size / (2 * 2 ** 20) : Infinity
 
 export interface ImportReport extends ImportOutcome {
   /** The data set is the folder of this name below `datasets`. */
@@ -85,6 +93,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
     const read = await runGuarded<ImportOrder, ImportOutcome>({
       ...guard,
       program: program('process'),
+      quietSeconds: quietSeconds(place),
       order
     })
     const embedded =

@@ -1,15 +1,14 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { isStudyPlan } from '../../demo/plan.ts'
 import { openStudy } from '../../demo/source.ts'
 import { openH5ad } from './h5ad/source.ts'
 import { H5File } from './h5/file.ts'
 import { notReadable } from './not-readable.ts'
+import { signatures, startsWith } from './signature.ts'
 import type { Notify, Source } from './source.ts'
 import { openTenxFiles } from './tenx/folder.ts'
 import { isTenxH5, openTenxH5 } from './tenx/h5.ts'
 import { folderParts, zipParts } from './tenx/parts.ts'
-
-const signatures = { hdf5: [0x89, 0x48, 0x44, 0x46], zip: [0x50, 0x4b] }
 
 /**
  * Opens a file by what it holds, not by its ending. The threads are for sources that are made while they are
@@ -31,12 +30,4 @@ export async function openSource(
   if (file.has('obs')) return openH5ad(file, notify)
   file.close()
   throw unknown
-}
-
-function startsWith(place: string, signature: readonly number[]): boolean {
-  const head = new Uint8Array(signature.length)
-  const file = openSync(place, 'r')
-  const read = readSync(file, head, 0, head.length, 0)
-  closeSync(file)
-  return read === head.length && signature.every((byte, i) => head[i] === byte)
 }

@@ -5,7 +5,7 @@ import { Fault } from '../../../../contract/errors/index.ts'
 import type { Note } from '../progress.ts'
 import type { ChildMessage } from './messages.ts'
 import { parentChannel } from './parent.ts'
-import { residentBytes } from './resident.ts'
+import { cpuSeconds, residentBytes } from './usage.ts'
 
 const mib = 2 ** 20
 const watchMs = 250
@@ -21,6 +21,8 @@ export interface GuardedWork<Order> {
   readonly name: string
   /** Bytes that the process may hold. */
   readonly limit: number
+  /** Seconds of processor time from one note to the next; more means that the work does not come to an end. */
+  readonly quietSeconds?: number
   readonly signal: AbortSignal | null
   readonly onNote: (note: Note) => void
 }
@@ -56,15 +58,17 @@ export function runGuarded<Order extends object, Outcome>(
     let answer: { settle: () => void } | null = null
     running.on('message', (message: ChildMessage<Outcome>) => {
       if (message.kind === 'ready') running.send(order)
-      else if (message.kind === 'note') onNote(message.note)
-      else if (message.kind === 'done') answer = { settle: () => resolve(message) }
+      else if (message.kind === 'note') {
+        watch.heard()
+        onNote(message.note)
+      } else if (message.kind === 'done') answer = { settle: () => resolve(message) }
       else if (message.kind === 'fault')
         answer = { settle: () => reject(new Fault(message.key, message.values)) }
       else answer = { settle: () => reject(new Error(message.message)) }
     })
     running.on('error', reject)
     running.on('exit', (code, killed) => {
-      clearInterval(watch)
+      watch.end()
       signal?.removeEventListener('abort', onAbort)
       if (answer) answer.settle()
       else reject(lost(work, killed ?? code, said))
@@ -72,17 +76,24 @@ export function runGuarded<Order extends object, Outcome>(
   })
 }
 
+/** Stops a process that takes too much memory or time, or that works on without a note. */
 function watchOver(
   running: ChildProcess,
-  { limit, name }: GuardedWork<object>,
+  { limit, name, quietSeconds = Infinity }: GuardedWork<object>,
   stop: (reason: unknown) => void
-): NodeJS.Timeout {
+): { readonly heard: () => void; readonly end: () => void } {
   const start = performance.now()
-  return setInterval(() => {
+  // Processor time, since a busy machine makes a process wait; time by the clock where the system tells no other.
+  const taken = (): number =>
+    (running.pid === undefined ? null : cpuSeconds(running.pid)) ?? (performance.now() - start) / 1000
+  let lastHeard = 0
+  const timer = setInterval(() => {
     if (running.pid !== undefined && residentBytes(running.pid) > limit) stop(overLimit(name, limit))
     else if (performance.now() - start > longestMs)
       stop(new Fault('import_limit', { file: name, limit: `${longestMs / 3_600_000} h` }))
+    else if (taken() - lastHeard > quietSeconds) stop(new Fault('import_endless', { file: name }))
   }, watchMs)
+  return { heard: () => (lastHeard = taken()), end: () => clearInterval(timer) }
 }
 
 const overLimit = (file: string, limit: number): Fault =>
@@ -100,9 +111,9 @@ function lost(
 
 /** Nothing of this process's surroundings that the import does not need. */
 function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
+  const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env
   const kept = Object.fromEntries(
-    Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined)
+    Object.entries({ PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE }).filter(([, value]) => value !== undefined)
   )
   return { ...kept, UV_THREADPOOL_SIZE: '16' }
 }

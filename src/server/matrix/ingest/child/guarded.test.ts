@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../fixtures/scratch.ts'
+import type { Note } from '../progress.ts'
+import { runGuarded } from './guarded.ts'
+
+const scratch = scratchFolder()
+
+/** A program that serves its order by these lines. */
+function programOf(name: string, lines: string): URL {
+  const file = path.join(scratch, `${name}.ts`)
+  const serve = JSON.stringify(path.join(import.meta.dirname, 'serve.ts'))
+  writeFileSync(file, `import { serve } from ${serve}\nawait serve(async (order, note) => {\n${lines}\n})\n`)
+  return pathToFileURL(file)
+}
+
+const run = (program: URL, heard: Note[] = []): Promise<{ outcome: unknown }> =>
+  runGuarded({
+    program,
+    order: {},
+    name: 'some.h5ad',
+    limit: 2 ** 30,
+    quietSeconds: 2,
+    signal: null,
+    onNote: (note) => void heard.push(note)
+  })
+
+test('work without a note is ended when it took its processor time', async () => {
+  await expect(run(programOf('endless', 'for (;;);'))).rejects.toMatchObject({ key: 'import_endless' })
+})
+
+test('work that tells how far it is may take longer', async () => {
+  const heard: Note[] = []
+  const busy = `for (let n = 0; n < 4; n++) {
+      const { user } = process.cpuUsage()
+      while (process.cpuUsage().user - user < 900_000);
+      note({ step: 'read', share: n / 4 })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return 'done'`
+  await expect(run(programOf('busy', busy), heard)).resolves.toMatchObject({ outcome: 'done' })
+  expect(heard).toHaveLength(4)
+})
