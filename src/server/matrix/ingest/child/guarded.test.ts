@@ -22,7 +22,7 @@ const run = (program: URL, heard: Note[] = []): Promise<{ outcome: unknown }> =>
     order: {},
     name: 'some.h5ad',
     limit: 2 ** 30,
-    quietSeconds: 2,
+    quietSeconds: 4,
     signal: null,
     onNote: (note) => void heard.push(note)
   })
@@ -35,7 +35,7 @@ test('work that tells how far it is may take longer', async () => {
   const heard: Note[] = []
   const busy = `for (let n = 0; n < 4; n++) {
       const { user } = process.cpuUsage()
-      while (process.cpuUsage().user - user < 900_000);
+      while (process.cpuUsage().user - user < 1_300_000);
       note({ step: 'read', share: n / 4 })
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
