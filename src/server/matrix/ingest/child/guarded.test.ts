@@ -33,9 +33,10 @@ test('work without a note is ended when it took its processor time', async () =>
 
 test('work that tells how far it is may take longer', async () => {
   const heard: Note[] = []
-  const busy = `for (let n = 0; n < 4; n++) {
-      const { user } = process.cpuUsage()
-      while (process.cpuUsage().user - user < 1_300_000);
+  const busy = `const taken = () => process.cpuUsage().user + process.cpuUsage().system
+    for (let n = 0; n < 4; n++) {
+      const before = taken()
+      while (taken() - before < 1_300_000) for (let i = 0; i < 1e6; i++) Math.sqrt(i)
       note({ step: 'read', share: n / 4 })
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

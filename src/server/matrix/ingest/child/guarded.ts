@@ -113,7 +113,9 @@ function lost(
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env
   const kept = Object.fromEntries(
-    Object.entries({ PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE }).filter(([, value]) => value !== undefined)
+    Object.entries({ PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE }).filter(
+      ([, value]) => value !== undefined
+    )
   )
   return { ...kept, UV_THREADPOOL_SIZE: '16' }
 }
