@@ -5,9 +5,13 @@ import manifest from './package.json' with { type: 'json' }
 
 const root = import.meta.dirname
 
-/** The client is served by the Cytodeck server; `npm run dev` proxies its calls there. */
+/**
+ * The client is served by the Cytodeck server; `npm run dev` proxies its calls there. Built once, it works
+ * below any path: parts name each other by where they lie, and the server writes its path into the document.
+ */
 export default defineConfig({
   root: path.join(root, 'src/client'),
+  base: './',
   publicDir: path.join(root, 'public'),
   plugins: [react()],
   define: { 'import.meta.env.CYTODECK_VERSION': JSON.stringify(manifest.version) },

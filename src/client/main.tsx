@@ -2,6 +2,8 @@ import './theme/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { basePath, enterBase } from './address.ts'
 import { queryClient } from './api/query.ts'
 import { followLanguage } from './i18n/switch.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
@@ -11,6 +13,7 @@ import { Toasts } from './ui/toasts/Toasts.tsx'
 import { App } from './workbench/App.tsx'
 import { ConnectionBanner } from './workbench/bars/ConnectionBanner.tsx'
 
+enterBase()
 followLanguage()
 
 const root = document.getElementById('root')
@@ -19,7 +22,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <App />
+        <Router base={basePath}>
+          <App />
+        </Router>
         <ConnectionBanner />
         <Questions />
         <Secrets />

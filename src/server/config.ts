@@ -2,11 +2,16 @@ import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod'
 import { Fault } from '../contract/errors/index.ts'
-import { problemOf } from '../contract/problem.ts'
+import { ownProblem, problemOf } from '../contract/problem.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 const most = z.coerce.number().int().min(1)
+
+const notPath = ownProblem({
+  en: 'must be a path such as /cytodeck, of letters, digits, dots and hyphens',
+  zh: '须为路径，例如 /cytodeck，仅含字母、数字、点和连字符'
+})
 
 const environment = z.object({
   CYTODECK_HOST: z.string().default('127.0.0.1'),
@@ -16,6 +21,14 @@ const environment = z.object({
   CYTODECK_DEMO: z.enum(['0', '1']).default('0'),
   /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
   CYTODECK_PROXIES: z.string().default(''),
+  /** The path below which a proxy hands calls on, where the server has no host name of its own. */
+  CYTODECK_BASE_PATH: z
+    .string()
+    .default('')
+    .transform((path) => path.replace(/\/+$/, ''))
+    .superRefine((path, context) => {
+      if (!/^(?:\/[\w-][\w.~-]*)*$/.test(path)) context.addIssue({ ...notPath, input: path })
+    }),
   CYTODECK_TASKS: z.coerce
     .number()
     .int()
@@ -63,6 +76,8 @@ export interface Config {
   readonly dataDir: string
   readonly demo: boolean
   readonly proxies: readonly string[]
+  /** What addresses begin with, such as '/cytodeck'; empty at the root of the host name. */
+  readonly basePath: string
   readonly tasks: number
   readonly threads: number
   readonly taskMemoryBytes: number
@@ -111,6 +126,7 @@ export function readConfig(
     proxies: e.CYTODECK_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+    basePath: e.CYTODECK_BASE_PATH,
     tasks: e.CYTODECK_TASKS,
     threads: e.CYTODECK_THREADS,
     taskMemoryBytes: e.CYTODECK_TASK_MEMORY * 2 ** 20,

@@ -73,7 +73,7 @@ export async function serve(config: Config): Promise<Running> {
     undo.push(() => clearInterval(taking))
     undo.push(() => Promise.race([app.close(), sleep(openCallsMs, undefined, { ref: false })]))
     await app.listen({ host: config.host, port: config.port })
-    const url = urlOf(config.host, (app.server.address() as AddressInfo).port)
+    const url = urlOf(config.host, (app.server.address() as AddressInfo).port) + config.basePath
     lock.announce(url)
     recordEvent(config.dataDir, {
       event: 'server_started',

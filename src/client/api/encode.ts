@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { BodyOf, Endpoint } from '../../contract/api/endpoint.ts'
+import { basePath } from '../address.ts'
 
-export const apiPrefix = '/api'
+export const apiPrefix = `${basePath}/api`
 
 /**
  * The body as flat text fields, by the codecs of the endpoint; throws where a value breaks a rule of the

@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, pagePath } from '../address.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
 import { say } from '../i18n/i18n.ts'
@@ -36,7 +36,7 @@ export function obey(failure: CallError, endpoint: Endpoint, sent: string | null
   // One way home, however many calls were on their way.
   leaving ??= setTimeout(() => {
     leaving = null
-    if (location.pathname !== '/') navigate(homeAddress(location.pathname, location.search))
+    if (pagePath() !== '/') navigate(homeAddress(pagePath(), location.search))
   }, limits.unauthorizedDelayMs)
   return true
 }

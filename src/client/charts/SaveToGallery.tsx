@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../address.ts'
 import { charts, saveChart } from '../../contract/api/chart.ts'
 import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'

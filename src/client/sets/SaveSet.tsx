@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useId, useState, type FormEvent } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../address.ts'
 import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
 import { useWords } from '../i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { flushSync } from 'react-dom'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../address.ts'
 import { columnHistogram, distinct, rows, summary } from '../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../contract/api/set.ts'
 import type { Filter } from '../../contract/filter/filter.ts'

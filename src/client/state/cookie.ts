@@ -1,3 +1,8 @@
+import { basePath } from '../address.ts'
+
+/** Another program of the same host name does not get them. */
+const cookiePath = basePath || '/'
+
 /** What a browser without cookies is told to keep: it lives until the tab is closed. */
 const held = new Map<string, string>()
 
@@ -17,18 +22,18 @@ function decoded(text: string): string {
   }
 }
 
-/** Writes a cookie for the whole site; `days` 0 removes it. */
+/** Writes a cookie for all of our pages; `days` 0 removes it. */
 export function writeCookie(name: string, value: string, days: number): void {
   held.delete(name)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.round(days * 86_400)}; SameSite=Strict${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${cookiePath}; Max-Age=${Math.round(days * 86_400)}; SameSite=Strict${secure}`
   if (days > 0 && readCookie(name) !== value) held.set(name, value)
 }
 
 /** Does the browser keep cookies? */
 export function cookiesWork(): boolean {
-  document.cookie = 'cytodeck_probe=1; Path=/; SameSite=Strict'
+  document.cookie = `cytodeck_probe=1; Path=${cookiePath}; SameSite=Strict`
   const found = document.cookie.includes('cytodeck_probe=1')
-  document.cookie = 'cytodeck_probe=; Path=/; Max-Age=0; SameSite=Strict'
+  document.cookie = `cytodeck_probe=; Path=${cookiePath}; Max-Age=0; SameSite=Strict`
   return found
 }

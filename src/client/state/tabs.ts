@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/text.ts'
+import { basePath } from '../address.ts'
 
 /** What one tab tells the others of the same browser. */
 export type TabNews =
@@ -6,7 +7,7 @@ export type TabNews =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'language'; readonly language: Language }
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cytodeck')
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`cytodeck${basePath}`)
 
 export function tellTabs(news: TabNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target; it stays within the origin

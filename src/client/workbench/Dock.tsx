@@ -18,6 +18,7 @@ import {
 } from 'flexlayout-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { basePath } from '../address.ts'
 import { useText, useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
 import { addDocument, removeDocument } from '../state/documents.ts'
@@ -96,7 +97,7 @@ function RoundOfDock({ project }: { readonly project: string }) {
       onRenderTabSet={drawTabs}
       onAction={onAction}
       onModelChange={keepSoon}
-      popoutURL="/popout.html"
+      popoutURL={`${basePath}/popout.html`}
       onPopoutOpen={(_layout, _window, opened) => addDocument(opened)}
       onPopoutClose={(_layout, _window, closed) => removeDocument(closed)}
       realtimeResize

@@ -1,5 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
 import { createElement } from 'react'
+import { navigate } from '../address.ts'
 import { importProject } from '../../contract/api/data.ts'
 import { firstPassword } from '../../contract/api/project.ts'
 import { taskInfo, tasks } from '../../contract/api/task.ts'

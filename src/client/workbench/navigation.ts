@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { defaultChartStyle } from '../../contract/chart-theme.ts'
+import { pagePath } from '../address.ts'
 import { homeAddress, redirectTarget } from '../api/obey.ts'
 import { useText } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
@@ -43,10 +44,10 @@ export function useNavigation({ panel }: Route, path: string): void {
       hearTabs((news) => {
         if (news.kind === 'signed-out') {
           forgetSession()
-          if (!panel.public) navigate(homeAddress(location.pathname, location.search))
+          if (!panel.public) navigate(homeAddress(pagePath(), location.search))
         }
         if (news.kind === 'signed-in' && !panel.public) void followSession()
-        if (news.kind === 'signed-in' && location.pathname === '/')
+        if (news.kind === 'signed-in' && pagePath() === '/')
           navigate(redirectTarget(location.search), { replace: true })
       }),
     [panel, navigate]

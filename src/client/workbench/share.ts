@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import * as z from 'zod'
 import { useLocation, useSearchParams } from 'wouter'
 import { openView, saveView } from '../../contract/api/session.ts'
+import { basePath } from '../address.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { say } from '../i18n/i18n.ts'
@@ -34,7 +35,7 @@ export async function shareView(): Promise<void> {
       tableLayouts: tableLayoutsNow()
     }
   })
-  const address = `${location.origin}/dashboard?view=${encodeURIComponent(id)}`
+  const address = `${location.origin}${basePath}/dashboard?view=${encodeURIComponent(id)}`
   try {
     await navigator.clipboard.writeText(address)
     toast.success(say(words, 'shared'), { text: say(words, 'sharedText') })

@@ -156,6 +156,15 @@ describe('settings', () => {
     })
   })
 
+  test('a path before all addresses loses its last slash, and what is none is said', async () => {
+    const shown = await cytodeck(['config', '--print', '--json'], { CYTODECK_BASE_PATH: '/a/b.c/' })
+    expect(shown.json()).toMatchObject({ basePath: '/a/b.c' })
+    for (const path of ['cytodeck', '/a//b', '/../a', '/a"><script>', '/a?b', 'https://a/b']) {
+      const { code, err } = await cytodeck(['config', '--print'], { CYTODECK_BASE_PATH: path })
+      expect([path, code, err]).toEqual([path, 2, expect.stringMatching(/must be a path such as/) as string])
+    }
+  })
+
   test('a file that is none is said', async () => {
     const own = path.join(dataDir, 'broken')
     mkdirSync(own)

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Config } from '../config.ts'
 import { signer } from '../store/signing-key.ts'
 
 /** A file on its way out: it is being made, or lies there until its link expires. */
@@ -22,7 +23,7 @@ const mostPerAccount = 8
  * minutes. The making begins when the link is asked for; whoever follows the link waits for what is left of
  * it.
  */
-export function fileLinks(dataDir: string, dir: string) {
+export function fileLinks({ dataDir, basePath }: Pick<Config, 'dataDir' | 'basePath'>, dir: string) {
   const key = signer(dataDir)
   const kept = new Map<string, KeptFile & { readonly account: string; readonly expires: number }>()
 
@@ -54,7 +55,7 @@ export function fileLinks(dataDir: string, dir: string) {
       const expire = () => setTimeout(() => drop(id), Math.max(0, expires - Date.now())).unref()
       ready.then(expire, () => drop(id))
       return {
-        url: `/api/data/download/file?${new URLSearchParams({ file: id, expires: String(expires), signature: key.sign(`${id} ${expires}`) }).toString()}`,
+        url: `${basePath}/api/data/download/file?${new URLSearchParams({ file: id, expires: String(expires), signature: key.sign(`${id} ${expires}`) }).toString()}`,
         ready
       }
     },

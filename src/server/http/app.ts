@@ -28,7 +28,7 @@ import { report } from './routes/report.ts'
 import { type Registered, registerRoutes } from './register.ts'
 import { securityHeaders } from './security.ts'
 import { closeWatch } from './session/watch.ts'
-import { answerPage, serveClient, wantsPage } from './static.ts'
+import { answerPage, serveClient, wantsPage, withoutBase } from './static.ts'
 
 const callsAMinute = 6000
 
@@ -43,6 +43,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = Fastify({
     bodyLimit: limits.bodyBytes,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, config.basePath),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
@@ -72,7 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('preClose', async () => closeWatch(services))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request)) return answerPage(request, reply, config.clientDir)
+    if (wantsPage(request)) return answerPage(request, reply, config)
     const path = request.url.split('?', 1)[0] ?? ''
     return answerError(
       new Fault('no_such_call', { method: request.method, path: path.slice(0, 200) }),
@@ -97,13 +98,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'private, no-store')
       })
-      api.get('/openapi.json', (_request, reply) => reply.send(openApi(options.endpoints ?? endpoints)))
+      api.get('/openapi.json', (_request, reply) =>
+        reply.send(openApi(options.endpoints ?? endpoints, config.basePath))
+      )
       api.addHook('onResponse', async (request, reply) => noteAnswer(services, request, reply))
       registerRoutes(api, { services, routes, endpoints, checkContent: false, ...options })
     },
     { prefix: '/api' }
   )
-  await serveClient(app, config.clientDir)
+  await serveClient(app, config)
   return app
 }
 

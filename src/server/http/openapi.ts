@@ -7,14 +7,14 @@ type Json = Record<string, unknown>
 
 const made = new WeakMap<readonly Endpoint[], Json>()
 
-/** The registry as OpenAPI 3.1, for those who write their own clients. */
-export function openApi(endpoints: readonly Endpoint[]): Json {
+/** The registry as OpenAPI 3.1, for those who write their own clients, with the path that calls begin with. */
+export function openApi(endpoints: readonly Endpoint[], basePath: string): Json {
   let document = made.get(endpoints)
   if (!document) {
     document = documentOf(endpoints)
     made.set(endpoints, document)
   }
-  return document
+  return { ...document, servers: [{ url: `${basePath}/` }] }
 }
 
 function documentOf(endpoints: readonly Endpoint[]): Json {
@@ -26,7 +26,6 @@ function documentOf(endpoints: readonly Endpoint[]): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Cytodeck', version: productVersion, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {

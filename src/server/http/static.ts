@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Client = Pick<Config, 'clientDir' | 'basePath'>
 
 /** Addresses that the page itself answers; everything else is "not found", in the page's own words. */
 const pageRoute =
@@ -13,9 +16,10 @@ const yearSeconds = 31_536_000
  * Serves the built client. Parts carry a hash in their names and never change; the page is asked for each
  * time.
  */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function serveClient(app: FastifyInstance, client: Client): Promise<void> {
   await app.register(fastifyStatic, {
-    root: clientDir,
+    root: client.clientDir,
+    allowedPath: (file) => file !== '/index.html',
     index: false,
     suppressWarning: true,
     wildcard: true,
@@ -28,7 +32,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',
-    handler: (_request, reply) => sendPage(reply, clientDir, 200)
+    handler: (_request, reply) => sendPage(reply, client, 200)
   })
 }
 
@@ -45,15 +49,46 @@ export function wantsPage(request: FastifyRequest): boolean {
   )
 }
 
-export function answerPage(request: FastifyRequest, reply: FastifyReply, clientDir: string): FastifyReply {
+export function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  client: Client
+): Promise<FastifyReply> {
   const { pathname } = new URL(request.url, 'http://localhost')
-  return sendPage(reply, clientDir, pageRoute.test(pathname) ? 200 : 404)
+  return sendPage(reply, client, pageRoute.test(pathname) ? 200 : 404)
 }
 
-function sendPage(reply: FastifyReply, clientDir: string, status: number): FastifyReply {
-  if (existsSync(path.join(clientDir, 'index.html'))) return reply.code(status).sendFile('index.html')
+async function sendPage(reply: FastifyReply, client: Client, status: number): Promise<FastifyReply> {
+  const page = await readPage(client)
+  if (page !== null)
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   return reply
     .code(503)
     .type('text/plain; charset=utf-8')
     .send('The client is not built yet. Run: npm run build\n')
+}
+
+/**
+ * The document with the path below which its users reach the server: its parts, which the build names from
+ * where the document lies, are named from there at any depth of address, and the client reads it. An element
+ * `base` would do the same, but would turn every `#part` of a page into another address, and the policy that
+ * forbids it stays. Null where the client is not built.
+ */
+async function readPage({ clientDir, basePath }: Client): Promise<string | null> {
+  const text = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => null)
+  return (
+    text
+      ?.replaceAll('="./', `="${basePath}/`)
+      .replace('<head>', `<head>\n    <meta name="base-path" content="${basePath}" />`) ?? null
+  )
+}
+
+/**
+ * The address below the base, as everything in the server tells it. What comes without the base is taken as
+ * it is: a proxy may have taken it off, and health checks ask the server itself.
+ */
+export function withoutBase(url: string, basePath: string): string {
+  if (!url.startsWith(basePath)) return url
+  const rest = url.slice(basePath.length)
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : rest.startsWith('/') ? rest : url
 }

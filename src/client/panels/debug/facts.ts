@@ -1,4 +1,5 @@
 import type { Text } from '../../../contract/text.ts'
+import { basePath } from '../../address.ts'
 import { cookiesWork } from '../../state/cookie.ts'
 import { storageWorks } from '../../state/storage.ts'
 import { version } from '../../version.ts'
@@ -17,7 +18,7 @@ export function facts(chosen: { readonly language: string; readonly theme: strin
       : null
   return [
     { name: { en: 'Client version', zh: '客户端版本' }, value: version },
-    { name: { en: 'Address', zh: '地址' }, value: location.origin },
+    { name: { en: 'Address', zh: '地址' }, value: `${location.origin}${basePath}` },
     { name: { en: 'Browser', zh: '浏览器' }, value: navigator.userAgent },
     { name: { en: 'Language', zh: '语言' }, value: `${chosen.language} (${navigator.languages.join(', ')})` },
     { name: { en: 'Theme', zh: '主题' }, value: chosen.theme },

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../../address.ts'
 import { columns as columnsCall, type ColumnRow } from '../../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../../contract/api/set.ts'
 import { dataType } from '../../../contract/column.ts'

@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location'
+import { navigate } from '../../address.ts'
 import { createTask, tasks } from '../../../contract/api/task.ts'
 import { subjects } from '../../../contract/subject.ts'
 import type { Tool } from '../../../contract/tool.ts'

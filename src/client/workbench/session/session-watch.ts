@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { awaitSession } from '../../../contract/api/session.ts'
 import { limits } from '../../../contract/limits.ts'
+import { basePath } from '../../address.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { connectedAtom } from '../../state/status.ts'
 
-const lockName = 'cytodeck-session'
+const lockName = `cytodeck-session${basePath}`
 const pauseMs = 5000
 
 /** Resolves once the page is in sight. */

@@ -18,7 +18,7 @@ const outbox = perServer(({ config }) => {
   return dir
 })
 
-const linksOf = perServer((services) => fileLinks(services.config.dataDir, outbox(services)))
+const linksOf = perServer((services) => fileLinks(services.config, outbox(services)))
 
 /**
  * A link is answered when its file is whole, or after so long: what is wrong with the wish is mostly known by
