@@ -46,9 +46,11 @@ export const limits = {
    * there.
    */
   figureTimeoutMs: 60_000,
-  /** Of processor time, for an SVG that a client sends to be kept, or to be made into a PDF. */
+  /** Of processor time and of memory, for an SVG that a client sends to be kept or to be made into a PDF. */
   sentSvgMs: 2000,
-  sentPdfMs: 10_000,
+  sentSvgBytes: 256 * 1024 * 1024,
+  /** Pixels of all pictures in a PDF; each takes some ten bytes on its way into it. */
+  figurePixels: 24_000_000,
   figureRows: 100_000,
   /** Rows of a chart that draws them as a picture. */
   figureCells: 2_000_000,

@@ -20,5 +20,5 @@ export const cleanSentSvg = (svg: string, signal: AbortSignal): Promise<CleanSvg
         thread,
         svg,
         (cause) => new Fault('picture_slow', { seconds: limits.sentSvgMs / 1000 }, { cause }),
-        { signal, processorMs: limits.sentSvgMs }
+        { signal, processorMs: limits.sentSvgMs, memoryBytes: limits.sentSvgBytes }
       )

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
-import { onThread } from './on-thread.ts'
+import { limits } from '../../contract/limits.ts'
+import { onThread, type Bounds } from './on-thread.ts'
 
 export interface PdfOrder {
   readonly svg: string
@@ -14,8 +15,9 @@ const thread = new URL(`./pdf-thread${path.extname(import.meta.filename)}`, impo
  * SVG, `figure_too_large` where it takes too long or too much, and the reason of the signal where that ends
  * it.
  */
-export const makePdf = (order: PdfOrder, signal?: AbortSignal, processorMs?: number): Promise<Uint8Array> =>
-  onThread(thread, order, (cause) => new Fault('figure_too_large', {}, { cause }), {
-    signal,
-    ...(processorMs !== undefined && { processorMs })
-  })
+export const makePdf = (order: PdfOrder, bounds: Bounds = {}): Promise<Uint8Array> =>
+  onThread(thread, order, (cause) => new Fault('figure_too_large', {}, { cause }), bounds)
+
+/** The same of an SVG that a client sent, which may take two seconds and 256 MiB. */
+export const makeSentPdf = (order: PdfOrder, signal?: AbortSignal): Promise<Uint8Array> =>
+  makePdf(order, { signal, processorMs: limits.sentSvgMs, memoryBytes: limits.sentSvgBytes })

@@ -45,6 +45,14 @@ test('what computes longer than it may is given up', async () => {
   await expect(asked).rejects.toMatchObject({ key: 'chart_too_large' })
 })
 
+test.each(['buffers', 'hold'] as const)('what holds more than it may in %s is given up', async (order) => {
+  const bounds = { memoryBytes: 64 * 2 ** 20 }
+  const held = onThread(file, order satisfies TestOrder, () => new Fault('chart_too_large'), bounds)
+  await expect(held).rejects.toMatchObject({ key: 'chart_too_large' })
+  // And those that may hold more have threads of their own.
+  expect(await ask('thread')).toBeGreaterThan(0)
+})
+
 test('what takes too long is given up with its thread', async () => {
   const before = await ask('thread')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

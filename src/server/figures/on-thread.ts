@@ -4,13 +4,13 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { ThreadAnswer } from './answer-orders.ts'
 
 /** A figure of a hundred thousand paths stays below; one that does not must not take the server with it. */
-const heapMegabytes = 1024
+const usualHeapBytes = 2 ** 30
 /**
  * A thread whose heap is larger after its answer is ended at once; a chart of ten thousand points leaves some
  * 200 MiB.
  */
 const keptBytes = 384 * 2 ** 20
-/** How often the processor time of an order is looked at. */
+/** How often the processor time and the memory of an order are looked at. */
 const meterMs = 100
 /**
  * How long a thread waits for the next figure; most of what a small one takes is the start and the loading of
@@ -18,14 +18,24 @@ const meterMs = 100
  */
 const idleMs = 10_000
 
-interface Bounds {
+export interface Bounds {
   readonly signal?: AbortSignal | undefined
   /**
    * Of processor time, so that a busy machine refuses nothing that a quiet one makes; none where it is
    * absent.
    */
-  readonly processorMs?: number
+  readonly processorMs?: number | undefined
+  /** Of objects and buffers together; where it is absent, objects alone have a limit. */
+  readonly memoryBytes?: number | undefined
 }
+
+/** Which file a thread runs, and what it may hold. */
+interface Kind {
+  readonly href: string
+  readonly memoryBytes: number
+}
+
+const keyOf = ({ href, memoryBytes }: Kind): string => `${href} ${memoryBytes}`
 
 interface Thread {
   readonly worker: Worker
@@ -35,10 +45,10 @@ interface Thread {
   clock: NodeJS.Timeout | undefined
 }
 
-/** Threads that wait for their next order, by their file. */
+/** Threads that wait for their next order, by their file and what they may hold. */
 const waiting = new Map<string, Thread>()
 
-/** One order after another for each file, so that many asked at once take the memory of one. */
+/** One order after another for each of them, so that many asked at once take the memory of one. */
 const last = new Map<string, Promise<unknown>>()
 
 /**
@@ -51,29 +61,30 @@ export function onThread<Made>(
   thread: URL,
   order: unknown,
   tooMuch: (cause?: unknown) => Fault,
-  { signal, processorMs = Infinity }: Bounds = {}
+  { signal, processorMs = Infinity, memoryBytes = Infinity }: Bounds = {}
 ): Promise<Made> {
-  const before = last.get(thread.href) ?? Promise.resolve()
-  const made = before.then(() => run<Made>(thread, order, tooMuch, processorMs, signal))
+  const kind = { href: thread.href, memoryBytes }
+  const before = last.get(keyOf(kind)) ?? Promise.resolve()
+  const made = before.then(() => run<Made>(kind, order, tooMuch, processorMs, signal))
   last.set(
-    thread.href,
+    keyOf(kind),
     made.catch(() => null)
   )
   return made
 }
 
 async function run<Made>(
-  { href }: URL,
+  kind: Kind,
   order: unknown,
   tooMuch: (cause?: unknown) => Fault,
   processorMs: number,
   signal?: AbortSignal
 ): Promise<Made> {
   signal?.throwIfAborted()
-  const thread = taken(href) ?? started(href)
+  const thread = taken(kind) ?? started(kind)
   const asked = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
   const timer = setTimeout(() => asked.reject(tooMuch()), limits.figureTimeoutMs)
-  const endWatch = watchProcessor(thread.worker, processorMs, () => asked.reject(tooMuch()))
+  const endWatch = watch(thread.worker, processorMs, kind.memoryBytes, () => asked.reject(tooMuch()))
   const stop = (): void => asked.reject(signal?.reason as Error)
   signal?.addEventListener('abort', stop, { once: true })
   let heldBytes = Infinity
@@ -93,54 +104,60 @@ async function run<Made>(
     endWatch()
     signal?.removeEventListener('abort', stop)
     thread.asked = null
-    if (heldBytes > keptBytes) await thread.worker.terminate()
-    else keep(href, thread)
+    if (heldBytes > Math.min(keptBytes, kind.memoryBytes / 2)) await thread.worker.terminate()
+    else keep(kind, thread)
   }
 }
 
-/** Says when a thread has computed longer than it may, from now on. @returns what ends the watch */
-function watchProcessor(worker: Worker, mostMs: number, over: () => void): () => void {
-  if (mostMs === Infinity) return () => undefined
+/**
+ * Says when a thread has computed longer than it may, from now on, or holds more: the limit of its heap, which
+ * ends it at once, does not count its buffers. @returns what ends the watch
+ */
+function watch(worker: Worker, mostMs: number, mostBytes: number, over: () => void): () => void {
+  if (mostMs === Infinity && mostBytes === Infinity) return () => undefined
   let first: number | null = null
   const look = async () => {
     // A thread that has just ended has nothing to tell.
-    const usage = await worker.cpuUsage().catch(() => null)
-    if (!usage) return
+    const said = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()]).catch(() => null)
+    if (!said) return
+    const [usage, heap] = said
     const ms = (usage.user + usage.system) / 1000
     first ??= ms
-    if (ms - first > mostMs) over()
+    if (ms - first > mostMs || heap.total_heap_size + heap.external_memory > mostBytes) over()
   }
   const clock = setInterval(() => void look(), meterMs)
   return () => clearInterval(clock)
 }
 
-function started(href: string): Thread {
-  const worker = new Worker(new URL(href), { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+function started(kind: Kind): Thread {
+  const worker = new Worker(new URL(kind.href), {
+    resourceLimits: { maxOldGenerationSizeMb: Math.min(kind.memoryBytes, usualHeapBytes) / 2 ** 20 }
+  })
   const thread: Thread = { worker, asked: null, clock: undefined }
   worker.on('message', (answer: ThreadAnswer<unknown>) => thread.asked?.resolve(answer))
   worker.on('error', (error) => thread.asked?.reject(error))
   worker.on('exit', (code) => {
     thread.asked?.reject(new Error(`the thread ended with code ${code}`))
-    if (waiting.get(href) === thread) taken(href)
+    if (waiting.get(keyOf(kind)) === thread) taken(kind)
   })
   return thread
 }
 
 /** Lets the thread wait for the next order; neither it nor its clock keeps the server from ending. */
-function keep(href: string, thread: Thread): void {
+function keep(kind: Kind, thread: Thread): void {
   thread.clock = setTimeout(() => {
-    waiting.delete(href)
+    waiting.delete(keyOf(kind))
     void thread.worker.terminate()
   }, idleMs).unref()
   thread.worker.unref()
-  waiting.set(href, thread)
+  waiting.set(keyOf(kind), thread)
 }
 
-/** The thread of this file that waits, which then no longer does. */
-function taken(href: string): Thread | null {
-  const thread = waiting.get(href)
+/** The thread of this kind that waits, which then no longer does. */
+function taken(kind: Kind): Thread | null {
+  const thread = waiting.get(keyOf(kind))
   if (!thread) return null
-  waiting.delete(href)
+  waiting.delete(keyOf(kind))
   clearTimeout(thread.clock)
   thread.worker.ref()
   return thread

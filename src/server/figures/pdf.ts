@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
 import { cleanSvg } from './svg.ts'
 import { faceOf, fontOf, runsOf } from './pdf-faces.ts'
 import {
@@ -48,11 +49,13 @@ const aside = new Set(['defs', 'clipPath', 'linearGradient', 'radialGradient', '
 
 /**
  * A figure as one page of PDF, as large as it is: lines stay lines and words stay words, their fonts embedded
- * in part. It is cleaned first, so that nothing outside the figure is ever opened. Throws the Fault
- * `bad_image`.
+ * in part. It is cleaned first, so that nothing outside the figure is ever opened. Throws the Faults
+ * `bad_image`, and `figure_too_large` where its pictures have too many pixels.
  */
 export async function drawPdf(source: string, title: string): Promise<Buffer> {
-  const { svg, width, height } = await cleanSvg(source)
+  const { svg, width, height, pixels } = await cleanSvg(source)
+  // They are all unpacked at once when the document ends.
+  if (pixels > limits.figurePixels) throw new Fault('figure_too_large')
   const size: [number, number] = [width * pointsPerPixel, height * pointsPerPixel]
   const document = new Pdf({
     size,

@@ -7,6 +7,8 @@ export interface CleanSvg {
   readonly svg: string
   readonly width: number
   readonly height: number
+  /** Of all pictures inside. */
+  readonly pixels: number
 }
 
 const most = { depth: 200, elements: 1_000_000 }
@@ -36,7 +38,7 @@ const picture = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
 /**
  * An SVG that somebody sent, written anew from what is known to be harmless: no script, handler, style sheet,
  * foreign content, animation, reference outside itself, entity or document type. Throws the Fault `bad_image`
- * where it is not well-formed, too deep, or its size cannot be told.
+ * where it is not well-formed, too deep, its size cannot be told, or its pictures have too many pixels together.
  */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
   const out: string[] = []
@@ -44,6 +46,7 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
   /** Depth at which an element was left out; what lies inside goes with it. */
   let leftOutFrom = Infinity
   let count = 0
+  const inside = { pixels: 0 }
   let size: { width: number; height: number } | null = null
 
   for (const token of tokens(source)) {
@@ -64,7 +67,7 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
     if (open.length < leftOutFrom) {
       const kept =
         (root || token.name !== 'svg') && elements.has(token.name)
-          ? await keptAttributes(token.name, token.attributes)
+          ? await keptAttributes(token.name, token.attributes, inside)
           : null
       if (kept === null) {
         if (!token.empty) leftOutFrom = open.length + 1
@@ -76,13 +79,20 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
     if (!token.empty) open.push(token.name)
   }
   if (open.length > 0 || !size) throw broken('unfinished')
-  return { svg: out.join(''), ...size }
+  return { svg: out.join(''), ...size, ...inside }
 }
 
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-/** The harmless attributes as text; null where the element cannot do without one that is not. */
-async function keptAttributes(name: string, given: ReadonlyMap<string, string>): Promise<string | null> {
+/**
+ * The harmless attributes as text; null where the element cannot do without one that is not. Counts the pixels
+ * of pictures.
+ */
+async function keptAttributes(
+  name: string,
+  given: ReadonlyMap<string, string>,
+  inside: { pixels: number }
+): Promise<string | null> {
   const kept: string[] = []
   const keep = (key: string, value: string) =>
     kept.push(` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`)
@@ -101,7 +111,8 @@ async function keptAttributes(name: string, given: ReadonlyMap<string, string>):
     const href = given.get('xlink:href') ?? given.get('href') ?? ''
     const [, bytes] = picture.exec(href.replace(/\s+/g, '')) ?? []
     if (bytes === undefined) return null
-    await pngSize(Buffer.from(bytes, 'base64'))
+    const { width, height } = await pngSize(Buffer.from(bytes, 'base64'))
+    if ((inside.pixels += width * height) > limits.picturePixels) throw broken('pixels')
     keep('xlink:href', `data:image/png;base64,${bytes}`)
   }
   return kept.join('')

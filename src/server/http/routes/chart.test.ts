@@ -195,6 +195,28 @@ describe('a figure as PDF', () => {
   })
 })
 
+describe('an SVG that asks for too much', () => {
+  const rects = '<rect width="1" height="1"/>'
+  const picture = (side: number) =>
+    `<image width="9" height="9" href="data:image/png;base64,${pngOf(side, side).toString('base64')}"/>`
+  test.each([
+    ['a million shapes', () => svg(rects.repeat(1_000_000))],
+    ['one path of 40 MB', () => svg(`<path d="M0,0${'L1,2'.repeat(10_000_000)}"/>`)],
+    ['words of 20 MB', () => svg(`<text>${'word '.repeat(4_000_000)}</text>`)],
+    ['a picture of 64 million pixels', () => svg(picture(8000))],
+    ['seven of 9 million', () => svg(picture(3000).repeat(7))]
+  ])('%s is no PDF: ended within 2 s of processor time, with a sentence', async (_what, make) => {
+    const fields = { taskid: '0', svg: make() }
+    const before = process.cpuUsage()
+    const answer = await call(server.app, chart.svgToPdf, fields, as('alice'))
+    const { user, system } = process.cpuUsage(before)
+    expect(answer).toMatchObject({ status: 413, content: { rule: 'figure_too_large' } })
+    expect(answer.message).toMatch(/too many shapes/)
+    // With the reading of the form, the start of the thread and what it collects on others.
+    expect((user + system) / 1e6).toBeLessThan(2 * (limits.sentSvgMs / 1000) + 1)
+  })
+})
+
 test('a large SVG is checked beside the thread that answers, and a picture whose file is gone answers 404 whole', async () => {
   const image = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${'<rect width="1" height="1"/>'.repeat(20_000)}</svg>`
   const { token } = server.alice

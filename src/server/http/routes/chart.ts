@@ -3,9 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import * as chart from '../../../contract/api/chart.ts'
-import { limits } from '../../../contract/limits.ts'
 import { cleanSentSvg } from '../../figures/clean-svg.ts'
-import { makePdf } from '../../figures/make-pdf.ts'
+import { makeSentPdf } from '../../figures/make-pdf.ts'
 import { pngSize } from '../../figures/png.ts'
 import { route, type Caller, type Route, type Services } from '../../services.ts'
 import { chartRowOf, chartsOf, editChart, insertChart, removeCharts } from '../../store/charts.ts'
@@ -118,7 +117,7 @@ export const chartRoutes: readonly Route[] = [
   route(chart.svgToPdf, async ({ body, services, caller, signal }) => {
     if (body.taskid !== '0') await own(services.database, caller, 'task', body.taskid)
     const name = body.name || 'figure'
-    const bytes = await makePdf({ svg: body.svg, title: name }, signal, limits.sentPdfMs)
+    const bytes = await makeSentPdf({ svg: body.svg, title: name }, signal)
     return { type: 'application/pdf', name: `${name}.pdf`, body: Readable.from([bytes]) }
   }),
 
