@@ -54,6 +54,8 @@ export const limits = {
   figureRows: 100_000,
   /** Rows of a chart that draws them as a picture. */
   figureCells: 2_000_000,
+  /** Numbers of a side of a part of a matrix that is asked for at once. */
+  tileSide: 1024,
   /**
    * Characters of the specification of a kept chart with its rows; a chart of more is kept as a picture
    * alone.

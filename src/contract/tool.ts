@@ -6,6 +6,7 @@ import type { Subject } from './subject.ts'
 import type { Language, Text } from './text.ts'
 import type { Chart, TableThresholds } from './tool/chart.ts'
 import type { Context } from './tool/context.ts'
+import type { MatricesShape } from './tool/matrix.ts'
 import { assertShape, type Result, type TablesShape } from './tool/result.ts'
 import type { SameWords, ToolWords } from './tool/words.ts'
 
@@ -16,6 +17,7 @@ export type * from './tool/context.ts'
 export * from './tool/earlier.ts'
 export type * from './tool/jobs.ts'
 export type * from './tool/flow.ts'
+export * from './tool/matrix.ts'
 export type * from './tool/network.ts'
 export * from './tool/result.ts'
 export type * from './tool/words.ts'
@@ -50,7 +52,8 @@ export interface ToolCard<
   Params extends z.ZodObject,
   Tables extends TablesShape,
   Words extends ToolWords<z.output<Params>, Tables> = ToolWords<z.output<Params>, Tables>,
-  Jobs = object
+  Jobs = object,
+  Matrices extends MatricesShape = MatricesShape
 > {
   /** The name of its folder. */
   readonly id: string
@@ -64,6 +67,8 @@ export interface ToolCard<
   readonly rows: { readonly min: number; readonly max: number }
   readonly params: Params
   readonly tables: Tables
+  /** Matrices of numbers beside the tables; none where this is absent. */
+  readonly matrices?: Matrices & MatricesShape<keyof Tables & string>
   readonly charts: readonly Chart<Tables>[]
   /**
    * Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not
@@ -100,7 +105,7 @@ export interface ToolCard<
       cells: Cells,
       params: z.output<Params>,
       context: Context<Words, Jobs>
-    ) => Promise<Result<Tables, Words>>
+    ) => Promise<Result<Tables, Words, Matrices>>
   }>
 }
 
@@ -132,8 +137,9 @@ export function defineTool<
   Params extends z.ZodObject,
   Tables extends TablesShape,
   Words extends ToolWords<z.output<Params>, Tables>,
-  Jobs extends object = object
->(card: ToolCard<Params, Tables, Words, Jobs>): Tool {
+  Jobs extends object = object,
+  Matrices extends MatricesShape = MatricesShape
+>(card: ToolCard<Params, Tables, Words, Jobs, Matrices>): Tool {
   const { compute, check, ...rest } = card
   return {
     ...rest,
@@ -142,7 +148,7 @@ export function defineTool<
     async run(cells, params, context) {
       const module = await compute()
       const result = await module.compute(cells, readParams(card.params, params), context)
-      assertShape(card.tables, result)
+      assertShape(card.tables, result, card.matrices)
       return result
     }
   }

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { filtersSchema } from '../filter/filter.ts'
 import { subjects } from '../subject.ts'
+import { limits } from '../limits.ts'
+import { ownProblem } from '../problem.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
+import { matrixTypeNames } from '../tool/matrix.ts'
 import { get, post } from './endpoint.ts'
 import { integer, json, pageFields, pageOf, sortField } from './field.ts'
 
@@ -46,6 +49,8 @@ export const provenance = z.object({
   inputDigest: z.string(),
   selectionDigest: z.string(),
   resultDigest: z.string(),
+  /** SHA-256 of the numbers of each matrix, row after row. */
+  matrices: z.array(z.object({ name: z.string(), digest: z.string() })).default([]),
   cellsSelected: z.int(),
   cellsUsed: z.int(),
   filters: filtersSchema,
@@ -218,6 +223,19 @@ export const taskResult = get('/task/result', {
     cellsUsed: z.int(),
     warnings: z.array(z.object({ key: z.string(), text: z.string() })),
     tables: z.record(z.string(), z.object({ columns: z.array(resultColumn), total: z.int() })),
+    /** Matrices of numbers: their rows and columns are rows of the tables named by `rowTable` and `columnTable`. */
+    matrices: z.record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        type: z.enum(matrixTypeNames),
+        rows: z.int(),
+        columns: z.int(),
+        rowTable: z.string(),
+        columnTable: z.string(),
+        range: z.tuple([z.number(), z.number()]).nullable()
+      })
+    ),
     charts: z.record(z.string(), z.record(z.string(), z.unknown())),
     /** What the specification of each chart is written in, as `vega-lite`. */
     chartKinds: z.record(z.string(), z.string()),
@@ -239,6 +257,27 @@ export const taskData = get('/task/data', {
   ids: { task_id: 'task' },
   content: pageOf(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
 })
+const powerOfTwo = ownProblem({ en: 'is not 1, 2, 4, 8 …', zh: '不是 1、2、4、8……' })
+/** So that numbers of coarser levels are means of whole numbers of finer ones. */
+const tileStep = integer(1, 2 ** 20).refine((step) => Number.isInteger(Math.log2(step)), powerOfTwo)
+export const taskMatrix = get('/task/matrix', {
+  summary:
+    'A part of a matrix of a result as Arrow, one 32-bit float a number, row after row; or all of it as a file of NumPy. With steps a number is the mean of so many rows and columns, and `row` and `column` count in steps',
+  body: z.object({
+    task_id: taskId,
+    matrix: z.string().min(1).max(100),
+    row: integer(0, 100_000_000).optional(),
+    column: integer(0, 100_000_000).optional(),
+    rows: integer(1, limits.tileSide).optional(),
+    columns: integer(1, limits.tileSide).optional(),
+    row_step: tileStep.optional(),
+    column_step: tileStep.optional(),
+    format: z.enum(['arrow', 'npy']).optional()
+  }),
+  ids: { task_id: 'task' },
+  answers: 'arrow',
+  faults: ['no_result', 'no_matrix']
+})
 export const taskDistinct = get('/task/distinct', {
   summary: 'The distinct values of a column of a result table',
   body: z.object({ task_id: taskId, table: z.string().max(100), column: z.string().max(200) }),
@@ -253,7 +292,7 @@ const oneTask = {
   faults: ['no_result']
 } as const
 const summaryOfArchive =
-  'All of a result as a zip: tables as CSV, charts as SVG and Vega-Lite, kept figures, methods in both languages, provenance'
+  'All of a result as a zip: tables as CSV, matrices as files of NumPy, charts as SVG and Vega-Lite, kept figures, methods in both languages, provenance'
 export const taskDownload = get('/task/download', { summary: summaryOfArchive, ...oneTask })
 export const chartDownload = get('/task/download/chart', {
   summary:

@@ -309,6 +309,13 @@ export const taskErrors = errorRows({
       zh: '绘制失败，报告编号 {{report}}。请在结果页面保存；如仍失败，请附上此编号反馈'
     }
   },
+  no_matrix: {
+    code: 422,
+    text: {
+      en: 'There is no matrix "{{name}}" in this result. Matrices: {{matrices}}',
+      zh: '此结果没有矩阵“{{name}}”。现有：{{matrices}}'
+    }
+  },
   no_table: {
     code: 422,
     text: {

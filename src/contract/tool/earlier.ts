@@ -22,6 +22,16 @@ export interface EarlierResult {
    * has it of another kind.
    */
   table<Shape extends TableShape>(id: string, shape: Shape): Promise<ReadTable<Shape>>
+  /** A matrix; throws the Fault `no_matrix` where the result has none of this name. */
+  matrix(id: string): Promise<EarlierMatrix>
+}
+
+/** A matrix of a finished result; its rows and columns are rows of the tables that its tool names. */
+export interface EarlierMatrix {
+  readonly rows: number
+  readonly columns: number
+  /** Whole rows from the first up to the one after the last, one after another. NaN: no value. */
+  read(from: number, to: number): Promise<Float32Array>
 }
 
 /** Whether the columns of a table have these names and kinds; columns with a question mark may be absent. */

@@ -1,4 +1,5 @@
 import type { Text, TextValues } from '../text.ts'
+import type { MatricesData, MatricesShape, MatrixShape } from './matrix.ts'
 import type { ToolTexts } from './texts.ts'
 
 /** What the cells of one table column hold. NaN in a number means that there is no value. */
@@ -44,8 +45,15 @@ export type TableData<Shape extends TableShape> = {
 /** The kind of a column, whether or not every result has it. */
 export const kindOf = (kind: TableShape[string]): ColumnKind => kind.replace('?', '') as ColumnKind
 
-/** What a computation found. @template Texts the tool's words, whose warnings it names */
-export interface Result<Tables extends TablesShape = TablesShape, Texts extends ToolTexts = ToolTexts> {
+/**
+ * What a computation found. @template Texts the tool's words, whose warnings it names @template Matrices the
+ * matrices that the tool declares
+ */
+export interface Result<
+  Tables extends TablesShape = TablesShape,
+  Texts extends ToolTexts = ToolTexts,
+  Matrices extends MatricesShape = MatricesShape
+> {
   /** Facts for the head of the result and for the methods text. */
   readonly summary: Readonly<Record<string, string | number | readonly string[]>>
   readonly cellsUsed: number
@@ -57,6 +65,8 @@ export interface Result<Tables extends TablesShape = TablesShape, Texts extends 
   readonly tables: { readonly [Id in keyof Tables]: TableData<Tables[Id]> }
   /** Further columns by table and name; they stand after the declared ones, in this order. */
   readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }
+  /** Read once, when the result is written. */
+  readonly matrices?: MatricesData<Matrices>
 }
 
 /** What a careful reader must know of a result, by a key of the tool's words. */
@@ -84,10 +94,21 @@ export function rowsOf(table: TableData<TableShape>): number {
   return first === undefined ? 0 : 'codes' in first ? first.codes.length : first.length
 }
 
+/** Rows and columns of a matrix, from the lengths of the tables that name them. */
+export const matrixSize = (
+  { rows, columns }: MatrixShape,
+  { tables }: Pick<Result, 'tables'>
+): { rows: number; columns: number } => ({
+  rows: rowsOf(tables[rows] ?? {}),
+  columns: rowsOf(tables[columns] ?? {})
+})
+
 /**
  * Throws a TypeError where a result lacks what its tool declares, or holds columns of another kind or length.
  */
-export function assertShape(shapes: TablesShape, result: Result): void {
+export function assertShape(shapes: TablesShape, result: Result, matrices: MatricesShape = {}): void {
+  for (const id of Object.keys(matrices))
+    if (!result.matrices?.[id]) throw new TypeError(`missing matrix: ${id}`)
   for (const [id, shape] of Object.entries(shapes)) {
     const table = result.tables[id]
     if (!table) throw new TypeError(`missing table: ${id}`)

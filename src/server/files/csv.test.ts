@@ -80,7 +80,7 @@ describe.each(formats)('as %s', (format) => {
       all: { '=1+1': { kind: 'number', label: { en: 'x', zh: 'x' }, values: numbers } }
     } as const
     const result = { summary: {}, cellsUsed: 0, warnings: [], tables: { all: columns }, extra }
-    await writeResult(at, { id: 'x', version: '1', tables: declared }, result, {} as Provenance)
+    await writeResult(at, { id: 'x', version: '1', tables: declared }, result, () => ({}) as Provenance)
     const stored = resultFile.parse(JSON.parse(readFileSync(resultPlaces(at).result, 'utf8'))).tables['all']
     const table = { file: resultPlaces(at).table('all'), columns: stored?.columns ?? [] }
     const answer = await results.whole(table, { filters: [], sort: [] }, format)

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import { tableFromIPC } from 'apache-arrow'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../../tests/fixtures/script.ts'
@@ -9,6 +13,8 @@ import { resources, tools } from '../../../tests/fixtures/weighted-sum/index.ts'
 import { quickTimings, testParts } from '../../../tests/fixtures/workplace.ts'
 import * as references from '../../contract/api/reference.ts'
 import * as tasks from '../../contract/api/task.ts'
+import { openZip } from '../matrix/ingest/tenx/zip.ts'
+import { deepCheck } from '../integrity/deep-check.ts'
 import { localRunner } from '../runner/local.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Runner, Tables } from '../services.ts'
@@ -160,6 +166,90 @@ describe(
       expect(made.provenance['results']).toEqual([
         { task_id: parent, tool: 'weighted-sum', digest, parent: true }
       ])
+    })
+
+    const numbers = async (
+      task_id: string,
+      more: Readonly<Record<string, string>> = {},
+      as = server.alice
+    ) => {
+      const query = new URLSearchParams({ task_id, matrix: 'products', ...more })
+      const headers = { authorization: `Bearer ${as.token}`, 'accept-language': 'en' }
+      const answer = await fetch(`${address}/api/task/matrix?${query.toString()}`, { headers })
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    const tile = async (task_id: string, more: Readonly<Record<string, string>> = {}): Promise<number[]> =>
+      Array.from(tableFromIPC(await numbers(task_id, more)).getChild('value') ?? [])
+    const problemOf = (bytes: Buffer) => JSON.parse(bytes.toString()) as { code: number; message: string }
+    /** The products by their definition, row after row. */
+    const products = Array.from({ length: dataset.cells }, (_, id) => {
+      const { genes, values } = dataset.cell(id)
+      return [2 * (values[genes.indexOf(1)] ?? 0), 0.5 * (values[genes.indexOf(4)] ?? 0)]
+    })
+
+    test('its matrix is read in parts, in means and as a file, is named, and has a digest', async () => {
+      expect(await tile(parent)).toEqual(products.flat())
+      expect(await tile(parent, { row: '58', rows: '9', column: '1' })).toEqual(
+        products.slice(58).map(([, second]) => second)
+      )
+      const means = products.flatMap((_, at) => (at % 4 ? [] : [products.slice(at, at + 4)]))
+      expect(await tile(parent, { row_step: '4', column_step: '2' })).toEqual(
+        means.map((rows) => rows.flat().reduce((sum, value) => sum + value, 0) / rows.flat().length)
+      )
+      const file = await numbers(parent, { format: 'npy' })
+      const plain = file.subarray(file.length - 8 * dataset.cells)
+      expect(createHash('sha256').update(plain).digest('hex')).toBe(
+        ((await info(parent)).provenance['matrices'] as { digest: string }[])[0]?.digest
+      )
+      const { content } = await alice<{ matrices: object }>('GET', '/task/result', { task_id: parent })
+      expect(content.matrices).toEqual({
+        products: {
+          name: 'Counts times weights',
+          type: 'float32',
+          rows: dataset.cells,
+          columns: 2,
+          rowTable: 'sums',
+          columnTable: 'weights',
+          range: [0, Math.max(...products.flat())]
+        }
+      })
+      const child = await run({ factor: 3 }, { task_id: parent })
+      const shown = await alice<{ summary: object }>('GET', '/task/result', { task_id: child })
+      expect(shown.content.summary).toMatchObject({ first: products[0]?.map(String) })
+      expect(problemOf(await numbers(parent, { matrix: 'sums' }))).toMatchObject({
+        code: 422,
+        message: 'There is no matrix "sums" in this result. Matrices: products'
+      })
+      expect(problemOf(await numbers(parent, { row_step: '3' }))).toMatchObject({
+        code: 400,
+        message: expect.stringContaining('is not 1, 2, 4, 8')
+      })
+      expect(problemOf(await numbers(parent, {}, server.bob))).toMatchObject({ code: 404 })
+    })
+
+    test('its matrix is in the archive, and damage to it is found', async () => {
+      const task = await run({ factor: 2 })
+      const query = new URLSearchParams({ task_id: task })
+      const headers = { authorization: `Bearer ${server.alice.token}`, 'accept-language': 'en' }
+      const zip = await fetch(`${address}/api/task/download?${query.toString()}`, { headers })
+      const { database, config } = server.services
+      const archive = path.join(config.dataDir, 'archive.zip')
+      writeFileSync(archive, Buffer.from(await zip.arrayBuffer()))
+      const entries = await openZip(archive, 'archive')
+      const read = async (name: string) => buffer(await entries.find((one) => one.name === name)!.open())
+      expect(await read('matrices/products.npy')).toEqual(await numbers(task, { format: 'npy' }))
+      expect((await read('matrices/README.txt')).toString()).toMatch(
+        /^products\.npy .*60 rows.*tables\/sums\.csv.*2 columns.*tables\/weights\.csv/
+      )
+      const place = path.join('tasks', task, 'result.1', 'products.zarr', '0', 'c', '0', '0')
+      const bytes = readFileSync(path.join(config.dataDir, place))
+      bytes[30]! ^= 1
+      writeFileSync(path.join(config.dataDir, place), bytes)
+      expect((await deepCheck(database, config.dataDir)).damaged.map((one) => one.place)).toContain(place)
+      expect(problemOf(await numbers(task))).toMatchObject({
+        code: 409,
+        message: expect.stringContaining('products.zarr/0/c/0/0')
+      })
     })
 
     test('a result that is not there, not finished, or of somebody else cannot be gone on from', async () => {

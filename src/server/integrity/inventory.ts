@@ -6,7 +6,7 @@ import { taskState } from '../../contract/task.ts'
 import { filesIn, manifestFile, readManifest } from '../matrix/manifest.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Schema } from '../store/database.ts'
-import { readSums, sumsFile } from './sums.ts'
+import { filesBelow, readSums, sumsFile } from './sums.ts'
 
 /** A file that belongs to what the metadata name. */
 export interface KeptFile {
@@ -33,7 +33,7 @@ function filesOf(dataDir: string, dir: string): KeptFile[] {
   const sums = readSums(path.join(dataDir, dir))
   if (sums?.size === 0) return [unreadable(path.join(dir, sumsFile))]
   const names = new Set([
-    ...(existsSync(path.join(dataDir, dir)) ? readdirSync(path.join(dataDir, dir)) : []),
+    ...(existsSync(path.join(dataDir, dir)) ? filesBelow(path.join(dataDir, dir)) : []),
     ...(sums?.keys() ?? [])
   ])
   // What has no digest among those that have one is the file of digests itself.

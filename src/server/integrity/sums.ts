@@ -29,11 +29,18 @@ export const sumsText = (sums: ReadonlyMap<string, string>): string =>
     .map(([name, digest]) => `${digest}  ${name}\n`)
     .join('')
 
+/** All files below a folder, by their paths in it with forward slashes. */
+export const filesBelow = (dir: string): string[] =>
+  fs
+    .readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+
 /**
- * Writes down the digests of all files of a folder, or of those named, so that they are on the disk when this
+ * Writes down the digests of all files below a folder, or of those named, so that they are on the disk when this
  * returns.
  */
-export async function writeSums(dir: string, names: readonly string[] = fs.readdirSync(dir)): Promise<void> {
+export async function writeSums(dir: string, names: readonly string[] = filesBelow(dir)): Promise<void> {
   const sums = new Map<string, string>()
   for (const name of names) sums.set(name, (await sha256Of(path.join(dir, name))) ?? '')
   fs.writeFileSync(path.join(dir, sumsFile), sumsText(sums), { flush: true })

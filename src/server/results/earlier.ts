@@ -6,6 +6,7 @@ import { hasShape, type EarlierResult, type ReadTable } from '../../contract/too
 import type { ColumnData, Factor, TableShape } from '../../contract/tool/result.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
+import { readRows } from './matrices/read.ts'
 import { readWhole } from './whole.ts'
 
 /** What is read of a finished result without its tables. */
@@ -57,6 +58,13 @@ export async function openEarlier(
         throw new Fault('result_columns', { columns: Object.keys(shape) })
       const wanted = stored.columns.filter(({ name }) => Object.hasOwn(shape, name))
       return (await readColumns(resultPlaces(dir).table(id), wanted, stored.rows)) as ReadTable<Shape>
+    },
+    async matrix(id) {
+      const found = Object.hasOwn(file.matrices, id) ? file.matrices[id] : undefined
+      if (!found) throw new Fault('no_matrix', { name: id, matrices: Object.keys(file.matrices) })
+      const stored = { ...found, dir: resultPlaces(dir).matrix(id) }
+      const { rows, columns } = found
+      return { rows, columns, read: async (from, to) => readRows(stored, from, to) }
     }
   }
 }

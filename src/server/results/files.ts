@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { provenance } from '../../contract/api/task.ts'
+import { matrixTypeNames } from '../../contract/tool.ts'
 
 const value = z.union([z.string(), z.number(), z.array(z.string())])
 const columnKind = z.enum(['string', 'number', 'integer', 'boolean'])
@@ -10,6 +11,15 @@ const column = z.object({
   name: z.string(),
   kind: columnKind,
   label: z.object({ en: z.string(), zh: z.string() }).optional()
+})
+
+/** What `WrittenMatrix` says, but for the digest, which stands in the provenance. */
+const matrix = z.object({
+  type: z.enum(matrixTypeNames),
+  rows: z.int(),
+  columns: z.int(),
+  levels: z.array(z.tuple([z.int(), z.int()])),
+  range: z.tuple([z.number(), z.number()]).nullable()
 })
 
 /**
@@ -22,7 +32,8 @@ export const resultFile = z.object({
   summary: z.record(z.string(), value),
   cellsUsed: z.int(),
   warnings: z.array(z.object({ key: z.string(), values: z.record(z.string(), value).optional() })),
-  tables: z.record(z.string(), z.object({ columns: z.array(column), rows: z.int() }))
+  tables: z.record(z.string(), z.object({ columns: z.array(column), rows: z.int() })),
+  matrices: z.record(z.string(), matrix).default({})
 })
 export type ResultFile = z.infer<typeof resultFile>
 export type ResultColumn = ResultFile['tables'][string]['columns'][number]
@@ -33,5 +44,6 @@ export const provenanceFile = provenance
 export const resultPlaces = (dir: string) => ({
   result: path.join(dir, 'result.json'),
   provenance: path.join(dir, 'provenance.json'),
-  table: (id: string) => path.join(dir, `${id}.parquet`)
+  table: (id: string) => path.join(dir, `${id}.parquet`),
+  matrix: (id: string) => path.join(dir, `${id}.zarr`)
 })

@@ -51,7 +51,7 @@ beforeAll(async () => {
       warnings: [{ key: 'few', values: { count: 2 } }],
       tables: { words, many }
     },
-    {} as Provenance
+    () => ({}) as Provenance
   )
   const file = resultFile.parse(JSON.parse(fs.readFileSync(resultPlaces(at).result, 'utf8')))
   stored = {
@@ -267,7 +267,7 @@ describe('columns that the data ask for', () => {
         t: { res_1: { kind: 'string', label, values: { codes: Int32Array.of(1, 0), levels: ['a', 'b'] } } }
       }
     } as const
-    await writeResult(at, { id: 'x', version: '1', tables: shape }, further, {} as Provenance)
+    await writeResult(at, { id: 'x', version: '1', tables: shape }, further, () => ({}) as Provenance)
     const { columns } = resultFile.parse(JSON.parse(fs.readFileSync(resultPlaces(at).result, 'utf8'))).tables[
       't'
     ]!

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import {
   BOOLEAN,
   DOUBLE,
@@ -9,11 +10,20 @@ import {
   type DuckDBConnection,
   type DuckDBType
 } from '@duckdb/node-api'
-import { columnsOf, rowsOf, type ColumnKind, type Result, type TablesShape } from '../../contract/tool.ts'
+import {
+  columnsOf,
+  matrixSize,
+  rowsOf,
+  type ColumnKind,
+  type MatricesShape,
+  type Result,
+  type TablesShape
+} from '../../contract/tool.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../runner/failpoint.ts'
 import { writeSums } from '../integrity/sums.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
+import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
 
 /** DuckDB's vector size: rows travel in chunks of this many. */
@@ -91,15 +101,40 @@ function sync(place: string): void {
   }
 }
 
+/** Everything below a folder and the folder itself, so that all of it is on the disk when this returns. */
+function syncAll(dir: string): void {
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
+    sync(path.join(entry.parentPath, entry.name))
+  sync(dir)
+}
+
+/** Writes the matrices of a result, whose numbers may be computed while they are asked for. */
+async function writeMatrices(
+  dir: string,
+  shapes: MatricesShape,
+  result: Result
+): Promise<Map<string, WrittenMatrix>> {
+  const written = new Map<string, WrittenMatrix>()
+  for (const [id, shape] of Object.entries(shapes)) {
+    const size = { type: shape.type, ...matrixSize(shape, result) }
+    const blocks = result.matrices?.[id] ?? []
+    // oxlint-disable-next-line no-await-in-loop -- one is held at a time
+    written.set(id, await writeMatrix(resultPlaces(dir).matrix(id), size, blocks))
+    failpoint('child')
+  }
+  return written
+}
+
 /**
  * Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a
- * table, `result.json`, `provenance.json`, and the digests of all of them.
+ * table, a group of Zarr a matrix, `result.json`, `provenance.json`, and the digests of all of them.
+ * @param provenance what is made of the result, once its matrices are written
  */
 export async function writeResult(
   dir: string,
-  tool: { id: string; version: string; tables: TablesShape },
+  tool: { id: string; version: string; tables: TablesShape; matrices?: MatricesShape },
   result: Result,
-  provenance: Provenance
+  provenance: (matrices: Provenance['matrices']) => Provenance
 ): Promise<void> {
   const places = resultPlaces(dir)
   const held = Object.entries(tool.tables).flatMap(([id, shape]) => {
@@ -119,6 +154,7 @@ export async function writeResult(
     connection.closeSync()
     instance.closeSync()
   }
+  const matrices = await writeMatrices(dir, tool.matrices ?? {}, result)
   const file: ResultFile = {
     tool: tool.id,
     version: tool.version,
@@ -138,14 +174,20 @@ export async function writeResult(
         id,
         { columns: columns.map(({ name, kind, label }) => ({ name, kind, ...(label && { label }) })), rows }
       ])
+    ),
+    matrices: Object.fromEntries(
+      Array.from(matrices, ([id, { type, rows, columns, levels, range }]) => [
+        id,
+        { type, rows, columns, levels: levels.map((steps) => [...steps]), range: range && [...range] }
+      ])
     )
   }
   writeJson(places.result, file)
   failpoint('child')
-  writeJson(places.provenance, provenance)
+  const digests = Array.from(matrices, ([name, { digest }]) => ({ name, digest }))
+  writeJson(places.provenance, provenance(digests))
   failpoint('child')
   await writeSums(dir)
-  for (const name of fs.readdirSync(dir)) sync(`${dir}/${name}`)
-  sync(dir)
+  syncAll(dir)
   failpoint('child')
 }

@@ -115,7 +115,7 @@ async function run(order: Order): Promise<number> {
   stop.check()
   send(writingStep, computedShare)
 
-  await writeResult(order.output, tool, result, {
+  await writeResult(order.output, tool, result, (matrices) => ({
     tool: tool.id,
     toolVersion: tool.version,
     cytodeck: order.provenance.cytodeck,
@@ -127,6 +127,7 @@ async function run(order: Order): Promise<number> {
     inputDigest: dataset.digest,
     selectionDigest: digestRows(input.ids),
     resultDigest: digestTables(tool.tables, result),
+    matrices,
     cellsSelected: input.ids.length,
     cellsUsed: result.cellsUsed,
     filters: order.provenance.filters,
@@ -142,7 +143,7 @@ async function run(order: Order): Promise<number> {
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     memoryLimitBytes: order.memoryBytes,
     references: [...tool.references]
-  })
+  }))
   return result.cellsUsed
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fill, type Text } from '../../contract/text.ts'
 import { ZipWriter } from '../files/zip.ts'
+import { npyAnswer } from '../results/matrices/answer.ts'
 import { productVersion } from '../version.ts'
 import { addFigures } from './archive-figures.ts'
 import { freeName } from './archive-names.ts'
@@ -18,6 +19,8 @@ const readme: Text = {
 {{tool}}, made with Cytodeck {{version}}
 
 tables/           every table of the result, as CSV
+matrices/         every matrix of numbers, as a file of NumPy (numpy.load); README.txt there says
+                  which tables name its rows and columns
 charts/           charts as Vega-Lite specifications; each names the tables that it draws
 figures/          every chart as SVG, and pictures of this task that were kept in the gallery;
                   not-drawn.txt names the charts that have no figure, and says why
@@ -30,6 +33,8 @@ If Cytodeck helped your work, cite it (CITATION.cff) together with the works tha
 {{tool}}，由 Cytodeck {{version}} 生成
 
 tables/           结果的所有表格，CSV 格式
+matrices/         结果的所有数值矩阵，NumPy 文件（numpy.load）；其行列名称所在的表格
+                  见该目录中的 README.txt
 charts/           图表的 Vega-Lite 规范，其中注明所用表格
 figures/          每张图表的 SVG 图片，以及此任务已存入图库的图片；
                   没有图片的图表及其原因列于 not-drawn.txt
@@ -38,6 +43,38 @@ provenance.json   参数、细胞、随机种子、版本与摘要：重现结�
 
 如果 Cytodeck 对您的工作有帮助，请引用它（CITATION.cff）以及方法中列出的文献。
 `
+}
+
+/** Row r of a matrix is line r of one table, counted from 0 below the head, and column c that of another. */
+const named: Text = {
+  en: '{{file}} ({{name}}): {{rows}} rows, named by the rows of tables/{{rowTable}}.csv, × {{columns}} columns, named by the rows of tables/{{columnTable}}.csv',
+  zh: '{{file}}（{{name}}）：{{rows}} 行，行名依次见 tables/{{rowTable}}.csv；{{columns}} 列，列名依次见 tables/{{columnTable}}.csv'
+}
+
+async function addMatrices(
+  zip: ZipWriter,
+  at: string,
+  { row, tool, result }: ArchivedTask,
+  { language, signal }: ArchiveAsked
+): Promise<void> {
+  const lines: string[] = []
+  for (const [id, { name, rows: rowTable, columns: columnTable }] of Object.entries(tool.matrices ?? {})) {
+    if (!Object.hasOwn(result.file.matrices, id)) continue
+    signal.throwIfAborted()
+    const stored = result.matrix(id)
+    const { rows, columns } = stored
+    const values = { file: `${id}.npy`, name: name[language], rows, columns, rowTable, columnTable }
+    lines.push(fill(named, language, values))
+    await zip.stream(
+      `${at}matrices/${id}.npy`,
+      npyAnswer(stored, row.name).body as AsyncIterable<Uint8Array>,
+      {
+        long: true,
+        signal
+      }
+    )
+  }
+  if (lines.length > 0) await zip.add(`${at}matrices/README.txt`, `${lines.join('\n')}\n`)
 }
 
 async function addTask(zip: ZipWriter, at: string, task: ArchivedTask, asked: ArchiveAsked): Promise<void> {
@@ -56,6 +93,7 @@ async function addTask(zip: ZipWriter, at: string, task: ArchivedTask, asked: Ar
         signal
       })
   }
+  await addMatrices(zip, at, task, asked)
   await addFigures(zip, at, task, asked)
   for (const one of ['en', 'zh'] as const) {
     const works = result.provenance.references.map(({ name, doi }) => `${name}. https://doi.org/${doi}\n`)

@@ -54,6 +54,14 @@ export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskRe
         }
       ])
     ),
+    matrices: Object.fromEntries(
+      Object.entries(tool.matrices ?? {}).flatMap(([id, { name, rows: rowTable, columns: columnTable }]) => {
+        const stored = file.matrices[id]
+        if (!stored) return []
+        const { type, rows, columns, range } = stored
+        return [[id, { name: name[language], type, rows, columns, rowTable, columnTable, range }]]
+      })
+    ),
     charts,
     chartKinds,
     methods: methodsOf(tool, result, language)

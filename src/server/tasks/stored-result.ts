@@ -5,6 +5,7 @@ import type { Language } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { resultPlaces, type ResultFile } from '../results/files.ts'
+import type { StoredMatrix } from '../results/matrices/read.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
 import { readWhole } from '../results/whole.ts'
 import { placesOf } from '../runner/places.ts'
@@ -21,6 +22,8 @@ export interface StoredResult {
   readonly file: ResultFile
   readonly provenance: Provenance
   table(id: string): StoredTable
+  /** Fault: no_matrix. */
+  matrix(id: string): StoredMatrix
 }
 
 /** The result of a task that succeeded. Faults: no_result, result_damaged. */
@@ -39,6 +42,11 @@ export async function storedResult(dataDir: string, task: Task): Promise<StoredR
       if (!Object.hasOwn(file.tables, id))
         throw new Fault('no_table', { name: id, tables: Object.keys(file.tables) })
       return { file: resultPlaces(dir).table(id), columns: file.tables[id]?.columns ?? [] }
+    },
+    matrix(id) {
+      const found = Object.hasOwn(file.matrices, id) ? file.matrices[id] : undefined
+      if (!found) throw new Fault('no_matrix', { name: id, matrices: Object.keys(file.matrices) })
+      return { ...found, dir: resultPlaces(dir).matrix(id) }
     }
   }
 }

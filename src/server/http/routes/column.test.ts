@@ -14,6 +14,7 @@ import {
 import * as api from '../../../contract/api/column.ts'
 import { cellGroups, columns, embedding, rows } from '../../../contract/api/data.ts'
 import type { ContentOf, Endpoint } from '../../../contract/api/endpoint.ts'
+import type { Provenance } from '../../../contract/api/task.ts'
 import { userInfo } from '../../../contract/api/session.ts'
 import { taskState } from '../../../contract/task.ts'
 import { writeResult } from '../../results/write.ts'
@@ -451,7 +452,7 @@ describe('a result of a task', () => {
       startTime: '',
       endTime: ''
     }
-    const provenance = { ...head, ...digests, ...told }
+    const provenance = (matrices: Provenance['matrices']) => ({ ...head, ...digests, ...told, matrices })
     await writeResult(
       places.result(1),
       { id: 'clustering', version: '1', tables: shape },

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/api/endpoint.ts'
 import * as task from '../../../contract/api/task.ts'
 import { namesCells } from '../../../contract/cell-names.ts'
 import { Fault } from '../../../contract/errors/index.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { TaskState } from '../../../contract/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { clausesSchema } from '../../../contract/selection.ts'
@@ -12,6 +13,7 @@ import { openTaskView } from '../../columns/open.ts'
 import { arrowAnswer } from '../../tables/arrow.ts'
 import { cellNameFiles } from '../../results/cell-names.ts'
 import type { NameStyle } from '../../results/names.ts'
+import { npyAnswer, tileAnswer } from '../../results/matrices/answer.ts'
 import { resultTables, type StoredTable, type WholeFormat } from '../../results/read.ts'
 import { placesOf } from '../../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../../services.ts'
@@ -272,6 +274,20 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         body: file,
         ...(format !== 'arrow' && { name: `${row.name}-${body.table}.${format}` })
       }
+    }),
+
+    route(task.taskMatrix, async ({ body, caller, services }) => {
+      const row = await ownTask(services, caller, body.task_id)
+      const stored = (await storedResult(services.config.dataDir, row)).matrix(body.matrix)
+      if (body.format === 'npy')
+        return { ...npyAnswer(stored, row.name), name: `${row.name}-${body.matrix}.npy` }
+      return tileAnswer(stored, row.name, {
+        row: body.row ?? 0,
+        column: body.column ?? 0,
+        rows: body.rows ?? limits.tileSide,
+        columns: body.columns ?? limits.tileSide,
+        steps: [body.row_step ?? 1, body.column_step ?? 1]
+      })
     }),
 
     route(task.taskDistinct, async ({ body, caller, services }) => {

@@ -40,13 +40,15 @@ export function isGroup(dir: string): boolean {
 /**
  * What both kinds of stored arrays share: shape, chunks, shards that are opened when they are first needed.
  */
-class Stored {
+export class Stored {
   readonly dir: string
   readonly shape: readonly number[]
   readonly type: ArrayType | 'string'
   readonly attributes: Attributes
   /** Rows of a chunk. */
   readonly chunk: number
+  /** Columns of a chunk. */
+  readonly chunkColumns: number
   readonly #perShard: number
   readonly #hasChecksums: boolean
   readonly #shards: (ShardReader | undefined)[] = []
@@ -59,15 +61,17 @@ class Stored {
     this.attributes = described.attributes
     const { chunk_shape, codecs } = described.codecs[0].configuration
     this.chunk = chunk_shape[0]!
+    this.chunkColumns = chunk_shape[1] ?? 1
     this.#hasChecksums = codecs.at(-1)?.name === checksumCodec
-    this.#perShard = described.chunk_grid.configuration.chunk_shape[0]! / this.chunk
+    const { chunk_shape: shard } = described.chunk_grid.configuration
+    this.#perShard = (shard[0]! / this.chunk) * ((shard[1] ?? 1) / this.chunkColumns)
   }
 
   get rows(): number {
     return this.shape[0]!
   }
 
-  /** The bytes of a chunk as they lie in its shard; they are good until the next call. */
+  /** The bytes of a chunk as they lie in its shard, row after row; they are good until the next call. */
   frame(chunk: number): Buffer {
     const shard = Math.floor(chunk / this.#perShard)
     const reader = (this.#shards[shard] ??= new ShardReader(

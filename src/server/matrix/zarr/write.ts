@@ -15,9 +15,11 @@ export interface ArrayLayout {
   /** Rows, and columns where the array is a table. */
   readonly shape: readonly [number] | readonly [number, number]
   readonly type: ArrayType | 'string'
-  /** Rows of a chunk, and chunks of a shard. Chunks hold whole rows. */
+  /** Rows of a chunk, and chunks of a shard, one below the other. */
   readonly chunk: number
   readonly perShard: number
+  /** Columns of a chunk; whole rows where this is absent. Shards hold whole rows. */
+  readonly chunkColumns?: number
   readonly attributes?: Attributes
 }
 
@@ -55,10 +57,12 @@ function packing(type: ArrayLayout['type']): readonly object[] {
  */
 export function writeLayout(
   dir: string,
-  { shape, type, chunk, perShard, attributes = {} }: ArrayLayout
+  { shape, type, chunk, perShard, chunkColumns, attributes = {} }: ArrayLayout
 ): void {
   mkdirSync(path.join(dir, 'c'), { recursive: true })
-  const rest = shape.slice(1)
+  const rest = chunkColumns === undefined ? shape.slice(1) : [chunkColumns]
+  const across =
+    chunkColumns === undefined ? rest : [Math.ceil((shape[1] ?? 1) / chunkColumns) * chunkColumns]
   writeFileSync(
     path.join(dir, 'zarr.json'),
     JSON.stringify({
@@ -68,7 +72,7 @@ export function writeLayout(
       data_type: type,
       fill_value: type === 'string' ? '' : type === 'bool' ? false : 0,
       attributes,
-      chunk_grid: { name: 'regular', configuration: { chunk_shape: [chunk * perShard, ...rest] } },
+      chunk_grid: { name: 'regular', configuration: { chunk_shape: [chunk * perShard, ...across] } },
       chunk_key_encoding: { name: 'default', configuration: { separator: '/' } },
       codecs: [
         {

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { decodeFrame, encodeFrame } from '../codec.ts'
+import type { Numbers, NumbersType } from '../shuffle.ts'
+import { Stored } from './read.ts'
+import { ShardWriter } from './shard.ts'
+import { arrayTypes, type ArrayType } from './types.ts'
+import { shardPath, writeLayout } from './write.ts'
+
+/** Rows and columns of a chunk. */
+const side = 256
+/** Numbers of a shard at most, as of the other arrays, but one line of chunks at least. */
+const perShardNumbers = 8_388_608
+
+type NumberType = Exclude<ArrayType, 'bool' | 'int64' | 'uint64'>
+type Rows = Exclude<Numbers, BigInt64Array | BigUint64Array>
+
+interface GridLayout {
+  readonly rows: number
+  readonly columns: number
+  readonly type: NumberType
+}
+
+/** Writes a table of numbers in square chunks, row after row, holding one line of chunks. */
+export class GridWriter {
+  readonly #dir: string
+  readonly #layout: GridLayout
+  readonly #across: number
+  readonly #perShard: number
+  readonly #band: Rows
+  #bandRows = 0
+  #bands = 0
+  #shard: ShardWriter | null = null
+
+  constructor(dir: string, layout: GridLayout) {
+    const { rows, columns, type } = layout
+    this.#dir = dir
+    this.#layout = layout
+    this.#across = Math.ceil(columns / side)
+    const lines = Math.max(1, Math.floor(perShardNumbers / (side * side * Math.max(1, this.#across))))
+    this.#perShard = Math.max(1, Math.min(lines, Math.ceil(rows / side)))
+    this.#band = new arrayTypes[type](side * columns)
+    writeLayout(dir, {
+      shape: [rows, columns],
+      type,
+      chunk: side,
+      chunkColumns: side,
+      perShard: this.#perShard
+    })
+  }
+
+  /** @param rows one or more whole rows, in the numbers of the table */
+  push(rows: Rows): void {
+    const { columns } = this.#layout
+    for (let from = 0; from < rows.length;) {
+      const to = Math.min(rows.length, from + (side - this.#bandRows) * columns)
+      this.#band.set(rows.subarray(from, to), this.#bandRows * columns)
+      this.#bandRows += (to - from) / columns
+      if (this.#bandRows === side) this.#flush()
+      from = to
+    }
+  }
+
+  #flush(): void {
+    const { columns, type } = this.#layout
+    if (this.#bands % this.#perShard === 0) {
+      this.#shard?.close()
+      const file = shardPath(this.#dir, this.#bands / this.#perShard, 2)
+      mkdirSync(path.dirname(file), { recursive: true })
+      this.#shard = new ShardWriter(file, this.#perShard * this.#across)
+    }
+    const chunk = new arrayTypes[type](side * side)
+    for (let left = 0; left < columns; left += side) {
+      chunk.fill(0)
+      const width = Math.min(side, columns - left)
+      for (let row = 0; row < this.#bandRows; row++)
+        chunk.set(this.#band.subarray(row * columns + left, row * columns + left + width), row * side)
+      this.#shard?.push(encodeFrame(chunk))
+    }
+    this.#bands++
+    this.#bandRows = 0
+  }
+
+  close(): void {
+    if (this.#bandRows > 0) this.#flush()
+    this.#shard?.close()
+  }
+}
+
+/** A part of a table: rows and columns from the first up to the one after the last. */
+export interface Window {
+  readonly rows: readonly [number, number]
+  readonly columns: readonly [number, number]
+}
+
+/** A table of numbers in square chunks, of which any part is read. */
+export class StoredGrid extends Stored {
+  readonly #numbers: NumbersType<Rows>
+
+  constructor(dir: string) {
+    super(dir)
+    this.#numbers = arrayTypes[this.type as NumberType]
+  }
+
+  /** A part, row after row. A window ends with the table. */
+  read({ rows: [top, bottom], columns: [left, right] }: Window): Float32Array {
+    const { chunk, chunkColumns } = this
+    const across = Math.ceil((this.shape[1] ?? 0) / chunkColumns)
+    const width = right - left
+    const out = new Float32Array((bottom - top) * width)
+    for (let line = Math.floor(top / chunk); line * chunk < bottom; line++) {
+      for (let place = Math.floor(left / chunkColumns); place * chunkColumns < right; place++) {
+        const values = this.undone(line * across + place, (frame) => decodeFrame(frame, this.#numbers))
+        const [low, high] = [
+          Math.max(left, place * chunkColumns),
+          Math.min(right, (place + 1) * chunkColumns)
+        ]
+        for (let row = Math.max(top, line * chunk); row < Math.min(bottom, (line + 1) * chunk); row++) {
+          const from = (row - line * chunk) * chunkColumns - place * chunkColumns
+          out.set(values.subarray(from + low, from + high), (row - top) * width + low - left)
+        }
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { Fault } from '../../../contract/errors/index.ts'
+import { arrowAnswer } from '../../tables/arrow.ts'
+import { npyOf, readTile, type StoredMatrix, type Tile } from './read.ts'
+
+/** A damaged chunk of a matrix as the damage of its result, under the name of its task. */
+const asResult = (error: unknown, name: string): unknown =>
+  error instanceof Fault && error.key === 'dataset_damaged'
+    ? new Fault(
+        'result_damaged',
+        { ...error.values, name, file: error.values['part'] ?? '' },
+        { cause: error }
+      )
+    : error
+
+/** A tile as Arrow: one column `value`. Fault: result_damaged, with the name of the task. */
+export async function tileAnswer(
+  stored: StoredMatrix,
+  name: string,
+  tile: Tile
+): Promise<ReturnType<typeof arrowAnswer>> {
+  try {
+    const { values } = await readTile(stored, tile)
+    return arrowAnswer([{ name: 'value', kind: 'number', values }], values.length)
+  } catch (error) {
+    throw asResult(error, name)
+  }
+}
+
+/** All of a matrix as a file of NumPy, read while it is sent. Fault: result_damaged, with the name of the task. */
+export function npyAnswer(stored: StoredMatrix, name: string): { type: string; body: Readable } {
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* npyOf(stored)
+    } catch (error) {
+      throw asResult(error, name)
+    }
+  }
+  return { type: 'application/octet-stream', body: Readable.from(parts(), { objectMode: false }) }
+}
