@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Generator } from '../random/generator.ts'
+import { logScoreTails, splittingError } from './multilevel.ts'
 import { logHypergeometricTail } from './over-representation.ts'
 import { preranked } from './preranked.ts'
 import { rankGenes, signedLog10P } from './ranking.ts'
@@ -105,6 +106,30 @@ describe('preranked enrichment', () => {
     const below = found.filter(({ log10P }) => log10P < Math.log10(0.05)).length
     expect(below).toBeGreaterThan(5)
     expect(below).toBeLessThan(40)
+  })
+})
+
+describe('splitting', () => {
+  it.each([6, 40])('finds what many random sets of %i genes show', (size) => {
+    const random = new Generator(8)
+    const weights = hitWeights(Float64Array.from({ length: 300 }, () => random.normal() ** 3))
+      .sort()
+      .reverse()
+    const everyPlace = Uint32Array.from({ length: weights.length }, (_, place) => place)
+    const drawn = Float64Array.from({ length: 40_000 }, () =>
+      enrichmentScore(random.sample(everyPlace, size), size, weights)
+    ).sort()
+    const shares = [0.03, 0.01, 0.003]
+    const scores = shares.map((share) => drawn[Math.floor(drawn.length * (1 - share))]!)
+    for (const [i, tail] of logScoreTails(weights, size, scores, 21).entries()) {
+      const apart = Math.abs(tail - Math.log(shares[i]!)) / Math.LN2
+      expect(apart).toBeLessThan(3 * splittingError(Math.log2(shares[i]!)))
+    }
+  })
+
+  it('gives what is less likely than the least p that is told apart as this p', () => {
+    const weights = Float64Array.from({ length: 2000 }, (_, place) => 2000 - place)
+    expect([...logScoreTails(weights, 60, [1], 3, Math.log(1e-9))]).toEqual([Math.log(1e-9)])
   })
 })
 

@@ -52,6 +52,13 @@ export class Generator {
     return Math.floor(this.uniform() * n)
   }
 
+  /**
+   * The same from one number of 32 bits, for n of up to 2²⁰: shares differ by n / 2³² at most.
+   */
+  index(n: number): number {
+    return Math.floor(this.uint32() * n * 2 ** -32)
+  }
+
   /** Standard normal, by Marsaglia's polar method. */
   normal(): number {
     if (!Number.isNaN(this.#spare)) {

@@ -1,0 +1,246 @@
+import type { Generator } from '../random/generator.ts'
+
+/** Places of a word of the table of members. */
+const wordPlaces = 32
+/** Below this share of the heaviest gene, what is left of a total is rounding. */
+const weightless = 1e-9
+
+/**
+ * Random sets of one size that are moved by swaps of genes, never to a positive score below a border. The
+ * positive score of a set is the highest point of its running score, 0 for a set whose genes all weigh
+ * nothing.
+ *
+ * A swap is mostly decided without a walk along the ranking: each set remembers the place where its running
+ * score reached the border last, and what stands above that place changes by two genes at most. Where that
+ * no longer suffices, sums over parts of the ranking say which parts cannot reach the border, as in the
+ * square-root decomposition of Korotkevich et al. (2021).
+ */
+export class MovedSets {
+  readonly #weights: Float64Array
+  readonly #size: number
+  readonly #sets: number
+  readonly #fall: number
+  readonly #least: number
+  /** Genes of set s from `s * size` on, in no order. */
+  readonly #members: Uint32Array
+  /** One bit a place of the ranking. */
+  readonly #isMember: Uint32Array
+  readonly #words: number
+  /** Weights and genes of each part of the ranking, which is `1 << shift` places long. */
+  readonly #partWeights: Float64Array
+  readonly #partGenes: Int32Array
+  readonly #parts: number
+  readonly #shift: number
+  readonly #totals: Float64Array
+  /** Where the running score was seen high: the place, and weights and genes of the set up to it. */
+  readonly #peaks: Int32Array
+  readonly #peakWeights: Float64Array
+  readonly #peakGenes: Int32Array
+  /** What `#reaches` found. */
+  #place = 0
+  #above = 0
+  #genesAbove = 0
+  #highest = 0
+  /** Positive score of each set, as of the last `score`. */
+  readonly scores: Float64Array
+
+  /** @param weights at each place of the ranking @param sets how many */
+  constructor(weights: Float64Array, size: number, sets: number, random: Generator) {
+    const places = weights.length
+    this.#weights = weights
+    this.#size = size
+    this.#sets = sets
+    this.#fall = 1 / (places - size)
+    this.#least = weightless * weights.reduce((most, weight) => Math.max(most, weight), 0)
+    this.#shift = Math.max(5, Math.ceil(Math.log2(places / (2 * Math.sqrt(size)))))
+    this.#parts = Math.ceil(places / 2 ** this.#shift)
+    this.#words = this.#parts * (2 ** this.#shift / wordPlaces)
+    this.#members = new Uint32Array(sets * size)
+    this.#isMember = new Uint32Array(sets * this.#words)
+    this.#partWeights = new Float64Array(sets * this.#parts)
+    this.#partGenes = new Int32Array(sets * this.#parts)
+    this.#totals = new Float64Array(sets)
+    this.#peaks = new Int32Array(sets)
+    this.#peakWeights = new Float64Array(sets)
+    this.#peakGenes = new Int32Array(sets)
+    this.scores = new Float64Array(sets)
+    for (let set = 0; set < sets; set++) {
+      for (let taken = 0; taken < size;) {
+        const place = random.index(places)
+        if (this.#has(set, place)) continue
+        this.#flip(set, place)
+        this.#members[set * size + taken++] = place
+      }
+    }
+    this.score()
+  }
+
+  /** Places of the genes of a set, ascending. */
+  placesOf(set: number): Uint32Array {
+    return this.#members.slice(set * this.#size, (set + 1) * this.#size).sort()
+  }
+
+  /** Puts a copy of one set in the place of another. */
+  copy(from: number, to: number): void {
+    const lists = [
+      [this.#members, this.#size],
+      [this.#isMember, this.#words],
+      [this.#partWeights, this.#parts],
+      [this.#partGenes, this.#parts],
+      [this.#totals, 1],
+      [this.#peaks, 1],
+      [this.#peakWeights, 1],
+      [this.#peakGenes, 1],
+      [this.scores, 1]
+    ] as const
+    for (const [list, length] of lists) list.copyWithin(to * length, from * length, (from + 1) * length)
+  }
+
+  /** Sums each set anew from its genes, so that no rounding gathers, and scores it. */
+  score(): void {
+    this.#partWeights.fill(0)
+    this.#partGenes.fill(0)
+    for (let set = 0; set < this.#sets; set++) {
+      let total = 0
+      for (let gene = set * this.#size; gene < (set + 1) * this.#size; gene++) {
+        const place = this.#members[gene]!
+        const part = set * this.#parts + (place >> this.#shift)
+        this.#partWeights[part]! += this.#weights[place]!
+        this.#partGenes[part]! += 1
+        total += this.#weights[place]!
+      }
+      this.#totals[set] = total
+      this.#highest = 0
+      if (total > this.#least) this.#walk(set, Number.POSITIVE_INFINITY)
+      this.scores[set] = this.#highest
+      this.#keepPeak(set)
+    }
+  }
+
+  /**
+   * Swaps genes of the sets until each was changed as often as it has genes, on average, or until hardly any
+   * swap keeps the border.
+   */
+  move(border: number, random: Generator): void {
+    const wanted = this.#sets * this.#size
+    const tries = Math.max(1, Math.floor(this.#size / 10))
+    const most = 40 * wanted
+    for (let moved = 0, tried = 0; moved < wanted && tried < most; tried += tries * this.#sets)
+      for (let set = 0; set < this.#sets; set++)
+        for (let i = 0; i < tries; i++) if (this.#swap(set, border, random)) moved++
+  }
+
+  /** Swaps one gene of a set for one outside, unless its positive score would fall below the border. */
+  #swap(set: number, border: number, random: Generator): boolean {
+    const at = set * this.#size + random.index(this.#size)
+    const into = random.index(this.#weights.length)
+    if (this.#has(set, into)) return false
+    const out = this.#members[at]!
+    const [lost, won] = [this.#weights[out]!, this.#weights[into]!]
+    const total = this.#totals[set]! + won - lost
+    if (!(total > this.#least)) return false
+    const peak = this.#peaks[set]!
+    let above = this.#peakWeights[set]!
+    let genes = this.#peakGenes[set]!
+    if (out <= peak) {
+      above -= lost
+      genes--
+    }
+    if (into <= peak) {
+      above += won
+      genes++
+    }
+    const before = this.#totals[set]!
+    this.#totals[set] = total
+    this.#change(set, out, -lost, -1)
+    this.#change(set, into, won, 1)
+    if (above >= (border + (peak + 1 - genes) * this.#fall) * total) {
+      this.#peakWeights[set] = above
+      this.#peakGenes[set] = genes
+    } else if (this.#walk(set, border)) this.#keepPeak(set)
+    else {
+      this.#change(set, into, -won, -1)
+      this.#change(set, out, lost, 1)
+      this.#totals[set] = before
+      return false
+    }
+    this.#members[at] = into
+    return true
+  }
+
+  /**
+   * Walks along the ranking until the running score of a set reaches the border, and keeps where. Parts that
+   * cannot reach it, nor pass the highest point before, are only added up.
+   */
+  #walk(set: number, border: number): boolean {
+    const [weights, partWeights, partGenes, isMember] = [
+      this.#weights,
+      this.#partWeights,
+      this.#partGenes,
+      this.#isMember
+    ]
+    const fall = this.#fall * this.#totals[set]!
+    const share = 1 / this.#totals[set]!
+    const wordsOfPart = 1 << (this.#shift - 5)
+    const isOpen = border === Number.POSITIVE_INFINITY
+    // All in units of weight: hits − misses × fall, against the border × total.
+    let goal = isOpen ? 0 : border * this.#totals[set]!
+    let above = 0
+    let genes = 0
+    this.#highest = 0
+    this.#place = 0
+    this.#above = 0
+    this.#genesAbove = 0
+    for (let part = 0; part < this.#parts; part++) {
+      const number = set * this.#parts + part
+      const start = part << this.#shift
+      if (this.#totals[set]! - (start - genes) * fall < goal) return false
+      const own = partWeights[number]!
+      if (partGenes[number] === 0 || above + own - (start - genes) * fall < goal) {
+        above += own
+        genes += partGenes[number]!
+        continue
+      }
+      const first = set * this.#words + part * wordsOfPart
+      for (let word = 0; word < wordsOfPart; word++) {
+        for (let bits = isMember[first + word]!; bits !== 0; bits &= bits - 1) {
+          const place = start + word * wordPlaces + 31 - Math.clz32(bits & -bits)
+          above += weights[place]!
+          genes++
+          const height = above - (place + 1 - genes) * fall
+          if (height < goal) continue
+          this.#highest = height * share
+          this.#place = place
+          this.#above = above
+          this.#genesAbove = genes
+          if (!isOpen) return true
+          goal = height
+        }
+      }
+    }
+    return false
+  }
+
+  /** Remembers where the walk found the set high. */
+  #keepPeak(set: number): void {
+    this.#peaks[set] = this.#place
+    this.#peakWeights[set] = this.#above
+    this.#peakGenes[set] = this.#genesAbove
+  }
+
+  #has(set: number, place: number): boolean {
+    return (this.#isMember[set * this.#words + (place >> 5)]! & (1 << (place & 31))) !== 0
+  }
+
+  #flip(set: number, place: number): void {
+    this.#isMember[set * this.#words + (place >> 5)]! ^= 1 << (place & 31)
+  }
+
+  /** Adds a gene to the sums of a set, or takes it away. */
+  #change(set: number, place: number, weight: number, genes: number): void {
+    this.#flip(set, place)
+    const part = set * this.#parts + (place >> this.#shift)
+    this.#partWeights[part]! += weight
+    this.#partGenes[part]! += genes
+  }
+}
