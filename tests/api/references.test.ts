@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
+import { zipOf } from '../fixtures/resources.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 
 interface Reference {
@@ -20,16 +21,16 @@ interface Reference {
 const human = 'T cell\thttp://x\tCD3D\tCD3E\tTRAC\nB cell\t\tMS4A1\tCD79A\tNOTHERE\n'
 const mouse = 'T cell\t\tCd3d\tCd3e\tTrac\n'
 
-describe('gene sets over HTTP and by the command line', () => {
+describe('reference data over HTTP and by the command line', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-references-'))
   let server: Awaited<ReturnType<typeof serve>>
   let call: ScriptCall
   let stranger: ScriptCall
   let token = ''
 
-  const upload = async (file: string, content: string | Uint8Array): Promise<string> => {
+  const upload = async (file: string, content: string | Uint8Array, kind = 'gene-sets'): Promise<string> => {
     const form = new FormData()
-    form.append('kind', 'gene-sets')
+    form.append('kind', kind)
     form.append('file', new File([new Uint8Array(Buffer.from(content))], file))
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
     const response = await fetch(`${server.address}/api/library/import`, {
@@ -113,7 +114,7 @@ describe('gene sets over HTTP and by the command line', () => {
     expect(await list(call, { kind: 'cell-types' })).toEqual([])
     expect(await call('GET', '/reference', { kind: 'genomes' })).toMatchObject({
       code: 422,
-      message: 'References of the kind "genomes" cannot be imported. Kinds: cell-types, gene-sets'
+      message: 'References of the kind "genomes" cannot be imported. Kinds: cell-types, gene-sets, cohorts'
     })
   })
 
@@ -154,7 +155,41 @@ describe('gene sets over HTTP and by the command line', () => {
     expect((await list(stranger)).map(({ name }) => name)).not.toContain('two')
     await expect(command(dataDir, 'references', 'get', id)).rejects.toThrow(/There is no reference/)
     await expect(command(dataDir, 'references', 'add', 'genomes', file)).rejects.toThrow(
-      /Kinds: cell-types, gene-sets/
+      /Kinds: cell-types, gene-sets, cohorts/
+    )
+  })
+
+  test('a zip of expression and clinical tables becomes a cohort, and one that does not fit says why', async () => {
+    const expression = 'gene,s1,s2,s3,s4\nCD3D,1,2,3,4\nLYZ,4,3,2,1\nNOTHERE,1,1,2,2\n'
+    const clinical = 'sample,OS.time,OS,age\ns4,10,1,50\ns3,20,0,60\ns2,30,1,70\nsx,1,1,1\n'
+    const files = { 'expression.csv': expression, 'clinical.csv': clinical }
+    expect(await endedTask(call, await upload('tumour.zip', await zipOf(files), 'cohorts'))).toMatchObject({
+      state: 1,
+      message:
+        'Kept as reference "tumour". Samples that the clinical table does not name, left out: 1. Patients without expression, left out: 1'
+    })
+    const [made] = await list(call, { kind: 'cohorts' })
+    expect(made).toMatchObject({
+      name: 'tumour',
+      genes: 3,
+      covered: 2,
+      patients: 3,
+      endpoints: [{ name: 'OS', unit: 'unknown', followed: 3, events: 2 }],
+      columns: ['OS.time', 'OS', 'age']
+    })
+    const bad = await upload('none.csv', 'gene,s1\nCD3D,1\n', 'cohorts')
+    expect(await endedTask(call, bad)).toMatchObject({
+      reason: 'input_error',
+      message: expect.stringMatching(
+        /^"none\.csv" is not a reference: no column of it tells how long patients were followed and how that ended\. Give a \.zip/
+      )
+    })
+    const file = path.join(dataDir, 'follow-up.csv')
+    writeFileSync(file, 'time,status,sex,CD3D\n1,0,f,1\n2,1,m,2\n3,1,f,0\n')
+    const added = await command(dataDir, 'references', 'add', 'cohorts', file, '--json')
+    expect(JSON.parse(added)).toMatchObject({ kind: 'cohorts', patients: 3, genes: 1 })
+    expect(await command(dataDir, 'references', 'list', 'cohorts')).toMatch(
+      /cohorts {2}3 patients, time \(2 events\), 1 genes {2}follow-up/
     )
   })
 

@@ -68,6 +68,13 @@ export const referenceErrors = errorRows({
       zh: '“{{file}}”的基因集多于 {{sets}} 个，或基因名多于 {{genes}} 个。请分成多个文件'
     }
   },
+  reference_cohort: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds more than {{most}} values, more than a cohort may. Keep the genes that matter, or fewer patients',
+      zh: '“{{file}}”的数值多于 {{most}} 个，超出队列的容量。请只保留需要的基因，或减少患者'
+    }
+  },
   reference_misfit: {
     code: 422,
     text: {

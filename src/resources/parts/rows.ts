@@ -1,0 +1,54 @@
+import { Fault } from '../../contract/errors/index.ts'
+import type { ResourceFile } from '../../contract/resource.ts'
+import type { Text } from '../../contract/text.ts'
+import { fieldsOf } from './fields.ts'
+
+/** A line of a table below its head. */
+export interface TableRow {
+  /** From 1. */
+  readonly line: number
+  readonly head: readonly string[]
+  /** As many as the head has. */
+  readonly fields: readonly string[]
+}
+
+/** The fault of a line of a file that cannot be read. */
+export const wrongLine = (file: string, line: number, problem: Text): Fault =>
+  new Fault('reference_line', { file, line, problem })
+
+/**
+ * The rows of a table parted by tabs, commas or semicolons, whichever its head holds. R writes a head without
+ * a name for the column of row names; that column then has an empty name. Empty lines are passed over.
+ * Faults: reference_line where a row is longer or shorter than the head, and what `notReadable` makes where
+ * the first line is no head.
+ */
+export async function* tableRows(
+  source: ResourceFile,
+  notReadable: (file: string, problem: Text) => Fault
+): AsyncGenerator<TableRow> {
+  const file = source.name
+  let delimiter = ','
+  let head: string[] = []
+  let line = 0
+  let first = true
+  for await (const text of source.lines()) {
+    line++
+    if (text.trim() === '') continue
+    if (head.length === 0) {
+      delimiter = text.includes('\t') ? '\t' : text.includes(',') ? ',' : ';'
+      head = fieldsOf(text, delimiter)
+      if (head.length < 2)
+        throw notReadable(file, { en: 'its first line is no head of a table', zh: '首行不是表头' })
+      continue
+    }
+    const fields = fieldsOf(text, delimiter)
+    if (first && fields.length === head.length + 1) head = ['', ...head]
+    first = false
+    if (fields.length !== head.length)
+      throw wrongLine(file, line, {
+        en: `has ${fields.length} fields, and the head has ${head.length}`,
+        zh: `有 ${fields.length} 个字段，表头有 ${head.length} 个`
+      })
+    yield { line, head, fields }
+  }
+}
