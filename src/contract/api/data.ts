@@ -211,9 +211,16 @@ export const linkedFile = get('/data/download/file', {
   answers: 'file',
   faults: ['link_expired', ...fileFaults]
 })
+/** The base of the logarithm of a file that holds log values and no counts. */
+export const logBaseName = z.enum(['e', '2', '10'])
+export type LogBaseName = z.infer<typeof logBaseName>
 export const importProject = post('/project/import', {
   summary: 'Import a file as a new project; a task with progress',
   upload: true,
-  body: z.object({ name: z.string().max(200).optional(), samples: z.string().max(500).optional() }),
+  body: z.object({
+    name: z.string().max(200).optional(),
+    samples: z.string().max(500).optional(),
+    logBase: logBaseName.optional()
+  }),
   content: z.object({ task_id: z.string() })
 })

@@ -20,7 +20,7 @@ export async function makeDemo(call: CommandCall, database: Database, asked: Dem
     .selectFrom('projects')
     .innerJoin('datasets', 'datasets.id', 'projects.dataset_id')
     .select(['projects.id', 'datasets.dir'])
-    .where('datasets.source', '=', sourceKey(file, undefined))
+    .where('datasets.source', '=', sourceKey(file))
     .executeTakeFirst()
   const project = known && (await projectById(database, known.id))
   return known && project

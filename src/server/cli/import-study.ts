@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { logBaseName, type LogBaseName } from '../../contract/api/data.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { importFile, type ImportReport } from '../matrix/ingest/import.ts'
+import { importFile, logBaseOf, type ImportReport } from '../matrix/ingest/import.ts'
 import { importSteps } from '../matrix/ingest/progress.ts'
 import { openDataSet } from '../matrix/open.ts'
 import { addProject } from '../projects/add.ts'
@@ -11,15 +12,22 @@ import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
 import { hashPassword, noPassword, randomPassword } from '../store/password.ts'
 import { type Project, projectByNumber } from '../store/projects.ts'
-import { Refusal, type CommandCall } from './command.ts'
+import { Refusal, textOf, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
 import { noteCommand } from './records.ts'
 
-export interface StudyAsked {
+/** What the user states of how a file is read. */
+export interface HowRead {
+  /** The cell column that divides cells into samples. */
+  readonly samples?: string
+  /** The base of the logarithm of a file that holds log values and no counts. */
+  readonly logBase?: LogBaseName
+}
+
+export interface StudyAsked extends HowRead {
   readonly file: string
   readonly name?: string
   readonly number?: string
-  readonly samples?: string
   readonly demo?: boolean
   /** Make no password: it is made by `project password` when somebody wants one. */
   readonly withoutPassword?: boolean
@@ -42,7 +50,7 @@ export function pathFrom(text: string): string {
  * What a file or folder is, as far as its place, sizes and times tell; the same again means that nothing has
  * changed.
  */
-export function sourceKey(place: string, samples: string | undefined): string {
+export function sourceKey(place: string, { samples, logBase }: HowRead = {}): string {
   const stat = statSync(place, { throwIfNoEntry: false })
   if (!stat) throw new Fault('import_missing', { path: place })
   const files = stat.isDirectory() ? readdirSync(place).map((name) => path.join(place, name)) : [place]
@@ -51,8 +59,24 @@ export function sourceKey(place: string, samples: string | undefined): string {
     return `${file}\0${size}\0${mtimeMs}`
   })
   return createHash('sha256')
-    .update([samples ?? '', ...facts].join('\0'))
+    .update([samples ?? '', ...(logBase === undefined ? [] : [logBase]), ...facts].join('\0'))
     .digest('hex')
+}
+
+/** What `import` and `open` may state of how a file is read; a base that is none is refused. */
+export function howRead(call: CommandCall): HowRead {
+  const [samples, stated] = [textOf(call, 'samples'), textOf(call, 'log-base')]
+  const logBase = logBaseName.safeParse(stated)
+  if (stated !== undefined && !logBase.success) {
+    throw new Fault('rule', {
+      label: '--log-base',
+      problem: { en: `"${stated}" is not e, 2 or 10`, zh: `“${stated}”不是 e、2 或 10` }
+    })
+  }
+  return {
+    ...(samples === undefined ? {} : { samples }),
+    ...(logBase.success ? { logBase: logBase.data } : {})
+  }
 }
 
 /** Project numbers are part of addresses and sub-account numbers, so they are plain. */
@@ -76,7 +100,7 @@ export function checkNumber(number: string): string {
  */
 export async function importStudy(call: CommandCall, database: Database, asked: StudyAsked): Promise<Study> {
   const file = pathFrom(asked.file)
-  const source = sourceKey(file, asked.samples)
+  const source = sourceKey(file, asked)
   const number = asked.number === undefined ? undefined : checkNumber(asked.number)
   const existing = number === undefined ? undefined : await projectByNumber(database, number)
   if (existing) {
@@ -110,7 +134,8 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
       threads: call.config.threads,
       signal: stop.signal,
       onProgress: (step, share, left) => progress.at(importSteps[step].text[call.language], share, left),
-      ...(asked.samples === undefined ? {} : { samples: asked.samples })
+      ...(asked.samples === undefined ? {} : { samples: asked.samples }),
+      ...(asked.logBase === undefined ? {} : { logBase: logBaseOf(asked.logBase) })
     })
   } catch (error) {
     await dropDataSet(database, dataDir, id)

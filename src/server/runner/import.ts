@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
+import { logBaseName } from '../../contract/api/data.ts'
 import { taskState } from '../../contract/task.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
-import { importFile } from '../matrix/ingest/import.ts'
+import { importFile, logBaseOf } from '../matrix/ingest/import.ts'
 import type { ImportStep } from '../matrix/ingest/progress.ts'
 import { manifestFile } from '../matrix/manifest.ts'
 import { openDataSet } from '../matrix/open.ts'
@@ -30,7 +31,8 @@ import { openTaskLog } from './task-log.ts'
 export const importParams = z.object({
   file: z.string(),
   name: z.string().optional(),
-  samples: z.string().optional()
+  samples: z.string().optional(),
+  logBase: logBaseName.optional()
 })
 
 /**
@@ -54,7 +56,7 @@ function cellsOf(dataDir: string, id: string): number | null {
  * file no second time.
  */
 export function startImport(task: Task, config: Services['config'], logFile: string): Attempt {
-  const { file, samples } = importParams.parse(JSON.parse(task.params))
+  const { file, samples, logBase } = importParams.parse(JSON.parse(task.params))
   const { dataDir } = config
   const whole = cellsOf(dataDir, task.id)
   const log = openTaskLog(logFile)
@@ -75,7 +77,8 @@ export function startImport(task: Task, config: Services['config'], logFile: str
         if (step !== progress.step) log.note(`${step}, ${Math.round(share * 100)} %`)
         progress = { step, share }
       },
-      ...(samples !== undefined && samples !== '' && { samples })
+      ...(samples !== undefined && samples !== '' && { samples }),
+      ...(logBase !== undefined && { logBase: logBaseOf(logBase) })
     })
     for (const notice of report.notices) log.note(notice.en)
     return { kind: 'imported', cells: report.cells }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { LogBaseName } from '../../contract/api/data.ts'
 import { refuseMoreBytes, refuseMoreProjects } from '../limits/refuse.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
@@ -17,6 +18,7 @@ interface Sent {
 interface Asked extends Sent {
   readonly name: string | undefined
   readonly samples: string | undefined
+  readonly logBase: LogBaseName | undefined
 }
 
 const uploadsDir = 'uploads'
@@ -27,11 +29,12 @@ const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
 
 /** Puts the import of a project into the queue. Answers the task's id. */
-export const orderImport = ({ name, samples, ...sent }: Asked): Promise<string> =>
+export const orderImport = ({ name, samples, logBase, ...sent }: Asked): Promise<string> =>
   orderUpload(sent, 'import', (file) => ({
     file,
     ...(name !== undefined && { name }),
-    ...(samples !== undefined && { samples })
+    ...(samples !== undefined && { samples }),
+    ...(logBase !== undefined && { logBase })
   }))
 
 /**

@@ -9,13 +9,13 @@ export const keepArticles: readonly Article[] = [
       en: `Drop a file on the page, or use \`cytodeck import\`. Each import makes a new project with a number and a password of its own.
 
 - \`.h5ad\` of AnnData, \`.h5\` of 10x Genomics, and 10x folders or zips with \`matrix.mtx\`.
-- Counts come from \`layers/counts\`, else \`raw.X\`, else \`X\`: the first that holds whole numbers. Log-normalized values are used as they are, and every result says so. A file with scaled values alone is refused.
+- Counts come from \`layers/counts\`, else \`raw.X\`, else \`X\`: the first that holds whole numbers. Where a file has log-normalised values only, these are used, and every result says so; their base (e, 2 or 10) is read from \`uns['log1p']['base']\` or found from the values, and the project page says which. State it with \`--log-base\` where it is wrong. A file with scaled values alone is refused.
 - Embeddings, groups and their colors come along. Where there is no embedding one is computed.
 - The data set never changes afterwards. What you add lies beside it and belongs to your account.`,
       zh: `将文件拖到页面上，或使用 \`cytodeck import\`。每次导入生成一个新项目，有自己的编号和密码。
 
 - AnnData 的 \`.h5ad\`、10x Genomics 的 \`.h5\`，以及含 \`matrix.mtx\` 的 10x 文件夹或 zip。
-- 计数依次取自 \`layers/counts\`、\`raw.X\`、\`X\` 中首个整数矩阵。若为对数归一化值则直接使用，并在每个结果中注明。仅含缩放值的文件会被拒绝。
+- 计数依次取自 \`layers/counts\`、\`raw.X\`、\`X\` 中首个整数矩阵。若文件只有对数归一化值，则使用该值，并在每个结果中注明；其底数（e、2 或 10）读自 \`uns['log1p']['base']\` 或由数值推断，项目页会说明。有误时用 \`--log-base\` 指定。仅含缩放值的文件会被拒绝。
 - 嵌入图、分组及其颜色一并导入。没有嵌入图时会计算一个。
 - 数据集此后不再改变。之后添加的内容另存于旁，属于当前账号。`
     }

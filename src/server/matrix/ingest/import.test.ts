@@ -90,11 +90,48 @@ describe('what an h5ad becomes', () => {
     const logOnly = await imported({ matrix: logs })
     expect([logOnly.report.layer, denseByCell(logOnly.dataset)]).toEqual(['lognorm', logs])
     expect(noted(logOnly.report)).toEqual([
-      'The file holds no raw counts. The log-normalised values of X are used as they are'
+      'The file holds no raw counts. X holds natural log values (base assumed: the values do not show it), ' +
+        "which are used as they are. If the base is another, set uns['log1p']['base'] in the file, " +
+        'or import it with --log-base'
     ])
     expect(Array.from(logOnly.dataset.totals())).toEqual([0, 0, 0, 0])
     expect(logOnly.dataset.expression(3)[0]).toBe(0.5)
     expect(logOnly.dataset.cellColumns.map(({ name }) => name)).toEqual(['barcode'])
+  })
+
+  test.each([
+    ['csr', 'found from the values', {}, null],
+    ['csc', 'found from the values', {}, null],
+    ['dense', "read from uns['log1p']['base']", {}, 2],
+    ['csr', 'given at the import', { logBase: 2 }, 10]
+  ] as const)('log2 values in %s become natural ones: base %s', async (form, from, options, stated) => {
+    const counts = Array.from({ length: 30 }, (_, cell) =>
+      Array.from({ length: 9 }, (_, gene) => ((cell * 7 + gene * gene * 3) % 11) % 8)
+    )
+    const scaled = counts.map((row) => {
+      const total = row.reduce((sum, count) => sum + count, 0)
+      return row.map((count) => (count / total) * 1e6)
+    })
+    const { report, dataset } = await imported(
+      {
+        matrix: scaled.map((row) => row.map((value) => Math.log2(1 + value))),
+        form,
+        more(file) {
+          const log1p = file.create_group('uns').create_group('log1p')
+          if (stated !== null) log1p.create_dataset({ name: 'base', data: stated })
+        }
+      },
+      options
+    )
+    expect(report.layer).toBe('lognorm')
+    expect(noted(report)[0]).toContain(
+      `X holds log2 values of counts per 1,000,000 (base ${from}), which were converted to natural log`
+    )
+    const read = denseByCell(dataset)
+    for (const [cell, row] of scaled.entries())
+      for (const [gene, value] of row.entries()) expect(read[cell]![gene]).toBeCloseTo(Math.log1p(value), 5)
+    const linear = scaled.reduce((sum, row) => sum + row[1]!, 0)
+    expect(dataset.geneStatistics().sums.sumExpm1[1]! / linear).toBeCloseTo(1, 5)
   })
 
   test('columns keep their kind, and what is computed is added where the file has none of the like', async () => {

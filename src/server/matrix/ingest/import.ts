@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { LogBaseName } from '../../../contract/api/data.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { Note } from './progress.ts'
 import { fileFault } from './file-fault.ts'
@@ -18,6 +19,8 @@ export interface ImportOptions {
   readonly id?: string
   /** The cell column that divides cells into samples. */
   readonly samples?: string
+  /** The base of the logarithm of log values, where the user states it. */
+  readonly logBase?: number
   /** What the user calls the file, where it is not its own name. */
   readonly name?: string
   readonly threads: number
@@ -30,6 +33,8 @@ export interface ImportOptions {
   /** False leaves data without an embedding as they are; usually they are given a UMAP. */
   readonly embed?: boolean
 }
+
+export const logBaseOf = (name: LogBaseName): number => (name === 'e' ? Math.E : Number(name))
 
 const usualMemory = (threads: number) => (2048 + 256 * threads) * 2 ** 20
 
@@ -81,6 +86,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
       dir: part,
       threads: options.threads,
       ...(options.samples === undefined ? {} : { samples: options.samples }),
+      ...(options.logBase === undefined ? {} : { logBase: options.logBase }),
       ...(options.shard === undefined ? {} : { shard: options.shard })
     }
     const progress = new Progress(options.onProgress ?? (() => {}))

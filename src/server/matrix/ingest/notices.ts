@@ -1,4 +1,8 @@
 import type { Text } from '../../../contract/text.ts'
+import type { LogScale } from '../../../science/normalize/log-scale.ts'
+
+/** Who named the base of the logarithm; `assumed` where nobody did and the values do not show it. */
+export type BaseFrom = 'asked' | 'file' | 'values' | 'assumed'
 
 /** What an import tells its user beside the result, in both languages. */
 export const notices = {
@@ -14,9 +18,9 @@ export const notices = {
     en: `"${place}" was left out: it is no embedding of two or three axes`,
     zh: `已略过“${place}”：不是二维或三维嵌入`
   }),
-  logValues: (place: string): Text => ({
-    en: `The file holds no raw counts. The log-normalised values of ${place} are used as they are`,
-    zh: `文件中没有原始计数。直接使用 ${place} 中的对数归一化值`
+  logValues: (place: string, scale: LogScale, from: BaseFrom): Text => ({
+    en: `The file holds no raw counts. ${place} holds ${logNames(scale).en} (${baseFrom[from].en})${fate(scale).en}${correction(from).en}`,
+    zh: `文件中没有原始计数。${place} 为${logNames(scale).zh}（${baseFrom[from].zh}）${fate(scale).zh}${correction(from).zh}`
   }),
   renamedColumn: (name: string, renamed: string): Text => ({
     en: `Column "${name}" is called "${renamed}" here, since the name is taken`,
@@ -43,3 +47,33 @@ export const notices = {
     zh: '文件中没有嵌入图，且细胞或基因过少，无法计算'
   })
 } as const
+
+const baseFrom: Readonly<Record<BaseFrom, Text>> = {
+  asked: { en: 'base given at the import', zh: '底数由导入时指定' },
+  file: { en: "base read from uns['log1p']['base']", zh: "底数读自 uns['log1p']['base']" },
+  values: { en: 'base found from the values', zh: '底数由数值推断' },
+  assumed: { en: 'base assumed: the values do not show it', zh: '底数为默认假定：数值无法判断' }
+}
+
+function logNames({ base, per }: LogScale): Text {
+  const natural = base === Math.E
+  const scaled = per?.toLocaleString('en-US')
+  return {
+    en: `${natural ? 'natural log' : `log${base}`} values${scaled ? ` of counts per ${scaled}` : ''}`,
+    zh: `${scaled ? `每 ${scaled} 计数归一化后的` : ''}${natural ? '自然对数' : ` log${base} `}值`
+  }
+}
+
+/** Tools work on natural logarithms. */
+const fate = ({ base }: LogScale): Text =>
+  base === Math.E
+    ? { en: ', which are used as they are', zh: '，直接使用' }
+    : { en: ', which were converted to natural log', zh: '，已换算为自然对数' }
+
+const correction = (from: BaseFrom): Text =>
+  from === 'values' || from === 'assumed'
+    ? {
+        en: ". If the base is another, set uns['log1p']['base'] in the file, or import it with --log-base",
+        zh: "。若底数有误，请在文件中设置 uns['log1p']['base']，或用 --log-base 重新导入"
+      }
+    : { en: '', zh: '' }

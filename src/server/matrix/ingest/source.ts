@@ -15,6 +15,8 @@ export interface Candidate {
   readonly place: string
   readonly layer: Layer
   readonly genes: number
+  /** The base of the logarithm of its values, where the file states it. */
+  readonly logBase?: number
   /** Opens it; matrices that are not stored compressed are brought into that form below `scratch` first. */
   open(scratch: string, onShare: (share: number) => void): Promise<Compressed>
   /** The same without stored zeros, through a copy below `scratch`. */

@@ -42,6 +42,8 @@ export interface BuildOptions {
   /** Folder of the data set that is being made. */
   readonly dir: string
   readonly layer: Layer
+  /** The base of the logarithm of log values, which are kept as natural ones; e where nothing is said. */
+  readonly logBase?: number
   readonly isMitochondrial: Uint8Array
   readonly threads: number
   /** Elements of a shard; a test may want several. */
@@ -136,6 +138,7 @@ function prepare(matrix: Compressed, options: BuildOptions, valueType: ValueType
     nonzeros,
     layer: options.layer,
     valueType,
+    factor: options.logBase === undefined ? 1 : Math.log(options.logBase),
     pointers: matrix.pointers,
     minorPointers: shared((byCell ? genes : cells) + 1),
     totals: shared(cells),

@@ -70,13 +70,13 @@ const largest = { uint16: 65_535, uint32: 4_294_967_295 }
 const largestLog = 30
 
 function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: number): void {
-  const { valueType } = order
+  const { valueType, factor } = order
   if (valueType === 'float32') {
     for (let i = 0; i < from.length; i++) {
       const value = from[i]!
       if (!(value > 0 && value < largestLog))
         throw new MisfitError(value === 0 ? { reason: 'zero' } : { reason: 'value', value })
-      to[at + i] = value
+      to[at + i] = value * factor
     }
     return
   }

@@ -34,6 +34,8 @@ export interface Order {
   readonly nonzeros: number
   readonly layer: Layer
   readonly valueType: ValueType
+  /** What values are multiplied by: the natural logarithm of the base where they are log values, else 1. */
+  readonly factor: number
   /** Where each row of the major axis begins; shared, majors + 1. */
   readonly pointers: Float64Array
   /** The same for the minor axis; shared, filled between the two passes. */

@@ -235,6 +235,12 @@ export class H5Array {
     return numbers
   }
 
+  /** The number of an array that is a single value; NaN where it is none. */
+  number(): number {
+    const value = this.shape.length === 0 ? this.#slice(0, 1) : NaN
+    return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : NaN
+  }
+
   strings(from = 0, to = this.rows): string[] {
     if (to <= from) return []
     const values = this.#slice(from, to)

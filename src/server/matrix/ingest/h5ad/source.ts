@@ -32,6 +32,7 @@ export function openH5ad(file: H5File, notify: Notify): Source {
     notify(notices.skipped(known.place, file.text(known.place, 'encoding-type') ?? '?'))
     return []
   })
+  const logBase = logBaseOf(file)
   const candidate = (place: (typeof found)[number], layer: Candidate['layer']): Candidate => {
     const frame = genesOf(place.genes)
     const { cells, genes } = shapeOf(file, place.place)
@@ -41,6 +42,7 @@ export function openH5ad(file: H5File, notify: Notify): Source {
       place: place.label,
       layer,
       genes,
+      ...(layer === 'lognorm' && logBase !== null ? { logBase } : {}),
       open: async (scratch, onShare) => openMatrix(file, place, cells, genes, { scratch, layer, onShare }),
       openWithoutZeros: async (scratch, onShare) => {
         const matrix = openMatrix(file, place, cells, genes, { scratch, layer, onShare })
@@ -75,6 +77,14 @@ export function openH5ad(file: H5File, notify: Notify): Source {
         : null,
     close: () => file.close()
   }
+}
+
+/** What scanpy's `log1p` writes down of its base; null where it is not written, as for natural logarithms. */
+function logBaseOf(file: H5File): number | null {
+  const place = 'uns/log1p/base'
+  if (!file.isArray(place)) return null
+  const base = file.array(place).number()
+  return Number.isFinite(base) && base > 1 ? base : null
 }
 
 function setAndGet<K, V>(map: Map<K, V>, key: K, value: V): V {

@@ -1,0 +1,55 @@
+import { medianOf } from '../stats/quantile.ts'
+
+/** The bases of logarithms that log-normalised values come in: natural, 2 and 10. */
+export const logBases = [Math.E, 2, 10] as const
+
+/** How log values were made of counts: log_base(1 + count / total × per). */
+export interface LogScale {
+  readonly base: number
+  /** What the counts of a cell were scaled to; null where cells differ in it. */
+  readonly per: number | null
+}
+
+/** How far from a whole number a multiple may lie: single precision loses this much at some thousands. */
+const tolerance = 0.01
+/** The share of cells that must agree. */
+const enough = 0.95
+/** The greatest relative difference between the totals of cells that were scaled to the same one. */
+const sameTotal = 0.002
+
+/**
+ * The scale of log-normalised values, by what undoing the logarithm gives. With the right base the values
+ * of a cell are whole multiples of the smallest one, which stands for one count; where counts were not whole
+ * (TPM), all cells still add up to the same total. Null where no base, or more than one, fits.
+ * @param cells values above 0 of some cells
+ */
+export function logScaleOf(
+  cells: readonly ArrayLike<number>[],
+  bases: readonly number[] = logBases
+): LogScale | null {
+  const tellingCells = cells.filter((values) => new Set(Array.from(values)).size > 2)
+  if (tellingCells.length === 0) return null
+  const linear = bases.map((base) => ({ base, cells: tellingCells.map((cell) => undone(cell, base)) }))
+  const whole = linear.filter(({ cells: of }) => of.filter(areMultiples).length >= enough * of.length)
+  const fitting = whole.length > 0 ? whole : linear.filter(({ cells: of }) => commonTotal(of) !== null)
+  const [only, another] = fitting
+  return only && !another ? { base: only.base, per: commonTotal(only.cells) } : null
+}
+
+function undone(values: ArrayLike<number>, base: number): Float64Array {
+  const factor = Math.log(base)
+  return Float64Array.from(values, (value) => Math.expm1(value * factor))
+}
+
+function areMultiples(values: Float64Array): boolean {
+  const one = values.reduce((least, value) => Math.min(least, value))
+  return values.every((value) => Math.abs(value / one - Math.round(value / one)) <= tolerance)
+}
+
+/** The total of all cells, to four digits; null where they differ, as where one cell has it alone. */
+function commonTotal(cells: readonly Float64Array[]): number | null {
+  const totals = Float64Array.from(cells, (cell) => cell.reduce((sum, value) => sum + value, 0))
+  const median = medianOf(totals)
+  const spread = totals.at(-1)! - totals[0]!
+  return cells.length > 1 && spread <= sameTotal * median ? Number(median.toPrecision(4)) : null
+}
