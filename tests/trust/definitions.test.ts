@@ -5,7 +5,7 @@ import { modularity, withStrengths, type Level } from '../../src/science/graph/g
 import { moveNodes } from '../../src/science/graph/move-nodes.ts'
 import { expressedGenes, librarySizes } from '../../src/science/pseudobulk/expressed.ts'
 import { tmmFactors } from '../../src/science/pseudobulk/tmm.ts'
-import { phaseOf, setWeights } from '../../src/science/quality/cell-cycle.ts'
+import { controlGenes, phaseOf, setWeights } from '../../src/science/quality/cell-cycle.ts'
 import { Generator } from '../../src/science/random/generator.ts'
 import { fisherTest } from '../../src/science/stats/fisher.ts'
 import { isFull, seed } from './rounds.ts'
@@ -180,34 +180,27 @@ describe('more than ten samples', () => {
   })
 })
 
-test('the score of a set takes its genes beside 100 others of like expression', () => {
+test('the score of a set takes its genes beside all others of like expression', () => {
   const generator = new Generator(12)
   const genes = 3600
   const means = Float64Array.from({ length: genes }, () => generator.exponential())
-  // 24 parts of the genes by their mean, 150 in each.
+  // Ranks from 1 in parts of 3,600 / 24, so that the first part lacks one and the last gene has its own.
   const partOf = new Map(
     Array.from(means.keys())
       .sort((a, b) => means[a]! - means[b]!)
-      .map((gene, place) => [gene, Math.floor(place / 150)])
+      .map((gene, place) => [gene, Math.floor((place + 1) / 150)])
   )
   for (const set of [[7], [7, 300], [7, 300, 2900, 3100]]) {
-    const weights = setWeights(means, Int32Array.from(set), 5)
-    const controls = Array.from(weights.keys()).filter((gene) => weights[gene]! < 0)
+    const chosen = Int32Array.from(set)
+    const weights = setWeights(genes, chosen, controlGenes(means, chosen))
     const parts = new Set(set.map((gene) => partOf.get(gene)))
-    expect(controls.every((gene) => parts.has(partOf.get(gene)))).toBe(true)
-    for (const part of parts) {
-      const drawn = set.filter((gene) => partOf.get(gene) === part).length
-      const there = controls.filter((gene) => partOf.get(gene) === part).length
-      // A gene of the set may be drawn beside others, and then counts as both.
-      expect(there).toBeGreaterThanOrEqual(100 - drawn)
-      expect(there).toBeLessThanOrEqual(drawn === 1 ? 100 : 150)
-    }
-    const shares = new Set(controls.map((gene) => weights[gene]!.toFixed(12)))
-    expect(shares.size).toBe(1)
-    expect(1 / -weights[controls[0]!]!).toBeCloseTo(
-      controls.length + set.filter((gene) => weights[gene]! < 1 / set.length - 1e-12).length,
-      6
+    const others = Array.from(means.keys()).filter(
+      (gene) => parts.has(partOf.get(gene)) && !set.includes(gene)
     )
+    for (const gene of means.keys()) {
+      const weight = set.includes(gene) ? 1 / set.length : others.includes(gene) ? -1 / others.length : 0
+      expect(weights[gene]).toBe(weight)
+    }
   }
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
-import { cycleGenes, genesNamed, phaseOf, setWeights } from './cell-cycle.ts'
+import { controlGenes, cycleGenes, genesNamed, phaseOf, setWeights } from './cell-cycle.ts'
 import { divide, doubletScore, randomPairs } from './doublets.ts'
 import { isMitochondrial, isRibosomal } from './gene-kinds.ts'
 import { medianOf } from '../stats/quantile.ts'
@@ -58,15 +58,17 @@ describe('cell cycle', () => {
     const generator = new Generator(3)
     const means = Float64Array.from({ length: 3000 }, () => generator.exponential())
     const set = Int32Array.of(5, 70, 900)
-    const weights = setWeights(means, set, 1)
+    const weights = setWeights(3000, set, controlGenes(means, set))
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(0, 12)
     expect([...set].every((gene) => weights[gene]! > 0.3)).toBe(true)
-    expect(setWeights(means, set, 1)).toEqual(weights)
-    expect(setWeights(means, new Int32Array(0), 1).every((weight) => weight === 0)).toBe(true)
+    expect([...controlGenes(means, new Int32Array(0))]).toEqual([])
   })
 
   test('genes by name in any case, and phases', () => {
     expect([...genesNamed(['Pcna', 'X', 'MCM5'], cycleGenes.s)]).toEqual([0, 2])
+    expect([...genesNamed(['MLF1IP', 'Cenpu', 'MCM7', 'MRPL36', 'POLR1B'], cycleGenes.s)]).toEqual([1])
+    expect([...genesNamed(['HN1', 'FAM64A'], cycleGenes.g2m)]).toEqual([0, 1])
+    expect([cycleGenes.s.length, cycleGenes.g2m.length]).toEqual([43, 54])
     expect([phaseOf(-1, -0.1), phaseOf(0.3, 0.1), phaseOf(0.1, 0.3)]).toEqual(['G1', 'S', 'G2M'])
   })
 })

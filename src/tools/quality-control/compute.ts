@@ -5,7 +5,7 @@ import { deviationBounds } from '../../science/quality/outliers.ts'
 import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
 import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
-import { kindsOf, measure } from './measure.ts'
+import { kindsOf, lognormMeans, measure } from './measure.ts'
 import { resultTables, type Judged } from './tables.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
@@ -41,8 +41,9 @@ export async function compute(
     return (share) => context.report(step, from + share * (to - from))
   }
   const variable = await variableGenes(cells, genesForDoublets, context, span('genes', 0, 0.15))
-  const kinds = kindsOf(cells, variable.moments.means, params.cycle, params.seed)
-  const measured = await measure(cells, kinds, context, span('measures', 0.15, 0.45))
+  const means = params.cycle ? await lognormMeans(cells, context, span('measures', 0.15, 0.25)) : null
+  const kinds = kindsOf(cells, means)
+  const measured = await measure(cells, kinds, context, span('measures', 0.25, 0.45))
   const samples = await readSamples(cells)
   const sampleOf = Int32Array.from(cells.ids, (id) => samples?.codes[id] ?? 0)
   const scored =

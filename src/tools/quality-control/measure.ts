@@ -1,7 +1,13 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Context, Progress } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
-import { cycleGenes, genesNamed, phaseOf, setWeights } from '../../science/quality/cell-cycle.ts'
+import {
+  controlGenes,
+  cycleGenes,
+  genesNamed,
+  phaseOf,
+  setWeights
+} from '../../science/quality/cell-cycle.ts'
 import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
 import { natural } from '../../science/variable-genes/moments.ts'
 
@@ -30,12 +36,16 @@ export interface Kinds {
 /** Fewer genes of a set than this say little. */
 const fewGenes = 5
 
-export function kindsOf(cells: Cells, means: Float64Array, cycle: boolean, seed: number): Kinds {
+/** @param means of log-normalised expression, by which control genes are found; null leaves phases out */
+export function kindsOf(cells: Cells, means: Float64Array | null): Kinds {
   const { names } = cells.genes
   const weights = (wanted: readonly string[]): Float64Array | null => {
+    if (!means) return null
     const genes = genesNamed(names, wanted)
-    return cycle && genes.filter((gene) => means[gene]! > 0).length >= fewGenes
-      ? setWeights(means, genes, seed)
+    const controls = controlGenes(means, genes)
+    const detected = genes.filter((gene) => means[gene]! > 0)
+    return detected.length >= fewGenes && controls.length > 0
+      ? setWeights(names.length, genes, controls)
       : null
   }
   return {
@@ -45,6 +55,29 @@ export function kindsOf(cells: Cells, means: Float64Array, cycle: boolean, seed:
     g2m: weights(cycleGenes.g2m)
   }
 }
+
+/** Mean of log-normalised expression of every gene over the cells. */
+export async function lognormMeans(
+  cells: Cells,
+  context: Context,
+  progress: Progress
+): Promise<Float64Array> {
+  const means = new Float64Array(cells.genes.names.length)
+  const count = cells.ids.length
+  let place = 0
+  for await (const block of cells.byCell(cells.ids)) {
+    context.stop.check()
+    for (const row of block)
+      for (let i = 0; i < row.genes.length; i++)
+        means[row.genes[i]!]! += lognormOf(row.values[i]!, row.cell, cells) / count
+    place += block.length
+    progress(place / count)
+  }
+  return means
+}
+
+const lognormOf = (stored: number, cell: number, { layer, totals }: Cells): number =>
+  layer === 'counts' ? lognorm(stored, totals[cell]!) : stored
 
 /** Reads each cell once. */
 export async function measure(
@@ -78,7 +111,7 @@ export async function measure(
         const sWeight = kinds.s?.[gene] ?? 0
         const g2mWeight = kinds.g2m?.[gene] ?? 0
         if (sWeight === 0 && g2mWeight === 0) continue
-        const x = cells.layer === 'counts' ? lognorm(values[i]!, cells.totals[cell]!) : values[i]!
+        const x = lognormOf(values[i]!, cell, cells)
         s += sWeight * x
         g2m += g2mWeight * x
       }

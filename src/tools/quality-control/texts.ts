@@ -66,7 +66,7 @@ export const en = {
       help: 'Score each cell by how many made-up doublets are among its neighbors, and drop those that stand out'
     },
     cycle: { label: 'Cell cycle', help: 'Score S and G2/M phase by their known genes' },
-    seed: { label: 'Seed', help: 'The same seed gives the same doublets and scores to the last bit' }
+    seed: { label: 'Seed', help: 'The same seed gives the same doublets to the last bit' }
   },
   tables: {
     cells: { name: 'Cells', columns: enCells },
@@ -137,7 +137,7 @@ export const en = {
     '({{nmads}} median absolute deviations below the median, on the log scale), or with more than {{high_mito}}% of their counts from {{mito_genes}} mitochondrial genes ' +
     '({{nmads}} deviations above the median).{{#scored=yes}} Doublets were scored by the share of simulated doublets among the nearest neighbours in the space of principal components ' +
     '(after Wolock et al. 2019); {{doublets}} cells with a score above {{threshold}} were called doublets and dropped.{{/}}' +
-    '{{#phases=yes}} Cell-cycle scores are the mean expression of the genes of Tirosh et al. 2016 minus that of control genes of like expression.{{/}}'
+    '{{#phases=yes}} Cell-cycle scores are the mean log-normalised expression of the S and G2/M genes of Tirosh et al. 2016 minus that of all other genes in the same bins by mean log-normalised expression (25 bins).{{/}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -150,7 +150,7 @@ export const zh: SameWords<typeof en> = {
     },
     doublets: { label: '双细胞', help: '按近邻中模拟双细胞的多少为每个细胞打分，剔除突出者' },
     cycle: { label: '细胞周期', help: '按已知基因为 S 期和 G2/M 期打分' },
-    seed: { label: '随机种子', help: '相同的种子得到逐位相同的得分' }
+    seed: { label: '随机种子', help: '相同的随机种子得到完全相同的双细胞结果' }
   },
   tables: {
     cells: { name: '细胞', columns: zhCells },
@@ -209,5 +209,5 @@ export const zh: SameWords<typeof en> = {
     '{{cells}} 个细胞中保留 {{kept}} 个。剔除计数低于 {{low_total}} 或检出基因少于 {{low_detected}} 的细胞（对数尺度上低于中位数 {{nmads}} 倍绝对中位差），' +
     '以及 {{mito_genes}} 个线粒体基因的计数占比高于 {{high_mito}}% 的细胞（高于中位数 {{nmads}} 倍绝对中位差）。' +
     '{{#scored=yes}}按主成分空间中近邻里模拟双细胞的占比为双细胞打分（参照 Wolock 等 2019）；得分高于 {{threshold}} 的 {{doublets}} 个细胞判为双细胞并剔除。{{/}}' +
-    '{{#phases=yes}}细胞周期得分为 Tirosh 等 2016 所列基因的平均表达量减去表达水平相近的对照基因的平均表达量。{{/}}'
+    '{{#phases=yes}}细胞周期得分为 Tirosh 等 2016 所列 S 期与 G2/M 期基因的平均对数归一化表达量，减去按平均表达量分箱（25 箱）后同箱其余基因的平均值。{{/}}'
 }

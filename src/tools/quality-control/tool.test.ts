@@ -46,7 +46,7 @@ function planted(): MemoryData {
     'PCNA',
     'TYMS',
     'FEN1',
-    'MCM7',
+    'MCM2',
     'HMGB2',
     'CDK1',
     'NUSAP1',

@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const qualityControl = defineTool({
   id: 'quality-control',
-  version: '1.2.0',
+  version: '2.0.0',
   subject: 'cell',
   group: 'structure',
   rows: { min: 3, max: 10_000_000 },

@@ -62,11 +62,11 @@ export const statistics = [
   ...faultsIn('src/science/quality/cell-cycle.ts', definitions, [
     [
       'controls are of any expression',
-      'order.filter((other) => binOf[other] === bin)',
-      'order',
+      'taken.has(binOf[gene]!) && !own.has(gene)',
+      '!own.has(gene)',
       'the score of a set'
     ],
-    ['there are half as many controls', 'const controls = 100', 'const controls = 50', 'the score of a set']
+    ['bins are half as wide', 'const bins = 25', 'const bins = 49', 'the score of a set']
   ]),
   ...faultsIn('src/science/quality/cell-cycle.ts', definitions, [
     ['either low score makes a cell one of G1', 's <= 0 && g2m <= 0', 's <= 0 || g2m <= 0', 'the phase']

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { cycleGenes } from '../../../src/science/quality/cell-cycle.ts'
+import { readOracle } from '../read.ts'
 import { Generator } from '../../../src/science/random/generator.ts'
 
 // Simulates the studies that packages of R and Python and our own mathematics are compared on.
@@ -40,7 +40,10 @@ function cells(): void {
     phase: ['G1', 'G1', 'G1', 'S', 'G2M'][cell % 5]!,
     size: generator.lognormal(0, 0.35)
   }))
-  const phases = { S: new Set<string>(cycleGenes.s), G2M: new Set<string>(cycleGenes.g2m) }
+  const cycleGenes = readOracle('studies', 'cycle-genes.csv')
+  const named = (phase: string) =>
+    new Set(cycleGenes.filter((row) => row['phase'] === phase).map((row) => row['gene']!))
+  const phases = { S: named('S'), G2M: named('G2M') }
   const cycle = [...phases.S, ...phases.G2M]
   const genes = [...cycle, ...numbered('SIM', 2400 - cycle.length)]
   const counts = genes.map((gene, number) => {
@@ -60,12 +63,6 @@ function cells(): void {
     'cells.csv.gz',
     ['gene', ...names],
     counts.map((row, gene) => [genes[gene]!, ...row])
-  )
-  const phaseOf = (gene: string): string => (phases.S.has(gene) ? 'S' : 'G2M')
-  write(
-    'cycle-genes.csv',
-    ['gene', 'phase'],
-    cycle.map((gene) => [gene, phaseOf(gene)])
   )
   write(
     'cell-columns.csv',
