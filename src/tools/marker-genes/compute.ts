@@ -1,8 +1,9 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Context, GroupStatistics, Result, TableData } from '../../contract/tool.ts'
+import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
 import { contrasts } from '../../science/stats/contrast.ts'
-import { contrastColumns, stackContrasts, strongestFirst, type contrastShape } from '../parts/contrast.ts'
+import { contrastColumns, stackContrasts, type contrastShape } from '../parts/contrast.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
@@ -11,7 +12,7 @@ import { violins } from '../parts/violin.ts'
 import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import { overlapTable } from './overlap.ts'
 import type { Params, tables } from './schema.ts'
-import { markersOfGroups, shownMarkers, type Marker } from './top.ts'
+import { markersOfGroups, ranked, shownMarkers, type Marker } from './top.ts'
 import type { en } from './texts.ts'
 
 type Tables = typeof tables
@@ -50,7 +51,10 @@ export async function compute(
   const groupTables = contrasts(statistics, levels.length, params.method).map((contrast) =>
     contrastColumns(contrast, params)
   )
-  const markers = markersOfGroups(groupTables)
+  const leftOut = Uint8Array.from(names, (name) =>
+    params.leave_out && (isMitochondrial(name) || isRibosomal(name)) ? 1 : 0
+  )
+  const markers = markersOfGroups(groupTables, params.rank_by, leftOut)
   context.report('pictures', 0.8)
   const shown = await pictures(cells, present, shownMarkers(markers, levels.length), context)
   context.report('pictures', 1)
@@ -62,15 +66,16 @@ export async function compute(
       genes: names.length,
       sizes: sizes.map(String),
       layer: cells.layer,
+      left_out: leftOut.includes(1) ? 'yes' : 'no',
       marked: levels.filter((_, k) => markers.some(({ group }) => group === k))
     },
     cellsUsed: cells.ids.length - present.missing,
-    warnings: warningsOf(cells, params, present),
+    warnings: warningsOf(cells, params, present, leftOut),
     tables: {
-      markers: markerTable(groupTables, levels, names),
+      markers: markerTable(groupTables, levels, names, params.rank_by),
       top: topTable(markers, statistics, levels, names),
       groups: countTable(groupTables, present),
-      labels: labelTable(groupTables, levels, names),
+      labels: labelTable(groupTables, levels, names, leftOut),
       overlap: overlapTable(groupTables, levels),
       ...shown
     }
@@ -80,25 +85,29 @@ export async function compute(
 function warningsOf(
   cells: Cells,
   params: Params,
-  { levels, sizes, missing }: Present
+  { levels, sizes, missing }: Present,
+  leftOut: Uint8Array
 ): Result<typeof tables, typeof en>['warnings'] {
   const small = levels.filter((_, k) => sizes[k]! < fewCells)
+  const genesLeftOut = leftOut.reduce((sum, one) => sum + one, 0)
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(small.length > 0 ? [{ key: 'few_cells' as const, values: { groups: small, least: fewCells } }] : []),
     ...(missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: missing } }] : []),
     ...(clusterName.test(params.group)
       ? [{ key: 'double_use' as const, values: { column: params.group } }]
-      : [])
+      : []),
+    ...(genesLeftOut > 0 ? [{ key: 'left_out' as const, values: { genes: genesLeftOut } }] : [])
   ]
 }
 
 function markerTable(
   groupTables: readonly GroupTable[],
   levels: readonly string[],
-  names: readonly string[]
+  names: readonly string[],
+  by: Params['rank_by']
 ): TableData<Tables['markers']> {
-  const orders = groupTables.map(strongestFirst)
+  const orders = groupTables.map((table) => ranked(table, by))
   const genes = names.length
   const genePlaces = new Int32Array(genes * levels.length)
   const groupPlaces = new Int32Array(genes * levels.length)
@@ -175,12 +184,18 @@ function countTable(
 function labelTable(
   groupTables: readonly GroupTable[],
   levels: readonly string[],
-  names: readonly string[]
+  names: readonly string[],
+  leftOut: Uint8Array
 ): TableData<Tables['labels']> {
   const rows = groupTables.flatMap((table, group) =>
-    volcanoLabels({ fold: table.avg_log2FC, log10Padj: table.log10_padj_bh, low: table.low }, names).map(
-      (label) => ({ ...label, group })
-    )
+    volcanoLabels(
+      {
+        fold: table.avg_log2FC,
+        log10Padj: table.log10_padj_bh,
+        low: table.low.map((low, gene) => low | leftOut[gene]!)
+      },
+      names
+    ).map((label) => ({ ...label, group }))
   )
   return {
     group: factor(

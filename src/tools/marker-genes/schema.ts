@@ -9,7 +9,9 @@ export const params = z.object({
   group: groupColumn(),
   method: z.enum(['wilcoxon', 't']).default('wilcoxon'),
   min_pct: z.number().min(0).max(1).default(0.1),
-  min_log2fc: z.number().min(0).max(20).default(0.25)
+  min_log2fc: z.number().min(0).max(20).default(0.25),
+  rank_by: z.enum(['z', 'log2fc', 'auc']).default('z'),
+  leave_out: z.boolean().default(true)
 })
 export type Params = z.output<typeof params>
 

@@ -15,12 +15,21 @@ export const en = {
       options: { wilcoxon: 'Wilcoxon rank-sum', t: 'Welch t' }
     },
     min_pct: {
-      label: 'Least share of cells',
-      help: 'Genes detected in a smaller share of both sides are marked as low. No gene is left out'
+      label: 'Min. % of cells',
+      help: 'Marks genes detected in a smaller share of both the group and the rest. They stay in the table'
     },
     min_log2fc: {
-      label: 'Least log2 fold change',
-      help: 'Genes with a smaller absolute change are marked as low. No gene is left out'
+      label: 'Min. |log2FC|',
+      help: 'Marks genes with a smaller absolute log2 fold change. They stay in the table'
+    },
+    rank_by: {
+      label: 'Rank by',
+      help: 'Order of genes in the table and in the charts, highest in the group first',
+      options: { z: 'z score', log2fc: 'log2 fold change', auc: 'AUC' }
+    },
+    leave_out: {
+      label: 'Hide ribosomal and mitochondrial genes',
+      help: 'Leaves them out of the charts. They stay in the table'
     }
   },
   tables: {
@@ -110,7 +119,8 @@ export const en = {
     few_cells: 'Fewer than {{least}} cells in: {{groups}}. Their results say little',
     missing: '{{cells}} selected cells have no value in "{{column}}" and were left out',
     double_use:
-      'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking'
+      'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking',
+    left_out: 'Charts leave out {{genes}} ribosomal and mitochondrial genes. They are in the table'
   },
   methods:
     'Marker genes were sought in {{cells}} cells for the groups of "{{group}}" ({{groups}}), each against all other selected cells, over {{genes}} genes. ' +
@@ -118,7 +128,7 @@ export const en = {
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}. ' +
     'P-values were adjusted within each group over all genes by the method of Benjamini and Hochberg. ' +
     'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
-    'Top markers are higher in their group, have an adjusted p below 0.05 and are ordered by the area under the receiver operating characteristic curve.'
+    'Top markers are higher in their group, have an adjusted p below 0.05 and are ranked by {{#rank_by=z}}the test statistic{{/}}{{#rank_by=log2fc}}log2 fold change{{/}}{{#rank_by=auc}}the area under the receiver operating characteristic curve{{/}}.{{#left_out=yes}} Charts leave out ribosomal and mitochondrial genes.{{/}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -131,8 +141,20 @@ export const zh: SameWords<typeof en> = {
       help: '秩和检验看该组细胞取值更高的频率；t 检验比较均值',
       options: { wilcoxon: 'Wilcoxon 秩和检验', t: 'Welch t 检验' }
     },
-    min_pct: { label: '最小表达比例', help: '两侧表达比例都低于此值的基因标为低表达，不会删除任何基因' },
-    min_log2fc: { label: '最小 log2 倍数变化', help: '变化绝对值低于此值的基因会被标记，不会删除任何基因' }
+    min_pct: { label: '最小表达比例', help: '标记在本组与其余细胞中表达比例都低于此值的基因，不从表中删除' },
+    min_log2fc: {
+      label: '最小 |log2FC|',
+      help: '标记 log2 倍数变化绝对值低于此值的基因，不从表中删除'
+    },
+    rank_by: {
+      label: '排序依据',
+      help: '表格和图中基因的顺序，在该组中最高的在前',
+      options: { z: 'z 分数', log2fc: 'log2 倍数变化', auc: 'AUC' }
+    },
+    leave_out: {
+      label: '隐藏核糖体与线粒体基因',
+      help: '图中不显示这些基因，表格中保留'
+    }
   },
   tables: {
     markers: {
@@ -220,11 +242,12 @@ export const zh: SameWords<typeof en> = {
     lognorm: '此数据集为对数标准化值，已直接使用',
     few_cells: '以下分组少于 {{least}} 个细胞，结果参考价值有限：{{groups}}',
     missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
-    double_use: '“{{column}}”的分组由这些细胞聚类得到，又在同一批细胞上检验，p 值偏乐观，宜作排序参考'
+    double_use: '“{{column}}”的分组由这些细胞聚类得到，又在同一批细胞上检验，p 值偏乐观，宜作排序参考',
+    left_out: '图中未显示 {{genes}} 个核糖体与线粒体基因，表格中保留'
   },
   methods:
     '在 {{cells}} 个细胞中，针对“{{group}}”的各分组（{{groups}}），将每组与其他所有所选细胞比较，检验 {{genes}} 个基因。' +
     '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
     'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
-    '前列标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按受试者工作特征曲线下面积排序。'
+    '前列标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按{{#rank_by=z}}检验统计量{{/}}{{#rank_by=log2fc}} log2 倍数变化{{/}}{{#rank_by=auc}}受试者工作特征曲线下面积{{/}}排序。{{#left_out=yes}}图中不显示核糖体与线粒体基因。{{/}}'
 }

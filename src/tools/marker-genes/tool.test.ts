@@ -63,6 +63,41 @@ describe('markers of planted groups', () => {
       expect(row).toMatchObject({ auc: 0.5, p_val: null, log10_p_val: null, padj_bh: 1, low: true, df: null })
   })
 
+  test.each([
+    ['z', 'statistic'],
+    ['log2fc', 'avg_log2FC'],
+    ['auc', 'auc']
+  ] as const)('ranked by %s: the table and the charts have the same order', async (rank_by, column) => {
+    const by = await run(cells, { group: 'type', rank_by, min_pct: 0, min_log2fc: 0 })
+    const rows = rowObjects(by.tables['markers']!).filter((row) => row['p_val'] !== null)
+    for (const group of ['B', 'NK', 'T']) {
+      const own = rows.filter((row) => row['group'] === group)
+      const values = own.map((row) => Number(row[column]))
+      expect(values).toEqual([...values].sort((a, b) => b - a))
+      const markers = own.filter((row) => Number(row['avg_log2FC']) > 0 && Number(row['padj_bh']) < 0.05)
+      const drawn = rowObjects(by.tables['top']!).filter(
+        (row) => row['marker_of'] === group && row['group'] === group
+      )
+      expect(drawn.map((row) => row['gene'])).toEqual(markers.map((row) => row['gene']).slice(0, 20))
+    }
+  })
+
+  test('ribosomal and mitochondrial genes stay in the table, and charts say that they leave them out', async () => {
+    const { data } = cells
+    const named = memoryCells({ ...data, genes: ['RPL18A', 'MT-CO1', ...data.genes.slice(2)] })
+    const usual = await run(named, { group: 'type' })
+    const all = await run(named, { group: 'type', leave_out: false })
+    const genesOf = (result: Result, table: string) =>
+      new Set(rowObjects(result.tables[table]!).map((row) => row['gene']))
+    expect(usual.warnings).toEqual([{ key: 'left_out', values: { genes: 2 } }])
+    expect(all.warnings).toEqual([])
+    for (const table of ['top', 'heat', 'violin', 'labels']) {
+      expect([...genesOf(usual, table)].filter((gene) => gene === 'RPL18A' || gene === 'MT-CO1')).toEqual([])
+      expect(genesOf(all, table).has('RPL18A') && genesOf(all, table).has('MT-CO1')).toBe(true)
+    }
+    expect(usual.tables['markers']).toEqual(all.tables['markers'])
+  })
+
   test('works on exactly the selected cells', async () => {
     const ids = Uint32Array.from({ length: 60 }, (_, i) => i)
     const part = memoryCells(
@@ -268,18 +303,25 @@ describe.skipIf(realData === undefined)(
       }
     })
 
-    test('the known markers lead their groups', () => {
-      const top = rowObjects(result.tables['top']!).filter((row) => row['group'] === row['marker_of'])
-      const leading = (group: string): unknown[] =>
-        top.filter((row) => row['marker_of'] === group).map((row) => row['gene'])
-      for (const [group, genes] of Object.entries({
-        B: ['CD79A', 'MS4A1'],
-        NK: ['GNLY', 'GZMB'],
-        'CD14+ Mono': ['S100A8', 'S100A9', 'LYZ'],
-        DC: ['FCER1A'],
-        Platelet: ['PPBP', 'PF4']
-      }))
-        expect(leading(group)).toEqual(expect.arrayContaining(genes))
-    })
+    test.each(['z', 'log2fc', 'auc'] as const)(
+      'the known markers lead their groups by %s',
+      async (rank_by) => {
+        const by = await run(memoryCells(readPbmc3k()), { group: 'classified', rank_by })
+        const top = rowObjects(by.tables['top']!).filter((row) => row['group'] === row['marker_of'])
+        const leading = (group: string): unknown[] =>
+          top.filter((row) => row['marker_of'] === group).map((row) => row['gene'])
+        for (const [group, genes] of Object.entries({
+          B: ['CD79A', 'MS4A1'],
+          NK: ['GNLY', 'GZMB'],
+          'CD14+ Mono': ['S100A8', 'S100A9', 'LYZ'],
+          DC: ['FCER1A'],
+          // By z, which knows of ties, genes that no other cell has come before PPBP, which leaks into all.
+          Platelet: rank_by === 'z' ? ['GP9', 'ITGA2B', 'PF4'] : ['PPBP', 'PF4']
+        }))
+          expect(leading(group)).toEqual(expect.arrayContaining(genes))
+        expect(leading('B').slice(0, 7)).toContain('MS4A1')
+        expect(top.some((row) => /^(RP[SL]\d|MT-)/.test(String(row['gene'])))).toBe(false)
+      }
+    )
   }
 )

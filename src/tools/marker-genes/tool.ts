@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const markerGenes = defineTool({
   id: 'marker-genes',
-  version: '1.1.0',
+  version: '2.0.0',
   subject: 'cell',
   group: 'compare',
   role: 'markers',

@@ -1,5 +1,6 @@
 import type { TableData } from '../../contract/tool.ts'
 import type { contrastShape } from '../parts/contrast.ts'
+import type { Params } from './schema.ts'
 
 /**
  * A gene that marks a group, with its place among the group's markers (from 1) and among all markers (from
@@ -26,16 +27,41 @@ const trackDepth = 2
 
 const significant = Math.log10(0.05)
 
-/** The markers of each group: higher there, significant at 5% and above the thresholds, by AUC. */
-export function markersOfGroups(tables: readonly TableData<typeof contrastShape>[]): Marker[] {
+type GroupTable = TableData<typeof contrastShape>
+
+/** What genes are ranked by: z is the statistic of the test, t where it is a t test. */
+const measureOf = (table: GroupTable, by: Params['rank_by']): Float64Array =>
+  ({ z: table.statistic, log2fc: table.avg_log2FC, auc: table.auc })[by]
+
+/** All genes by the chosen measure, those highest in the group first; ties by p, genes without a p last. */
+export function ranked(table: GroupTable, by: Params['rank_by']): Uint32Array {
+  const { log10_p_val } = table
+  const tested = log10_p_val.map((value) => (Number.isNaN(value) ? 1 : 0))
+  const measure = measureOf(table, by)
+  return Uint32Array.from(measure.keys()).sort(
+    (a, b) =>
+      tested[a]! - tested[b]! || measure[b]! - measure[a]! || log10_p_val[a]! - log10_p_val[b]! || a - b
+  )
+}
+
+/**
+ * The markers of each group: higher there, significant at 5% and above the thresholds, by rank.
+ * @param leftOut 1 for each gene that no chart is to show
+ */
+export function markersOfGroups(
+  tables: readonly GroupTable[],
+  by: Params['rank_by'],
+  leftOut: Uint8Array
+): Marker[] {
   const depth = depthFor(mostDots, tables.length * tables.length, ranks)
-  return tables.flatMap(({ auc, avg_log2FC, log10_padj_bh, low }, group) =>
-    Array.from(auc.keys())
-      .filter((gene) => !low[gene] && avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant)
-      .sort((a, b) => auc[b]! - auc[a]! || log10_padj_bh[a]! - log10_padj_bh[b]! || a - b)
+  return tables.flatMap((table, group) => {
+    const { avg_log2FC, log10_padj_bh, low } = table
+    return Array.from(ranked(table, by))
+      .filter((gene) => !low[gene] && leftOut[gene] === 0)
+      .filter((gene) => avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant)
       .slice(0, depth)
       .map((gene, place) => ({ gene, group, rank: place + 1, order: group * ranks + place }))
-  )
+  })
 }
 
 /** The markers whose cells are drawn one by one. */
