@@ -10,9 +10,15 @@ export interface PanelProps {
   readonly tabId?: string
 }
 
+/** What names a tab: the `:names` of the route that it was opened for, and who is told the name. */
+export interface TabNameProps {
+  readonly params: PanelProps['params']
+  readonly onName: (name: string) => void
+}
+
 /**
- * Where a panel lives: in one of the three places of the dock, as a page between the bars, or over the
- * workbench (drawers and dialogs that read an atom to know whether they are open).
+ * Where a panel lives: in one of the three places of the dock, as a page (over the dock, or as a tab of it where
+ * the user has chosen so), or over the workbench (drawers and dialogs that read an atom to know whether they are open).
  */
 export type Place = 'dock-main' | 'dock-bottom' | 'dock-right' | 'page' | 'overlay'
 
@@ -29,8 +35,8 @@ export interface Panel {
   readonly title: Text
   /** The word on its tab in the dock, where that is not the title. */
   readonly tabTitle?: Text
-  /** Drawn on its tab instead of the word, such as a word with a count. */
-  readonly tab?: ComponentType
+  /** Names its tab in the dock by what the tab was opened for, such as a task; it draws nothing. */
+  readonly tabName?: ComponentType<TabNameProps>
   readonly icon?: ComponentType
   readonly place: Place
   /** The data type without which nobody may come here. */

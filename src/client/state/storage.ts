@@ -42,6 +42,7 @@ const shapes = {
   typing: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
   theme: z.enum(['light', 'dark', 'system']),
   letter_keys: z.boolean(),
+  page_place: z.enum(['full', 'docked']),
   recent_commands: z.array(z.string().max(300)).max(20),
   processor_notice: z.boolean(),
   /** How each table is laid out, by account and table. */

@@ -13,19 +13,23 @@ import {
   type IIcons,
   type ITabRenderValues,
   type ITabSetRenderValues,
-  type Model,
-  type TabNode
+  TabNode,
+  type Model
 } from 'flexlayout-react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { basePath } from '../address.ts'
 import { useText, useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
+import type { Panel } from '../panels/panel.ts'
 import { addDocument, removeDocument } from '../state/documents.ts'
 import { actAtom, besideTab, explorationAtom } from '../state/exploration.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
 import { showBeside } from './beside.ts'
+import { closePage, pageOf, showPage } from './page-tabs.ts'
+import { routeOf } from './routes.ts'
 import './dock.css'
 import { keepLayout, layoutRoundAtom, openLayout, resetLayout } from './layout.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
@@ -39,15 +43,22 @@ const icons: IIcons = {
   more: <IconChevronDown aria-hidden />
 }
 
+interface DockProps {
+  readonly project: string
+  /** Pages are shown as tabs of the dock, not over it. */
+  readonly withPages: boolean
+}
+
 /** The dock of a project. It stays mounted under the pages, so that canvases and scroll positions survive. */
-export function Dock({ project }: { readonly project: string }) {
+export function Dock({ project, withPages }: DockProps) {
   const round = useAtomValue(layoutRoundAtom)
-  return <RoundOfDock key={`${project}:${round}`} project={project} />
+  return <RoundOfDock key={`${project}:${round}`} project={project} withPages={withPages} />
 }
 
 const keepAfterMs = 300
 
-function RoundOfDock({ project }: { readonly project: string }) {
+function RoundOfDock({ project, withPages }: DockProps) {
+  const [path, navigate] = useLocation()
   const [model] = useState<Model>(() =>
     openLayout(project, panels, window.innerWidth - 60, window.innerHeight - 68)
   )
@@ -64,7 +75,21 @@ function RoundOfDock({ project }: { readonly project: string }) {
   // The exploration says whether there is a second embedding, so that undo and a shared view open and close
   // it.
   useEffect(() => showBeside(model, beside), [model, beside])
+  useEffect(() => {
+    if (routeOf(path, panels).panel.place !== 'page') return
+    if (withPages) showPage(model, path, panels, window.innerWidth - 60)
+    else closePage(model, path, panels)
+  }, [model, path, withPages])
+  /** The address follows the tab of a page that is chosen, and leaves one that is closed. */
+  const followPage = (action: Action) => {
+    const node = model.getNodeById(String(action.data['tabNode'] ?? action.data['node']))
+    const page = node instanceof TabNode ? pageOf(node) : null
+    if (!page) return
+    if (action.type === Actions.SELECT_TAB && page.path !== path) navigate(page.path)
+    if (action.type === Actions.DELETE_TAB && page.path === path) navigate('/dashboard')
+  }
   const onAction = (action: Action) => {
+    followPage(action)
     if (action.type !== Actions.DELETE_TAB || action.data['node'] !== besideTab || !beside) return action
     act({ name: 'closeBeside' }, { beside: null })
     return undefined
@@ -72,9 +97,9 @@ function RoundOfDock({ project }: { readonly project: string }) {
   const drawTab = (node: TabNode, values: ITabRenderValues) => {
     const panel = panels.find(({ id }) => id === node.getComponent())
     if (!panel) return
-    const { icon: Icon, tab: Tab } = panel
+    const { icon: Icon, tabName } = panel
     if (Icon) values.leading = <Icon />
-    if (Tab) values.content = <Tab />
+    if (tabName) values.content = <NamedTab node={node} naming={tabName} />
   }
   const drawTabs = (node: object, values: ITabSetRenderValues) => {
     if ('getId' in node && typeof node.getId === 'function' && node.getId() === 'main')
@@ -111,10 +136,35 @@ function RoundOfDock({ project }: { readonly project: string }) {
   )
 }
 
+interface NamedTabProps {
+  readonly node: TabNode
+  readonly naming: NonNullable<Panel['tabName']>
+}
+
+/** A tab with a name of its own, which is kept with it: the dock's menus and windows show it too. */
+function NamedTab({ node, naming: Naming }: NamedTabProps) {
+  const text = useText()
+  const rename = useCallback(
+    (name: string) => {
+      if (name !== node.getName()) node.getModel().doAction(Actions.renameTab(node.getId(), name))
+    },
+    [node]
+  )
+  const panel = panels.find(({ id }) => id === node.getName())
+  return (
+    <span className="dock-name cut">
+      {panel ? text(panel.title) : node.getName()}
+      <Naming params={pageOf(node)?.params ?? {}} onName={rename} />
+    </span>
+  )
+}
+
 function drawPanel(node: TabNode) {
   const panel = panels.find(({ id }) => id === node.getComponent())
   return (
-    <PanelBoundary>{panel ? <panel.component params={{}} tabId={node.getId()} /> : <Gone />}</PanelBoundary>
+    <PanelBoundary>
+      {panel ? <panel.component params={pageOf(node)?.params ?? {}} tabId={node.getId()} /> : <Gone />}
+    </PanelBoundary>
   )
 }
 

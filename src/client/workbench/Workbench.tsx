@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
+import { pagePlaceAtom } from '../state/page-place.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { SelectionKeeper } from '../state/selection/SelectionKeeper.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -23,13 +24,16 @@ import { words } from './words.ts'
 const overlays = panels.filter(({ place }) => place === 'overlay')
 
 /**
- * The frame around everything behind the sign-in: bars at the edges, between them the dock or a page over it.
+ * The frame around everything behind the sign-in: bars at the edges, between them the dock, with pages as tabs
+ * of it or over it.
  */
 export default function Workbench({ route }: { readonly route: Route }) {
   const { panel, params } = route
   const project = useAtomValue(userInfoAtom)?.project
   const say = useWords(words)
-  const page = panel.place === 'page'
+  const isPage = panel.place === 'page'
+  const docked = useAtomValue(pagePlaceAtom) === 'docked'
+  const page = isPage && !docked
   // The dock is built when it is first seen, and kept from then on.
   const [seen, setSeen] = useState(!page)
   if (!page && !seen) setSeen(true)
@@ -41,13 +45,13 @@ export default function Workbench({ route }: { readonly route: Route }) {
         {say('skip')}
       </a>
       <header className={styles['top']}>
-        <TopBar />
+        <TopBar page={isPage} />
       </header>
       <Rail current={panel} />
       <main id="content" className={styles['main']} tabIndex={-1}>
         {seen && project && (
           <div className={styles['layer']} data-behind={page || undefined} inert={page}>
-            <Dock project={project.id} />
+            <Dock project={project.id} withPages={docked} />
           </div>
         )}
         {page && (

@@ -60,6 +60,8 @@ export const words = defineWords('workbench', {
   taskDone: { en: '{{name}} is done', zh: '{{name}} 已完成' },
   taskFailed: { en: '{{name}} failed', zh: '{{name}} 失败' },
   open: { en: 'Open', zh: '打开' },
+  pageDocked: { en: 'Show beside the embedding', zh: '在降维图旁显示' },
+  pageFull: { en: 'Show on the whole page', zh: '整页显示' },
   resetLayout: { en: 'Reset layout', zh: '重置布局' },
   layoutReset: { en: 'The layout is reset', zh: '布局已重置' },
   gone: { en: 'This panel is not part of this version', zh: '此版本没有此面板' },

@@ -90,7 +90,7 @@ export function SelectionPanel() {
       )}
       {group ? (
         <div>
-          <h3>
+          <h2>
             <Select
               classNames={{ input: 'plain-select' }}
               aria-label={say('group')}
@@ -103,7 +103,7 @@ export function SelectionPanel() {
               comboboxProps={{ width: 240, position: 'bottom-start' }}
             />
             <span className="third">{say(some ? 'shareOfSelection' : 'shareOfCells')}</span>
-          </h3>
+          </h2>
           <Composition
             key={group}
             column={group}
@@ -114,10 +114,10 @@ export function SelectionPanel() {
       ) : null}
       {numbers.length > 0 ? (
         <div>
-          <h3>
+          <h2>
             <span>{say(some && !everything ? 'against' : 'distributions')}</span>
             <span className="third">{say('median')}</span>
-          </h3>
+          </h2>
           {(
             summary.data?.distributions ??
             numbers
@@ -131,7 +131,7 @@ export function SelectionPanel() {
       {everything ? <p className="third">{say('everything')}</p> : null}
       {some && !everything ? (
         <div>
-          <h3>
+          <h2>
             <span>
               {say('higher')}{' '}
               <Tooltip
@@ -147,7 +147,7 @@ export function SelectionPanel() {
               </Tooltip>
             </span>
             <span className="third">{say('log2fc')}</span>
-          </h3>
+          </h2>
           {summary.data && summary.data.genes === null ? (
             <div className="too-many">
               <p className="third">{say('tooMany')}</p>

@@ -1,5 +1,5 @@
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { IconRefresh } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Chosen } from '../../../charts/controls.ts'
@@ -12,6 +12,7 @@ import { CallError } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
+import { pagePlaceAtom } from '../../state/page-place.ts'
 import { isOpen } from '../../tasks/names.ts'
 import { useTask } from '../../tasks/use-tasks.ts'
 import { runAgain } from '../../tasks/acts.ts'
@@ -135,6 +136,7 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
   const say = useWords(words)
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
+  const place = useAtomValue(pagePlaceAtom)
   /** The place whose chart has the whole page. */
   const [large, setLarge] = useState<number | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
@@ -148,7 +150,10 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
     act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
     toast.info(say('colored', { gene }), {
       id: 'colored',
-      action: { label: say('showMap'), perform: () => navigate('/dashboard') }
+      // Beside the result, the embedding is in sight.
+      ...(place === 'full' && {
+        action: { label: say('showMap'), perform: () => navigate('/dashboard') }
+      })
     })
   }
   const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }

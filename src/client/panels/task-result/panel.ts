@@ -1,5 +1,6 @@
 import { part } from '../../parts/part.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
+import { TaskName } from './TaskName.ts'
 
 export const taskResult = definePanel({
   id: 'task-result',
@@ -7,6 +8,7 @@ export const taskResult = definePanel({
   title: { en: 'Chart results', zh: '图表结果' },
   place: 'page',
   parent: 'task-list',
+  tabName: TaskName,
   component: part<PanelProps>('task-result', () =>
     import('./TaskResult.tsx').then(({ TaskResult }) => ({ default: TaskResult }))
   )

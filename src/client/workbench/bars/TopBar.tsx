@@ -2,10 +2,12 @@ import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconArrowsMaximize,
   IconCheck,
   IconChevronDown,
   IconHelp,
   IconLanguage,
+  IconLayoutSidebarRight,
   IconLink,
   IconMoon,
   IconSearch
@@ -19,6 +21,7 @@ import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { switchLanguage } from '../../i18n/switch.ts'
 import { shortcuts } from '../../shortcuts/shortcuts.ts'
 import { redoableAtom, redoAtom, undoableAtom, undoAtom, type Act } from '../../state/exploration.ts'
+import { pagePlaceAtom } from '../../state/page-place.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { themeChoiceAtom, type ThemeChoice } from '../../theme/scheme.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +36,8 @@ import styles from './TopBar.module.css'
 import { companyAtom, loadCompany } from '../session/user-info.ts'
 import { words } from '../words.ts'
 
-export function TopBar() {
+/** `page`: the address shows a page, which can stand over the dock or in it. */
+export function TopBar({ page }: { readonly page: boolean }) {
   const say = useWords(words)
   const setPalette = useSetAtom(paletteAtom)
   return (
@@ -56,6 +60,7 @@ export function TopBar() {
       <div className={`${styles['side']} ${styles['right']}`}>
         <UndoButtons />
         <i className={styles['rule']} />
+        {page && <PagePlaceButton />}
         <ShareButton />
         <LanguageMenu />
         <ThemeMenu />
@@ -144,6 +149,19 @@ function UndoButtons() {
         onClick={() => redo()}
       />
     </>
+  )
+}
+
+function PagePlaceButton() {
+  const say = useWords(words)
+  const [place, setPlace] = useAtom(pagePlaceAtom)
+  const docked = place === 'docked'
+  return (
+    <IconButton
+      label={say(docked ? 'pageFull' : 'pageDocked')}
+      icon={docked ? <IconArrowsMaximize /> : <IconLayoutSidebarRight />}
+      onClick={() => setPlace(docked ? 'full' : 'docked')}
+    />
   )
 }
 

@@ -34,7 +34,7 @@ export function DensityKey({ density }: { readonly density: Density }) {
   return (
     <section className={styles['density']} aria-label={say('density')}>
       <header>
-        <h3>{say('density')}</h3>
+        <h2>{say('density')}</h2>
         <NativeSelect
           size="xs"
           aria-label={say('densityOf')}

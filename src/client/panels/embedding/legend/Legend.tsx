@@ -52,12 +52,12 @@ export function Legend() {
   return (
     <div role="group" className={styles['legend']} aria-label={`${say('legend')}: ${title}`}>
       <header className={styles['head']}>
-        <h3>
+        <h2>
           <span className="cut" title={title}>
             {title}
           </span>{' '}
           <span className="third num">{formatNumber(entries.length)}</span>
-        </h3>
+        </h2>
         {selecting && <span className="caption">{say('selectedHead')}</span>}
         <Menu position="bottom-end">
           <Menu.Target>

@@ -82,9 +82,9 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
   )
   return (
     <div role="group" className={styles['key']} aria-label={`${say('legend')}: ${title}`}>
-      <h3 className={isGene ? 'gene cut' : 'cut'} translate={isGene ? 'no' : undefined}>
+      <h2 className={isGene ? 'gene cut' : 'cut'} translate={isGene ? 'no' : undefined}>
         {title}
-      </h3>
+      </h2>
       <div ref={area} className={styles['area']}>
         <svg viewBox={`0 0 ${bins.length * 5} ${height}`} preserveAspectRatio="none" aria-hidden>
           {bins.map((count, bin) => {

@@ -92,13 +92,13 @@ function FrameName({ by, level, group, color, count }: FrameNameProps) {
   const say = useWords(words)
   const colored = useAtomValue(usePane().groupAtom)?.name === by
   return (
-    <h4 className={styles['name']} title={group}>
+    <h3 className={styles['name']} title={group}>
       {colored && <Swatch color={color} place={level} empty={false} />}
       <span className="cut">{group}</span>
       <span className="third num">
         {formatNumber(count)}
         <span className="hidden-text"> {say('cells', { count })}</span>
       </span>
-    </h4>
+    </h3>
   )
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { visit } from './browser.ts'
+import { prepare } from './keyboard/prepare.ts'
+import { servedDemo } from './served.ts'
+import { signInDemo } from './steps.ts'
+
+const here = servedDemo()
+
+test('a result stands beside the embedding: a pick colours it, the address follows the tabs, a window has a title', async () => {
+  const { tasks } = await prepare(here.product, ['gene-feature'])
+  const { page, context, troubles } = await visit(here.browser, { language: 'en', width: 1600, height: 900 })
+  page.setDefaultTimeout(60_000)
+  const { address } = here.product
+  await signInDemo(page, address, 'en')
+  const result = `${address}/dashboard/task/${tasks['gene-feature'] ?? ''}`
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const map = page.getByRole('application', { name: /UMAP/ }).first()
+  const panels = page.getByRole('button', { name: 'Show beside the embedding' })
+
+  // An address that is pasted opens the page over the dock, until the user puts it into the dock.
+  await page.goto(result)
+  await panels.click()
+  const cloud = page.locator('[role=graphics-document]').getByRole('application').first()
+  await cloud.locator('canvas').waitFor()
+  const [chart, embedding] = [(await cloud.boundingBox())!, (await map.boundingBox())!]
+  expect(chart.x).toBeGreaterThan(embedding.x + embedding.width)
+  expect(await violations(page)).toEqual([])
+
+  const gene = (await cloud.getAttribute('aria-label')) ?? ''
+  const button = page.getByRole('button', { name: new RegExp(`Color by.*${gene}`) })
+  expect(await button.count()).toBe(0)
+  const tip = page.locator('dl').filter({ hasText: gene }).filter({ hasText: 'cell_type' })
+  for (let at = 0; at < 900 && (await tip.count()) === 0; at++)
+    await page.mouse.move(
+      chart.x + (chart.width * ((at % 30) + 0.5)) / 30,
+      chart.y + (chart.height * (Math.floor(at / 30) + 0.5)) / 30
+    )
+  await page.mouse.down()
+  await page.mouse.up()
+  await button.waitFor()
+  expect(page.url()).toBe(result)
+
+  // Another page is another tab; back, forward and a click on a tab show what the address names.
+  await page.getByRole('link', { name: 'Gallery' }).first().click()
+  await expect.poll(() => tab('Gallery').getAttribute('aria-selected')).toBe('true')
+  await page.goBack()
+  await expect.poll(() => tab('Gallery').getAttribute('aria-selected')).toBe('false')
+  await tab('Gallery').click()
+  await expect.poll(() => page.url()).toBe(`${address}/dashboard/gallery`)
+  await tab('Gallery').locator('.flexlayout__tab_button_trailing').click()
+  await expect.poll(() => page.url()).toBe(`${address}/dashboard`)
+
+  // What is pasted opens where the user has put it.
+  await page.goto(result)
+  await cloud.locator('canvas').waitFor()
+  await map.waitFor()
+
+  const opened = page.waitForEvent('popup')
+  const name = await page.getByRole('tab', { selected: true }).last().innerText()
+  await page.getByRole('button', { name: 'Open in a window' }).last().click()
+  const window = await opened
+  await window.waitForLoadState()
+  expect(await window.title()).not.toBe('')
+  expect(name).not.toBe('')
+  await window.close()
+  expect(troubles).toEqual([])
+  await context.close()
+}, 240_000)
