@@ -1,7 +1,9 @@
 import type { RecordBatchReader } from 'apache-arrow'
 import { getDefaultStore } from 'jotai'
+import * as z from 'zod'
 import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
+import { problemOf } from '../../contract/problem.ts'
 import { say } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { readToken } from '../state/session.ts'
@@ -152,7 +154,15 @@ function asFailure(error: unknown): CallError {
     error instanceof TypeError ||
     (error instanceof DOMException && ['TimeoutError', 'AbortError', 'NetworkError'].includes(error.name))
   if (network) return new CallError(0, say(words, 'network'), null, { cause: error })
+  if (error instanceof z.ZodError) return new CallError(422, refused(error), null, { cause: error })
   throw error
+}
+
+/** What a value that the contract refuses is told to be, before anything is sent. */
+function refused({ issues: [issue] }: z.ZodError): string {
+  const field = issue?.path.join('.') ?? ''
+  const problem = issue ? problemOf(issue)[currentLanguage()] : ''
+  return say(words, 'refused', { field, problem })
 }
 
 /** The name in a Content-Disposition header; the encoded one where there are two. */

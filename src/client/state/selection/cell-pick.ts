@@ -5,6 +5,8 @@ import { atom } from 'jotai'
  */
 export interface CellPick {
   readonly take: (cell: number) => void
+  /** Nothing was picked: the parameter stays as it was. */
+  readonly cancel: () => void
 }
 
 export const cellPickAtom = atom<CellPick | null>(null)

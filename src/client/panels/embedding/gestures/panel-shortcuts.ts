@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { toolsFor } from '../../../cloud/gestures/tools.ts'
 import { shortcutOf, type ShortcutName } from '../../../shortcuts/shortcuts.ts'
+import { cellPickAtom } from '../../../state/selection/cell-pick.ts'
 import { letterKeysAtom } from '../../../state/letter-keys.ts'
 import type { Pane, Store } from '../store/pane.ts'
 import { paneActs } from '../acts/pane-acts.ts'
@@ -31,7 +32,11 @@ export function panelKeys(store: Store, pane: Pane): (event: KeyboardEvent) => b
   const choices = paneActs(store, pane)
   const perform: Readonly<Partial<Record<ShortcutName, () => void>>> = {
     cancel: () => {
-      if (store.get(pane.lookedAtom)?.pinned) store.set(pane.lookedAtom, null)
+      const pick = store.get(cellPickAtom)
+      if (pick) {
+        store.set(cellPickAtom, null)
+        pick.cancel()
+      } else if (store.get(pane.lookedAtom)?.pinned) store.set(pane.lookedAtom, null)
       else selection.clear()
     },
     color: () => store.set(pane.colorMenuAtom, true),

@@ -19,7 +19,8 @@ export function CellControl({ field, value, values, onChange, ...rest }: Control
   const wait = useSetAtom(cellPickAtom)
   const [, navigate] = useLocation()
   const pick = () => {
-    wait({ take: (cell) => setDrawer(drawer && { ...drawer, params: { ...values, [field.name]: cell } }) })
+    const open = (params: typeof values) => setDrawer(drawer && { ...drawer, params })
+    wait({ take: (cell) => open({ ...values, [field.name]: cell }), cancel: () => open(values) })
     setDrawer(null)
     navigate('/dashboard')
     toast.success(say('clickCell', { name: rest.words.label }))
