@@ -4,7 +4,7 @@ import { fill } from '../src/contract/text.ts'
 import { OutOfMemory } from '../src/server/runner/kernels/pool/room.ts'
 import { toolById } from '../src/tools/index.ts'
 import { category, memoryCells, memoryContext, memoryData } from './fixtures/datasets/memory-cells.ts'
-import { toolOrders } from './fixtures/tool-orders.ts'
+import { naming, toolOrders } from './fixtures/tool-orders.ts'
 
 const cells = 200
 const genes = 60
@@ -39,7 +39,14 @@ const reference = {
 const orders = toolOrders({ cells, genes: data.genes, reference: 'reference' })
 
 async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> {
-  const { tool, params, selected = cells } = orders.find((order) => order.what === what)!
+  const {
+    tool,
+    params,
+    selected = cells
+  } = naming(
+    orders.find((order) => order.what === what)!,
+    'task/table'
+  )
   const all = Uint32Array.from({ length: cells }, (_, cell) => cell)
   const asked = memoryCells(data, all.slice(0, selected), all.slice(selected))
   const context = memoryContext(asked, { memoryBytes, resources: { reference } })

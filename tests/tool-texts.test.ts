@@ -53,6 +53,19 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       layer: 'lognorm'
     }))
   ),
+  gsea: ['signed_p', 'statistic', 'fold', 'product'].map((rank_by) => ({
+    rank_by,
+    genes: 9000,
+    tied_percent: 0.4,
+    tested: 40,
+    given: 50,
+    sets: ['programs'],
+    min_size: 10,
+    max_size: 500,
+    exponent: 1,
+    draws: 2000,
+    seed: 42
+  })),
   'quality-control': ['yes', 'no'].map((scored) => ({
     scored,
     phases: scored,

@@ -6,6 +6,7 @@ import { geneDot } from './gene-dot/tool.ts'
 import { geneFeature } from './gene-feature/tool.ts'
 import { geneHeatmap } from './gene-heatmap/tool.ts'
 import { geneViolin } from './gene-violin/tool.ts'
+import { gsea } from './gsea/tool.ts'
 import { markerGenes } from './marker-genes/tool.ts'
 import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
@@ -20,6 +21,7 @@ export const tools: readonly Tool[] = [
   differentialExpression,
   cellPercentage,
   singleR,
+  gsea,
   geneViolin,
   geneHeatmap,
   geneDot,

@@ -7,7 +7,7 @@ import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { tools } from '../../src/tools/index.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
-import { createFields, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
+import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
 
 /**
  * Every chart of every tool over one study, as it was when somebody last looked at it. A chart that is meant
@@ -51,6 +51,7 @@ const ordersWith = (names: readonly string[], reference: string): readonly ToolO
 /** The study is too small to hold enough genes of the cell cycle. */
 const notHere = new Set(['quality-control cell-cycle'])
 let orders: readonly ToolOrder[] = []
+let ready: ReturnType<typeof orderReader> | undefined
 
 beforeAll(async () => {
   const plan = keepStudyPlan(dataDir, { cells, genes, seed: 7 })
@@ -77,6 +78,7 @@ beforeAll(async () => {
     '/data/gene',
     { q: 'C' }
   )
+  ready = orderReader(scriptFor(server.address, token), cells)
   orders = ordersWith(
     listed.content.list.slice(0, drawnGenes).map(({ name }) => name),
     (JSON.parse(made) as { id: string }).id
@@ -97,10 +99,10 @@ const names = ordersWith(
 describe('the charts of a result are drawn as they were', () => {
   test.for(names)('%s', { concurrent: true, timeout: 400_000 }, async (what, { expect }) => {
     const order = orders.find((one) => one.what === what)
-    if (!order || !server) throw new Error(`"${what}" is not ordered`)
+    if (!order || !server || !ready) throw new Error(`"${what}" is not ordered`)
     const call = scriptFor(server.address, token)
     const made = await call<{ task_id: string }>('POST', '/task/create', {
-      ...createFields(order, cells),
+      ...createFields(await ready(order), cells),
       name: what
     })
     expect(made, made.message).toMatchObject({ code: 200 })

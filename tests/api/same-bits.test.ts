@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
-import { createFields, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
+import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
 
 /** More cells than one block of the components has, so that two threads share the work of every step. */
 const cells = 4200
@@ -90,11 +90,16 @@ describe('every tool, run by the server', () => {
     const { address, child } = await serve(dataDir, { CYTODECK_THREADS: `${threads}`, CYTODECK_TASKS: '2' })
     try {
       const call = scriptFor(address, token)
+      const ready = orderReader(call, cells)
       const running = await Promise.all(
         Array.from({ length: times }, () => orders)
           .flat()
           .map(async (order) => {
-            const made = await call<{ task_id: string }>('POST', '/task/create', createFields(order, cells))
+            const made = await call<{ task_id: string }>(
+              'POST',
+              '/task/create',
+              createFields(await ready(order), cells)
+            )
             expect(made, `${order.what}: ${made.message}`).toMatchObject({ code: 200 })
             return { what: order.what, id: made.content.task_id }
           })

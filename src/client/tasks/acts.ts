@@ -1,6 +1,5 @@
 import { getDefaultStore } from 'jotai'
 import { cancelTask, deleteTask, taskInfo, tasks, type TaskRow } from '../../contract/api/task.ts'
-import { toolById } from '../../tools/index.ts'
 import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
 import { say } from '../i18n/i18n.ts'
@@ -17,8 +16,7 @@ export async function runAgain(taskId: string): Promise<void> {
     taskInfo,
     { task_id: taskId }
   )
-  const parent =
-    toolById(tool)?.parent && parent_id !== null ? await call(taskInfo, { task_id: parent_id }) : null
+  const parent = parent_id === null ? null : await call(taskInfo, { task_id: parent_id })
   getDefaultStore().set(toolDrawerAtom, {
     subject: dataType === 'import' ? 'cell' : dataType,
     tool,

@@ -294,6 +294,10 @@ const oneTask = {
 const summaryOfArchive =
   'All of a result as a zip: tables as CSV, matrices as files of NumPy, charts as SVG and Vega-Lite, kept figures, methods in both languages, provenance'
 export const taskDownload = get('/task/download', { summary: summaryOfArchive, ...oneTask })
+export const gseaDownload = get('/task/gsea/download', {
+  summary: 'The same for a task of gene set enrichment',
+  ...oneTask
+})
 export const chartDownload = get('/task/download/chart', {
   summary:
     "One chart of a result as SVG or PDF, in words of the caller's language; `controls` are the switches above it by name, each else as it starts",

@@ -2,6 +2,7 @@ import { briefly, fill, type Language, type TextValues } from '../text.ts'
 import { columnErrors, uploadErrors } from './column.ts'
 import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
+import { geneSetErrors } from './gene-set.ts'
 import { generalErrors } from './general.ts'
 import { importErrors } from './import.ts'
 import { limitErrors } from './limit.ts'
@@ -22,6 +23,7 @@ export const errors = {
   ...columnErrors,
   ...uploadErrors,
   ...setErrors,
+  ...geneSetErrors,
   ...limitErrors,
   ...referenceErrors,
   ...typingErrors,

@@ -8,8 +8,12 @@ type ReadColumn<Kind extends TableShape[string]> = Kind extends 'string' | 'stri
   ? Factor
   : ColumnData<Kind>
 
-/** Columns of a finished table by their names. */
-export type ReadTable<Shape extends TableShape> = { readonly [Name in keyof Shape]: ReadColumn<Shape[Name]> }
+/** Columns of a finished table by their names; one with a question mark may be absent. */
+export type ReadTable<Shape extends TableShape> = {
+  readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? never : Name]: ReadColumn<Shape[Name]>
+} & {
+  readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ReadColumn<Shape[Name]>
+}
 
 /** The finished result of an earlier task. */
 export interface EarlierResult {

@@ -17,6 +17,8 @@ interface NetworkNodes<Table extends string, Column extends string> {
     readonly title: string
     readonly order?: readonly string[]
     readonly colors?: Readonly<Record<string, string>>
+    /** What groups are called, where not by their values. */
+    readonly labels?: Readonly<Record<string, string>>
   }
   /** What a node is, in tooltips. */
   readonly title: string

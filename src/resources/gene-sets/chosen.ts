@@ -9,6 +9,17 @@ export interface ChosenSet {
   readonly name: string
   /** Genes of the data set, ascending; none where it has none of them. */
   readonly genes: Int32Array
+  /** How many genes the set has in all. */
+  readonly size: number
+  /** The symbols agree with those of the data but for their case, as between human and mouse. */
+  readonly byCase: boolean
+}
+
+/** What a parameter names, for who reads of it. */
+export interface ChosenSets {
+  readonly sets: readonly ChosenSet[]
+  /** Names of the collections and of the account's own sets. */
+  readonly names: readonly string[]
 }
 
 /**
@@ -19,16 +30,23 @@ export async function chosenSets(
   chosen: readonly string[],
   data: Cells['genes'],
   context: Pick<Context, 'resource' | 'geneSet'>
-): Promise<ChosenSet[]> {
+): Promise<ChosenSets> {
   const sets: ChosenSet[] = []
+  const names: string[] = []
   for (const value of chosen) {
     const own = readChosenSet(value)
-    if (own !== null) sets.push(await context.geneSet(own))
-    else {
+    if (own !== null) {
+      const set = await context.geneSet(own)
+      sets.push({ ...set, size: set.genes.length, byCase: false })
+      names.push(set.name)
+    } else {
       const collection = await context.resource(geneSets, value)
-      const { genes } = matchSets(collection, data)
-      sets.push(...collection.names.map((name, set) => ({ name, genes: genes[set]! })))
+      const { genes, by } = matchSets(collection, data)
+      const { starts } = collection
+      names.push(collection.name)
+      for (const [set, name] of collection.names.entries())
+        sets.push({ name, genes: genes[set]!, size: starts[set + 1]! - starts[set]!, byCase: by === 'case' })
     }
   }
-  return sets
+  return { sets, names }
 }

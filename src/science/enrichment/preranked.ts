@@ -18,8 +18,6 @@ export interface PrerankedOptions {
   readonly seed: number
   /** Random sets a size, for the normalized score and for p that are not small. */
   readonly draws?: number
-  /** Genes of the largest set; the same for every part of one ranking. */
-  readonly largest: number
   readonly exponent?: number
 }
 
@@ -28,20 +26,19 @@ export const usualDraws = 2000
 
 /**
  * Preranked enrichment of sets (Subramanian et al. 2005; p as in Korotkevich et al. 2021). What a set gets
- * depends on nothing but the ranking, the seed, `largest` and itself: sets can be computed in any parts, and
- * adding one changes no other.
+ * depends on nothing but the ranking, the seed and itself: sets can be computed in any parts, and adding one
+ * changes no other.
  * @param statistics of the ranking, descending
- * @param sets places of the genes of each, ascending; between 1 and `largest` genes, and not all of the
- * ranking
+ * @param sets places of the genes of each, ascending; at least one gene, and not all of the ranking
  */
 export function preranked(
   statistics: Float64Array,
   sets: readonly Uint32Array[],
-  { seed, largest, draws = usualDraws, exponent = 1 }: PrerankedOptions
+  { seed, draws = usualDraws, exponent = 1 }: PrerankedOptions
 ): Enrichment[] {
   const weights = hitWeights(statistics, exponent)
   const sizes = [...new Set(sets.map((set) => set.length))].sort((a, b) => a - b)
-  const nulls = randomScores(weights, sizes, Math.min(largest, weights.length - 1), draws, seed)
+  const nulls = randomScores(weights, sizes, draws, seed)
   const drawn = sets.map((places) => {
     const score = enrichmentScore(places, places.length, weights)
     return byDrawing(score, places.length, nulls.get(places.length)!, draws)

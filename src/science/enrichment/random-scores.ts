@@ -13,24 +13,25 @@ export interface RandomScores {
 }
 
 /**
- * Scores of random sets of each size. A draw orders `largest` genes at random, and the set of a size is the
- * first so many of them; draws depend on nothing else, so that the scores of a size are the same whatever
- * other sizes are asked for.
- * @param sizes ascending, each once, `largest` at most
+ * Scores of random sets of each size. A draw orders genes at random, and the set of a size is the first so
+ * many of them; a draw depends on nothing else, so that the scores of a size are the same whatever other
+ * sizes are asked for.
+ * @param sizes ascending, each once, fewer than there are genes
  * @param draws how many random sets a size
  */
 export function randomScores(
   weights: Float64Array,
   sizes: readonly number[],
-  largest: number,
   draws: number,
   seed: number
 ): Map<number, RandomScores> {
   const genes = weights.length
+  const largest = sizes.at(-1) ?? 0
   const pool = Uint32Array.from({ length: genes }, (_, place) => place)
   const found = new Map(sizes.map((size) => [size, new Float64Array(draws)]))
   let places = new Uint32Array(largest)
   let merged = new Uint32Array(largest)
+  const swapped = new Uint32Array(largest)
   for (let draw = 0; draw < draws; draw++) {
     const random = new Generator(seed, draw)
     for (let i = 0; i < largest; i++) {
@@ -38,6 +39,7 @@ export function randomScores(
       const place = pool[other]!
       pool[other] = pool[i]!
       pool[i] = place
+      swapped[i] = other
     }
     let size = 0
     for (const [next, scores] of found) {
@@ -51,7 +53,11 @@ export function randomScores(
       scores[draw] = enrichmentScore(places, size, weights)
     }
     // The next draw begins with the same pool, so that it does not depend on those before it.
-    for (let i = 0; i < genes; i++) pool[i] = i
+    for (let i = largest - 1; i >= 0; i--) {
+      const place = pool[i]!
+      pool[i] = pool[swapped[i]!]!
+      pool[swapped[i]!] = place
+    }
   }
   return new Map([...found].map(([size, scores]) => [size, summaryOf(scores)]))
 }

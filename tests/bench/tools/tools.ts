@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/server/store/open.ts'
 import { noPassword } from '../../../src/server/store/password.ts'
 import { command, ended, serve } from '../../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
-import { createFields, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
+import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { cache } from '../study.ts'
 
@@ -74,10 +74,11 @@ async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly stri
     genes: dataset.geneNames().slice(0, mostGenes),
     reference: content[0]?.id ?? ''
   })
+  const ready = orderReader(call, dataset.cells)
   const rows: StepRow[] = []
   for (const order of orders) {
     if (!wanted.some((text) => order.what.includes(text))) continue
-    const row = await time(call, order, dataset.cells)
+    const row = await time(call, await ready(order), dataset.cells)
     rows.push(row)
     process.stderr.write(
       `  ${row.what}: ${row.wall.toFixed(1)} s, ${row.cpu.toFixed(1)} CPU s, ${row.peakMiB.toFixed(0)} MiB, ${row.note}\n`

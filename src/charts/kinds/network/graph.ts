@@ -55,17 +55,19 @@ export function networkOf(
   const degrees = ids.map(() => 0)
   for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
   const sizes = shares(asked.size ? nodeRows.map((row) => Number(row[asked.size!.column])) : degrees)
-  const names = nodeRows.map((row) =>
+  const values = nodeRows.map((row) =>
     asked.group && row[asked.group.column] !== null ? String(row[asked.group.column]) : null
   )
+  const nameOf = (value: string): string => asked.group?.labels?.[value] ?? value
+  const names = values.map((value) => value && nameOf(value))
   const order = asked.group?.order ?? []
-  const present = new Set(names.filter((name) => name !== null))
+  const present = new Set(values.filter((value) => value !== null))
   const groups = [
-    ...order.filter((name) => present.has(name)),
-    ...[...present].filter((name) => !order.includes(name))
-  ].map((name, place) => ({
-    name,
-    color: asked.group?.colors?.[name] ?? groupColor(place)
+    ...order.filter((value) => present.has(value)),
+    ...[...present].filter((value) => !order.includes(value))
+  ].map((value, place) => ({
+    name: nameOf(value),
+    color: asked.group?.colors?.[value] ?? groupColor(place)
   }))
   const colors = new Map(groups.map(({ name, color }) => [name, color]))
   const numbers = [...(asked.size ? [asked.size] : []), ...(asked.tips ?? [])]

@@ -244,7 +244,7 @@ function TaskTableRow({
   const [, navigate] = useLocation()
   const address = `/dashboard/task/${task.task_id}`
   const failed = task.state === taskState.fail
-  const used = task.cellsUsed === null ? '–' : say('cells', { count: task.cellsUsed })
+  const used = !task.cellsUsed ? '–' : say('cells', { count: task.cellsUsed })
   return (
     <tr data-failed={(failed && unfolded) || undefined} data-chosen={chosen || undefined}>
       <td className={styles['box']}>

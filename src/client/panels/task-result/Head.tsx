@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconArrowRight,
   IconChevronRight,
   IconDownload,
   IconFileText,
@@ -21,7 +22,7 @@ import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { chartStyleAtom } from '../../state/chart-style.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { runAgain } from '../../tasks/acts.ts'
-import { followUps, goOnFrom } from '../../tasks/follow-ups.ts'
+import { followUps, goOnFrom, type FollowUp } from '../../tasks/follow-ups.ts'
 import { EditTask } from '../../tasks/EditTask.tsx'
 import { isOpen } from '../../tasks/names.ts'
 import { State } from '../../tasks/State.tsx'
@@ -53,8 +54,6 @@ const styleNames = [
 export function Head({ task, result, chosen }: HeadProps) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
-  const language = useLanguage()
-  const openTool = useSetAtom(toolDrawerAtom)
   const [open, setOpen] = useState<'methods' | 'made' | 'edit' | null>(null)
   const close = () => setOpen(null)
   const parent = useCall(
@@ -96,12 +95,7 @@ export function Head({ task, result, chosen }: HeadProps) {
           {say('made')}
         </Button>
       )}
-      {result &&
-        followUps(result.tables).map((tool) => (
-          <Button key={tool.id} size="head" tone="ghost" onClick={() => openTool(goOnFrom(tool, task))}>
-            {say('goOn', { tool: tool.texts[language].name })}
-          </Button>
-        ))}
+      {result && <GoOn task={task} tables={result.tables} />}
       {task.dataType !== 'import' && !isOpen(task) && (
         <Button size="head" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
           {say('again')}
@@ -119,6 +113,40 @@ export function Head({ task, result, chosen }: HeadProps) {
       {made && <MadeDialog open={open === 'made'} onClose={close} task={task} made={made} />}
       {open === 'edit' && <EditTask task={task} onClose={close} />}
     </div>
+  )
+}
+
+/** The tools that go on from the result; several of them stand in a menu. */
+function GoOn({ task, tables }: Pick<HeadProps, 'task'> & Pick<ContentOf<typeof taskResult>, 'tables'>) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const openTool = useSetAtom(toolDrawerAtom)
+  const next = followUps(tables)
+  const [first] = next
+  const nameOf = ({ tool }: FollowUp): string => tool.texts[language].name
+  if (!first) return null
+  if (next.length === 1)
+    return (
+      <Button size="head" tone="ghost" onClick={() => openTool(goOnFrom(first, task))}>
+        {say('goOn', { tool: nameOf(first) })}
+      </Button>
+    )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="head" tone="ghost" icon={<IconArrowRight aria-hidden />}>
+          {say('goOnWith')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {next.map((one) => (
+          <Menu.Item key={one.tool.id} onClick={() => openTool(goOnFrom(one, task))}>
+            {nameOf(one)}
+            <div className="caption">{one.tool.texts[language].summary}</div>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

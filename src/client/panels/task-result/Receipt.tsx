@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
@@ -43,10 +44,12 @@ export function Receipt({ task, result }: ReceiptProps) {
   return (
     <>
       <p className={styles['receipt']}>
-        <span data-cells={whole ? 'all' : 'some'}>
-          {whole && <IconCheck aria-hidden />}
-          {cells}
-        </span>
+        {used > 0 && (
+          <span data-cells={whole ? 'all' : 'some'}>
+            {whole && <IconCheck aria-hidden />}
+            {cells}
+          </span>
+        )}
         {given.map(({ label, value }) => (
           <span key={label} className="cut" title={`${label}: ${value}`}>
             <span className="third">{label}</span> {value}
@@ -76,17 +79,22 @@ export function Receipt({ task, result }: ReceiptProps) {
   )
 }
 
-/** References by the names that the result remembers instead of their ids. */
+/**
+ * References and gene sets by the names that the result remembers instead of their ids; the result that was
+ * read stands above, in the line of parents.
+ */
 function withReferenceNames(
   tool: string,
   params: Readonly<Record<string, unknown>>,
   summary: Readonly<Record<string, unknown>>
 ): Record<string, unknown> {
-  const card = toolById(tool)
-  const names = card
-    ? fieldsOf(card.params).flatMap(({ kind, name }) =>
-        kind === 'reference' && typeof summary[name] === 'string' ? [name] : []
-      )
-    : []
-  return { ...params, ...Object.fromEntries(names.map((name) => [name, summary[name]])) }
+  const fields = fieldsOf(toolById(tool)?.params ?? z.object({}))
+  const kindOf = new Map(fields.map(({ name, kind }) => [name, kind]))
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      const kind = kindOf.get(name)
+      if (kind === 'result') return []
+      return [[name, kind === 'reference' || kind === 'sets' ? (summary[name] ?? value) : value]]
+    })
+  )
 }

@@ -15,6 +15,7 @@ export const words = defineWords('task-result', {
   references: { en: 'References', zh: '参考文献' },
   referenceOf: { en: 'Reference "{{name}}" (SHA-256)', zh: '参考“{{name}}”（SHA-256）' },
   earlierResult: { en: 'Result of task {{task}} (SHA-256)', zh: '任务 {{task}} 的结果（SHA-256）' },
+  goOnWith: { en: 'Go on with', zh: '继续分析' },
   goOn: { en: 'Go on with {{tool}}…', zh: '继续运行{{tool}}…' },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },

@@ -94,7 +94,7 @@ export function ToolDrawer() {
             tool={tool}
             given={shown?.tool === tool.id ? (shown.params ?? null) : null}
             source={shown?.source ?? null}
-            parent={tool.parent ? (shown?.parent ?? null) : null}
+            parent={tool.parent || shown?.tool === tool.id ? (shown?.parent ?? null) : null}
             cells={cells}
             misfit={misfit(tool)}
             onClose={close}

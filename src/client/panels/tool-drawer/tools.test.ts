@@ -44,6 +44,8 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('the form of %s', (
     for (const field of fields) {
       if ((field.kind === 'column' || field.kind === 'reference') && field.required)
         start[field.name] = 'cluster'
+      if (field.kind === 'result' && field.required) start[field.name] = 'task/table'
+      if (field.kind === 'sets' && field.required) start[field.name] = ['collection']
       if (field.kind === 'texts' && field.required) start[field.name] = ['CD3E']
       if (field.required && start[field.name] === '') start[field.name] = 'named'
     }

@@ -15,6 +15,7 @@ import { kindOf } from './controls/kinds.ts'
 import { textProblem } from './controls/problems.ts'
 import { nextColumn } from './usual-column.ts'
 import { useUsualColumns } from './use-usual-columns.ts'
+import { useUsualSets } from './use-usual-sets.ts'
 import { words } from './words.ts'
 
 interface Values {
@@ -82,6 +83,16 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
     if (usual !== undefined && wanting !== undefined)
       setValue(`params.${wanting}`, usual, { shouldValidate: true })
   }, [usual, wanting, setValue])
+
+  const sets = useUsualSets(fields)
+  const wantsSets =
+    sets !== null &&
+    Array.isArray(params[sets.field]) &&
+    (params[sets.field] as readonly unknown[]).length === 0 &&
+    formState.dirtyFields.params?.[sets.field] === undefined
+  useEffect(() => {
+    if (wantsSets) setValue(`params.${sets.field}`, [sets.collection], { shouldValidate: true })
+  }, [wantsSets, sets, setValue])
 
   const change = (field: Field, value: unknown) => {
     setValue(`params.${field.name}`, value, { shouldValidate: true, shouldDirty: true })

@@ -296,7 +296,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       return tablesOf(services).distinct(table, body.column)
     }),
 
-    ...[task.taskDownload, task.downloadAll].map((endpoint) =>
+    ...[task.taskDownload, task.gseaDownload, task.downloadAll].map((endpoint) =>
       route(endpoint, ({ body, ...call }) => archived([body.task_id], call, body.names ?? 'cytodeck'))
     ),
 

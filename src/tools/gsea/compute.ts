@@ -1,0 +1,107 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, Result, Warning } from '../../contract/tool.ts'
+import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
+import { comparedShape, readComparisons, type Compared } from '../parts/enrichment/comparisons.ts'
+import { fewPresent, sharePresent, sizedSets } from '../parts/enrichment/sets.ts'
+import { rankComparisons, type RankedComparison } from './rank.ts'
+import type { Params, Tables } from './schema.ts'
+import { scoreAll, type Found } from './score.ts'
+import { leadersOf, mapOf, placesOf, rankedTable, runningTable, setTable, topTable } from './tables.ts'
+import type * as jobs from './jobs.ts'
+import type { en } from './texts.ts'
+
+/** Columns of a comparison that a gene takes, their copies while they are ranked, and its places. */
+const bytesPerGene = 200
+/** The places of a gene of a set, on the heap and beside it, and its rows in tables. */
+const bytesPerMember = 64
+/** From this share of ties on, the order among them counts. */
+const manyTies = 0.05
+/** log10 of the least p that is told apart. */
+const leastP = -50
+
+/** Preranked enrichment of gene sets in every comparison of an earlier result. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en, typeof jobs>
+): Promise<Result<Tables, typeof en>> {
+  const { names } = cells.genes
+  context.require({ of: 'genes', count: names.length, each: bytesPerGene, least: names.length })
+  context.report('reading', 0)
+  const compared = readComparisons(await context.result(params.ranking, comparedShape), names)
+  const ranked = rankComparisons(compared.comparisons, params.rank_by, names)
+  const chosen = await chosenSets(params.sets, cells.genes, context)
+  const counts = new Uint8Array(names.length)
+  for (const { placeOf } of ranked)
+    for (const [gene, place] of placeOf.entries()) if (place >= 0) counts[gene] = 1
+  const sets = sizedSets(chosen.sets, counts, params)
+  const members = sets.reduce((sum, { genes }) => sum + genes.length, 0)
+  context.require({
+    of: 'genes',
+    count: names.length,
+    each: bytesPerGene * ranked.length,
+    fixed: members * ranked.length * bytesPerMember,
+    least: names.length
+  })
+  context.report('scores', 0.1)
+  const found = await scoreAll(ranked, sets, params, context)
+  context.stop.check()
+  context.report('tables', 0.92)
+  const comparisons = ranked.map(({ name }) => name || '1')
+  const outcome = { found, ranked, sets, names, params, comparisons }
+  const places = placesOf(outcome)
+  const leaders = leadersOf(outcome, places)
+  const significant = (sign: 1 | -1): number =>
+    found.filter(({ log10Adjusted, score }) => log10Adjusted < Math.log10(0.05) && score * sign > 0).length
+  return {
+    summary: {
+      comparisons,
+      sets: chosen.names,
+      tested: new Set(found.map(({ set }) => set)).size,
+      given: chosen.sets.length,
+      genes: Math.max(...ranked.map(({ ranking }) => ranking.order.length)),
+      tied_percent: Math.round(1000 * Math.max(...ranked.map(({ ranking }) => ranking.tied))) / 10,
+      up: significant(1),
+      down: significant(-1),
+      nes_limit: Math.ceil(
+        found.reduce((most, { normalized }) => Math.max(most, Math.abs(normalized) || 0), 1)
+      ),
+      seed: context.seed
+    },
+    cellsUsed: 0,
+    warnings: warningsOf(compared, ranked, chosen.sets, found),
+    tables: {
+      sets: setTable(outcome),
+      top: topTable(outcome, leaders, places),
+      running: runningTable(outcome, leaders, places),
+      ranked: rankedTable(outcome),
+      ...mapOf(outcome)
+    }
+  }
+}
+
+function warningsOf(
+  { comparisons, unknown, repeated }: Compared,
+  ranked: readonly RankedComparison[],
+  chosen: readonly ChosenSet[],
+  found: readonly Found[]
+): Warning<typeof en>[] {
+  const tied = Math.max(...ranked.map(({ ranking }) => ranking.tied))
+  const present = sharePresent(chosen)
+  const unranked = Math.max(...ranked.map(({ genes, ranking }) => genes.length - ranking.order.length))
+  const kept = new Set(ranked.map(({ name }) => name))
+  const without = comparisons.flatMap(({ name }) => (kept.has(name) ? [] : [name]))
+  const least = found.filter(({ log10P }) => log10P <= leastP).length
+  return [
+    ...(tied > manyTies ? [{ key: 'ties' as const, values: { percent: Math.round(100 * tied) } }] : []),
+    ...(unranked > 0 ? [{ key: 'unranked' as const, values: { genes: unranked } }] : []),
+    ...(without.length > 0 ? [{ key: 'no_values' as const, values: { groups: without } }] : []),
+    ...(unknown > 0 ? [{ key: 'unknown' as const, values: { rows: unknown } }] : []),
+    ...(repeated > 0 ? [{ key: 'repeated' as const, values: { rows: repeated } }] : []),
+    ...(chosen.some(({ byCase }) => byCase) ? [{ key: 'by_case' as const }] : []),
+    ...(present < fewPresent
+      ? [{ key: 'few_genes' as const, values: { percent: Math.round(100 * present) } }]
+      : []),
+    ...(least > 0 ? [{ key: 'least_p' as const, values: { sets: least } }] : [])
+  ]
+}

@@ -1,0 +1,102 @@
+import type { Chart } from '../../contract/tool.ts'
+import { ofChoice } from '../parts/conditions.ts'
+import { comparisonsOf } from '../parts/enrichment/charts.ts'
+import { says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
+
+const shades = { line: '#0F726D', edge: '#B2182B', hit: '#171D1F', value: '#868F93' } as const
+
+/**
+ * The running score of one set, the places of its genes below it, and below them the values that genes are
+ * ranked by.
+ */
+export const running: Chart<Tables> = {
+  id: 'running',
+  kind: 'vega-lite',
+  title: { en: 'Running score', zh: '富集曲线' },
+  controls: {
+    set: { kind: 'level', table: 'running', column: 'set' },
+    group: { kind: 'level', table: 'running', column: 'group' }
+  },
+  data: ({ set, group }) => [
+    { table: 'running', where: [...ofChoice('set', set), ...ofChoice('group', group)] },
+    { table: 'ranked', where: ofChoice('group', group) }
+  ],
+  spec(view) {
+    const { set = '', group = comparisonsOf(view)[0] ?? '' } = view.controls
+    const ofGroup = { filter: { field: 'group', equal: group } }
+    const ofSet = [ofGroup, { filter: { field: 'set', equal: set } }]
+    const x = {
+      type: 'quantitative',
+      scale: { domain: [0, Number(view.summary['genes'])], nice: false }
+    }
+    const place = { ...x, field: 'place' }
+    const score = says(view, 'running score', '累积得分')
+    const tooltip = [
+      { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
+      { field: 'place', type: 'quantitative', title: says(view, 'place', '位次'), format: ',' },
+      { field: 'after', type: 'quantitative', title: score, format: '.3f' }
+    ]
+    return {
+      usermeta: { fill: { least: 260, most: 1400 }, fillHeight: { least: 90, most: 420, parts: [0] } },
+      spacing: 4,
+      title: { text: String(set), fontSize: 13 },
+      vconcat: [
+        {
+          width: 560,
+          height: 190,
+          layer: [
+            {
+              data: { name: 'running' },
+              transform: [
+                ...ofSet,
+                { fold: ['before', 'after'], as: ['side', 'score'] },
+                { calculate: "2 * datum.place + (datum.side === 'after' ? 1 : 0)", as: 'step' }
+              ],
+              mark: { type: 'line', color: shades.line, strokeWidth: 1.6 },
+              encoding: {
+                x: { ...place, axis: null },
+                y: { field: 'score', type: 'quantitative', title: score },
+                order: { field: 'step', type: 'quantitative' }
+              }
+            },
+            { data: { values: [{}] }, mark: { type: 'rule' }, encoding: { y: { datum: 0 } } }
+          ]
+        },
+        {
+          width: 560,
+          height: 26,
+          data: { name: 'running' },
+          transform: ofSet,
+          mark: { type: 'rule', aria: false },
+          encoding: {
+            x: { ...place, axis: null },
+            color: {
+              field: 'leading',
+              type: 'nominal',
+              scale: { domain: [true, false], range: [shades.edge, shades.hit] },
+              legend: {
+                title: null,
+                orient: 'top',
+                labelExpr: `datum.value ? ${JSON.stringify(says(view, 'leading edge', '前沿基因'))} : ${JSON.stringify(says(view, 'other genes of the set', '基因集中的其他基因'))}`
+              }
+            },
+            tooltip
+          }
+        },
+        {
+          width: 560,
+          height: 80,
+          data: { name: 'ranked' },
+          transform: [ofGroup],
+          mark: { type: 'area', color: shades.value, line: false },
+          encoding: {
+            x: { ...place, title: says(view, 'place in the ranking', '排序位次') },
+            y: { field: 'value', type: 'quantitative', title: says(view, 'ranked by', '排序值') }
+          }
+        }
+      ],
+      resolve: { scale: { x: 'shared', y: 'independent' } }
+    }
+  }
+}

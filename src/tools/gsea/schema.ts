@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { moreSettings, resultOf } from '../../contract/param.ts'
+import type { TablesShape } from '../../contract/tool.ts'
+import { geneSetsOf } from '../../resources/gene-sets/param.ts'
+import { comparedShape } from '../parts/enrichment/comparisons.ts'
+import { mapShape } from '../parts/enrichment/map.ts'
+
+export const params = z.object({
+  ranking: resultOf(comparedShape),
+  rank_by: z.enum(['signed_p', 'statistic', 'fold', 'product']).default('signed_p'),
+  sets: geneSetsOf().min(1),
+  min_size: z.int().min(1).max(10_000).default(10).meta(moreSettings),
+  max_size: z.int().min(1).max(10_000).default(500).meta(moreSettings),
+  exponent: z.number().min(0).max(2).default(1).meta(moreSettings),
+  draws: z.int().min(200).max(100_000).default(2000).meta(moreSettings)
+})
+export type Params = z.output<typeof params>
+
+export const tables = {
+  sets: {
+    group: 'string',
+    set: 'string',
+    size: 'integer',
+    es: 'number',
+    nes: 'number',
+    p_val: 'number',
+    log10_p_val: 'number',
+    padj_bh: 'number',
+    log10_padj_bh: 'number',
+    log2err: 'number',
+    leading: 'integer',
+    leading_genes: 'string'
+  },
+  /** Sets that lead a comparison, in all comparisons. */
+  top: {
+    set: 'string',
+    rank: 'integer',
+    order: 'integer',
+    group: 'string',
+    size: 'integer',
+    nes: 'number',
+    log10_p_val: 'number',
+    log10_padj_bh: 'number',
+    place: 'integer'
+  },
+  /** The genes of those sets: the running score just before and after each. */
+  running: {
+    set: 'string',
+    group: 'string',
+    gene: 'string',
+    nes: 'number',
+    rank: 'integer',
+    place: 'integer',
+    before: 'number',
+    after: 'number',
+    leading: 'boolean'
+  },
+  ranked: { group: 'string', place: 'integer', value: 'number' },
+  ...mapShape
+} as const satisfies TablesShape
+export type Tables = typeof tables

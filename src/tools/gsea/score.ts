@@ -1,0 +1,94 @@
+import type { Context } from '../../contract/tool.ts'
+import type { Enrichment } from '../../science/enrichment/preranked.ts'
+import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+import type { SizedSet } from '../parts/enrichment/sets.ts'
+import type { RankedComparison } from './rank.ts'
+import type { Params } from './schema.ts'
+import type * as jobs from './jobs.ts'
+import type { en } from './texts.ts'
+
+/** Blocks of a comparison at most, and sizes of a block: sets of one size share their random sets. */
+const mostBlocks = 16
+const sizesOfBlock = 20
+
+/** A set along the ranking of one comparison. */
+export interface Found extends Enrichment {
+  readonly comparison: number
+  readonly set: number
+  /** Places of its genes in the ranking, ascending. */
+  readonly places: Uint32Array
+  readonly log10Adjusted: number
+}
+
+/** Scores every set along every ranking; p is adjusted within each comparison. */
+export async function scoreAll(
+  ranked: readonly RankedComparison[],
+  sets: readonly SizedSet[],
+  { min_size, max_size, draws, exponent }: Params,
+  context: Context<typeof en, typeof jobs>
+): Promise<Found[]> {
+  const asked = ranked.flatMap(({ ranking, placeOf }, comparison) => {
+    const all = ranking.order.length
+    return sets.flatMap(({ genes }, set) => {
+      const places = Uint32Array.from(
+        Array.from(genes, (gene) => placeOf[gene]!).filter((place) => place >= 0)
+      ).sort()
+      const fits = places.length >= min_size && places.length <= max_size && places.length < all
+      return fits ? [{ comparison, set, places }] : []
+    })
+  })
+  const blocks = blocksOf(asked)
+  const { heap } = context
+  const arrays = {
+    statistics: heap.copy(Float64Array.from(ranked.flatMap(({ ranking }) => [...ranking.statistics]))),
+    starts: heap.copy(startsOf(ranked, ({ ranking }) => ranking.order.length)),
+    places: heap.copy(Uint32Array.from(asked.flatMap(({ places }) => [...places]))),
+    entryStarts: heap.copy(startsOf(asked, ({ places }) => places.length)),
+    entries: heap.copy(Int32Array.from(blocks.flat())),
+    blockStarts: heap.copy(startsOf(blocks, ({ length }) => length)),
+    comparisons: heap.copy(Int32Array.from(blocks, ([first]) => asked[first!]!.comparison))
+  }
+  const scored = await context.run('scoreSets', {
+    blocks: blocks.length,
+    args: { ...arrays, seed: context.seed, draws, exponent },
+    progress: (share) => context.report('scores', 0.1 + 0.8 * share)
+  })
+  heap.free(...Object.values(arrays))
+  const enrichments: Enrichment[] = []
+  for (const [block, entries] of blocks.entries())
+    for (const [at, entry] of entries.entries()) enrichments[entry] = scored[block]![at]!
+  return ranked.flatMap((_, comparison) => {
+    const own = asked.flatMap((one, entry) =>
+      one.comparison === comparison ? [{ ...one, ...enrichments[entry]! }] : []
+    )
+    const adjusted = adjustBenjaminiHochberg(Float64Array.from(own, ({ log10P }) => log10P))
+    return own.map((one, at) => ({ ...one, log10Adjusted: adjusted[at]! }))
+  })
+}
+
+/** Entries in blocks of one comparison each, all sets of one size in the same block. */
+function blocksOf(
+  asked: readonly { readonly comparison: number; readonly places: Uint32Array }[]
+): number[][] {
+  const sizes = new Map<number, number[]>()
+  for (const { comparison, places } of asked) {
+    const own = sizes.get(comparison) ?? []
+    if (!own.includes(places.length)) own.push(places.length)
+    sizes.set(comparison, own)
+  }
+  const blocks = new Map<string, number[]>()
+  for (const [entry, { comparison, places }] of asked.entries()) {
+    const own = sizes.get(comparison)!
+    const parts = Math.min(mostBlocks, Math.ceil(own.length / sizesOfBlock))
+    const key = `${comparison} ${own.indexOf(places.length) % parts}`
+    blocks.set(key, [...(blocks.get(key) ?? []), entry])
+  }
+  return [...blocks.values()]
+}
+
+/** Where each list of a row of lists starts, and where the last ends. */
+function startsOf<One>(rows: readonly One[], length: (row: One) => number): Int32Array {
+  const starts = new Int32Array(rows.length + 1)
+  for (const [at, row] of rows.entries()) starts[at + 1] = starts[at]! + length(row)
+  return starts
+}

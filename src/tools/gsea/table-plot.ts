@@ -1,0 +1,84 @@
+import type { Chart } from '../../contract/tool.ts'
+import { atMost, ofChoice } from '../parts/conditions.ts'
+import { comparisonsOf, nameWidth, topChoice } from '../parts/enrichment/charts.ts'
+import { chosenNumber, says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
+
+/** Sets of one comparison, each with the places of its genes, its normalized score and its adjusted p. */
+export const tablePlot: Chart<Tables> = {
+  id: 'table-plot',
+  kind: 'vega-lite',
+  title: { en: 'Table plot', zh: '表格图' },
+  controls: { group: { kind: 'level', table: 'top', column: 'group' }, top: topChoice },
+  defaults: { top: 10 },
+  data: ({ group, top = 10 }) => [
+    { table: 'top', where: [...ofChoice('group', group), atMost('place', top)] },
+    { table: 'running', where: [...ofChoice('group', group), atMost('rank', top)] }
+  ],
+  spec(view) {
+    const { group = comparisonsOf(view)[0] ?? '' } = view.controls
+    const shown = (rank: string): object[] => [
+      { filter: { field: 'group', equal: group } },
+      { filter: `datum.${rank} <= ${chosenNumber(view, 'top', 10)}` }
+    ]
+    const y = {
+      field: 'set',
+      type: 'nominal',
+      sort: { field: 'nes', op: 'max', order: 'descending' },
+      title: null
+    }
+    const column = (title: string, text: object, width: number): object => ({
+      width,
+      height: { step: 20 },
+      title: { text: title, fontSize: 12, fontWeight: 'normal', anchor: 'middle' },
+      data: { name: 'top' },
+      transform: shown('place'),
+      mark: { type: 'text', align: 'center' },
+      encoding: { y: { ...y, axis: null }, text }
+    })
+    return {
+      usermeta: {
+        fill: { least: 200, most: 900, parts: [0] },
+        fillHeight: { least: 12, most: 30 }
+      },
+      spacing: 8,
+      hconcat: [
+        {
+          width: 320,
+          height: { step: 20 },
+          title: {
+            text: says(view, 'places of genes in the ranking', '基因在排序中的位次'),
+            fontSize: 12,
+            fontWeight: 'normal',
+            anchor: 'middle'
+          },
+          data: { name: 'running' },
+          transform: shown('rank'),
+          mark: { type: 'tick', thickness: 1, aria: false },
+          encoding: {
+            y: { ...y, axis: { labelLimit: nameWidth, labelOverlap: false, grid: true } },
+            x: {
+              field: 'place',
+              type: 'quantitative',
+              title: null,
+              scale: { domain: [0, Number(view.summary['genes'])], nice: false }
+            },
+            color: {
+              field: 'nes',
+              type: 'quantitative',
+              scale: { domain: [-1, 1], range: ['#2166AC', '#B2182B'], clamp: true, interpolate: 'rgb' },
+              legend: null
+            }
+          }
+        },
+        column(says(view, 'NES', 'NES'), { field: 'nes', type: 'quantitative', format: '.2f' }, 50),
+        column(
+          says(view, 'adjusted p', '校正 p 值'),
+          { value: { expr: "format(pow(10, datum.log10_padj_bh), '.1e')" } },
+          70
+        )
+      ],
+      resolve: { scale: { y: 'independent' } }
+    }
+  }
+}

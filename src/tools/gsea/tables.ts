@@ -1,0 +1,242 @@
+import type { TableData } from '../../contract/tool.ts'
+import { hitWeights, runningScore } from '../../science/enrichment/running-score.ts'
+import { mapTables, shownNodes, type MapNode } from '../parts/enrichment/map.ts'
+import type { SizedSet } from '../parts/enrichment/sets.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import type { RankedComparison } from './rank.ts'
+import type { Params, Tables } from './schema.ts'
+import type { Found } from './score.ts'
+
+/** What there is to be told of a run. */
+export interface Outcome {
+  readonly found: readonly Found[]
+  readonly ranked: readonly RankedComparison[]
+  readonly sets: readonly SizedSet[]
+  /** Names of the genes of the data set. */
+  readonly names: readonly string[]
+  readonly params: Params
+  /** Names of the comparisons, as tables and charts say them. */
+  readonly comparisons: readonly string[]
+}
+
+type Table<Id extends keyof Tables> = TableData<Tables[Id]>
+
+/** Sets of one direction that lead a comparison. */
+const mostTop = 20
+/** Sets of one direction that lead any comparison, about. */
+const leadersOfAll = 60
+/** Rows of genes of sets that charts read. */
+const mostHits = 400_000
+/** Points of the ranked values that a chart draws. */
+const mostRanked = 600
+
+/** By p, then by how far the score is from that of random sets, then by name. */
+const strongerFirst =
+  (sets: readonly SizedSet[]) =>
+  (a: Found, b: Found): number =>
+    a.log10P - b.log10P ||
+    Math.abs(b.normalized) - Math.abs(a.normalized) ||
+    (sets[a.set]!.name < sets[b.set]!.name ? -1 : 1)
+
+/** Every set in every comparison, the strongest first. */
+export function setTable({ found, ranked, sets, names, params, comparisons }: Outcome): Table<'sets'> {
+  const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
+    const weights = hitWeights(ranking.statistics, params.exponent)
+    return found
+      .filter((one) => one.comparison === comparison)
+      .sort(strongerFirst(sets))
+      .map((one) => {
+        const { leadingEdge } = runningScore(one.places, weights)
+        return {
+          ...one,
+          leading: Array.from(leadingEdge, (place) => names[genes[ranking.order[place]!]!]!)
+        }
+      })
+  })
+  return {
+    group: factor(
+      rows.map(({ comparison }) => comparison),
+      comparisons
+    ),
+    set: factor(
+      rows.map(({ set }) => set),
+      sets.map(({ name }) => name)
+    ),
+    size: integers(rows, ({ size }) => size),
+    es: numbers(rows, ({ score }) => score),
+    nes: numbers(rows, ({ normalized }) => normalized),
+    p_val: numbers(rows, ({ log10P }) => 10 ** log10P),
+    log10_p_val: numbers(rows, ({ log10P }) => log10P),
+    padj_bh: numbers(rows, ({ log10Adjusted }) => 10 ** log10Adjusted),
+    log10_padj_bh: numbers(rows, ({ log10Adjusted }) => log10Adjusted),
+    log2err: numbers(rows, ({ log2Error }) => log2Error),
+    leading: integers(rows, ({ leading }) => leading.length),
+    leading_genes: rows.map(({ leading }) => leading.join(' '))
+  }
+}
+
+/** A set among those that lead some comparison. */
+interface Leader {
+  readonly set: number
+  /** Its best place in any comparison, from 1, among those of its direction there. */
+  readonly rank: number
+}
+
+/** The place of each set among those of its direction in its comparison, from 1. */
+export function placesOf({ found, ranked, sets }: Outcome): Map<Found, number> {
+  const places = new Map<Found, number>()
+  const sorted = found.toSorted(strongerFirst(sets))
+  for (const comparison of ranked.keys()) {
+    for (const sign of [1, -1]) {
+      const own = sorted.filter((one) => one.comparison === comparison && Math.sign(one.score) === sign)
+      for (const [at, one] of own.entries()) places.set(one, at + 1)
+    }
+  }
+  return places
+}
+
+/** The sets that lead a comparison up or down, in the order in which charts show them. */
+export function leadersOf({ found, ranked }: Outcome, places: ReadonlyMap<Found, number>): Leader[] {
+  const depth = Math.max(3, Math.min(mostTop, Math.floor(leadersOfAll / ranked.length)))
+  const rankOf = new Map<number, number>()
+  for (const one of found) {
+    const place = places.get(one)
+    if (place !== undefined && place <= depth)
+      rankOf.set(one.set, Math.min(rankOf.get(one.set) ?? Infinity, place))
+  }
+  return Array.from(rankOf, ([set, rank]) => ({ set, rank }))
+}
+
+/** Each leading set in all comparisons that have it. */
+export function topTable(
+  { found, sets, comparisons }: Outcome,
+  leaders: readonly Leader[],
+  places: ReadonlyMap<Found, number>
+): Table<'top'> {
+  const orderOf = new Map(leaders.map(({ set }, order) => [set, order]))
+  const rows = found
+    .flatMap((one) => {
+      const order = orderOf.get(one.set)
+      const place = places.get(one) ?? 0
+      return order === undefined ? [] : [{ ...one, order, place, rank: leaders[order]!.rank }]
+    })
+    .sort((a, b) => a.order - b.order || a.comparison - b.comparison)
+  return {
+    set: factor(
+      rows.map(({ set }) => set),
+      sets.map(({ name }) => name)
+    ),
+    rank: integers(rows, ({ rank }) => rank),
+    order: integers(rows, ({ order }) => order),
+    group: factor(
+      rows.map(({ comparison }) => comparison),
+      comparisons
+    ),
+    size: integers(rows, ({ size }) => size),
+    nes: numbers(rows, ({ normalized }) => normalized),
+    log10_p_val: numbers(rows, ({ log10P }) => log10P),
+    log10_padj_bh: numbers(rows, ({ log10Adjusted }) => log10Adjusted),
+    place: integers(rows, ({ place }) => place)
+  }
+}
+
+/** The genes of the leading sets along the rankings, as many as charts can read. */
+export function runningTable(
+  { found, ranked, sets, names, params, comparisons }: Outcome,
+  leaders: readonly Leader[],
+  places: ReadonlyMap<Found, number>
+): Table<'running'> {
+  const placeOf = new Map(leaders.map(({ set }, order) => [set, order]))
+  const weights = ranked.map(({ ranking }) => hitWeights(ranking.statistics, params.exponent))
+  const wanted = found
+    .filter(({ set }) => placeOf.has(set))
+    .sort((a, b) => leaders[placeOf.get(a.set)!]!.rank - leaders[placeOf.get(b.set)!]!.rank)
+  let room = mostHits
+  const kept = wanted.filter(({ size }) => (room -= size) >= 0)
+  const rows = kept
+    .sort((a, b) => placeOf.get(a.set)! - placeOf.get(b.set)! || a.comparison - b.comparison)
+    .flatMap((one) => {
+      const { ranking, genes } = ranked[one.comparison]!
+      const { before, after, leadingEdge } = runningScore(one.places, weights[one.comparison]!)
+      const edge = new Set(leadingEdge)
+      const rank = places.get(one) ?? 0
+      return Array.from(one.places, (place, i) => ({
+        set: one.set,
+        comparison: one.comparison,
+        nes: one.normalized,
+        rank,
+        gene: genes[ranking.order[place]!]!,
+        place: place + 1,
+        before: before[i]!,
+        after: after[i]!,
+        leading: edge.has(place)
+      }))
+    })
+  return {
+    set: factor(
+      rows.map(({ set }) => set),
+      sets.map(({ name }) => name)
+    ),
+    group: factor(
+      rows.map(({ comparison }) => comparison),
+      comparisons
+    ),
+    gene: factor(
+      rows.map(({ gene }) => gene),
+      names
+    ),
+    nes: numbers(rows, ({ nes }) => nes),
+    rank: integers(rows, ({ rank }) => rank),
+    place: integers(rows, ({ place }) => place),
+    before: numbers(rows, ({ before }) => before),
+    after: numbers(rows, ({ after }) => after),
+    leading: Uint8Array.from(rows, ({ leading }) => Number(leading))
+  }
+}
+
+/** The values that genes are ranked by, at even places. */
+export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
+  const rows = ranked.flatMap(({ ranking }, comparison) => {
+    const last = ranking.order.length - 1
+    const steps = Math.min(mostRanked, last)
+    return Array.from({ length: steps + 1 }, (_, step) => {
+      const place = Math.round((step * last) / steps)
+      return { comparison, place: place + 1, value: ranking.statistics[place]! }
+    })
+  })
+  return {
+    group: factor(
+      rows.map(({ comparison }) => comparison),
+      comparisons
+    ),
+    place: integers(rows, ({ place }) => place),
+    value: numbers(rows, ({ value }) => value)
+  }
+}
+
+/** The strongest sets of each comparison, joined where they share genes. */
+export function mapOf({ found, ranked, sets, comparisons }: Outcome) {
+  const strongest = found.filter(({ score }) => score !== 0).sort(strongerFirst(sets))
+  const nodes = ranked.flatMap((_, comparison) =>
+    shownNodes(
+      strongest.flatMap((one): MapNode[] =>
+        one.comparison === comparison
+          ? [
+              {
+                comparison,
+                set: one.set,
+                strength: one.normalized,
+                log10Adjusted: one.log10Adjusted,
+                direction: one.score > 0 ? 'up' : 'down'
+              }
+            ]
+          : []
+      )
+    )
+  )
+  return mapTables(
+    nodes,
+    sets.map(({ genes }) => genes),
+    { sets: sets.map(({ name }) => name), comparisons }
+  )
+}

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Result } from '../../contract/tool.ts'
+import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { collection, tableOf } from '../../../tests/fixtures/gene-lists.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { gsea } from './tool.ts'
+
+const genes = 400
+const groups = ['B', 'T'] as const
+const cells = memoryCells(memoryData(Array.from({ length: genes }, () => [1])))
+const { names } = cells.genes
+const some = (random: Generator, count: number): string[] =>
+  Array.from(
+    random.sample(
+      Uint32Array.from({ length: genes }, (_, gene) => gene),
+      count
+    ),
+    (gene) => names[gene]!
+  )
+
+/** Two groups of noise; twelve genes are raised in B, and twelve others lowered in T. */
+function markers(): Record<string, string | number>[] {
+  const random = new Generator(3)
+  return groups.flatMap((group) =>
+    names.map((gene, at) => {
+      const z =
+        random.normal() + (group === 'B' && at < 12 ? 4 : 0) - (group === 'T' && at >= 12 && at < 24 ? 4 : 0)
+      return { gene, group, avg_log2FC: z / 3, statistic: z, log10_p_val: -(z ** 2) / 2, log10_padj_bh: 0 }
+    })
+  )
+}
+const random = new Generator(9)
+const sets = {
+  raised: names.slice(0, 12),
+  lowered: names.slice(12, 24),
+  ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`random ${i}`, some(random, 10 + (i % 7))]))
+}
+const resources = { sets: collection('Test sets', sets) }
+
+const run = (
+  rows: readonly Readonly<Record<string, string | number>>[],
+  params: object = {},
+  given: Record<string, unknown> = resources
+): Promise<Result> =>
+  gsea.run(
+    cells,
+    { ranking: 'task/markers', sets: Object.keys(given), ...params },
+    memoryContext(cells, { results: { 'task/markers': tableOf(rows) }, resources: given, tool: gsea })
+  )
+
+describe('sets along two rankings', () => {
+  let result: Result
+  let rows: Record<string, unknown>[]
+  beforeAll(async () => {
+    result = await run(markers())
+    rows = rowObjects(result.tables['sets']!)
+  })
+  const rowOf = (group: string, set: string) =>
+    rows.find((row) => row['group'] === group && row['set'] === set)!
+
+  test('the planted sets lead their group, in their direction, with their genes', () => {
+    expect(rows.find(({ group }) => group === 'B')).toMatchObject({ set: 'raised', size: 12 })
+    expect(rows.find(({ group }) => group === 'T')).toMatchObject({ set: 'lowered' })
+    expect(Number(rowOf('B', 'raised')['nes'])).toBeGreaterThan(1.5)
+    expect(Number(rowOf('T', 'lowered')['nes'])).toBeLessThan(-1.5)
+    expect(Number(rowOf('B', 'raised')['log10_padj_bh'])).toBeLessThan(-4)
+    expect(Number(rowOf('T', 'raised')['p_val'])).toBeGreaterThan(0.01)
+    const leading = String(rowOf('B', 'raised')['leading_genes']).split(' ')
+    expect(leading).toHaveLength(Number(rowOf('B', 'raised')['leading']))
+    expect(sets.raised).toEqual(expect.arrayContaining(leading))
+    expect(result.summary).toMatchObject({ comparisons: ['B', 'T'], tested: 32, genes: 400, tied_percent: 0 })
+  })
+
+  test('every score is what the definition says', () => {
+    for (const group of groups) {
+      const ranked = markers()
+        .filter((row) => row['group'] === group)
+        .map(({ gene, log10_p_val, avg_log2FC }) => ({
+          gene: String(gene),
+          value: -Number(log10_p_val) * Math.sign(Number(avg_log2FC))
+        }))
+        .sort((a, b) => b.value - a.value)
+      for (const [set, members] of Object.entries(sets)) {
+        const total = ranked.reduce(
+          (sum, { gene, value }) => sum + (members.includes(gene) ? Math.abs(value) : 0),
+          0
+        )
+        let [score, extreme] = [0, 0]
+        for (const { gene, value } of ranked) {
+          score += members.includes(gene) ? Math.abs(value) / total : -1 / (genes - members.length)
+          if (Math.abs(score) > Math.abs(extreme)) extreme = score
+        }
+        expect(rowOf(group, set)['es']).toBeCloseTo(extreme, 9)
+      }
+    }
+  })
+
+  test('a set gets the same numbers when sets are added', async () => {
+    const few = rowObjects(
+      (await run(markers(), {}, { sets: collection('Few', { raised: sets.raised }) })).tables['sets']!
+    )
+    for (const row of few) {
+      const { es, nes, log10_p_val, log2err, leading_genes } = rowOf(String(row['group']), 'raised')
+      expect(row).toMatchObject({ es, nes, log10_p_val, log2err, leading_genes })
+    }
+  })
+
+  test('is drawn without complaint in both languages', async () => {
+    const shown = { group: 'B', set: 'raised' }
+    for (const language of ['en', 'zh'] as const) {
+      for (const { id } of gsea.charts) {
+        const { complaints, marks } = await drawChart(gsea, result, id, {}, shown, language)
+        expect({ id, complaints }).toEqual({ id, complaints: [] })
+        expect(Object.values(marks).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8)
+      }
+    }
+  })
+})
+
+describe('rankings', () => {
+  test('of p that no number can hold have no ties', async () => {
+    const rows = names.map((gene, at) => ({
+      gene,
+      avg_log2FC: at % 2 === 0 ? 1 : -1,
+      log10_p_val: -308 - at / 3
+    }))
+    const { summary, warnings } = await run(rows)
+    expect(summary).toMatchObject({ tied_percent: 0, comparisons: ['1'] })
+    expect(warnings.map(({ key }) => key)).not.toContain('ties')
+  })
+
+  test.each([
+    ['fold', 1],
+    ['statistic', -1],
+    ['product', 1]
+  ])('by %s order the genes by it', async (rank_by, sign) => {
+    const rows = names.map((gene, at) => ({
+      gene,
+      avg_log2FC: 200.5 - at,
+      statistic: at - 200.5,
+      log10_p_val: -1
+    }))
+    const found = rowObjects((await run(rows, { rank_by })).tables['sets']!)
+    expect(Math.sign(Number(found.find(({ set }) => set === 'raised')?.['nes']))).toBe(sign)
+  })
+
+  test('say how many ties they have, which genes they lack and which groups', async () => {
+    const rows = [
+      ...names.map((gene, at) => ({
+        gene,
+        group: 'a',
+        avg_log2FC: 1,
+        log10_p_val: at < 50 ? NaN : -(at % 100)
+      })),
+      ...names.map((gene) => ({ gene, group: 'empty', avg_log2FC: 1, log10_p_val: NaN })),
+      { gene: 'nobody', group: 'a', avg_log2FC: 1, log10_p_val: -1 },
+      { gene: names[60]!, group: 'a', avg_log2FC: 1, log10_p_val: -900 }
+    ]
+    const { warnings, summary } = await run(rows)
+    expect(warnings).toEqual([
+      { key: 'ties', values: { percent: 100 } },
+      { key: 'unranked', values: { genes: 50 } },
+      { key: 'no_values', values: { groups: ['empty'] } },
+      { key: 'unknown', values: { rows: 1 } },
+      { key: 'repeated', values: { rows: 1 } }
+    ])
+    expect(summary).toMatchObject({ comparisons: ['a'], genes: 350 })
+  })
+})
+
+describe('what cannot be computed is said', () => {
+  const upper = { sets: collection('Upper', { a: names.map((name) => name.toUpperCase()).slice(0, 20) }) }
+
+  test('genes that agree regardless of case only, and few of them', async () => {
+    const far = {
+      a: [...names.slice(0, 20).map((name) => name.toUpperCase()), ...some(random, 30).map((n) => `X${n}`)]
+    }
+    expect((await run(markers(), {}, upper)).warnings).toEqual([{ key: 'by_case' }])
+    expect((await run(markers(), {}, { sets: collection('Far', far) })).warnings).toEqual([
+      { key: 'by_case' },
+      { key: 'few_genes', values: { percent: 40 } }
+    ])
+  })
+
+  test.each([
+    [
+      'no_set_gene',
+      markers(),
+      {},
+      { sets: collection('Other', { a: ['unc-54', 'daf-2'] }) },
+      /^No gene was found: .* 400 genes/
+    ],
+    [
+      'set_sizes',
+      markers(),
+      { min_size: 20 },
+      resources,
+      /none has 20 to 500 genes here; the largest has 16/
+    ],
+    [
+      'no_ranking',
+      markers().map((row) => ({ ...row, log10_p_val: NaN })),
+      {},
+      resources,
+      /no number to rank/
+    ],
+    ['few_ranked', markers().slice(0, 30), {}, resources, /Only 30 genes can be ranked/]
+  ])('%s', async (key, rows, params, given, sentence) => {
+    await expect(run(rows, params, given)).rejects.toMatchObject({
+      key,
+      message: expect.stringMatching(sentence) as string
+    })
+  })
+
+  test('limits that leave no size', () => {
+    const asked = { ranking: 'a/b', sets: ['sets'], min_size: 30, max_size: 20 }
+    const known = { selected: 1, rest: 0, layer: 'counts', levels: () => null } as const
+    expect(() => gsea.check(asked, known)).toThrow(/at least 30 and at most 20/)
+  })
+})

@@ -1,0 +1,141 @@
+import { ink } from '../../../contract/palette.ts'
+import type { ChartView, NetworkSpec, VegaLiteSpec } from '../../../contract/tool.ts'
+import { leastRow, namesBelow } from '../axis-names.ts'
+import { listed, says } from '../scale.ts'
+import type { mapShape } from './map.ts'
+
+/** Names of sets can be long. */
+export const nameWidth = 300
+/** Sets up and down of one comparison that a chart shows. */
+export const topChoice = { kind: 'choice', options: [5, 10, 20] } as const
+
+/** −log10 of the adjusted p, for the size and the colour of marks; beyond ten all look alike. */
+export const significance = { calculate: '-datum.log10_padj_bh', as: 'significance' } as const
+export const significanceTitle = (view: ChartView): string =>
+  says(view, '−log10 adjusted p', '−log10 校正 p 值')
+
+/** What tooltips say of a set. @param strength the column that says how strong it is */
+export const setTips = (view: ChartView, strength: string, title: string): object[] => [
+  { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
+  ...(comparisonsOf(view).length > 1
+    ? [{ field: 'group', type: 'nominal', title: says(view, 'group', '分组') }]
+    : []),
+  { field: 'size', type: 'quantitative', title: says(view, 'genes', '基因数'), format: ',' },
+  { field: strength, type: 'quantitative', title, format: '.2f' },
+  { field: 'significance', type: 'quantitative', title: significanceTitle(view), format: '.2f' }
+]
+
+/** The comparisons of a result. */
+export const comparisonsOf = (view: ChartView): readonly string[] => listed(view, 'comparisons')
+
+/** Where several groups were compared. */
+export const hasSeveral = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
+  Array.isArray(summary['comparisons']) && summary['comparisons'].length > 1
+
+interface SetDots {
+  readonly table: string
+  /** The column whose value is the colour, its title, and the scale of the colours. */
+  readonly strength: string
+  readonly title: string
+  readonly scale: object
+  readonly transform: readonly object[]
+}
+
+/** Sets by comparisons: a dot is as large as the set is significant there, and coloured by its strength. */
+export function setDots(
+  view: ChartView,
+  { table, strength, title, scale, transform }: SetDots
+): VegaLiteSpec {
+  const groups = comparisonsOf(view)
+  return {
+    data: { name: table },
+    width: { step: 30 },
+    height: { step: 18 },
+    usermeta: { fill: { least: 14, most: 60 }, fillHeight: { least: leastRow(groups), most: 34 } },
+    transform: [...transform, significance],
+    mark: { type: 'point', filled: true, opacity: 1 },
+    encoding: {
+      x: {
+        field: 'group',
+        type: 'nominal',
+        sort: groups,
+        title: null,
+        axis: namesBelow(groups, 'width')
+      },
+      y: {
+        field: 'set',
+        type: 'nominal',
+        sort: { field: 'order', op: 'min' },
+        title: null,
+        axis: { labelLimit: nameWidth, labelOverlap: false }
+      },
+      size: {
+        field: 'significance',
+        type: 'quantitative',
+        scale: { domain: [0, 10], range: [14, 280], clamp: true },
+        legend: { title: significanceTitle(view), values: [1, 3, 10] }
+      },
+      color: { field: strength, type: 'quantitative', scale, legend: { title } },
+      tooltip: setTips(view, strength, title)
+    }
+  }
+}
+
+/** Bars of the sets of one comparison, as dark as they are significant. */
+export function setBars(
+  view: ChartView,
+  { table, strength, title, transform }: Omit<SetDots, 'scale'>
+): VegaLiteSpec {
+  return {
+    data: { name: table },
+    height: { step: 18 },
+    usermeta: { fillHeight: { least: 10, most: 34 } },
+    transform: [...transform, significance],
+    mark: { type: 'bar' },
+    encoding: {
+      y: {
+        field: 'set',
+        type: 'nominal',
+        sort: { field: strength, op: 'max', order: 'descending' },
+        title: null,
+        axis: { labelLimit: nameWidth, labelOverlap: false }
+      },
+      x: { field: strength, type: 'quantitative', title },
+      color: {
+        field: 'significance',
+        type: 'quantitative',
+        scale: { domain: [0, 10], range: [...ink], clamp: true },
+        legend: { title: significanceTitle(view) }
+      },
+      tooltip: setTips(view, strength, title)
+    }
+  }
+}
+
+/** The enrichment map of a result. @param strength what the strength of a node is called */
+export const mapSpec = (view: ChartView, strength: string): NetworkSpec<typeof mapShape> => ({
+  nodes: {
+    table: 'nodes',
+    id: 'set',
+    title: says(view, 'gene set', '基因集'),
+    size: { column: 'size', title: says(view, 'genes', '基因数'), format: ',' },
+    group: {
+      column: 'direction',
+      title: says(view, 'direction', '方向'),
+      order: ['up', 'down'],
+      colors: { up: '#B2182B', down: '#2166AC' },
+      labels: { up: says(view, 'higher', '上调'), down: says(view, 'lower', '下调') }
+    },
+    tips: [
+      { column: 'strength', title: strength, format: '.2f' },
+      { column: 'log10_padj_bh', title: says(view, 'log10 adjusted p', 'log10 校正 p 值'), format: '.2f' }
+    ]
+  },
+  edges: {
+    table: 'edges',
+    from: 'from',
+    to: 'to',
+    weight: { column: 'similarity', title: says(view, 'shared genes', '基因重合度'), format: '.2f' }
+  },
+  seed: 1
+})

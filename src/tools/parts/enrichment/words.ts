@@ -1,0 +1,63 @@
+/** Words of the tables that tools of gene sets share. */
+export const enrichmentWords = {
+  en: {
+    nodes: {
+      name: 'Sets on the map',
+      columns: {
+        group: 'group',
+        set: 'gene set',
+        size: 'genes',
+        strength: 'strength',
+        log10_padj_bh: 'log10 adjusted p (BH)',
+        direction: 'direction'
+      }
+    },
+    edges: {
+      name: 'Shared genes on the map',
+      columns: { from: 'from', to: 'to', similarity: 'similarity' }
+    },
+    sizes: {
+      min_size: {
+        label: 'Fewest genes of a set',
+        help: 'Counted among the genes of the result. Sets with fewer are left out'
+      },
+      max_size: {
+        label: 'Most genes of a set',
+        help: 'Counted among the genes of the result. Sets with more are left out'
+      }
+    },
+    warnings: {
+      unknown: 'Rows of the table whose gene is not in this project, left out: {{rows}}',
+      repeated: 'Rows of the table that name a gene again, of which the first counts: {{rows}}',
+      by_case:
+        'Genes of the sets agree with those of the project only regardless of case, as between human and mouse. Orthologues with other names are missed; sets of the project’s own species are better',
+      few_genes:
+        'Only {{percent}}% of the genes of the sets are in this project. Check that the species and the names agree'
+    }
+  },
+  zh: {
+    nodes: {
+      name: '网络中的基因集',
+      columns: {
+        group: '分组',
+        set: '基因集',
+        size: '基因数',
+        strength: '强度',
+        log10_padj_bh: 'log10 校正 p 值（BH）',
+        direction: '方向'
+      }
+    },
+    edges: { name: '网络中的共有基因', columns: { from: '起点', to: '终点', similarity: '相似度' } },
+    sizes: {
+      min_size: { label: '基因集最少基因数', help: '按结果中的基因计数，少于此数的基因集不参与' },
+      max_size: { label: '基因集最多基因数', help: '按结果中的基因计数，多于此数的基因集不参与' }
+    },
+    warnings: {
+      unknown: '表格中基因不在此项目内、未参与计算的行数：{{rows}}',
+      repeated: '表格中重复同一基因、只取首行的行数：{{rows}}',
+      by_case:
+        '基因集与项目的基因名仅在忽略大小写后一致（如人与小鼠之间），名称不同的直系同源基因会被遗漏，建议使用本物种的基因集',
+      few_genes: '基因集中仅 {{percent}}% 的基因在此项目中，请检查物种与命名是否一致'
+    }
+  }
+} as const
