@@ -15,15 +15,22 @@ const words = new Set(
   ).split(' ')
 )
 
+/** A table with more columns in small letters than this names its genes so. */
+const mostInSmallLetters = 100
+
 /**
- * Whether a column of numbers in a table of everything is clinical: it is named in small letters, or by a
- * clinical word. Genes begin with a capital or a digit.
+ * Which of the columns of numbers in a table of everything are clinical: those that are named by a clinical
+ * word, or in small letters where few are. Genes mostly begin with a capital or a digit.
  */
-export const isClinicalName = (name: string): boolean =>
-  !/^(?:[A-Z0-9]|mt-)/.test(name) ||
-  plainName(name)
-    .split('_')
-    .some((word) => words.has(word))
+export function clinicalNames(names: readonly string[]): Set<string> {
+  const byWord = names.filter((name) =>
+    plainName(name)
+      .split('_')
+      .some((word) => words.has(word))
+  )
+  const small = names.filter((name) => !/^(?:[A-Z0-9]|mt-)/.test(name))
+  return new Set([...byWord, ...(small.length > mostInSmallLetters ? [] : small)])
+}
 
 const namesClinical = /clin|surviv|pheno|meta|patient|annot|follow|outcome/i
 const namesExpression = /expr|rna|tpm|fpkm|rpkm|count|matrix|array|gene/i

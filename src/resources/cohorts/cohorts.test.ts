@@ -49,6 +49,13 @@ describe('a table of everything', () => {
     expect(notes(facts).map(({ en }) => en)).toContain('Its expression was linear: log2(x + 1) was taken')
   })
 
+  test('may name very many genes in small letters', async () => {
+    const small = Array.from({ length: 101 }, (_, gene) => `unc-${gene}`)
+    const row = (value: number) => [5, value, 60, ...small.map(() => value)].join(',')
+    const { content } = await read(`time,status,age,${small.join(',')}\n${row(0)}\n${row(1)}\n`)
+    expect(content.genes).toEqual(small)
+  })
+
   test.each([
     ['time,status\n1,0\n2\n', 'reference_line', { line: 3 }],
     ['gene,s1,s2\nCD3D,1,2\nCD4,3,4\nCD8A,5,6\nLYZ,7,8\nNKG7,9,1\n', 'reference_format', {}],

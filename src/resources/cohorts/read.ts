@@ -1,6 +1,6 @@
 import type { Made, ResourceFile, ResourceSource } from '../../contract/resource.ts'
 import type { ClinicalColumn, Cohort } from './content.ts'
-import { clinicalColumns, clinicalTables, isClinicalName, type ClinicalTable } from './clinical.ts'
+import { clinicalColumns, clinicalTables, clinicalNames, type ClinicalTable } from './clinical.ts'
 import { levelsOf } from './endpoints.ts'
 import { factsOf, type CohortFacts, type LeftOut } from './facts.ts'
 import { matchSamples } from './patients.ts'
@@ -23,7 +23,8 @@ export async function readCohort(source: ResourceSource): Promise<Made<Cohort, C
 /** A table with a patient a row: numbers with names of genes are expression, all else is clinical. */
 async function oneTable(file: ResourceFile): Promise<Made<Cohort, CohortFacts>> {
   const raw = await readPatients(file)
-  const isGene = (column: RawColumn): boolean => column.kind === 'number' && !isClinicalName(column.name)
+  const clinical = clinicalNames(raw.flatMap(({ kind, name }) => (kind === 'number' ? [name] : [])))
+  const isGene = ({ kind, name }: RawColumn): boolean => kind === 'number' && !clinical.has(name)
   const columns = clinicalColumns(raw.filter((column) => !isGene(column)))
   if (!columns.some((one) => one.kind === 'number') || !columns.some((one) => states(one)))
     throw notReadable(file.name, {
