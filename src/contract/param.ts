@@ -34,6 +34,21 @@ export const moreSettings = { more: true } as const
 export const resourceOf = ({ id }: Pick<ResourceKind, 'id'>) =>
   z.string().min(1).max(100).meta({ control: 'reference', reference: id })
 
+/** Several references of a kind; the values are their ids. */
+export const resourcesOf = ({ id }: Pick<ResourceKind, 'id'>, most = 10) =>
+  z.array(z.string().min(1).max(100)).max(most).meta({ control: 'references', reference: id })
+
+/**
+ * One of what the facts of chosen references list under a name, such as a column of a cohort. `param` is the
+ * parameter of `resourcesOf` that chooses them.
+ */
+export const factOf = (param: string, fact: string) =>
+  z.string().min(1).max(500).meta({ control: 'fact', of: param, fact })
+
+/** Several of what the facts of chosen references list. */
+export const factsOf = (param: string, fact: string) =>
+  z.array(z.string().min(1).max(500)).max(50).meta({ control: 'facts', of: param, fact })
+
 /** One cell, picked on the map; the value is its row number in the cell table, from 0. */
 export const cellOf = () => z.int().min(0).meta({ control: 'cell' })
 

@@ -126,3 +126,13 @@ export interface ResourceKind<Content = unknown, Facts extends z.ZodObject = z.Z
   readonly fromCells?: { readonly least: number }
   code(): Promise<{ readonly code: ResourceCode<Content, z.output<Facts>> }>
 }
+
+/** The names that facts of references list under a key, each once: plain names, or things that have a name. */
+export function listedFacts(facts: readonly Readonly<Record<string, unknown>>[], key: string): string[] {
+  const listed = facts.flatMap((one) => (Array.isArray(one[key]) ? (one[key] as unknown[]) : []))
+  const names = listed.flatMap((one) => {
+    const name: unknown = typeof one === 'object' && one !== null && 'name' in one ? one.name : one
+    return typeof name === 'string' ? [name] : []
+  })
+  return [...new Set(names)]
+}

@@ -8,6 +8,13 @@ export const referenceErrors = errorRows({
       zh: '此参考不存在或已删除。请选择其他参考'
     }
   },
+  no_fact: {
+    code: 422,
+    text: {
+      en: 'The chosen references have no {{missing}}. They have: {{names}}',
+      zh: '所选参考中没有 {{missing}}。可用：{{names}}'
+    }
+  },
   reference_damaged: {
     code: 409,
     text: {

@@ -94,7 +94,12 @@ function withReferenceNames(
     Object.entries(params).flatMap(([name, value]) => {
       const kind = kindOf.get(name)
       if (kind === 'result') return []
-      return [[name, kind === 'reference' || kind === 'sets' ? (summary[name] ?? value) : value]]
+      return [
+        [
+          name,
+          kind === 'reference' || kind === 'references' || kind === 'sets' ? (summary[name] ?? value) : value
+        ]
+      ]
     })
   )
 }

@@ -3,6 +3,7 @@ import { CellControl } from './controls/cell/Control.tsx'
 import { ChoiceControl } from './controls/choice/Control.tsx'
 import { ColumnControl } from './controls/column/Control.tsx'
 import { EmbeddingControl } from './controls/embedding/Control.tsx'
+import { FactControl } from './controls/fact/Control.tsx'
 import { FlagControl } from './controls/flag/Control.tsx'
 import type { ControlProps } from './controls/frame.tsx'
 import { GeneSetsControl } from './controls/sets/Control.tsx'
@@ -24,6 +25,8 @@ const controls: { readonly [Kind in Field['kind']]: ComponentType<ControlProps<K
   column: ColumnControl,
   columns: ColumnControl,
   embedding: EmbeddingControl,
+  fact: FactControl,
+  facts: FactControl,
   flag: FlagControl,
   sets: GeneSetsControl,
   genes: GenesControl,
@@ -32,6 +35,7 @@ const controls: { readonly [Kind in Field['kind']]: ComponentType<ControlProps<K
   number: NumberControl,
   numbers: NumberControl,
   reference: ReferenceControl,
+  references: ReferenceControl,
   result: ResultControl,
   text: TextControl,
   texts: TextControl

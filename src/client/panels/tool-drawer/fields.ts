@@ -74,6 +74,7 @@ const chosenKinds: ReadonlySet<Field['kind']> = new Set([
   'level',
   'cell',
   'embedding',
+  'fact',
   'reference',
   'result'
 ])

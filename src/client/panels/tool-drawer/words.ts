@@ -76,6 +76,8 @@ export const words = defineWords('tool-drawer', {
   atMost: { en: 'at most {{max}}', zh: '至多 {{max}}' },
   upTo: { en: 'up to {{most}} values', zh: '最多 {{most}} 个值' },
   add: { en: 'Add', zh: '添加' },
+  pickReferenceFirst: { en: 'Choose a reference first', zh: '请先选择参考' },
+  pickFact: { en: 'Choose', zh: '请选择' },
   pickColumn: { en: 'Choose a column', zh: '选择列' },
   pickGroup: { en: 'Choose a group', zh: '选择分组' },
   pickEmbedding: { en: 'Choose an embedding', zh: '选择嵌入' },

@@ -4,6 +4,7 @@ import { checkCell } from './cell.ts'
 import type { Hinted, ParamCheck, Surroundings } from './check.ts'
 import { checkColumns } from './column.ts'
 import { checkEmbedding } from './embedding.ts'
+import { checkFact } from './fact.ts'
 import { checkGenes } from './genes.ts'
 import { checkGeneSets } from './sets.ts'
 import { checkLevel } from './level.ts'
@@ -15,6 +16,9 @@ const checks: Readonly<Record<string, ParamCheck>> = {
   column: checkColumns,
   level: checkLevel,
   reference: checkReference,
+  references: checkReference,
+  fact: checkFact,
+  facts: checkFact,
   cell: checkCell,
   embedding: checkEmbedding,
   genes: checkGenes,

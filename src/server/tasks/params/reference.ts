@@ -15,5 +15,7 @@ export async function checkUsable(
   if (row?.kind !== kind) throw new Fault('no_reference')
 }
 
-export const checkReference: ParamCheck = (value, { reference }, surroundings) =>
-  checkUsable(String(value), reference, surroundings)
+/** One reference, or several. Fault: no_reference. */
+export const checkReference: ParamCheck = async (value, { reference }, surroundings) => {
+  for (const id of [value].flat()) await checkUsable(String(id), reference, surroundings)
+}

@@ -2,6 +2,7 @@ import { cell, type CellField } from './cell/kind.ts'
 import { choice, type ChoiceField } from './choice/kind.ts'
 import { column, type ColumnField } from './column/kind.ts'
 import { embedding, type EmbeddingField } from './embedding/kind.ts'
+import { fact, type FactField } from './fact/kind.ts'
 import { flag, type FlagField } from './flag/kind.ts'
 import { geneSets, type GeneSetsField } from './sets/kind.ts'
 import { genes, type GenesField } from './genes/kind.ts'
@@ -17,6 +18,7 @@ export type ParamField =
   | ChoiceField
   | ColumnField
   | EmbeddingField
+  | FactField
   | FlagField
   | GeneSetsField
   | GenesField
@@ -34,6 +36,7 @@ const kinds = [
   column,
   levels,
   reference,
+  fact,
   cell,
   embedding,
   genes,

@@ -21,6 +21,7 @@ export interface Property {
   readonly of?: string
   readonly usual?: 'sample'
   readonly reference?: string
+  readonly fact?: string
   readonly dimensions?: number
   readonly columns?: TableShape
   readonly more?: boolean
