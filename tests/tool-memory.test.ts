@@ -4,6 +4,7 @@ import { fill } from '../src/contract/text.ts'
 import { OutOfMemory } from '../src/server/runner/kernels/pool/room.ts'
 import { toolById } from '../src/tools/index.ts'
 import { category, memoryCells, memoryContext, memoryData } from './fixtures/datasets/memory-cells.ts'
+import { madeCohort } from './fixtures/cohorts.ts'
 import { naming, toolOrders } from './fixtures/tool-orders.ts'
 
 const cells = 200
@@ -36,7 +37,7 @@ const reference = {
   values: Float64Array.from({ length: genes * 2 }, (_, at) => at % 7),
   markers: null
 }
-const orders = toolOrders({ cells, genes: data.genes, reference: 'reference' })
+const orders = toolOrders({ cells, genes: data.genes, reference: 'reference', cohort: 'cohort' })
 
 async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> {
   const {
@@ -49,7 +50,10 @@ async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> 
   )
   const all = Uint32Array.from({ length: cells }, (_, cell) => cell)
   const asked = memoryCells(data, all.slice(0, selected), all.slice(selected))
-  const context = memoryContext(asked, { memoryBytes, resources: { reference } })
+  const context = memoryContext(asked, {
+    memoryBytes,
+    resources: { reference, cohort: await madeCohort(data.genes) }
+  })
   const failed = await toolById(tool)!
     .run(asked, params, context)
     .then(() => null)

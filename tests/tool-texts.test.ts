@@ -103,6 +103,28 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     samples_tested,
     sample: 'donor'
   })),
+  survival: ['genes', 'sets', 'cells', 'column'].flatMap((by) =>
+    ['median', 'tertile', 'quartile', 'value', 'optimal', 'none'].map((cut, at) => ({
+      by,
+      cut,
+      cut_value: 1.5,
+      score: at % 2 === 0 ? 'z' : 'ssgsea',
+      cohorts: ['A', 'B'],
+      patients: 300,
+      endpoints: ['OS'],
+      feature_count: 2,
+      top: 50,
+      column: 'stage',
+      several: by === 'sets' || by === 'cells' ? 'yes' : 'no',
+      scored: at % 2 === 0 ? 'yes' : 'no',
+      adjusted: at % 2 === 0 ? 'yes' : 'no',
+      covariates: ['age'],
+      stratified: at % 2 === 0 ? 'yes' : 'no',
+      strata: 'sex',
+      limited: at % 2 === 0 ? 'yes' : 'no',
+      until: 60
+    }))
+  ),
   'single-r': ['cell', 'cluster'].map((by) => ({
     by,
     column: 'type',

@@ -11,6 +11,7 @@ import { markerGenes } from './marker-genes/tool.ts'
 import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
 import { singleR } from './single-r/tool.ts'
+import { survival } from './survival/tool.ts'
 
 /** The tools in the order in which the drawer shows them. */
 export const tools: readonly Tool[] = [
@@ -22,6 +23,7 @@ export const tools: readonly Tool[] = [
   cellPercentage,
   singleR,
   gsea,
+  survival,
   geneViolin,
   geneHeatmap,
   geneDot,

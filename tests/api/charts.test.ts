@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { tools } from '../../src/tools/index.ts'
+import { addCohort } from '../fixtures/cohorts.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
@@ -44,8 +45,10 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-charts-'))
 let server: Awaited<ReturnType<typeof serve>> | undefined
 let token = ''
 /** Their names do not depend on which genes are drawn, nor on the reference. */
-const ordersWith = (names: readonly string[], reference: string): readonly ToolOrder[] => [
-  ...toolOrders({ cells, genes: names, reference }).filter(({ what }) => !what.includes('10 resolutions')),
+const ordersWith = (names: readonly string[], reference: string, cohort: string): readonly ToolOrder[] => [
+  ...toolOrders({ cells, genes: names, reference, cohort }).filter(
+    ({ what }) => !what.includes('10 resolutions')
+  ),
   { what: 're-cluster with t-SNE', tool: 're-cluster', params: { embeddings: ['tsne'] } }
 ]
 /** The study is too small to hold enough genes of the cell cycle. */
@@ -79,9 +82,11 @@ beforeAll(async () => {
     { q: 'C' }
   )
   ready = orderReader(scriptFor(server.address, token), cells)
+  const drawnNames = listed.content.list.slice(0, drawnGenes).map(({ name }) => name)
   orders = ordersWith(
-    listed.content.list.slice(0, drawnGenes).map(({ name }) => name),
-    (JSON.parse(made) as { id: string }).id
+    drawnNames,
+    (JSON.parse(made) as { id: string }).id,
+    await addCohort(dataDir, drawnNames)
   )
 }, 180_000)
 afterAll(async () => {
@@ -93,7 +98,8 @@ afterAll(async () => {
 
 const names = ordersWith(
   Array.from({ length: drawnGenes }, (_, at) => `gene ${at}`),
-  'reference'
+  'reference',
+  'cohort'
 ).map(({ what }) => what)
 
 describe('the charts of a result are drawn as they were', () => {

@@ -41,7 +41,12 @@ describe('a server whose tasks have little memory', () => {
     ).token
     server = await serve(dataDir, { CYTODECK_TASK_MEMORY: limitMiB, CYTODECK_THREADS: '2' })
     call = scriptFor(server.address, token)
-    orders = toolOrders({ cells, genes: [], reference: (JSON.parse(added) as { id: string }).id })
+    orders = toolOrders({
+      cells,
+      genes: [],
+      reference: (JSON.parse(added) as { id: string }).id,
+      cohort: 'none'
+    })
   }, 120_000)
   afterAll(async () => {
     server.child.kill('SIGTERM')

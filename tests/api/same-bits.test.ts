@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/demo/plan.ts'
+import { addCohort } from '../fixtures/cohorts.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
@@ -56,11 +57,13 @@ describe('every tool, run by the server', () => {
     )
     server.child.kill('SIGTERM')
     await ended(server.child)
+    const drawn = named.content.list.slice(0, drawnGenes).map(({ name }) => name)
     // Ten resolutions at fifty components take as long as all the others, over the same code.
     const every = toolOrders({
       cells,
-      genes: named.content.list.slice(0, drawnGenes).map(({ name }) => name),
-      reference: reference.id
+      genes: drawn,
+      reference: reference.id,
+      cohort: await addCohort(dataDir, drawn)
     })
     orders = every.filter(({ what }) => !what.includes('10 resolutions'))
   }, 120_000)

@@ -10,6 +10,7 @@ import { referenceErrors } from './reference.ts'
 import { sessionErrors } from './session.ts'
 import { setErrors } from './set.ts'
 import { startErrors } from './start.ts'
+import { survivalErrors } from './survival.ts'
 import { taskErrors } from './task.ts'
 import { typingErrors } from './typing.ts'
 
@@ -27,6 +28,7 @@ export const errors = {
   ...limitErrors,
   ...referenceErrors,
   ...typingErrors,
+  ...survivalErrors,
   ...startErrors
 }
 export type ErrorKey = keyof typeof errors

@@ -15,26 +15,25 @@ export interface BestCut {
   readonly log10P: number
 }
 
+/** A cut of a number, and how much the subjects on both sides of it differ. */
+export type Cut = Omit<BestCut, 'log10P'>
+
 /**
- * Maximally selected log-rank statistic (Lausen and Schumacher 1992). Its p is the smaller of two upper
- * bounds: that of the limiting process (Miller and Siegmund 1982) and the improved Bonferroni inequality
- * (Lausen, Sauerbrei and Schumacher 1994).
+ * Every cut that leaves both groups so many subjects, ascending; none where there is no event.
  * @param values a finite number for each subject
  * @param leastShare share of subjects that both groups have at least, rounded down to whole subjects
- * @returns null where no cut leaves both groups so many, or there is no event
  */
-export function bestCut(followUp: FollowUp, values: Float64Array, leastShare = 0.1): BestCut | null {
+export function cutScan(followUp: FollowUp, values: Float64Array, leastShare = 0.1): Cut[] {
   const subjects = values.length
   const scores = logRankScores(followUp)
   const total = scores.reduce((sum, score) => sum + score, 0)
   const squares = scores.reduce((sum, score) => sum + score * score, 0)
   const spread = subjects * squares - total * total
-  if (!(spread > 0)) return null
+  if (!(spread > 0)) return []
   const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b)
   const least = Math.max(1, Math.floor(leastShare * subjects))
   const most = Math.min(subjects - 1, Math.floor((1 - leastShare) * subjects))
-  const sizes: number[] = []
-  let best: { low: number; cut: number; statistic: number } | null = null
+  const cuts: Cut[] = []
   let sum = 0
   for (let low = 1; low < subjects; low++) {
     const cut = values[order[low - 1]!]!
@@ -42,14 +41,34 @@ export function bestCut(followUp: FollowUp, values: Float64Array, leastShare = 0
     if (cut === values[order[low]!] || low < least || low > most) continue
     const variance = (low * (subjects - low) * spread) / (subjects * subjects * (subjects - 1))
     const statistic = (sum - (low * total) / subjects) / Math.sqrt(variance)
-    sizes.push(low)
-    if (!best || Math.abs(statistic) > Math.abs(best.statistic)) best = { low, cut, statistic }
+    cuts.push({ cut, low, high: subjects - low, statistic })
   }
-  if (!best) return null
-  const b = Math.abs(best.statistic)
-  const p = Math.min(processBound(b, leastShare), bonferroniBound(b, sizes, subjects))
-  return { ...best, high: subjects - best.low, log10P: Math.min(0, Math.log10(p)) }
+  return cuts
 }
+
+/**
+ * Maximally selected log-rank statistic (Lausen and Schumacher 1992). Its p is the smaller of two upper
+ * bounds: that of the limiting process (Miller and Siegmund 1982) and the improved Bonferroni inequality
+ * (Lausen, Sauerbrei and Schumacher 1994).
+ * @param cuts of `cutScan` with the same least share
+ * @returns null where there is no cut
+ */
+export function bestOfCuts(cuts: readonly Cut[], leastShare = 0.1): BestCut | null {
+  const [first, ...others] = cuts
+  if (!first) return null
+  const best = others.reduce(
+    (found, cut) => (Math.abs(cut.statistic) > Math.abs(found.statistic) ? cut : found),
+    first
+  )
+  const b = Math.abs(best.statistic)
+  const sizes = cuts.map(({ low }) => low)
+  const p = Math.min(processBound(b, leastShare), bonferroniBound(b, sizes, best.low + best.high))
+  return { ...best, log10P: Math.min(0, Math.log10(p)) }
+}
+
+/** The best of all cuts of a number; see `bestOfCuts`. */
+export const bestCut = (followUp: FollowUp, values: Float64Array, leastShare = 0.1): BestCut | null =>
+  bestOfCuts(cutScan(followUp, values, leastShare), leastShare)
 
 /** Events less cumulated hazard of each subject: what it had more than was to be expected. */
 export function logRankScores(followUp: FollowUp): Float64Array {

@@ -5,7 +5,7 @@ import { riskTable, type FollowUp, type RiskTable } from './follow-up.ts'
 export interface SurvivalCurve extends RiskTable {
   /** Share of subjects without the event after the time. */
   readonly survival: Float64Array
-  /** Standard error of `survival` (Greenwood 1926). */
+  /** Standard error of that share (Greenwood 1926). */
   readonly standardErrors: Float64Array
   /** 95% limits on the log scale; NaN once the curve is at 0. */
   readonly lower: Float64Array

@@ -9,6 +9,7 @@ import { openDatabase } from '../../../src/server/store/open.ts'
 import { noPassword } from '../../../src/server/store/password.ts'
 import { command, ended, serve } from '../../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
+import { addCohort } from '../../fixtures/cohorts.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { cache } from '../study.ts'
@@ -43,8 +44,12 @@ export async function benchTools(
   }
 }
 
-/** A project on the data set where it lies, and a reference made of its cell types; answers a token. */
-async function projectOn({ id, dir }: DataSet, dataDir: string): Promise<string> {
+/**
+ * A project on the data set where it lies, with a reference made of its cell types and a cohort of its genes;
+ * answers a token.
+ */
+async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
+  const { id, dir } = dataset
   mkdirSync(path.join(dataDir, 'datasets'))
   symlinkSync(dir, dataSetDir(dataDir, id), 'junction')
   const config = readConfig({ CYTODECK_DATA_DIR: dataDir })
@@ -61,6 +66,7 @@ async function projectOn({ id, dir }: DataSet, dataDir: string): Promise<string>
     '--column',
     'cell_type'
   )
+  await addCohort(dataDir, dataset.geneNames().slice(0, mostGenes))
   const made = JSON.parse(
     await command(dataDir, 'token', 'create', '--project', project.number, '--json')
   ) as { token: string }
@@ -68,11 +74,13 @@ async function projectOn({ id, dir }: DataSet, dataDir: string): Promise<string>
 }
 
 async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly string[]): Promise<StepRow[]> {
-  const { content } = await call<readonly { id: string }[]>('GET', '/reference')
+  const { content } = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cell-types' })
+  const cohorts = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cohorts' })
   const orders = toolOrders({
     cells: dataset.cells,
     genes: dataset.geneNames().slice(0, mostGenes),
-    reference: content[0]?.id ?? ''
+    reference: content[0]?.id ?? '',
+    cohort: cohorts.content[0]?.id ?? ''
   })
   const ready = orderReader(call, dataset.cells)
   const rows: StepRow[] = []

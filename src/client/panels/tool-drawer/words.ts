@@ -91,7 +91,10 @@ export const words = defineWords('tool-drawer', {
   noCellYet: { en: 'No cell picked yet', zh: '尚未选取细胞' },
   pickOnMap: { en: 'Pick on the map', zh: '在图上选取' },
   pickCell: { en: 'Pick a cell on the map', zh: '请在图上选取一个细胞' },
-  clickCell: { en: 'Click the cell for "{{name}}" on the map. Esc cancels', zh: '请在图上点击“{{name}}”的细胞，按 Esc 取消' },
+  clickCell: {
+    en: 'Click the cell for "{{name}}" on the map. Esc cancels',
+    zh: '请在图上点击“{{name}}”的细胞，按 Esc 取消'
+  },
   pickGroups: { en: 'Choose groups', zh: '选择分组' },
   pickColumnFirst: { en: 'Choose the column first', zh: '先选择列' },
   groups: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 个分组' },

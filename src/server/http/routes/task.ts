@@ -313,7 +313,11 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         { controls: body.controls, signal }
       )
       if (body.format === 'pdf')
-        return { type: 'application/pdf', name: `${title}.pdf`, body: await makePdf({ svg, title }, { signal }) }
+        return {
+          type: 'application/pdf',
+          name: `${title}.pdf`,
+          body: await makePdf({ svg, title }, { signal })
+        }
       return { type: 'image/svg+xml', name: `${title}.svg`, body: Buffer.from(svg) }
     }),
 

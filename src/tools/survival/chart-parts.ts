@@ -1,0 +1,91 @@
+import { groupColor } from '../../contract/palette.ts'
+import type { ChartControl, ChartView, ControlValues } from '../../contract/tool.ts'
+import { ofChoice } from '../parts/conditions.ts'
+import { chosenLevel, listed, quoted, says } from '../parts/scale.ts'
+import { directionColors } from '../parts/volcano-chart.ts'
+import { selectionName } from './features.ts'
+import { everybody, high, low } from './groups.ts'
+import type { Tables } from './schema.ts'
+
+/** What a chart of one analysis is chosen by. */
+export const choiceOf = {
+  feature: { kind: 'level', table: 'groups', column: 'feature' },
+  cohort: { kind: 'level', table: 'groups', column: 'cohort' }
+} as const satisfies Readonly<Record<string, ChartControl<Tables>>>
+
+/** The rows of the chosen analysis. */
+export const ofChosen = ({ feature, cohort }: ControlValues) => [
+  ...ofChoice('feature', feature),
+  ...ofChoice('cohort', cohort)
+]
+
+/** The chosen analysis: the first until somebody chooses. */
+export const chosen = (view: ChartView): { readonly feature: string; readonly cohort: string } => ({
+  feature: chosenLevel(view, 'feature', listed(view, 'features')),
+  cohort: chosenLevel(view, 'cohort', listed(view, 'cohorts'))
+})
+
+/** A filter for the chosen analysis, as a Vega expression. */
+export function isChosen(view: ChartView): string {
+  const { feature, cohort } = chosen(view)
+  return `datum.feature === ${quoted(feature)} && datum.cohort === ${quoted(cohort)}`
+}
+
+/** What divides the patients, as a reader calls it. */
+export const featureName = (view: ChartView, feature: string): string =>
+  view.params['by'] === 'cells' && feature === selectionName
+    ? says(view, 'markers of the selected cells', '所选细胞的标志基因')
+    : feature
+
+/** The groups of a cut in the reader's language. */
+const cutNames = (view: ChartView): Readonly<Record<string, string>> => ({
+  [high]: says(view, 'high', '高'),
+  [low]: says(view, 'low', '低'),
+  [everybody]: says(view, 'all patients', '全部患者')
+})
+
+/** The names of the groups, as a reader calls them. */
+export const groupNames = (view: ChartView): readonly string[] =>
+  listed(view, 'groups').map((group) =>
+    view.summary['scored'] === 'yes' ? (cutNames(view)[group] ?? group) : group
+  )
+
+/** The name of a row's group, as a Vega expression. */
+export const groupLabel = (view: ChartView): string =>
+  view.summary['scored'] === 'yes' ? `${JSON.stringify(cutNames(view))}[datum.group]` : 'datum.group'
+
+/** Colours of groups by their place: low and high, all patients, or groups of a column. */
+export function groupColors(view: ChartView): readonly string[] {
+  const groups = listed(view, 'groups')
+  if (view.summary['scored'] !== 'yes') return groups.map((_, place) => groupColor(place))
+  return groups[0] === everybody ? ['#0F726D'] : [directionColors.down, directionColors.up]
+}
+
+/** The title of an axis of time. */
+export function timeTitle(view: ChartView): string {
+  const units = listed(view, 'units')
+  const words: Readonly<Record<string, string>> = {
+    days: says(view, 'days', '天'),
+    months: says(view, 'months', '月'),
+    years: says(view, 'years', '年')
+  }
+  const unit = units.length === 1 ? words[units[0]!] : undefined
+  const time = says(view, 'Time', '时间')
+  return unit === undefined ? time : says(view, `${time} (${unit})`, `${time}（${unit}）`)
+}
+
+/** A p as text, in a Vega expression: small ones as powers of ten. */
+export const pText = (field: string): string =>
+  `${field} < 0.001 ? format(${field}, '.1e') : format(${field}, '.2~g')`
+
+/** Whether a field of a row holds a number, as a Vega expression. */
+export const isKnown = (field: string): string => `isValid(${field}) && isFinite(${field})`
+
+/** Title and what is under it: what divides the patients, in which cohort. */
+export const titleOf = (view: ChartView): object => {
+  const { feature, cohort } = chosen(view)
+  return { text: featureName(view, feature), subtitle: cohort, anchor: 'start' }
+}
+
+/** Colours of words and lines that are no data; the theme turns them. */
+export const ink = { strong: '#171D1F', soft: '#454E52', line: '#868F93' } as const

@@ -1,0 +1,13 @@
+import type { Chart } from '../../contract/tool.ts'
+import { cutChart, hazardChart } from './check-charts.ts'
+import { continuousForest, forestChart } from './forest-chart.ts'
+import type { Tables } from './schema.ts'
+import { survivalChart } from './survival-chart.ts'
+
+export const charts: readonly Chart<Tables>[] = [
+  survivalChart,
+  forestChart,
+  continuousForest,
+  cutChart,
+  hazardChart
+]

@@ -1,0 +1,187 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { logAxis, quoted, says } from '../parts/scale.ts'
+import { directionColors } from '../parts/volcano-chart.ts'
+import {
+  choiceOf,
+  featureName,
+  groupColors,
+  groupLabel,
+  groupNames,
+  isChosen,
+  ofChosen,
+  timeTitle,
+  titleOf,
+  chosen
+} from './chart-parts.ts'
+import type { Tables } from './schema.ts'
+
+/** What every cut of the score would say, and the cut that was taken. */
+export const cutChart: Chart<Tables> = {
+  id: 'cuts',
+  kind: 'vega-lite',
+  title: { en: 'Cuts', zh: '切点' },
+  controls: choiceOf,
+  fits: ({ summary }) => summary['scored'] === 'yes',
+  data: (controls) => [
+    { table: 'cuts', where: ofChosen(controls) },
+    { table: 'results', where: ofChosen(controls) }
+  ],
+  spec: (view) => {
+    const words = [
+      says(view, 'high group has the event sooner', '高组事件更早'),
+      says(view, 'low group has the event sooner', '低组事件更早')
+    ]
+    return {
+      title: titleOf(view),
+      width: 'container',
+      height: 320,
+      layer: [
+        {
+          data: { name: 'cuts' },
+          transform: [
+            { filter: isChosen(view) },
+            { calculate: 'abs(datum.statistic)', as: 'size' },
+            { calculate: `datum.statistic < 0 ? ${quoted(words[0]!)} : ${quoted(words[1]!)}`, as: 'sooner' }
+          ],
+          layer: [
+            {
+              mark: { type: 'line', color: '#868F93', strokeWidth: 1, interpolate: 'step-after' },
+              encoding: { x: cutAxis(view), y: sizeAxis(view) }
+            },
+            {
+              mark: { type: 'point', size: 30 },
+              encoding: {
+                x: cutAxis(view),
+                y: sizeAxis(view),
+                color: {
+                  field: 'sooner',
+                  type: 'nominal',
+                  scale: { domain: words, range: [directionColors.up, directionColors.down] },
+                  legend: { title: null, orient: 'top', direction: 'horizontal', labelLimit: 300 }
+                },
+                tooltip: [
+                  { field: 'cut', type: 'quantitative', title: says(view, 'cut', '切点'), format: '.4~r' },
+                  {
+                    field: 'statistic',
+                    type: 'quantitative',
+                    title: says(view, 'statistic', '统计量'),
+                    format: '.3f'
+                  },
+                  { field: 'n_low', type: 'quantitative', title: says(view, 'patients, low', '低组患者数') },
+                  { field: 'n_high', type: 'quantitative', title: says(view, 'patients, high', '高组患者数') }
+                ]
+              }
+            }
+          ]
+        },
+        {
+          data: { name: 'results' },
+          transform: [
+            { filter: isChosen(view) },
+            { fold: ['cutoff', 'cutoff_2'], as: ['which', 'taken'] },
+            { filter: 'isValid(datum.taken)' }
+          ],
+          mark: { type: 'rule', strokeDash: [4, 3], strokeWidth: 1.5, color: '#171D1F' },
+          encoding: {
+            x: { field: 'taken', type: 'quantitative' },
+            tooltip: [
+              {
+                field: 'taken',
+                type: 'quantitative',
+                title: says(view, 'cut taken', '所用切点'),
+                format: '.4~r'
+              }
+            ]
+          }
+        }
+      ]
+    }
+  }
+}
+
+const cutAxis = (view: ChartView): object => ({
+  field: 'cut',
+  type: 'quantitative',
+  scale: { zero: false, nice: false },
+  title: says(
+    view,
+    `Cut of ${featureName(view, chosen(view).feature)}`,
+    `${featureName(view, chosen(view).feature)} 的切点`
+  )
+})
+const sizeAxis = (view: ChartView): object => ({
+  field: 'size',
+  type: 'quantitative',
+  title: says(view, 'Standardized log-rank statistic', '标准化 log-rank 统计量')
+})
+
+/** ln(−ln S) against time: curves that run side by side have proportional hazards. */
+export const hazardChart: Chart<Tables> = {
+  id: 'proportional-hazards',
+  kind: 'vega-lite',
+  title: { en: 'Proportional hazards', zh: '比例风险' },
+  controls: choiceOf,
+  fits: ({ summary }) => ((summary['groups'] as readonly string[] | undefined)?.length ?? 0) > 1,
+  data: (controls) => [
+    { table: 'curves', where: ofChosen(controls) },
+    { table: 'results', where: ofChosen(controls) }
+  ],
+  spec: (view) => {
+    const p = says(view, 'Proportional hazards: p = ', '比例风险：p = ')
+    return {
+      title: titleOf(view),
+      width: 'container',
+      height: 320,
+      layer: [
+        {
+          data: { name: 'curves' },
+          transform: [
+            { filter: isChosen(view) },
+            { filter: 'datum.survival > 0 && datum.survival < 1 && datum.events > 0 && datum.time > 0' },
+            { calculate: 'log(-log(datum.survival))', as: 'hazards' },
+            { calculate: groupLabel(view), as: 'label' }
+          ],
+          mark: { type: 'line', interpolate: 'step-after', strokeWidth: 2 },
+          encoding: {
+            x: {
+              field: 'time',
+              type: 'quantitative',
+              scale: { type: 'log', nice: false },
+              axis: logAxis('x', '~g'),
+              title: timeTitle(view)
+            },
+            y: {
+              field: 'hazards',
+              type: 'quantitative',
+              scale: { zero: false },
+              title: 'ln(−ln S)'
+            },
+            color: {
+              field: 'label',
+              type: 'nominal',
+              scale: { domain: groupNames(view), range: groupColors(view) },
+              legend: { title: null, orient: 'top', direction: 'horizontal', labelLimit: 300 }
+            },
+            tooltip: [
+              { field: 'label', type: 'nominal', title: says(view, 'group', '组') },
+              { field: 'time', type: 'quantitative', title: says(view, 'time', '时间'), format: ',.4~r' },
+              { field: 'hazards', type: 'quantitative', title: 'ln(−ln S)', format: '.3f' }
+            ]
+          }
+        },
+        {
+          data: { name: 'results' },
+          transform: [
+            { filter: isChosen(view) },
+            { filter: 'isValid(datum.ph_p)' },
+            { calculate: `${quoted(p)} + format(datum.ph_p, '.2~g')`, as: 'said' }
+          ],
+          mark: { type: 'text', align: 'left', x: 10, y: 10, fontSize: 13 },
+          encoding: {
+            text: { field: 'said' }
+          }
+        }
+      ]
+    }
+  }
+}

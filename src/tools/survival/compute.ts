@@ -1,0 +1,172 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, Result, Warning } from '../../contract/tool.ts'
+import { cohorts as cohortKind } from '../../resources/cohorts/kind.ts'
+import { analyse, dividedBy, leastEvents, type Analysis } from './analysis.ts'
+import { onlyOnce, readFeatures, type Feature } from './features.ts'
+import { columnOf, followed, type Followed } from './follow-up.ts'
+import type { Params, tables } from './schema.ts'
+import { cohortGenes, genesIn, scoresOf, type CohortGenes } from './scores.ts'
+import {
+  cohortTable,
+  detailTables,
+  geneTable,
+  modelTables,
+  mostDetailed,
+  ranked,
+  resultTable
+} from './tables.ts'
+import type { en } from './texts.ts'
+
+/** A patient's numbers while a feature is analysed, and the rows of it that are kept. */
+const bytesPerPatient = 600
+/** A p below which hazards are said not to be proportional. */
+const log10Alpha = Math.log10(0.05)
+
+interface Known {
+  readonly followed: Followed
+  readonly found: CohortGenes
+}
+
+/** Genes, signatures or clinical columns against the survival of the patients of cohorts. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<typeof tables, typeof en>> {
+  const known: Known[] = []
+  for (const id of params.cohorts) {
+    const cohort = await context.resource(cohortKind, id)
+    context.require({
+      of: 'samples',
+      count: cohort.patients.length,
+      each: bytesPerPatient * mostDetailed + cohort.genes.length * 16,
+      fixed: cells.total * (params.by === 'cells' ? 24 : 0)
+    })
+    const name = onlyOnce(cohort.name, new Set(known.map(({ followed: one }) => one.cohort.name)))
+    known.push({ followed: followed({ ...cohort, name }, params), found: cohortGenes(cells, cohort) })
+  }
+  if (params.by !== 'cells') context.skip('markers')
+  const { features, named } = await readFeatures(cells, params, context)
+  const analyses =
+    params.by === 'column'
+      ? known.map(({ followed: one }) =>
+          analyse(one, dividedBy(columnOf(one.cohort, params.column ?? ''), one), params)
+        )
+      : await analysesOf(features, known, params, context)
+  if (analyses.length === 0) {
+    const names = [
+      ...new Set(features.flatMap(({ genes }) => Array.from(genes, (gene) => cells.genes.names[gene]!)))
+    ]
+    throw new Fault('no_cohort_genes', {
+      cohorts: known.map(({ followed: one }) => one.cohort.name),
+      names: names.slice(0, 20)
+    })
+  }
+  const shown = ranked(analyses).slice(0, mostDetailed)
+  const [first] = shown
+  return {
+    summary: {
+      cohorts: known.map(({ followed: one }) => one.cohort.name),
+      cohort_digests: known.map(({ followed: one }) => one.cohort.digest),
+      ...(params.by === 'sets' && { sets: named }),
+      features: [...new Set(shown.map(({ feature }) => feature))],
+      feature_count: new Set(analyses.map(({ feature }) => feature)).size,
+      analyses: analyses.length,
+      patients: known.reduce((sum, { followed: one }) => sum + one.patients.length, 0),
+      endpoints: [...new Set(known.map(({ followed: one }) => one.endpoint.name))],
+      units: [...new Set(known.map(({ followed: one }) => one.unit))],
+      groups: first?.grouped.names ?? [],
+      scored: first?.scores ? 'yes' : 'no',
+      several: features.some(({ genes }) => genes.length > 1) ? 'yes' : 'no',
+      adjusted: params.covariates.length > 0 ? 'yes' : 'no',
+      stratified: params.strata === undefined ? 'no' : 'yes',
+      limited: params.until > 0 ? 'yes' : 'no'
+    },
+    cellsUsed: cells.ids.length,
+    warnings: warningsOf(analyses, features, known, params),
+    tables: {
+      results: resultTable(analyses),
+      ...detailTables(shown),
+      ...modelTables(analyses),
+      genes: geneTable(features, known, cells.genes.names),
+      cohorts: cohortTable(known)
+    }
+  }
+}
+
+/** Every feature in every cohort that has a gene of it. */
+async function analysesOf(
+  features: readonly Feature[],
+  known: readonly Known[],
+  params: Params,
+  context: Context<typeof en>
+): Promise<Analysis[]> {
+  const analyses: Analysis[] = []
+  for (const [place, feature] of features.entries()) {
+    context.report('survival', place / features.length)
+    context.stop.check()
+    for (const { followed: one, found } of known) {
+      const genes = genesIn(feature, found)
+      if (genes.length === 0) continue
+      const by = scoresOf(one, genes, params.score)
+      analyses.push(analyse(one, { feature: feature.name, genes: genes.length, by }, params))
+    }
+  }
+  return analyses
+}
+
+function warningsOf(
+  analyses: readonly Analysis[],
+  features: readonly Feature[],
+  known: readonly Known[],
+  params: Params
+): Warning<typeof en>[] {
+  const namesOf = (some: readonly Analysis[]): string[] =>
+    some.map(({ feature, followed: one }) => (known.length > 1 ? `${feature} (${one.cohort.name})` : feature))
+  const told = (
+    key: keyof (typeof en)['warnings'],
+    some: readonly Analysis[],
+    more = {}
+  ): Warning<typeof en>[] => (some.length === 0 ? [] : [{ key, values: { names: namesOf(some), ...more } }])
+  const missing = features.flatMap(({ name, genes }) =>
+    known.flatMap(({ followed: one, found }) =>
+      Array.from(genes).some((gene) => found.of[gene]! < 0)
+        ? [known.length > 1 ? `${name} (${one.cohort.name})` : name]
+        : []
+    )
+  )
+  const bySearch = analyses.filter(({ grouped }) => grouped.best !== null)
+  const groupsTold = analyses.filter(({ grouped }) => grouped.names.length > 1)
+  return [
+    ...(params.cut === 'optimal' && bySearch.length > 0 ? [{ key: 'optimal' as const }] : []),
+    ...told(
+      'few_events',
+      groupsTold.filter(({ few, groups }) => few.groups && groups.length > 1),
+      { least: leastEvents }
+    ),
+    ...told(
+      'one_group',
+      groupsTold.filter(({ groups, grouped }) => groups.length < grouped.names.length)
+    ),
+    ...told(
+      'ph',
+      analyses.filter(({ models }) => models.some(({ ph }) => (ph.covariates[0]?.log10P ?? 0) < log10Alpha))
+    ),
+    ...told(
+      'no_model',
+      analyses.filter(
+        ({ scores, models, few }) =>
+          scores !== null && !few.score && !models.some(({ kind }) => kind === 'score')
+      )
+    ),
+    ...(missing.length > 0 ? [{ key: 'genes_missing' as const, values: { names: missing } }] : []),
+    ...(known.some(({ found }) => found.by === 'case') && params.by !== 'column'
+      ? [{ key: 'case' as const }]
+      : []),
+    ...(params.by === 'cells' ? [{ key: 'cell_counts' as const }] : []),
+    ...(analyses.length > mostDetailed
+      ? [{ key: 'detailed' as const, values: { shown: mostDetailed, count: analyses.length } }]
+      : [])
+  ]
+}

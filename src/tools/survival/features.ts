@@ -1,0 +1,83 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context } from '../../contract/tool.ts'
+import { chosenSets } from '../../resources/gene-sets/chosen.ts'
+import { contrasts } from '../../science/stats/contrast.ts'
+import { contrastColumns, strongestFirst } from '../parts/contrast.ts'
+import { geneNumbers } from '../parts/gene-lists.ts'
+import type { Params } from './schema.ts'
+import type { en } from './texts.ts'
+
+/** A marker is detected by so many of the cells, and so much higher in the selected ones. */
+const markerThresholds = { min_pct: 0.1, min_log2fc: 0.25 } as const
+const log10Alpha = Math.log10(0.05)
+/** So many sets can be set against survival at once. */
+const mostSets = 5000
+
+/** What divides patients: one gene, or several of which a score is made. */
+export interface Feature {
+  readonly name: string
+  /** Genes of the data set. */
+  readonly genes: Int32Array
+}
+
+/** Features, and what their parameter names, for who reads of it. */
+export interface Features {
+  readonly features: readonly Feature[]
+  readonly named: readonly string[]
+}
+
+/** The genes or signatures that the parameters name. Faults: no_gene_chosen, no_sets, no_markers, no_gene. */
+export async function readFeatures(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Features> {
+  const { names: known } = cells.genes
+  if (params.by === 'column') return { features: [], named: [] }
+  if (params.by === 'genes') {
+    const genes = geneNumbers(cells, params.genes)
+    const features = genes.map((gene) => ({ name: known[gene]!, genes: Int32Array.of(gene) }))
+    return { features, named: [] }
+  }
+  if (params.by === 'cells')
+    return { features: [await selectionSignature(cells, params.top, context)], named: [] }
+  const { sets, names: named } = await chosenSets(params.sets, cells.genes, context)
+  const filled = sets.filter(({ genes }) => genes.length > 0)
+  if (filled.length === 0) throw new Fault('no_gene', { names: sets.map(({ name }) => name) })
+  if (filled.length > mostSets) throw new Fault('many_sets', { most: mostSets, count: filled.length })
+  const names = new Set<string>()
+  const features = filled.map(({ name: own, genes }) => {
+    const name = onlyOnce(own, names)
+    names.add(name)
+    return { name, genes }
+  })
+  return { features, named }
+}
+
+/** A name with a number behind it where another one of that name stands before it. */
+export function onlyOnce(name: string, before: ReadonlySet<string>): string {
+  if (!before.has(name)) return name
+  for (let number = 2; ; number++) {
+    const numbered = `${name} (${number})`
+    if (!before.has(numbered)) return numbered
+  }
+}
+
+/** The genes that are highest in the selected cells against all others, the clearest first. */
+async function selectionSignature(cells: Cells, top: number, context: Context<typeof en>): Promise<Feature> {
+  const labels = new Int32Array(cells.total).fill(-1)
+  for (const id of cells.ids) labels[id] = 0
+  for (const id of cells.rest) labels[id] = 1
+  context.report('markers', 0)
+  const [contrast] = contrasts(await context.kernels.groupStatistics(labels, 2), 1, 'wilcoxon')
+  const table = contrastColumns(contrast!, markerThresholds)
+  const isMarker = (gene: number): boolean =>
+    !table.low[gene] && table.avg_log2FC[gene]! > 0 && table.log10_padj_bh[gene]! < log10Alpha
+  const genes = strongestFirst(table).filter(isMarker).slice(0, top)
+  if (genes.length === 0) throw new Fault('no_markers')
+  return { name: selectionName, genes: Int32Array.from(genes) }
+}
+
+/** The signature of the selected cells in tables; charts say it in the reader's language. */
+export const selectionName = 'selection'

@@ -1,0 +1,53 @@
+import { quantileOf } from '../../science/stats/quantile.ts'
+import { bestOfCuts, cutScan, type BestCut, type Cut } from '../../science/survival/best-cut.ts'
+import type { FollowUp } from '../../science/survival/follow-up.ts'
+import type { Params } from './schema.ts'
+
+/** Patients in groups: −1 belongs to none. */
+export interface Grouped {
+  readonly labels: Int32Array
+  readonly names: readonly string[]
+  /** Patients above it, or above the second one, are the high group; none where groups are those of a column. */
+  readonly cutoffs: readonly number[]
+  /** Where the cut was searched for: what it found, its p corrected for the search. */
+  readonly best: BestCut | null
+}
+
+export const [low, high, everybody] = ['low', 'high', 'all'] as const
+
+/** Groups of the patients by the cut of the parameters; the low group has the label 0. */
+export function groupsByCut(
+  values: Float64Array,
+  cuts: readonly Cut[],
+  { cut, cut_value }: Pick<Params, 'cut' | 'cut_value'>
+): Grouped {
+  const sorted = values.slice().sort()
+  const best = cut === 'optimal' ? bestOfCuts(cuts) : null
+  const [from, to] =
+    cut === 'tertile'
+      ? [quantileOf(sorted, 1 / 3), quantileOf(sorted, 2 / 3)]
+      : cut === 'quartile'
+        ? [quantileOf(sorted, 0.25), quantileOf(sorted, 0.75)]
+        : cut === 'median'
+          ? [quantileOf(sorted, 0.5), quantileOf(sorted, 0.5)]
+          : cut === 'value'
+            ? [cut_value, cut_value]
+            : [best?.cut ?? Number.NaN, best?.cut ?? Number.NaN]
+  return {
+    labels: Int32Array.from(values, (value) => (value > to ? 1 : value <= from ? 0 : -1)),
+    names: [low, high],
+    cutoffs: from === to || Number.isNaN(from) ? [from] : [from, to],
+    best
+  }
+}
+
+/** All patients as one group. */
+export const ungrouped = (patients: number): Grouped => ({
+  labels: new Int32Array(patients),
+  names: [everybody],
+  cutoffs: [],
+  best: null
+})
+
+/** The cuts of a score that leave a tenth of the patients on either side. */
+export const cutsOf = (followUp: FollowUp, values: Float64Array): Cut[] => cutScan(followUp, values)

@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { factOf, factsOf, genesOf, moreSettings, resourcesOf, shownWhen } from '../../contract/param.ts'
+import type { TablesShape } from '../../contract/tool.ts'
+import { cohorts } from '../../resources/cohorts/kind.ts'
+import { geneSetsOf } from '../../resources/gene-sets/param.ts'
+
+const column = () => factOf('cohorts', 'columns')
+
+export const params = z.object({
+  cohorts: resourcesOf(cohorts).default([]),
+  /** What divides the patients. */
+  by: z.enum(['genes', 'sets', 'cells', 'column']).default('genes'),
+  genes: genesOf(50).default([]).meta(shownWhen('by', 'genes')),
+  sets: geneSetsOf().default([]).meta(shownWhen('by', 'sets')),
+  /** Markers of the selected cells that make their signature. */
+  top: z.int().min(2).max(500).default(50).meta(shownWhen('by', 'cells')),
+  column: column().optional().meta(shownWhen('by', 'column')),
+  endpoint: factOf('cohorts', 'endpoints').optional(),
+  cut: z.enum(['median', 'tertile', 'quartile', 'value', 'optimal', 'none']).default('median'),
+  cut_value: z.number().default(0).meta(shownWhen('cut', 'value')),
+  score: z.enum(['z', 'ssgsea']).default('z').meta(moreSettings),
+  covariates: factsOf('cohorts', 'columns').default([]).meta(moreSettings),
+  strata: column().optional().meta(moreSettings),
+  /** Time after which nothing counts, in the unit of the cohort; 0: all counts. */
+  until: z.number().min(0).max(1e6).default(0).meta(moreSettings),
+  unit: z.enum(['auto', 'days', 'months', 'years']).default('auto').meta(moreSettings),
+  time_column: column().optional().meta(moreSettings),
+  event_column: column().optional().meta(moreSettings),
+  event_value: z.string().max(200).default('').meta(moreSettings)
+})
+export type Params = z.output<typeof params>
+
+const of = { feature: 'string', cohort: 'string' } as const
+
+export const tables = {
+  /** A row a feature and cohort. */
+  results: {
+    ...of,
+    rank: 'integer',
+    genes: 'integer',
+    patients: 'integer',
+    events: 'integer',
+    cutoff: 'number',
+    cutoff_2: 'number?',
+    n_low: 'integer?',
+    n_high: 'integer?',
+    events_low: 'integer?',
+    events_high: 'integer?',
+    median_low: 'number?',
+    median_high: 'number?',
+    chi_square: 'number',
+    df: 'integer',
+    p_val: 'number',
+    log10_p_val: 'number',
+    padj_bh: 'number',
+    hr: 'number?',
+    hr_low: 'number?',
+    hr_high: 'number?',
+    cox_p: 'number?',
+    ph_p: 'number?',
+    score_hr: 'number?',
+    score_hr_low: 'number?',
+    score_hr_high: 'number?',
+    score_p: 'number?',
+    score_padj_bh: 'number?',
+    score_ph_p: 'number?',
+    few_events: 'boolean'
+  },
+  groups: {
+    ...of,
+    group: 'string',
+    place: 'integer',
+    n: 'integer',
+    events: 'integer',
+    expected: 'number',
+    restricted_mean: 'number',
+    restricted_mean_se: 'number',
+    median: 'number',
+    median_low: 'number',
+    median_high: 'number'
+  },
+  curves: {
+    ...of,
+    group: 'string',
+    place: 'integer',
+    time: 'number',
+    at_risk: 'integer',
+    events: 'integer',
+    censored: 'integer',
+    survival: 'number',
+    std_err: 'number',
+    ci_low: 'number',
+    ci_high: 'number',
+    hazard: 'number'
+  },
+  at_risk: { ...of, group: 'string', place: 'integer', time: 'number', n: 'integer' },
+  cox: {
+    ...of,
+    model: 'string',
+    term: 'string',
+    coef: 'number',
+    se: 'number',
+    hr: 'number',
+    hr_low: 'number',
+    hr_high: 'number',
+    z: 'number',
+    p_val: 'number',
+    log10_p_val: 'number',
+    ph_chi_square: 'number',
+    ph_p: 'number'
+  },
+  models: {
+    ...of,
+    model: 'string',
+    patients: 'integer',
+    events: 'integer',
+    log_likelihood: 'number',
+    null_log_likelihood: 'number',
+    likelihood_ratio: 'number',
+    df: 'integer',
+    likelihood_ratio_p: 'number',
+    wald: 'number',
+    wald_p: 'number',
+    score: 'number',
+    score_p: 'number',
+    concordance: 'number',
+    ph_chi_square: 'number',
+    ph_p: 'number'
+  },
+  cuts: {
+    ...of,
+    cut: 'number',
+    n_low: 'integer',
+    n_high: 'integer',
+    statistic: 'number',
+    chosen: 'boolean'
+  },
+  patients: {
+    ...of,
+    patient: 'string',
+    time: 'number',
+    event: 'boolean',
+    score: 'number',
+    group: 'string'
+  },
+  genes: { ...of, gene: 'string', found: 'boolean' },
+  cohorts: {
+    cohort: 'string',
+    endpoint: 'string',
+    time: 'string',
+    event: 'string',
+    event_value: 'string',
+    patients: 'integer',
+    events: 'integer',
+    left_out: 'integer',
+    median_follow_up: 'number',
+    genes: 'integer',
+    shared: 'integer'
+  }
+} as const satisfies TablesShape
+export type Tables = typeof tables

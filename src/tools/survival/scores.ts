@@ -1,0 +1,75 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Cohort } from '../../resources/cohorts/content.ts'
+import { matchGenes, type MatchedGenes } from '../../science/classify/match-genes.ts'
+import { deviationOf } from '../../science/set-scores/gsva.ts'
+import { ssgseaScores } from '../../science/set-scores/ssgsea.ts'
+import type { Feature } from './features.ts'
+import type { Followed } from './follow-up.ts'
+import type { Params } from './schema.ts'
+
+/** The genes of a cohort by those of the data set. */
+export interface CohortGenes {
+  /** The gene of the cohort for each gene of the data set, −1 where it has none. */
+  readonly of: Int32Array
+  readonly shared: number
+  readonly by: MatchedGenes['by']
+}
+
+export function cohortGenes(cells: Pick<Cells, 'genes'>, { genes, otherNames }: Cohort): CohortGenes {
+  const { genes: inData, shared, by } = matchGenes(cells.genes, { names: genes, ids: otherNames })
+  const of = new Int32Array(cells.genes.names.length).fill(-1)
+  for (const [own, gene] of inData.entries()) if (gene >= 0) of[gene] = own
+  return { of, shared, by }
+}
+
+/** Expression of a gene in the patients that were followed. */
+const valuesOf = ({ cohort, patients }: Followed, gene: number): Float64Array =>
+  Float64Array.from(patients, (at) => cohort.values[gene * cohort.patients.length + at]!)
+
+/**
+ * One number a patient: the expression of a single gene; of several the mean of their z over these patients
+ * (sample standard deviation; genes that a patient lacks are left out of the mean), or the enrichment of the
+ * genes among all of the patient (`ssgseaScores`). NaN where a patient has no value.
+ * @param genes of the cohort
+ */
+export function scoresOf(followed: Followed, genes: readonly number[], score: Params['score']): Float64Array {
+  const [only] = genes
+  if (only !== undefined && genes.length === 1) return valuesOf(followed, only)
+  return score === 'z' ? meanZ(followed, genes) : enrichment(followed, genes)
+}
+
+function meanZ(followed: Followed, genes: readonly number[]): Float64Array {
+  const sums = new Float64Array(followed.patients.length)
+  const counts = new Float64Array(sums.length)
+  for (const gene of genes) {
+    const values = valuesOf(followed, gene)
+    const known = values.filter((value) => !Number.isNaN(value))
+    const deviation = deviationOf(known)
+    if (!(deviation > 0)) continue
+    const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+    for (const [at, value] of values.entries()) {
+      if (Number.isNaN(value)) continue
+      sums[at]! += (value - mean) / deviation
+      counts[at]! += 1
+    }
+  }
+  return sums.map((sum, at) => sum / counts[at]!)
+}
+
+function enrichment(followed: Followed, genes: readonly number[]): Float64Array {
+  const { cohort, patients } = followed
+  const count = cohort.patients.length
+  const whole = [...cohort.genes.keys()].filter((gene) =>
+    patients.every((at) => !Number.isNaN(cohort.values[gene * count + at]!))
+  )
+  const placeOf = new Map(whole.map((gene, at) => [gene, at]))
+  const set = Uint32Array.from(genes.flatMap((gene) => placeOf.get(gene) ?? []))
+  return Float64Array.from(patients, (at) => {
+    const values = Float64Array.from(whole, (gene) => cohort.values[gene * count + at]!)
+    return set.length === 0 ? Number.NaN : ssgseaScores(values, [set])[0]!
+  })
+}
+
+/** The genes of a feature that the cohort has, as it numbers them. */
+export const genesIn = ({ genes }: Feature, found: CohortGenes): number[] =>
+  Array.from(genes, (gene) => found.of[gene]!).filter((gene) => gene >= 0)

@@ -1,0 +1,366 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { quoted, says } from '../parts/scale.ts'
+import {
+  choiceOf,
+  groupColors,
+  groupLabel,
+  ink,
+  isChosen,
+  isKnown,
+  ofChosen,
+  pText,
+  timeTitle,
+  titleOf
+} from './chart-parts.ts'
+import type { Tables } from './schema.ts'
+
+/** Pixels: a row of the table under the curves, and the axis and the heading above it. */
+const riskRow = 18
+const betweenParts = 78
+
+const isEvents = (view: ChartView): boolean => view.controls['show'] === 'events'
+
+/** Survival of each group with its limits, censorings and medians, and the patients at risk below. */
+export const survivalChart: Chart<Tables> = {
+  id: 'kaplan-meier',
+  kind: 'vega',
+  title: { en: 'Kaplan-Meier', zh: 'Kaplan–Meier 曲线' },
+  controls: { ...choiceOf, show: { kind: 'choice', options: ['survival', 'events'] } },
+  defaults: { show: 'survival' },
+  data: (controls) => [
+    { table: 'results', where: ofChosen(controls) },
+    { table: 'groups', where: ofChosen(controls) },
+    { table: 'at_risk', where: ofChosen(controls) },
+    { table: 'curves', where: ofChosen(controls) }
+  ],
+  spec: (view) => ({
+    title: titleOf(view),
+    data: dataOf(view),
+    signals: [
+      // Words stand where no curve comes: below curves that are still high after two fifths of the time.
+      { name: 'early', update: "!data('lowest')[0] || data('lowest')[0].least > 0.35" },
+      {
+        name: 'plotHeight',
+        update: `max(140, height - ${betweenParts} - length(data('groups')) * ${riskRow})`
+      }
+    ],
+    scales: [
+      {
+        name: 'x',
+        type: 'linear',
+        domain: {
+          fields: [
+            { data: 'at_risk', field: 'time' },
+            { data: 'curves', field: 'time' }
+          ]
+        },
+        range: 'width',
+        zero: true
+      },
+      { name: 'y', type: 'linear', domain: [0, 1], range: [{ signal: 'plotHeight' }, 0] },
+      {
+        name: 'color',
+        type: 'ordinal',
+        domain: groupColors(view).map((_, place) => place),
+        range: groupColors(view)
+      }
+    ],
+    legends: [
+      {
+        stroke: 'color',
+        symbolType: 'stroke',
+        orient: 'top',
+        direction: 'vertical',
+        offset: 8,
+        encode: {
+          symbols: { update: { strokeWidth: { value: 2 } } },
+          labels: {
+            update: {
+              text: { signal: "(data('groups')[datum.value] || {}).legend" },
+              limit: { signal: 'width' }
+            }
+          }
+        }
+      }
+    ],
+    marks: [plot(view), riskTable(view)]
+  })
+}
+
+function dataOf(view: ChartView): object[] {
+  const filter = { type: 'filter', expr: isChosen(view) }
+  const formula = (as: string, expr: string): object => ({ type: 'formula', as, expr })
+  const shown = (field: string): string => (isEvents(view) ? `1 - ${field}` : field)
+  const median = says(
+    view,
+    `', median ' + format(datum.median, '.3~r')`,
+    `'，中位 ' + format(datum.median, '.3~r')`
+  )
+  const counts = says(
+    view,
+    `': ' + datum.n + ' patients, ' + datum.events + ' events'`,
+    `'：' + datum.n + ' 名患者，' + datum.events + ' 例事件'`
+  )
+  return [
+    { name: 'results', transform: [filter] },
+    {
+      name: 'groups',
+      transform: [
+        filter,
+        formula('label', groupLabel(view)),
+        formula('legend', `datum.label + ${counts} + (${isKnown('datum.median')} ? ${median} : '')`)
+      ]
+    },
+    { name: 'at_risk', transform: [filter, formula('label', groupLabel(view))] },
+    { name: 'curves', transform: [filter] },
+    {
+      name: 'start',
+      source: 'groups',
+      transform: [
+        { type: 'project', fields: ['group', 'place', 'n'], as: ['group', 'place', 'at_risk'] },
+        ...['survival', 'ci_low', 'ci_high'].map((name) => formula(name, '1')),
+        ...['time', 'events', 'censored'].map((name) => formula(name, '0'))
+      ]
+    },
+    {
+      name: 'steps',
+      source: ['start', 'curves'],
+      transform: [
+        formula('label', groupLabel(view)),
+        formula('shown', shown('datum.survival')),
+        formula('from', shown('datum.ci_low')),
+        formula('to', shown('datum.ci_high')),
+        { type: 'collect', sort: { field: ['place', 'time'] } }
+      ]
+    },
+    { name: 'censorings', source: 'steps', transform: [{ type: 'filter', expr: 'datum.censored > 0' }] },
+    {
+      name: 'lowest',
+      source: 'curves',
+      transform: [
+        { type: 'extent', field: 'time', signal: 'times' },
+        { type: 'filter', expr: 'datum.time <= 0.4 * times[1]' },
+        { type: 'aggregate', fields: ['survival'], ops: ['min'], as: ['least'] }
+      ]
+    },
+    {
+      name: 'medians',
+      source: 'groups',
+      transform: [{ type: 'filter', expr: isKnown('datum.median') }]
+    },
+    {
+      name: 'said',
+      source: 'results',
+      transform: [formula('lines', linesOf(view)), { type: 'flatten', fields: ['lines'], index: 'line' }]
+    }
+  ]
+}
+
+/** What the tests say, a line each, as a Vega expression. */
+function linesOf(view: ChartView): string {
+  const several = `length(data('groups')) > 1`
+  const searched = view.params['cut'] === 'optimal' && view.summary['scored'] === 'yes'
+  const test = searched
+    ? says(view, 'p corrected for the search = ', '针对搜索校正的 p = ')
+    : says(view, 'log-rank p = ', 'log-rank p = ')
+  const few = says(view, 'Fewer than 10 events in a group: no p is given', '有的组事件数少于 10：不给出 p 值')
+  const against = says(view, `', ' + high + ' against ' + low`, `'，' + high + '比' + low`)
+    .replace('high', `data('groups')[1].label`)
+    .replace('low', `data('groups')[0].label`)
+  const interval = `${isKnown('datum.hr_low')} ? ' (95% CI ' + format(datum.hr_low, '.2f') + '–' + format(datum.hr_high, '.2f') + ')' : ''`
+  const ph = says(view, 'Hazards are not proportional (p = ', '风险不成比例（p = ')
+  const close = says(view, ')', '）')
+  return `!(${several}) ? [] : [
+    datum.few_events ? ${quoted(few)} : ${isKnown('datum.p_val')} ? ${quoted(test)} + (${pText('datum.p_val')}) : '',
+    ${isKnown('datum.hr')} ? 'HR ' + format(datum.hr, '.2f') + (${interval}) + ${against} : '',
+    ${isKnown('datum.ph_p')} && datum.ph_p < 0.05 ? ${quoted(ph)} + (${pText('datum.ph_p')}) + ${quoted(close)} : ''
+  ]`
+}
+
+const at = (scale: string, field: string): object => ({ scale, field })
+const color = { scale: 'color', field: 'place' }
+const faceted = (mark: object): object => ({
+  type: 'group',
+  from: { facet: { name: 'series', data: 'steps', groupby: 'place' } },
+  marks: [mark]
+})
+
+function plot(view: ChartView): object {
+  const stepped = { x: at('x', 'time'), interpolate: { value: 'step-after' } }
+  return {
+    type: 'group',
+    encode: { update: { width: { signal: 'width' }, height: { signal: 'plotHeight' } } },
+    axes: [
+      {
+        orient: 'bottom',
+        scale: 'x',
+        title: timeTitle(view),
+        values: { signal: "pluck(data('at_risk'), 'time')" }
+      },
+      {
+        orient: 'left',
+        scale: 'y',
+        title: isEvents(view)
+          ? says(view, 'Share with the event', '事件比例')
+          : says(view, 'Survival', '生存率'),
+        format: '.0%',
+        tickCount: 5
+      }
+    ],
+    marks: [
+      faceted({
+        type: 'area',
+        from: { data: 'series' },
+        interactive: false,
+        encode: {
+          update: {
+            ...stepped,
+            y: at('y', 'from'),
+            y2: at('y', 'to'),
+            defined: { signal: `${isKnown('datum.from')} && ${isKnown('datum.to')}` },
+            fill: color,
+            fillOpacity: { value: 0.14 }
+          }
+        }
+      }),
+      ...(isEvents(view) ? [] : [...medianRules()]),
+      faceted({
+        type: 'line',
+        from: { data: 'series' },
+        interactive: false,
+        encode: {
+          update: { ...stepped, y: at('y', 'shown'), stroke: color, strokeWidth: { value: 2 } }
+        }
+      }),
+      {
+        type: 'rule',
+        from: { data: 'censorings' },
+        interactive: false,
+        encode: {
+          update: {
+            x: at('x', 'time'),
+            y: { ...at('y', 'shown'), offset: -4 },
+            y2: { ...at('y', 'shown'), offset: 4 },
+            stroke: color,
+            strokeWidth: { value: 1.25 }
+          }
+        }
+      },
+      {
+        type: 'symbol',
+        from: { data: 'steps' },
+        encode: {
+          update: {
+            x: at('x', 'time'),
+            y: at('y', 'shown'),
+            size: { value: 90 },
+            fill: color,
+            opacity: { value: 0 },
+            tooltip: { signal: tooltip(view) }
+          },
+          hover: { opacity: { value: 0.6 } }
+        }
+      },
+      {
+        type: 'text',
+        from: { data: 'said' },
+        interactive: false,
+        encode: {
+          update: {
+            x: { signal: 'early ? 10 : width - 10' },
+            align: { signal: "early ? 'left' : 'right'" },
+            y: {
+              signal: `early === ${isEvents(view) ? 'false' : 'true'} ? plotHeight - 12 - (2 - datum.line) * 18 : 18 + datum.line * 18`
+            },
+            text: { field: 'lines' },
+            fontSize: { value: 13 },
+            fill: { value: ink.strong },
+            baseline: { value: 'alphabetic' }
+          }
+        }
+      }
+    ]
+  }
+}
+
+const dashed = { stroke: color, strokeDash: { value: [4, 3] }, strokeOpacity: { value: 0.8 } }
+const half = { scale: 'y', value: 0.5 }
+const medianRules = (): object[] =>
+  [
+    { x: { scale: 'x', value: 0 }, x2: at('x', 'median'), y: half, y2: half },
+    { x: at('x', 'median'), x2: at('x', 'median'), y: half, y2: { scale: 'y', value: 0 } }
+  ].map((place) => ({
+    type: 'rule',
+    from: { data: 'medians' },
+    interactive: false,
+    encode: { update: { ...place, ...dashed } }
+  }))
+
+function tooltip(view: ChartView): string {
+  const rows: readonly (readonly [string, string])[] = [
+    [says(view, 'group', '组'), 'datum.label'],
+    [says(view, 'time', '时间'), `format(datum.time, ',.4~r')`],
+    [says(view, 'survival', '生存率'), `format(datum.survival, '.1%')`],
+    [
+      says(view, '95% limits', '95% 置信限'),
+      `${isKnown('datum.ci_low')} ? format(datum.ci_low, '.1%') + '–' + format(datum.ci_high, '.1%') : '–'`
+    ],
+    [says(view, 'at risk', '在险人数'), 'datum.at_risk'],
+    [says(view, 'events', '事件数'), 'datum.events'],
+    [says(view, 'censored', '删失数'), 'datum.censored']
+  ]
+  return `{${rows.map(([name, value]) => `${quoted(name)}: ${value}`).join(', ')}}`
+}
+
+/** Patients at risk under the ticks of the axis, a row a group. */
+function riskTable(view: ChartView): object {
+  const row = (offset: number): object => ({ signal: `${offset} + datum.place * ${riskRow}` })
+  return {
+    type: 'group',
+    encode: { update: { y: { signal: `plotHeight + ${betweenParts - 22}` }, width: { signal: 'width' } } },
+    marks: [
+      {
+        type: 'text',
+        encode: {
+          update: {
+            x: { value: 0 },
+            y: { value: 6 },
+            text: { value: says(view, 'Number at risk', '在险人数') },
+            fontSize: { value: 13 },
+            fill: { value: ink.strong },
+            fontWeight: { value: 600 }
+          }
+        }
+      },
+      {
+        type: 'text',
+        from: { data: 'groups' },
+        encode: {
+          update: {
+            x: { value: -24 },
+            y: row(26),
+            align: { value: 'right' },
+            text: { field: 'label' },
+            limit: { value: 130 },
+            fontSize: { value: 12 },
+            fill: color
+          }
+        }
+      },
+      {
+        type: 'text',
+        from: { data: 'at_risk' },
+        encode: {
+          update: {
+            x: at('x', 'time'),
+            y: row(26),
+            align: { value: 'center' },
+            text: { field: 'n' },
+            fill: { value: ink.soft },
+            fontSize: { value: 12 }
+          }
+        }
+      }
+    ]
+  }
+}
