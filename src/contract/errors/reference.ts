@@ -75,6 +75,13 @@ export const referenceErrors = errorRows({
       zh: '“{{file}}”的基因集多于 {{sets}} 个，或基因名多于 {{genes}} 个。请分成多个文件'
     }
   },
+  reference_pairs: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds more than {{most}} pairs. Keep those that matter, or divide it into several files',
+      zh: '“{{file}}”的配体-受体对多于 {{most}} 个。请只保留需要的，或分成多个文件'
+    }
+  },
   reference_cohort: {
     code: 422,
     text: {

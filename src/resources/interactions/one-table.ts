@@ -1,0 +1,69 @@
+import { PairCollection } from './collect.ts'
+import type { Layout } from './facts.ts'
+import { has, rowsOf, type Field, type PairTable } from './tables.ts'
+
+interface Columns {
+  readonly layout: Layout
+  readonly ligand: string
+  readonly receptor: string
+  readonly ids?: readonly [ligand: string, receptor: string]
+}
+
+const known: readonly Columns[] = [
+  {
+    layout: 'celltalkdb',
+    ligand: 'ligand_gene_symbol',
+    receptor: 'receptor_gene_symbol',
+    ids: ['ligand_ensembl_gene_id', 'receptor_ensembl_gene_id']
+  },
+  { layout: 'liana', ligand: 'source_genesymbol', receptor: 'target_genesymbol' },
+  { layout: 'pairs', ligand: 'ligand', receptor: 'receptor' }
+]
+
+/** The layout of a table that holds a pair a row; undefined where it is none of those known. */
+export const columnsOf = (table: PairTable): Columns | undefined =>
+  known.find(({ ligand, receptor }) => has(table, ligand, receptor))
+
+/** Of the collections in one table of LIANA, the one that its makers use where none is chosen. */
+const consensus = 'consensus'
+
+/**
+ * Reads a table with a pair a row: CellTalkDB, LIANA, or columns `ligand` and `receptor`. Subunits of a
+ * complex are parted by `_` or `+`. Of a table of several collections with one of the name `consensus`, that one is read.
+ */
+export async function readOneTable(table: PairTable, columns: Columns): Promise<PairCollection> {
+  const collection = new PairCollection(table.file.name)
+  let only = ''
+  if (has(table, 'resource'))
+    for await (const row of rowsOf(table))
+      if (row('resource') === consensus) {
+        only = consensus
+        break
+      }
+  for await (const row of rowsOf(table)) {
+    if (only !== '' && row('resource') !== only) {
+      collection.left.others++
+      continue
+    }
+    addRow(collection, row, columns)
+  }
+  return collection
+}
+
+const subunits = (partner: string): string[] => partner.split(/[_+]/).filter((gene) => gene !== '')
+
+function addRow(collection: PairCollection, row: Field, columns: Columns): void {
+  const [ligand, receptor] = [row(columns.ligand), row(columns.receptor)]
+  collection.add({
+    ligand,
+    receptor,
+    ligandGenes: subunits(ligand),
+    receptorGenes: subunits(receptor),
+    pathway: row('pathway'),
+    category: row('category')
+  })
+  if (columns.ids) {
+    collection.identify(ligand, row(columns.ids[0]))
+    collection.identify(receptor, row(columns.ids[1]))
+  }
+}

@@ -1,0 +1,51 @@
+import type { Made } from '../../../contract/resource.ts'
+import { PairCollection } from '../collect.ts'
+import type { Interactions } from '../content.ts'
+import type { InteractionFacts } from '../facts.ts'
+import { contact } from './contact.ts'
+import { cytokines } from './cytokines.ts'
+import { growth } from './growth.ts'
+import { matrix } from './matrix.ts'
+import type { Pathway } from './pathway.ts'
+
+const categories: readonly [category: string, pathways: readonly Pathway[]][] = [
+  ['Secreted', cytokines],
+  ['Secreted', growth],
+  ['Contact', contact],
+  ['Matrix and plasma', matrix]
+]
+
+const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
+const subunits = (partner: string): string[] => partner.split('+')
+
+/**
+ * The ligand-receptor pairs that every installation has: well-known ones, written down for it as textbooks
+ * tell them; human symbols. A first orientation and no authority.
+ */
+export function starter(): Made<Interactions, InteractionFacts> {
+  const collection = new PairCollection('starter')
+  for (const [category, pathways] of categories)
+    for (const pathway of pathways) {
+      const cofactors = {
+        agonists: words(pathway.agonists),
+        antagonists: words(pathway.antagonists),
+        stimulating: words(pathway.stimulating),
+        inhibiting: words(pathway.inhibiting)
+      }
+      for (const line of pathway.lines) {
+        const [ligands, receptors] = line.split(' > ')
+        for (const ligand of words(ligands))
+          for (const receptor of words(receptors))
+            collection.add({
+              ligand,
+              receptor,
+              ligandGenes: subunits(ligand),
+              receptorGenes: subunits(receptor),
+              pathway: pathway.name,
+              category,
+              ...cofactors
+            })
+      }
+    }
+  return collection.made('own')
+}
