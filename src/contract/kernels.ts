@@ -44,6 +44,12 @@ export interface Neighbours {
   readonly distances: Float32Array
 }
 
+/**
+ * How the graph weighs two cells: by the neighbours that they share over those that either has, without pairs
+ * below 1/15 (`jaccard`, as Seurat), or by the best rank of a shared one (`ranks`, as scran; Xu and Su 2015).
+ */
+export type NeighbourWeights = 'jaccard' | 'ranks'
+
 /** Groups of cells at one resolution, numbered from 0 by falling size. */
 export interface Clustering {
   readonly resolution: number
@@ -91,8 +97,7 @@ export interface NeighbourGraph {
   readonly cells: number
   neighbours(): Neighbours
   /**
-   * Leiden communities of the graph of shared neighbours (rank weights of Xu and Su 2015) at each resolution,
-   * in the order asked for. The graph is made once, and coarsened once for all the resolutions of a call: ask
+   * Leiden communities of the graph of shared neighbours at each resolution, in the order asked for. The graph is made once, and coarsened once for all the resolutions of a call: ask
    * for them together.
    */
   clusters(
@@ -223,7 +228,13 @@ export interface Kernels {
    */
   neighbourGraph(
     points: Points,
-    options: { readonly neighbours: number; readonly seed?: number; readonly progress?: Progress }
+    options: {
+      readonly neighbours: number
+      /** `jaccard` where absent. */
+      readonly weights?: NeighbourWeights
+      readonly seed?: number
+      readonly progress?: Progress
+    }
   ): Promise<NeighbourGraph>
   /**
    * Scores the given rows against the labels of a reference; a row's numbers depend on nothing but the row.

@@ -49,6 +49,16 @@ describe('clusters of planted groups', () => {
     result = await run(memoryCells(data), { ...params, embeddings: ['umap', 'tsne'] })
   })
 
+  test('modularity is told at a resolution of 1, so that resolutions can be compared', async () => {
+    const [coarse, alone] = await Promise.all([
+      run(memoryCells(data), { ...params, discrimination: [0.4], embeddings: [] }),
+      run(memoryCells(data), { ...params, discrimination: [1], embeddings: [] })
+    ])
+    const modularityOf = (one: Result) => rowObjects(one.tables['resolutions']!)[0]!['modularity']
+    expect(membership(coarse, 'res_0_4')).toEqual(membership(alone, 'res_1'))
+    expect(modularityOf(coarse)).toBe(modularityOf(alone))
+  })
+
   test('are the groups, numbered by size, at each resolution from low to high', () => {
     const truth = data.columns['truth']!
     if (truth.kind !== 'category') throw new TypeError('not groups')
@@ -210,18 +220,28 @@ describe('clusters of planted groups', () => {
 })
 
 describe.skipIf(realData === undefined)('3,000 blood cells (needs CYTODECK_TEST_DATA)', () => {
-  test('clusters at resolution 1 are the published types', async () => {
-    const data = readPbmc3k()
-    const kernels = realKernels(data)
-    const cells = memoryCells(data)
-    const result = await clustering.run(
-      cells,
-      { discrimination: [0.5, 1, 2], embeddings: [] },
-      memoryContext(cells, { kernels })
-    )
-    kernels.close()
-    const types = data.columns['classified']!
-    if (types.kind !== 'category') throw new TypeError('not groups')
-    expect(adjustedRand(membership(result, 'res_1'), types.codes)).toBeGreaterThanOrEqual(0.7)
-  })
+  test.each([
+    ['jaccard', 0.5, [8, 10], 0.74],
+    ['ranks', 1, [6, 8], 0.74]
+  ] as const)(
+    '%s weights at resolution %d: as many clusters as users know, near the published types',
+    async (...known) => {
+      const [weights, resolution, [fewest, most], agreement] = known
+      const data = readPbmc3k()
+      const kernels = realKernels(data)
+      const result = await clustering.run(
+        memoryCells(data),
+        { discrimination: [resolution], embeddings: [], weights },
+        memoryContext(memoryCells(data), { kernels })
+      )
+      kernels.close()
+      const [row] = rowObjects(result.tables['resolutions']!)
+      expect(row!['clusters']).toBeGreaterThanOrEqual(fewest)
+      expect(row!['clusters']).toBeLessThanOrEqual(most)
+      const types = data.columns['classified']!
+      if (types.kind !== 'category') throw new TypeError('not groups')
+      const found = membership(result, `res_${String(resolution).replace('.', '_')}`)
+      expect(adjustedRand(found, types.codes)).toBeGreaterThanOrEqual(agreement)
+    }
+  )
 })

@@ -8,7 +8,7 @@ import { en, zh } from './texts.ts'
 
 export const reCluster = defineTool({
   id: 're-cluster',
-  version: '1.2.0',
+  version: '2.0.0',
   subject: 'cell',
   group: 'structure',
   role: 'clusters',

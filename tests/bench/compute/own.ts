@@ -49,7 +49,9 @@ async function compute(count: number, run: Do) {
     () => kernels.components(variable.moments, variable.genes, { count: method.components, seed }),
     ({ passes }) => `${passes} passes`
   )
-  const graph = await run(steps.neighbours, () => kernels.neighbourGraph(points, { neighbours, seed }))
+  const graph = await run(steps.neighbours, () =>
+    kernels.neighbourGraph(points, { neighbours, weights: 'ranks', seed })
+  )
   await run(steps.shared, () => graph.modularity(new Int32Array(count), 1))
   const clusterings = await run(
     steps.leiden,

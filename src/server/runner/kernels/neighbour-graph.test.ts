@@ -101,7 +101,7 @@ describe('a neighbour graph', () => {
 
 describe.skipIf(realData === undefined)('clusters of pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   test('are as good as those of igraph, and near to the published types', async () => {
-    const graph = await neighbourGraph(two)(readScores(), { neighbours: 15 })
+    const graph = await neighbourGraph(two)(readScores(), { neighbours: 15, weights: 'ranks' })
     const golden = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv')
     const right = [0.796_859_153, 0.687_616_456, 0.505_597_763]
     const found = await graph.clusters([0.5, 1, 2])

@@ -1,4 +1,11 @@
-import type { Clustering, Kernels, NeighbourGraph, Neighbours, Points } from '../../../contract/kernels.ts'
+import type {
+  Clustering,
+  Kernels,
+  NeighbourGraph,
+  Neighbours,
+  NeighbourWeights,
+  Points
+} from '../../../contract/kernels.ts'
 import { modularity } from '../../../science/graph/graph.ts'
 import { communities } from './communities/communities.ts'
 import { freeFound, searchNeighbours, type Found } from './neighbours/search.ts'
@@ -11,8 +18,8 @@ import { umap } from './umap/umap.ts'
  * The kernel `neighbourGraph` on the threads of a pool. The points must not change while the graph is in use.
  */
 export function neighbourGraph(pool: Pool): Kernels['neighbourGraph'] {
-  return async (points, { neighbours, seed = 1, progress }) =>
-    new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), seed)
+  return async (points, { neighbours, weights = 'jaccard', seed = 1, progress }) =>
+    new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), { weights, seed })
 }
 
 class CellGraph implements NeighbourGraph {
@@ -21,15 +28,22 @@ class CellGraph implements NeighbourGraph {
   readonly #points: Points
   readonly #found: Found
   readonly #seed: number
+  readonly #weights: NeighbourWeights
   #graph: Promise<SharedGraph> | null = null
   #calls = 0
   #disposed = false
 
-  constructor(pool: Pool, points: Points, found: Found, seed: number) {
+  constructor(
+    pool: Pool,
+    points: Points,
+    found: Found,
+    { weights, seed }: { readonly weights: NeighbourWeights; readonly seed: number }
+  ) {
     this.#pool = pool
     this.#points = points
     this.#found = found
     this.#seed = seed
+    this.#weights = weights
     this.cells = found.cells
   }
 
@@ -99,7 +113,7 @@ class CellGraph implements NeighbourGraph {
   }
 
   #shared(): Promise<SharedGraph> {
-    this.#graph ??= sharedGraph(this.#pool, this.#found)
+    this.#graph ??= sharedGraph(this.#pool, this.#found, this.#weights)
     return this.#graph
   }
 

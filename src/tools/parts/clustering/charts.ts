@@ -209,8 +209,8 @@ const quality: Chart<Tables> = {
   spec: (view) => {
     const measure = String(view.controls['measure'] ?? 'silhouette')
     const titles: Readonly<Record<string, string>> = {
-      silhouette: says(view, 'silhouette', '轮廓系数'),
-      modularity: says(view, 'modularity', '模块度'),
+      silhouette: says(view, 'simplified silhouette', '简化轮廓系数'),
+      modularity: says(view, 'modularity (γ = 1)', '模块度（γ = 1）'),
       clusters: says(view, 'clusters', '簇数')
     }
     return {

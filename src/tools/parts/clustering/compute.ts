@@ -87,6 +87,7 @@ export async function clusterCells(
   const points = await corrected(components.points, batches, params, context)
   const graph = await context.kernels.neighbourGraph(points, {
     neighbours: params.neighbors,
+    weights: params.weights,
     seed: params.seed,
     progress: stepper(context, 'neighbours', 'clusters')
   })
@@ -94,10 +95,30 @@ export async function clusterCells(
     const { clusterings, embeddings } = await group(graph, params, context)
     context.stop.check()
     context.report('tables', begins.tables)
-    return await resultOf({ cells, params, variable, components, points, clusterings, embeddings, batches })
+    const modularities = await modularitiesOf(graph, clusterings)
+    return await resultOf({
+      cells,
+      params,
+      variable,
+      components,
+      points,
+      clusterings,
+      modularities,
+      embeddings,
+      batches
+    })
   } finally {
     graph.dispose()
   }
+}
+
+/**
+ * Modularity of each clustering at a resolution of 1, so that those of different resolutions can be compared.
+ */
+async function modularitiesOf(graph: NeighbourGraph, clusterings: readonly Clustering[]): Promise<number[]> {
+  const found: number[] = []
+  for (const { membership } of clusterings) found.push(await graph.modularity(membership, 1))
+  return found
 }
 
 /** Reports the share of one step as that of the whole. */
@@ -200,12 +221,15 @@ interface Found {
   readonly components: Components
   readonly points: Points
   readonly clusterings: readonly Clustering[]
+  /** Of each clustering at a resolution of 1. */
+  readonly modularities: readonly number[]
   readonly embeddings: Embeddings
   readonly batches: Batches | null
 }
 
 async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> {
-  const { cells, params, variable, components, points, clusterings, embeddings, batches } = found
+  const { cells, params, variable, components, points, clusterings, modularities, embeddings, batches } =
+    found
   const single = batches !== null && new Set(batches.codes).size < 2
   const samples = await readSamples(cells)
   const leveled: Leveled = {
@@ -265,7 +289,7 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
     ],
     tables: {
       cells: { id: Int32Array.from(cells.ids) },
-      resolutions: resolutionTable(clusterings, points),
+      resolutions: resolutionTable(clusterings, modularities, points),
       clusters,
       tree: treeTable(leveled, clusters),
       samples: sampleTable(leveled),
@@ -319,12 +343,13 @@ function cellColumns(
 
 function resolutionTable(
   clusterings: readonly Clustering[],
+  modularities: readonly number[],
   { values, dimensions }: Points
 ): Result<Tables>['tables']['resolutions'] {
   return {
     resolution: Float64Array.from(clusterings, ({ resolution }) => resolution),
     clusters: Int32Array.from(clusterings, ({ clusters }) => clusters),
-    modularity: Float64Array.from(clusterings, ({ modularity }) => modularity),
+    modularity: Float64Array.from(modularities),
     silhouette: Float64Array.from(clusterings, ({ membership, clusters }) =>
       simplifiedSilhouette(values, dimensions, membership, clusters)
     )

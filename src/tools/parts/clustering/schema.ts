@@ -30,6 +30,7 @@ export const clusteringParams = (start: { readonly dimension: number; readonly d
       .max(2)
       .default(['umap']),
     neighbors: z.int().min(2).max(100).default(20).meta(moreSettings),
+    weights: z.enum(['jaccard', 'ranks']).default('jaccard').meta(moreSettings),
     genes: z.int().min(50).max(20_000).default(2000).meta(moreSettings),
     exact: z.boolean().default(false).meta(moreSettings),
     seed: z.int().min(0).max(2_147_483_647).default(42).meta(moreSettings)

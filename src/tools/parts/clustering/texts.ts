@@ -32,6 +32,11 @@ const en = {
       label: 'Neighbors',
       help: 'Nearest neighbors of each cell in the graph. More of them join small groups'
     },
+    weights: {
+      label: 'Neighbor weights',
+      help: 'How the graph weighs two cells: by the share of neighbors in common (Seurat), or by the rank of the nearest common neighbor (scran)',
+      options: { jaccard: 'Jaccard (Seurat)', ranks: 'Rank (scran)' }
+    },
     genes: { label: 'Variable genes', help: 'How many of the most variable genes the components stand on' },
     exact: {
       label: 'Exact components',
@@ -46,8 +51,8 @@ const en = {
       columns: {
         resolution: 'resolution',
         clusters: 'clusters',
-        modularity: 'modularity',
-        silhouette: 'silhouette, simplified'
+        modularity: 'modularity (γ = 1)',
+        silhouette: 'simplified silhouette'
       }
     },
     clusters: {
@@ -135,8 +140,8 @@ const en = {
     measure: 'Measure',
     'value.percent': 'percent',
     'value.cells': 'cells',
-    'measure.silhouette': 'silhouette',
-    'measure.modularity': 'modularity',
+    'measure.silhouette': 'simplified silhouette',
+    'measure.modularity': 'modularity (γ = 1)',
     'measure.clusters': 'clusters'
   },
   steps: {
@@ -164,8 +169,8 @@ const en = {
     'clipped counts after a loess trend (Stuart et al. 2019), and {{components}} principal components of their centred expression were computed by a block Krylov method; ' +
     'they hold {{variance}}% of the variance.{{#batch=mnn}} Differences between the batches of "{{batch_by}}" were removed by mutual nearest neighbors (Haghverdi et al. 2018).{{/}}' +
     '{{#batch=harmony}} Differences between the batches of "{{batch_by}}" were removed by Harmony (Korsunsky et al. 2019).{{/}} ' +
-    'A graph of shared nearest neighbors (k = {{neighbors}}, rank weights) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
-    'resolutions and clusters: {{clusters}}. Clusters are numbered by size. Silhouettes are simplified, with distances to the centres of clusters. Seed {{seed}}.'
+    'A graph of shared nearest neighbors (k = {{neighbors}}, {{#weights=jaccard}}Jaccard weights, those below 1/15 left out{{/}}{{#weights=ranks}}rank weights{{/}}) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
+    'resolutions and clusters: {{clusters}}. Clusters are numbered by size. Modularities are given at a resolution of 1. Silhouettes are simplified, with distances to the centres of clusters. Seed {{seed}}.'
 } satisfies Omit<Words, 'name' | 'summary'>
 
 const zh: SameWords<typeof en> = {
@@ -190,6 +195,11 @@ const zh: SameWords<typeof en> = {
       options: { umap: 'UMAP', tsne: 't-SNE' }
     },
     neighbors: { label: '近邻数', help: '图中每个细胞的最近邻个数。越多，小群越容易合并' },
+    weights: {
+      label: '近邻权重',
+      help: '两个细胞之间的边权：按共享近邻的比例（Seurat），或按最近共享近邻的名次（scran）',
+      options: { jaccard: 'Jaccard（Seurat）', ranks: '名次（scran）' }
+    },
     genes: { label: '高变基因数', help: '主成分基于多少个变化最大的基因' },
     exact: { label: '精确主成分', help: '迭代至每个特征值误差不超过万分之一，并检查残差。耗时约增加一半' },
     seed: { label: '随机种子', help: '相同的种子得到逐位相同的簇和图' }
@@ -201,8 +211,8 @@ const zh: SameWords<typeof en> = {
       columns: {
         resolution: '分辨率',
         clusters: '簇数',
-        modularity: '模块度',
-        silhouette: '轮廓系数（简化）'
+        modularity: '模块度（γ = 1）',
+        silhouette: '简化轮廓系数'
       }
     },
     clusters: {
@@ -290,8 +300,8 @@ const zh: SameWords<typeof en> = {
     measure: '指标',
     'value.percent': '百分比',
     'value.cells': '细胞数',
-    'measure.silhouette': '轮廓系数',
-    'measure.modularity': '模块度',
+    'measure.silhouette': '简化轮廓系数',
+    'measure.modularity': '模块度（γ = 1）',
     'measure.clusters': '簇数'
   },
   steps: {
@@ -316,7 +326,7 @@ const zh: SameWords<typeof en> = {
     '{{cells}} 个细胞的计数缩放至每细胞 10,000 并作 ln(1 + x) 变换。以 loess 趋势标准化并截断后的计数方差（Stuart 等 2019）选出 {{genes}} 个高变基因，' +
     '用块 Krylov 法计算其中心化表达量的 {{components}} 个主成分，合占方差的 {{variance}}%。' +
     '{{#batch=mnn}}“{{batch_by}}”各批次间的差异用互近邻法去除（Haghverdi 等 2018）。{{/}}{{#batch=harmony}}“{{batch_by}}”各批次间的差异用 Harmony 去除（Korsunsky 等 2019）。{{/}}' +
-    '共享近邻图（k = {{neighbors}}，秩权重）用 Leiden 算法按模块度划分（Traag 等 2019）；分辨率与簇数：{{clusters}}。簇按大小编号。轮廓系数为简化形式，按到各簇中心的距离计算。随机种子 {{seed}}。'
+    '共享近邻图（k = {{neighbors}}，{{#weights=jaccard}}Jaccard 权重，去除低于 1/15 的边{{/}}{{#weights=ranks}}秩权重{{/}}）用 Leiden 算法按模块度划分（Traag 等 2019）；分辨率与簇数：{{clusters}}。簇按大小编号。模块度按分辨率 1 给出。轮廓系数为简化形式，按到各簇中心的距离计算。随机种子 {{seed}}。'
 }
 
 /** The words that both clustering tools share; each brings its name and summary. */

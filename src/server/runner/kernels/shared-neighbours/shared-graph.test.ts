@@ -41,14 +41,32 @@ describe('the graph of shared neighbours', () => {
         if (weight > 0 && sums.length > 0) right.set(`${a} ${b}`, weight)
       }
     }
-    const { graph } = await sharedGraph(two, found)
+    const { graph } = await sharedGraph(two, found, 'ranks')
     expect(Object.fromEntries(edgesOf(graph))).toEqual(Object.fromEntries(right))
     expect(graph.targets).toHaveLength(2 * right.size)
   })
 
+  test.each([4, 20])(
+    'weighs pairs by the share of neighbours in common, for %i neighbours',
+    async (count) => {
+      const found = await searchNeighbours(two, cloudsOf(150, 3), count)
+      const right = new Map<string, number>()
+      for (let a = 0; a < 150; a++) {
+        for (let b = a + 1; b < 150; b++) {
+          const [near, other] = [ranksOf(found.ids, count, a), ranksOf(found.ids, count, b)]
+          const shared = near.filter((id) => other.includes(id)).length
+          const index = shared / (near.length + other.length - shared)
+          if (index >= 1 / 15) right.set(`${a} ${b}`, Math.round(255 * index))
+        }
+      }
+      const { graph } = await sharedGraph(two, found, 'jaccard')
+      expect(Object.fromEntries(edgesOf(graph))).toEqual(Object.fromEntries(right))
+    }
+  )
+
   test('is empty for cells without neighbours', async () => {
     for (const cells of [0, 1]) {
-      const { graph } = await sharedGraph(one, await searchNeighbours(one, cloudsOf(cells, 2), 5))
+      const { graph } = await sharedGraph(one, await searchNeighbours(one, cloudsOf(cells, 2), 5), 'jaccard')
       expect(graph).toMatchObject({ nodes: cells, targets: new Uint32Array(0) })
     }
   })
@@ -57,7 +75,7 @@ describe('the graph of shared neighbours', () => {
     const points = cloudsOf(9000, 5)
     const hashes: string[] = []
     for (const pool of [one, two, two]) {
-      const { graph, free } = await sharedGraph(pool, await searchNeighbours(pool, points, 7))
+      const { graph, free } = await sharedGraph(pool, await searchNeighbours(pool, points, 7), 'jaccard')
       hashes.push(hashOf(graph.starts, graph.targets))
       free()
     }
@@ -87,7 +105,7 @@ describe('the graph of shared neighbours', () => {
         ranks: two.heap.take(Uint8Array, cells).fill(1)
       }
     }
-    const { graph } = await sharedGraph(two, found)
+    const { graph } = await sharedGraph(two, found, 'ranks')
     const { starts, targets } = graph
     const row = (node: number): number[] =>
       Array.from(targets.subarray(starts[node], starts[node + 1]), (entry) => entry >>> shiftOf(graph)).sort(
@@ -118,7 +136,9 @@ describe.skipIf(realData === undefined)('the graph of pbmc3k (needs CYTODECK_TES
         }))
 
   test('has the edges and weights of bluster, those of next to no weight left out', async () => {
-    const edges = edgesOf((await sharedGraph(two, await searchNeighbours(two, readScores(), 15))).graph)
+    const edges = edgesOf(
+      (await sharedGraph(two, await searchNeighbours(two, readScores(), 15), 'ranks')).graph
+    )
     const right = golden.filter(({ w }) => w > 1e-6)
     expect(golden).toHaveLength(264_429)
     expect(edges.size).toBe(right.length)

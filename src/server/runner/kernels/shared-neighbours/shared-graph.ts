@@ -1,3 +1,4 @@
+import type { NeighbourWeights } from '../../../../contract/kernels.ts'
 import { mostPackedNodes, type Level } from '../../../../science/graph/graph.ts'
 import type { Found } from '../neighbours/search.ts'
 import type { Heap } from '../pool/heap.ts'
@@ -23,10 +24,15 @@ export interface SharedGraph {
 }
 
 /**
- * The graph of shared neighbours, packed, whose weights are doubled and whole. Its nodes are the rows of the
+ * The graph of shared neighbours, packed, whose weights are whole: rank weights doubled, or Jaccard indices in
+ * steps of 1/255. Its nodes are the rows of the
  * search. Room is reserved for as many entries as there could be; what is not written takes no memory.
  */
-export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Found): Promise<SharedGraph> {
+export async function sharedGraph(
+  pool: Pool,
+  { cells, count, ids, reverse }: Found,
+  weights: NeighbourWeights
+): Promise<SharedGraph> {
   if (count > mostNeighbours)
     throw new RangeError(`graphs of shared neighbours take up to ${mostNeighbours} neighbours`)
   if (cells > mostPackedNodes)
@@ -35,11 +41,11 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   const most = mostEntries(reverse.starts, window)
   pool.require({
     cells,
-    perCell: leastPerCell(count) * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry)
+    perCell: leastPerCell[weights] * count * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry)
   })
   const starts = pool.heap.take(Uint32Array, cells + 1)
   const strengths = pool.heap.take(Float64Array, cells)
-  const least = pool.heap.take(Uint8Array, pool.threads * cells)
+  const met = pool.heap.take(Uint8Array, pool.threads * cells)
   const room = pool.heap.take(Uint32Array, pool.threads * (cells + 1))
   const { targets, growth, keep } = roomFor(pool.heap, most)
   const blocks = blocksOf(cells)
@@ -48,7 +54,7 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   let meetings = 0
   const allMeetings = meetingsOf({ count, ids, reverse }, 0, cells)
   for (let first = 0; first < blocks; first += blocksAtOnce) {
-    const args = { cells, count, ids, reverse, window, first, least, entries: room }
+    const args = { cells, count, ids, reverse, weights, window, first, met, entries: room }
     for (const rows of await pool.run(sharedJobs, 'graphRows', {
       blocks: Math.min(blocksAtOnce, blocks - first),
       args
@@ -67,7 +73,7 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
       perCell: growth(entries, entries + toCome) / Math.max(1, cells - row)
     })
   }
-  pool.heap.free(least, room)
+  pool.heap.free(met, room)
   const { kept, free } = keep(entries)
   const graph = { nodes: cells, starts, targets: kept, weights: null, strengths }
   return {
@@ -115,8 +121,8 @@ function roomFor(heap: Heap, most: number): Room {
   }
 }
 
-/** Each cell meets its neighbours at least, and most of theirs. */
-const leastPerCell = (count: number): number => 8 * count
+/** The entries of a cell, at least, for each of its neighbours. */
+const leastPerCell = { ranks: 8, jaccard: 2 } as const
 
 /**
  * How often rows meet other cells by way of their neighbours. Rows near each other meet the same cells more

@@ -1,19 +1,23 @@
+import type { NeighbourWeights } from '../../../../contract/kernels.ts'
 import { weightOf } from '../../../../science/graph/graph.ts'
 import type { InNeighbours } from '../neighbours/in-neighbours.ts'
 import { cellsPerBlock, type Thread } from '../pool/job.ts'
 
+type RowKernel = (
+  row: number,
+  count: number,
+  ids: number,
+  starts: number,
+  around: number,
+  ranks: number,
+  window: number,
+  room: number,
+  out: number
+) => number
+
 interface SharedKernel {
-  graphRow(
-    row: number,
-    count: number,
-    ids: number,
-    starts: number,
-    around: number,
-    ranks: number,
-    window: number,
-    least: number,
-    out: number
-  ): number
+  readonly rankRow: RowKernel
+  readonly jaccardRow: RowKernel
 }
 
 interface RowsArgs {
@@ -21,12 +25,13 @@ interface RowsArgs {
   readonly count: number
   readonly ids: Int32Array
   readonly reverse: InNeighbours
+  readonly weights: NeighbourWeights
   /** See `windowOf`. */
   readonly window: number
   /** The first of the blocks of cells that this run does. */
   readonly first: number
   /** A byte for each row, for each thread: zero between rows. */
-  readonly least: Uint8Array
+  readonly met: Uint8Array
   /** Room for the entries of a row, for each thread: one for each row and one more. */
   readonly entries: Uint32Array
 }
@@ -46,16 +51,17 @@ const widest = 2 ** 29
 /** Rows of the graph of shared neighbours: see `assembly/shared-neighbours.ts`. */
 export const graphRows = (
   thread: Thread,
-  { cells, count, ids, reverse, window, first, least, entries }: RowsArgs
+  { cells, count, ids, reverse, weights, window, first, met, entries }: RowsArgs
 ) => {
   const kernels = thread.kernels<SharedKernel>('shared-neighbours')
+  const kernelRow = weights === 'jaccard' ? kernels.jaccardRow : kernels.rankRow
   const lists = [
     ids.byteOffset,
     reverse.starts.byteOffset,
     reverse.ids.byteOffset,
     reverse.ranks.byteOffset
   ] as const
-  const ownLeast = least.byteOffset + thread.number * cells
+  const ownMet = met.byteOffset + thread.number * cells
   const own = entries.subarray(thread.number * (cells + 1), (thread.number + 1) * (cells + 1))
   let targets = new Uint32Array(2 ** 20)
   return (block: number): GraphRows => {
@@ -66,14 +72,7 @@ export const graphRows = (
     const strengths = new Float64Array(to - from)
     let written = 0
     for (let row = from; row < to; row++) {
-      const length = kernels.graphRow(
-        row,
-        count,
-        ...lists,
-        Math.min(window, widest),
-        ownLeast,
-        own.byteOffset
-      )
+      const length = kernelRow(row, count, ...lists, Math.min(window, widest), ownMet, own.byteOffset)
       if (written + length > targets.length) {
         const larger = new Uint32Array(2 * (written + length))
         larger.set(targets)
