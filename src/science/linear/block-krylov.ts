@@ -24,8 +24,8 @@ export interface KrylovOptions {
   readonly width: number
   readonly seed: number
   /**
-   * Stops only when every residual is at most this share of its eigenvalue; without it, when the eigenvalues
-   * stand still.
+   * Stops only when every residual is at most this share of its eigenvalue; without it, when the residuals
+   * show the eigenvalues to be near enough.
    */
   readonly residual?: number | undefined
   /** A times a block of `width` columns, both row-major: element of row r and column c at `r * width + c`. */
@@ -33,12 +33,9 @@ export interface KrylovOptions {
   readonly onPass?: ((passes: number) => void) | undefined
 }
 
-/**
- * Eigenvalues stand still when another pass moves the first ten by less than `leading` of their size, and the
- * others by less than `others`.
- */
-const still = { first: 10, leading: 1e-5, others: 2e-3 } as const
-/** The pass after which the eigenvalues are first looked at; later looks lie further and further apart. */
+/** How far the first ten eigenvalues may be off, and the others, as a share of their size. */
+const near = { first: 10, leading: 5e-5, others: 5e-3 } as const
+/** The pass after which the residuals are first looked at; later looks lie further and further apart. */
 const firstLook = 3
 const mostPasses = 200
 /** Vectors kept before the basis is folded into its best ones. */
@@ -65,7 +62,6 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   for (const vector of random) for (let row = 0; row < size; row++) vector[row] = generator.normal()
   const space = new KrylovSpace(vectors)
   let block = space.orthonormal(random)
-  let before: Float64Array | null = null
   let look = firstLook
   for (let passes = 1; ; passes++) {
     const mapped = await apply(rowsOf(block, size, width))
@@ -76,16 +72,16 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
     if (passes < look && !ended && !full) continue
     look = passes + Math.max(1, Math.floor(passes / 6))
     const ritz = space.ritz()
-    const done = residual !== undefined || ended || (before !== null && stands(ritz.values, before, wanted))
-    before = ritz.values.slice(0, wanted)
-    if (done) {
-      const pairs = space.pairs(ritz, Math.min(wanted, space.basis.length))
-      if (
-        ended ||
-        residual === undefined ||
-        pairs.residuals.every((own, i) => own <= residual * pairs.values[i]!)
-      )
-        return { ...pairs, passes }
+    const found = Math.min(wanted, space.basis.length)
+    const residuals = space.residuals(ritz, Math.min(wanted + 1, space.basis.length))
+    const isNear =
+      residual === undefined
+        ? areNear(ritz.values, residuals, wanted)
+        : residuals.subarray(0, wanted).every((own, i) => own <= residual * ritz.values[i]!)
+    if (ended || (found === wanted && isNear)) {
+      const values = ritz.values.slice(0, found)
+      const kept = residuals.slice(0, found)
+      return { values, vectors: space.pairs(ritz, found), residuals: kept, passes }
     }
     if (full) space.fold(ritz, Math.min(space.basis.length, wanted + 2 * width))
   }
@@ -146,21 +142,25 @@ class KrylovSpace {
     return symmetricEigen(matrix, count)
   }
 
-  /** The first pairs with their residuals: what K leaves of the images (Golub and Van Loan 10.1.4). */
-  pairs(ritz: Eigen, count: number): Omit<LeadingEigen, 'passes'> {
+  /** Vectors of the first pairs, one after the other. */
+  pairs(ritz: Eigen, count: number): Float64Array {
     const size = this.#vectors.length
-    const length = this.basis.length
     const vectors = new Float64Array(count * size)
-    const combinations = ritz.vectors(count)
-    const found = this.#combined(this.basis, combinations)
+    const found = this.#combined(this.basis, ritz.vectors(count))
     for (const [i, vector] of found.entries()) vectors.set(vector, i * size)
-    const ofLast = Array.from({ length: count }, (_, i) =>
-      combinations[i]!.subarray(length - this.#outside.length)
-    )
+    this.#vectors.free(found)
+    return vectors
+  }
+
+  /** Residuals of the first pairs: what K leaves of the images (Golub and Van Loan 10.1.4). */
+  residuals(ritz: Eigen, count: number): Float64Array {
+    const ofLast = ritz
+      .vectors(count)
+      .map((combination) => combination.subarray(this.basis.length - this.#outside.length))
     const left = this.#combined(this.#outside, ofLast)
     const residuals = Float64Array.from(left, lengthOf)
-    this.#vectors.free([...found, ...left])
-    return { values: ritz.values.slice(0, count), vectors, residuals }
+    this.#vectors.free(left)
+    return residuals
   }
 
   /** Keeps the best combinations alone. */
@@ -237,10 +237,19 @@ class KrylovSpace {
   }
 }
 
-function stands(values: Float64Array, before: Float64Array, wanted: number): boolean {
-  for (let i = 0; i < wanted; i++) {
-    const moved = values[i]! - (before[i] ?? 0)
-    if (moved > (i < still.first ? still.leading : still.others) * values[i]!) return false
+/**
+ * Whether the first `wanted` eigenvalues are near enough. One is off by no more than its residual r, and by no
+ * more than r² over its distance to the others (Parlett, The Symmetric Eigenvalue Problem 1998, theorem
+ * 11.7.1).
+ */
+function areNear(values: Float64Array, residuals: Float64Array, wanted: number): boolean {
+  for (let i = 0; i < Math.min(wanted, residuals.length); i++) {
+    const [value, own] = [values[i]!, residuals[i]!]
+    const above = i === 0 ? Infinity : values[i - 1]! - value
+    const below = value - (values[i + 1] ?? 0) - (residuals[i + 1] ?? 0)
+    const gap = Math.min(above, below)
+    const off = gap > 0 ? Math.min(own, own ** 2 / gap) : own
+    if (off > (i < near.first ? near.leading : near.others) * value) return false
   }
   return true
 }
