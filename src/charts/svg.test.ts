@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noPainter, order, points, scatter } from '../../tests/fixtures/figure-order.ts'
+import { noPainter, order, points, scatter } from '../../tests/fixtures/figures/figure-order.ts'
 import { limits } from '../contract/limits.ts'
 import { chartView } from './draw.ts'
 import { drawSvg, type Painter } from './svg.ts'

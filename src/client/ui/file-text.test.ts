@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pngOf } from '../../../tests/fixtures/png.ts'
+import { pngOf } from '../../../tests/fixtures/figures/png.ts'
 import { textOf } from './file-text.ts'
 
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>

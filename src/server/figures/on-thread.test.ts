@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestOrder } from '../../../tests/fixtures/figure-thread.ts'
+import type { TestOrder } from '../../../tests/fixtures/figures/figure-thread.ts'
 import { limits } from '../../contract/limits.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { onThread } from './on-thread.ts'
 
-const file = new URL('../../../tests/fixtures/figure-thread.ts', import.meta.url)
+const file = new URL('../../../tests/fixtures/figures/figure-thread.ts', import.meta.url)
 const ask = (order: TestOrder, signal?: AbortSignal): Promise<number> =>
   onThread<number>(file, order, (cause) => new Fault('chart_too_large', {}, { cause }), { signal })
 

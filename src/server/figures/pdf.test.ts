@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inflateSync } from 'node:zlib'
 import { Fault } from '../../contract/errors/index.ts'
-import { pngOf } from '../../../tests/fixtures/png.ts'
+import { pngOf } from '../../../tests/fixtures/figures/png.ts'
 import { makePdf } from './make-pdf.ts'
 import { runsOf } from './pdf-faces.ts'
 import { colorOf, matricesOf } from './pdf-style.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/errors/index.ts'
-import { chunk, header, pixels, png, pngOf, signature } from '../../../tests/fixtures/png.ts'
+import { chunk, header, pixels, png, pngOf, signature } from '../../../tests/fixtures/figures/png.ts'
 import { pngSize } from './png.ts'
 
 describe('pngSize', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/errors/index.ts'
 import { cleanSvg } from './svg.ts'
-import { pngOf } from '../../../tests/fixtures/png.ts'
+import { pngOf } from '../../../tests/fixtures/figures/png.ts'
 
 const svg = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="80"${more}>${inside}</svg>`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { order } from '../../../../tests/fixtures/figure-order.ts'
+import { order } from '../../../../tests/fixtures/figures/figure-order.ts'
 import { openView } from '../../vega/view.ts'
 import { compileChart, type VegaLiteOrder } from './compile.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noPainter, order } from '../../../../tests/fixtures/figure-order.ts'
+import { noPainter, order } from '../../../../tests/fixtures/figures/figure-order.ts'
 import { defaultChartStyle } from '../../../contract/chart-theme.ts'
 import { drawSvg } from '../../svg.ts'
 import type { VegaLiteOrder } from './compile.ts'

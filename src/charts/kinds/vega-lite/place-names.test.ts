@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { order, points } from '../../../../tests/fixtures/figure-order.ts'
+import { order, points } from '../../../../tests/fixtures/figures/figure-order.ts'
 import { chartView } from '../../draw.ts'
 import type { ChartOrder } from '../../drawing.ts'
 import { keptDrawing, keptSpec } from '../../kept.ts'

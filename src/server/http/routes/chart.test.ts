@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as chart from '../../../contract/api/chart.ts'
 import { limits } from '../../../contract/limits.ts'
-import { pngOf } from '../../../../tests/fixtures/png.ts'
+import { pngOf } from '../../../../tests/fixtures/figures/png.ts'
 import { call, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
 
 let server: TestServer
