@@ -1,7 +1,7 @@
 import { Menu, Popover, Select } from '@mantine/core'
 import { IconBookmarkPlus, IconColumnInsertRight, IconDownload, IconMap2 } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
-import { useRef, useState } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import { controlKey, type Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
@@ -216,7 +216,12 @@ function ShownTable({
     />
   )
   return (
-    <section className={styles['table']} aria-label={name} hidden={hidden}>
+    <section
+      className={styles['table']}
+      style={{ '--rows': table.total } as CSSProperties}
+      aria-label={name}
+      hidden={hidden}
+    >
       <div className={styles['tools']}>
         {picker}
         {control && (
