@@ -66,6 +66,23 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     draws: 2000,
     seed: 42
   })),
+  'over-representation': ['result', 'genes', 'sets'].flatMap((from) =>
+    ['up', 'down', 'both'].flatMap((direction) =>
+      ['tested', 'detected', 'all', 'given'].map((universe) => ({
+        from,
+        direction,
+        universe,
+        universe_genes: ['9000'],
+        tested: 40,
+        given: 50,
+        sets: ['programs'],
+        alpha: 0.05,
+        min_log2fc: 0.25,
+        min_size: 10,
+        max_size: 500
+      }))
+    )
+  ),
   'quality-control': ['yes', 'no'].map((scored) => ({
     scored,
     phases: scored,

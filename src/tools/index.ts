@@ -8,6 +8,7 @@ import { geneHeatmap } from './gene-heatmap/tool.ts'
 import { geneViolin } from './gene-violin/tool.ts'
 import { gsea } from './gsea/tool.ts'
 import { markerGenes } from './marker-genes/tool.ts'
+import { overRepresentation } from './over-representation/tool.ts'
 import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
 import { singleR } from './single-r/tool.ts'
@@ -24,6 +25,7 @@ export const tools: readonly Tool[] = [
   singleR,
   gsea,
   survival,
+  overRepresentation,
   geneViolin,
   geneHeatmap,
   geneDot,

@@ -30,6 +30,20 @@ export const geneSetErrors = errorRows({
       zh: '所选表格没有可用于排序基因的数值（例如没有重复样本）。请按倍数变化排序，或选择其他结果'
     }
   },
+  no_query: {
+    code: 422,
+    text: {
+      en: 'Nothing is asked about. Choose a result, name genes, or choose gene sets',
+      zh: '尚未选择要检验的基因。请选择结果、输入基因或选择基因集'
+    }
+  },
+  no_query_gene: {
+    code: 422,
+    text: {
+      en: 'No gene is left to ask about: none of the {{universe}} genes of the universe passes. Loosen the thresholds, or choose another universe',
+      zh: '没有可检验的基因：背景的 {{universe}} 个基因均未通过。请放宽阈值或更换背景'
+    }
+  },
   few_ranked: {
     code: 422,
     text: {

@@ -1,11 +1,13 @@
+import { ink } from '../../contract/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, equal, ofChoice } from '../parts/conditions.ts'
 import {
-  comparisonsOf,
   hasSeveral,
   mapSpec,
   setBars,
   setDots,
+  setTips,
+  significanceTitle,
   topChoice
 } from '../parts/enrichment/charts.ts'
 import { chosenNumber, says } from '../parts/scale.ts'
@@ -47,12 +49,14 @@ const bars: Chart<Tables> = {
   spec: (view) =>
     setBars(view, {
       table: 'top',
-      strength: 'nes',
-      title: nes(view),
-      transform: [
-        { filter: { field: 'group', equal: view.controls['group'] ?? comparisonsOf(view)[0] ?? '' } },
-        { filter: `datum.place <= ${chosenNumber(view, 'top', 10)}` }
-      ]
+      length: { field: 'nes', title: nes(view) },
+      color: {
+        field: 'significance',
+        title: significanceTitle(view),
+        scale: { domain: [0, 10], range: [...ink], clamp: true }
+      },
+      tips: setTips(view, 'nes', nes(view)),
+      top: chosenNumber(view, 'top', 10)
     })
 }
 

@@ -2,11 +2,12 @@ import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result, Warning } from '../../contract/tool.ts'
 import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
 import { comparedShape, readComparisons, type Compared } from '../parts/enrichment/comparisons.ts'
+import { leadersOf, placesOf } from '../parts/enrichment/leaders.ts'
 import { fewPresent, sharePresent, sizedSets } from '../parts/enrichment/sets.ts'
 import { rankComparisons, type RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
 import { scoreAll, type Found } from './score.ts'
-import { leadersOf, mapOf, placesOf, rankedTable, runningTable, setTable, topTable } from './tables.ts'
+import { mapOf, rankedTable, runningTable, setTable, strongerFirst, topTable } from './tables.ts'
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
 
@@ -49,8 +50,8 @@ export async function compute(
   context.report('tables', 0.92)
   const comparisons = ranked.map(({ name }) => name || '1')
   const outcome = { found, ranked, sets, names, params, comparisons }
-  const places = placesOf(outcome)
-  const leaders = leadersOf(outcome, places)
+  const places = placesOf(found.toSorted(strongerFirst(sets)))
+  const leaders = leadersOf(found, places, ranked.length)
   const significant = (sign: 1 | -1): number =>
     found.filter(({ log10Adjusted, score }) => log10Adjusted < Math.log10(0.05) && score * sign > 0).length
   return {

@@ -3,6 +3,7 @@ import { moreSettings, resultOf } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
 import { comparedShape } from '../parts/enrichment/comparisons.ts'
+import { topShape } from '../parts/enrichment/leaders.ts'
 import { mapShape } from '../parts/enrichment/map.ts'
 
 export const params = z.object({
@@ -32,17 +33,7 @@ export const tables = {
     leading_genes: 'string'
   },
   /** Sets that lead a comparison, in all comparisons. */
-  top: {
-    set: 'string',
-    rank: 'integer',
-    order: 'integer',
-    group: 'string',
-    size: 'integer',
-    nes: 'number',
-    log10_p_val: 'number',
-    log10_padj_bh: 'number',
-    place: 'integer'
-  },
+  top: { ...topShape, nes: 'number' },
   /** The genes of those sets: the running score just before and after each. */
   running: {
     set: 'string',

@@ -1,5 +1,6 @@
 import type { TableData } from '../../contract/tool.ts'
 import { hitWeights, runningScore } from '../../science/enrichment/running-score.ts'
+import { topRows, type Leader } from '../parts/enrichment/leaders.ts'
 import { mapTables, shownNodes, type MapNode } from '../parts/enrichment/map.ts'
 import type { SizedSet } from '../parts/enrichment/sets.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
@@ -21,17 +22,13 @@ export interface Outcome {
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
-/** Sets of one direction that lead a comparison. */
-const mostTop = 20
-/** Sets of one direction that lead any comparison, about. */
-const leadersOfAll = 60
 /** Rows of genes of sets that charts read. */
 const mostHits = 400_000
 /** Points of the ranked values that a chart draws. */
 const mostRanked = 600
 
 /** By p, then by how far the score is from that of random sets, then by name. */
-const strongerFirst =
+export const strongerFirst =
   (sets: readonly SizedSet[]) =>
   (a: Found, b: Found): number =>
     a.log10P - b.log10P ||
@@ -75,69 +72,17 @@ export function setTable({ found, ranked, sets, names, params, comparisons }: Ou
   }
 }
 
-/** A set among those that lead some comparison. */
-interface Leader {
-  readonly set: number
-  /** Its best place in any comparison, from 1, among those of its direction there. */
-  readonly rank: number
-}
-
-/** The place of each set among those of its direction in its comparison, from 1. */
-export function placesOf({ found, ranked, sets }: Outcome): Map<Found, number> {
-  const places = new Map<Found, number>()
-  const sorted = found.toSorted(strongerFirst(sets))
-  for (const comparison of ranked.keys()) {
-    for (const sign of [1, -1]) {
-      const own = sorted.filter((one) => one.comparison === comparison && Math.sign(one.score) === sign)
-      for (const [at, one] of own.entries()) places.set(one, at + 1)
-    }
-  }
-  return places
-}
-
-/** The sets that lead a comparison up or down, in the order in which charts show them. */
-export function leadersOf({ found, ranked }: Outcome, places: ReadonlyMap<Found, number>): Leader[] {
-  const depth = Math.max(3, Math.min(mostTop, Math.floor(leadersOfAll / ranked.length)))
-  const rankOf = new Map<number, number>()
-  for (const one of found) {
-    const place = places.get(one)
-    if (place !== undefined && place <= depth)
-      rankOf.set(one.set, Math.min(rankOf.get(one.set) ?? Infinity, place))
-  }
-  return Array.from(rankOf, ([set, rank]) => ({ set, rank }))
-}
-
 /** Each leading set in all comparisons that have it. */
 export function topTable(
   { found, sets, comparisons }: Outcome,
   leaders: readonly Leader[],
   places: ReadonlyMap<Found, number>
 ): Table<'top'> {
-  const orderOf = new Map(leaders.map(({ set }, order) => [set, order]))
-  const rows = found
-    .flatMap((one) => {
-      const order = orderOf.get(one.set)
-      const place = places.get(one) ?? 0
-      return order === undefined ? [] : [{ ...one, order, place, rank: leaders[order]!.rank }]
-    })
-    .sort((a, b) => a.order - b.order || a.comparison - b.comparison)
-  return {
-    set: factor(
-      rows.map(({ set }) => set),
-      sets.map(({ name }) => name)
-    ),
-    rank: integers(rows, ({ rank }) => rank),
-    order: integers(rows, ({ order }) => order),
-    group: factor(
-      rows.map(({ comparison }) => comparison),
-      comparisons
-    ),
-    size: integers(rows, ({ size }) => size),
-    nes: numbers(rows, ({ normalized }) => normalized),
-    log10_p_val: numbers(rows, ({ log10P }) => log10P),
-    log10_padj_bh: numbers(rows, ({ log10Adjusted }) => log10Adjusted),
-    place: integers(rows, ({ place }) => place)
-  }
+  const { rows, columns } = topRows(found, leaders, places, {
+    sets: sets.map(({ name }) => name),
+    comparisons
+  })
+  return { ...columns, nes: numbers(rows, ({ normalized }) => normalized) }
 }
 
 /** The genes of the leading sets along the rankings, as many as charts can read. */

@@ -52,18 +52,8 @@ export const en = {
       }
     },
     top: {
-      name: 'Leading sets in all groups',
-      columns: {
-        set: 'gene set',
-        rank: 'best place',
-        order: 'order',
-        group: 'group',
-        size: 'genes',
-        nes: 'normalized score (NES)',
-        log10_p_val: 'log10 p',
-        log10_padj_bh: 'log10 adjusted p (BH)',
-        place: 'place'
-      }
+      name: enrichmentWords.en.top.name,
+      columns: { ...enrichmentWords.en.top.columns, nes: 'normalized score (NES)' }
     },
     running: {
       name: 'Running scores',
@@ -143,18 +133,8 @@ export const zh: SameWords<typeof en> = {
       }
     },
     top: {
-      name: '各组中的前列基因集',
-      columns: {
-        set: '基因集',
-        rank: '最佳名次',
-        order: '顺序',
-        group: '分组',
-        size: '基因数',
-        nes: '标准化得分（NES）',
-        log10_p_val: 'log10 p 值',
-        log10_padj_bh: 'log10 校正 p 值（BH）',
-        place: '名次'
-      }
+      name: enrichmentWords.zh.top.name,
+      columns: { ...enrichmentWords.zh.top.columns, nes: '标准化得分（NES）' }
     },
     running: {
       name: '累积得分',

@@ -1,4 +1,3 @@
-import { ink } from '../../../contract/palette.ts'
 import type { ChartView, NetworkSpec, VegaLiteSpec } from '../../../contract/tool.ts'
 import { leastRow, namesBelow } from '../axis-names.ts'
 import { listed, says } from '../scale.ts'
@@ -10,7 +9,7 @@ export const nameWidth = 300
 export const topChoice = { kind: 'choice', options: [5, 10, 20] } as const
 
 /** −log10 of the adjusted p, for the size and the colour of marks; beyond ten all look alike. */
-export const significance = { calculate: '-datum.log10_padj_bh', as: 'significance' } as const
+const significance = { calculate: '-datum.log10_padj_bh', as: 'significance' } as const
 export const significanceTitle = (view: ChartView): string =>
   says(view, '−log10 adjusted p', '−log10 校正 p 值')
 
@@ -81,36 +80,45 @@ export function setDots(
   }
 }
 
-/** Bars of the sets of one comparison, as dark as they are significant. */
-export function setBars(
-  view: ChartView,
-  { table, strength, title, transform }: Omit<SetDots, 'scale'>
-): VegaLiteSpec {
-  return {
-    data: { name: table },
-    height: { step: 18 },
-    usermeta: { fillHeight: { least: 10, most: 34 } },
-    transform: [...transform, significance],
-    mark: { type: 'bar' },
-    encoding: {
-      y: {
-        field: 'set',
-        type: 'nominal',
-        sort: { field: strength, op: 'max', order: 'descending' },
-        title: null,
-        axis: { labelLimit: nameWidth, labelOverlap: false }
-      },
-      x: { field: strength, type: 'quantitative', title },
-      color: {
-        field: 'significance',
-        type: 'quantitative',
-        scale: { domain: [0, 10], range: [...ink], clamp: true },
-        legend: { title: significanceTitle(view) }
-      },
-      tooltip: setTips(view, strength, title)
-    }
-  }
+interface SetBars {
+  readonly table: string
+  /** What bars are as long as, and what they are coloured by. */
+  readonly length: { readonly field: string; readonly title: string }
+  readonly color: { readonly field: string; readonly title: string; readonly scale: object }
+  readonly tips: readonly object[]
+  /** Sets of a direction. */
+  readonly top: number
 }
+
+/** Bars of the leading sets of one comparison. */
+export const setBars = (view: ChartView, { table, length, color, tips, top }: SetBars): VegaLiteSpec => ({
+  data: { name: table },
+  height: { step: 18 },
+  usermeta: { fillHeight: { least: 10, most: 34 } },
+  transform: [
+    { filter: { field: 'group', equal: view.controls['group'] ?? comparisonsOf(view)[0] ?? '' } },
+    { filter: `datum.place > 0 && datum.place <= ${top}` },
+    significance
+  ],
+  mark: { type: 'bar' },
+  encoding: {
+    y: {
+      field: 'set',
+      type: 'nominal',
+      sort: { field: length.field, op: 'max', order: 'descending' },
+      title: null,
+      axis: { labelLimit: nameWidth, labelOverlap: false }
+    },
+    x: { field: length.field, type: 'quantitative', title: length.title },
+    color: {
+      field: color.field,
+      type: 'quantitative',
+      scale: color.scale,
+      legend: { title: color.title }
+    },
+    tooltip: tips
+  }
+})
 
 /** The enrichment map of a result. @param strength what the strength of a node is called */
 export const mapSpec = (view: ChartView, strength: string): NetworkSpec<typeof mapShape> => ({
@@ -122,9 +130,13 @@ export const mapSpec = (view: ChartView, strength: string): NetworkSpec<typeof m
     group: {
       column: 'direction',
       title: says(view, 'direction', '方向'),
-      order: ['up', 'down'],
-      colors: { up: '#B2182B', down: '#2166AC' },
-      labels: { up: says(view, 'higher', '上调'), down: says(view, 'lower', '下调') }
+      order: ['up', 'down', 'both'],
+      colors: { up: '#B2182B', down: '#2166AC', both: '#0F726D' },
+      labels: {
+        up: says(view, 'higher', '上调'),
+        down: says(view, 'lower', '下调'),
+        both: says(view, 'all genes', '全部基因')
+      }
     },
     tips: [
       { column: 'strength', title: strength, format: '.2f' },

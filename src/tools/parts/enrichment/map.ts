@@ -15,6 +15,9 @@ export const mapShape = {
   edges: { from: 'string', to: 'string', similarity: 'number' }
 } as const satisfies TablesShape
 
+/** Where the genes lie that a set was found by; `both` where that is not asked. */
+export type Direction = 'up' | 'down' | 'both'
+
 /** A set that a comparison found. */
 export interface MapNode {
   readonly comparison: number
@@ -22,7 +25,7 @@ export interface MapNode {
   /** Normalized score, or fold enrichment. */
   readonly strength: number
   readonly log10Adjusted: number
-  readonly direction: 'up' | 'down'
+  readonly direction: Direction
 }
 
 /** Sets of a comparison that can be told apart on a map, and that are shown where few are significant. */

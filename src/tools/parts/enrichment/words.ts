@@ -1,6 +1,18 @@
 /** Words of the tables that tools of gene sets share. */
 export const enrichmentWords = {
   en: {
+    top: {
+      name: 'Leading sets in all groups',
+      columns: {
+        set: 'gene set',
+        group: 'group',
+        rank: 'best place',
+        order: 'order',
+        place: 'place',
+        size: 'genes',
+        log10_padj_bh: 'log10 adjusted p (BH)'
+      }
+    },
     nodes: {
       name: 'Sets on the map',
       columns: {
@@ -36,6 +48,18 @@ export const enrichmentWords = {
     }
   },
   zh: {
+    top: {
+      name: '各组中的前列基因集',
+      columns: {
+        set: '基因集',
+        group: '分组',
+        rank: '最佳名次',
+        order: '顺序',
+        place: '名次',
+        size: '基因数',
+        log10_padj_bh: 'log10 校正 p 值（BH）'
+      }
+    },
     nodes: {
       name: '网络中的基因集',
       columns: {

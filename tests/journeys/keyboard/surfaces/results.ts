@@ -63,6 +63,12 @@ export const results: readonly Surface[] = [
     deed: createTask
   },
   {
+    name: 'tools that go on from a result',
+    of: ['panels/task-result/Head.tsx'],
+    kind: 'menu',
+    open: pressed(button('Go on with', '继续分析'))
+  },
+  {
     name: 'menu of files of a result',
     of: ['panels/task-result/Head.tsx'],
     kind: 'menu',

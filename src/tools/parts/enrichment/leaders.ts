@@ -1,0 +1,97 @@
+import type { TableData } from '../../../contract/tool.ts'
+import { factor, integers, numbers } from '../table.ts'
+
+/** A set in one comparison. */
+export interface ScoredSet {
+  readonly comparison: number
+  readonly set: number
+  /** Above 0 where the set leads up, below 0 where it leads down; 0 leads nowhere. */
+  readonly score: number
+  readonly size: number
+  readonly log10Adjusted: number
+}
+
+/** Sets of one direction that lead a comparison at most, and those that lead any comparison, about. */
+const mostOfComparison = 20
+const mostOfAll = 60
+const leastOfComparison = 3
+
+/** A set among those that lead some comparison. */
+export interface Leader {
+  readonly set: number
+  /** Its best place in any comparison, from 1, among those of its direction there. */
+  readonly rank: number
+}
+
+/** The place of each set among those of its direction in its comparison, from 1. */
+export function placesOf<One extends ScoredSet>(strongestFirst: readonly One[]): Map<One, number> {
+  const counts = new Map<string, number>()
+  const places = new Map<One, number>()
+  for (const one of strongestFirst) {
+    if (one.score === 0) continue
+    const key = `${one.comparison} ${Math.sign(one.score)}`
+    const place = (counts.get(key) ?? 0) + 1
+    counts.set(key, place)
+    places.set(one, place)
+  }
+  return places
+}
+
+/** The sets that lead one of so many comparisons up or down, in the order in which charts show them. */
+export function leadersOf<One extends ScoredSet>(
+  found: readonly One[],
+  places: ReadonlyMap<One, number>,
+  comparisons: number
+): Leader[] {
+  const depth = Math.max(leastOfComparison, Math.min(mostOfComparison, Math.floor(mostOfAll / comparisons)))
+  const rankOf = new Map<number, number>()
+  for (const one of found) {
+    const place = places.get(one)
+    if (place !== undefined && place <= depth)
+      rankOf.set(one.set, Math.min(rankOf.get(one.set) ?? Infinity, place))
+  }
+  return Array.from(rankOf, ([set, rank]) => ({ set, rank }))
+}
+
+/** What charts of leading sets read in any tool. */
+export const topShape = {
+  set: 'string',
+  group: 'string',
+  rank: 'integer',
+  order: 'integer',
+  place: 'integer',
+  size: 'integer',
+  log10_padj_bh: 'number'
+} as const
+
+/** Each leading set in all comparisons that have it, and the shared columns of these rows. */
+export function topRows<One extends ScoredSet>(
+  found: readonly One[],
+  leaders: readonly Leader[],
+  places: ReadonlyMap<One, number>,
+  names: { readonly sets: readonly string[]; readonly comparisons: readonly string[] }
+): { readonly rows: readonly One[]; readonly columns: TableData<typeof topShape> } {
+  const orderOf = new Map(leaders.map(({ set }, order) => [set, order]))
+  const order = ({ set }: One): number => orderOf.get(set)!
+  const rows = found
+    .filter(({ set }) => orderOf.has(set))
+    .sort((a, b) => order(a) - order(b) || a.comparison - b.comparison)
+  return {
+    rows,
+    columns: {
+      set: factor(
+        rows.map(({ set }) => set),
+        names.sets
+      ),
+      group: factor(
+        rows.map(({ comparison }) => comparison),
+        names.comparisons
+      ),
+      rank: integers(rows, (one) => leaders[order(one)]!.rank),
+      order: integers(rows, order),
+      place: integers(rows, (one) => places.get(one) ?? 0),
+      size: integers(rows, ({ size }) => size),
+      log10_padj_bh: numbers(rows, ({ log10Adjusted }) => log10Adjusted)
+    }
+  }
+}
