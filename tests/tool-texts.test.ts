@@ -83,6 +83,34 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       }))
     )
   ),
+  gsva: ['ucell', 'module', 'gsva', 'ssgsea', 'zscore', 'plage'].flatMap((method) =>
+    ['group', 'sample'].flatMap((by) =>
+      [
+        { compared: 'no', tests: 'no', kernel: 'none' },
+        { compared: 'yes', tests: 'no', kernel: 'gaussian' },
+        { compared: 'yes', tests: 'yes', kernel: 'gaussian' }
+      ].map((told) => ({
+        method,
+        by,
+        ...told,
+        scored: 40,
+        given: 50,
+        sets: ['programs'],
+        min_size: 5,
+        max_size: 500,
+        cells: 90,
+        group: 'type',
+        max_rank: 1500,
+        bins: 24,
+        controls: 100,
+        layer: 'counts',
+        samples_1: 3,
+        samples_2: 4,
+        first: 'a',
+        second: 'b'
+      }))
+    )
+  ),
   'quality-control': ['yes', 'no'].map((scored) => ({
     scored,
     phases: scored,

@@ -7,6 +7,7 @@ import { geneFeature } from './gene-feature/tool.ts'
 import { geneHeatmap } from './gene-heatmap/tool.ts'
 import { geneViolin } from './gene-violin/tool.ts'
 import { gsea } from './gsea/tool.ts'
+import { gsva } from './gsva/tool.ts'
 import { markerGenes } from './marker-genes/tool.ts'
 import { overRepresentation } from './over-representation/tool.ts'
 import { qualityControl } from './quality-control/tool.ts'
@@ -26,6 +27,7 @@ export const tools: readonly Tool[] = [
   gsea,
   survival,
   overRepresentation,
+  gsva,
   geneViolin,
   geneHeatmap,
   geneDot,

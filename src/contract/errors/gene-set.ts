@@ -30,6 +30,13 @@ export const geneSetErrors = errorRows({
       zh: '所选表格没有可用于排序基因的数值（例如没有重复样本）。请按倍数变化排序，或选择其他结果'
     }
   },
+  few_columns: {
+    code: 422,
+    text: {
+      en: 'This score compares {{columns}} with each other and needs two or more of them. Take another column, or a score of single cells',
+      zh: '此得分需在两个或更多{{columns}}之间比较。请选择其他列，或使用单细胞得分'
+    }
+  },
   no_query: {
     code: 422,
     text: {

@@ -57,28 +57,76 @@ export function testSamples(
   const weighted: Voom | null = replicated ? voom(own, effective, design) : null
   const values = weighted?.logCpm ?? logCountsPerMillion(own, effective)
 
-  const empty = (): Float64Array => new Float64Array(genes).fill(Number.NaN)
-  const found = { logFold: empty(), average: empty(), t: empty(), df: empty(), log10P: empty() }
-  const fit = new LeastSquares(design)
-  const variances = new Float64Array(rows.length)
-  const errors = new Float64Array(rows.length)
-  for (const [place, gene] of rows.entries()) {
-    const at = place * samples
-    fit.fit(values, weighted?.weights ?? null, at)
-    found.logFold[gene] = fit.coefficients[coefficient]!
-    found.average[gene] = values.subarray(at, at + samples).reduce((a, b) => a + b, 0) / samples
-    variances[place] = fit.variance
-    errors[place] = fit.unscaled[coefficient]!
+  const rowTests = moderatedTests(values, weighted?.weights ?? null, design, coefficient, replicated)
+  const ofGenes = (column: Float64Array): Float64Array => {
+    const all = new Float64Array(genes).fill(Number.NaN)
+    for (const [place, gene] of rows.entries()) all[gene] = column[place]!
+    return all
   }
-  const prior = replicated ? variancePrior(variances, fit.df) : null
+  return {
+    kept,
+    logFold: ofGenes(rowTests.effect),
+    average: ofGenes(rowTests.average),
+    t: ofGenes(rowTests.t),
+    df: ofGenes(rowTests.df),
+    log10P: ofGenes(rowTests.log10P),
+    logCpm: logCountsPerMillion(counts, effective),
+    sizes,
+    factors,
+    prior: rowTests.prior
+  }
+}
+
+/** One coefficient tested in every row of a table; NaN where the design leaves nothing to test with. */
+export interface RowTests {
+  /** The coefficient. */
+  readonly effect: Float64Array
+  /** Mean over all samples. */
+  readonly average: Float64Array
+  /** Moderated t, its degrees of freedom and log10 of the two-sided p. */
+  readonly t: Float64Array
+  readonly df: Float64Array
+  readonly log10P: Float64Array
+  /** Null without replicates. */
+  readonly prior: VariancePrior | null
+}
+
+/**
+ * Least squares in every row, and t with variances drawn to their common prior (Smyth 2004).
+ * @param values row-major, row r and sample s at `r * samples + s` @param weights laid out alike; all 1 where
+ * null @param tested false where there are no replicates to test with
+ */
+export function moderatedTests(
+  values: Float64Array,
+  weights: Float64Array | null,
+  design: Design,
+  coefficient: number,
+  tested = design.samples > design.coefficients
+): RowTests {
+  const { samples } = design
+  const rows = values.length / samples
+  const empty = (): Float64Array => new Float64Array(rows).fill(Number.NaN)
+  const found = { effect: empty(), average: empty(), t: empty(), df: empty(), log10P: empty() }
+  const fit = new LeastSquares(design)
+  const variances = new Float64Array(rows)
+  const errors = new Float64Array(rows)
+  for (let row = 0; row < rows; row++) {
+    const at = row * samples
+    fit.fit(values, weights, at)
+    found.effect[row] = fit.coefficients[coefficient]!
+    found.average[row] = values.subarray(at, at + samples).reduce((a, b) => a + b, 0) / samples
+    variances[row] = fit.variance
+    errors[row] = fit.unscaled[coefficient]!
+  }
+  const prior = tested ? variancePrior(variances, fit.df) : null
   if (prior) {
-    const df = Math.min(fit.df + prior.df, fit.df * rows.length)
-    for (const [place, gene] of rows.entries()) {
-      const t = found.logFold[gene]! / errors[place]! / Math.sqrt(moderated(variances[place]!, fit.df, prior))
-      found.t[gene] = t
-      found.df[gene] = df
-      found.log10P[gene] = Math.min(0, (logStudentTail(Math.abs(t), df) + Math.LN2) / Math.LN10)
+    const df = Math.min(fit.df + prior.df, fit.df * rows)
+    for (let row = 0; row < rows; row++) {
+      const t = found.effect[row]! / errors[row]! / Math.sqrt(moderated(variances[row]!, fit.df, prior))
+      found.t[row] = t
+      found.df[row] = df
+      found.log10P[row] = Math.min(0, (logStudentTail(Math.abs(t), df) + Math.LN2) / Math.LN10)
     }
   }
-  return { kept, ...found, logCpm: logCountsPerMillion(counts, effective), sizes, factors, prior }
+  return { ...found, prior }
 }

@@ -5,7 +5,7 @@ import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 import { toolById } from '../../../tools/index.ts'
 import { formatSeconds } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { fieldsOf } from '../tool-drawer/fields.ts'
+import { fieldsOf, isShown } from '../tool-drawer/fields.ts'
 import { paramTexts, shortDigest, withoutSeed } from './made.ts'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
@@ -31,12 +31,9 @@ export function Receipt({ task, result }: ReceiptProps) {
       ? say('usedPopulation', { used, count: used })
       : say(whole ? 'usedAll' : 'usedSome', { used, selected, count: used })
   const params = made ? withoutSeed(task.params) : task.params
-  const given = paramTexts(
-    task.tool,
-    withReferenceNames(task.tool, params, result.summary),
-    language,
-    say
-  ).filter(({ value }) => value !== say('none'))
+  const given = paramTexts(task.tool, shownParams(task.tool, params, result.summary), language, say).filter(
+    ({ value }) => value !== say('none')
+  )
   const warnings = [
     ...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []),
     ...result.warnings
@@ -80,26 +77,23 @@ export function Receipt({ task, result }: ReceiptProps) {
 }
 
 /**
- * References and gene sets by the names that the result remembers instead of their ids; the result that was
- * read stands above, in the line of parents.
+ * What counts of the parameters: references and gene sets by the names that the result remembers instead of
+ * their ids, without those that others leave out. The result that was read stands above, in the line of
+ * parents.
  */
-function withReferenceNames(
+function shownParams(
   tool: string,
   params: Readonly<Record<string, unknown>>,
   summary: Readonly<Record<string, unknown>>
 ): Record<string, unknown> {
   const fields = fieldsOf(toolById(tool)?.params ?? z.object({}))
-  const kindOf = new Map(fields.map(({ name, kind }) => [name, kind]))
+  const fieldOf = new Map(fields.map((field) => [field.name, field]))
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {
-      const kind = kindOf.get(name)
-      if (kind === 'result') return []
-      return [
-        [
-          name,
-          kind === 'reference' || kind === 'references' || kind === 'sets' ? (summary[name] ?? value) : value
-        ]
-      ]
+      const field = fieldOf.get(name)
+      if (field && (field.kind === 'result' || !isShown(field, params))) return []
+      const named = field && ['reference', 'references', 'sets'].includes(field.kind)
+      return [[name, named ? (summary[name] ?? value) : value]]
     })
   )
 }

@@ -1,0 +1,230 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { leastRow, namesBelow } from '../parts/axis-names.ts'
+import { atMost, ofChoice } from '../parts/conditions.ts'
+import { nameWidth } from '../parts/enrichment/charts.ts'
+import { chosenNumber, groupsInOrder, listed, says } from '../parts/scale.ts'
+import { scoreColumn, scoresCells, type Tables } from './schema.ts'
+
+const columnOf = (view: ChartView): string =>
+  !scoresCells(view.params['method']) && view.params['by'] === 'sample'
+    ? says(view, 'sample', '样本')
+    : String(view.params['group'])
+
+const heat: Chart<Tables> = {
+  id: 'heat-map',
+  kind: 'vega-lite',
+  title: { en: 'Heat map', zh: '热图' },
+  controls: { top: { kind: 'choice', options: [20, 50, 100] } },
+  defaults: { top: 20 },
+  data: ({ top = 20 }) => [{ table: 'scores', where: [atMost('rank', top)] }],
+  spec: (view) => {
+    const columns = groupsInOrder(view, String(view.params['group']), listed(view, 'columns'))
+    return {
+      data: { name: 'scores' },
+      width: { step: 30 },
+      height: { step: 17 },
+      usermeta: { fill: { least: 10, most: 64 }, fillHeight: { least: leastRow(columns), most: 34 } },
+      transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 20)}` }],
+      mark: { type: 'rect' },
+      encoding: {
+        x: {
+          field: 'group',
+          type: 'nominal',
+          sort: columns,
+          title: null,
+          axis: namesBelow(columns, 'width')
+        },
+        y: {
+          field: 'set',
+          type: 'nominal',
+          sort: { field: 'order', op: 'min' },
+          title: null,
+          axis: { labelLimit: nameWidth, labelOverlap: false }
+        },
+        color: {
+          field: 'z',
+          type: 'quantitative',
+          scale: { domain: [-2, 2], range: 'diverging', clamp: true },
+          legend: { title: says(view, 'z of the score', '得分的 z 值') }
+        },
+        tooltip: [
+          { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
+          { field: 'group', type: 'nominal', title: columnOf(view) },
+          { field: 'score', type: 'quantitative', title: says(view, 'score', '得分'), format: '.4g' },
+          { field: 'z', type: 'quantitative', title: says(view, 'z', 'z 值'), format: '.2f' },
+          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
+        ]
+      }
+    }
+  }
+}
+
+const map: Chart<Tables> = {
+  id: 'map',
+  kind: 'cells',
+  title: { en: 'Map', zh: '细胞图' },
+  controls: { set: { kind: 'level', table: 'sets', column: 'set' } },
+  fits: ({ summary }) => summary['embedding'] === 'yes',
+  data: ({ set }) => [
+    {
+      table: 'cells',
+      columns: ['id', 'group', 'x', 'y'],
+      ...(set !== undefined && { extra: [scoreColumn(String(set))] })
+    }
+  ],
+  spec: (view) => {
+    const set = String(view.controls['set'] ?? '')
+    return {
+      table: 'cells',
+      id: 'id',
+      x: 'x',
+      y: 'y',
+      columns: 1,
+      panels: [
+        {
+          title: set,
+          colorTitle: says(view, 'score', '得分'),
+          color: {
+            kind: 'number',
+            extra: scoreColumn(set),
+            zeroIsNone: view.params['method'] === 'ucell',
+            format: '.3f'
+          }
+        }
+      ],
+      tips: [
+        { column: 'group', title: String(view.params['group']) },
+        { column: 'id', title: says(view, 'cell', '细胞'), format: 'd' }
+      ]
+    }
+  }
+}
+
+const wasCompared = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['compared'] === 'yes'
+const wasTested = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['tests'] === 'yes'
+const sidesOf = (view: ChartView): [string, string] => [
+  String(view.summary['first']),
+  String(view.summary['second'])
+]
+
+const difference: Chart<Tables> = {
+  id: 'difference',
+  kind: 'vega-lite',
+  title: { en: 'Difference', zh: '差异' },
+  controls: { top: { kind: 'choice', options: [20, 50, 100] } },
+  defaults: { top: 20 },
+  fits: wasTested,
+  data: ({ top = 20 }) => [{ table: 'tests', where: [atMost('place', top)] }],
+  spec: (view) => {
+    const [first, second] = sidesOf(view)
+    const yes = says(view, 'adjusted p < 0.05', '校正 p < 0.05')
+    const no = says(view, 'not significant', '不显著')
+    return {
+      data: { name: 'tests' },
+      height: { step: 18 },
+      usermeta: { fillHeight: { least: 10, most: 34 } },
+      transform: [
+        { filter: `datum.place <= ${chosenNumber(view, 'top', 20)}` },
+        {
+          calculate: `datum.padj_bh < 0.05 ? ${JSON.stringify(yes)} : ${JSON.stringify(no)}`,
+          as: 'significant'
+        }
+      ],
+      mark: { type: 'bar' },
+      encoding: {
+        y: {
+          field: 'set',
+          type: 'nominal',
+          sort: { field: 't', op: 'max', order: 'descending' },
+          title: null,
+          axis: { labelLimit: nameWidth, labelOverlap: false }
+        },
+        x: {
+          field: 't',
+          type: 'quantitative',
+          title: `${says(view, 'moderated t', '调整后 t 值')}, ${first} / ${second}`
+        },
+        color: {
+          field: 'significant',
+          type: 'nominal',
+          scale: { domain: [yes, no], range: ['#0F726D', '#D3D3D3'] },
+          legend: { title: null, orient: 'top', symbolType: 'square' }
+        },
+        tooltip: [
+          { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
+          {
+            field: 'difference',
+            type: 'quantitative',
+            title: says(view, 'difference', '差值'),
+            format: '.4g'
+          },
+          { field: 't', type: 'quantitative', title: 't', format: '.2f' },
+          {
+            field: 'padj_bh',
+            type: 'quantitative',
+            title: says(view, 'adjusted p', '校正 p 值'),
+            format: '.2e'
+          }
+        ]
+      }
+    }
+  }
+}
+
+const bySample: Chart<Tables> = {
+  id: 'by-sample',
+  kind: 'vega-lite',
+  title: { en: 'Samples', zh: '样本' },
+  controls: { set: { kind: 'level', table: 'sets', column: 'set' } },
+  fits: wasCompared,
+  data: ({ set }) => [{ table: 'samples', where: ofChoice('set', set) }],
+  spec: (view) => {
+    const [first, second] = sidesOf(view)
+    const names = [second, first]
+    const set = String(view.controls['set'] ?? '')
+    const x = {
+      field: 'name',
+      type: 'nominal',
+      sort: names,
+      title: String(view.params['condition']),
+      axis: namesBelow(names, 'width')
+    }
+    const y = {
+      field: 'score',
+      type: 'quantitative',
+      title: says(view, 'score', '得分'),
+      scale: { zero: false }
+    }
+    return {
+      data: { name: 'samples' },
+      title: { text: set, fontSize: 13 },
+      width: { step: 110 },
+      height: 280,
+      usermeta: { fill: { least: 60, most: 180 }, fillHeight: { least: 120, most: 420 } },
+      transform: [
+        { filter: { field: 'set', equal: set } },
+        { calculate: `datum.side === '1' ? ${JSON.stringify(first)} : ${JSON.stringify(second)}`, as: 'name' }
+      ],
+      layer: [
+        {
+          mark: { type: 'tick', thickness: 2, width: { band: 0.5 } },
+          encoding: { x, y: { ...y, aggregate: 'mean' } }
+        },
+        {
+          mark: { type: 'point', filled: true, size: 60, opacity: 0.85 },
+          encoding: {
+            x,
+            y,
+            tooltip: [
+              { field: 'sample', type: 'nominal', title: says(view, 'sample', '样本') },
+              { field: 'score', type: 'quantitative', title: says(view, 'score', '得分'), format: '.4g' },
+              { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
+            ]
+          }
+        }
+      ]
+    }
+  }
+}
+
+export const charts: readonly Chart<Tables>[] = [heat, map, difference, bySample]

@@ -1,0 +1,230 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, ExtraColumn, Result, TableData, Warning } from '../../contract/tool.ts'
+import { chosenSets, type ChosenSets } from '../../resources/gene-sets/chosen.ts'
+import { fewPresent, sharePresent, sizedSets, type SizedSet } from '../parts/enrichment/sets.ts'
+import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
+import { factor, integers } from '../parts/table.ts'
+import { scoreColumn, scoresCells, type Params, type Tables } from './schema.ts'
+import { scoreCells } from './score-cells.ts'
+import { countingGenes, meanMatrix, mostSmoothed, scoreColumns } from './score-columns.ts'
+import { readSampleSides, type Sides } from './sides.ts'
+import { groupMeans, isReplicated, sampleTable, scoreTable, testTable, type Scored } from './tables.ts'
+import type * as jobs from './jobs.ts'
+import type { en } from './texts.ts'
+
+/** A cell's groups, its place, and its row of the result. */
+const bytesPerCell = 64
+/** A score as it is found, as it is kept, and as a column. */
+const bytesPerScore = 16
+const bytesPerGene = 400
+
+type ToolContext = Context<typeof en, typeof jobs>
+
+/** What was scored, in columns and by sample. */
+interface Outcome extends Scored {
+  /** Of the samples of both sides; null where no condition was asked for. */
+  readonly bySample: Float64Array | null
+  readonly cells: TableData<Tables['cells']>
+  readonly extra: Readonly<Record<string, ExtraColumn>>
+  readonly counted: boolean
+}
+
+/** Scores of gene sets in single cells, or in the means of groups or samples. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: ToolContext
+): Promise<Result<Tables, typeof en>> {
+  const names = cells.genes.names
+  context.require({
+    of: 'genes',
+    count: names.length,
+    each: bytesPerGene,
+    fixed: cells.total * bytesPerCell,
+    least: names.length
+  })
+  context.report('reading', 0)
+  const chosen = await chosenSets(params.sets, cells.genes, context)
+  const ofSamples = !scoresCells(params.method) && params.by === 'sample'
+  const present = presentGroups(await columnsOf(cells, params, ofSamples), cells.ids)
+  const sides = await readSampleSides(cells, params)
+  const outcome = scoresCells(params.method)
+    ? await byCell(cells, params, context, { chosen, present, sides })
+    : await byColumn(cells, params, context, { chosen, present, sides })
+  context.stop.check()
+  context.report('tables', 0.9)
+  const { sets, bySample } = outcome
+  const namedOf = new Map(chosen.sets.map(({ name, size }) => [name, size]))
+  return {
+    summary: {
+      columns: present.levels,
+      sets: chosen.names,
+      given: chosen.sets.length,
+      scored: sets.length,
+      cells: cells.ids.length - present.missing,
+      embedding: 'x' in outcome.cells ? 'yes' : 'no',
+      compared: sides ? 'yes' : 'no',
+      tests: sides && isReplicated(sides) ? 'yes' : 'no',
+      kernel: outcome.counted ? 'none' : params.kernel,
+      layer: cells.layer,
+      ...(sides && {
+        first: sides.treatment,
+        second: sides.control,
+        sample: sides.column,
+        samples_1: sides.samples.filter(({ side }) => side === 1).length,
+        samples_2: sides.samples.filter(({ side }) => side === 0).length
+      })
+    },
+    cellsUsed: cells.ids.length - (scoresCells(params.method) ? 0 : present.missing),
+    warnings: warningsOf(cells, params, { chosen, present, sides, counted: outcome.counted }),
+    tables: {
+      scores: scoreTable(outcome),
+      tests: sides && bySample ? testTable(sides, sets, bySample) : {},
+      samples: sides && bySample ? sampleTable(sides, sets, bySample) : {},
+      sets: {
+        set: sets.map(({ name }) => name),
+        genes: integers(sets, ({ genes }) => genes.length),
+        named: integers(sets, ({ name, genes }) => namedOf.get(name) ?? genes.length)
+      },
+      cells: outcome.cells
+    },
+    extra: { cells: outcome.extra }
+  }
+}
+
+async function columnsOf(cells: Cells, params: Params, ofSamples: boolean) {
+  if (!ofSamples) return readGroups(cells, params.group)
+  const samples = await readSamples(cells, params.sample ?? null)
+  if (!samples) throw new Fault('no_samples')
+  return samples
+}
+
+interface Asked {
+  readonly chosen: ChosenSets
+  readonly present: Present
+  readonly sides: Sides | null
+}
+
+/** Every cell, and the means of groups and samples. */
+async function byCell(
+  cells: Cells,
+  params: Params,
+  context: ToolContext,
+  { chosen, present, sides }: Asked
+): Promise<Outcome> {
+  const sets = keyed(sizedSets(chosen.sets, new Uint8Array(cells.genes.names.length).fill(1), params))
+  context.require({
+    of: 'cells',
+    count: cells.ids.length,
+    each: bytesPerCell + sets.length * bytesPerScore,
+    fixed: cells.total * bytesPerCell + cells.genes.names.length * bytesPerGene
+  })
+  const scores = await scoreCells(cells, sets, params, context)
+  const { levels, labels, sizes } = present
+  const [x, y] = (await cells.embedding()) ?? []
+  const extra = Object.fromEntries(
+    sets.map(({ name }, set): [string, ExtraColumn] => [
+      scoreColumn(name),
+      {
+        kind: 'number',
+        label: { en: name, zh: name },
+        values: Float64Array.from(cells.ids, (_, at) => scores[at * sets.length + set]!)
+      }
+    ])
+  )
+  return {
+    sets,
+    columns: levels,
+    sizes,
+    scores: groupMeans(scores, cells.ids, sets.length, labels, levels.length),
+    bySample: sides && groupMeans(scores, cells.ids, sets.length, sides.labels, sides.samples.length),
+    cells: {
+      id: Int32Array.from(cells.ids),
+      group: factor(
+        Int32Array.from(cells.ids, (id) => labels[id]!),
+        levels
+      ),
+      ...(x &&
+        y && {
+          x: Float64Array.from(cells.ids, (id) => x[id]!),
+          y: Float64Array.from(cells.ids, (id) => y[id]!)
+        })
+    },
+    extra,
+    counted: false
+  }
+}
+
+/** The means of groups or samples. */
+async function byColumn(
+  cells: Cells,
+  params: Params,
+  context: ToolContext,
+  { chosen, present, sides }: Asked
+): Promise<Outcome> {
+  const { levels, labels, sizes } = present
+  const columns = levels.length + (sides?.samples.length ?? 0)
+  context.require({
+    of: 'groups',
+    count: columns,
+    each: cells.genes.names.length * 8 * 12,
+    fixed: cells.total * bytesPerCell
+  })
+  const what = params.by === 'sample' ? { en: 'samples', zh: '样本' } : { en: 'groups', zh: '分组' }
+  const matrixOf = async (own: Int32Array, count: number, from: number) => {
+    const { means } = await context.kernels.groupStatistics(own, count, (share) =>
+      context.report('scores', from + 0.3 * share)
+    )
+    return meanMatrix(cells, means, count, params, what)
+  }
+  const matrix = await matrixOf(labels, levels.length, 0.1)
+  const sets = sizedSets(chosen.sets, countingGenes(matrix, params.method), params)
+  context.stop.check()
+  const scores = scoreColumns(matrix, sets, params)
+  const bySample =
+    sides && scoreColumns(await matrixOf(sides.labels, sides.samples.length, 0.5), sets, params)
+  const most = Math.max(levels.length, sides?.samples.length ?? 0)
+  return {
+    sets,
+    columns: levels,
+    sizes,
+    scores,
+    bySample,
+    cells: {},
+    extra: {},
+    counted: params.method === 'gsva' && params.kernel === 'gaussian' && most > mostSmoothed
+  }
+}
+
+/** Sets whose names make columns that differ in more than case. */
+function keyed(sets: readonly SizedSet[]): SizedSet[] {
+  const taken = new Set<string>()
+  return sets.map((set) => {
+    let name = set.name
+    for (let times = 2; taken.has(scoreColumn(name).toLowerCase()); times++) name = `${set.name} (${times})`
+    taken.add(scoreColumn(name).toLowerCase())
+    return { ...set, name }
+  })
+}
+
+function warningsOf(
+  cells: Cells,
+  { method, group }: Params,
+  { chosen, present, sides, counted }: Asked & { readonly counted: boolean }
+): Warning<typeof en>[] {
+  const share = sharePresent(chosen.sets)
+  return [
+    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+    ...(method === 'ucell' || method === 'ssgsea' ? [] : [{ key: 'relative' as const }]),
+    ...(present.missing > 0
+      ? [{ key: 'missing' as const, values: { column: group, cells: present.missing } }]
+      : []),
+    ...(sides && !isReplicated(sides) ? [{ key: 'no_replicates' as const }] : []),
+    ...(counted ? [{ key: 'counted' as const, values: { most: mostSmoothed } }] : []),
+    ...(chosen.sets.some(({ byCase }) => byCase) ? [{ key: 'by_case' as const }] : []),
+    ...(share < fewPresent
+      ? [{ key: 'few_genes' as const, values: { percent: Math.round(100 * share) } }]
+      : [])
+  ]
+}

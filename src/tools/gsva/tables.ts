@@ -1,0 +1,165 @@
+import type { TableData } from '../../contract/tool.ts'
+import { moderatedTests } from '../../science/pseudobulk/limma.ts'
+import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import type { SizedSet } from '../parts/enrichment/sets.ts'
+import type { Tables } from './schema.ts'
+import type { Sides } from './sides.ts'
+
+type Table<Id extends keyof Tables> = TableData<Tables[Id]>
+
+/** Scores of sets in columns, which are groups or samples. */
+export interface Scored {
+  readonly sets: readonly SizedSet[]
+  readonly columns: readonly string[]
+  /** Cells of each column. */
+  readonly sizes: readonly number[]
+  /** Set-major: set s of column j at `s * columns + j`. */
+  readonly scores: Float64Array
+}
+
+/** Each set in each column: its score, and how far that is from the set's mean over the columns. */
+export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'scores'> {
+  const rows = sets.map(({ name }, set) => {
+    const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
+    const mean = own.reduce((sum, score) => sum + score, 0) / own.length
+    const deviation = Math.sqrt(
+      own.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, own.length - 1)
+    )
+    const z = own.map((score) => (deviation > 0 ? (score - mean) / deviation : 0))
+    return {
+      name,
+      set,
+      own,
+      z,
+      spread: Math.max(...own) - Math.min(...own),
+      highest: z.indexOf(Math.max(...z))
+    }
+  })
+  // Sets that differ most come first where not all can be shown; those of one column stand together.
+  const bySpread = rows.toSorted((a, b) => (b.spread || 0) - (a.spread || 0) || a.set - b.set)
+  const rank = new Map(bySpread.map(({ set }, at) => [set, at + 1]))
+  const ordered = rows.toSorted(
+    (a, b) => a.highest - b.highest || (b.z[b.highest] ?? 0) - (a.z[a.highest] ?? 0) || a.set - b.set
+  )
+  const all = ordered.flatMap((row, order) =>
+    columns.map((_, column) => ({ ...row, order, column, score: row.own[column]!, value: row.z[column]! }))
+  )
+  return {
+    set: factor(
+      all.map(({ set }) => set),
+      sets.map(({ name }) => name)
+    ),
+    group: factor(
+      all.map(({ column }) => column),
+      columns
+    ),
+    rank: integers(all, ({ set }) => rank.get(set)!),
+    order: integers(all, ({ order }) => order),
+    cells: integers(all, ({ column }) => sizes[column]!),
+    score: numbers(all, ({ score }) => score),
+    z: numbers(all, ({ value }) => value)
+  }
+}
+
+/** Whether each side has so many samples that they can be compared. */
+export const isReplicated = ({ samples }: Sides): boolean =>
+  [0, 1].every((side) => samples.filter((one) => one.side === side).length >= 2)
+
+/** The two sides compared by the scores of their samples, the strongest difference first. */
+export function testTable(sides: Sides, sets: readonly SizedSet[], scores: Float64Array): Table<'tests'> {
+  const { samples } = sides
+  const count = samples.length
+  const kept = sets.flatMap((set, number) => {
+    const own = scores.subarray(number * count, (number + 1) * count)
+    return own.every(Number.isFinite) ? [{ set, number, own }] : []
+  })
+  const design = {
+    samples: count,
+    coefficients: 2,
+    values: Float64Array.from({ length: 2 * count }, (_, at) =>
+      at % 2 === 0 ? 1 : samples[Math.floor(at / 2)]!.side
+    )
+  }
+  const values = Float64Array.from(kept.flatMap(({ own }) => [...own]))
+  const tests = moderatedTests(values, null, design, 1, isReplicated(sides))
+  const adjusted = adjustBenjaminiHochberg(tests.log10P)
+  const mean = (own: Float64Array, side: number): number => {
+    const ofSide = own.filter((_, sample) => samples[sample]!.side === side)
+    return ofSide.reduce((sum, score) => sum + score, 0) / ofSide.length
+  }
+  const rows = kept.map(({ set, number, own }, at) => ({
+    set,
+    number,
+    mean_1: mean(own, 1),
+    mean_2: mean(own, 0),
+    difference: tests.effect[at]!,
+    t: tests.t[at]!,
+    df: tests.df[at]!,
+    log10P: tests.log10P[at]!,
+    adjusted: Number.isNaN(tests.log10P[at]!) ? NaN : adjusted[at]!
+  }))
+  const strength = (row: (typeof rows)[number]): number =>
+    Math.abs(Number.isNaN(row.t) ? row.difference : row.t)
+  rows.sort((a, b) => strength(b) - strength(a) || a.number - b.number)
+  return {
+    set: factor(
+      rows.map(({ number }) => number),
+      sets.map(({ name }) => name)
+    ),
+    genes: integers(rows, ({ set }) => set.genes.length),
+    mean_1: numbers(rows, (row) => row.mean_1),
+    mean_2: numbers(rows, (row) => row.mean_2),
+    difference: numbers(rows, ({ difference }) => difference),
+    t: numbers(rows, ({ t }) => t),
+    df: numbers(rows, ({ df }) => df),
+    p_val: numbers(rows, ({ log10P }) => 10 ** log10P),
+    log10_p_val: numbers(rows, ({ log10P }) => log10P),
+    padj_bh: numbers(rows, (row) => 10 ** row.adjusted),
+    log10_padj_bh: numbers(rows, (row) => row.adjusted),
+    place: Int32Array.from(rows, (_, at) => at + 1)
+  }
+}
+
+/** The scores of the samples on both sides. */
+export function sampleTable(
+  { samples }: Sides,
+  sets: readonly SizedSet[],
+  scores: Float64Array
+): Table<'samples'> {
+  const rows = sets.flatMap((_, set) =>
+    samples.map((sample, at) => ({ set, sample, at, score: scores[set * samples.length + at]! }))
+  )
+  return {
+    set: factor(
+      rows.map(({ set }) => set),
+      sets.map(({ name }) => name)
+    ),
+    sample: factor(
+      rows.map(({ at }) => at),
+      samples.map(({ name }) => name)
+    ),
+    side: rows.map(({ sample }) => (sample.side === 1 ? '1' : '2')),
+    cells: integers(rows, ({ sample }) => sample.cells),
+    score: numbers(rows, ({ score }) => score)
+  }
+}
+
+/** Means of the scores of cells in groups of them; set-major. @param labels group of each cell, −1 for none */
+export function groupMeans(
+  scores: Float32Array,
+  ids: Uint32Array,
+  sets: number,
+  labels: Int32Array,
+  groups: number
+): Float64Array {
+  const sums = new Float64Array(sets * groups)
+  const counts = new Float64Array(groups)
+  for (const [at, id] of ids.entries()) {
+    const group = labels[id]!
+    if (group < 0) continue
+    counts[group]! += 1
+    for (let set = 0; set < sets; set++) sums[set * groups + group]! += scores[at * sets + set]!
+  }
+  return sums.map((sum, at) => sum / counts[at % groups]!)
+}

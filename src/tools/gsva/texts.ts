@@ -1,0 +1,218 @@
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { enrichmentWords } from '../parts/enrichment/words.ts'
+import type { Params, tables } from './schema.ts'
+
+type Words = ToolWords<Params, typeof tables>
+
+const { by_case, few_genes } = enrichmentWords.en.warnings
+const { by_case: byCaseZh, few_genes: fewGenesZh } = enrichmentWords.zh.warnings
+
+export const en = {
+  name: 'Gene set scores',
+  summary:
+    'How active gene sets are in each cell, group or sample: UCell, module score, GSVA, ssGSEA, z score, PLAGE',
+  params: {
+    sets: { label: 'Gene sets', help: 'Collections, and sets of your own' },
+    method: {
+      label: 'Score',
+      help: 'UCell and the module score give a number a cell; the others score the mean expression of groups or samples. UCell and ssGSEA do not change when others are added',
+      options: {
+        ucell: 'UCell, each cell',
+        module: 'Module score, each cell',
+        gsva: 'GSVA',
+        ssgsea: 'ssGSEA',
+        zscore: 'Combined z score',
+        plage: 'PLAGE'
+      }
+    },
+    by: {
+      label: 'Scores of',
+      help: 'What the mean expression is taken of',
+      options: { group: 'Groups', sample: 'Samples' }
+    },
+    group: { label: 'Groups', help: 'The column whose groups are compared in the heat map' },
+    condition: {
+      label: 'Condition',
+      help: 'Where one is given, two of its groups are compared by the scores of their samples'
+    },
+    treatment: { label: 'First side', help: 'A positive difference is higher here' },
+    control: { label: 'Second side', help: 'What the first side is compared with' },
+    sample: {
+      label: 'Samples',
+      help: 'The column that tells samples apart; that of the project where none is given'
+    },
+    min_size: {
+      label: 'Fewest genes of a set',
+      help: 'Counted among the genes here. Sets with fewer are left out'
+    },
+    max_size: {
+      label: 'Most genes of a set',
+      help: 'Counted among the genes here. Sets with more are left out'
+    },
+    max_rank: { label: 'Highest rank', help: 'Genes of a cell beyond this rank count alike' },
+    bins: {
+      label: 'Bins',
+      help: 'Genes are parted by mean expression; controls come from the bin of a gene'
+    },
+    controls: { label: 'Controls of a gene', help: 'Genes drawn at random for each gene of a set' },
+    kernel: {
+      label: 'Kernel',
+      help: 'How the place of a value among the columns is found. With more than 200 columns they are counted',
+      options: { gaussian: 'Gaussian', none: 'None, counted' }
+    }
+  },
+  tables: {
+    scores: {
+      name: 'Scores',
+      columns: {
+        set: 'gene set',
+        group: 'group',
+        rank: 'rank by spread',
+        order: 'order',
+        cells: 'cells',
+        score: 'score',
+        z: 'z of the score'
+      }
+    },
+    tests: {
+      name: 'Difference',
+      columns: {
+        set: 'gene set',
+        genes: 'genes',
+        mean_1: 'mean, {{first}}',
+        mean_2: 'mean, {{second}}',
+        difference: 'difference',
+        t: 'moderated t',
+        df: 'degrees of freedom',
+        p_val: 'p',
+        log10_p_val: 'log10 p',
+        padj_bh: 'adjusted p (BH)',
+        log10_padj_bh: 'log10 adjusted p (BH)',
+        place: 'place'
+      }
+    },
+    samples: {
+      name: 'Scores of samples',
+      columns: { set: 'gene set', sample: 'sample', side: 'side', cells: 'cells', score: 'score' }
+    },
+    sets: { name: 'Gene sets', columns: { set: 'gene set', genes: 'genes here', named: 'genes of the set' } },
+    cells: { name: 'Cells', columns: { id: 'cell', group: 'group', x: 'x', y: 'y' } }
+  },
+  controls: { top: 'Top', set: 'Gene set' },
+  steps: { reading: 'Reading sets', scores: 'Scoring', tables: 'Writing tables' },
+  warnings: {
+    by_case,
+    few_genes,
+    lognorm: 'The data set holds log-normalized values, which were used as they are',
+    relative:
+      'Scores are relative to the cells, groups or samples taken together here, and change when others are added',
+    missing: 'Selected cells without a value in "{{column}}" are in no group: {{cells}}',
+    no_replicates:
+      'A side has fewer than two samples: differences are shown and not tested, since cells of one sample are no replicates',
+    counted: 'With more than {{most}} columns values were counted instead of smoothed'
+  },
+  methods:
+    '{{scored}} of {{given}} gene sets ({{sets}}) with {{min_size}} to {{max_size}} genes were scored ' +
+    '{{#method=ucell}}in each of {{cells}} cells by UCell (Andreatta and Carmona 2021; ranks up to {{max_rank}}), and averaged by "{{group}}"{{/method}}' +
+    '{{#method=module}}in each of {{cells}} cells by the module score of Tirosh et al. (2016; {{bins}} bins, {{controls}} controls a gene), and averaged by "{{group}}"{{/method}}' +
+    '{{#method=gsva}}by GSVA (Hänzelmann et al. 2013; {{#kernel=gaussian}}Gaussian kernel{{/}}{{#kernel=none}}empirical distribution{{/}}, maximal deviations added){{/method}}' +
+    '{{#method=ssgsea}}by single-sample GSEA (Barbie et al. 2009; exponent 0.25, not divided by the range){{/method}}' +
+    '{{#method=zscore}}by combined z scores (Lee et al. 2008){{/method}}{{#method=plage}}by PLAGE (Tomfohr et al. 2005){{/method}}' +
+    '{{#method=gsva|ssgsea|zscore|plage}} on the mean expression of {{#by=group}}the groups of "{{group}}"{{/}}{{#by=sample}}the samples{{/}} over {{cells}} cells{{/method}}. ' +
+    '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
+    '{{#compared=yes}}{{samples_1}} samples of {{first}} were compared with {{samples_2}} of {{second}}{{#tests=yes}} by linear models with moderated t (Smyth 2004), one score a sample, p adjusted by the method of Benjamini and Hochberg{{/}}{{#tests=no}} by their means alone, since there were no replicates to test with{{/}}.{{/compared}}'
+} satisfies Words
+
+export const zh: SameWords<typeof en> = {
+  name: '基因集评分',
+  summary: '基因集在每个细胞、分组或样本中的活性：UCell、模块得分、GSVA、ssGSEA、z 值、PLAGE',
+  params: {
+    sets: { label: '基因集', help: '基因集合，以及您自己的基因集' },
+    method: {
+      label: '得分',
+      help: 'UCell 与模块得分为每个细胞给出数值，其余对分组或样本的平均表达评分。UCell 与 ssGSEA 不因加入其他细胞或样本而改变',
+      options: {
+        ucell: 'UCell（逐细胞）',
+        module: '模块得分（逐细胞）',
+        gsva: 'GSVA',
+        ssgsea: 'ssGSEA',
+        zscore: '合并 z 值',
+        plage: 'PLAGE'
+      }
+    },
+    by: { label: '评分对象', help: '平均表达取自何者', options: { group: '分组', sample: '样本' } },
+    group: { label: '分组', help: '热图中比较其分组的列' },
+    condition: { label: '条件', help: '给出时，按样本得分比较其中两组' },
+    treatment: { label: '第一侧', help: '差值为正表示此侧较高' },
+    control: { label: '第二侧', help: '第一侧与之比较' },
+    sample: { label: '样本', help: '区分样本的列；未给出时取项目的样本列' },
+    min_size: { label: '基因集最少基因数', help: '按此处的基因计数，少于此数的基因集不参与' },
+    max_size: { label: '基因集最多基因数', help: '按此处的基因计数，多于此数的基因集不参与' },
+    max_rank: { label: '最大秩', help: '细胞中超过此秩的基因同等对待' },
+    bins: { label: '分箱数', help: '基因按平均表达分箱，对照取自同一箱' },
+    controls: { label: '每个基因的对照数', help: '为基因集中每个基因随机抽取的基因数' },
+    kernel: {
+      label: '核函数',
+      help: '如何确定数值在各列中的位置；超过 200 列时改为计数',
+      options: { gaussian: '高斯', none: '无（计数）' }
+    }
+  },
+  tables: {
+    scores: {
+      name: '得分',
+      columns: {
+        set: '基因集',
+        group: '分组',
+        rank: '按差异排名',
+        order: '顺序',
+        cells: '细胞数',
+        score: '得分',
+        z: '得分的 z 值'
+      }
+    },
+    tests: {
+      name: '差异',
+      columns: {
+        set: '基因集',
+        genes: '基因数',
+        mean_1: '均值（{{first}}）',
+        mean_2: '均值（{{second}}）',
+        difference: '差值',
+        t: '调整后 t 值',
+        df: '自由度',
+        p_val: 'p 值',
+        log10_p_val: 'log10 p 值',
+        padj_bh: '校正 p 值（BH）',
+        log10_padj_bh: 'log10 校正 p 值（BH）',
+        place: '名次'
+      }
+    },
+    samples: {
+      name: '样本得分',
+      columns: { set: '基因集', sample: '样本', side: '侧', cells: '细胞数', score: '得分' }
+    },
+    sets: { name: '基因集', columns: { set: '基因集', genes: '此处基因数', named: '基因集基因数' } },
+    cells: { name: '细胞', columns: { id: '细胞', group: '分组', x: 'x', y: 'y' } }
+  },
+  controls: { top: '前', set: '基因集' },
+  steps: { reading: '读取基因集', scores: '评分', tables: '写入表格' },
+  warnings: {
+    by_case: byCaseZh,
+    few_genes: fewGenesZh,
+    lognorm: '此数据集为对数标准化值，已直接使用',
+    relative: '得分相对于此处一同计算的细胞、分组或样本，加入其他对象后会改变',
+    missing: '所选细胞中在“{{column}}”没有值、不属于任何分组的有 {{cells}} 个',
+    no_replicates: '某一侧不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复',
+    counted: '超过 {{most}} 列，数值改为计数而未平滑'
+  },
+  methods:
+    '对 {{given}} 个基因集（{{sets}}）中含 {{min_size}} 至 {{max_size}} 个基因的 {{scored}} 个评分：' +
+    '{{#method=ucell}}以 UCell（Andreatta 与 Carmona 2021；秩至 {{max_rank}}）对 {{cells}} 个细胞逐一评分，并按“{{group}}”取平均{{/method}}' +
+    '{{#method=module}}以 Tirosh 等（2016）的模块得分（{{bins}} 个分箱，每个基因 {{controls}} 个对照）对 {{cells}} 个细胞逐一评分，并按“{{group}}”取平均{{/method}}' +
+    '{{#method=gsva}}采用 GSVA（Hänzelmann 等 2013；{{#kernel=gaussian}}高斯核{{/}}{{#kernel=none}}经验分布{{/}}，最大偏离相加）{{/method}}' +
+    '{{#method=ssgsea}}采用单样本 GSEA（Barbie 等 2009；指数 0.25，不除以极差）{{/method}}' +
+    '{{#method=zscore}}采用合并 z 值（Lee 等 2008）{{/method}}{{#method=plage}}采用 PLAGE（Tomfohr 等 2005）{{/method}}' +
+    '{{#method=gsva|ssgsea|zscore|plage}}，作用于 {{cells}} 个细胞中{{#by=group}}“{{group}}”各分组{{/}}{{#by=sample}}各样本{{/}}的平均表达{{/method}}。' +
+    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。' +
+    '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较{{#tests=yes}}，每个样本一个得分，采用线性模型与调整后 t 检验（Smyth 2004），p 值按 Benjamini–Hochberg 法校正{{/}}{{#tests=no}}，因没有重复样本，仅比较均值{{/}}。{{/compared}}'
+}

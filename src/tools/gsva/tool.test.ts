@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Result } from '../../contract/tool.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { collection } from '../../../tests/fixtures/gene-lists.ts'
+import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { readFileSync } from 'node:fs'
+import { Generator } from '../../science/random/generator.ts'
+import { readSets } from '../../science/sets/read-sets.ts'
+import { scoreColumn } from './schema.ts'
+import { gsva } from './tool.ts'
+
+const genes = 60
+const count = 80
+const donors = ['d1', 'd2', 'd3', 'd4']
+
+/** The first eight genes are raised in the cells of type B, the next eight in those of treated donors. */
+function planted(): MemoryCells {
+  const random = new Generator(2)
+  const types = Array.from({ length: count }, (_, cell) => (cell % 2 === 0 ? 'B' : 'T'))
+  const samples = Array.from({ length: count }, (_, cell) => donors[Math.floor(cell / 20)]!)
+  const arms = samples.map((donor) => (donor === 'd1' || donor === 'd2' ? 'control' : 'treated'))
+  const dense = Array.from({ length: genes }, (_, gene) =>
+    Array.from({ length: count }, (__, cell) => {
+      const raised = (gene < 8 && types[cell] === 'B') || (gene >= 8 && gene < 16 && arms[cell] === 'treated')
+      return random.poisson(raised ? 6 : 1)
+    })
+  )
+  const data = memoryData(dense, {
+    type: category(types),
+    sample: category(samples),
+    arm: category(arms),
+    pair: category(samples.map((_, cell) => (cell % 3 === 0 ? 'x' : 'y')))
+  })
+  const place = (shift: number) => Float32Array.from({ length: count }, (_, cell) => Math.sin(cell + shift))
+  return memoryCells({ ...data, embedding: [place(0), place(1)] })
+}
+
+const cells = planted()
+const { names } = cells.genes
+const sets = {
+  'B genes': names.slice(0, 8),
+  'b-genes': names.slice(0, 9),
+  arm: names.slice(8, 16),
+  'Other.set': names.slice(20, 40)
+}
+const resources = { sets: collection('Test sets', sets) }
+const run = (
+  params: object = {},
+  of: MemoryCells = cells,
+  given: Record<string, unknown> = resources
+): Promise<Result> =>
+  gsva.run(
+    of,
+    { sets: Object.keys(given), group: 'type', ...params },
+    memoryContext(of, { resources: given, tool: gsva })
+  )
+const scoresOf = ({ extra }: Result, set: string): Float64Array =>
+  extra!['cells']![scoreColumn(set)]!.values as Float64Array
+
+describe.each(['ucell', 'module'])('%s scores', (method) => {
+  let result: Result
+  beforeAll(async () => {
+    result = await run({
+      method,
+      condition: 'arm',
+      treatment: 'treated',
+      control: 'control',
+      controls: 10,
+      max_rank: 40
+    })
+  })
+
+  test('are high in the cells whose genes are raised, and higher on their side', () => {
+    const rows = rowObjects(result.tables['scores']!)
+    const score = (set: string, group: string) =>
+      Number(rows.find((row) => row['set'] === set && row['group'] === group)?.['score'])
+    expect(score('B genes', 'B')).toBeGreaterThan(score('B genes', 'T') + 0.1)
+    const [first, ...others] = rowObjects(result.tables['tests']!)
+    expect(first).toMatchObject({ set: 'arm', place: 1 })
+    expect(Number(first!['t'])).toBeGreaterThan(3)
+    expect(Number(first!['padj_bh'])).toBeLessThan(0.05)
+    for (const row of others) expect(Math.abs(Number(row['t']))).toBeLessThan(Number(first!['t']))
+    expect(result.summary).toMatchObject({ samples_1: 2, samples_2: 2, tests: 'yes', scored: 4 })
+  })
+
+  test('give a column a set, also where names differ in signs and case alone', () => {
+    expect(Object.keys(result.extra!['cells']!)).toEqual([
+      'score_B_genes',
+      'score_b-genes',
+      'score_arm',
+      'score_Other_set'
+    ])
+    for (const { values } of Object.values(result.extra!['cells']!)) expect(values).toHaveLength(count)
+  })
+
+  test('are drawn without complaint in both languages', async () => {
+    for (const language of ['en', 'zh'] as const) {
+      for (const { id } of gsva.charts) {
+        const params = { method, group: 'type', condition: 'arm' }
+        const { complaints, marks } = await drawChart(gsva, result, id, params, { set: 'arm' }, language)
+        expect({ id, complaints }).toEqual({ id, complaints: [] })
+        expect(Object.values(marks).reduce((sum, drawn) => sum + drawn, 0)).toBeGreaterThan(0)
+      }
+    }
+  })
+})
+
+test('a cell has the same UCell score, to the last bit, when cells or sets are left out', async () => {
+  const all = scoresOf(await run(), 'arm')
+  const part = memoryCells(cells.data, Uint32Array.of(3, 17, 40))
+  const alone = scoresOf(await run({}, part, { sets: collection('One', { arm: sets.arm }) }), 'arm')
+  expect(alone).toEqual(Float64Array.of(all[3]!, all[17]!, all[40]!))
+})
+
+test('a sample has the same ssGSEA score when others are left out; GSVA says that it has not', async () => {
+  const params = { method: 'ssgsea', by: 'sample' }
+  const ofDonor = (result: Result, donor: string) =>
+    rowObjects(result.tables['scores']!).flatMap((row) =>
+      row['group'] === donor ? [[row['set'], row['score']]] : []
+    )
+  const part = memoryCells(
+    cells.data,
+    Uint32Array.from({ length: 40 }, (_, cell) => cell)
+  )
+  const all = await run(params)
+  expect(new Map(ofDonor(await run(params, part), 'd2') as [string, number][])).toEqual(
+    new Map(ofDonor(all, 'd2') as [string, number][])
+  )
+  expect(all.warnings).toEqual([])
+  expect((await run({ ...params, method: 'gsva' })).warnings).toEqual([{ key: 'relative' }])
+})
+
+test('more cells of one donor change no test', async () => {
+  const params = { condition: 'arm', method: 'ucell' }
+  const twice = memoryCells(
+    memoryData(
+      Array.from({ length: genes }, (_, gene) => {
+        const row = Array.from({ length: count + 20 }, () => 0)
+        for (let at = cells.data.starts[gene]!; at < cells.data.starts[gene + 1]!; at++) {
+          const cell = cells.data.rows[at]!
+          row[cell] = cells.data.values[at]!
+          if (cell < 20) row[count + cell] = cells.data.values[at]!
+        }
+        return row
+      }),
+      Object.fromEntries(
+        ['type', 'sample', 'arm'].map((name) => {
+          const column = cells.data.columns[name]!
+          if (column.kind !== 'category') throw new Error('groups are categories')
+          return [
+            name,
+            { ...column, codes: Int32Array.from([...column.codes, ...column.codes.slice(0, 20)]) }
+          ]
+        })
+      )
+    )
+  )
+  const [before, after] = [await run(params), await run(params, twice)].map(
+    (result) => new Map(rowObjects(result.tables['tests']!).map((row) => [row['set'], Number(row['t'])]))
+  )
+  for (const [set, t] of before!) expect(Math.abs(after!.get(set)! - t)).toBeLessThan(1e-6)
+})
+
+describe('without what a comparison needs', () => {
+  test('one sample a side gives differences and no p', async () => {
+    const part = memoryCells(
+      cells.data,
+      Uint32Array.from({ length: count }, (_, cell) => cell).filter((cell) => cell < 20 || cell >= 60)
+    )
+    const { tables, warnings } = await run({ condition: 'arm' }, part)
+    expect(warnings).toEqual([{ key: 'no_replicates' }])
+    for (const row of rowObjects(tables['tests']!))
+      expect(row).toMatchObject({ t: null, p_val: null, padj_bh: null })
+    expect(rowObjects(tables['tests']!)[0]).toMatchObject({ set: 'arm' })
+  })
+
+  test.each([
+    [{ condition: 'pair' }, 'covariate_varies'],
+    [{ condition: 'arm', treatment: 'treated', control: 'treated' }, 'same_groups'],
+    [{ condition: 'arm', treatment: 'nobody' }, 'no_level'],
+    [{ condition: 'sample' }, 'no_treatment'],
+    [{ sets: ['none'] }, 'no_reference'],
+    [{ min_size: 50 }, 'set_sizes']
+  ])('%o is refused as %s', async (params, key) => {
+    await expect(run(params)).rejects.toMatchObject({ key })
+  })
+
+  test('one group has nothing to be compared with', async () => {
+    const part = memoryCells(cells.data, Uint32Array.of(0, 2, 4))
+    await expect(run({ method: 'gsva' }, part)).rejects.toThrow(/compares groups with each other/)
+  })
+})
+
+describe.skipIf(realData === undefined)('pbmc3k by its clusters (needs CYTODECK_TEST_DATA)', () => {
+  test.each([
+    ['gsva', 'gsva', 0.015],
+    ['gsva', 'gsva_ecdf', 1e-9],
+    ['ssgsea', 'ssgsea_raw', 1e-9],
+    ['zscore', 'zscore', 1e-9]
+  ])('%s is that of the package: %s', async (method, kind, tolerance) => {
+    const pbmc = memoryCells(readPbmc3k())
+    const { sets: read } = readSets(
+      readFileSync(realFile('data', 'genesets', 'hallmark_v2023.2_human.gmt'), 'utf8'),
+      true,
+      'gmt'
+    )
+    const given = {
+      sets: collection('Hallmark', Object.fromEntries(read.map(({ name, members }) => [name, members])))
+    }
+    const kernel = kind === 'gsva_ecdf' ? 'none' : 'gaussian'
+    const found = await run({ method, kernel, group: 'classified', min_size: 5, max_size: 500 }, pbmc, given)
+    const golden = readCsv('golden', 'gsva', `pbmc3k_cluster_means_hallmark_${kind}.csv`)
+    const rows = rowObjects(found.tables['scores']!)
+    expect(rows).toHaveLength(golden.length * (Object.keys(golden[0]!).length - 1))
+    const nameOf = Object.keys(golden[0]!)[0]!
+    const byName = new Map(golden.map((row) => [row[nameOf], row]))
+    // The files have ten digits.
+    for (const { set, group, score } of rows) {
+      const expected = Number(byName.get(String(set))?.[String(group)])
+      expect(Math.abs(Number(score) - expected) / Math.max(1, Math.abs(expected))).toBeLessThan(tolerance)
+    }
+  })
+})
