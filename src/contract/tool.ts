@@ -114,6 +114,10 @@ export interface CellsAsked {
   readonly selected: number
   readonly rest: number
   readonly layer: Cells['layer']
+  /** The column that divides cells into samples; null where there is none. */
+  readonly sampleColumn: string | null
+  /** Levels of a grouping column that selected cells have; null where the column is not one. */
+  present(column: string): readonly string[] | null
   /** Levels of a grouping column among all cells of the data set; null where the column is not one. */
   levels(column: string): readonly string[] | null
 }

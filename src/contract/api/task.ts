@@ -42,6 +42,8 @@ export const provenance = z.object({
   cytodeck: z.string(),
   node: z.string(),
   params: z.record(z.string(), z.unknown()),
+  /** Parameters that were left to the tool (`auto`, or nothing), as it decided them. */
+  decided: z.record(z.string(), z.unknown()).default({}),
   seed: z.int(),
   threads: z.int(),
   layer: z.string(),

@@ -57,6 +57,8 @@ export interface Result<
   /** Facts for the head of the result and for the methods text. */
   readonly summary: Readonly<Record<string, string | number | readonly string[]>>
   readonly cellsUsed: number
+  /** Parameters that were left to the tool, as it decided them, by name. */
+  readonly decided?: Readonly<Record<string, unknown>>
   /** Keys of the tool's `texts.warnings`, with their values: what a careful reader must know. */
   readonly warnings: readonly {
     readonly key: keyof Texts['warnings'] & string

@@ -35,12 +35,16 @@ export interface Contrast {
   readonly log10P: Float64Array
 }
 
+/** A side of fewer cells than this is not tested. */
+export const fewestTested = 3
+
 export type ContrastMethod = 'wilcoxon' | 't'
 
 /**
  * Each of the first `wanted` groups against the other groups together. What the others have in common is
  * merged from the groups before and behind (Chan, Golub and LeVeque 1983) and not found by subtraction, so
- * that small rests of large sums keep their digits.
+ * that small rests of large sums keep their digits. Where a side has fewer than three cells there are effect
+ * sizes and no test.
  */
 export function contrasts(statistics: Statistics, wanted: number, method: ContrastMethod): Contrast[] {
   const { groups, sizes, detected, means, variances, meansExpm1, rankSums, ties } = statistics
@@ -68,7 +72,10 @@ export function contrasts(statistics: Statistics, wanted: number, method: Contra
       out.logFoldOfMeans[gene] = Math.log2((Math.expm1(mean1) + 1e-9) / (Math.expm1(rest.mean) + 1e-9))
       const ranked = rankTest(rankSums[at + k]!, size1, size2, ties[gene]!)
       out.auc[gene] = ranked.auc
-      if (method === 'wilcoxon') {
+      if (Math.min(size1, size2) < fewestTested) {
+        out.statistic[gene] = Number.NaN
+        out.log10P[gene] = Number.NaN
+      } else if (method === 'wilcoxon') {
         out.statistic[gene] = ranked.z
         out.log10P[gene] = ranked.log10P
       } else {

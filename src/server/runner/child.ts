@@ -121,6 +121,7 @@ async function run(order: Order): Promise<number> {
     cytodeck: order.provenance.cytodeck,
     node: process.version,
     params: { ...order.params },
+    decided: { ...result.decided },
     seed: order.seed,
     threads: order.threads,
     layer: dataset.layer,

@@ -220,6 +220,13 @@ function askedOf(dataset: DataSet, { ids, rest }: TaskInput): CellsAsked {
     selected: ids.length,
     rest: rest.length,
     layer: dataset.layer,
+    sampleColumn: dataset.sampleColumn,
+    present(name) {
+      const column = dataset.cellColumn(name)
+      if (column?.kind !== 'category') return null
+      const found = new Set(Array.from(ids, (cell) => column.codes[cell]))
+      return column.levels.filter((_, code) => found.has(code))
+    },
     levels(name) {
       const column = dataset.cellColumn(name)
       return column?.kind === 'category' ? column.levels : null

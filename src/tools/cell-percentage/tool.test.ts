@@ -142,6 +142,8 @@ describe('shares of groups', () => {
       selected: 5,
       rest: 0,
       layer: 'counts',
+      sampleColumn: null,
+      present: () => null,
       levels: (name: string) => (name === 'type' ? ['B'] : null)
     } as const
     expect(() => cellPercentage.check({ group: 'type', by: 'type' }, asked)).toThrow(

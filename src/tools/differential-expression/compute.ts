@@ -91,8 +91,16 @@ export async function compute(
       down: changed(-1),
       layer: cells.layer
     },
+    decided: { method, ...(method === 'pseudobulk' && pools && { sample: pools.samples.name }) },
     cellsUsed: params.compare === 'selection' ? cells.ids.length : sides.sizes[0] + sides.sizes[1],
-    warnings: warningsOf({ cells, params, sides, pools, method, tested: bulk?.test.prior !== null }),
+    warnings: warningsOf({
+      cells,
+      params,
+      sides,
+      pools,
+      method,
+      freedoms: bulk?.test.prior ? bulk.freedoms : null
+    }),
     tables: {
       genes: compared ? sampleTable(compared.test, compared.verdict, names) : cellTable(table, names),
       samples: compared && pools ? poolTable(compared.test, compared.counts, pools) : {},
@@ -115,5 +123,6 @@ async function compareSamples(cells: Cells, pools: Pools, covariates: readonly s
   )
   context.stop.check()
   context.report('sums', 0.2)
-  return { counts, test: testSamples(counts, design, sideCoefficient, isReplicated(pools)) }
+  const test = testSamples(counts, design, sideCoefficient, isReplicated(pools))
+  return { counts, test, freedoms: design.samples - design.coefficients }
 }

@@ -19,8 +19,13 @@ export const isReplicated = (pools: Pools | null): boolean =>
  */
 export function methodFor({ method }: Params, pools: Pools | null, layer: Cells['layer']): Method {
   if (method === 'auto') return layer === 'counts' && isReplicated(pools) ? 'pseudobulk' : 'wilcoxon'
-  if (method !== 'pseudobulk') return method
-  if (layer !== 'counts') throw new Fault('needs_counts', { tool: { en: 'Pseudobulk', zh: '伪批量' } })
-  if (!pools) throw new Fault('no_samples')
+  if (method === 'pseudobulk') checkPseudobulk(layer, pools !== null)
   return method
+}
+
+/** Samples can be compared where there are counts, and a column that tells samples apart. */
+export function checkPseudobulk(layer: Cells['layer'], hasSamples: boolean): void {
+  if (layer !== 'counts')
+    throw new Fault('needs_counts', { tool: { en: 'Pseudobulk', zh: '拟 bulk（pseudobulk）' } })
+  if (!hasSamples) throw new Fault('no_samples')
 }

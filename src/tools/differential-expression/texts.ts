@@ -32,7 +32,12 @@ export const en = {
     method: {
       label: 'Test',
       help: 'Auto compares samples (pseudobulk, limma-voom) where each side has two or more, otherwise cells (Wilcoxon rank-sum). Welch t compares cells by their means',
-      options: { auto: 'Auto', pseudobulk: 'Pseudobulk', wilcoxon: 'Wilcoxon', t: 'Welch t' }
+      options: {
+        auto: 'Auto',
+        pseudobulk: 'Pseudobulk (limma-voom)',
+        wilcoxon: 'Wilcoxon rank-sum',
+        t: 'Welch t'
+      }
     },
     sample: {
       label: 'Samples',
@@ -153,7 +158,8 @@ export const en = {
   },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
-    few_cells: 'A side has fewer than {{least}} cells ({{first}} against {{second}}). The result says little',
+    few_cells:
+      'One group has fewer than {{least}} cells ({{first}} and {{second}}), so there are no p-values',
     pseudoreplication:
       'The sides hold {{first}} and {{second}} samples of "{{column}}". Cells of one sample are not independent, so the p-values are too small. Read them as a ranking of genes',
     cells_as_units:
@@ -161,6 +167,8 @@ export const en = {
     covariates_unused: 'Single cells were tested, so the covariates ({{columns}}) were not used',
     no_replicates:
       'The sides hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are fold changes and no p-values',
+    few_freedoms:
+      'The samples leave {{count}} residual degrees of freedom, so p-values are unreliable. Add samples, or drop covariates',
     shared_samples:
       '{{samples}} samples of "{{column}}" have cells on both sides and count as two each. Add "{{column}}" to the covariates to compare within samples',
     few_in_sample: 'Sums over fewer than {{least}} cells of a sample scatter widely: {{samples}}',
@@ -194,7 +202,12 @@ export const zh: SameWords<typeof en> = {
     method: {
       label: '检验',
       help: '自动：两侧各有两个以上样本时比较样本（伪批量 limma-voom），否则比较细胞（Wilcoxon 秩和检验）；Welch t 按均值比较细胞',
-      options: { auto: '自动', pseudobulk: '伪批量', wilcoxon: 'Wilcoxon', t: 'Welch t' }
+      options: {
+        auto: '自动',
+        pseudobulk: '拟 bulk（limma-voom）',
+        wilcoxon: 'Wilcoxon 秩和检验',
+        t: 'Welch t 检验'
+      }
     },
     sample: { label: '样本', help: '区分样本的列；留空则使用项目的样本列' },
     covariates: { label: '协变量', help: '比较样本时扣除其影响的列，例如批次或供体；每个样本只有一个取值' },
@@ -304,13 +317,14 @@ export const zh: SameWords<typeof en> = {
   steps: { sums: '按样本汇总', ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',
-    few_cells: '有一侧少于 {{least}} 个细胞（{{first}} 对 {{second}}），结果参考价值有限',
+    few_cells: '有一组少于 {{least}} 个细胞（{{first}} 与 {{second}}），不给出 p 值',
     pseudoreplication:
       '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     cells_as_units: '检验将细胞视为相互独立。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     covariates_unused: '检验的是单个细胞，未使用协变量（{{columns}}）',
     no_replicates:
       '两侧分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
+    few_freedoms: '样本仅留下 {{count}} 个残差自由度，p 值不可靠。请增加样本或减少协变量',
     shared_samples:
       '“{{column}}”的 {{samples}} 个样本在两侧都有细胞，各按两个计。将“{{column}}”加入协变量即可在样本内比较',
     few_in_sample: '以下样本中有少于 {{least}} 个细胞的汇总，波动较大：{{samples}}',

@@ -251,6 +251,24 @@ describe('samples', () => {
     expect(Object.keys(rowObjects(byCells.tables['genes']!)[0]!)).toContain('auc')
   })
 
+  test('two on a side leave two degrees of freedom, which is warned of', async () => {
+    const halves = replicated({
+      sample: category(Array.from({ length: 120 }, (_, cell) => `s${Math.floor(cell / 30)}`))
+    })
+    const few = await run(halves, inGroups)
+    expect(few.summary).toMatchObject({ method: 'pseudobulk', samples_1: 2, samples_2: 2, both: 'yes' })
+    expect(few.warnings).toEqual([{ key: 'few_freedoms', values: { count: 2 } }])
+  })
+
+  test('what auto came to is told, with the column of the samples', async () => {
+    expect(result.decided).toEqual({ method: 'pseudobulk', sample: 'sample' })
+    const byCells = await run(
+      replicated({ sample: category(Array.from({ length: 120 }, () => 's')) }),
+      inGroups
+    )
+    expect(byCells.decided).toEqual({ method: 'wilcoxon' })
+  })
+
   test('one on a side gives fold changes and no p', async () => {
     const cells = replicated({
       sample: category(
@@ -306,7 +324,7 @@ describe('samples', () => {
       { key: 'shared_samples', values: { column: 'sample', samples: 3 } }
     ])
     const paired = await run(cells, { ...inGroups, covariates: ['sample'] })
-    expect(paired.warnings).toEqual([])
+    expect(paired.warnings.map(({ key }) => key)).toEqual(['few_freedoms'])
     expect(genesOf(paired).get('gene1')!['logFC']).toBeGreaterThan(1.5)
   })
 
@@ -351,6 +369,8 @@ describe('rules', () => {
     selected: 30,
     rest: 60,
     layer: 'counts',
+    sampleColumn: 'donor',
+    present: () => null,
     levels: (column) => (column === 'arm' ? ['treated', 'control'] : column === 'one' ? ['a'] : null),
     ...cells
   })
@@ -363,13 +383,17 @@ describe('rules', () => {
     ['no_treatment', { ...inGroups, treatment: [] }, {}],
     ['no_control', { ...inGroups, control: [] }, {}],
     ['same_groups', { ...inGroups, control: ['control', 'treated'] }, {}],
-    ['empty_group', { ...inGroups, control: ['contrl'] }, {}]
+    ['empty_group', { ...inGroups, control: ['contrl'] }, {}],
+    ['no_samples', { ...inGroups, method: 'pseudobulk' }, { sampleColumn: null }],
+    ['needs_counts', { ...inGroups, method: 'pseudobulk' }, { layer: 'lognorm' }]
   ])('%s', (key, params, cells) => {
     expect(() => differentialExpression.check(params, asked(cells))).toThrow(expect.objectContaining({ key }))
   })
   test('what keeps them passes', () => {
     expect(() => differentialExpression.check(inGroups, asked({ rest: 0 }))).not.toThrow()
     expect(() => differentialExpression.check({}, asked())).not.toThrow()
+    const bySample = { ...inGroups, method: 'pseudobulk', sample: 'donor' }
+    expect(() => differentialExpression.check(bySample, asked({ sampleColumn: null }))).not.toThrow()
   })
 })
 

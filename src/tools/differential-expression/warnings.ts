@@ -1,13 +1,14 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Warning } from '../../contract/tool.ts'
+import { fewestTested } from '../../science/stats/contrast.ts'
 import { isReplicated, type Method } from './method.ts'
 import type { Pools } from './samples.ts'
 import type { Params } from './schema.ts'
 import type { Sides } from './sides.ts'
 import type { en } from './texts.ts'
 
-/** Fewer cells than this on one side say little. */
-const fewCells = 3
+/** With no more residual degrees of freedom than this, variances are known badly. */
+const fewFreedoms = 2
 /** Sums over fewer cells than this scatter widely. */
 const fewInSample = 10
 
@@ -17,8 +18,8 @@ interface Seen {
   readonly sides: Sides
   readonly pools: Pools | null
   readonly method: Method
-  /** Whether samples could be tested, where they were to be. */
-  readonly tested: boolean
+  /** Residual degrees of freedom of the samples, where they were tested. */
+  readonly freedoms: number | null
 }
 
 /** What a careful reader must know of a comparison. */
@@ -26,11 +27,11 @@ export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
   const { cells, sides, method, pools } = seen
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
-    ...(Math.min(...sides.sizes) < fewCells
+    ...(method !== 'pseudobulk' && Math.min(...sides.sizes) < fewestTested
       ? [
           {
             key: 'few_cells' as const,
-            values: { least: fewCells, first: sides.sizes[0], second: sides.sizes[1] }
+            values: { least: fewestTested, first: sides.sizes[0], second: sides.sizes[1] }
           }
         ]
       : []),
@@ -57,13 +58,15 @@ function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
 }
 
 function ofSamples(
-  { params, tested }: Seen,
+  { params, freedoms }: Seen,
   { samples, pools, shared, missing, perSide }: Pools
 ): readonly Warning<typeof en>[] {
   const small = pools.filter((pool) => pool.cells < fewInSample).map(({ sample }) => samples.levels[sample]!)
   return [
-    ...(tested
-      ? []
+    ...(freedoms !== null
+      ? freedoms <= fewFreedoms
+        ? [{ key: 'few_freedoms' as const, values: { count: freedoms } }]
+        : []
       : [
           {
             key: 'no_replicates' as const,

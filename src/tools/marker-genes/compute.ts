@@ -2,7 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Context, GroupStatistics, Result, TableData } from '../../contract/tool.ts'
 import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
-import { contrasts } from '../../science/stats/contrast.ts'
+import { contrasts, fewestTested } from '../../science/stats/contrast.ts'
 import { contrastColumns, stackContrasts, type contrastShape } from '../parts/contrast.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
@@ -18,8 +18,6 @@ import type { en } from './texts.ts'
 type Tables = typeof tables
 type GroupTable = TableData<typeof contrastShape>
 
-/** Fewer cells than this say little about a group. */
-const fewCells = 3
 /** Columns of numbers that a gene and group take, and the copies of them while tables are put together. */
 const bytesPerRow = 20 * 8 * 2
 /** The group of each cell, and the values of one gene. */
@@ -88,11 +86,13 @@ function warningsOf(
   { levels, sizes, missing }: Present,
   leftOut: Uint8Array
 ): Result<typeof tables, typeof en>['warnings'] {
-  const small = levels.filter((_, k) => sizes[k]! < fewCells)
+  const small = levels.filter((_, k) => sizes[k]! < fewestTested)
   const genesLeftOut = leftOut.reduce((sum, one) => sum + one, 0)
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
-    ...(small.length > 0 ? [{ key: 'few_cells' as const, values: { groups: small, least: fewCells } }] : []),
+    ...(small.length > 0
+      ? [{ key: 'few_cells' as const, values: { groups: small, least: fewestTested } }]
+      : []),
     ...(missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: missing } }] : []),
     ...(clusterName.test(params.group)
       ? [{ key: 'double_use' as const, values: { column: params.group } }]

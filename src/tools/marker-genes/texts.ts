@@ -116,7 +116,7 @@ export const en = {
   steps: { ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
-    few_cells: 'Fewer than {{least}} cells in: {{groups}}. Their results say little',
+    few_cells: 'Groups of fewer than {{least}} cells have no p-values: {{groups}}',
     missing: '{{cells}} selected cells have no value in "{{column}}" and were left out',
     double_use:
       'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking',
@@ -240,7 +240,7 @@ export const zh: SameWords<typeof en> = {
   steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',
-    few_cells: '以下分组少于 {{least}} 个细胞，结果参考价值有限：{{groups}}',
+    few_cells: '少于 {{least}} 个细胞的分组不给出 p 值：{{groups}}',
     missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
     double_use: '“{{column}}”的分组由这些细胞聚类得到，又在同一批细胞上检验，p 值偏乐观，宜作排序参考',
     left_out: '图中未显示 {{genes}} 个核糖体与线粒体基因，表格中保留'

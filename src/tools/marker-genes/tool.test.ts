@@ -150,6 +150,35 @@ describe('markers of planted groups', () => {
     expect(result.warnings).toEqual([])
   })
 
+  test('a group of fewer than three cells has effect sizes and no p', async () => {
+    const groups = Array.from({ length: 120 }, (_, cell) => (cell < 2 ? 'few' : cell % 2 ? 'a' : 'b'))
+    const { data } = cells
+    const with2 = memoryCells({ ...data, columns: { type: category(groups) } })
+    for (const method of ['wilcoxon', 't']) {
+      const rows = rowObjects((await run(with2, { group: 'type', method })).tables['markers']!)
+      for (const row of rows.filter((one) => one['gene'] !== 'gene30')) {
+        expect(row['p_val'] === null).toBe(row['group'] === 'few')
+        expect(row['statistic'] === null).toBe(row['group'] === 'few')
+        expect([row['avg_log2FC'], row['auc'], row['pct_1']].every(Number.isFinite)).toBe(true)
+      }
+    }
+  })
+
+  test('a column with one group among the selected cells is refused when it is ordered', () => {
+    const asked = {
+      selected: 5,
+      rest: 0,
+      layer: 'counts',
+      sampleColumn: null,
+      levels: () => ['B', 'NK'],
+      present: () => ['B']
+    } as const
+    expect(() => markerGenes.check({ group: 'type' }, asked)).toThrow(
+      expect.objectContaining({ key: 'one_group' })
+    )
+    expect(() => markerGenes.check({ group: 'type' }, { ...asked, present: () => ['B', 'NK'] })).not.toThrow()
+  })
+
   test('refuses a column that is not there, holds numbers, or has one group', async () => {
     await expect(run(cells, { group: 'nothing' })).rejects.toMatchObject({ key: 'no_column' })
     await expect(run(cells, { group: 'size' })).rejects.toMatchObject({ key: 'not_grouping' })

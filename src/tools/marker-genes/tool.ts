@@ -32,8 +32,10 @@ export const markerGenes = defineTool({
       doi: '10.1111/j.2517-6161.1995.tb02031.x'
     }
   ],
-  check(_, cells) {
+  check({ group }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
+    const groups = cells.present(group)
+    if (groups && groups.length < 2) throw new Fault('one_group', { column: group })
   },
   compute: () => import('./compute.ts')
 })

@@ -30,7 +30,7 @@ export function Receipt({ task, result }: ReceiptProps) {
     selected === 0
       ? say('usedPopulation', { used, count: used })
       : say(whole ? 'usedAll' : 'usedSome', { used, selected, count: used })
-  const params = made ? withoutSeed(task.params) : task.params
+  const params = made ? withoutSeed({ ...task.params, ...made.decided }) : task.params
   const given = paramTexts(task.tool, shownParams(task.tool, params, result.summary), language, say).filter(
     ({ value }) => value !== say('none')
   )

@@ -98,7 +98,7 @@ export function madeRows(
       label: say('tool'),
       value: `${toolName(task, language, sayTasks)} (${made.tool}), ${say('version', { version: made.toolVersion })}`
     },
-    ...paramTexts(made.tool, withoutSeed(made.params), language, say),
+    ...paramTexts(made.tool, withoutSeed({ ...made.params, ...made.decided }), language, say),
     { label: say('cells'), value: say('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
     { label: say('filters'), value: made.filters.map(readable).join(', ') || say('none') },
     {

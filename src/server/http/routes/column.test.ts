@@ -432,6 +432,7 @@ describe('a result of a task', () => {
       cytodeck: '1',
       node: '24',
       params: {},
+      decided: {},
       seed: 1,
       threads: 1,
       layer: 'counts'
