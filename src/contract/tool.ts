@@ -4,7 +4,7 @@ import { Fault } from './errors/index.ts'
 import { problemOf } from './problem.ts'
 import type { Subject } from './subject.ts'
 import type { Language, Text } from './text.ts'
-import type { Chart, TableThresholds } from './tool/chart.ts'
+import type { Chart, ControlValues, TableThresholds } from './tool/chart.ts'
 import type { Context } from './tool/context.ts'
 import type { MatricesShape } from './tool/matrix.ts'
 import { assertShape, type Result, type TablesShape } from './tool/result.ts'
@@ -80,6 +80,11 @@ export interface ToolCard<
    * table, so that the names of the cells can stand beside it.
    */
   readonly cellTables?: (params: Readonly<Record<string, unknown>>) => readonly (keyof Tables & string)[]
+  /**
+   * Columns of a table of cells that users keep as columns of the cells, of those that it has and by what is
+   * chosen above the charts; all where this is absent.
+   */
+  readonly keeps?: (columns: readonly string[], chosen: ControlValues) => readonly string[]
   /** Keys of `texts.steps` that these parameters leave out. */
   readonly skips?: (params: Readonly<Record<string, unknown>>) => readonly string[]
   /** By table; those without have none. */

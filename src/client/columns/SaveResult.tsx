@@ -31,14 +31,14 @@ function choicesOf(columns: readonly ResultColumnToKeep[]): Choice[] {
   })
 }
 
-/** Keeps columns of a result as columns of the cells. Axes go together; whole numbers may be groups. */
+/** Keeps columns of a result as columns of the cells. Axes go together; whole numbers may become groups. */
 export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
   const say = useWords(words)
   const columns = useColumns()
   const id = useId()
   const choices = choicesOf(order.columns)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(choices.map(({ column }) => column.name))
+    () => new Set(order.ticked ?? choices.map(({ column }) => column.name))
   )
   const [kinds, setKinds] = useState<Readonly<Record<string, 'meta' | 'qc'>>>({})
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
@@ -70,7 +70,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
       column: column.name,
       // Axes keep their names, or get free ones together.
       ...(axisOf === null ? { name: nameOf(column.name) } : { columnType: 'plot' as const }),
-      ...(column.kind === 'integer' ? { columnType: kinds[column.name] ?? ('meta' as const) } : {})
+      ...(column.kind === 'integer' ? { columnType: kinds[column.name] ?? ('qc' as const) } : {})
     }))
     const { columns: added, matched } = await call(taskToColumn, {
       task_id: order.task,
@@ -121,19 +121,19 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                       w={120}
                       aria-label={say('kind')}
                       data={[
-                        { value: 'meta', label: say('meta') },
-                        { value: 'qc', label: say('qc') }
+                        { value: 'qc', label: say('qc') },
+                        { value: 'meta', label: say('meta') }
                       ]}
-                      value={kinds[column.name] ?? 'meta'}
+                      value={kinds[column.name] ?? 'qc'}
                       allowDeselect={false}
                       onChange={(kind) =>
-                        setKinds({ ...kinds, [column.name]: kind === 'qc' ? 'qc' : 'meta' })
+                        setKinds({ ...kinds, [column.name]: kind === 'meta' ? 'meta' : 'qc' })
                       }
                     />
                   ) : (
                     <span className="third">
                       {axisOf === null
-                        ? say(column.kind === 'number' ? 'qc' : 'meta')
+                        ? say(({ number: 'qc', boolean: 'yesNo', string: 'meta' } as const)[column.kind])
                         : `${say('embeddingOf')} ${axisOf}`}
                     </span>
                   )}

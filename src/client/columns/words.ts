@@ -164,7 +164,8 @@ export const words = defineWords('columns', {
 
   resultTitle: { en: 'Save as columns', zh: '存为列' },
   resultDo: { en: 'Save', zh: '保存' },
-  resultHelp: { en: 'Cells that the result is not about have no value.', zh: '结果未涉及的细胞没有值。' },
+  resultHelp: { en: 'Cells outside this result get no value.', zh: '不在此结果中的细胞没有值。' },
+  yesNo: { en: 'yes or no', zh: '是或否' },
   resultNone: { en: 'Choose at least one column', zh: '请至少选择一列' },
   columnsOfResult: { en: 'Columns', zh: '列' },
   resultText: { en: '{{names}}: {{count}} cells', zh: '{{names}}：{{count}} 个细胞' },

@@ -20,6 +20,8 @@ export type ColumnDialog =
       readonly task: string
       readonly table: string
       readonly columns: readonly ResultColumnToKeep[]
+      /** Names of those that are ticked when the dialog opens; all where this is absent. */
+      readonly ticked?: readonly string[]
     }
 
 export interface ResultColumnToKeep {

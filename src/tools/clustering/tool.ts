@@ -1,6 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { clusteringReferences } from '../parts/clustering/references.ts'
+import { shownResolution } from '../parts/clustering/schema.ts'
 import { skippedSteps } from '../parts/clustering/steps.ts'
 import { charts } from './charts.ts'
 import { params, tables } from './schema.ts'
@@ -17,6 +18,7 @@ export const clustering = defineTool({
   tables,
   charts,
   drawn: ['gene_labels', 'map', 'tree'],
+  keeps: shownResolution,
   cellTables: () => ['cells'],
   skips: skippedSteps,
   texts: { en, zh },

@@ -14,6 +14,7 @@ export const qualityControl = defineTool({
   tables,
   charts,
   drawn: ['bins', 'violin', 'points'],
+  keeps: () => ['keep', 'doublet_score', 'phase'],
   cellTables: () => ['cells'],
   texts: { en, zh },
   references: [

@@ -329,7 +329,13 @@ function ShownTable({
                 kind: 'result',
                 task: task.task_id,
                 table: id,
-                columns: table.columns.filter(({ name }) => name !== cellNameColumn.name)
+                columns: table.columns.filter(({ name }) => name !== cellNameColumn.name),
+                ...(tool.keeps && {
+                  ticked: tool.keeps(
+                    table.columns.map(({ name }) => name),
+                    chosen
+                  )
+                })
               })
             }
           >

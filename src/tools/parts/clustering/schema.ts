@@ -107,5 +107,16 @@ export const clusteringTables = {
 } as const satisfies TablesShape
 export type ClusteringTables = typeof clusteringTables
 
+/** The column of the resolution that the charts show: the lowest, until another is chosen. */
+export const shownResolution = (
+  columns: readonly string[],
+  chosen: Readonly<Record<string, string | number>>
+): readonly string[] => {
+  const resolution = chosen['resolutions/resolution']
+  return resolution === undefined
+    ? columns.filter((name) => name.startsWith('res_')).slice(0, 1)
+    : [resolutionColumn(Number(resolution))]
+}
+
 /** The name of the column of a resolution: tables hold no dots. */
 export const resolutionColumn = (resolution: number): string => `res_${String(resolution).replace('.', '_')}`
