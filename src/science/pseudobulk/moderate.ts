@@ -15,16 +15,22 @@ const least = 1e-5
 /**
  * Moments of the log variances give prior degrees of freedom and variance (Smyth, Stat Appl Genet Mol Biol
  * 2004, 6.2).
- * @param variances residual variances, one a gene @param df their degrees of freedom, above 0
+ * @param variances residual variances, one a gene @param df their degrees of freedom, above 0; one a gene where
+ * samples are missing in some
  */
-export function variancePrior(variances: Float64Array, df: number): VariancePrior {
+export function variancePrior(variances: Float64Array, df: number | Float64Array): VariancePrior {
   const n = variances.length
   if (n < 3) return { df: 0, variance: variances.reduce((a, b) => a + b, 0) / Math.max(1, n) }
   const median = medianOf(variances.slice()) || 1
   const raised = variances.map((variance) => Math.max(variance, least * median))
-  const logs = raised.map((variance) => Math.log(variance) - digamma(df / 2) + Math.log(df / 2))
+  const dfOf = (at: number): number => (typeof df === 'number' ? df : df[at]!)
+  const logs = raised.map(
+    (variance, at) => Math.log(variance) - digamma(dfOf(at) / 2) + Math.log(dfOf(at) / 2)
+  )
+  const chance =
+    typeof df === 'number' ? trigamma(df / 2) : df.reduce((sum, own) => sum + trigamma(own / 2), 0) / n
   const mean = logs.reduce((a, b) => a + b, 0) / n
-  const scatter = logs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1) - trigamma(df / 2)
+  const scatter = logs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1) - chance
   if (scatter <= 0) return { df: Infinity, variance: raised.reduce((a, b) => a + b, 0) / n }
   const prior = 2 * trigammaInverse(scatter)
   return { df: prior, variance: Math.exp(mean + digamma(prior / 2) - Math.log(prior / 2)) }

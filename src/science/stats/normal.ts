@@ -49,6 +49,8 @@ function ratio(y: number, top: readonly number[], bottom: readonly number[]): nu
 export const normalQuantile975 = 1.959963984540054
 
 const inverseRootPi = 0.5641895835477563
+const inverseRootTwoPi = inverseRootPi * Math.SQRT1_2
+const newtonTurns = 40
 
 /** exp(x²) · erfc(x), which neither underflows nor loses digits as x grows. @param x 0 or more */
 export function scaledErfc(x: number): number {
@@ -73,4 +75,21 @@ export function logNormalTail(z: number): number {
 /** log10 of the two-sided p of a standard normal statistic; NaN for NaN. */
 export function log10TwoSided(z: number): number {
   return Math.min(0, (logNormalTail(Math.abs(z)) + Math.LN2) / Math.LN10)
+}
+
+/**
+ * The z with ln P(Z > z) = `logTail`: Newton's method on the logarithm, which is nearly a parabola.
+ * @param logTail below 0
+ */
+export function normalScore(logTail: number): number {
+  if (logTail > -Math.LN2) return -normalScore(Math.log(-Math.expm1(logTail)))
+  let z = Math.sqrt(Math.max(0, -2 * (logTail + Math.LN2)))
+  for (let turn = 0; turn < newtonTurns; turn++) {
+    const log = logNormalTail(z)
+    const hazard = Math.exp(-(z * z) / 2 - log) * inverseRootTwoPi
+    const step = (log - logTail) / hazard
+    z += step
+    if (Math.abs(step) < 1e-12 * (1 + z)) break
+  }
+  return z
 }
