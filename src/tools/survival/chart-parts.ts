@@ -3,7 +3,6 @@ import type { ChartControl, ChartView, ControlValues } from '../../contract/tool
 import { ofChoice } from '../parts/conditions.ts'
 import { chosenLevel, listed, quoted, says } from '../parts/scale.ts'
 import { directionColors } from '../parts/volcano-chart.ts'
-import { selectionName } from './features.ts'
 import { everybody, high, low } from './groups.ts'
 import type { Tables } from './schema.ts'
 
@@ -33,8 +32,8 @@ export function isChosen(view: ChartView): string {
 
 /** What divides the patients, as a reader calls it. */
 export const featureName = (view: ChartView, feature: string): string =>
-  view.params['by'] === 'cells' && feature === selectionName
-    ? says(view, 'markers of the selected cells', '所选细胞的标志基因')
+  view.params['by'] === 'cells'
+    ? says(view, `Markers of the selected cells: ${feature}`, `所选细胞的标志基因：${feature}`)
     : feature
 
 /** The groups of a cut in the reader's language. */
@@ -84,7 +83,12 @@ export const isKnown = (field: string): string => `isValid(${field}) && isFinite
 /** Title and what is under it: what divides the patients, in which cohort. */
 export const titleOf = (view: ChartView): object => {
   const { feature, cohort } = chosen(view)
-  return { text: featureName(view, feature), subtitle: cohort, anchor: 'start' }
+  return {
+    text: `${featureName(view, feature)} · ${cohort}`,
+    anchor: 'start',
+    fontSize: 14,
+    limit: 640
+  }
 }
 
 /** Colours of words and lines that are no data; the theme turns them. */

@@ -3,15 +3,13 @@ import { logAxis, quoted, says } from '../parts/scale.ts'
 import { directionColors } from '../parts/volcano-chart.ts'
 import {
   choiceOf,
-  featureName,
   groupColors,
   groupLabel,
   groupNames,
   isChosen,
   ofChosen,
   timeTitle,
-  titleOf,
-  chosen
+  titleOf
 } from './chart-parts.ts'
 import type { Tables } from './schema.ts'
 
@@ -103,16 +101,12 @@ const cutAxis = (view: ChartView): object => ({
   field: 'cut',
   type: 'quantitative',
   scale: { zero: false, nice: false },
-  title: says(
-    view,
-    `Cut of ${featureName(view, chosen(view).feature)}`,
-    `${featureName(view, chosen(view).feature)} 的切点`
-  )
+  title: says(view, 'Cut of the score', '得分的切点')
 })
 const sizeAxis = (view: ChartView): object => ({
   field: 'size',
   type: 'quantitative',
-  title: says(view, 'Standardized log-rank statistic', '标准化 log-rank 统计量')
+  title: says(view, 'Log-rank statistic', 'log-rank 统计量')
 })
 
 /** ln(−ln S) against time: curves that run side by side have proportional hazards. */

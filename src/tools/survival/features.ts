@@ -11,6 +11,8 @@ import type { en } from './texts.ts'
 /** A marker is detected by so many of the cells, and so much higher in the selected ones. */
 const markerThresholds = { min_pct: 0.1, min_log2fc: 0.25 } as const
 const log10Alpha = Math.log10(0.05)
+/** A signature is called by so many of its clearest markers. */
+const namedMarkers = 3
 /** So many sets can be set against survival at once. */
 const mostSets = 5000
 
@@ -76,8 +78,8 @@ async function selectionSignature(cells: Cells, top: number, context: Context<ty
     !table.low[gene] && table.avg_log2FC[gene]! > 0 && table.log10_padj_bh[gene]! < log10Alpha
   const genes = strongestFirst(table).filter(isMarker).slice(0, top)
   if (genes.length === 0) throw new Fault('no_markers')
-  return { name: selectionName, genes: Int32Array.from(genes) }
+  const names = Array.from(genes, (gene) => cells.genes.names[gene]!)
+  const first = names.slice(0, namedMarkers).join(', ')
+  const more = names.length > namedMarkers ? ` +${names.length - namedMarkers}` : ''
+  return { name: `${first}${more}`, genes: Int32Array.from(genes) }
 }
-
-/** The signature of the selected cells in tables; charts say it in the reader's language. */
-export const selectionName = 'selection'

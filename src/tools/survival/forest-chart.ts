@@ -1,8 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { listed, quoted, says } from '../parts/scale.ts'
-import { featureName, ink, isKnown, pText } from './chart-parts.ts'
-import { selectionName } from './features.ts'
+import { ink, isKnown, pText } from './chart-parts.ts'
 import type { Tables } from './schema.ts'
 
 /** So many rows at most, those with the smallest p. */
@@ -50,8 +49,11 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
   const of = (name: keyof typeof field): string => `datum.${field[name]}`
   const severalCohorts = listed(view, 'cohorts').length > 1
   const severalFeatures = Number(view.summary['feature_count'] ?? 1) > 1
-  const said = `datum.feature === ${quoted(selectionName)} ? ${quoted(featureName(view, selectionName))} : datum.feature`
-  const name = severalCohorts ? (severalFeatures ? `(${said}) + ' · ' + datum.cohort` : 'datum.cohort') : said
+  const name = severalCohorts
+    ? severalFeatures
+      ? "datum.feature + ' · ' + datum.cohort"
+      : 'datum.cohort'
+    : 'datum.feature'
   const text = (x: string, signal: string): object => ({
     type: 'text',
     from: { data: 'results' },

@@ -16,7 +16,9 @@ import type { Tables } from './schema.ts'
 
 /** Pixels: a row of the table under the curves, and the axis and the heading above it. */
 const riskRow = 18
-const betweenParts = 78
+const betweenParts = 56
+/** Lower places scroll. */
+const leastHeight = 240
 
 const isEvents = (view: ChartView): boolean => view.controls['show'] === 'events'
 
@@ -35,13 +37,14 @@ export const survivalChart: Chart<Tables> = {
   ],
   spec: (view) => ({
     title: titleOf(view),
+    usermeta: { leastHeight },
     data: dataOf(view),
     signals: [
       // Words stand where no curve comes: below curves that are still high after two fifths of the time.
       { name: 'early', update: "!data('lowest')[0] || data('lowest')[0].least > 0.35" },
       {
         name: 'plotHeight',
-        update: `max(140, height - ${betweenParts} - length(data('groups')) * ${riskRow})`
+        update: `max(80, height - ${betweenParts} - length(data('groups')) * ${riskRow})`
       }
     ],
     scales: [
@@ -70,8 +73,9 @@ export const survivalChart: Chart<Tables> = {
         stroke: 'color',
         symbolType: 'stroke',
         orient: 'top',
-        direction: 'vertical',
-        offset: 8,
+        columns: { signal: 'max(1, floor(width / 290))' },
+        columnPadding: 20,
+        offset: 6,
         encode: {
           symbols: { update: { strokeWidth: { value: 2 } } },
           labels: {
@@ -317,14 +321,14 @@ function riskTable(view: ChartView): object {
   const row = (offset: number): object => ({ signal: `${offset} + datum.place * ${riskRow}` })
   return {
     type: 'group',
-    encode: { update: { y: { signal: `plotHeight + ${betweenParts - 22}` }, width: { signal: 'width' } } },
+    encode: { update: { y: { signal: `plotHeight + ${betweenParts - 26}` }, width: { signal: 'width' } } },
     marks: [
       {
         type: 'text',
         encode: {
           update: {
             x: { value: 0 },
-            y: { value: 6 },
+            y: { value: 14 },
             text: { value: says(view, 'Number at risk', '在险人数') },
             fontSize: { value: 13 },
             fill: { value: ink.strong },
@@ -338,7 +342,7 @@ function riskTable(view: ChartView): object {
         encode: {
           update: {
             x: { value: -24 },
-            y: row(26),
+            y: row(32),
             align: { value: 'right' },
             text: { field: 'label' },
             limit: { value: 130 },
@@ -353,7 +357,7 @@ function riskTable(view: ChartView): object {
         encode: {
           update: {
             x: at('x', 'time'),
-            y: row(26),
+            y: row(32),
             align: { value: 'center' },
             text: { field: 'n' },
             fill: { value: ink.soft },

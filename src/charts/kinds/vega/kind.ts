@@ -4,17 +4,23 @@ import { merged, silentMarks, vegaConfig } from '../../vega/config.ts'
 import { withRows } from '../../vega/rows.ts'
 import type { KindDrawing } from '../kind.ts'
 
+/** What a chart may say of its place in `usermeta`: a lower one scrolls. */
+interface Place {
+  readonly leastHeight?: number
+}
+
 /**
  * Charts that are written in Vega itself: they fill their place, words included, unless they say otherwise.
  */
 export const vega: KindDrawing<'vega'> = {
   async vega({ spec, data, style, theme, width, height, silent }) {
     const { config, ...own } = themedSpec(spec as Spec, theme)
+    const { leastHeight = 0 } = (own.usermeta ?? {}) as Place
     const whole: Spec = {
       padding: 8,
       autosize: { type: 'fit', contains: 'padding' },
       ...(width !== undefined && { width: Math.floor(width) }),
-      ...(height !== undefined && { height: Math.floor(height) }),
+      ...(height !== undefined && { height: Math.max(leastHeight, Math.floor(height)) }),
       ...own,
       ...(silent && own.marks && { marks: silentMarks(own.marks) }),
       config: merged(vegaConfig(style, theme) as Record<string, unknown>, config)

@@ -59,7 +59,9 @@ export function ReferenceControl({
           clearable
         />
       )}
-      {none && <Button onClick={() => setOpen(true)}>{say('addReference')}</Button>}
+      {(none || field.kind === 'references') && (
+        <Button onClick={() => setOpen(true)}>{say('addReference')}</Button>
+      )}
       {open && <References kind={field.reference} onClose={() => setOpen(false)} />}
     </>
   )
