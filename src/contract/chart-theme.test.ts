@@ -21,14 +21,12 @@ describe('chart theme', () => {
   it('turns the colours that a chart wrote for a dark canvas', () => {
     const spec = {
       layer: [{ mark: { color: '#B2182B' } }],
-      scale: { scheme: 'viridis' },
       range: ['#D3D3D3', '#7680E0'],
       title: '#not a color'
     }
     expect(themedSpec(spec, 'light')).toBe(spec)
     expect(themedSpec(spec, 'dark')).toEqual({
       layer: [{ mark: { color: '#FF8A6B' } }],
-      scale: { scheme: { name: 'viridis', extent: [0.2, 1] } },
       range: ['#3A4347', '#7680E0'],
       title: '#not a color'
     })

@@ -1,4 +1,4 @@
-import { categoryColors, diverging, grey, ink, paletteRounds, viridis } from './palette.ts'
+import { categoryColors, diverging, grey, ink, magma, paletteRounds, sequential, viridis } from './palette.ts'
 
 /** What a user may set on a chart; the defaults are the product's, and every navigation brings them back. */
 export interface ChartStyle {
@@ -29,19 +29,15 @@ function mixed(a: string, b: string, share: number): string {
   return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Nine steps of viridis from a share upward: its dark end vanishes on a dark canvas. */
-function viridisFrom(start: number): string[] {
-  return viridis.map((_, step) => {
-    const at = (start + ((1 - start) * step) / (viridis.length - 1)) * (viridis.length - 1)
-    const low = Math.min(viridis.length - 2, Math.floor(at))
-    return mixed(viridis[low] ?? viridis[0], viridis[low + 1] ?? viridis[0], at - low)
+/** Evenly spaced colours without their dark end, which vanishes on a dark canvas. */
+function withoutDarkEnd(colors: readonly string[]): string[] {
+  const start = 0.2
+  return colors.map((_, step) => {
+    const at = (start + ((1 - start) * step) / (colors.length - 1)) * (colors.length - 1)
+    const low = Math.min(colors.length - 2, Math.floor(at))
+    return mixed(colors[low] ?? grey, colors[low + 1] ?? grey, at - low)
   })
 }
-
-const darkRamp = viridisFrom(0.2)
-
-/** Colours of a number from the least to the greatest, evenly apart. */
-export const rampColors = (theme: ChartTheme): readonly string[] => (theme === 'dark' ? darkRamp : viridis)
 
 /** Lower, neither, higher on a dark canvas: lightness grows evenly to both sides. */
 const [darkLower, darkMiddle, darkHigher] = ['#7DB8EA', '#2B353A', '#FF8A6B'] as const
@@ -51,6 +47,24 @@ const darkDiverging = [0, 1 / 3, 2 / 3]
     darkMiddle,
     [2 / 3, 1 / 3, 0].map((share) => mixed(darkHigher, darkMiddle, share))
   )
+
+/** The scales that numbers can be coloured by. */
+export const valueScales = ['sequential', 'viridis', 'magma', 'diverging'] as const
+export type ValueScale = (typeof valueScales)[number]
+
+const scales: Readonly<Record<ValueScale, Readonly<Record<ChartTheme, readonly string[]>>>> = {
+  sequential: { light: sequential, dark: darkInk },
+  viridis: { light: viridis, dark: withoutDarkEnd(viridis) },
+  magma: { light: magma, dark: withoutDarkEnd(magma) },
+  diverging: { light: diverging, dark: darkDiverging }
+}
+
+/** The scale that suits a theme: light grey to dark on a light ground, viridis on a dark one. */
+export const usualScale = (theme: ChartTheme): ValueScale => (theme === 'dark' ? 'viridis' : 'sequential')
+
+/** Colours of a number from the least to the greatest, evenly apart. @param scale the usual one where absent */
+export const scaleColors = (theme: ChartTheme, scale: ValueScale | null = null): readonly string[] =>
+  scales[scale ?? usualScale(theme)][theme]
 
 /** The sixteen colours repeated, so that 128 groups have one each. */
 const category = Array.from({ length: paletteRounds }, () => categoryColors).flat()
@@ -117,8 +131,8 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
     },
     range: {
       category,
-      ramp: theme === 'dark' ? darkRamp : { scheme: 'viridis' },
-      heatmap: theme === 'dark' ? darkRamp : { scheme: 'viridis' },
+      ramp: scaleColors(theme),
+      heatmap: scaleColors(theme),
       diverging: theme === 'dark' ? darkDiverging : diverging
     },
     point: { filled: true, size: 18, opacity: 0.85 },
@@ -154,10 +168,7 @@ export function themedSpec<Part>(part: Part, theme: ChartTheme): Part {
   if (typeof part === 'string') return (part.startsWith('#') ? themedColor(part, theme) : part) as Part
   if (Array.isArray(part)) return part.map((value: unknown) => themedSpec(value, theme)) as Part
   if (typeof part !== 'object' || part === null) return part
-  const turned = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [key, themedSpec<unknown>(value, theme)])
-  )
-  return (
-    turned.scheme === 'viridis' ? { ...turned, scheme: { name: 'viridis', extent: [0.2, 1] } } : turned
   ) as Part
 }

@@ -57,6 +57,25 @@ export const viridis = [
   '#FDE725'
 ] as const
 
+/** Magma (Smith and van der Walt 2015) at 9 even steps. */
+export const magma = [
+  '#000004',
+  '#1C1044',
+  '#4F127B',
+  '#812581',
+  '#B5367A',
+  '#E55064',
+  '#FB8761',
+  '#FEC287',
+  '#FCFDBF'
+] as const
+
+/**
+ * Expression on a light ground: from nearly the grey of cells without any to dark, so that the highest is what
+ * is seen first.
+ */
+export const sequential = ['#C6D2D4', '#93C5C5', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
+
 /** Ink for marks on paper: lightness falls evenly, so that the big dot is never the pale one. */
 export const ink = ['#E6EFF0', '#A3D5D1', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { valueCodes } from '../../../shaders/points/style.ts'
+import { scaleColors } from '../../contract/chart-theme.ts'
 import { groupColor } from '../../contract/palette.ts'
 import {
   codesFollowPointer,
   groupCodes,
   groupPalette,
   hexOf,
-  rampColor,
   rgbOf,
   roundOf,
+  scaleColor,
   summarise,
   valueCodesOf,
   valuePalette
@@ -115,10 +116,28 @@ describe('colours of values', () => {
     expect(summarise(Float32Array.of(2, 2), false).range).toEqual({ low: 2, high: 3 })
   })
 
-  test('the ramp is viridis, and begins higher on a dark ground', () => {
-    expect(hexOf(rampColor(0, false))).toBe('#440154')
-    expect(hexOf(rampColor(1, false))).toBe('#fde725')
-    expect(rampColor(0, true)).not.toEqual(rampColor(0, false))
-    expect(colorAt(valuePalette(false, grey), valueCodes.none)).toEqual([...grey, 255])
+  test('the darkest is the highest on a light ground, the lightest on a dark one', () => {
+    const lightness = (theme: 'light' | 'dark', share: number) => {
+      const [red, green, blue] = scaleColor(share, scaleColors(theme))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const shares = Array.from({ length: 21 }, (_, i) => i / 20)
+    const light = shares.map((share) => lightness('light', share))
+    expect(light).toEqual(light.toSorted((a, b) => b - a))
+    // The weakest cells are hardly darker than those without any.
+    expect(grey[0] - light[0]!).toBeGreaterThan(0)
+    expect(grey[0] - light[0]!).toBeLessThan(10)
+    const dark = shares.map((share) => lightness('dark', share))
+    expect(dark).toEqual(dark.toSorted((a, b) => a - b))
+  })
+
+  test('a scale may be chosen, and cells without a value stay grey', () => {
+    expect(hexOf(scaleColor(1, scaleColors('light', 'viridis')))).toBe('#fde725')
+    expect(hexOf(scaleColor(0.5, scaleColors('light', 'diverging')))).toBe('#f7f7f7')
+    expect(hexOf(scaleColor(0, scaleColors('light', 'magma')))).toBe('#000004')
+    expect(colorAt(valuePalette(scaleColors('light'), grey), valueCodes.none)).toEqual([...grey, 255])
+    expect(colorAt(valuePalette(scaleColors('light'), grey), valueCodes.high).slice(0, 3)).toEqual([
+      ...rgbOf('#10284D')
+    ])
   })
 })

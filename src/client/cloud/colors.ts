@@ -1,5 +1,5 @@
 import { faint, valueCodes } from '../../../shaders/points/style.ts'
-import { categoryColors, grey, viridis } from '../../contract/palette.ts'
+import { categoryColors, grey } from '../../contract/palette.ts'
 
 /**
  * From columns to what the renderers take: a code a cell, in the order of the embedding, and a palette of 256
@@ -204,26 +204,22 @@ export function valueCodesOf(
   return out
 }
 
-/** Dark grounds swallow the dark end of viridis; there it begins higher. */
-export const rampStart = (dark: boolean): number => (dark ? 0.2 : 0)
-
-/** A colour of viridis; `share` from 0 to 1. */
-export function rampColor(share: number, dark: boolean): Rgb {
-  const start = rampStart(dark)
-  const at = (start + (1 - start) * Math.max(0, Math.min(1, share))) * (viridis.length - 1)
-  const from = Math.min(viridis.length - 2, Math.floor(at))
-  const [low, high] = [rgbOf(viridis[from] ?? grey), rgbOf(viridis[from + 1] ?? grey)]
+/** A colour of a scale of evenly spaced ones (#RRGGBB), mixed linearly in sRGB; `share` from 0 to 1. */
+export function scaleColor(share: number, colors: readonly string[]): Rgb {
+  const at = Math.max(0, Math.min(1, share)) * (colors.length - 1)
+  const from = Math.min(colors.length - 2, Math.floor(at))
+  const [low, high] = [rgbOf(colors[from] ?? grey), rgbOf(colors[from + 1] ?? grey)]
   return [0, 1, 2].map(
     (part) => (low[part] as number) + ((high[part] as number) - (low[part] as number)) * (at - from)
   ) as unknown as Rgb
 }
 
-/** The palette of numbers and genes. */
-export function valuePalette(dark: boolean, missing: Rgb): Uint8Array {
+/** The palette of numbers and genes, by a scale. */
+export function valuePalette(colors: readonly string[], missing: Rgb): Uint8Array {
   const palette = new Uint8Array(1024)
   for (let code = valueCodes.low; code <= valueCodes.high; code++) {
     palette.set(
-      [...rampColor((code - valueCodes.low) / (valueCodes.high - valueCodes.low), dark), 255],
+      [...scaleColor((code - valueCodes.low) / (valueCodes.high - valueCodes.low), colors), 255],
       4 * code
     )
   }

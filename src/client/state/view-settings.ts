@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'jotai'
 import * as z from 'zod'
+import { valueScales } from '../../contract/chart-theme.ts'
 import type { PaneName } from './exploration.ts'
 
 /** Of which cells a density is shown. */
@@ -16,6 +17,8 @@ export const viewSettingsSchema = z.object({
    */
   names: z.string().max(500).nullable().default(null),
   highOnTop: z.boolean().default(true),
+  /** By which numbers and genes are coloured; null for the scale that suits the theme. */
+  scale: z.enum(valueScales).nullable().default(null),
   /**
    * Ends of the colors, and whether zeros are grey, each for the one number or gene that it was chosen for.
    */

@@ -1,3 +1,4 @@
+import { scaleColors } from '../../../src/contract/chart-theme.ts'
 import { Deck, OrthographicView } from '@deck.gl/core'
 import { PointsLayer } from '../../../shaders/points/points-layer.ts'
 import type { Camera, PointStyle } from '../../../shaders/points/style.ts'
@@ -40,7 +41,7 @@ const palettes = {
     null,
     grey
   ),
-  value: valuePalette(false, grey)
+  value: valuePalette(scaleColors('light'), grey)
 }
 
 /** The cells turned around their middle, from a distance of 3.2. */

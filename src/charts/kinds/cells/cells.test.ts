@@ -1,7 +1,7 @@
 import { decode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
 import { defaultChartStyle, type ChartTheme } from '../../../contract/chart-theme.ts'
-import { grey, viridis } from '../../../contract/palette.ts'
+import { grey, sequential, viridis } from '../../../contract/palette.ts'
 import type { CellsSpec } from '../../../contract/tool.ts'
 import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
@@ -75,7 +75,7 @@ describe('colours of cells', () => {
     const palette = cellPalette(key, 'light')
     const hex = (code: number) =>
       `#${[...palette.subarray(4 * code, 4 * code + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
-    expect([0, 1, 254, 255].map(hex)).toEqual([grey, viridis[0], viridis.at(-1), grey])
+    expect([0, 1, 254, 255].map(hex)).toEqual([grey, sequential[0], sequential.at(-1), grey])
   })
 
   test('groups stand in the order that the chart gives, and one that no cell is in is left out', () => {
@@ -155,7 +155,7 @@ describe('the figure of a chart of cells', () => {
     // The square of the cells stands in the middle of its place; this is its upper left corner.
     const half = 0.46 * Math.min(first.width, first.height)
     const corner = [0.5 - half / first.width, 0.5 - half / first.height] as const
-    expect(hexAt(first, ...corner)).toBe(viridis.at(-1))
+    expect(hexAt(first, ...corner)).toBe(theme === 'dark' ? viridis.at(-1) : sequential.at(-1))
     expect(hexAt(pictures[1]!, ...corner)).toBe('#FF0000')
     expect(hexAt(first, 0.5, 0.5)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { rgb } from 'd3-color'
 import { interpolateRgb, piecewise } from 'd3-interpolate'
-import { rampColors, themedColor, type ChartTheme } from '../../../contract/chart-theme.ts'
+import { scaleColors, themedColor, type ChartTheme } from '../../../contract/chart-theme.ts'
 import { grey, groupColor } from '../../../contract/palette.ts'
 import type { CellsColor, ChartRows } from '../../../contract/tool.ts'
 import { groupsOf, nameOf, numbersOf } from './columns.ts'
@@ -80,7 +80,7 @@ export function cellPalette(key: CellsKey, theme: ChartTheme): Uint8Array {
   }
   const absent = themedColor(grey, theme)
   if (key.kind === 'number') {
-    const ramp = piecewise(interpolateRgb, [...rampColors(theme)])
+    const ramp = piecewise(interpolateRgb, [...scaleColors(theme)])
     const { none, low, high, missing } = numberCodes
     for (let code = low as number; code <= high; code++) put(code, ramp((code - low) / (high - low)))
     for (const code of [none, missing]) put(code, absent)

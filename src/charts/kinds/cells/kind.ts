@@ -1,6 +1,6 @@
 import { encode } from 'fast-png'
 import type { Axis, GroupMark, Legend, Mark, Scale, Spec } from 'vega'
-import { rampColors, themedColor, type ChartTheme } from '../../../contract/chart-theme.ts'
+import { scaleColors, themedColor, type ChartTheme } from '../../../contract/chart-theme.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CellsPanel } from '../../../contract/tool.ts'
 import type { OrderOf } from '../../drawing.ts'
@@ -66,7 +66,7 @@ const colorScale = (key: CellsKey, theme: ChartTheme): Scale =>
         name: 'color',
         type: 'linear',
         domain: [key.low, key.high],
-        range: { scheme: [...rampColors(theme)] }
+        range: { scheme: [...scaleColors(theme)] }
       }
     : {
         name: 'color',

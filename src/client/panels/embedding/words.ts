@@ -119,6 +119,11 @@ export const words = defineWords('embedding', {
 
   notDetected: { en: 'not detected', zh: '未检出' },
   noValue: { en: 'no value', zh: '无数值' },
+  scale: { en: 'Color scale', zh: '色阶' },
+  sequential: { en: 'Sequential', zh: '单色渐变' },
+  viridis: { en: 'Viridis', zh: 'Viridis' },
+  magma: { en: 'Magma', zh: 'Magma' },
+  diverging: { en: 'Diverging', zh: '双色发散' },
   highOnTop: { en: 'High values on top', zh: '高值置顶' },
   zerosGrey: { en: 'Zeros in gray', zh: '零值显示为灰色' },
   unit: { en: 'ln(CP10k + 1)', zh: 'ln(CP10k + 1)' },

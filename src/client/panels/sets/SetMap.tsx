@@ -1,3 +1,4 @@
+import { scaleColors } from '../../../contract/chart-theme.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { evenMargin } from '../../cloud/camera.ts'
@@ -5,7 +6,7 @@ import {
   groupCodes,
   groupPalette,
   hexOf,
-  rampColor,
+  scaleColor,
   summarise,
   valueCodesOf,
   valuePalette,
@@ -116,7 +117,7 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
           <span className="num">{formatEnd(summary.range.low, summary.range.high - summary.range.low)}</span>
           <i
             style={{
-              background: `linear-gradient(90deg, ${[0, 0.25, 0.5, 0.75, 1].map((share) => hexOf(rampColor(share, colors.dark))).join(', ')})`
+              background: `linear-gradient(90deg, ${[0, 0.25, 0.5, 0.75, 1].map((share) => hexOf(scaleColor(share, scaleOf(colors)))).join(', ')})`
             }}
           />
           <span className="num">{formatEnd(summary.range.high, summary.range.high - summary.range.low)}</span>
@@ -128,6 +129,8 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
     </figure>
   )
 }
+
+const scaleOf = ({ dark }: ThemeColors): readonly string[] => scaleColors(dark ? 'dark' : 'light')
 
 function colorsOf(
   { ids }: Points,
@@ -142,7 +145,9 @@ function colorsOf(
       : valueCodesOf(coloring.values, ids, count, summary?.range ?? { low: 0, high: 1 }, false)
   const grouped = coloring.kind === 'group'
   const style = {
-    palette: grouped ? groupPalette(coloring.column, null, theme.dim) : valuePalette(theme.dark, theme.dim),
+    palette: grouped
+      ? groupPalette(coloring.column, null, theme.dim)
+      : valuePalette(scaleOf(theme), theme.dim),
     size: Math.min(5, suitedSize(count)),
     opacity: 0.9,
     rest: 'keep',

@@ -1,4 +1,4 @@
-import { rampColors, type ChartTheme } from '../../../../contract/chart-theme.ts'
+import { scaleColors, type ChartTheme } from '../../../../contract/chart-theme.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { CellsKey } from '../../../../charts/kinds/cells/colors.ts'
 import styles from './CellsChart.module.css'
@@ -19,7 +19,7 @@ export function ColorKey({ colors, title, theme }: ColorKeyProps) {
         <span>{numberText(format, high)}</span>
         <span
           className={styles['gradient']}
-          style={{ background: `linear-gradient(to top, ${rampColors(theme).join(', ')})` }}
+          style={{ background: `linear-gradient(to top, ${scaleColors(theme).join(', ')})` }}
         />
         <span>{numberText(format, low)}</span>
       </div>

@@ -1,3 +1,4 @@
+import { scaleColors } from '../../../../contract/chart-theme.ts'
 import { fileNameOf } from '../../../charts/file-name.ts'
 import { words as chartWords } from '../../../charts/words.ts'
 import { saveFile } from '../../../api/save.ts'
@@ -30,6 +31,7 @@ function legendOf(store: Store, pane: Pane): FigureLegend | null {
     groups: value ? null : store.get(pane.entriesAtom).filter(({ hidden, count }) => !hidden && count > 0),
     range: ends && {
       ends,
+      colors: scaleColors('light', store.get(pane.settingsAtom).scale),
       low: formatEnd(ends.low, span),
       high: formatEnd(ends.high, span),
       unit: value?.isGene ? say(words, 'unit') : ''
@@ -53,7 +55,7 @@ function partsOf(store: Store, pane: Pane): FigurePart[] {
   const colors = group
     ? groupPalette(group.column, null, dim)
     : coloring
-      ? valuePalette(false, dim)
+      ? valuePalette(scaleColors('light', store.get(pane.settingsAtom).scale), dim)
       : plainPalette(plain)
   const palette = frames ? framePalette(colors) : colors
   const areas = map && density ? densityAreas(map, density.filled, group?.column.colors ?? [], false) : []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scaleColors } from '../../../../contract/chart-theme.ts'
 import { legendMarks, type FigureLegend } from './legend.ts'
 
 const legend: FigureLegend = { title: 'Cell type', isGene: false, groups: null, range: null, density: null }
@@ -28,7 +29,13 @@ test('all of it stands inside the height', () => {
 })
 
 test('a gene has its ramp with both ends and its unit', () => {
-  const range = { ends: { low: 0, high: 4 }, low: '0', high: '4.00', unit: 'ln(CP10k + 1)' }
+  const range = {
+    ends: { low: 0, high: 4 },
+    low: '0',
+    high: '4.00',
+    unit: 'ln(CP10k + 1)',
+    colors: scaleColors('light')
+  }
   const marks = legendMarks({ ...legend, title: 'MS4A1', isGene: true, range }, 0, 400)
   expect(marks.filter(({ kind }) => kind === 'rect').length).toBe(48)
   expect(texts({ ...legend, title: 'MS4A1', range }, 400)).toEqual(['MS4A1', '0', '4.00', 'ln(CP10k + 1)'])

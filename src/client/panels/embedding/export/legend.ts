@@ -1,6 +1,6 @@
 import { tenths } from '../../../../../workers/filter/density/density.ts'
 import type { Density } from '../../../state/view-settings.ts'
-import { hexOf, rampColor, type ValueRange } from '../../../cloud/colors.ts'
+import { hexOf, scaleColor, type ValueRange } from '../../../cloud/colors.ts'
 import { densityColor } from '../store/density-colors.ts'
 import type { LegendEntry } from '../store/legend-entries.ts'
 import { shorten } from '../../../cloud/overlay/labels.ts'
@@ -14,6 +14,8 @@ export interface FigureLegend {
   readonly groups: readonly Pick<LegendEntry, 'name' | 'color'>[] | null
   readonly range: {
     readonly ends: ValueRange
+    /** From the least to the greatest. */
+    readonly colors: readonly string[]
     readonly low: string
     readonly high: string
     readonly unit: string
@@ -67,7 +69,7 @@ export function legendMarks(
         y: top,
         width: wide + 0.5,
         height: 10,
-        fill: hexOf(rampColor(step / (rampSteps - 1), false))
+        fill: hexOf(scaleColor(step / (rampSteps - 1), range.colors))
       })
     }
     marks.push(

@@ -1,8 +1,10 @@
+import { Select } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { formatEnd, formatPercent } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
-import { hexOf, rampColor, type ValueRange } from '../../../cloud/colors.ts'
+import { hexOf, scaleColor, type ValueRange } from '../../../cloud/colors.ts'
+import { usualScale, valueScales, type ValueScale } from '../../../../contract/chart-theme.ts'
 import styles from './ValueKey.module.css'
 import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import type { ValueColoring } from '../store/coloring.ts'
@@ -21,11 +23,12 @@ export function ValueKey() {
 
 function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly coloring: ValueColoring }) {
   const say = useWords(words)
-  const { titleAtom, rangeAtom, zerosGreyAtom, settingsAtom, solidAtom } = usePane()
+  const { titleAtom, rangeAtom, scaleAtom, zerosGreyAtom, settingsAtom, solidAtom } = usePane()
   const title = useAtomValue(titleAtom)
   const range = useAtomValue(rangeAtom) ?? summary.range
   const zerosGrey = useAtomValue(zerosGreyAtom)
-  const [{ highOnTop }, set] = useAtom(settingsAtom)
+  const [{ highOnTop, scale }, set] = useAtom(settingsAtom)
+  const colors = useAtomValue(scaleAtom)
   // In space nearness decides which cell is on top.
   const solid = useAtomValue(solidAtom)
   const { dark } = useAtomValue(themeColorsAtom)
@@ -78,7 +81,7 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
 
   const stops = [0, 0.25, 0.5, 0.75, 1].map(
     (share) =>
-      `${hexOf(rampColor(share, dark))} ${(place(range.low + share * (range.high - range.low)) * 100).toFixed(1)}%`
+      `${hexOf(scaleColor(share, colors))} ${(place(range.low + share * (range.high - range.low)) * 100).toFixed(1)}%`
   )
   return (
     <div role="group" className={styles['key']} aria-label={`${say('legend')}: ${title}`}>
@@ -96,7 +99,7 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
                 y={height - tall}
                 width={4.2}
                 height={tall}
-                fill={hexOf(rampColor(shareIn(whole.low + ((bin + 0.5) / bins.length) * span), dark))}
+                fill={hexOf(scaleColor(shareIn(whole.low + ((bin + 0.5) / bins.length) * span), colors))}
               />
             )
           })}
@@ -122,6 +125,15 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
           <span className="num">{formatPercent(absent)}</span>
         </div>
       )}
+      <Select
+        size="xs"
+        mt={6}
+        label={say('scale')}
+        allowDeselect={false}
+        data={valueScales.map((value) => ({ value, label: say(value) }))}
+        value={scale ?? usualScale(dark ? 'dark' : 'light')}
+        onChange={(chosen) => set({ scale: chosen as ValueScale })}
+      />
       {!solid && (
         <label className={styles['check']}>
           <input

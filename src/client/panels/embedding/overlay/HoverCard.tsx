@@ -4,7 +4,6 @@ import { useCall } from '../../../api/query.ts'
 import type { Place } from '../../../cloud/space.ts'
 import { useCloud } from '../../../cloud/use-view.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import { usePane } from '../store/pane.ts'
 import { cellValue } from './cell-value.ts'
 import styles from './HoverCard.module.css'
@@ -21,12 +20,11 @@ const extraColumns = 6
 
 /** The value that the colour of a cell stands for. */
 function useCellValue(cell: number) {
-  const { coloringAtom, titleAtom, zerosGreyAtom } = usePane()
-  const { dark } = useAtomValue(themeColorsAtom)
+  const { coloringAtom, titleAtom, zerosGreyAtom, rangeAtom, scaleAtom } = usePane()
   return cellValue(
     useAtomValue(coloringAtom),
     cell,
-    dark,
+    { colors: useAtomValue(scaleAtom), range: useAtomValue(rangeAtom) },
     useAtomValue(titleAtom),
     useAtomValue(zerosGreyAtom)
   )

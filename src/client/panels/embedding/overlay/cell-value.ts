@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../i18n/format.ts'
-import { hexOf, rampColor } from '../../../cloud/colors.ts'
+import { hexOf, scaleColor, type ValueRange } from '../../../cloud/colors.ts'
 import type { Coloring } from '../store/coloring.ts'
 
 /** What the colour of a cell says. */
 export function cellValue(
   coloring: Coloring | null,
   cell: number,
-  dark: boolean,
+  scale: { readonly colors: readonly string[]; readonly range: ValueRange | null },
   title: string,
   zerosGrey: boolean
 ) {
@@ -21,9 +21,9 @@ export function cellValue(
     }
   }
   const value = coloring.values[cell] ?? NaN
-  const { low, high } = coloring.summary.range
+  const { low, high } = scale.range ?? coloring.summary.range
   const seen = !Number.isNaN(value) && !(zerosGrey && value === 0)
-  const color = seen ? hexOf(rampColor((value - low) / (high - low || 1), dark)) : 'var(--dim)'
+  const color = seen ? hexOf(scaleColor((value - low) / (high - low || 1), scale.colors)) : 'var(--dim)'
   return {
     name: title,
     text: Number.isNaN(value) ? '–' : formatNumber(value, 3),

@@ -41,6 +41,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     valueAtom,
     pointedLevelAtom,
     rangeAtom,
+    scaleAtom,
     zerosGreyAtom,
     sizeAtom,
     opacityAtom
@@ -69,7 +70,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     if (!coloring) return plainPalette(theme.waiting)
     return coloring.kind === 'group'
       ? groupPalette(coloring.column, get(pointedLevelAtom), theme.dim)
-      : valuePalette(theme.dark, theme.dim)
+      : valuePalette(get(scaleAtom), theme.dim)
   })
   const flagsAtom = atom((get) => get(shownViewAtom)?.view.flags ?? new Uint8Array(get(pointsAtom).count))
   const restAtom = atom((get): Rest => {

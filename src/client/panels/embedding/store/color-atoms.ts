@@ -2,8 +2,10 @@ import { atom } from 'jotai'
 import { suitedOpacity, suitedSize } from '../../../cloud/points/suited.ts'
 import type { ValueRange } from '../../../cloud/colors.ts'
 import { firstColor } from '../../../columns/color-columns.ts'
+import { scaleColors } from '../../../../contract/chart-theme.ts'
 import type { ColorBy } from '../../../state/exploration.ts'
 import { pointedAtom } from '../../../state/pointed.ts'
+import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import type { Coloring, GroupColoring } from './coloring.ts'
 
@@ -67,9 +69,17 @@ export function createColorAtoms(choices: ChoiceAtoms) {
     }),
     /** Ends of the colours of a number or gene, where they were moved. */
     rangeAtom: atom((get): ValueRange | null => {
-      const [value, { range }] = [get(valueAtom), get(settingsAtom)]
-      return value && range?.of === value.name ? range : null
+      const [value, { range, scale }] = [get(valueAtom), get(settingsAtom)]
+      if (value && range?.of === value.name) return range
+      // The middle of a diverging scale is zero, where there are values on both sides of it.
+      const { low, high } = value?.summary.range ?? { low: 0, high: 0 }
+      const most = Math.max(-low, high)
+      return scale === 'diverging' && low < 0 && high > 0 ? { low: -most, high: most } : null
     }),
+    /** Colours of a number or gene, from the least to the greatest. */
+    scaleAtom: atom((get) =>
+      scaleColors(get(themeColorsAtom).dark ? 'dark' : 'light', get(settingsAtom).scale)
+    ),
     /** A gene that is not seen says nothing; the zero of another number is a value like any. */
     zerosGreyAtom: atom((get): boolean => {
       const [value, { zeros }] = [get(valueAtom), get(settingsAtom)]
