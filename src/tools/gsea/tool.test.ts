@@ -215,7 +215,14 @@ describe('what cannot be computed is said', () => {
 
   test('limits that leave no size', () => {
     const asked = { ranking: 'a/b', sets: ['sets'], min_size: 30, max_size: 20 }
-    const known = { selected: 1, rest: 0, layer: 'counts', levels: () => null } as const
+    const known = {
+      selected: 1,
+      rest: 0,
+      layer: 'counts',
+      levels: () => null,
+      present: () => null,
+      sampleColumn: null
+    } as const
     expect(() => gsea.check(asked, known)).toThrow(/at least 30 and at most 20/)
   })
 })

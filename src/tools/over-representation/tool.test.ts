@@ -135,7 +135,14 @@ describe('lists of genes', () => {
 })
 
 describe('what cannot be computed is said', () => {
-  const known = { selected: 1, rest: 0, layer: 'counts', levels: () => null } as const
+  const known = {
+    selected: 1,
+    rest: 0,
+    layer: 'counts',
+    levels: () => null,
+    present: () => null,
+    sampleColumn: null
+  } as const
 
   test.each([
     [{ from: 'result', result: undefined }, /Nothing is asked about/],

@@ -262,7 +262,14 @@ describe('what cannot be answered', () => {
     ['no_rest', { by: 'cells' }],
     ['half_endpoint', { ...oneGene, time_column: 'OS.time' }]
   ])('%s is said before the task runs', (key, params) => {
-    const asked = { selected: 3, rest: 0, layer: 'counts' as const, levels: () => null }
+    const asked = {
+      selected: 3,
+      rest: 0,
+      layer: 'counts' as const,
+      levels: () => null,
+      present: () => null,
+      sampleColumn: null
+    }
     expect(() => survival.check({ cohorts: ['made'], ...params }, asked)).toThrow(
       expect.objectContaining({ key })
     )
