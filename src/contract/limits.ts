@@ -61,6 +61,8 @@ export const limits = {
    * alone.
    */
   keptChart: 16_000_000,
+  /** Characters of a kept view. */
+  viewState: 1_000_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
   pictureSide: 16_384,

@@ -28,7 +28,8 @@ export function SaveToGallery({ onClose, taskId, suggested, order }: SaveToGalle
     const drawn = order()
     const image = await svgOf(drawn)
     if (image === null) return
-    await call(saveChart, { id: taskId ?? '0', image, ext: 'svg', name, remark, spec: keptSpec(drawn) })
+    const spec = JSON.stringify(keptSpec(drawn))
+    await call(saveChart, { id: taskId ?? '0', image, ext: 'svg', name, remark, spec })
     void invalidate(charts)
     toast.success(say('saved'), {
       text: say('savedText', { name }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { get, post } from './endpoint.ts'
-import { json, pageFields, pageOf, tagFields } from './field.ts'
+import { json, jsonText, pageFields, pageOf, tagFields } from './field.ts'
 
 const chartId = z.string().min(1).max(100)
 const pictureText = z.string().max(48 * 1024 * 1024)
@@ -30,7 +30,7 @@ export const saveChart = post('/chart/save', {
     ext: z.enum(['svg', 'png']),
     name: z.string().trim().max(100).optional(),
     remark: z.string().max(5000).optional(),
-    spec: json(z.record(z.string(), z.unknown()), limits.keptChart).optional()
+    spec: jsonText(limits.keptChart).optional()
   }),
   content: z.object({ id: z.string() }),
   faults: ['bad_image', 'png']

@@ -28,16 +28,27 @@ export const flag = () =>
     encode: (yes) => (yes ? '1' : '0')
   })
 
-/** Text with so few brackets nests no deeper than any stack can follow. */
-const shallowBrackets = 1000
+/** Values that nest no deeper can be followed by any stack. */
+const mostNested = 1000
+const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
+const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)))
+const closing = new Set([']', '}'].map((sign) => sign.charCodeAt(0)))
 
-function isShallow(text: string): boolean {
-  for (const bracket of '[{') {
-    let at = -1
-    for (let count = 0; (at = text.indexOf(bracket, at + 1)) !== -1; count++)
-      if (count === shallowBrackets) return false
+/** JSON as a value. Throws where it is none, or nests too deep. */
+function parsed(text: string): unknown {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      for (at++; at < text.length && text.charCodeAt(at) !== quote; at++)
+        if (text.charCodeAt(at) === backslash) at++
+    } else if (opening.has(code)) {
+      if (++depth > mostNested) throw new RangeError('the value nests too deep')
+    } else if (closing.has(code)) depth--
   }
-  return true
+  // A walk key by key takes a second for a list of a million names.
+  if (!/__proto__|\\u/.test(text)) return JSON.parse(text)
+  return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
 }
 
 /**
@@ -51,10 +62,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema, most: number = js
   z.codec(z.string().max(most), schema, {
     decode: (text, context) => {
       try {
-        // A walk key by key takes a second for a list of a million names; it overflows, and so refuses, where
-        // values nest too deep.
-        if (!/__proto__|\\u/.test(text) && isShallow(text)) return JSON.parse(text) as z.input<Schema>
-        return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)) as z.input<Schema>
+        return parsed(text) as z.input<Schema>
       } catch {
         context.issues.push({ ...notJson, input: text })
         return z.NEVER
@@ -62,6 +70,26 @@ export const json = <Schema extends z.ZodType>(schema: Schema, most: number = js
     },
     encode: (value) => JSON.stringify(value)
   })
+
+/**
+ * An object that is kept as it was sent: JSON of so many characters at most, which is checked and stays text.
+ */
+export const jsonText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .superRefine((text, context) => {
+      if (!isObject(text)) context.addIssue({ ...notJson, input: text })
+    })
+
+function isObject(text: string): boolean {
+  try {
+    const value = parsed(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
 
 /** A list of texts: the field sent once for each, or once with all of them as JSON. */
 export const repeatable = (text: z.ZodString, most: number) =>

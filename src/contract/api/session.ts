@@ -180,7 +180,7 @@ export const deleteToken = remove('/token', {
 
 export const saveView = post('/view', {
   summary: 'Keep a view, so that an address can name it',
-  body: z.object({ state: json(z.record(z.string(), z.unknown())) }),
+  body: z.object({ state: json(z.record(z.string(), z.unknown()), limits.viewState) }),
   content: z.object({ id: z.string() })
 })
 export const openView = get('/view', {

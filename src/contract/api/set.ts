@@ -212,6 +212,7 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
         'import_empty',
         'import_many',
         'import_long',
+        'import_large',
         'no_gene',
         'no_barcode',
         'sets_full'

@@ -53,6 +53,13 @@ export const setErrors = errorRows({
       zh: '文本含 {{count}} 个集合，一次最多读取 {{most}} 个。请拆分后导入'
     }
   },
+  import_large: {
+    code: 413,
+    text: {
+      en: 'The text holds more names than can be looked up at once. Import it in parts',
+      zh: '文本包含的名称过多，无法一次查找。请分批导入'
+    }
+  },
   import_long: {
     code: 422,
     text: {

@@ -84,12 +84,23 @@ export function operatorsFor(type: ValueType): OperatorCode[] {
 }
 
 /**
+ * Into how many parts commas split any of the levels, at most: longer runs of parts are none of them, and to try
+ * them all takes the cube of their number.
+ */
+function mostParts(levels: ReadonlySet<string> = new Set()): number {
+  let most = 1
+  for (const level of levels) most = Math.max(most, level.split(',').length)
+  return most
+}
+
+/**
  * The values of a list filter: split at commas and line breaks, trimmed, empty parts dropped. A line that
  * equals one of `levels` is taken whole even where it holds a comma or begins or ends with a blank; so is a
  * run of parts that makes up a level.
  */
 export function listValues(value: string, levels?: ReadonlySet<string>): string[] {
   const found: string[] = []
+  const most = mostParts(levels)
   for (const line of value.split(/\r\n|\r|\n/)) {
     const whole = levels?.has(line) ? line : line.trim()
     if (whole.trim() === '') continue
@@ -99,7 +110,7 @@ export function listValues(value: string, levels?: ReadonlySet<string>): string[
     }
     const parts = line.split(',')
     for (let from = 0; from < parts.length;) {
-      let to = parts.length
+      let to = Math.min(parts.length, from + most)
       let joined = ''
       for (; to > from + 1; to--) {
         joined = parts.slice(from, to).join(',').trim()

@@ -1,4 +1,4 @@
-import { answerOrders } from './answer-orders.ts'
+import { answerOrders } from '../threads/answer-orders.ts'
 import { cleanSvg } from './svg.ts'
 
 answerOrders((svg: string) => cleanSvg(svg))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
-import { onThread } from './on-thread.ts'
+import { onThread } from '../threads/on-thread.ts'
 import { cleanSvg, type CleanSvg } from './svg.ts'
 
 const thread = new URL(`./clean-svg-thread${path.extname(import.meta.filename)}`, import.meta.url)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ChartOrder } from '../../charts/drawing.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { onThread } from './on-thread.ts'
+import { onThread } from '../threads/on-thread.ts'
 
 const thread = new URL(`./chart-thread${path.extname(import.meta.filename)}`, import.meta.url)
 

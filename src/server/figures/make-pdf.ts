@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
-import { onThread, type Bounds } from './on-thread.ts'
+import { onThread, type Bounds } from '../threads/on-thread.ts'
 
 export interface PdfOrder {
   readonly svg: string

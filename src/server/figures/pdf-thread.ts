@@ -1,4 +1,4 @@
-import { answerOrders } from './answer-orders.ts'
+import { answerOrders } from '../threads/answer-orders.ts'
 import type { PdfOrder } from './make-pdf.ts'
 import { drawPdf } from './pdf.ts'
 

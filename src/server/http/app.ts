@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -19,7 +18,6 @@ import type { Services } from '../services.ts'
 import { failure, faultOf } from './envelope.ts'
 import { refuseSlowBodies, usualPatience, type Patience } from './guard/slow.ts'
 import { routes } from './routes/index.ts'
-import { parseForm } from './form.ts'
 import { languageOf } from './language.ts'
 import { openApi } from './openapi.ts'
 import { timeCalls } from './operate/metrics.ts'
@@ -90,10 +88,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         errorResponseBuilder: (_request, { ttl }) =>
           new Fault('too_many_requests', { seconds: Math.ceil(ttl / 1000) })
       })
-      await api.register(formbody, {
-        bodyLimit: limits.bodyBytes,
-        parser: (text) => ({ ...parseForm(text) })
-      })
+      // Forms are read once it is known which call they are for.
+      api.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'buffer' },
+        (_request, body, done) => done(null, body)
+      )
       await api.register(multipart)
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'private, no-store')

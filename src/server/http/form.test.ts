@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { json } from '../../contract/api/field.ts'
 import { idsSchema } from '../../contract/ids.ts'
@@ -15,8 +16,42 @@ function processorMs(work: () => unknown): number {
   return (user + system) / 1000
 }
 
+const parsedForm = (text: string) => parseForm(Buffer.from(text))
+
+test('a form is read as the platform reads it', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '%',
+      '+',
+      '&',
+      '=',
+      '%2',
+      '%zz',
+      '%C3%A9',
+      '%c3',
+      '%00',
+      ' ',
+      '%F0%9F%A7%AC',
+      '%EF%BB%BF'
+    ),
+    // As clients send it: what is beyond ASCII is escaped. Node reads other characters in its own way.
+    fc.string({ unit: 'grapheme-ascii', maxLength: 4 })
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('')
+      const said = Object.entries(parsedForm(text)).flatMap(([name, value]) =>
+        [value].flat().map((one) => `${name}=${String(one)}`)
+      )
+      const platform = [...new URLSearchParams(`&${text}`)].map(([name, value]) => `${name}=${value}`)
+      expect(said.toSorted()).toEqual(platform.toSorted())
+    }),
+    { seed: 13, numRuns: 2000 }
+  )
+})
+
 test('a form is flat: names are kept as they are, and what comes twice is a list', () => {
-  const form = parseForm('a=1+2&b=%E7%BB%86&a=%zz&a=&__proto__=x&c&d%5B0%5D=y')
+  const form = parsedForm('a=1+2&b=%E7%BB%86&a=%zz&a=&__proto__=x&c&d%5B0%5D=y')
   expect(Object.getPrototypeOf(form)).toBeNull()
   expect(Object.entries(form)).toEqual([
     ['a', ['1 2', '%zz', '']],
@@ -28,16 +63,14 @@ test('a form is flat: names are kept as they are, and what comes twice is a list
 })
 
 test('more fields than any call has are refused', () => {
-  expect(Object.keys(parseForm('a&'.repeat(9999)))).toEqual(['a'])
-  const many = 'a&'.repeat(5 * million)
+  expect(Object.keys(parsedForm('a&'.repeat(9999)))).toEqual(['a'])
+  const many = Buffer.from('a&'.repeat(5 * million))
   expect(processorMs(() => expect(() => parseForm(many)).toThrow('"body" has too many fields'))).toBeLessThan(
     heldMs
   )
 })
 
-test('the largest form and the longest list are read before anybody waits long', () => {
-  const largest = `state=${'%7B'.repeat(20 * million)}`
-  expect(processorMs(() => parseForm(largest))).toBeLessThan(heldMs)
+test('the longest list is read before anybody waits long', () => {
   const ids = json(idsSchema)
   const list = (count: number) => `[${Array.from({ length: count }, (_, at) => at).join(',')}]`
   const long = list(million / 2)

@@ -9,13 +9,6 @@ import { faultOf } from './envelope.ts'
 /** A flat form or query string as it came: text, or a list of texts where a key was sent more than once. */
 export type Fields = Readonly<Record<string, unknown>>
 
-export function readForm(request: FastifyRequest): Fields {
-  if (request.isMultipart()) throw new Fault('unsupported_type', { type: 'multipart/form-data' })
-  if (request.method === 'GET') return request.query as Fields
-  const body = (request.body ?? {}) as Fields
-  return request.method === 'DELETE' ? { ...(request.query as Fields), ...body } : body
-}
-
 /** Bytes of an upload beside its file. */
 const aroundFile = 4 * 1024 * 1024
 const tooLarge = (bytes: number, cause?: unknown) =>
@@ -24,23 +17,56 @@ const tooLarge = (bytes: number, cause?: unknown) =>
 /** Far more than any call takes, and few enough to be read at once. */
 const mostFields = 10_000
 
+const [ampersand, equals, percent, plus, blank] = ['&', '=', '%', '+', ' '].map((sign) =>
+  sign.charCodeAt(0)
+) as [number, number, number, number, number]
+
 /**
- * A form as it came, flat. The platform's parser takes a tenth of the time of those written in JavaScript.
- * Fault: malformed.
+ * A form as it came, flat, as the URL Standard reads it (application/x-www-form-urlencoded parsing). Bytes are
+ * decoded where they lie, so that a large form takes the memory of its texts alone. Fault: malformed.
+ * @param bytes changed by it
  */
-export function parseForm(text: string): Fields {
+export function parseForm(bytes: Buffer): Fields {
   let count = 1
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+  for (let at = bytes.indexOf(ampersand); at >= 0; at = bytes.indexOf(ampersand, at + 1)) {
     if (++count > mostFields)
       throw new Fault('malformed', { field: 'body', problem: { en: 'has too many fields', zh: '字段过多' } })
   }
   const fields = Object.create(null) as Record<string, string | string[]>
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (let from = 0; from < bytes.length;) {
+    const next = bytes.indexOf(ampersand, from)
+    const pair = bytes.subarray(from, next < 0 ? bytes.length : next)
+    from += pair.length + 1
+    if (pair.length === 0) continue
+    const split = pair.indexOf(equals)
+    const name = textOf(split < 0 ? pair : pair.subarray(0, split))
+    const value = split < 0 ? '' : textOf(pair.subarray(split + 1))
     const before = fields[name]
     if (Array.isArray(before)) before.push(value)
     else fields[name] = before === undefined ? value : [before, value]
   }
   return fields
+}
+
+const sixteen = (code: number | undefined): number =>
+  code === undefined || code > 102 ? -1 : (digits[code] as number)
+const digits = new Int8Array(103).fill(-1)
+for (let digit = 0; digit < 16; digit++)
+  for (const sign of [digit.toString(16), digit.toString(16).toUpperCase()])
+    digits[sign.charCodeAt(0)] = digit
+
+/** Percent-encoded bytes as text; what only looks encoded stays. */
+function textOf(bytes: Buffer): string {
+  let to = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const code = bytes[at] as number
+    const [high, low] = code === percent ? [sixteen(bytes[at + 1]), sixteen(bytes[at + 2])] : [-1, -1]
+    if (high >= 0 && low >= 0) {
+      bytes[to++] = high * 16 + low
+      at += 2
+    } else bytes[to++] = code === plus ? blank : code
+  }
+  return bytes.toString('utf8', 0, to)
 }
 
 /**

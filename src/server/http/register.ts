@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
-import { problemOf } from '../../contract/problem.ts'
 import { namedDamage } from '../integrity/named-damage.ts'
 import { refusePublicDemo } from '../limits/refuse.ts'
 import type { Call, Caller, Route, Services } from '../services.ts'
@@ -12,7 +11,9 @@ import { callerByToken } from '../store/sessions.ts'
 import { bearer } from './bearer.ts'
 import { success } from './envelope.ts'
 import { isFile, sendFile } from './file.ts'
-import { type Fields, readForm, readUpload } from './form.ts'
+import { decode } from './decode.ts'
+import { readUpload } from './form.ts'
+import { readForm } from './read-form.ts'
 import { callLimiter } from './guard/calls.ts'
 import { languageOf } from './language.ts'
 import { report } from './routes/report.ts'
@@ -69,9 +70,9 @@ export function registerRoutes(
         const signal = request.gone
         const { fields, upload } = endpoint.upload
           ? await readUpload(request, services.config.uploadBytes)
-          : { fields: readForm(request), upload: null }
+          : { fields: null, upload: null }
         try {
-          const body = decode(endpoint, fields)
+          const body = fields ? decode(endpoint, fields) : await readForm(endpoint, request)
           const caller = request.caller as Caller
           for (const [field, kind] of ids)
             for (const id of [body[field]].flat())
@@ -155,23 +156,6 @@ async function identify(services: Services, { scope }: Endpoint, request: Fastif
     note({ services, address: request.ip }, 'token_first_used', caller.accountNumber, firstUseOf)
   if (scope === 'session' && !caller.session) throw new Fault('session_only')
   if (scope === 'write' && caller.scope === 'read') throw new Fault('forbidden')
-}
-
-/** The body as the endpoint wants it; throws `malformed` that names the first field that is wrong. */
-function decode(endpoint: Endpoint, fields: Fields): Record<string, unknown> {
-  const parsed = endpoint.body.safeParse(fields)
-  if (parsed.success) return parsed.data as Record<string, unknown>
-  const issue = parsed.error.issues[0]
-  if (!issue) throw new Fault('malformed', { field: '', problem: '' }, { cause: parsed.error })
-  const field = String(issue.path[0] ?? '')
-  const sent = Object.hasOwn(fields, field) ? fields[field] : undefined
-  const problem =
-    sent === undefined
-      ? { en: 'is missing', zh: '缺失' }
-      : Array.isArray(sent) && issue.code === 'invalid_type' && issue.path.length === 1
-        ? { en: 'was sent more than once', zh: '重复发送' }
-        : problemOf(issue)
-  throw new Fault('malformed', { field: issue.path.join('.'), problem }, { cause: parsed.error })
 }
 
 function assertContent(endpoint: Endpoint, content: unknown): void {

@@ -1,12 +1,14 @@
+import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { MatchReport } from '../../contract/api/set.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { readSets, type ReadSets } from '../../science/sets/read-sets.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import { onThread } from '../threads/on-thread.ts'
 import { cellFinder, geneFinder, matchNames, type Matched } from './match.ts'
 
-interface Asked {
+export interface Asked {
   readonly kind: 'gene' | 'cell'
   readonly text: string
   readonly format?: 'gmt' | 'list' | undefined
@@ -25,11 +27,31 @@ function* everyName(sets: ReadSets['sets']): Generator<string> {
   for (const { members } of sets) yield* members
 }
 
+export interface Imported {
+  readonly format: ReadSets['format']
+  readonly sets: readonly ImportedSet[]
+}
+
+const thread = new URL(`./import-thread${path.extname(import.meta.filename)}`, import.meta.url)
+/** Two million names, the most that a set has, take two thirds of it. */
+const memoryBytes = 512 * 2 ** 20
+/** Texts of fewer characters are read sooner than they are sent to a thread. */
+const fewCharacters = 1_000_000
+
+/**
+ * The same for text that somebody sent, which may be long: then on a thread, where others do not wait for it.
+ * Fault: import_large, where it takes too much.
+ */
+export const importSentSets = (dataset: DataSet, asked: Asked, signal: AbortSignal): Promise<Imported> =>
+  asked.text.length < fewCharacters
+    ? importSets(dataset, asked)
+    : onThread(thread, { dir: dataset.dir, ...asked }, (cause) => new Fault('import_large', {}, { cause }), {
+        signal,
+        memoryBytes
+      })
+
 /** Reads sets from text and looks their members up. Faults: import_empty, import_many, import_long. */
-export async function importSets(
-  dataset: DataSet,
-  { kind, text, format, fold }: Asked
-): Promise<{ format: ReadSets['format']; sets: ImportedSet[] }> {
+export async function importSets(dataset: DataSet, { kind, text, format, fold }: Asked): Promise<Imported> {
   const read = readSets(text, kind === 'gene', kind === 'cell' ? 'list' : format)
   if (read.sets.every(({ members }) => members.length === 0)) throw new Fault('import_empty')
   if (read.sets.length > limits.setsOfImport)

@@ -3,7 +3,7 @@ import type { MatchReport } from '../../contract/api/set.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
 /** After so many names others get their turn. */
-const namesAtOnce = 50_000
+const namesAtOnce = 10_000
 /** Names that were not found are told up to here: a list for the eye. */
 const namesTold = 100
 
@@ -75,7 +75,9 @@ export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Pro
   }
   const lanes = new Map<string, number>()
   const folded = new Map<string, number>()
+  let looked = 0
   for (const [name, row] of exact) {
+    if (++looked % namesAtOnce === 0) await setImmediate()
     if (row >= 0) continue
     lanes.set(withoutLane(name), -1)
     folded.set(name.toLowerCase(), -1)

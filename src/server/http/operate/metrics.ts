@@ -4,6 +4,7 @@ import { taskState } from '../../../contract/task.ts'
 import type { Services } from '../../services.ts'
 import { freeBytes } from '../../store/reserve.ts'
 import { perServer } from '../per-server.ts'
+import { watchHeld } from './held.ts'
 import { queueAge, tasksByState } from './ready.ts'
 
 const seconds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60]
@@ -52,6 +53,14 @@ export const metricsOf = perServer((services) => {
   registry.registerMetric(
     gauge('cytodeck_disk_free_bytes', 'Room on the disk of the data directory', () =>
       freeBytes(services.config.dataDir)
+    )
+  )
+  const held = watchHeld()
+  registry.registerMetric(
+    gauge(
+      'cytodeck_event_loop_held_seconds',
+      'The longest that the server computed while nobody was answered, since this was read last',
+      held.take
     )
   )
   collectDefaultMetrics({ register: registry })

@@ -74,7 +74,7 @@ export const chartRoutes: readonly Route[] = [
         height,
         image,
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        spec: body.spec ? JSON.stringify(body.spec) : null,
+        spec: body.spec ?? null,
         create_time: new Date().toISOString()
       })
     } catch (cause) {

@@ -11,7 +11,7 @@ import type { DataSet } from '../../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services } from '../../services.ts'
 import { setFileTypes, setsFile, type SetFormat } from '../../sets/files.ts'
 import { knownFilters } from '../../sets/filters.ts'
-import { importSets, nothingFound, type ImportedSet } from '../../sets/import.ts'
+import { importSentSets, nothingFound, type ImportedSet } from '../../sets/import.ts'
 import { cellFinder, geneFinder, matchNames } from '../../sets/match.ts'
 import { scoreOf } from '../../sets/score.ts'
 import { own } from '../../store/own.ts'
@@ -227,14 +227,10 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     route(calls.download, ({ body, ...asker }) => file(asker, body.ids, body.format)),
     route(calls.downloadMany, ({ body, ...asker }) => file(asker, body.ids, body.format)),
 
-    route(calls.import, async ({ body, ...asker }) => {
+    route(calls.import, async ({ body, signal, ...asker }) => {
       const dataset = await opened(asker)
-      const { format, sets } = await importSets(dataset, {
-        kind,
-        text: body.text,
-        format: body.format,
-        fold: body.fold ?? true
-      })
+      const { text, format: wanted, fold = true } = body
+      const { format, sets } = await importSentSets(dataset, { kind, text, format: wanted, fold }, signal)
       const told = (ids: ReadonlyMap<ImportedSet, string>) =>
         sets.map((set) => ({
           id: ids.get(set) ?? null,

@@ -27,6 +27,8 @@ export interface Bounds {
   readonly processorMs?: number | undefined
   /** Of objects and buffers together; where it is absent, objects alone have a limit. */
   readonly memoryBytes?: number | undefined
+  /** Buffers of the order that go to the thread and are no longer here. */
+  readonly transfer?: readonly ArrayBuffer[]
 }
 
 /** Which file a thread runs, and what it may hold. */
@@ -61,11 +63,11 @@ export function onThread<Made>(
   thread: URL,
   order: unknown,
   tooMuch: (cause?: unknown) => Fault,
-  { signal, processorMs = Infinity, memoryBytes = Infinity }: Bounds = {}
+  { signal, processorMs = Infinity, memoryBytes = Infinity, transfer = [] }: Bounds = {}
 ): Promise<Made> {
   const kind = { href: thread.href, memoryBytes }
   const before = last.get(keyOf(kind)) ?? Promise.resolve()
-  const made = before.then(() => run<Made>(kind, order, tooMuch, processorMs, signal))
+  const made = before.then(() => run<Made>(kind, { order, transfer }, tooMuch, processorMs, signal))
   last.set(
     keyOf(kind),
     made.catch(() => null)
@@ -75,7 +77,7 @@ export function onThread<Made>(
 
 async function run<Made>(
   kind: Kind,
-  order: unknown,
+  { order, transfer }: { readonly order: unknown; readonly transfer: readonly ArrayBuffer[] },
   tooMuch: (cause?: unknown) => Fault,
   processorMs: number,
   signal?: AbortSignal
@@ -90,7 +92,7 @@ async function run<Made>(
   let heldBytes = Infinity
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.worker.postMessage(order)
+    thread.worker.postMessage(order, transfer)
     const answer = await asked.promise
     heldBytes = answer.heldBytes
     if (answer.type === 'fault') throw new Fault(answer.key, answer.values)

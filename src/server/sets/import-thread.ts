@@ -1,0 +1,12 @@
+import { openDataSet } from '../matrix/open.ts'
+import { answerOrders } from '../threads/answer-orders.ts'
+import { importSets, type Asked } from './import.ts'
+
+answerOrders(async ({ dir, ...asked }: Asked & { readonly dir: string }) => {
+  const dataset = openDataSet(dir)
+  try {
+    return await importSets(dataset, asked)
+  } finally {
+    dataset.close()
+  }
+})
