@@ -7,6 +7,8 @@ import { step } from './step.ts'
 const inputs = [
   'src/client',
   'src/contract',
+  'src/charts',
+  'src/resources',
   'src/tools',
   'src/science',
   'workers',

@@ -2,6 +2,7 @@ import type { Chart, ChartView, Tool } from '../contract/tool.ts'
 import type { Chosen } from './controls.ts'
 import type { Drawing, DrawnTables } from './drawing.ts'
 import { kindOf } from './kinds/index.ts'
+import type { DrawnMatrix } from './kinds/matrix/numbers.ts'
 import type { Marked } from './kinds/kind.ts'
 import { chosenNames, namesKey, withNames } from './names.ts'
 
@@ -15,6 +16,10 @@ export interface Choices {
   readonly marked?: Marked
 }
 
+/** The matrix that a chart draws, by its id; null where it draws tables alone. */
+export const matrixOf = (chart: Chart, view: ChartView): string | null =>
+  chart.kind === 'matrix' ? chart.spec(view).matrix : null
+
 const nothing: Marked = { table: '', genes: [] }
 
 /**
@@ -25,13 +30,13 @@ export function drawingOf(
   chart: Chart,
   view: ChartView,
   tables: DrawnTables,
-  { chosen = {}, marked = nothing }: Choices = {}
+  { chosen = {}, marked = nothing, matrix }: Choices & { readonly matrix?: DrawnMatrix | undefined } = {}
 ): Drawing {
   const names = chart.names?.(view)
   const named = names && chosenNames(chosen, namesKey(chart, view.controls))
   const data = names
     ? withNames(tables, names, named ?? null, marked.table === names.points ? marked.genes : [])
     : tables
-  const drawing = { kind: chart.kind, spec: chart.spec(view), data } as Drawing
+  const drawing = { kind: chart.kind, spec: chart.spec(view), data, ...(matrix && { matrix }) } as Drawing
   return kindOf(chart.kind).withMarked?.(drawing, marked) ?? drawing
 }

@@ -1,12 +1,17 @@
 import type { ChartStyle, ChartTheme } from '../contract/chart-theme.ts'
 import type { Filter } from '../contract/filter/filter.ts'
+import type { DrawnMatrix, MatrixView } from './kinds/matrix/numbers.ts'
 import type { ChartCondition, ChartData, ChartKind, ChartRows, ChartSpecs } from '../contract/tool.ts'
 
 /** Rows by the names of their tables. */
 export type DrawnTables = Readonly<Record<string, ChartRows>>
 
 export type DrawingOf<Kind extends ChartKind> = Kind extends ChartKind
-  ? { readonly kind: Kind; readonly spec: ChartSpecs[Kind]; readonly data: DrawnTables }
+  ? {
+      readonly kind: Kind
+      readonly spec: ChartSpecs[Kind]
+      readonly data: DrawnTables
+    } & (Kind extends 'matrix' ? { readonly matrix: DrawnMatrix } : unknown)
   : never
 
 /** What is drawn, as data: a specification of one of the kinds, and the rows that it names. */
@@ -19,6 +24,8 @@ export interface Placed {
   /** CSS pixels of the place the chart fills; a chart that sizes itself (steps, facets) is left as it is. */
   readonly width?: number | undefined
   readonly height?: number | undefined
+  /** The part of a matrix that is seen; all of it where this is absent. */
+  readonly view?: MatrixView | undefined
   /** Without the words that screen readers find at every mark of an SVG: they take as long as the marks. */
   readonly silent?: boolean
 }

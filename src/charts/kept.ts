@@ -3,6 +3,7 @@ import type { ChartStyle } from '../contract/chart-theme.ts'
 import { limits } from '../contract/limits.ts'
 import type { ChartKind, ChartRows } from '../contract/tool.ts'
 import type { Drawing, DrawnTables } from './drawing.ts'
+import { keptMatrix, openedMatrix } from './kinds/matrix/kept.ts'
 import { kindNames } from './kinds/index.ts'
 import { countRows, plainRow, rowsFrom } from './tables.ts'
 
@@ -28,12 +29,8 @@ const leastCharacters = (rows: ChartRows): number =>
  * What opens a kept chart again: the specification with its rows under `datasets`, its kind unless that is
  * Vega-Lite, and its style. Its size is the picture's.
  */
-export function keptSpec({
-  kind,
-  spec,
-  data,
-  style
-}: Drawing & { readonly style: ChartStyle }): Record<string, unknown> {
+export function keptSpec(drawing: Drawing & { readonly style: ChartStyle }): Record<string, unknown> {
+  const { kind, spec, data, style } = drawing
   // Rows that cannot fit are not written out to be counted.
   const least = Object.values(data).reduce((sum, rows) => sum + leastCharacters(rows), 0)
   if (least > limits.keptChart) return { usermeta: { style } }
@@ -41,6 +38,7 @@ export function keptSpec({
   const kept = {
     ...spec,
     datasets: rowsOf(data),
+    ...(drawing.kind === 'matrix' && { numbers: keptMatrix(drawing.matrix) }),
     usermeta: { ...asked, ...(kind !== 'vega-lite' && { kind }), style }
   }
   return JSON.stringify(kept).length > limits.keptChart ? { usermeta: { style } } : kept
@@ -59,9 +57,12 @@ const settingsOf = (kept: Kept | null): z.output<typeof settings> =>
 /** A kept chart as it is drawn; null where its picture alone was kept. */
 export function keptDrawing(kept: Kept | null): Drawing | null {
   if (!kept || !('datasets' in kept)) return null
-  const { datasets, ...spec } = kept
+  const { datasets, numbers, ...spec } = kept
   const kind: ChartKind = settingsOf(kept).kind
-  return { kind, spec, data: datasets as DrawnTables } as Drawing
+  const matrix = kind === 'matrix' ? openedMatrix(numbers) : undefined
+  return matrix === null
+    ? null
+    : ({ kind, spec, data: datasets as DrawnTables, ...(matrix && { matrix }) } as Drawing)
 }
 
 /** The style that a chart was kept with; null where it was kept without. */

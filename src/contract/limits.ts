@@ -54,6 +54,8 @@ export const limits = {
   figureRows: 100_000,
   /** Rows of a chart that draws them as a picture. */
   figureCells: 2_000_000,
+  /** Pixels, and numbers, of the picture of a matrix in a figure. */
+  figureNumbers: 16_000_000,
   /** Numbers of a side of a part of a matrix that is asked for at once. */
   tileSide: 1024,
   /**

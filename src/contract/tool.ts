@@ -18,6 +18,7 @@ export * from './tool/earlier.ts'
 export type * from './tool/jobs.ts'
 export type * from './tool/flow.ts'
 export * from './tool/matrix.ts'
+export type * from './tool/matrix-chart.ts'
 export type * from './tool/network.ts'
 export * from './tool/result.ts'
 export type * from './tool/words.ts'
@@ -69,7 +70,7 @@ export interface ToolCard<
   readonly tables: Tables
   /** Matrices of numbers beside the tables; none where this is absent. */
   readonly matrices?: Matrices & MatricesShape<keyof Tables & string>
-  readonly charts: readonly Chart<Tables>[]
+  readonly charts: readonly Chart<Tables, Matrices>[]
   /**
    * Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not
    * name them.

@@ -2,6 +2,7 @@ import type { ChartKind } from '../../contract/tool.ts'
 import { cells } from './cells/kind.ts'
 import { flow } from './flow/kind.ts'
 import type { KindDrawing } from './kind.ts'
+import { matrix } from './matrix/kind.ts'
 import { network } from './network/kind.ts'
 import { vega } from './vega/kind.ts'
 import { vegaLite } from './vega-lite/kind.ts'
@@ -12,7 +13,8 @@ const kinds: { readonly [Kind in ChartKind]: KindDrawing<Kind> } = {
   vega,
   flow,
   network,
-  cells
+  cells,
+  matrix
 }
 
 /** How charts of this kind are drawn. */

@@ -10,8 +10,9 @@ import { schemeAtom } from '../theme/scheme.ts'
 import { Empty, Failure } from '../ui/States.tsx'
 import styles from './Chart.module.css'
 import type { CellsChartProps } from './kinds/cells/CellsChart.tsx'
+import type { MatrixChartProps } from './kinds/matrix/MatrixChart.tsx'
 import { PictureChart } from './PictureChart.tsx'
-import type { ChartScreen } from './screen.ts'
+import type { ChartScreen, Picked } from './screen.ts'
 import { tipRows, type TipRow } from './tip.ts'
 import { VegaChart } from './VegaChart.tsx'
 import { words } from './words.ts'
@@ -19,6 +20,10 @@ import { words } from './words.ts'
 const loadCells = () =>
   import('./kinds/cells/CellsChart.tsx').then((module) => ({ default: module.CellsChart }))
 const CellsChart = part<CellsChartProps>('cells-chart', loadCells)
+
+const loadMatrix = () =>
+  import('./kinds/matrix/MatrixChart.tsx').then((module) => ({ default: module.MatrixChart }))
+const MatrixChart = part<MatrixChartProps>('matrix-chart', loadMatrix)
 
 export interface ChartProps {
   /** The specification and the rows it names; a new object draws anew. */
@@ -32,8 +37,10 @@ export interface ChartProps {
   readonly theme?: Placed['theme']
   /** The row behind a point that was clicked, and whether Shift was held. */
   readonly onPick?: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void
-  /** The place that the chart fills in CSS pixels: what an export has to draw, three times larger. */
-  readonly onPlace?: (place: Place) => void
+  /** Cells or genes that were picked; absent where the page has no map to show them on. */
+  readonly onPicked?: (picked: Picked) => void
+  /** The place that the chart fills in CSS pixels, and what is seen: what an export has to draw. */
+  readonly onPlace?: (place: Place & Pick<Placed, 'view'>) => void
 }
 
 export interface Place {
@@ -56,7 +63,7 @@ interface Tip {
 const slowlyDrawn = 2000
 
 /** A chart on screen. */
-export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own }: ChartProps) {
+export function Chart({ drawing, title, tabled = false, onPick, onPicked, onPlace, ...own }: ChartProps) {
   const say = useWords(words)
   const pageStyle = useAtomValue(chartStyleAtom)
   const pageTheme = useAtomValue(schemeAtom)
@@ -67,12 +74,13 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
     null
   )
   const [tip, setTip] = useState<Tip | null>(null)
+  const [view, setView] = useState<Placed['view']>()
   useEffect(() => {
-    if (place) onPlace?.(place)
-  }, [place, onPlace])
+    if (place) onPlace?.({ ...place, view })
+  }, [place, view, onPlace])
 
   const rows = mostRows(drawing.data)
-  const apart = rows > slowlyDrawn && drawing.kind !== 'cells'
+  const apart = rows > slowlyDrawn && drawing.kind !== 'cells' && drawing.kind !== 'matrix'
   const empty = rows === 0
   const label = tabled ? say('label', { title, count: rows }) : title
 
@@ -109,6 +117,14 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
             {order &&
               (order.kind === 'cells' ? (
                 <CellsChart order={order} {...screen} />
+              ) : order.kind === 'matrix' ? (
+                <MatrixChart
+                  key={order.spec.matrix}
+                  order={order}
+                  {...screen}
+                  onPicked={onPicked}
+                  onView={setView}
+                />
               ) : (
                 <Screen order={order} {...screen} />
               ))}

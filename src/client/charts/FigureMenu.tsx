@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { kindOf } from '../../charts/kinds/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -36,8 +37,8 @@ export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
           <Menu.Divider />
           <Menu.Item onClick={() => void downloadPdf(title, order(), taskId)}>{say('pdf')}</Menu.Item>
           <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>
-          {/* Cells are a picture in every file. */}
-          {order().kind !== 'cells' && (
+          {/* Cells and matrices are pictures in every file. */}
+          {!kindOf(order().kind).picture && (
             <Menu.Item onClick={() => void downloadSvg(title, order(), true)}>
               {say('svgAll')}
               <div className="caption">{say('svgAllText')}</div>

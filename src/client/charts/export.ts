@@ -6,12 +6,16 @@ import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { fileNameOf } from './file-name.ts'
+import { withFigurePart } from './matrix-parts.ts'
 import { words } from './words.ts'
 
 /** A chart to take home: always drawn for white paper unless the order says otherwise. */
 export type FigureOrder = Drawing & Omit<Placed, 'theme'> & Partial<Pick<Placed, 'theme'>>
 
-const onPaper = (order: FigureOrder): ChartOrder => ({ ...order, theme: order.theme ?? 'light' })
+async function onPaper(order: FigureOrder): Promise<ChartOrder> {
+  const themed = { ...order, theme: order.theme ?? 'light' }
+  return themed.kind === 'matrix' ? withFigurePart(themed) : themed
+}
 /** Dots an inch of a screen at scale 1. */
 const screenDots = 96
 
@@ -61,14 +65,14 @@ async function copied(write: () => Promise<void>): Promise<void> {
 
 /** The figure as SVG text. */
 export const drawnSvg = async (order: FigureOrder, allVector = false): Promise<string> =>
-  (await figureWorker().svg(onPaper(order), allVector)).svg
+  (await figureWorker().svg(await onPaper(order), allVector)).svg
 
 /** The figure as SVG text; null, after a toast, where it cannot be drawn. */
 export const svgOf = (order: FigureOrder, allVector = false): Promise<string | null> =>
   orToast(() => drawnSvg(order, allVector))
 
 export const pngOf = async (order: FigureOrder, dots?: number): Promise<Blob> =>
-  (await figureWorker().png(onPaper(order), dots === undefined ? undefined : dots / screenDots)).png
+  (await figureWorker().png(await onPaper(order), dots === undefined ? undefined : dots / screenDots)).png
 
 /** A figure's SVG as a page of PDF, from the server. */
 export const pdfOf = (

@@ -1,5 +1,10 @@
 import type { ChartOrder } from '../../charts/drawing.ts'
 
+/** What a reader has picked in a chart, for the page to act on. */
+export type Picked =
+  | { readonly what: 'cells'; readonly cells: readonly number[] }
+  | { readonly what: 'genes'; readonly genes: readonly string[] }
+
 /** A chart on the page, at its place. */
 export interface ChartScreen {
   readonly order: ChartOrder

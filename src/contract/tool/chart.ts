@@ -2,6 +2,8 @@ import type { Filter } from '../filter/filter.ts'
 import type { Language, Text } from '../text.ts'
 import type { CellsSpec } from './cells.ts'
 import type { FlowSpec } from './flow.ts'
+import type { MatrixSpec } from './matrix-chart.ts'
+import type { MatricesShape } from './matrix.ts'
 import type { NetworkSpec } from './network.ts'
 import type { Result, TableData, TableShape, TablesShape } from './result.ts'
 
@@ -76,12 +78,16 @@ export interface ChartNames<Table extends string = string> {
  * What a chart of each kind gives to be drawn; tables are named as `{"data": {"name": table}}` where a kind
  * reads them so.
  */
-export interface ChartSpecs<Tables extends TablesShape = TablesShape> {
+export interface ChartSpecs<
+  Tables extends TablesShape = TablesShape,
+  Matrices extends MatricesShape = MatricesShape
+> {
   readonly 'vega-lite': VegaLiteSpec
   readonly vega: VegaSpec
   readonly flow: FlowSpec<Tables>
   readonly network: NetworkSpec<Tables>
   readonly cells: CellsSpec<Tables>
+  readonly matrix: MatrixSpec<Tables, Matrices>
 }
 export type ChartKind = keyof ChartSpecs
 
@@ -102,8 +108,13 @@ interface ChartCard<Tables extends TablesShape> {
  * A chart of a result with these tables: a table or a column that is not there does not compile. What `spec`
  * gives depends on the kind (`src/charts/kinds`).
  */
-export type Chart<Tables extends TablesShape = TablesShape> = ChartCard<Tables> &
-  { [Kind in ChartKind]: { readonly kind: Kind; spec(view: ChartView): ChartSpecs<Tables>[Kind] } }[ChartKind]
+export type Chart<
+  Tables extends TablesShape = TablesShape,
+  Matrices extends MatricesShape = MatricesShape
+> = ChartCard<Tables> &
+  {
+    [Kind in ChartKind]: { readonly kind: Kind; spec(view: ChartView): ChartSpecs<Tables, Matrices>[Kind] }
+  }[ChartKind]
 
 /**
  * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew. A control

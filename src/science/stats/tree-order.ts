@@ -1,15 +1,32 @@
+/** A joint of a tree, as R's `hclust` has them: −n is the n-th leaf counted from 1, n the n-th joint. */
+export interface TreeJoint {
+  readonly one: number
+  readonly other: number
+  readonly height: number
+}
+
+export interface Tree {
+  /** The rows in the order of the leaves. */
+  readonly order: readonly number[]
+  /** Joints in the order in which they were made; leaves are counted in the order above. */
+  readonly joints: readonly TreeJoint[]
+}
+
 /**
- * The order of the leaves of a tree that joins the two nearest clusters again and again (average linkage,
- * Sokal and Michener 1958), distances being 1 − Pearson's correlation. Each join keeps the cluster with the
- * smaller first row before the other.
+ * The tree that joins the two nearest clusters again and again (average linkage, Sokal and Michener 1958),
+ * distances being 1 − Pearson's correlation. Each join keeps the cluster with the smaller first row before the
+ * other.
  * @param rows of equal length; constant rows correlate with nothing
  */
-export function treeOrder(rows: readonly Float64Array[]): number[] {
+export function treeOf(rows: readonly Float64Array[]): Tree {
   const unit = rows.map(standardized)
   const distance = unit.map((a) =>
     Float64Array.from(unit, (b) => 1 - a.reduce((sum, value, i) => sum + value * b[i]!, 0))
   )
   const clusters: (number[] | null)[] = rows.map((_, row) => [row])
+  /** What stands for each cluster in the joints: −1 − its row, or its joint counted from 1. */
+  const ends = rows.map((_, row) => -1 - row)
+  const joints: TreeJoint[] = []
   for (let left = rows.length; left > 1; left--) {
     let [nearest, first, second] = [Infinity, -1, -1]
     for (let i = 0; i < rows.length; i++) {
@@ -28,9 +45,20 @@ export function treeOrder(rows: readonly Float64Array[]): number[] {
     }
     clusters[first] = [...a, ...b]
     clusters[second] = null
+    joints.push({ one: ends[first]!, other: ends[second]!, height: nearest })
+    ends[first] = joints.length
   }
-  return clusters.flatMap((cluster) => cluster ?? [])
+  const order = clusters.flatMap((cluster) => cluster ?? [])
+  const placeOf = new Map(order.map((row, place) => [-1 - row, -1 - place]))
+  const placed = (end: number): number => placeOf.get(end) ?? end
+  return {
+    order,
+    joints: joints.map(({ one, other, height }) => ({ one: placed(one), other: placed(other), height }))
+  }
 }
+
+/** The order of the leaves of the tree of these rows. */
+export const treeOrder = (rows: readonly Float64Array[]): readonly number[] => treeOf(rows).order
 
 /** Mean 0 and length 1; all 0 where the row is constant. */
 function standardized(row: Float64Array): Float64Array {

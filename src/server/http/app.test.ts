@@ -42,7 +42,8 @@ beforeAll(async () => {
   clientDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-client-'))
   mkdirSync(path.join(clientDir, 'js'))
   writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Cytodeck</title>')
-  writeFileSync(path.join(clientDir, 'js', 'main.AbCd1234.js'), 'export {}')
+  for (const part of ['main', 'matrix.worker', 'other.worker'])
+    writeFileSync(path.join(clientDir, 'js', `${part}.AbCd1234.js`), 'export {}')
   server = await startTestServer({ ...options, config: { clientDir } })
 })
 afterAll(async () => {
@@ -262,6 +263,13 @@ describe('the page', () => {
       404,
       'application/json; charset=utf-8'
     ])
+  })
+
+  test('makes functions of text in the thread that draws matrices alone, which reaches nothing', async () => {
+    const policyOf = async (part: string) =>
+      (await open(`/js/${part}.AbCd1234.js`)).headers['content-security-policy']
+    expect(await policyOf('matrix.worker')).toBe("default-src 'none';script-src 'self' 'unsafe-eval'")
+    for (const part of ['main', 'other.worker']) expect(await policyOf(part)).not.toContain('unsafe-eval')
   })
 
   test.each([

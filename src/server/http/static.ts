@@ -10,6 +10,13 @@ type Client = Pick<Config, 'clientDir' | 'basePath'>
 const pageRoute =
   /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
 
+/**
+ * The thread that draws matrices alone may make functions of text, since regl does: a worker has the policy of its own
+ * answer. It reads nothing and reaches nothing but the parts of its own code.
+ */
+const matrixWorker = /[\\/]js[\\/]matrix\.worker\.[\w-]{6,}\.js$/
+const policyOfMatrixWorker = "default-src 'none';script-src 'self' 'unsafe-eval'"
+
 const yearSeconds = 31_536_000
 
 /**
@@ -26,6 +33,7 @@ export async function serveClient(app: FastifyInstance, client: Client): Promise
     cacheControl: false,
     setHeaders(reply, file) {
       const lasting = /[\\/](?:js|assets)[\\/][^\\/]+\.[\w-]{6,}\.\w+$/.test(file)
+      if (matrixWorker.test(file)) reply.header('content-security-policy', policyOfMatrixWorker)
       reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     }
   })

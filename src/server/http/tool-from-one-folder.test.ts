@@ -5,12 +5,14 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { tableFromIPC } from 'apache-arrow'
+import { decode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../../tests/fixtures/script.ts'
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { resources, tools } from '../../../tests/fixtures/weighted-sum/index.ts'
 import { quickTimings, testParts } from '../../../tests/fixtures/workplace.ts'
+import { pngBytes } from '../../charts/vega/data-url.ts'
 import * as references from '../../contract/api/reference.ts'
 import * as tasks from '../../contract/api/task.ts'
 import { openZip } from '../matrix/ingest/tenx/zip.ts'
@@ -225,6 +227,32 @@ describe(
         message: expect.stringContaining('is not 1, 2, 4, 8')
       })
       expect(problemOf(await numbers(parent, {}, server.bob))).toMatchObject({ code: 404 })
+    })
+
+    test('its chart is drawn as a picture of the numbers under live words, in both languages and as PDF', async () => {
+      const draw = async (language: string, format: string) => {
+        const query = new URLSearchParams({ task_id: parent, chart: 'products', format })
+        const headers = { authorization: `Bearer ${server.alice.token}`, 'accept-language': language }
+        const answer = await fetch(`${address}/api/task/download/chart?${query.toString()}`, { headers })
+        expect(answer.status).toBe(200)
+        return Buffer.from(await answer.arrayBuffer())
+      }
+      const svg = (await draw('en', 'svg')).toString()
+      for (const word of ['60 cells', '2 genes', dataset.geneNames()[4], 'product'])
+        expect(svg).toContain(`>${word}</text>`)
+      expect((await draw('zh', 'svg')).toString()).toContain('>60 细胞</text>')
+      expect((await draw('en', 'pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+      const [, url = ''] = /xlink:href="(data:image\/png;base64,[^"]+)"/.exec(svg) ?? []
+      const { data, palette, width, height } = decode(pngBytes(url))
+      const most = Math.max(...products.flat())
+      // Colours of the matrix row by row: the code of a number is its share of the greatest.
+      for (const cell of [0, 17, 59]) {
+        for (const gene of [0, 1]) {
+          const at = Math.floor(((cell + 0.5) * height) / 60) * width + Math.floor(((gene + 0.5) * width) / 2)
+          expect(data[at]).toBe(Math.floor((products[cell]![gene]! / most) * 254 + 0.5))
+        }
+      }
+      expect(palette).toHaveLength(256)
     })
 
     test('its matrix is in the archive, and damage to it is found', async () => {

@@ -16,7 +16,8 @@ const endings: Readonly<Record<ChartKind, string>> = {
   vega: 'vg.json',
   flow: 'flow.json',
   network: 'network.json',
-  cells: 'cells.json'
+  cells: 'cells.json',
+  matrix: 'matrix.json'
 }
 
 /**

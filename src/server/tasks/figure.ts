@@ -1,14 +1,17 @@
 import { tableFromIPC } from 'apache-arrow'
 import { columnsOfBatches } from '../../charts/arrow.ts'
 import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../charts/drawing.ts'
-import { drawingOf } from '../../charts/drawing-of.ts'
+import { drawingOf, matrixOf } from '../../charts/drawing-of.ts'
 import { kindOf } from '../../charts/kinds/index.ts'
+import { figurePart } from '../../charts/kinds/matrix/kind.ts'
+import { overviewOf, partOf, type ReadPart } from '../../charts/kinds/matrix/numbers.ts'
 import { mostRows } from '../../charts/tables.ts'
 import { defaultChartStyle } from '../../contract/chart-theme.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { figurePlace, limits } from '../../contract/limits.ts'
 import type { Chart, ChartData, ChartView, ControlValues } from '../../contract/tool.ts'
 import { drawChart } from '../figures/draw-chart.ts'
+import { readTile } from '../results/matrices/read.ts'
 import { viewOf } from './chart.ts'
 import type { Shown } from './stored-result.ts'
 
@@ -50,7 +53,17 @@ async function drawingOfResult(
       kindOf(chart.kind).picture ? limits.figureCells : limits.figureRows
     )
   if (mostRows(tables) === 0) throw new Fault('empty_chart', { chart: chart.id })
-  return drawingOf(chart, view, tables)
+  const id = matrixOf(chart, view)
+  if (id === null) return drawingOf(chart, view, tables)
+  const { rows, columns, range, ...stored } = shown.result.matrix(id)
+  const size = { rows, columns, range }
+  const read: ReadPart = async (tile) => (await readTile({ ...size, ...stored }, tile)).values
+  const coarse = drawingOf(chart, view, tables, {
+    matrix: { ...size, part: await partOf(overviewOf(size), read) }
+  })
+  return coarse.kind === 'matrix'
+    ? { ...coarse, matrix: { ...size, part: await partOf(figurePart({ ...coarse, ...figurePlace }), read) } }
+    : coarse
 }
 
 /** The columns of a table that a chart draws. */

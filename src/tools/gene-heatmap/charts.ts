@@ -1,10 +1,11 @@
 import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { heatMap } from '../parts/heat-chart.ts'
-import { drawnGroups, listed } from '../parts/scale.ts'
-import type { Tables } from './schema.ts'
+import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { heatLimit } from '../parts/heat.ts'
+import type { Matrices, Tables } from './schema.ts'
 
-const heat: Chart<Tables> = {
+const heat: Chart<Tables, Matrices> = {
   id: 'heat-map',
   kind: 'vega-lite',
   title: { en: 'Heat map', zh: '热图' },
@@ -24,4 +25,47 @@ const heat: Chart<Tables> = {
   }
 }
 
-export const charts: readonly Chart<Tables>[] = [heat]
+/** Every drawn cell by itself, in the order of the groups. */
+const cells: Chart<Tables, Matrices> = {
+  id: 'cells',
+  kind: 'matrix',
+  title: { en: 'Single cells', zh: '单个细胞' },
+  data: () => [{ table: 'genes' }, { table: 'cells' }, { table: 'tree' }],
+  spec(view) {
+    const column = String(view.params['group'])
+    const groups = drawnGroups(view, column, listed(view, 'groups'))
+    const unit = scaleNames[view.params['log'] as LogScale][view.language]
+    const isScaled = view.params['scale'] !== false
+    return {
+      matrix: 'values',
+      rows: {
+        table: 'genes',
+        title: says(view, 'genes', '基因'),
+        item: says(view, 'gene', '基因'),
+        names: 'gene',
+        italic: true,
+        tree: { table: 'tree', one: 'one', other: 'other', height: 'height' },
+        picks: { what: 'gene', column: 'gene' }
+      },
+      columns: {
+        table: 'cells',
+        title: says(view, 'cells', '细胞'),
+        item: says(view, 'cell', '细胞'),
+        names: 'id',
+        tracks: [
+          {
+            column: 'group',
+            title: column,
+            order: groups.map(({ value }) => value),
+            colors: Object.fromEntries(groups.map(({ value, color }) => [value, color]))
+          }
+        ],
+        picks: { what: 'cells', column: 'id' }
+      },
+      value: { title: isScaled ? says(view, 'z score', 'z 值') : unit, format: '.2f' },
+      scale: isScaled ? { kind: 'diverging', middle: 0, reach: heatLimit } : { kind: 'sequential' }
+    }
+  }
+}
+
+export const charts: readonly Chart<Tables, Matrices>[] = [heat, cells]

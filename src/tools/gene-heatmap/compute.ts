@@ -1,10 +1,10 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result } from '../../contract/tool.ts'
-import { treeOrder } from '../../science/stats/tree-order.ts'
+import { treeOf } from '../../science/stats/tree-order.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import type { Params, tables } from './schema.ts'
+import type { Matrices, Params, Tables } from './schema.ts'
 import type { en } from './texts.ts'
 
 /** The values of up to 500 cells, and the columns that they are drawn in. */
@@ -15,7 +15,7 @@ export async function compute(
   cells: Cells,
   params: Params,
   context: Context<typeof en>
-): Promise<Result<typeof tables, typeof en>> {
+): Promise<Result<Tables, typeof en, Matrices>> {
   const task = await geneTask(cells, params, context, bytesPerGroup)
   const { labels, levels } = task.present
   const heat = sampleHeatCells(labels, levels.length, context.seed)
@@ -29,7 +29,9 @@ export async function compute(
     scores.map(() => -1),
     heat
   )
-  const order = params.cluster ? treeOrder(rows.map(({ z }) => z)) : [...rows.keys()]
+  const { order, joints } = params.cluster
+    ? treeOf(rows.map(({ z }) => z))
+    : { order: [...rows.keys()], joints: [] }
   const squares = order.flatMap((row, place) =>
     Array.from(rows[row]!.z, (z, column) => ({
       gene: task.genes[row]!,
@@ -60,7 +62,21 @@ export async function compute(
         ),
         column: integers(squares, ({ column }) => column),
         z: numbers(squares, ({ z }) => z)
+      },
+      genes: { gene: order.map((row) => cells.genes.names[task.genes[row]!]!) },
+      cells: {
+        id: Int32Array.from(drawn),
+        group: factor(
+          heat.cells.flatMap((own, group) => Array.from(own, () => group)),
+          levels
+        )
+      },
+      tree: {
+        one: integers(joints, ({ one }) => one),
+        other: integers(joints, ({ other }) => other),
+        height: numbers(joints, ({ height }) => height)
       }
-    }
+    },
+    matrices: { values: order.map((row) => Float32Array.from(scores[row]!)) }
   }
 }

@@ -20,7 +20,10 @@ export const en = {
     heat: {
       name: 'Heat map',
       columns: { gene: 'gene', order: 'place', group: 'group', column: 'column', z: 'value' }
-    }
+    },
+    genes: { name: 'Genes', columns: { gene: 'gene' } },
+    cells: { name: 'Drawn cells', columns: { id: 'cell', group: 'group' } },
+    tree: { name: 'Tree of the genes', columns: { one: 'joins', other: 'with', height: 'height' } }
   },
   controls: {},
   steps: { genes: 'Reading genes' },
@@ -37,7 +40,10 @@ export const zh: SameWords<typeof en> = {
     cluster: { label: '按相似性排列基因', help: '表达相似的基因相邻；否则按列表顺序' }
   },
   tables: {
-    heat: { name: '热图', columns: { gene: '基因', order: '顺序', group: '分组', column: '列', z: '取值' } }
+    heat: { name: '热图', columns: { gene: '基因', order: '顺序', group: '分组', column: '列', z: '取值' } },
+    genes: { name: '基因', columns: { gene: '基因' } },
+    cells: { name: '所绘细胞', columns: { id: '细胞', group: '分组' } },
+    tree: { name: '基因聚类树', columns: { one: '合并项', other: '与', height: '高度' } }
   },
   controls: {},
   steps: { genes: '读取基因' },

@@ -54,6 +54,35 @@ describe('gene-heatmap', () => {
     expect(Math.abs(likely.indexOf('gene3') - likely.indexOf('gene4'))).toBe(1)
   })
 
+  test('the matrix has every drawn cell once, in the order of its genes and groups, and the tree of its genes', async () => {
+    const of = cells(Uint32Array.from({ length: 50 }, (_, at) => at + 5))
+    const { tables, matrices } = await run(
+      { genes: ['gene3', 'gene1', 'gene4'], scale: false, log: 'none' },
+      of
+    )
+    const drawn = rowObjects(tables['cells']!) as { id: number; group: string }[]
+    expect(drawn.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([...of.ids])
+    expect(drawn.every(({ id, group }) => group === (id < 30 ? 'T cell' : 'B'))).toBe(true)
+    const genes = rowObjects(tables['genes']!).map(({ gene }) => String(gene))
+    const counts = new Map<string, Float64Array>()
+    for await (const { gene, cells: seen, values } of of.byGene(0, 8)) {
+      const dense = new Float64Array(60)
+      for (const [at, cell] of seen.entries()) dense[cell] = (1e4 * values[at]!) / of.totals[cell]!
+      counts.set(of.genes.names[gene]!, dense)
+    }
+    const rows: number[][] = []
+    for await (const row of matrices!['values']!) rows.push([...row])
+    expect(rows.map((row) => row.map(Math.round))).toEqual(
+      genes.map((gene) => drawn.map(({ id }) => Math.round(counts.get(gene)![id]!)))
+    )
+    // The two that go together are joined first.
+    const [first, last] = rowObjects(tables['tree']!)
+    const placeOf = (gene: string) => -1 - genes.indexOf(gene)
+    expect(new Set([first?.['one'], first?.['other']])).toEqual(new Set([placeOf('gene3'), placeOf('gene4')]))
+    expect([last?.['one'], last?.['other']]).toContain(1)
+    expect((await run({ genes: ['gene3'], cluster: false })).tables['tree']?.['one']).toHaveLength(0)
+  })
+
   test.each(['en', 'zh'] as const)(
     'is drawn without a complaint, %s, and three runs give the same',
     async (language) => {

@@ -1,20 +1,21 @@
 import { limits } from '../../contract/limits.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
-import { mostGenes, params, tables } from './schema.ts'
+import { matrices, mostGenes, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
 export const geneHeatmap = defineTool({
   id: 'gene-heatmap',
-  version: '1.0.0',
+  version: '1.1.0',
   subject: 'gene',
   group: 'genes',
   atOnce: limits.customHeatmaps,
   rows: { min: 1, max: mostGenes },
   params,
   tables,
+  matrices,
   charts,
-  drawn: ['heat'],
+  drawn: ['heat', 'genes', 'cells', 'tree'],
   texts: { en, zh },
   references: [
     {

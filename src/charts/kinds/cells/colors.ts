@@ -3,7 +3,8 @@ import { interpolateRgb, piecewise } from 'd3-interpolate'
 import { scaleColors, themedColor, type ChartTheme } from '../../../contract/chart-theme.ts'
 import { grey, groupColor } from '../../../contract/palette.ts'
 import type { CellsColor, ChartRows } from '../../../contract/tool.ts'
-import { groupsOf, nameOf, numbersOf } from './columns.ts'
+import { groupsOf, numbersOf } from '../../columns.ts'
+import { nameOf } from './columns.ts'
 
 /** What the colours of cells say: the ends of a number, or groups with their colours. */
 export type CellsKey =

@@ -8,7 +8,7 @@ import { vegaConfig } from '../../vega/config.ts'
 import { pngUrl } from '../../vega/data-url.ts'
 import type { KindDrawing } from '../kind.ts'
 import { cellCodes, cellPalette, type CellsKey } from './colors.ts'
-import { numbersOf } from './columns.ts'
+import { numbersOf } from '../../columns.ts'
 import { gap, labelsOf, panelSize, pathsOf, titleHeight, type PanelSize } from './panels.ts'
 import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
 

@@ -2,7 +2,8 @@ import type { CellsPanel, CellsSpec, ChartRows } from '../../../contract/tool.ts
 import type { DrawnTables } from '../../drawing.ts'
 import { rowsFrom } from '../../tables.ts'
 import { numberText } from '../../vega/number-text.ts'
-import { groupsOf, nameOf, numbersOf } from './columns.ts'
+import { groupsOf, numbersOf } from '../../columns.ts'
+import { nameOf } from './columns.ts'
 
 /** Between panels, CSS pixels. */
 export const gap = 16

@@ -6,12 +6,14 @@ import type { Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskResult as taskResultCall, type taskInfo } from '../../../contract/api/task.ts'
+import { limits } from '../../../contract/limits.ts'
 import { taskState } from '../../../contract/task.ts'
 import { toolById } from '../../../tools/index.ts'
 import { CallError } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
+import type { Picked } from '../../charts/screen.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom } from '../../state/exploration.ts'
+import { actAtom, withClause } from '../../state/exploration.ts'
 import { pagePlaceAtom } from '../../state/page-place.ts'
 import { isOpen } from '../../tasks/names.ts'
 import { useTask } from '../../tasks/use-tasks.ts'
@@ -146,15 +148,30 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
   )
   const tool = toolById(task.tool)
   if (!tool) return <NoResult />
+  // Beside the result, the embedding is in sight.
+  const toMap =
+    place === 'full' ? { action: { label: say('showMap'), perform: () => navigate('/dashboard') } } : {}
   const colorBy = (gene: string) => {
     act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
     toast.info(say('colored', { gene }), {
       id: 'colored',
-      // Beside the result, the embedding is in sight.
-      ...(place === 'full' && {
-        action: { label: say('showMap'), perform: () => navigate('/dashboard') }
-      })
+      ...toMap
     })
+  }
+  const picked = (found: Picked) => {
+    if (found.what === 'cells') {
+      const named = { name: 'chartCells', values: { count: found.cells.length } }
+      act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
+      toast.info(say('selected', { count: found.cells.length }), { id: 'selected', ...toMap })
+      return
+    }
+    const [gene, ...others] = found.genes
+    if (gene === undefined) return
+    if (others.length === 0) return colorBy(gene)
+    const name = say('someGenes', { gene, count: others.length })
+    const of = { genes: found.genes.slice(0, limits.scoreGenes) }
+    act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'score', name, of, method: 'mean' } })
+    toast.info(say('colored', { gene: name }), { id: 'colored', ...toMap })
   }
   const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
   const charts = chartsIn(tool, task, result)
@@ -179,6 +196,7 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
               onLarge={
                 panes.length > 1 || tables.length > 0 ? () => setLarge(large === at ? null : at) : null
               }
+              onPicked={picked}
               {...shared}
             />
           ))}

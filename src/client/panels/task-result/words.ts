@@ -116,6 +116,8 @@ export const words = defineWords('task-result', {
   confirm: { en: 'Confirm', zh: '确定' },
   color: { en: 'Color the map by {{gene}}', zh: '按 {{gene}} 为嵌入图着色' },
   colored: { en: 'The map is colored by {{gene}}', zh: '嵌入图已按 {{gene}} 着色' },
+  selected: { en: '{{count}} cells are selected', zh: '已选中 {{count}} 个细胞' },
+  someGenes: { en: '{{gene}} and {{count}} more', zh: '{{gene}} 等 {{count}} 个基因' },
   showMap: { en: 'Show the map', zh: '查看嵌入图' },
   pick: { en: 'Mark in the charts', zh: '在图表中标记' },
   noResult: { en: 'No images generated', zh: '没有生成图片' },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { cellCodes, cellPalette, type CellsKey } from '../../../../charts/kinds/cells/colors.ts'
-import { numbersOf } from '../../../../charts/kinds/cells/columns.ts'
+import { numbersOf } from '../../../../charts/columns.ts'
 import { diameterOf, drawingOrder } from '../../../../charts/kinds/cells/raster.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
 import type { ChartTheme } from '../../../../contract/chart-theme.ts'

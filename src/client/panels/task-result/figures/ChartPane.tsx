@@ -3,6 +3,7 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconPhotoPlus } from '@tabler/i
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { controlKey, controlValues, type Chosen } from '../../../../charts/controls.ts'
+import type { Placed } from '../../../../charts/drawing.ts'
 import type { Marked } from '../../../../charts/kinds/kind.ts'
 import { chosenNames, joinedNames, namesKey, ownNames } from '../../../../charts/names.ts'
 import { rowsFrom } from '../../../../charts/tables.ts'
@@ -13,6 +14,7 @@ import type { ChartProps, Place } from '../../../charts/Chart.tsx'
 import { ChartSettings } from '../../../charts/ChartSettings.tsx'
 import type { FigureOrder } from '../../../charts/export.ts'
 import { FigureMenu } from '../../../charts/FigureMenu.tsx'
+import type { Picked } from '../../../charts/screen.ts'
 import { SaveToGallery } from '../../../charts/SaveToGallery.tsx'
 import { words as chartWords } from '../../../charts/words.ts'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
@@ -41,6 +43,7 @@ interface ChartPaneProps {
   readonly onChoose: (key: string, value: string | number) => void
   /** A gene that was clicked in a chart. */
   readonly onGene: (gene: string) => void
+  readonly onPicked: (picked: Picked) => void
   readonly label: string
   /** Another chart has the page. */
   readonly hidden: boolean
@@ -103,13 +106,14 @@ function ShownChart({
   large,
   onLarge,
   onChoose,
-  onGene
+  onGene,
+  onPicked
 }: ShownChartProps) {
   const say = useWords(chartWords)
   const sayHere = useWords(words)
   const language = useLanguage()
   const style = useAtomValue(chartStyleAtom)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<(Place & Pick<Placed, 'view'>) | null>(null)
   const [saving, setSaving] = useState(false)
   const entries = Object.entries(chart.controls ?? {})
   const levelsOf = useLevels(
@@ -198,6 +202,7 @@ function ShownChart({
               title={fullTitle}
               tabled
               onPlace={setPlace}
+              onPicked={onPicked}
               onPick={({ gene }, shift) => {
                 if (typeof gene !== 'string') return
                 if (shift && names) toggleName(gene)

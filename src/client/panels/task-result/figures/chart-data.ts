@@ -4,8 +4,9 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { controlValues, type Chosen } from '../../../../charts/controls.ts'
 import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../../../charts/drawing.ts'
-import { drawingOf } from '../../../../charts/drawing-of.ts'
+import { drawingOf, matrixOf } from '../../../../charts/drawing-of.ts'
 import type { Marked } from '../../../../charts/kinds/kind.ts'
+import { overviewOf, partOf, type DrawnMatrix } from '../../../../charts/kinds/matrix/numbers.ts'
 import type { BodyOf, ContentOf } from '../../../../contract/api/endpoint.ts'
 import { cellGroups } from '../../../../contract/api/data.ts'
 import { taskData, taskDistinct, type taskInfo, type taskResult } from '../../../../contract/api/task.ts'
@@ -20,6 +21,7 @@ import type {
   Tool
 } from '../../../../contract/tool.ts'
 import { callArrow } from '../../../api/call.ts'
+import { readerOf } from '../../../charts/matrix-parts.ts'
 import { callQuery, queryClient } from '../../../api/query.ts'
 import { languageAtom } from '../../../i18n/language.ts'
 import { fieldsOf } from '../../tool-drawer/fields.ts'
@@ -202,11 +204,41 @@ export function useDrawing({ tool, chart, task, result, chosen, controls, marked
       },
     [controls, groupings, language, task.params, result.summary]
   )
+  const { matrix, missing, again } = useMatrix(task.task_id, result, view && matrixOf(chart, view))
   const drawing = useMemo(
-    () => view && tables && drawingOf(chart, view, tables, { chosen, marked }),
-    [chart, view, tables, chosen, marked]
+    () => view && tables && matrix !== null && drawingOf(chart, view, tables, { chosen, marked, matrix }),
+    [chart, view, tables, chosen, marked, matrix]
   )
-  return { drawing, tables, error, retry }
+  const retryAll = () => {
+    retry()
+    again()
+  }
+  return { drawing: drawing || null, tables, error: error ?? missing, retry: retryAll }
+}
+
+type MatrixShape = ContentOf<typeof taskResult>['matrices'][string]
+
+/** All of a matrix in so few numbers that one call has them. */
+const matrixQuery = (task: string, id: string, { rows, columns, range }: MatrixShape) =>
+  queryOptions({
+    queryKey: ['matrix', task, id] as const,
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<DrawnMatrix> => {
+      const part = await partOf(overviewOf({ rows, columns }), readerOf(task, id, signal))
+      return { rows, columns, range, task, part }
+    }
+  })
+
+/** The matrix that a chart draws; undefined where it draws none, null while it is on its way. */
+function useMatrix(task: string, result: Asked['result'], id: string | null) {
+  const shape = id === null ? undefined : result.matrices[id]
+  const queries: ReturnType<typeof matrixQuery>[] = shape && id !== null ? [matrixQuery(task, id, shape)] : []
+  const [answer] = useQueries({ queries })
+  return {
+    matrix: id === null ? undefined : (answer?.data ?? null),
+    missing: answer?.error ?? null,
+    again: () => void answer?.refetch()
+  }
 }
 
 /**
@@ -242,5 +274,9 @@ export async function fetchDrawing(
     summary: result.summary as ChartView['summary'],
     ...groupingsOf(names, groups)
   }
-  return { controls, drawing: drawingOf(chart, view, tablesOf(tables), { chosen }) }
+  const id = matrixOf(chart, view)
+  const shape = id === null ? undefined : result.matrices[id]
+  const matrix =
+    id !== null && shape ? await queryClient.fetchQuery(matrixQuery(task.task_id, id, shape)) : undefined
+  return { controls, drawing: drawingOf(chart, view, tablesOf(tables), { chosen, matrix }) }
 }

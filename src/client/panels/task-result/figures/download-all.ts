@@ -1,5 +1,5 @@
 import { chartsOf } from '../../../../charts/drawing-of.ts'
-import { taskData } from '../../../../contract/api/task.ts'
+import { taskData, taskMatrix } from '../../../../contract/api/task.ts'
 import { notDrawnFile } from '../../../../contract/not-drawn.ts'
 import type { Chart, ChartView, Tool } from '../../../../contract/tool.ts'
 import { callFile } from '../../../api/call.ts'
@@ -30,7 +30,8 @@ export async function downloadWhole({ names, ...charted }: Whole): Promise<void>
   const language = currentLanguage()
   const charts = chartsIn(tool, task, result)
   const tables = Object.keys(result.tables)
-  const steps = charts.length + tables.length
+  const matrices = Object.keys(result.matrices)
+  const steps = charts.length + tables.length + matrices.length
   const id = `whole:${task.task_id}`
   let done = 0
   const step = () => toast.info(say(words, 'packing'), { id, progress: done++ / steps })
@@ -44,6 +45,15 @@ export async function downloadWhole({ names, ...charted }: Whole): Promise<void>
         { quiet: true }
       )
       entries.push({ name: `tables/${table}.csv`, content: file })
+    }
+    for (const matrix of matrices) {
+      step()
+      const file = await callFile(
+        taskMatrix,
+        { task_id: task.task_id, matrix, format: 'npy' },
+        { quiet: true }
+      )
+      entries.push({ name: `matrices/${matrix}.npy`, content: file })
     }
     entries.push({
       name: `methods.${language}.txt`,

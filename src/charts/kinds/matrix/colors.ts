@@ -1,0 +1,49 @@
+import { rgb } from 'd3-color'
+import { interpolateRgb, piecewise } from 'd3-interpolate'
+import { scaleColors, themedColor, type ChartTheme } from '../../../contract/chart-theme.ts'
+import { grey } from '../../../contract/palette.ts'
+import type { MatrixScale, MatrixSpec } from '../../../contract/tool.ts'
+import type { DrawnMatrix } from './numbers.ts'
+
+/** Codes of numbers from the least to the greatest, and of those that are missing. */
+export const mostCode = 254
+export const missingCode = 255
+
+export type Domain = readonly [low: number, high: number]
+
+/** The numbers at the ends of the colours; those beyond have the colour of the end. */
+export function domainOf(scale: MatrixScale, range: DrawnMatrix['range']): Domain {
+  const [low, high] = range ?? [0, 0]
+  if (scale.kind === 'sequential') {
+    const [from, to] = scale.domain ?? [low, high]
+    return to > from ? [from, to] : [from, from + 1]
+  }
+  const reach = scale.reach ?? Math.max(high - scale.middle, scale.middle - low)
+  return reach > 0 ? [scale.middle - reach, scale.middle + reach] : [scale.middle - 1, scale.middle + 1]
+}
+
+/** A code for each number. */
+export function codesOf(values: Float32Array, [low, high]: Domain): Uint8Array {
+  const codes = new Uint8Array(values.length)
+  const scale = mostCode / (high - low)
+  for (let at = 0; at < codes.length; at++) {
+    const code = (values[at]! - low) * scale
+    codes[at] = code > 0 ? (code < mostCode ? code + 0.5 : mostCode) : code <= 0 ? 0 : missingCode
+  }
+  return codes
+}
+
+/** The colours at even places along the scale. */
+export const colorsOf = ({ scale }: MatrixSpec, theme: ChartTheme): readonly string[] =>
+  scaleColors(theme, scale.kind === 'diverging' ? 'diverging' : null)
+
+/** Red, green, blue and opacity of each of the 256 codes. */
+export function paletteOf(spec: MatrixSpec, theme: ChartTheme): Uint8Array {
+  const ramp = piecewise(interpolateRgb, [...colorsOf(spec, theme)])
+  const palette = new Uint8Array(4 * 256)
+  for (let code = 0; code <= missingCode; code++) {
+    const { r, g, b } = rgb(code === missingCode ? themedColor(grey, theme) : ramp(code / mostCode))
+    palette.set([Math.round(r), Math.round(g), Math.round(b), 255], 4 * code)
+  }
+  return palette
+}

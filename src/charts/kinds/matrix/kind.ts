@@ -1,0 +1,223 @@
+import { rgb } from 'd3-color'
+import { encode } from 'fast-png'
+import type { GroupMark, Legend, Mark, Scale, Spec } from 'vega'
+import { themedColor, themedSpec, type ChartTheme } from '../../../contract/chart-theme.ts'
+import { limits } from '../../../contract/limits.ts'
+import { grey } from '../../../contract/palette.ts'
+import type { OrderOf } from '../../drawing.ts'
+import { vegaConfig } from '../../vega/config.ts'
+import { pngUrl } from '../../vega/data-url.ts'
+import type { KindDrawing } from '../kind.ts'
+import { domainOf, paletteOf, colorsOf } from './colors.ts'
+import { face, layoutOf, type Box, type MatrixLayout } from './layout.ts'
+import { placeOf, stepsFor, wholeView, type MatrixView, type PartPlace } from './numbers.ts'
+import { textsOf, treePath, type OverlayText } from './overlay.ts'
+import { pictureOf, stripOf } from './raster.ts'
+import { sideOf, type Side, type Track } from './sides.ts'
+
+const [ink, pale] = ['#171D1F', '#868F93']
+/** Dots an inch of a screen at scale 1. */
+const screenDots = 96
+
+/** Dots of a figure to a CSS pixel: those that journals ask of pictures, as far as a picture may be large. */
+export const dotsOf = ({ width, height }: Pick<Box, 'width' | 'height'>): number =>
+  Math.min(Math.max(...limits.pngDots) / screenDots, Math.sqrt(limits.figureNumbers / (width * height)))
+
+type Placeless = Omit<OrderOf<'matrix'>, 'kind' | 'style' | 'theme'>
+
+/** Both sides of the matrix, what is seen of them, and what stands where. */
+function arranged({ spec, data, matrix, view = wholeView(matrix), ...place }: Placeless) {
+  const sides = { rows: sideOf(spec.rows, data), columns: sideOf(spec.columns, data) }
+  return { sides, view, layout: layoutOf(sides, view, place) }
+}
+
+/** The part of the matrix that a figure at its place is made of: no number of it is smaller than a pixel. */
+export function figurePart(order: Placeless): PartPlace {
+  const {
+    view,
+    layout: { plot }
+  } = arranged(order)
+  const dots = dotsOf(plot)
+  return placeOf(view, order.matrix, stepsFor(view, plot.width * dots, plot.height * dots))
+}
+
+/** The numbers in sight as a PNG of as many colours as there are codes. */
+function plotPng(order: OrderOf<'matrix'>, { plot }: MatrixLayout, view: MatrixView): string {
+  const { spec, matrix, theme } = order
+  const dots = dotsOf(plot)
+  const [width, height] = [Math.round(plot.width * dots), Math.round(plot.height * dots)]
+  const data = pictureOf(matrix.part, view, domainOf(spec.scale, matrix.range), { width, height })
+  const colors = paletteOf(spec, theme)
+  const palette = Array.from({ length: 256 }, (_, code) => [...colors.subarray(4 * code, 4 * code + 3)])
+  return pngUrl(encode({ width, height, data, channels: 1, depth: 8, palette }, { zlib: { level: 3 } }))
+}
+
+/** A strip of groups as a PNG of one line. */
+function stripPng(
+  track: Track,
+  range: MatrixView['rows'],
+  length: number,
+  upright: boolean,
+  theme: ChartTheme
+): string {
+  const pixels = Math.max(1, Math.round(length * dotsOf({ width: length, height: length })))
+  const colors = track.groups.map(({ color }) => rgb(color))
+  const absent = rgb(themedColor(grey, theme))
+  const data = new Uint8Array(3 * pixels)
+  for (const [at, group] of stripOf(track, range, pixels).entries()) {
+    const { r, g, b } = colors[group] ?? absent
+    data.set([r, g, b].map(Math.round), 3 * at)
+  }
+  const [width, height] = upright ? [1, pixels] : [pixels, 1]
+  return pngUrl(encode({ width, height, data, channels: 3, depth: 8 }))
+}
+
+const imageIn = ({ x, y, width, height }: Box, name: string): Mark => ({
+  type: 'image',
+  aria: false,
+  from: { data: name },
+  encode: {
+    enter: {
+      x: { value: x },
+      y: { value: y },
+      width: { value: width },
+      height: { value: height },
+      aspect: { value: false },
+      smooth: { value: false },
+      image: { field: 'picture' }
+    }
+  }
+})
+
+function treeIn(box: Box | null, side: Side, range: MatrixView['rows'], upright: boolean): GroupMark[] {
+  if (!box) return []
+  const [length, depth] = upright ? [box.height, box.width] : [box.width, box.height]
+  const path = treePath(side.joints, range, { length, depth, upright })
+  return [
+    {
+      type: 'group',
+      encode: {
+        enter: {
+          clip: { value: true },
+          x: { value: box.x },
+          y: { value: box.y },
+          width: { value: box.width },
+          height: { value: box.height }
+        }
+      },
+      marks: [
+        {
+          type: 'path',
+          aria: false,
+          encode: {
+            enter: { path: { value: path }, stroke: { value: pale }, strokeWidth: { value: 0.7 } }
+          }
+        }
+      ]
+    }
+  ]
+}
+
+const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark => ({
+  type: 'text',
+  encode: {
+    enter: {
+      text: { value: text },
+      x: { value: x },
+      y: { value: y },
+      align: { value: align },
+      baseline: { value: 'middle' },
+      angle: { value: angle },
+      font: { value: face.font },
+      fontSize: { value: size },
+      ...(italic && { fontStyle: { value: 'italic' } }),
+      fill: { value: ink }
+    }
+  }
+})
+
+/** Keys of the colours: the scale, and each strip whose groups do not stand along it. */
+function keysOf(order: OrderOf<'matrix'>, tracks: readonly Track[]): { scales: Scale[]; legends: Legend[] } {
+  const { spec, matrix, theme } = order
+  const named = tracks.filter(({ along }) => !along)
+  const [low, high] = domainOf(spec.scale, matrix.range)
+  const value: Scale = {
+    name: 'value',
+    type: 'linear',
+    zero: false,
+    domain: [low, high],
+    range: { scheme: [...colorsOf(spec, theme)] }
+  }
+  const groups = named.map(({ groups: all }, at): Scale => ({
+    name: `groups_${at}`,
+    type: 'ordinal',
+    domain: all.map(({ name }) => name),
+    range: all.map(({ color }) => color)
+  }))
+  return {
+    scales: [value, ...groups],
+    legends: [
+      {
+        fill: 'value',
+        type: 'gradient',
+        title: spec.value.title,
+        format: spec.value.format,
+        tickCount: 3,
+        gradientLength: 90
+      },
+      ...named.map(({ title }, at): Legend => ({
+        fill: `groups_${at}`,
+        title,
+        symbolType: 'square',
+        labelLimit: 120
+      }))
+    ]
+  }
+}
+
+/** A matrix of numbers as a picture; names, trees and keys around it stay text and lines. */
+export const matrix: KindDrawing<'matrix'> = {
+  picture: true,
+  async vega(order) {
+    const { style, theme, matrix: size } = order
+    const { sides, layout, view } = arranged(order)
+    const { rows, columns } = sides
+    const pictures = [
+      { name: 'plot', box: layout.plot, src: plotPng(order, layout, view) },
+      ...rows.tracks.map((track, at) => ({
+        name: `row_track_${at}`,
+        box: layout.rowTracks[at]!,
+        src: stripPng(track, view.rows, layout.plot.height, true, theme)
+      })),
+      ...columns.tracks.map((track, at) => ({
+        name: `column_track_${at}`,
+        box: layout.columnTracks[at]!,
+        src: stripPng(track, view.columns, layout.plot.width, false, theme)
+      }))
+    ]
+    const keys = keysOf(order, [...rows.tracks, ...columns.tracks])
+    const bare: Spec = {
+      width: layout.width,
+      height: layout.height,
+      padding: 8,
+      autosize: 'pad',
+      config: vegaConfig(style, theme),
+      legends: keys.legends,
+      marks: [
+        ...pictures.map(({ name, box }) => imageIn(box, name)),
+        ...treeIn(layout.rowTree, rows, view.rows, true),
+        ...treeIn(layout.columnTree, columns, view.columns, false),
+        ...textsOf(sides, view, size, layout).map(textIn)
+      ]
+    }
+    return {
+      ...themedSpec(bare, theme),
+      // Colours of groups are those that the tool gives, in every theme.
+      scales: keys.scales,
+      data: pictures.map(({ name, src, box: { width, height } }) => ({
+        name,
+        values: [{ picture: { src, width, height } }]
+      }))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { figureFont } from '../../../contract/chart-theme.ts'
+import { widthOf } from '../../labels/cut.ts'
+import type { MatrixView } from './numbers.ts'
+import type { Side } from './sides.ts'
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What stands where, in CSS pixels; keys of colours stand to the right of it. */
+export interface MatrixLayout {
+  readonly width: number
+  readonly height: number
+  readonly plot: Box
+  readonly rowTracks: readonly Box[]
+  readonly columnTracks: readonly Box[]
+  readonly rowTree: Box | null
+  readonly columnTree: Box | null
+  /** Where names of groups along the strips end, and those of rows and columns begin. */
+  readonly rowGroups: number
+  readonly columnGroups: number
+  readonly rowNames: number
+  readonly columnNames: number
+}
+
+/** Names beside rows, columns and strips. */
+export const face = { font: figureFont, fontSize: 11 } as const
+/** A row or column has a name beside it where it is so many pixels. */
+export const leastForName = 11
+/** Pixels that names may take; longer ones are cut in their middle. */
+export const longestName = { row: 130, column: 96, group: 110 } as const
+
+const [strip, apart, treeRoom, titleRoom] = [12, 3, 56, 22]
+const leastPlot = 160
+const margin = 24
+/** A place for a chart that has none. */
+const usual = { width: 640, height: 440 } as const
+
+/** Pixels of the keys of colours. */
+export const keyWidth = (rows: Side, columns: Side): number =>
+  [...rows.tracks, ...columns.tracks].some(({ along }) => !along) ? 160 : 90
+
+/** Room for the names of the rows, or columns, in a view; none where they are too many for so many pixels. */
+function namesRoom(side: Side, [from, to]: MatrixView['rows'], pixels: number, most: number): number {
+  if (pixels / (to - from) < leastForName) return 0
+  let widest = 0
+  for (let row = Math.max(0, Math.floor(from)); row < to; row++)
+    widest = Math.max(widest, Math.min(most, widthOf(side.nameOf(row), face)))
+  return Math.ceil(widest) + 6
+}
+
+const widestGroup = ({ tracks: [first] }: Side): number =>
+  first?.along
+    ? Math.ceil(
+        Math.max(0, ...first.groups.map(({ name }) => Math.min(longestName.group, widthOf(name, face))))
+      ) + 6
+    : 0
+
+/** How a view of a matrix, its strips, trees and names share a place. */
+export function layoutOf(
+  { rows, columns }: { readonly rows: Side; readonly columns: Side },
+  view: MatrixView,
+  place: { readonly width?: number | undefined; readonly height?: number | undefined }
+): MatrixLayout {
+  const { width = usual.width, height = usual.height } = place
+  const tracks = (side: Side) => side.tracks.length * (strip + apart)
+  const tree = (side: Side) => (side.joints.length > 0 ? treeRoom : 0)
+  const rowGroups = titleRoom + widestGroup(rows)
+  const left = rowGroups + tree(rows) + tracks(rows)
+  const columnGroups = columns.tracks[0]?.along ? 16 : 0
+  const top = columnGroups + tree(columns) + tracks(columns)
+  const [across, down] = [width - left - keyWidth(rows, columns) - margin, height - top - titleRoom - margin]
+  const right = namesRoom(rows, view.rows, down - longestName.column, longestName.row)
+  const bottom = namesRoom(columns, view.columns, across - longestName.row, longestName.column) + titleRoom
+  const plot: Box = {
+    x: left,
+    y: top,
+    width: Math.max(leastPlot, Math.floor(across - right)),
+    height: Math.max(leastPlot, Math.floor(down + titleRoom - bottom))
+  }
+  return {
+    width: left + plot.width + right,
+    height: top + plot.height + bottom,
+    plot,
+    rowTracks: rows.tracks.map((_, at) => ({
+      ...plot,
+      x: left - (at + 1) * (strip + apart),
+      width: strip
+    })),
+    columnTracks: columns.tracks.map((_, at) => ({
+      ...plot,
+      y: top - (at + 1) * (strip + apart),
+      height: strip
+    })),
+    rowTree: tree(rows) > 0 ? { ...plot, x: rowGroups, width: treeRoom - apart } : null,
+    columnTree: tree(columns) > 0 ? { ...plot, y: columnGroups, height: treeRoom - apart } : null,
+    rowGroups,
+    columnGroups,
+    rowNames: plot.x + plot.width + 4,
+    columnNames: plot.y + plot.height + 4
+  }
+}
+
+/** Where a row or column is along a side of so many pixels. */
+export const alongView = (at: number, [from, to]: MatrixView['rows'], pixels: number): number =>
+  ((at - from) / (to - from)) * pixels

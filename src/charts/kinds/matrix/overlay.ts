@@ -1,0 +1,131 @@
+import { cutInMiddle, widthOf } from '../../labels/cut.ts'
+import { numberText } from '../../vega/number-text.ts'
+import { alongView, face, leastForName, longestName, type MatrixLayout } from './layout.ts'
+import type { MatrixSize, MatrixView } from './numbers.ts'
+import { runsOf, type Joint, type Side } from './sides.ts'
+
+/** A text beside the matrix; `angle` in degrees. */
+export interface OverlayText {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly align: 'left' | 'center' | 'right'
+  readonly angle: 0 | -90
+  readonly italic: boolean
+  readonly size: number
+}
+
+type Range = MatrixView['rows']
+
+/** What a side shows: all of it by its number, or a part of it by its ends. */
+function titleOf({ title }: Side, [from, to]: Range, count: number): string {
+  const [first, last] = [Math.floor(from) + 1, Math.min(count, Math.ceil(to))]
+  const all = numberText(',d', count)
+  return first === 1 && last === count
+    ? `${all} ${title}`
+    : `${title} ${numberText(',d', first)}–${numberText(',d', last)} / ${all}`
+}
+
+/** Names of the rows, or columns, in sight; none where they are too low to stand under each other. */
+function namesOf(
+  side: Side,
+  range: Range,
+  count: number,
+  pixels: number,
+  most: number
+): { text: string; at: number }[] {
+  if (pixels / (range[1] - range[0]) < leastForName) return []
+  const names: { text: string; at: number }[] = []
+  for (let row = Math.max(0, Math.floor(range[0])); row < Math.min(count, range[1]); row++) {
+    const at = alongView(row + 0.5, range, pixels)
+    if (at >= 0 && at <= pixels) names.push({ text: cutInMiddle(side.nameOf(row), most, face), at })
+  }
+  return names
+}
+
+/** Names of groups along the first strip, where a run has room for its own. @param room pixels that a name takes */
+function groupNamesOf(
+  { tracks: [track] }: Side,
+  range: Range,
+  pixels: number,
+  room: (text: string) => number
+): { text: string; at: number }[] {
+  if (!track?.along) return []
+  return runsOf(track, range).flatMap(({ group, from, to }) => {
+    const [start, end] = [alongView(from, range, pixels), alongView(to, range, pixels)]
+    const text = cutInMiddle(track.groups[group]?.name ?? '', longestName.group, face)
+    return text !== '' && end - start >= room(text) ? [{ text, at: (start + end) / 2 }] : []
+  })
+}
+
+/** All words around the matrix, in pixels of the layout. */
+export function textsOf(
+  { rows, columns }: { readonly rows: Side; readonly columns: Side },
+  view: MatrixView,
+  size: MatrixSize,
+  { plot, ...layout }: MatrixLayout
+): OverlayText[] {
+  const plain = { angle: 0, italic: false, size: face.fontSize } as const
+  const title = { ...plain, align: 'center', size: 12 } as const
+  const [middle, center] = [plot.y + plot.height / 2, plot.x + plot.width / 2]
+  const rowNames = namesOf(rows, view.rows, size.rows, plot.height, longestName.row)
+  const columnNames = namesOf(columns, view.columns, size.columns, plot.width, longestName.column)
+  return [
+    ...rowNames.map(({ text, at }): OverlayText => ({
+      ...plain,
+      text,
+      x: layout.rowNames,
+      y: plot.y + at,
+      align: 'left',
+      italic: rows.italic
+    })),
+    ...columnNames.map(({ text, at }): OverlayText => ({
+      ...plain,
+      text,
+      x: plot.x + at,
+      y: layout.columnNames,
+      align: 'right',
+      angle: -90,
+      italic: columns.italic
+    })),
+    ...groupNamesOf(rows, view.rows, plot.height, () => leastForName).map(({ text, at }): OverlayText => ({
+      ...plain,
+      text,
+      x: layout.rowGroups - 6,
+      y: plot.y + at,
+      align: 'right'
+    })),
+    ...groupNamesOf(columns, view.columns, plot.width, (text) => widthOf(text, face) + 4).map(
+      ({ text, at }): OverlayText => ({ ...plain, text, x: plot.x + at, y: 7, align: 'center' })
+    ),
+    { ...title, text: titleOf(rows, view.rows, size.rows), x: 9, y: middle, angle: -90 },
+    { ...title, text: titleOf(columns, view.columns, size.columns), x: center, y: layout.height - 9 }
+  ]
+}
+
+/** A joint narrower than this cannot be told from its neighbours. */
+const leastJoint = 0.5
+
+/**
+ * The tree of a side as a path in its own box. @param length pixels along the side @param depth pixels of the highest
+ * joint @param upright the side runs down the page
+ */
+export function treePath(
+  joints: readonly Joint[],
+  range: Range,
+  { length, depth, upright }: { readonly length: number; readonly depth: number; readonly upright: boolean }
+): string {
+  const highest = joints.reduce((most, { height }) => Math.max(most, height), 0) || 1
+  const out = (height: number) => (0.5 + (depth - 1) * (1 - height / highest)).toFixed(1)
+  return joints
+    .flatMap(({ height, ends, from }) => {
+      const [one, other] = ends.map((end) => alongView(end, range, length)) as [number, number]
+      if (Math.abs(other - one) < leastJoint || Math.max(one, other) < 0 || Math.min(one, other) > length)
+        return []
+      const [start, end] = [one.toFixed(1), other.toFixed(1)]
+      return upright
+        ? `M${out(from[0])},${start}H${out(height)}V${end}H${out(from[1])}`
+        : `M${start},${out(from[0])}V${out(height)}H${end}V${out(from[1])}`
+    })
+    .join('')
+}

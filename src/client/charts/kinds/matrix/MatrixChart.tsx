@@ -1,0 +1,176 @@
+import {
+  IconArrowsMove,
+  IconMaximize,
+  IconMarquee2,
+  IconZoomIn,
+  IconZoomInArea,
+  IconZoomOut
+} from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { layoutOf } from '../../../../charts/kinds/matrix/layout.ts'
+import { wholeView, type MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
+import { sideOf } from '../../../../charts/kinds/matrix/sides.ts'
+import { numberText } from '../../../../charts/vega/number-text.ts'
+import type { OrderOf } from '../../../../charts/drawing.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { ChartScreen, Picked } from '../../screen.ts'
+import styles from './MatrixChart.module.css'
+import { MatrixKeys } from './MatrixKeys.tsx'
+import { Plot, type PlotPlace, type PlotTool } from './Plot.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
+import { Surroundings } from './Surroundings.tsx'
+import { tipOf } from './tip.ts'
+import { useMatrixScreen } from './use-screen.ts'
+import { viewOf, zoomInMiddle } from './view.ts'
+import { words } from './words.ts'
+
+export interface MatrixChartProps extends Omit<ChartScreen, 'onPick'> {
+  readonly order: OrderOf<'matrix'>
+  /** Rows or columns that were selected, with what is to be done with them. */
+  readonly onPicked: ((picked: Picked) => void) | undefined
+  readonly onView: (view: MatrixView) => void
+}
+
+const tools = [
+  { tool: 'pan', icon: <IconArrowsMove /> },
+  { tool: 'zoom', icon: <IconZoomInArea /> },
+  { tool: 'select', icon: <IconMarquee2 /> }
+] as const
+const zoomStep = 1.5
+const barHeight = 36
+
+/** A matrix of numbers as colours, with names, groups and trees around it. */
+export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: MatrixChartProps) {
+  const say = useWords(words)
+  const { spec, data, matrix, width, height = 0 } = order
+  const { rows: many, columns: wide } = matrix
+  const size = useMemo(() => ({ rows: many, columns: wide }), [many, wide])
+  const [view, setView] = useState(() => wholeView(size))
+  const [tool, setTool] = useState<PlotTool>('pan')
+  const [selected, setSelected] = useState<MatrixView | null>(null)
+  const [missing, setMissing] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const rows = useMemo(() => sideOf(spec.rows, data), [spec.rows, data])
+  const columns = useMemo(() => sideOf(spec.columns, data), [spec.columns, data])
+  const layout = useMemo(
+    () => layoutOf({ rows, columns }, view, { width, height: height - barHeight }),
+    [rows, columns, view, width, height]
+  )
+  const { width: across, height: down } = layout.plot
+  const { canvas, screen, show } = useMatrixScreen(
+    order,
+    { view, width: across, height: down },
+    {
+      onDrawn,
+      onMissing: setMissing
+    }
+  )
+  useEffect(() => onView(view), [view, onView])
+
+  const asked = useRef(0)
+  const point = (place: PlotPlace | null, at: { readonly x: number; readonly y: number }): void => {
+    const turn = ++asked.current
+    if (!place) return onTip(null)
+    const [row, column] = [Math.floor(place.row), Math.floor(place.column)]
+    void screen?.numberAt(row, column).then((value) => {
+      if (turn !== asked.current) return
+      const tip = tipOf(order, { rows, columns }, { row, column, value }, say('none'))
+      setSaid(say('at', tip.said))
+      onTip({ ...at, value: tip.rows })
+    })
+  }
+  const count = (value: number) => numberText(',d', value)
+  const described = {
+    rows: count(size.rows),
+    columns: count(size.columns),
+    rowTitle: rows.title,
+    columnTitle: columns.title
+  }
+  return (
+    <div className={styles['chart']}>
+      <div className={styles['bar']} role="toolbar" aria-label={label}>
+        {tools.map((one) => (
+          <IconButton
+            key={one.tool}
+            small
+            label={say(one.tool)}
+            icon={one.icon}
+            pressed={tool === one.tool}
+            onClick={() => setTool(one.tool)}
+          />
+        ))}
+        <IconButton
+          small
+          label={say('zoomIn')}
+          icon={<IconZoomIn />}
+          onClick={() => setView(zoomInMiddle(view, size, zoomStep))}
+        />
+        <IconButton
+          small
+          label={say('zoomOut')}
+          icon={<IconZoomOut />}
+          onClick={() => setView(zoomInMiddle(view, size, 1 / zoomStep))}
+        />
+        <IconButton
+          small
+          label={say('whole')}
+          icon={<IconMaximize />}
+          onClick={() => setView(wholeView(size))}
+        />
+        {missing !== null && (
+          <span role="alert">
+            {say('missing', { detail: missing })}{' '}
+            <Button
+              onClick={() => {
+                setMissing(null)
+                show()
+              }}
+            >
+              {say('again')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={styles['whole']}>
+        <div className={styles['matrix']} style={{ width: layout.width, height: layout.height }}>
+          <Surroundings
+            rows={rows}
+            columns={columns}
+            view={view}
+            size={size}
+            layout={layout}
+            theme={order.theme}
+          />
+          <Plot
+            canvas={canvas}
+            box={layout.plot}
+            size={size}
+            view={view}
+            tool={tool}
+            label={say('plot', { label, value: spec.value.title, ...described })}
+            selected={selected}
+            onView={setView}
+            onSelect={setSelected}
+            onPoint={point}
+          />
+          {selected && (
+            <SelectedBar
+              rows={rows}
+              columns={columns}
+              selected={selected}
+              onPicked={onPicked}
+              onZoom={() => setView(viewOf(selected, size))}
+              onClear={() => setSelected(null)}
+            />
+          )}
+        </div>
+        <MatrixKeys order={order} sides={[rows, columns]} />
+      </div>
+      <output className="hidden-text" aria-live="polite">
+        {said}
+      </output>
+    </div>
+  )
+}

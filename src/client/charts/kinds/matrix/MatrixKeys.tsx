@@ -1,0 +1,45 @@
+import { domainOf, colorsOf } from '../../../../charts/kinds/matrix/colors.ts'
+import type { Side } from '../../../../charts/kinds/matrix/sides.ts'
+import { numberText } from '../../../../charts/vega/number-text.ts'
+import type { OrderOf } from '../../../../charts/drawing.ts'
+import styles from './MatrixChart.module.css'
+
+interface MatrixKeysProps {
+  readonly order: OrderOf<'matrix'>
+  readonly sides: readonly Side[]
+}
+
+/** What the colours stand for: the scale, and the groups of strips whose names do not stand along them. */
+export function MatrixKeys({ order: { spec, matrix, theme }, sides }: MatrixKeysProps) {
+  const [low, high] = domainOf(spec.scale, matrix.range)
+  const tracks = sides.flatMap((side) => side.tracks).filter(({ along }) => !along)
+  return (
+    <div className={styles['keys']}>
+      <p>{spec.value.title}</p>
+      <div className={styles['ramp']}>
+        <span
+          className={styles['gradient']}
+          style={{ background: `linear-gradient(to top, ${colorsOf(spec, theme).join(', ')})` }}
+        />
+        <span className={styles['ends']}>
+          {[high, (low + high) / 2, low].map((value) => (
+            <span key={value}>{numberText(spec.value.format, value)}</span>
+          ))}
+        </span>
+      </div>
+      {tracks.map(({ title, groups }) => (
+        <div key={title}>
+          <p>{title}</p>
+          <ul>
+            {groups.map(({ name, color }) => (
+              <li key={name} title={name}>
+                <span className={styles['swatch']} style={{ background: color }} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

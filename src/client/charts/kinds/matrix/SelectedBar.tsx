@@ -1,0 +1,62 @@
+import type { MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
+import type { Side } from '../../../../charts/kinds/matrix/sides.ts'
+import { numberText } from '../../../../charts/vega/number-text.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Picked } from '../../screen.ts'
+import styles from './MatrixChart.module.css'
+import { words } from './words.ts'
+
+interface SelectedBarProps {
+  readonly rows: Side
+  readonly columns: Side
+  readonly selected: MatrixView
+  readonly onPicked: ((picked: Picked) => void) | undefined
+  readonly onZoom: () => void
+  readonly onClear: () => void
+}
+
+/** What the selected rows or columns of a side are. */
+function pickedOf(side: Side, [from, to]: MatrixView['rows']): Picked | null {
+  if (!side.picks) return null
+  const values = Array.from({ length: to - from }, (_, at) => side.pickOf(from + at))
+  return side.picks.what === 'cells'
+    ? { what: 'cells', cells: values.filter((value) => typeof value === 'number') }
+    : { what: 'genes', genes: [...new Set(values.filter((value) => typeof value === 'string'))] }
+}
+
+/** How much is selected, and what can be done with it. */
+export function SelectedBar({ rows, columns, selected, onPicked, onZoom, onClear }: SelectedBarProps) {
+  const say = useWords(words)
+  const count = ([from, to]: MatrixView['rows']) => numberText(',d', to - from)
+  const picks = [pickedOf(rows, selected.rows), pickedOf(columns, selected.columns)].flatMap(
+    (picked) => picked ?? []
+  )
+  const nameOf = (picked: Picked): string => {
+    if (picked.what === 'cells') return say('selectCells')
+    const [gene] = picked.genes
+    return picked.genes.length === 1 ? say('colorGene', { gene: gene ?? '' }) : say('colorGenes')
+  }
+  return (
+    <div className={styles['selected']}>
+      <span>
+        {say('selected', {
+          rows: count(selected.rows),
+          columns: count(selected.columns),
+          rowTitle: rows.title,
+          columnTitle: columns.title
+        })}
+      </span>
+      {onPicked &&
+        picks.map((picked) => (
+          <Button key={picked.what} onClick={() => onPicked(picked)}>
+            {nameOf(picked)}
+          </Button>
+        ))}
+      <Button onClick={onZoom}>{say('zoomTo')}</Button>
+      <Button tone="ghost" onClick={onClear}>
+        {say('clear')}
+      </Button>
+    </div>
+  )
+}

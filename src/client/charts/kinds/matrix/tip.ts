@@ -1,0 +1,30 @@
+import type { OrderOf } from '../../../../charts/drawing.ts'
+import type { Side } from '../../../../charts/kinds/matrix/sides.ts'
+import { numberText } from '../../../../charts/vega/number-text.ts'
+
+/** What a number has to say: its row, its column, its value, and the groups of both. @param none said of no value */
+export function tipOf(
+  { spec }: OrderOf<'matrix'>,
+  { rows, columns }: { readonly rows: Side; readonly columns: Side },
+  at: { readonly row: number; readonly column: number; readonly value: number | null },
+  none: string
+): {
+  readonly said: { readonly row: string; readonly column: string; readonly value: string }
+  readonly rows: Readonly<Record<string, string>>
+} {
+  const value = at.value === null || Number.isNaN(at.value) ? none : numberText(spec.value.format, at.value)
+  const said = { row: rows.nameOf(at.row), column: columns.nameOf(at.column), value }
+  const groups = [
+    ...rows.tracks.map((track) => [track, at.row] as const),
+    ...columns.tracks.map((track) => [track, at.column] as const)
+  ].map(([{ title, codes, groups: all }, place]) => [title, all[codes[place] ?? -1]?.name ?? '–'])
+  return {
+    said,
+    rows: Object.fromEntries([
+      [rows.item, said.row],
+      [columns.item, said.column],
+      [spec.value.title, value],
+      ...groups
+    ]) as Record<string, string>
+  }
+}

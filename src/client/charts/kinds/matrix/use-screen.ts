@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
+import type { OrderOf } from '../../../../charts/drawing.ts'
+import type { ChartScreen } from '../../screen.ts'
+import { openMatrixScreen, type MatrixScreen } from './matrix-screen.ts'
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** A matrix on a canvas that follows what is seen. `show` asks again for what did not come. */
+export function useMatrixScreen(
+  order: OrderOf<'matrix'>,
+  { view, width, height }: { readonly view: MatrixView; readonly width: number; readonly height: number },
+  told: Pick<ChartScreen, 'onDrawn'> & { readonly onMissing: (detail: string) => void }
+) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [screen, setScreen] = useState<MatrixScreen | null>(null)
+  const now = useRef(told)
+  useEffect(() => void (now.current = told))
+  useEffect(() => {
+    if (!canvas.current) return
+    const opened = openMatrixScreen(canvas.current, order, {
+      onDrawn: () => now.current.onDrawn(null),
+      onFailure: (error) => now.current.onDrawn(messageOf(error)),
+      onMissing: (error) => now.current.onMissing(messageOf(error))
+    })
+    setScreen(opened)
+    return () => opened.close()
+  }, [order])
+  useEffect(() => screen?.show({ view, width, height }), [screen, view, width, height])
+  return { canvas, screen, show: () => screen?.show({ view, width, height }) }
+}

@@ -1,0 +1,27 @@
+import { figurePart } from '../../charts/kinds/matrix/kind.ts'
+import { partOf, type PartPlace, type ReadPart } from '../../charts/kinds/matrix/numbers.ts'
+import type { Placed } from '../../charts/drawing.ts'
+import type { DrawingOf } from '../../charts/drawing.ts'
+import { taskMatrix } from '../../contract/api/task.ts'
+import { callArrow } from '../api/call.ts'
+import { readNumbers } from '../state/arrow-columns.ts'
+
+/** Asks the server for parts of a matrix of a result. */
+export const readerOf =
+  (task_id: string, matrix: string, signal?: AbortSignal): ReadPart =>
+  async ({ row, column, rows, columns, steps: [row_step, column_step] }: PartPlace) => {
+    const body = { task_id, matrix, row, column, rows, columns, row_step, column_step }
+    return readNumbers(await callArrow(taskMatrix, body, { quiet: true, ...(signal && { signal }) }), 'value')
+  }
+
+/** The drawing with as many numbers as its figure has pixels, where there is somebody to ask for them. */
+export async function withFigurePart<Order extends DrawingOf<'matrix'> & Partial<Placed>>(
+  order: Order
+): Promise<Order> {
+  const { task, part } = order.matrix
+  const wanted = figurePart(order)
+  const fine = wanted.steps.some((step, at) => step < part.steps[at]!)
+  if (task === undefined || !fine) return order
+  const read = readerOf(task, order.spec.matrix)
+  return { ...order, matrix: { ...order.matrix, part: await partOf(wanted, read) } }
+}

@@ -1,0 +1,75 @@
+import type { MatricesShape } from './matrix.ts'
+import type { TablesShape } from './result.ts'
+
+type Keys<Shape> = keyof Shape & string
+
+/** A strip beside the matrix that says which group each row, or column, is in. */
+export interface MatrixTrack<Column extends string = string> {
+  readonly column: Column
+  /** What the groups are; stands above their legend and in tooltips. */
+  readonly title: string
+  /** Groups in the order in which they stand; others follow as they first appear. */
+  readonly order?: readonly string[]
+  /** Colours of groups; those of the palette by the order where they are absent. */
+  readonly colors?: Readonly<Record<string, string>>
+  /** Names of groups stand along the strip, where each run of a group has room for its own, and in no legend. */
+  readonly names?: 'along'
+}
+
+/** The tree of one side: the table of its joints, as R's `hclust` has them. */
+interface MatrixTree<Table extends string, Column extends string> {
+  readonly table: Table
+  /**
+   * What each joint joins: −n is the row n of the matrix counted from 1, n the joint n of this table. Joined rows
+   * stand beside each other in the matrix.
+   */
+  readonly one: Column
+  readonly other: Column
+  readonly height: Column
+}
+
+interface SideOf<Table extends string, Column extends string, Tree> {
+  readonly table: Table
+  /** What they are, in the plural: `cells`, `genes`. */
+  readonly title: string
+  /** What one of them is: `cell`, `gene`. */
+  readonly item: string
+  /** What stands beside each, and in tooltips; its number where this is absent. */
+  readonly names?: Column
+  readonly italic?: boolean
+  /** From the matrix outwards. */
+  readonly tracks?: readonly MatrixTrack<Column>[]
+  readonly tree?: Tree
+  /** The column of row numbers of cells, or of names of genes: what a pick of some of them means. */
+  readonly picks?: { readonly what: 'cells' | 'gene'; readonly column: Column }
+}
+
+type TreeOf<Tables extends TablesShape> = {
+  [Id in Keys<Tables>]: MatrixTree<Id, Keys<Tables[Id]>>
+}[Keys<Tables>]
+
+/** The rows of a matrix, or its columns, by the table that names them. */
+export type MatrixSide<Tables extends TablesShape = TablesShape> = {
+  [Id in Keys<Tables>]: SideOf<Id, Keys<Tables[Id]>, TreeOf<Tables>>
+}[Keys<Tables>]
+
+/** What the colours of a matrix stand for: from the least to the greatest, or away from a middle to both sides. */
+export type MatrixScale =
+  | { readonly kind: 'sequential'; readonly domain?: readonly [number, number] }
+  | { readonly kind: 'diverging'; readonly middle: number; readonly reach?: number }
+
+interface MatrixChart<Side, Matrix> {
+  readonly matrix: Matrix
+  readonly rows: Side
+  readonly columns: Side
+  /** What a number is, with a format of d3. */
+  readonly value: { readonly title: string; readonly format: string }
+  /** Ends that are absent are those of the matrix. */
+  readonly scale: MatrixScale
+}
+
+/** A chart of a matrix: every number a colour, at the place of its row and column. */
+export type MatrixSpec<
+  Tables extends TablesShape = TablesShape,
+  Matrices extends MatricesShape = MatricesShape
+> = MatrixChart<MatrixSide<Tables>, Keys<Matrices>>
