@@ -9,7 +9,7 @@ import type { Language, Text } from './text.ts'
  * command line, the picker of a form and provenance read what the folder says.
  */
 
-/** Names of genes, and the other name of each (Ensembl id or symbol), empty where there is none. */
+/** Gene names, and the other name of each (Ensembl id or symbol), empty where there is none. */
 export interface GeneNames {
   readonly names: readonly string[]
   readonly others: readonly string[]

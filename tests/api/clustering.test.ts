@@ -74,10 +74,10 @@ describe('clustering over HTTP, as a script does it', () => {
   }
 
   test.each<[object, string, string]>([
-    [{ dimension: 4 }, 'Dimensions: must be at least 5', '5'],
-    [{ dimension: 51 }, 'Dimensions: must be at most 50', '50'],
-    [{ dimension: 7.5 }, 'Dimensions: must be a whole number', '整数'],
-    [{ dimension: 'ten' }, 'Dimensions: must be a number', '须为数字'],
+    [{ dimension: 4 }, 'Principal components: must be at least 5', '5'],
+    [{ dimension: 51 }, 'Principal components: must be at most 50', '50'],
+    [{ dimension: 7.5 }, 'Principal components: must be a whole number', '整数'],
+    [{ dimension: 'ten' }, 'Principal components: must be a number', '须为数字'],
     [{ discrimination: [] }, 'at least 1', '1'],
     [{ discrimination: Array.from({ length: 11 }, (_, i) => (i + 1) / 10) }, 'at most 10', '10'],
     [{ discrimination: [0.05] }, 'at least 0.1', '0.1'],

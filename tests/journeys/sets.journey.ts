@@ -40,7 +40,7 @@ const words = {
     done: '操作成功',
     open: '打开',
     select: '选择这些细胞',
-    color: '着色嵌入图',
+    color: '为降维图着色',
     more: '更多',
     moreSelection: '选区操作',
     only: '仅保留这些',

@@ -8,7 +8,7 @@ const words = {
   en: {
     project: 'Project number',
     password: 'Project password',
-    proof: 'Let the browser prove itself instead',
+    proof: 'Verify by browser instead',
     signIn: 'Sign in',
     colorBy: 'Color by',
     search: 'Search columns, genes and sets',
@@ -37,7 +37,7 @@ const words = {
   zh: {
     project: '项目编号',
     password: '项目密码',
-    proof: '改由浏览器自行证明',
+    proof: '改用浏览器验证',
     signIn: '登录',
     colorBy: '着色',
     search: '搜索列、基因和集合',

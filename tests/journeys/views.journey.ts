@@ -64,10 +64,7 @@ describe('views in Chromium', () => {
     await placeOf(page, 'B')
     await context.setOffline(true)
     await filterBy(page, 'percent.mt', '3')
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'The selection could not be worked out' })
-      .waitFor(patience)
+    await page.getByRole('alert').filter({ hasText: 'The selection could not be computed' }).waitFor(patience)
     await context.setOffline(false)
     const everywhere = async () => {
       const inTable = (await shownCells(page).textContent())?.split(' ')[0]
@@ -77,7 +74,7 @@ describe('views in Chromium', () => {
     }
     await expect.poll(everywhere, patience).toBe(true)
     expect(
-      await page.getByRole('alert').filter({ hasText: 'The selection could not be worked out' }).count()
+      await page.getByRole('alert').filter({ hasText: 'The selection could not be computed' }).count()
     ).toBe(0)
     await context.close()
   }, 180_000)

@@ -16,7 +16,7 @@ export const results: Scene = async ({ page, tasks, open, shoot }) => {
     await page.getByRole('grid').getByRole('row').nth(1).waitFor()
     await shoot(screen)
     if (screen !== 'result-differential-expression') continue
-    await page.getByRole('button', { name: either('How this was made', '结果来源') }).click()
+    await page.getByRole('button', { name: either('Provenance', '结果来源') }).click()
     await shoot('result-how-made')
   }
 }

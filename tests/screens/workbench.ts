@@ -66,7 +66,7 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await page.getByRole('heading').first().waitFor()
   await shoot('overview')
   // The layout is kept, and the scenes that follow use the embedding, its labels and the table of cells.
-  await tab('Embedding', '嵌入图').click()
+  await tab('Embedding', '降维图').click()
   await tab('Cells', '细胞').click()
 
   const density = page.getByRole('button', { name: either('Density', '密度') }).first()
@@ -82,7 +82,7 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
 
   const embedding = async (name: string) => {
     await page
-      .getByRole('button', { name: /^(?:Embedding|嵌入图):/ })
+      .getByRole('button', { name: /^(?:Embedding|降维图):/ })
       .first()
       .click()
     await page.getByRole('menuitem', { name, exact: true }).click()

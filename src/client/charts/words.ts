@@ -8,7 +8,7 @@ export const words = defineWords('charts', {
     en: '{{title}}: chart of {{count}} rows; the table below has the same numbers',
     zh: '{{title}}：{{count}} 行数据的图表，数值见下方表格'
   },
-  underway: { en: 'Drawing {{count}} rows…', zh: '正在绘制 {{count}} 行数据…' },
+  underway: { en: 'Loading…', zh: '加载中…' },
   settings: { en: 'Chart settings', zh: '图表设置' },
   settingsNote: { en: 'For all charts, until you leave this page', zh: '用于所有图表，离开此页后恢复默认' },
   titleSize: { en: 'Title size', zh: '标题字号' },
@@ -18,7 +18,7 @@ export const words = defineWords('charts', {
   reset: { en: 'Reset', zh: '重置' },
   download: { en: 'Download figure', zh: '下载图片' },
   png: { en: 'PNG, 3 times the size on screen', zh: 'PNG，屏幕尺寸的 3 倍' },
-  pngDots: { en: 'PNG, {{dots}} dots an inch', zh: 'PNG，{{dots}} dpi' },
+  pngDots: { en: 'PNG, {{dots}} dpi', zh: 'PNG，{{dots}} dpi' },
   copyPng: { en: 'Copy as picture', zh: '复制为图片' },
   copySvg: { en: 'Copy as SVG text', zh: '复制为 SVG 文本' },
   copied: { en: 'Copied', zh: '已复制' },

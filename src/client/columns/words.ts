@@ -52,11 +52,11 @@ export const words = defineWords('columns', {
     en: 'The first line names the columns. The first column is the cell ID, each further column is added. No cell may be empty.',
     zh: '第一行为列名。第一列为细胞 ID，其后每一列都会添加。不允许空单元格。'
   },
-  metaHelp: { en: 'Cells that the file leaves out become "others".', zh: '文件中没有的细胞归入“others”。' },
-  qcHelp: { en: 'Cells that the file leaves out become 0.', zh: '文件中没有的细胞记为 0。' },
+  metaHelp: { en: 'Cells not in the file become "others".', zh: '文件中没有的细胞归入“others”。' },
+  qcHelp: { en: 'Cells not in the file become 0.', zh: '文件中没有的细胞记为 0。' },
   plotHelp: {
-    en: 'Name the axes like x_1 and x_2, with x_3 for three dimensions; they become the embedding x. Cells that the file leaves out stand at 0.',
-    zh: '坐标轴命名为 x_1、x_2（三维时加 x_3），将成为嵌入图 x。文件中没有的细胞位于 0。'
+    en: 'Name the axes like x_1 and x_2, with x_3 for three dimensions; they become the embedding x. Cells not in the file get 0.',
+    zh: '坐标轴命名为 x_1、x_2（三维时加 x_3），将成为降维图 x。文件中没有的细胞位于 0。'
   },
   example: { en: 'Example', zh: '示例' },
   preview: { en: 'The first lines of {{name}}', zh: '{{name}} 的前几行' },
@@ -92,7 +92,7 @@ export const words = defineWords('columns', {
     zh: '更改后 {{count}} 组'
   },
   merges: { en: 'merges with {{name}}', zh: '与 {{name}} 合并' },
-  noGroup: { en: 'No group has this in its name', zh: '没有名称含此文字的分组' },
+  noGroup: { en: 'No matching group', zh: '没有名称含此文字的分组' },
 
   labelTitle: { en: 'Label the selected cells', zh: '标注所选细胞' },
   labelDo: { en: 'Label', zh: '标注' },
@@ -147,8 +147,8 @@ export const words = defineWords('columns', {
   colorsAct: { en: 'Order and colors…', zh: '顺序与颜色…' },
   colorsTitle: { en: 'Order and colors of {{name}}', zh: '{{name}} 的顺序与颜色' },
   colorsHelp: {
-    en: 'They hold on the embedding and in every chart. Drag a group, or move it with its arrows.',
-    zh: '用于嵌入图和所有图表。拖动分组，或用箭头移动。'
+    en: 'Used on the embedding and in every chart. Drag a group, or move it with its arrows.',
+    zh: '用于降维图和所有图表。拖动分组，或用箭头移动。'
   },
   colorsFrom: { en: 'Colors of', zh: '配色' },
   choose: { en: 'Choose a color set', zh: '选择颜色集' },
@@ -169,5 +169,5 @@ export const words = defineWords('columns', {
   resultNone: { en: 'Choose at least one column', zh: '请至少选择一列' },
   columnsOfResult: { en: 'Columns', zh: '列' },
   resultText: { en: '{{names}}: {{count}} cells', zh: '{{names}}：{{count}} 个细胞' },
-  embeddingOf: { en: 'embedding', zh: '嵌入图' }
+  embeddingOf: { en: 'embedding', zh: '降维图' }
 })

@@ -38,7 +38,7 @@ export const filterWords = defineWords('filter', {
   expressionKind: { en: 'expression', zh: '表达量' },
   random: { en: 'Or keep', zh: '或保留' },
   randomCount: { en: 'Cells of each group', zh: '每组细胞数' },
-  randomNeeded: { en: 'Say how many cells of each group', zh: '请填写每组细胞数' },
+  randomNeeded: { en: 'Enter the number of cells per group', zh: '请填写每组细胞数' },
   randomEach: { en: 'random cells of each group', zh: '个细胞，从每组随机抽取' },
   randomChosen: { en: 'random cells of each chosen group', zh: '个细胞，从所选各组随机抽取' },
   draw: { en: 'Draw', zh: '抽取' },
@@ -64,7 +64,7 @@ export const filterWords = defineWords('filter', {
   noCellSets: { en: 'No cell sets yet', zh: '还没有细胞集' },
   noCellSetsText: {
     en: 'Select cells on the embedding or in the table and save them as a set',
-    zh: '在嵌入图或表格中选择细胞并存为集合'
+    zh: '在降维图或表格中选择细胞并存为集合'
   },
   noGeneSets: { en: 'No gene sets yet', zh: '还没有基因集' },
   noGeneSetsText: {

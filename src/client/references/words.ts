@@ -1,9 +1,9 @@
 import { defineWords } from '../i18n/i18n.ts'
 
 export const words = defineWords('references', {
-  title: { en: 'References', zh: '参考' },
-  kind: { en: 'Kind of reference', zh: '参考类型' },
-  none: { en: 'No reference yet', zh: '还没有参考' },
+  title: { en: 'References', zh: '参考数据集' },
+  kind: { en: 'Kind of reference', zh: '参考数据集类型' },
+  none: { en: 'No reference yet', zh: '还没有参考数据集' },
   facts: {
     en: '{{summary}} · {{covered}} of {{genes}} genes are in this project',
     zh: '{{summary}} · {{genes}} 个基因中 {{covered}} 个在此项目内'
@@ -14,7 +14,7 @@ export const words = defineWords('references', {
   column: { en: 'Column with the labels', zh: '标签所在的列' },
   name: { en: 'Name', zh: '名称' },
   columnNeeded: { en: 'Choose the column with the labels', zh: '请选择标签所在的列' },
-  nameNeeded: { en: 'Give the reference a name', zh: '请填写参考的名称' },
+  nameNeeded: { en: 'Give the reference a name', zh: '请填写参考数据集的名称' },
   profiles: { en: 'One profile for', zh: '每个表达谱对应' },
   byGroup: { en: 'each label', zh: '每个标签' },
   bySample: { en: 'each label in each sample', zh: '每个样本中的每个标签' },
@@ -29,12 +29,12 @@ export const words = defineWords('references', {
     en: 'A label with fewer than {{least}} cells in a sample gets no profile there',
     zh: '标签在某样本中不足 {{least}} 个细胞时，该样本不生成其表达谱'
   },
-  make: { en: 'Make reference', zh: '生成参考' },
+  make: { en: 'Make reference', zh: '生成参考数据集' },
   making: { en: 'Being made: {{name}}', zh: '正在生成：{{name}}' },
   delete: { en: 'Delete {{name}}', zh: '删除 {{name}}' },
-  deleteTitle: { en: 'Delete the reference "{{name}}"?', zh: '删除参考“{{name}}”？' },
+  deleteTitle: { en: 'Delete the reference "{{name}}"?', zh: '删除参考数据集“{{name}}”？' },
   deleteText: { en: 'Results that were made with it stay', zh: '用它得到的结果会保留' },
-  deleteAct: { en: 'Delete reference', zh: '删除参考' },
+  deleteAct: { en: 'Delete reference', zh: '删除参考数据集' },
   cancel: { en: 'Cancel', zh: '取消' },
   close: { en: 'Close', zh: '关闭' }
 })

@@ -99,7 +99,7 @@ export const cellColumns = get('/data/values', {
 })
 export const expression = get('/data/expression', {
   summary:
-    'Log-normalised expression of up to 64 genes as Arrow, one float32 a cell in the order of cell ids',
+    'Log-normalized expression of up to 64 genes as Arrow, one float32 a cell in the order of cell ids',
   body: z.object({ gene: repeatable(z.string().max(200), limits.expressionGenes) }),
   answers: 'arrow',
   faults: ['no_gene']

@@ -26,7 +26,7 @@ export const columnErrors = errorRows({
     code: 422,
     text: {
       en: 'There is already an embedding "{{name}}". Choose another name',
-      zh: '已有嵌入图“{{name}}”。请使用其他名称'
+      zh: '已有降维图“{{name}}”。请使用其他名称'
     }
   },
   column_value: { code: 422, text: { en: 'A new column value is required', zh: '请填写新的列值' } },
@@ -124,14 +124,14 @@ export const uploadErrors = errorRows({
     code: 422,
     text: {
       en: 'Line {{line}}, column {{column}}: there is already a column or an embedding "{{name}}". Choose another name',
-      zh: '第 {{line}} 行第 {{column}} 列：已有列或嵌入图“{{name}}”。请使用其他名称'
+      zh: '第 {{line}} 行第 {{column}} 列：已有列或降维图“{{name}}”。请使用其他名称'
     }
   },
   upload_axes: {
     code: 422,
     text: {
       en: 'Line {{line}}, column {{column}}: "{{name}}" is no axis of an embedding. Name coordinates like x_1 and x_2',
-      zh: '第 {{line}} 行第 {{column}} 列：“{{name}}”不是嵌入图的坐标轴。请按 x_1、x_2 命名坐标列'
+      zh: '第 {{line}} 行第 {{column}} 列：“{{name}}”不是降维图的坐标轴。请按 x_1、x_2 命名坐标列'
     }
   },
   upload_one_name: {

@@ -6,7 +6,7 @@ export const dataErrors = errorRows({
     code: 422,
     text: {
       en: 'There is no embedding "{{name}}". Embeddings: {{positions}}',
-      zh: '没有嵌入图“{{name}}”。现有：{{positions}}'
+      zh: '没有降维图“{{name}}”。现有：{{positions}}'
     }
   },
   operator_misfit: {

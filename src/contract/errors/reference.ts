@@ -5,21 +5,21 @@ export const referenceErrors = errorRows({
     code: 422,
     text: {
       en: 'This reference does not exist, or was deleted. Choose another one',
-      zh: '此参考不存在或已删除。请选择其他参考'
+      zh: '此参考数据集不存在或已删除。请选择其他参考数据集'
     }
   },
   no_fact: {
     code: 422,
     text: {
       en: 'The chosen references have no {{missing}}. They have: {{names}}',
-      zh: '所选参考中没有 {{missing}}。可用：{{names}}'
+      zh: '所选参考数据集中没有 {{missing}}。可用：{{names}}'
     }
   },
   reference_damaged: {
     code: 409,
     text: {
       en: 'The stored reference "{{name}}" is damaged on the disk ({{file}}), so it is not used. Delete it and make it again, or restore a backup',
-      zh: '参考“{{name}}”在磁盘上已损坏（{{file}}），因此不予使用。请删除后重新建立，或从备份恢复'
+      zh: '参考数据集“{{name}}”在磁盘上已损坏（{{file}}），因此不予使用。请删除后重新建立，或从备份恢复'
     }
   },
   shared_reference: {
@@ -33,21 +33,21 @@ export const referenceErrors = errorRows({
     code: 422,
     text: {
       en: 'References of the kind "{{kind}}" cannot be imported. Kinds: {{kinds}}',
-      zh: '无法导入“{{kind}}”类型的参考。可用类型：{{kinds}}'
+      zh: '无法导入“{{kind}}”类型的参考数据集。可用类型：{{kinds}}'
     }
   },
   reference_from_cells: {
     code: 422,
     text: {
       en: 'References of the kind "{{kind}}" are not made of labeled cells. Import a file',
-      zh: '“{{kind}}”类型的参考不能由已标注的细胞生成。请导入文件'
+      zh: '“{{kind}}”类型的参考数据集不能由已标注的细胞生成。请导入文件'
     }
   },
   reference_format: {
     code: 422,
     text: {
       en: '"{{file}}" is not a reference: {{problem}}. {{give}}',
-      zh: '“{{file}}”不是参考文件：{{problem}}。{{give}}'
+      zh: '“{{file}}”不是参考数据集文件：{{problem}}。{{give}}'
     }
   },
   reference_line: {
@@ -58,14 +58,14 @@ export const referenceErrors = errorRows({
     code: 422,
     text: {
       en: 'A reference needs 2 to {{most}} labels, and here are {{count}}',
-      zh: '参考需要 2 至 {{most}} 个标签，此处有 {{count}} 个'
+      zh: '参考数据集需要 2 至 {{most}} 个标签，此处有 {{count}} 个'
     }
   },
   reference_size: {
     code: 422,
     text: {
       en: '{{genes}} genes × {{profiles}} profiles are more than a reference may hold. Average the profiles of each label first',
-      zh: '{{genes}} 个基因 × {{profiles}} 个表达谱超出参考的容量。请先将每个标签的表达谱取平均'
+      zh: '{{genes}} 个基因 × {{profiles}} 个表达谱超出参考数据集的容量。请先将每个标签的表达谱取平均'
     }
   },
   reference_sets: {
@@ -99,7 +99,7 @@ export const referenceErrors = errorRows({
   reference_flat: {
     code: 422,
     text: {
-      en: 'The profiles of "{{name}}" do not differ in the genes of this project, so no label can be told',
+      en: 'The profiles of "{{name}}" do not differ in the genes of this project, so no label can be assigned',
       zh: '“{{name}}”的表达谱在此项目的基因中没有差异，无法判定标签'
     }
   }

@@ -68,7 +68,7 @@ export const sessionErrors = errorRows({
   project_stands: {
     code: 409,
     text: {
-      en: 'Project {{number}} stands on other data, and the data of a project never changes. Leave out --project to make a new one',
+      en: 'Project {{number}} has other data, and the data of a project never changes. Leave out --project to make a new one',
       zh: '项目 {{number}} 基于其他数据，而项目的数据不会改变。省略 --project 以新建项目'
     }
   },

@@ -5,7 +5,7 @@ export const survivalErrors = errorRows({
     code: 422,
     text: {
       en: 'No corresponding data in TCGA database: Cytodeck brings no cohorts of patients. Import one as a reference of the kind "Cohorts", and choose it',
-      zh: 'TCGA 数据库中没有对应的数据：Cytodeck 不自带患者队列。请在参考的“队列”中导入，然后选择'
+      zh: 'TCGA 数据库中没有对应的数据：Cytodeck 不自带患者队列。请在参考数据集的“队列”中导入，然后选择'
     }
   },
   no_cohort_genes: {

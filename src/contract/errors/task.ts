@@ -102,14 +102,14 @@ export const taskErrors = errorRows({
   odd_points: {
     code: 422,
     text: {
-      en: 'A coordinate of cell {{cell}} is not a finite number, so it has no neighbours. Leave the cell out, or normalise the data again',
-      zh: '细胞 {{cell}} 的某个坐标不是有限数值，无法寻找近邻。请排除该细胞，或重新标准化数据'
+      en: 'A coordinate of cell {{cell}} is not a finite number, so it has no neighbors. Leave the cell out, or normalize the data again',
+      zh: '细胞 {{cell}} 的某个坐标不是有限数值，无法寻找近邻。请排除该细胞，或重新归一化数据'
     }
   },
   no_variable_genes: {
     code: 422,
     text: {
-      en: 'No gene differs between these cells, so there is nothing to tell them apart by. Select other cells',
+      en: 'No gene differs between these cells. Select other cells',
       zh: '这些细胞之间没有基因差异，无法区分。请选择其他细胞'
     }
   },
@@ -149,7 +149,7 @@ export const taskErrors = errorRows({
   covariate_varies: {
     code: 422,
     text: {
-      en: 'Column "{{column}}" differs between cells of sample "{{sample}}", so it says nothing of samples. Leave it out of the covariates',
+      en: 'Column "{{column}}" differs between cells of sample "{{sample}}", so it cannot be a covariate of samples. Leave it out of the covariates',
       zh: '列“{{column}}”在样本“{{sample}}”的细胞间不一致，不能描述样本。请将其移出协变量'
     }
   },
@@ -163,7 +163,7 @@ export const taskErrors = errorRows({
   confounded: {
     code: 422,
     text: {
-      en: 'The sides of {{samples}} samples cannot be told from the covariates ({{columns}}). Leave a covariate out',
+      en: 'The two groups of {{samples}} samples are confounded with the covariates ({{columns}}). Remove a covariate',
       zh: '在 {{samples}} 个样本中，两侧的差异与协变量（{{columns}}）无法区分。请移除一个协变量'
     }
   },

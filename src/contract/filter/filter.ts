@@ -35,7 +35,7 @@ export const operators = {
   },
   10: { symbol: '≠ ∅', input: 'none', fits: 'all', text: { en: 'not null', zh: '非空' } },
   11: { symbol: '~', input: 'value', fits: 'string', text: { en: 'like', zh: '模糊匹配' } },
-  12: { symbol: '∉', input: 'list', fits: 'string', text: { en: 'not contain', zh: '不包含' } }
+  12: { symbol: '∉', input: 'list', fits: 'string', text: { en: 'not contain', zh: '不包含（列表）' } }
 } as const satisfies Record<number, Operator>
 
 export type OperatorCode = keyof typeof operators

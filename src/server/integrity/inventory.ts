@@ -103,7 +103,7 @@ export async function inventory(database: Kysely<Schema>, dataDir: string): Prom
     things.push({ name: { en: `column "${name}"`, zh: `列“${name}”` }, files: [{ place: file, sha256 }] })
   for (const { id, name } of await database.selectFrom('references').select(['id', 'name']).execute())
     things.push({
-      name: { en: `reference "${name}"`, zh: `参考“${name}”` },
+      name: { en: `reference "${name}"`, zh: `参考数据集“${name}”` },
       files: filesOf(dataDir, path.join('references', id))
     })
   for (const { name, image, sha256 } of await database

@@ -111,7 +111,7 @@ const words: Readonly<Record<OwnKind, Text>> = {
   account: { en: 'account', zh: '账号' },
   geneSet: { en: 'gene set', zh: '基因集' },
   cellSet: { en: 'cell set', zh: '细胞集' },
-  reference: { en: 'reference', zh: '参考' }
+  reference: { en: 'reference', zh: '参考数据集' }
 }
 
 /** What is answered for a thing that is not there, or not any more. */

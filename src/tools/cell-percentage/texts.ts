@@ -76,11 +76,11 @@ export const en = {
     missing: '{{cells}} selected cells have no value in one of the columns and were left out',
     untested: 'Column "{{column}}" has one group among these cells, so nothing was tested',
     small_expected:
-      'More than a fifth of the expected counts are below 5, so the χ² test is doubtful. Read the Fisher test',
+      'More than a fifth of the expected counts are below 5, so the χ² test is unreliable. Use the Fisher test',
     no_replicates:
-      'There are no samples to compare, so the tests take each cell as independent. Their p-values tell of these cells and not of the conditions',
+      'There are no samples to compare, so the tests take each cell as independent. Their p-values do not generalize to the conditions',
     one_sample:
-      'A level has only one sample of "{{column}}". The p-values tell of these cells and not of the conditions',
+      'A level has only one sample of "{{column}}". The p-values do not generalize to the conditions',
     pseudoreplication:
       'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples',
     samples_tested:

@@ -2,7 +2,7 @@ import { clusteringTexts } from '../parts/clustering/texts.ts'
 
 export const en = {
   name: 'Clustering',
-  summary: 'Groups of similar cells at several resolutions, from variable genes to a map',
+  summary: 'Groups of similar cells at several resolutions, from variable genes to an embedding',
   ...clusteringTexts.en
 }
 

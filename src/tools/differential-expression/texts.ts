@@ -27,11 +27,11 @@ export const en = {
       options: { selection: 'Selection with the rest', groups: 'Two groups' }
     },
     column: { label: 'Column', help: 'The grouping column that holds treatment and control' },
-    treatment: { label: 'Treatment', help: 'One or more groups. Positive changes are higher here' },
+    treatment: { label: 'Treatment', help: 'One or more groups. Positive log2FC: higher in these' },
     control: { label: 'Control', help: 'One or more other groups' },
     method: {
       label: 'Test',
-      help: 'Auto compares samples (pseudobulk, limma-voom) where each side has two or more, otherwise cells (Wilcoxon rank-sum). Welch t compares cells by their means',
+      help: 'Auto compares samples (pseudobulk, limma-voom) where each group has two or more, otherwise cells (Wilcoxon rank-sum). Welch t compares cells by their means',
       options: {
         auto: 'Auto',
         pseudobulk: 'Pseudobulk (limma-voom)',
@@ -48,12 +48,12 @@ export const en = {
       help: 'Columns whose effect is taken out when samples are compared, such as batch or donor. Each has one value a sample'
     },
     min_pct: {
-      label: 'Least share of cells',
-      help: 'For tests of cells: genes detected in a smaller share of both sides are marked as low. No gene is left out'
+      label: 'Min. % of cells',
+      help: 'For tests of cells: marks genes detected in a smaller share of both groups. They stay in the table'
     },
     min_log2fc: {
-      label: 'Least log2 fold change',
-      help: 'For tests of cells: genes with a smaller absolute change are marked as low. No gene is left out'
+      label: 'Min. |log2FC|',
+      help: 'For tests of cells: marks genes with a smaller absolute log2 fold change. They stay in the table'
     }
   },
   tables: {
@@ -73,7 +73,7 @@ export const en = {
       name: 'Samples',
       columns: {
         sample: 'sample',
-        side: 'side',
+        side: 'group',
         cells: 'cells',
         counts: 'counts',
         size: 'counts of tested genes',
@@ -98,7 +98,7 @@ export const en = {
         rank: 'rank',
         direction: 'direction',
         padj: 'log10 adjusted p',
-        group: 'side',
+        group: 'group',
         value: 'value',
         width: 'width'
       }
@@ -110,7 +110,7 @@ export const en = {
         rank: 'rank',
         order: 'order',
         direction: 'direction',
-        group: 'side',
+        group: 'group',
         column: 'column',
         z: 'mean z'
       }
@@ -122,7 +122,7 @@ export const en = {
         rank: 'rank',
         direction: 'direction',
         sample: 'sample',
-        side: 'side',
+        side: 'group',
         log_cpm: 'log2 CPM',
         padj: 'log10 adjusted p'
       }
@@ -145,7 +145,7 @@ export const en = {
     alpha: 'Adjusted p',
     pct: 'Share of cells',
     direction: 'Direction',
-    top: 'Top',
+    top: 'Top N',
     genes: 'Genes',
     'direction.up': 'higher',
     'direction.down': 'lower'
@@ -157,33 +157,33 @@ export const en = {
     pictures: 'Reading the top genes'
   },
   warnings: {
-    lognorm: 'The data set holds log-normalized values, which were used as they are',
+    lognorm: 'The data set holds log-normalized values, used as they are',
     few_cells:
       'One group has fewer than {{least}} cells ({{first}} and {{second}}), so there are no p-values',
     pseudoreplication:
-      'The sides hold {{first}} and {{second}} samples of "{{column}}". Cells of one sample are not independent, so the p-values are too small. Read them as a ranking of genes',
+      'The groups hold {{first}} and {{second}} samples of "{{column}}". Cells of one sample are not independent, so the p-values are too small. Read them as a ranking of genes',
     cells_as_units:
       'Cells were taken as independent. Cells of one sample are not, so the p-values are too small. Read them as a ranking of genes',
     covariates_unused: 'Single cells were tested, so the covariates ({{columns}}) were not used',
     no_replicates:
-      'The sides hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are fold changes and no p-values',
+      'The groups hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are fold changes and no p-values',
     few_freedoms:
       'The samples leave {{count}} residual degrees of freedom, so p-values are unreliable. Add samples, or drop covariates',
     shared_samples:
-      '{{samples}} samples of "{{column}}" have cells on both sides and count as two each. Add "{{column}}" to the covariates to compare within samples',
+      '{{samples}} samples of "{{column}}" have cells in both groups and count as two each. Add "{{column}}" to the covariates to compare within samples',
     few_in_sample: 'Sums over fewer than {{least}} cells of a sample scatter widely: {{samples}}',
     missing_samples: '{{cells}} cells have no value in "{{column}}" and were not added up',
     one_sample:
-      'The sides hold {{first}} and {{second}} samples of "{{column}}". With one sample on a side, a difference between samples cannot be told from a difference between sides'
+      'The groups hold {{first}} and {{second}} samples of "{{column}}". With one sample in a group, differences between samples and between groups cannot be separated'
   },
   methods:
     'Expression was compared over {{genes}} genes between {{#compare=selection}}the selected cells ({{cells_1}}) and all other shown cells ({{cells_2}}){{/}}{{#compare=groups}}{{cells_1}} cells of {{first}} and {{cells_2}} cells of {{second}} in "{{column}}"{{/}}. ' +
-    '{{#level=samples}}Counts were added up by "{{sample}}" within each side ({{samples_1}} and {{samples_2}} samples). ' +
+    '{{#level=samples}}Counts were added up by "{{sample}}" within each group ({{samples_1}} and {{samples_2}} samples). ' +
     'Genes with too few counts were left out by the rule of filterByExpr, which kept {{tested}}. Libraries were scaled by trimmed means of M values, and log2 counts per million were modeled with precision weights (voom){{#both=yes}} and variances moderated over genes (limma){{/}}{{#adjusted_for=yes}}, adjusted for {{covariates}}{{/}}.' +
     `{{#both=yes}} ${judged.en}{{/}}{{#both=no}} With so few samples no gene could be tested: fold changes are given without p-values.{{/}}{{/level}}` +
     '{{#level=cells}}{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}, which takes cells as independent. ' +
-    'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
+    'Genes detected in less than a share of {{min_pct}} of the cells in both groups, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
     `${judged.en}{{/level}}`
 } satisfies Words
 
@@ -197,11 +197,11 @@ export const zh: SameWords<typeof en> = {
       options: { selection: '所选与其余', groups: '两个分组' }
     },
     column: { label: '列', help: '包含处理组与对照组的分组列' },
-    treatment: { label: '处理组', help: '一个或多个分组；变化为正表示此侧更高' },
+    treatment: { label: '处理组', help: '一个或多个分组；log2FC 为正表示该组更高' },
     control: { label: '对照组', help: '一个或多个其他分组' },
     method: {
       label: '检验',
-      help: '自动：两侧各有两个以上样本时比较样本（伪批量 limma-voom），否则比较细胞（Wilcoxon 秩和检验）；Welch t 按均值比较细胞',
+      help: '自动：两组各有两个以上样本时比较样本（拟 bulk，limma-voom），否则比较细胞（Wilcoxon 秩和检验）；Welch t 按均值比较细胞',
       options: {
         auto: '自动',
         pseudobulk: '拟 bulk（limma-voom）',
@@ -213,11 +213,11 @@ export const zh: SameWords<typeof en> = {
     covariates: { label: '协变量', help: '比较样本时扣除其影响的列，例如批次或供体；每个样本只有一个取值' },
     min_pct: {
       label: '最小表达比例',
-      help: '用于细胞检验：两侧表达比例都低于此值的基因标为低表达，不会删除任何基因'
+      help: '用于细胞检验：标记两组表达比例都低于此值的基因，不从表中删除'
     },
     min_log2fc: {
-      label: '最小 log2 倍数变化',
-      help: '用于细胞检验：变化绝对值低于此值的基因会被标记，不会删除任何基因'
+      label: '最小 |log2FC|',
+      help: '用于细胞检验：标记 log2 倍数变化绝对值低于此值的基因，不从表中删除'
     }
   },
   tables: {
@@ -227,7 +227,7 @@ export const zh: SameWords<typeof en> = {
         gene: '基因',
         logFC: 'log2 倍数变化',
         AveExpr: '平均 log2 CPM',
-        t: '校正 t 值',
+        t: '调节 t 统计量（moderated t）',
         P_Value: 'p 值',
         adj_P_Val: '校正 p 值（BH）',
         ...contrastWords(side('first', '所选'), side('second', '其余'), 'zh')
@@ -237,7 +237,7 @@ export const zh: SameWords<typeof en> = {
       name: '样本',
       columns: {
         sample: '样本',
-        side: '侧',
+        side: '组',
         cells: '细胞数',
         counts: '计数',
         size: '受检基因计数',
@@ -262,7 +262,7 @@ export const zh: SameWords<typeof en> = {
         rank: '名次',
         direction: '方向',
         padj: 'log10 校正 p 值',
-        group: '侧',
+        group: '组',
         value: '取值',
         width: '宽度'
       }
@@ -274,19 +274,19 @@ export const zh: SameWords<typeof en> = {
         rank: '名次',
         order: '顺序',
         direction: '方向',
-        group: '侧',
+        group: '组',
         column: '列',
-        z: '平均 z 值'
+        z: '平均 z 分数'
       }
     },
     by_sample: {
-      name: '前列基因的各样本取值',
+      name: 'Top 基因在各样本中的表达',
       columns: {
         gene: '基因',
         rank: '名次',
         direction: '方向',
         sample: '样本',
-        side: '侧',
+        side: '组',
         log_cpm: 'log2 CPM',
         padj: 'log10 校正 p 值'
       }
@@ -309,35 +309,35 @@ export const zh: SameWords<typeof en> = {
     alpha: '校正 p 值',
     pct: '表达比例',
     direction: '方向',
-    top: '前',
+    top: 'Top N',
     genes: '基因数',
     'direction.up': '上调',
     'direction.down': '下调'
   },
-  steps: { sums: '按样本汇总', ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
+  steps: { sums: '按样本汇总', ranks: '细胞排秩', tests: '检验基因', pictures: '读取 Top 基因' },
   warnings: {
-    lognorm: '此数据集为对数标准化值，已直接使用',
+    lognorm: '此数据集为对数归一化值，已直接使用',
     few_cells: '有一组少于 {{least}} 个细胞（{{first}} 与 {{second}}），不给出 p 值',
     pseudoreplication:
-      '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
+      '两组分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     cells_as_units: '检验将细胞视为相互独立。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     covariates_unused: '检验的是单个细胞，未使用协变量（{{columns}}）',
     no_replicates:
-      '两侧分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
+      '两组分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
     few_freedoms: '样本仅留下 {{count}} 个残差自由度，p 值不可靠。请增加样本或减少协变量',
     shared_samples:
-      '“{{column}}”的 {{samples}} 个样本在两侧都有细胞，各按两个计。将“{{column}}”加入协变量即可在样本内比较',
+      '“{{column}}”的 {{samples}} 个样本在两组都有细胞，各按两个计。将“{{column}}”加入协变量即可在样本内比较',
     few_in_sample: '以下样本中有少于 {{least}} 个细胞的汇总，波动较大：{{samples}}',
     missing_samples: '{{cells}} 个细胞在“{{column}}”中没有值，未参与汇总',
     one_sample:
-      '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。一侧只有一个样本时，样本差异与两侧差异无法区分'
+      '两组分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。一组只有一个样本时，样本差异与两组差异无法区分'
   },
   methods:
     '在 {{genes}} 个基因上比较{{#compare=selection}}所选细胞（{{cells_1}} 个）与其他显示的细胞（{{cells_2}} 个）{{/}}{{#compare=groups}}“{{column}}”中 {{first}}（{{cells_1}} 个细胞）与 {{second}}（{{cells_2}} 个细胞）{{/}}的表达。' +
-    '{{#level=samples}}两侧的计数分别按“{{sample}}”汇总（{{samples_1}} 与 {{samples_2}} 个样本）。' +
+    '{{#level=samples}}两组的计数分别按“{{sample}}”汇总（{{samples_1}} 与 {{samples_2}} 个样本）。' +
     '按 filterByExpr 规则去除计数过少的基因，保留 {{tested}} 个。文库大小以 M 值截尾均值校正，log2 CPM 以精度权重建模（voom）{{#both=yes}}，方差在基因间收缩（limma）{{/}}{{#adjusted_for=yes}}，并校正 {{covariates}}{{/}}。' +
     `{{#both=yes}}${judged.zh}{{/}}{{#both=no}}样本过少，无法检验任何基因，仅给出倍数变化，没有 p 值。{{/}}{{/level}}` +
-    '{{#level=cells}}{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}，将细胞视为相互独立。' +
-    '两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
+    '{{#level=cells}}{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}，将细胞视为相互独立。' +
+    '两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
     `${judged.zh}{{/level}}`
 }

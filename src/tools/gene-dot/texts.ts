@@ -12,8 +12,8 @@ export const en = {
     ...geneParamWords.en,
     scale: { label: 'Scale each gene', help: 'From 0 in its lowest group to 1 in its highest' },
     cluster: {
-      label: 'Order genes by likeness',
-      help: 'Genes with like means over the groups stand together; otherwise the order of the list'
+      label: 'Cluster genes',
+      help: 'Puts genes with similar means side by side; otherwise in the order of the list'
     }
   },
   tables: {
@@ -21,11 +21,11 @@ export const en = {
       name: 'Means and shares',
       columns: {
         gene: 'gene',
-        order: 'place',
+        order: 'order',
         group: 'group',
         mean: 'mean',
         pct: 'share of cells',
-        shade: 'shade'
+        shade: 'color value'
       }
     }
   },

@@ -15,7 +15,7 @@ export const tables = {
 export type Tables = typeof tables
 
 /**
- * The column of the gene at this place of the list, from 0. Names of genes may differ in case alone, and
+ * The column of the gene at this place of the list, from 0. Gene names may differ in case alone, and
  * names of columns may not.
  */
 export const geneColumn = (place: number): string => `gene_${place + 1}`

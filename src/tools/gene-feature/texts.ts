@@ -21,7 +21,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '特征图',
-  summary: '按列表中的每个基因为嵌入图着色',
+  summary: '按列表中的每个基因为降维图着色',
   params: { ...geneParamWords.zh },
   tables: {
     cells: { name: '细胞', columns: { id: '细胞', group: '分组', x: 'x', y: 'y' } },
@@ -30,5 +30,5 @@ export const zh: SameWords<typeof en> = {
   controls: {},
   steps: { genes: '读取基因' },
   warnings: { ...geneWarnings.zh },
-  methods: `在嵌入图上绘制了 {{gene_count}} 个基因（全部 {{cells}} 个细胞），取值高者在上。${geneMethods.zh}`
+  methods: `在降维图上绘制了 {{gene_count}} 个基因（全部 {{cells}} 个细胞），取值高者在上。${geneMethods.zh}`
 }

@@ -12,14 +12,14 @@ export const en = {
     ...geneParamWords.en,
     scale: { label: 'Scale each gene', help: 'To z scores over the drawn cells, cut at 2.5' },
     cluster: {
-      label: 'Order genes by likeness',
-      help: 'Genes that go together stand together; otherwise the order of the list'
+      label: 'Cluster genes',
+      help: 'Puts genes with similar expression side by side; otherwise in the order of the list'
     }
   },
   tables: {
     heat: {
       name: 'Heat map',
-      columns: { gene: 'gene', order: 'place', group: 'group', column: 'column', z: 'value' }
+      columns: { gene: 'gene', order: 'order', group: 'group', column: 'column', z: 'value' }
     },
     genes: { name: 'Genes', columns: { gene: 'gene' } },
     cells: { name: 'Drawn cells', columns: { id: 'cell', group: 'group' } },
@@ -36,7 +36,7 @@ export const zh: SameWords<typeof en> = {
   summary: '列表中的基因在每组至多 500 个细胞中的表达',
   params: {
     ...geneParamWords.zh,
-    scale: { label: '按基因缩放', help: '对所绘细胞取 z 值，截断于 ±2.5' },
+    scale: { label: '按基因缩放', help: '对所绘细胞取 z 分数，截断于 ±2.5' },
     cluster: { label: '按相似性排列基因', help: '表达相似的基因相邻；否则按列表顺序' }
   },
   tables: {

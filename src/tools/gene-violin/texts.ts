@@ -12,7 +12,7 @@ export const en = {
   tables: {
     violin: {
       name: 'Distributions',
-      columns: { gene: 'gene', rank: 'place', group: 'group', value: 'value', width: 'width' }
+      columns: { gene: 'gene', rank: 'order', group: 'group', value: 'value', width: 'width' }
     },
     statistics: {
       name: 'Means and medians',

@@ -45,13 +45,13 @@ const heat: Chart<Tables> = {
           field: 'z',
           type: 'quantitative',
           scale: { domain: [-2, 2], range: 'diverging', clamp: true },
-          legend: { title: says(view, 'z of the score', '得分的 z 值') }
+          legend: { title: says(view, 'z of the score', '得分的 z 分数') }
         },
         tooltip: [
           { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
           { field: 'group', type: 'nominal', title: columnOf(view) },
           { field: 'score', type: 'quantitative', title: says(view, 'score', '得分'), format: '.4g' },
-          { field: 'z', type: 'quantitative', title: says(view, 'z', 'z 值'), format: '.2f' },
+          { field: 'z', type: 'quantitative', title: says(view, 'z', 'z 分数'), format: '.2f' },
           { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
         ]
       }

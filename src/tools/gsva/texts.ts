@@ -125,7 +125,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '基因集评分',
-  summary: '基因集在每个细胞、分组或样本中的活性：UCell、模块得分、GSVA、ssGSEA、z 值、PLAGE',
+  summary: '基因集在每个细胞、分组或样本中的活性：UCell、模块得分、GSVA、ssGSEA、z 分数、PLAGE',
   params: {
     sets: { label: '基因集', help: '基因集合，以及您自己的基因集' },
     method: {
@@ -136,7 +136,7 @@ export const zh: SameWords<typeof en> = {
         module: '模块得分（逐细胞）',
         gsva: 'GSVA',
         ssgsea: 'ssGSEA',
-        zscore: '合并 z 值',
+        zscore: '合并 z 分数',
         plage: 'PLAGE'
       }
     },
@@ -167,7 +167,7 @@ export const zh: SameWords<typeof en> = {
         order: '顺序',
         cells: '细胞数',
         score: '得分',
-        z: '得分的 z 值'
+        z: '得分的 z 分数'
       }
     },
     tests: {
@@ -194,12 +194,12 @@ export const zh: SameWords<typeof en> = {
     sets: { name: '基因集', columns: { set: '基因集', genes: '此处基因数', named: '基因集基因数' } },
     cells: { name: '细胞', columns: { id: '细胞', group: '分组', x: 'x', y: 'y' } }
   },
-  controls: { top: '前', set: '基因集' },
+  controls: { top: 'Top N', set: '基因集' },
   steps: { reading: '读取基因集', scores: '评分', tables: '写入表格' },
   warnings: {
     by_case: byCaseZh,
     few_genes: fewGenesZh,
-    lognorm: '此数据集为对数标准化值，已直接使用',
+    lognorm: '此数据集为对数归一化值，已直接使用',
     relative: '得分相对于此处一同计算的细胞、分组或样本，加入其他对象后会改变',
     missing: '所选细胞中在“{{column}}”没有值、不属于任何分组的有 {{cells}} 个',
     no_replicates: '某一侧不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复',
@@ -211,8 +211,8 @@ export const zh: SameWords<typeof en> = {
     '{{#method=module}}以 Tirosh 等（2016）的模块得分（{{bins}} 个分箱，每个基因 {{controls}} 个对照）对 {{cells}} 个细胞逐一评分，并按“{{group}}”取平均{{/method}}' +
     '{{#method=gsva}}采用 GSVA（Hänzelmann 等 2013；{{#kernel=gaussian}}高斯核{{/}}{{#kernel=none}}经验分布{{/}}，最大偏离相加）{{/method}}' +
     '{{#method=ssgsea}}采用单样本 GSEA（Barbie 等 2009；指数 0.25，不除以极差）{{/method}}' +
-    '{{#method=zscore}}采用合并 z 值（Lee 等 2008）{{/method}}{{#method=plage}}采用 PLAGE（Tomfohr 等 2005）{{/method}}' +
+    '{{#method=zscore}}采用合并 z 分数（Lee 等 2008）{{/method}}{{#method=plage}}采用 PLAGE（Tomfohr 等 2005）{{/method}}' +
     '{{#method=gsva|ssgsea|zscore|plage}}，作用于 {{cells}} 个细胞中{{#by=group}}“{{group}}”各分组{{/}}{{#by=sample}}各样本{{/}}的平均表达{{/method}}。' +
-    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。' +
+    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。' +
     '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较{{#tests=yes}}，每个样本一个得分，采用线性模型与调整后 t 检验（Smyth 2004），p 值按 Benjamini–Hochberg 法校正{{/}}{{#tests=no}}，因没有重复样本，仅比较均值{{/}}。{{/compared}}'
 }

@@ -106,7 +106,7 @@ export const en = {
     }
   },
   controls: {
-    top: 'Top',
+    top: 'Top N',
     marker_of: 'Markers of',
     group: 'Group',
     fold: 'Fold change',
@@ -127,7 +127,7 @@ export const en = {
     '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}. ' +
     'P-values were adjusted within each group over all genes by the method of Benjamini and Hochberg. ' +
-    'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
+    'Genes detected in less than a share of {{min_pct}} of the cells of both groups, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
     'Top markers are higher in their group, have an adjusted p below 0.05 and are ranked by {{#rank_by=z}}the test statistic{{/}}{{#rank_by=log2fc}}log2 fold change{{/}}{{#rank_by=auc}}the area under the receiver operating characteristic curve{{/}}.{{#left_out=yes}} Charts leave out ribosomal and mitochondrial genes.{{/}}'
 } satisfies Words
 
@@ -162,7 +162,7 @@ export const zh: SameWords<typeof en> = {
       columns: { gene: '基因', group: '分组', ...contrastWords('本组', '其余', 'zh') }
     },
     top: {
-      name: '各组中的前列标志基因',
+      name: '各组 Top N 标志基因',
       columns: {
         gene: '基因',
         marker_of: '所属分组',
@@ -225,21 +225,21 @@ export const zh: SameWords<typeof en> = {
         order: '顺序',
         group: '分组',
         column: '列',
-        z: '平均 z 值'
+        z: '平均 z 分数'
       }
     }
   },
   controls: {
-    top: '前',
+    top: 'Top N',
     marker_of: '标志基因所属',
     group: '分组',
     fold: '倍数变化',
     alpha: '校正 p 值',
     pct: '表达比例'
   },
-  steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
+  steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取 Top 基因' },
   warnings: {
-    lognorm: '此数据集为对数标准化值，已直接使用',
+    lognorm: '此数据集为对数归一化值，已直接使用',
     few_cells: '少于 {{least}} 个细胞的分组不给出 p 值：{{groups}}',
     missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
     double_use: '“{{column}}”的分组由这些细胞聚类得到，又在同一批细胞上检验，p 值偏乐观，宜作排序参考',
@@ -247,7 +247,7 @@ export const zh: SameWords<typeof en> = {
   },
   methods:
     '在 {{cells}} 个细胞中，针对“{{group}}”的各分组（{{groups}}），将每组与其他所有所选细胞比较，检验 {{genes}} 个基因。' +
-    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
-    'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
-    '前列标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按{{#rank_by=z}}检验统计量{{/}}{{#rank_by=log2fc}} log2 倍数变化{{/}}{{#rank_by=auc}}受试者工作特征曲线下面积{{/}}排序。{{#left_out=yes}}图中不显示核糖体与线粒体基因。{{/}}'
+    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
+    'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
+    'Top N 标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按{{#rank_by=z}}检验统计量{{/}}{{#rank_by=log2fc}} log2 倍数变化{{/}}{{#rank_by=auc}}受试者工作特征曲线下面积{{/}}排序。{{#left_out=yes}}图中不显示核糖体与线粒体基因。{{/}}'
 }

@@ -37,7 +37,7 @@ export const en = {
     },
     background: { label: 'Genes of the universe', help: 'All genes of these sets together' },
     alpha: { label: 'Highest adjusted p', help: 'Genes above are not asked about' },
-    min_log2fc: { label: 'Least log2 fold change', help: 'Genes with a smaller change are not asked about' },
+    min_log2fc: { label: 'Min. |log2FC|', help: 'Leaves out genes with a smaller absolute change' },
     most: { label: 'Most genes', help: 'The genes with the smallest p of each comparison; 0 for all' },
     ...enrichmentWords.en.sizes
   },
@@ -118,7 +118,7 @@ export const zh: SameWords<typeof en> = {
     },
     background: { label: '背景基因', help: '这些基因集的全部基因' },
     alpha: { label: '最大校正 p 值', help: '高于此值的基因不参与' },
-    min_log2fc: { label: '最小 log2 倍数变化', help: '变化小于此值的基因不参与' },
+    min_log2fc: { label: '最小 |log2FC|', help: '变化小于此值的基因不参与' },
     most: { label: '最多基因数', help: '每次比较取 p 值最小的若干基因；0 表示全部' },
     ...enrichmentWords.zh.sizes
   },
@@ -156,7 +156,7 @@ export const zh: SameWords<typeof en> = {
     nodes: enrichmentWords.zh.nodes,
     edges: enrichmentWords.zh.edges
   },
-  controls: { top: '前', group: '分组' },
+  controls: { top: 'Top N', group: '分组' },
   steps: { universe: '读取基因', tests: '检验基因集', tables: '写入表格' },
   warnings: { ...enrichmentWords.zh.warnings, empty: '没有可检验的基因，未参与计算：{{groups}}' },
   methods:

@@ -83,5 +83,5 @@ export const geneMethods = {
     '{{#layer=lognorm}}, from log-normalized values as the data set holds them{{/}}{{#layer=counts}}, each count over the total of its cell{{/}}.',
   zh:
     '数值为{{#log=none}}每万计数{{/}}{{#log=ln}} ln(1 + 每万计数){{/}}{{#log=log2}} log2(1 + 每万计数){{/}}{{#log=log10}} log10(1 + 每万计数){{/}}' +
-    '{{#layer=lognorm}}，由数据集中的对数标准化值得到{{/}}{{#layer=counts}}，每个计数先除以所在细胞的总计数{{/}}；未作其他校正，分组的顺序与颜色按项目设置，没有所选分组取值的细胞不参与绘制，其余细胞全部使用。'
+    '{{#layer=lognorm}}，由数据集中的对数归一化值得到{{/}}{{#layer=counts}}，每个计数先除以所在细胞的总计数{{/}}；未作其他校正，分组的顺序与颜色按项目设置，没有所选分组取值的细胞不参与绘制，其余细胞全部使用。'
 } as const

@@ -76,7 +76,7 @@ export const geneWarnings = {
     missing: '{{cells}} cells have no value in "{{column}}" and were left out'
   },
   zh: {
-    lognorm: '此数据集为对数标准化值，已直接使用',
+    lognorm: '此数据集为对数归一化值，已直接使用',
     missing: '{{cells}} 个细胞在“{{column}}”中没有值，未参与绘制'
   }
 } as const

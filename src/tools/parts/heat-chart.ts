@@ -108,7 +108,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
             scale: plain
               ? { domain: [0, plain.highest], range: 'heatmap' }
               : { domain: [-heatLimit, heatLimit], range: 'diverging', clamp: true },
-            legend: { title: plain ? unitLines(plain.unit) : says(view, 'z score', 'z 值') }
+            legend: { title: plain ? unitLines(plain.unit) : says(view, 'z score', 'z 分数') }
           },
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
@@ -116,7 +116,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
             {
               field: 'z',
               type: 'quantitative',
-              title: plain?.unit ?? says(view, 'mean z', '平均 z 值'),
+              title: plain?.unit ?? says(view, 'mean z', '平均 z 分数'),
               format: '.2f'
             }
           ]

@@ -55,17 +55,17 @@ const zhCells: Words['tables']['cells']['columns'] = {
 export const en = {
   name: 'Quality control',
   summary:
-    'Which cells are poor, doubled or dividing: counts, genes, mitochondrial share, doublet and cell-cycle scores',
+    'Flags low-quality cells, doublets and cycling cells: counts, genes, % mitochondrial, doublet and cell-cycle scores',
   params: {
     nmads: {
-      label: 'Deviations',
-      help: 'Cells further from the median than so many median absolute deviations are dropped: below for counts and genes, above for the mitochondrial share'
+      label: 'MADs',
+      help: 'Flags cells more than this many MADs from the median: below it for counts and genes, above it for % mitochondrial'
     },
     doublets: {
       label: 'Doublets',
-      help: 'Score each cell by how many made-up doublets are among its neighbors, and drop those that stand out'
+      help: 'Score each cell by the simulated doublets among its neighbors, and flag those above the threshold'
     },
-    cycle: { label: 'Cell cycle', help: 'Score S and G2/M phase by their known genes' },
+    cycle: { label: 'Cell cycle', help: 'Score S and G2/M phase by known genes' },
     seed: { label: 'Seed', help: 'The same seed gives the same doublets to the last bit' }
   },
   tables: {
@@ -125,8 +125,7 @@ export const en = {
   warnings: {
     lognorm:
       'The data set holds log values and no counts: totals are those of the back-transformed values, and doublets were not scored',
-    no_mito:
-      'No gene is named as a mitochondrial one (MT-…, mt-…), so the mitochondrial share says nothing here',
+    no_mito: 'No gene is named as a mitochondrial one (MT-…, mt-…), so % mitochondrial is not informative',
     few_cells: 'Doublets were not scored: that takes at least {{least}} cells and as many varying genes',
     no_cycle: 'Too few of the known genes of the cell cycle are in this data, so the phases were not scored',
     no_spread:
@@ -135,9 +134,9 @@ export const en = {
   methods:
     'Of {{cells}} cells, {{kept}} were kept. Cells were dropped with counts below {{low_total}} or fewer than {{low_detected}} detected genes ' +
     '({{nmads}} median absolute deviations below the median, on the log scale), or with more than {{high_mito}}% of their counts from {{mito_genes}} mitochondrial genes ' +
-    '({{nmads}} deviations above the median).{{#scored=yes}} Doublets were scored by the share of simulated doublets among the nearest neighbours in the space of principal components ' +
+    '({{nmads}} deviations above the median).{{#scored=yes}} Doublets were scored by the share of simulated doublets among the nearest neighbors in the space of principal components ' +
     '(after Wolock et al. 2019); {{doublets}} cells with a score above {{threshold}} were called doublets and dropped.{{/}}' +
-    '{{#phases=yes}} Cell-cycle scores are the mean log-normalised expression of the S and G2/M genes of Tirosh et al. 2016 minus that of all other genes in the same bins by mean log-normalised expression (25 bins).{{/}}'
+    '{{#phases=yes}} Cell-cycle scores are the mean log-normalized expression of the S and G2/M genes of Tirosh et al. 2016 minus that of all other genes in the same bins by mean log-normalized expression (25 bins).{{/}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -145,10 +144,10 @@ export const zh: SameWords<typeof en> = {
   summary: '找出低质量、双细胞和分裂中的细胞：计数、基因数、线粒体占比、双细胞与细胞周期得分',
   params: {
     nmads: {
-      label: '偏差倍数',
-      help: '偏离中位数超过若干倍绝对中位差的细胞被剔除：计数和基因数取下侧，线粒体占比取上侧'
+      label: 'MAD 倍数',
+      help: '标记偏离中位数超过此倍数 MAD 的细胞：计数和基因数取偏低者，线粒体占比取偏高者'
     },
-    doublets: { label: '双细胞', help: '按近邻中模拟双细胞的多少为每个细胞打分，剔除突出者' },
+    doublets: { label: '双细胞', help: '按近邻中模拟双细胞的多少为每个细胞打分，标记得分过高者' },
     cycle: { label: '细胞周期', help: '按已知基因为 S 期和 G2/M 期打分' },
     seed: { label: '随机种子', help: '相同的随机种子得到完全相同的双细胞结果' }
   },

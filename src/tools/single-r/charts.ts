@@ -81,7 +81,7 @@ const scores: Chart<Tables> = {
 const map: Chart<Tables> = {
   id: 'map',
   kind: 'vega-lite',
-  title: { en: 'Labels on the map', zh: '嵌入图上的标签' },
+  title: { en: 'Labels on the embedding', zh: '降维图上的标签' },
   data: () => [{ table: 'map' }],
   spec: (view) => {
     const groups = labelColors(view)

@@ -5,11 +5,11 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'SingleR cell types',
-  summary: 'The cell type of a reference that each cell, or each cluster, is most like, and how sure that is',
+  summary: 'The reference cell type most similar to each cell or cluster, with its confidence',
   params: {
     reference: {
       label: 'Reference',
-      help: 'Profiles of known cell types. Those that share more genes with this project tell types apart better'
+      help: 'Profiles of known cell types. Those that share more genes with this project distinguish types better'
     },
     by: {
       label: 'Label',
@@ -19,7 +19,7 @@ export const en = {
     column: { label: 'Groups', help: 'Cells of a group of this column get one label' },
     fine_tune: {
       label: 'Fine tuning',
-      help: 'Decide between close labels by the genes that tell those apart'
+      help: 'Decides between close labels by the genes that distinguish them'
     },
     tune_threshold: {
       label: 'Close scores',
@@ -34,8 +34,8 @@ export const en = {
       help: 'Genes taken for each pair of labels. 0: as many as the number of labels asks for'
     },
     nmads: {
-      label: 'Doubtful below',
-      help: 'A label is doubtful if the cell’s lead lies more than this many MADs below the median of its label'
+      label: 'Pruning, MADs',
+      help: 'A label is doubtful (pruned) if the delta of the cell lies more than this many MADs below the median of its label'
     }
   },
   tables: {
@@ -44,11 +44,11 @@ export const en = {
       columns: {
         id: 'cell',
         label: 'label',
-        delta: 'lead over the next label',
+        delta: 'delta to the next label',
         pruned: 'doubtful',
         first_label: 'label before fine tuning',
         score: 'score',
-        delta_median: 'lead over the median'
+        delta_median: 'delta to the median'
       }
     },
     scores: { name: 'Scores', columns: { id: 'cell, or number of the group' } },
@@ -60,7 +60,7 @@ export const en = {
         percent: '% of cells',
         pruned: 'doubtful cells',
         score: 'median score',
-        delta: 'median lead'
+        delta: 'median delta'
       }
     },
     clusters: {
@@ -72,8 +72,8 @@ export const en = {
         label: 'label',
         first_label: 'label before fine tuning',
         score: 'score',
-        delta: 'lead over the next label',
-        delta_median: 'lead over the median',
+        delta: 'delta to the next label',
+        delta_median: 'delta to the median',
         pruned: 'doubtful'
       }
     },
@@ -95,14 +95,14 @@ export const en = {
         column: 'column',
         group: 'label given',
         label: 'scored against',
-        label_place: 'place',
+        label_place: 'order of the label',
         scaled: 'scaled score'
       }
     },
     deltas: {
-      name: 'Spread of the lead',
+      name: 'Distribution of delta',
       columns: {
-        measure: 'lead over',
+        measure: 'delta to',
         label: 'label',
         cells: 'cells',
         low: '5%',
@@ -114,13 +114,13 @@ export const en = {
       }
     },
     map: {
-      name: 'Labels on the map',
+      name: 'Labels on the embedding',
       columns: {
         id: 'cell',
         x: 'x',
         y: 'y',
         label: 'label',
-        delta: 'lead over the next label',
+        delta: 'delta to the next label',
         pruned: 'doubtful'
       }
     },
@@ -139,31 +139,31 @@ export const en = {
   },
   controls: {
     column: 'Column',
-    measure: 'Lead over',
+    measure: 'Delta to',
     'measure.median': 'the median',
     'measure.next': 'the next label',
-    top: 'Top'
+    top: 'Top N'
   },
   steps: { markers: 'Finding markers of the reference', scores: 'Scoring cells', pictures: 'Summing up' },
   warnings: {
     few_genes:
-      'Only {{genes}} genes of the reference are in this project, so close types may not be told apart',
+      'Only {{genes}} genes of the reference are in this project, so similar types may not be distinguished',
     case: 'Gene names agree only if upper and lower case are ignored: the reference may be of another species',
     alike:
-      'No gene tells these labels from some other label: {{labels}}. Merge them in the reference, or take more markers',
+      'No gene distinguishes these labels from some other label: {{labels}}. Merge them in the reference, or use more markers',
     missing: '{{cells}} cells have no group in column "{{column}}" and got no label',
     unlabelled: '{{cells}} cells detect none of the markers and got no label',
     many_pruned: '{{cells}} labels are doubtful. Their type may be missing from the reference'
   },
   methods:
-    'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalised expression,{{/}} with the method of SingleR (Aran et al. 2019), implemented anew, against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose lead over the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).'
+    'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalized expression,{{/}} with the method of SingleR (Aran et al. 2019), implemented anew, against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose delta to the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
   name: 'SingleR 细胞类型',
-  summary: '每个细胞或每个聚类最接近参考中的哪种细胞类型，以及把握有多大',
+  summary: '为每个细胞或每个簇找出参考数据集中最相似的细胞类型及其可信度',
   params: {
-    reference: { label: '参考', help: '已知细胞类型的表达谱。与此项目共有基因越多，区分越可靠' },
+    reference: { label: '参考数据集', help: '已知细胞类型的表达谱。与此项目共有基因越多，区分越可靠' },
     by: {
       label: '判定单位',
       help: '逐个细胞判定，或将一组细胞的平均表达合并判定',
@@ -174,7 +174,10 @@ export const zh: SameWords<typeof en> = {
     tune_threshold: { label: '接近的得分', help: '与最高得分相差不超过此值的标签参加精细判定' },
     quantile: { label: '分位数', help: '标签有多个表达谱时，取与它们相关系数的此分位数为得分' },
     top: { label: '每对标签的标志基因数', help: '每对标签所取的基因数。0 表示由标签数目决定' },
-    nmads: { label: '存疑界限', help: '细胞的领先幅度比其标签的中位数低出此数倍 MAD 以上时，标签存疑' }
+    nmads: {
+      label: '剔除阈值（MAD 倍数）',
+      help: '细胞的 delta 比其标签的中位数低出此数倍 MAD 以上时，标签存疑'
+    }
   },
   tables: {
     labels: {
@@ -182,11 +185,11 @@ export const zh: SameWords<typeof en> = {
       columns: {
         id: '细胞',
         label: '标签',
-        delta: '领先次高标签',
+        delta: '与次高得分之差（delta）',
         pruned: '存疑',
         first_label: '精细判定前的标签',
         score: '得分',
-        delta_median: '领先中位数'
+        delta_median: '与中位数之差'
       }
     },
     scores: { name: '得分', columns: { id: '细胞或组的编号' } },
@@ -198,7 +201,7 @@ export const zh: SameWords<typeof en> = {
         percent: '占比（%）',
         pruned: '存疑细胞',
         score: '得分中位数',
-        delta: '领先中位数'
+        delta: '与中位数之差'
       }
     },
     clusters: {
@@ -210,8 +213,8 @@ export const zh: SameWords<typeof en> = {
         label: '标签',
         first_label: '精细判定前的标签',
         score: '得分',
-        delta: '领先次高标签',
-        delta_median: '领先中位数',
+        delta: '与次高得分之差（delta）',
+        delta_median: '与中位数之差',
         pruned: '存疑'
       }
     },
@@ -238,9 +241,9 @@ export const zh: SameWords<typeof en> = {
       }
     },
     deltas: {
-      name: '领先幅度的分布',
+      name: 'delta 的分布',
       columns: {
-        measure: '领先于',
+        measure: '差值相对于',
         label: '标签',
         cells: '细胞数',
         low: '5%',
@@ -252,8 +255,8 @@ export const zh: SameWords<typeof en> = {
       }
     },
     map: {
-      name: '嵌入图上的标签',
-      columns: { id: '细胞', x: 'x', y: 'y', label: '标签', delta: '领先次高标签', pruned: '存疑' }
+      name: '降维图上的标签',
+      columns: { id: '细胞', x: 'x', y: 'y', label: '标签', delta: '与次高得分之差（delta）', pruned: '存疑' }
     },
     markers: {
       name: '热图中的标志基因',
@@ -264,26 +267,26 @@ export const zh: SameWords<typeof en> = {
         order: '次序',
         group: '标签',
         column: '列号',
-        z: 'z 值'
+        z: 'z 分数'
       }
     }
   },
   controls: {
     column: '列',
-    measure: '领先于',
+    measure: '差值相对于',
     'measure.median': '中位数',
     'measure.next': '次高标签',
-    top: '前几个'
+    top: 'Top N'
   },
-  steps: { markers: '寻找参考的标志基因', scores: '计算细胞得分', pictures: '汇总' },
+  steps: { markers: '寻找参考数据集的标志基因', scores: '计算细胞得分', pictures: '汇总' },
   warnings: {
-    few_genes: '此项目仅含参考中的 {{genes}} 个基因，相近的类型可能无法区分',
-    case: '基因名忽略大小写后才一致：参考可能来自其他物种',
-    alike: '没有基因能将这些标签与某些其他标签区分：{{labels}}。请在参考中合并它们，或增加标志基因数',
+    few_genes: '此项目仅含参考数据集中的 {{genes}} 个基因，相近的类型可能无法区分',
+    case: '基因名忽略大小写后才一致：参考数据集可能来自其他物种',
+    alike: '没有基因能将这些标签与某些其他标签区分：{{labels}}。请在参考数据集中合并它们，或增加标志基因数',
     missing: '{{cells}} 个细胞在列“{{column}}”中没有分组，未获得标签',
     unlabelled: '{{cells}} 个细胞未检出任何标志基因，未获得标签',
-    many_pruned: '{{cells}} 个标签存疑。参考中可能缺少相应的细胞类型'
+    many_pruned: '{{cells}} 个标签存疑。参考数据集中可能缺少相应的细胞类型'
   },
   methods:
-    '采用 SingleR 方法（Aran 等，2019；重新实现）对{{#by=cell}}每个细胞（共 {{cells}} 个）{{/}}{{#by=cluster}}“{{column}}”各组细胞（共 {{cells}} 个，取对数归一化表达的均值）{{/}}判定细胞类型，参考为“{{reference}}”（{{reference_labels}} 个标签；其 {{reference_genes}} 个基因中有 {{shared}} 个与数据共有）。对每个有序标签对，取两标签中位表达谱正差异最大的 {{top}} 个基因作为标志基因（共 {{markers}} 个）。标签得分为细胞与该标签各表达谱在这些基因上 Spearman 相关系数的 {{quantile}} 分位数；启用精细判定时，与最高得分相差不超过 {{tune_threshold}} 的标签仅用彼此的标志基因重新计算，直至剩下一个或不再减少。得分超出中位数的幅度比该标签中位数低出 {{nmads}} 倍 MAD 以上者标为存疑（{{pruned}} 个细胞）。'
+    '采用 SingleR 方法（Aran 等，2019；重新实现）对{{#by=cell}}每个细胞（共 {{cells}} 个）{{/}}{{#by=cluster}}“{{column}}”各组细胞（共 {{cells}} 个，取对数归一化表达的均值）{{/}}判定细胞类型，参考数据集为“{{reference}}”（{{reference_labels}} 个标签；其 {{reference_genes}} 个基因中有 {{shared}} 个与数据共有）。对每个有序标签对，取两标签中位表达谱正差异最大的 {{top}} 个基因作为标志基因（共 {{markers}} 个）。标签得分为细胞与该标签各表达谱在这些基因上 Spearman 相关系数的 {{quantile}} 分位数；启用精细判定时，与最高得分相差不超过 {{tune_threshold}} 的标签仅用彼此的标志基因重新计算，直至剩下一个或不再减少。得分超出中位数的幅度比该标签中位数低出 {{nmads}} 倍 MAD 以上者标为存疑（{{pruned}} 个细胞）。'
 }

@@ -125,7 +125,7 @@ export const zh: SameWords<typeof en> = {
     cut_value: { label: '自定值', help: '高于此值的患者为高组' },
     score: {
       label: '多个基因的得分',
-      help: '基因在患者间 z 值的均值，或仅取决于患者自身的 ssGSEA',
+      help: '基因在患者间 z 分数的均值，或仅取决于患者自身的 ssGSEA',
       options: { z: 'z 均值', ssgsea: 'ssGSEA' }
     },
     covariates: { label: '校正因素', help: 'Cox 模型中纳入的临床列，例如年龄与分期' },
@@ -164,7 +164,7 @@ export const zh: SameWords<typeof en> = {
   methods:
     '将 {{cohorts}} 的患者（有随访者 {{patients}} 名；终点为 {{endpoints}}）按' +
     '{{#by=genes}} {{feature_count}} 个基因的表达{{/}}{{#by=sets}} {{feature_count}} 个基因特征{{/}}{{#by=cells}}所选细胞的特征（至多 {{top}} 个最明显的标志基因；与其余细胞作 Wilcoxon 秩和检验，校正 p 小于 0.05）{{/}}{{#by=column}}临床列“{{column}}”{{/}}' +
-    '{{#several=yes}}{{#score=z}}（得分为各基因在患者间 z 值的均值）{{/}}{{#score=ssgsea}}（得分采用 ssGSEA，Barbie 等 2009）{{/}}{{/several}}' +
+    '{{#several=yes}}{{#score=z}}（得分为各基因在患者间 z 分数的均值）{{/}}{{#score=ssgsea}}（得分采用 ssGSEA，Barbie 等 2009）{{/}}{{/several}}' +
     '{{#scored=yes}}{{#cut=median}}以中位数{{/}}{{#cut=tertile}}以最高与最低的三分之一{{/}}{{#cut=quartile}}以最高与最低的四分之一{{/}}{{#cut=value}}以 {{cut_value}} {{/}}{{#cut=optimal}}以两侧均至少保留十分之一患者、标准化 log-rank 统计量最大的切点（p 值针对搜索校正，Lausen 与 Schumacher 1992；Lausen 等 1994）{{/}}{{/scored}}分组{{#cut=none}}（取其数值，不切分）{{/}}。' +
     '生存率采用 Kaplan–Meier 法估计，95% 置信限取对数尺度；组间比较采用 log-rank 检验{{#stratified=yes}}（按“{{strata}}”分层）{{/}}。' +
     '风险比来自 Cox 模型，结点按 Efron 法处理{{#adjusted=yes}}，并校正 {{covariates}}{{/}}；比例风险假定采用 Grambsch 与 Therneau 的得分检验。' +

@@ -5,7 +5,7 @@ import { definePanel, type PanelProps } from '../panel.ts'
 export const cellTyping = definePanel({
   id: 'cell-typing',
   route: '/dashboard/cell-typing',
-  title: { en: 'Cell Typing', zh: '细胞分型' },
+  title: { en: 'Cell Typing', zh: '细胞类型注释' },
   place: 'page',
   menu: { place: 'rail', icon: IconTags },
   component: part<PanelProps>('cell-typing', () =>

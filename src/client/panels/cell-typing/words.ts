@@ -1,7 +1,7 @@
 import { defineWords } from '../../i18n/i18n.ts'
 
 export const words = defineWords('cell-typing', {
-  title: { en: 'Cell Typing', zh: '细胞分型' },
+  title: { en: 'Cell Typing', zh: '细胞类型注释' },
   groups: { en: 'Groups', zh: '分组' },
   groupColumns: { en: 'Columns', zh: '列' },
   unsaved: { en: 'Clusterings, kept as a column when chosen', zh: '聚类结果（选择后保存为列）' },
@@ -13,7 +13,7 @@ export const words = defineWords('cell-typing', {
   resultOthers: { en: 'Groups of other columns', zh: '其他列的分组' },
   resultOf: { en: '{{name}} · groups of {{column}}', zh: '{{name}} · {{column}} 的分组' },
   run: { en: 'Run SingleR…', zh: '运行 SingleR…' },
-  references: { en: 'References…', zh: '参考…' },
+  references: { en: 'References…', zh: '参考数据集…' },
   keepCells: { en: 'Keep labels of cells…', zh: '保存细胞标签…' },
   labelled: { en: '{{count}} of {{total}} labeled', zh: '已标注 {{count}} / {{total}}' },
   acceptAll: { en: 'Accept all from SingleR', zh: '全部采用 SingleR 标签' },
@@ -22,13 +22,16 @@ export const words = defineWords('cell-typing', {
 
   group: { en: 'Group', zh: '分组' },
   singleR: { en: 'SingleR', zh: 'SingleR' },
-  standsOut: { en: 'Stands out by', zh: '突出基因' },
-  looksLike: { en: 'Markers say', zh: '标志基因提示' },
+  standsOut: { en: 'Top genes', zh: '特征基因' },
+  looksLike: { en: 'By markers', zh: '标志基因提示' },
   label: { en: 'Label', zh: '标签' },
   labelOf: { en: 'Label of {{group}}', zh: '{{group}} 的标签' },
   cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
   useFor: { en: 'use for {{group}}', zh: '用于 {{group}}' },
-  lead: { en: 'Median lead over the next label: {{delta}}', zh: '领先次高标签的中位幅度：{{delta}}' },
+  lead: {
+    en: 'Median delta to the next label: {{delta}}',
+    zh: '与次高得分之差（delta）的中位数：{{delta}}'
+  },
   unsure: { en: 'unsure', zh: '不确定' },
   typeLabel: { en: 'Enter a label', zh: '填写标签' },
   none: { en: '–', zh: '–' },
@@ -46,7 +49,7 @@ export const words = defineWords('cell-typing', {
     en: 'Run SingleR to see what its cells are most like',
     zh: '运行 SingleR，查看细胞最接近的类型'
   },
-  genesOut: { en: 'Genes that stand out', zh: '突出的基因' },
+  genesOut: { en: 'Top genes', zh: '特征基因' },
   fromTask: { en: 'From a marker genes task', zh: '来自标志基因任务' },
   fromMeans: { en: 'Difference of means, not a test', zh: '均值差，并非检验' },
   openTask: { en: 'Open', zh: '打开' },
@@ -61,10 +64,10 @@ export const words = defineWords('cell-typing', {
   fold: { en: 'log2', zh: 'log2' },
   known: { en: 'Known markers', zh: '已知标志基因' },
   knownNote: { en: 'Share of its cells that detect each gene', zh: '检出各基因的细胞占比' },
-  noKnown: { en: 'No common type stands out here', zh: '没有常见类型在此突出' },
-  colorGene: { en: 'Color the map by {{gene}}', zh: '按 {{gene}} 为嵌入图着色' },
-  colored: { en: 'The map shows {{gene}}', zh: '嵌入图已按 {{gene}} 着色' },
-  showMap: { en: 'Show the map', zh: '查看嵌入图' },
+  noKnown: { en: 'No common cell type matches', zh: '未匹配到常见细胞类型' },
+  colorGene: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为降维图着色' },
+  colored: { en: 'The embedding shows {{gene}}', zh: '降维图已按 {{gene}} 着色' },
+  showMap: { en: 'Show the embedding', zh: '查看降维图' },
 
   alias: { en: 'Name of the new column', zh: '新列的名称' },
   save: { en: 'Create column', zh: '创建列' },
@@ -103,7 +106,7 @@ export const words = defineWords('cell-typing', {
     zh: 'Enter 采用并前往下一组 · ↑ ↓ 移动 · Ctrl Enter 创建列'
   },
 
-  noGroups: { en: 'Cell typing starts from groups', zh: '分型从分组开始' },
+  noGroups: { en: 'Cell typing starts from groups', zh: '细胞类型注释从分组开始' },
   noGroupsText: {
     en: 'This project has no grouping column yet. Cluster the cells, then choose the clusters here and name them',
     zh: '此项目还没有分组列。先对细胞聚类，再在此选择聚类结果并命名'

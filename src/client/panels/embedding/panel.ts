@@ -6,7 +6,7 @@ export const embedding = definePanel({
   id: 'embedding',
   route: '/dashboard',
   title: { en: 'Home', zh: '首页' },
-  tabTitle: { en: 'Embedding', zh: '嵌入图' },
+  tabTitle: { en: 'Embedding', zh: '降维图' },
   icon: IconChartDots,
   place: 'dock-main',
   menu: { place: 'rail', icon: IconLayoutDashboard },

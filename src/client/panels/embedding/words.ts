@@ -1,7 +1,7 @@
 import { defineWords } from '../../i18n/i18n.ts'
 
 export const words = defineWords('embedding', {
-  position: { en: 'Embedding', zh: '嵌入图' },
+  position: { en: 'Embedding', zh: '降维图' },
   colorBy: { en: 'Color by', zh: '着色' },
   nothing: { en: 'None', zh: '无' },
   search: { en: 'Search columns, genes and sets', zh: '搜索列、基因和集合' },
@@ -67,11 +67,11 @@ export const words = defineWords('embedding', {
   densitySparse: { en: '90% of the cells', zh: '90% 的细胞' },
   densityDense: { en: '10%', zh: '10%' },
   densityTenths: {
-    en: 'Each step holds a tenth of the cells; the last tenth stays as dots',
+    en: 'Each contour encloses a tenth of the cells; the last tenth stays as dots',
     zh: '每级含十分之一的细胞；其余十分之一以点显示'
   },
   densityGroups: {
-    en: 'Lines hold half and nine tenths of each group',
+    en: 'Lines enclose 50% and 90% of each group',
     zh: '两条线分别包含各组 50% 和 90% 的细胞'
   },
   densityHalf: {
@@ -92,19 +92,19 @@ export const words = defineWords('embedding', {
   densityLines: { en: '50% and 90% of each group', zh: '各组的 50% 和 90%' },
   densityFilled: { en: 'Fill', zh: '填充' },
   smoothing: { en: 'Smoothing', zh: '平滑' },
-  bandwidth: { en: 'Bandwidth {{width}}, in units of the embedding', zh: '带宽 {{width}}（嵌入图单位）' },
+  bandwidth: { en: 'Bandwidth {{width}}, in units of the embedding', zh: '带宽 {{width}}（降维图单位）' },
   solid: { en: 'Three dimensions', zh: '三维' },
   turned: { en: 'Turned by {{yaw}}°, tilted by {{pitch}}°', zh: '旋转 {{yaw}}°，倾斜 {{pitch}}°' },
   labels: { en: 'Labels', zh: '标签' },
   display: { en: 'Display', zh: '显示' },
   size: { en: 'Size', zh: '大小' },
-  opacity: { en: 'Opacity', zh: '不透明' },
+  opacity: { en: 'Opacity', zh: '不透明度' },
 
   legend: { en: 'Legend', zh: '图例' },
-  legendBeside: { en: 'Legend of the second embedding', zh: '第二个嵌入图的图例' },
+  legendBeside: { en: 'Legend of the second embedding', zh: '第二个降维图的图例' },
   selectedHead: { en: 'selected', zh: '已选' },
   findGroup: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 个类别' },
-  noGroup: { en: 'No group has this in its name', zh: '没有名称含此文字的分组' },
+  noGroup: { en: 'No matching group', zh: '没有名称含此文字的分组' },
   legendMenu: { en: 'More about the legend', zh: '图例选项' },
   sortOrder: { en: 'Order of the project', zh: '项目顺序' },
   sortCount: { en: 'Most cells first', zh: '按细胞数' },
@@ -169,7 +169,7 @@ export const words = defineWords('embedding', {
     zh: '此浏览器没有可用显卡，改由处理器绘图。功能不受影响。'
   },
   close: { en: 'Close', zh: '关闭' },
-  noEmbedding: { en: 'This data set has no embedding', zh: '此数据集没有嵌入图' },
+  noEmbedding: { en: 'This data set has no embedding', zh: '此数据集没有降维图' },
   noEmbeddingText: {
     en: 'Run Clustering to compute UMAP, or import coordinates',
     zh: '运行聚类以计算 UMAP，或导入坐标'
@@ -177,12 +177,12 @@ export const words = defineWords('embedding', {
   failed: { en: 'The cells could not be read', zh: '无法读取细胞' },
   colorFailed: { en: 'This color could not be read', zh: '无法读取此着色' },
   colorInstead: { en: 'Color by {{name}}', zh: '改按 {{name}} 着色' },
-  selectionFailed: { en: 'The selection could not be worked out', zh: '无法计算选区' },
+  selectionFailed: { en: 'The selection could not be computed', zh: '无法计算选区' },
 
-  canvas: { en: 'Cells in the embedding {{position}}', zh: '嵌入图 {{position}} 中的细胞' },
+  canvas: { en: 'Cells in the embedding {{position}}', zh: '降维图 {{position}} 中的细胞' },
   canvasSolid: {
     en: 'Cells in the embedding {{position}}, in three dimensions',
-    zh: '嵌入图 {{position}} 中的细胞（三维）'
+    zh: '降维图 {{position}} 中的细胞（三维）'
   },
   arrowsPan: { en: 'arrows pan', zh: '方向键平移' },
   arrowsTurn: { en: 'arrows turn, Shift and arrows pan', zh: '方向键旋转，Shift 加方向键平移' },
@@ -203,11 +203,11 @@ export const words = defineWords('embedding', {
 /** What the status bar says while a tool is active; `**key**` is drawn as a key. */
 export const hints = {
   turn: {
-    en: 'Drag to turn · **Shift** moves · wheel zooms · click a cell to look at it',
+    en: 'Drag to turn · **Shift** moves · wheel zooms · click a cell for details',
     zh: '拖动旋转 · **Shift** 平移 · 滚轮缩放 · 点击查看细胞'
   },
   pan: {
-    en: 'Drag to move · wheel zooms · click a cell to look at it',
+    en: 'Drag to move · wheel zooms · click a cell for details',
     zh: '拖动平移 · 滚轮缩放 · 点击查看细胞'
   },
   lasso: {

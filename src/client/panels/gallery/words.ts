@@ -13,7 +13,7 @@ export const words = defineWords('gallery', {
   other: { en: 'Figure', zh: '图' },
   empty: { en: 'No figures yet', zh: '还没有图' },
   emptyText: {
-    en: 'Save a chart of a task to the gallery, and it stands here',
+    en: 'Save a chart of a task to the gallery to see it here',
     zh: '将任务中的图表保存到图库后显示在此处'
   },
   toTasks: { en: 'Open the tasks', zh: '打开任务' },
@@ -52,6 +52,6 @@ export const words = defineWords('gallery', {
   svg: { en: 'SVG', zh: 'SVG' },
   pdf: { en: 'PDF', zh: 'PDF' },
   zipName: { en: 'figures', zh: '图' },
-  kept: { en: 'The kept {{ext}} file', zh: '已保存的 {{ext}} 文件' },
+  kept: { en: 'Original {{ext}}', zh: '原始 {{ext}}' },
   unread: { en: 'The picture could not be loaded', zh: '无法加载图片' }
 })

@@ -17,8 +17,8 @@ export const exploreArticles: readonly Article[] = [
 Everything that is on the screen can be undone with Ctrl Z, and **Share view** makes an address that brings others to the same view.`,
       zh: `使用 Cytodeck 一般分五步。
 
-- 看：工作台显示嵌入图，下方是细胞表，右侧是当前选区。用**着色**改变颜色的含义。
-- 选：用套索圈出细胞，或在图例中选取分组。数量随手而动。
+- 看：工作台显示降维图，下方是细胞表，右侧是当前选区。用**着色**改变颜色的含义。
+- 选：用套索圈出细胞，或在图例中选取分组。数字实时更新。
 - 算：选区条中的**运行工具…**打开工具列表。表单已填好合适的默认值，按需修改后创建任务。
 - 读：任务列表显示进度。结果写明所用细胞和来源，图与表相互联动。
 - 带走：将图表保存到图库，下载为 SVG 或 PNG，或将表格存为 CSV、TSV、Parquet。
@@ -30,7 +30,7 @@ Everything that is on the screen can be undone with Ctrl Z, and **Share view** m
     id: 'selection',
     title: { en: 'Selecting cells', zh: '选择细胞' },
     text: {
-      en: `A selection is made of steps, which stand as chips in the panel at the right; each can be taken out again.
+      en: `A selection is made of steps, shown as chips in the panel at the right; each can be removed.
 
 - Lasso (L), click polygon (P), rectangle (R): draw on the embedding. Nothing needs a drag: P selects with single clicks, C picks whole groups.
 - Hold Shift to add, Alt to take away, Ctrl or ⌘ to keep only what both have.
@@ -42,7 +42,7 @@ Everything that is on the screen can be undone with Ctrl Z, and **Share view** m
 Groups that are hidden in the legend are out of sight and out of the lasso; they stay in the population. A tool works on exactly the selected cells, or on all cells that pass the filters where none is selected.`,
       zh: `选区由若干步骤组成，以标签显示在右侧面板，可逐一移除。
 
-- 套索（L）、点击多边形（P）、矩形（R）：在嵌入图上绘制。不需要拖动：P 用单击选择，C 选取整组。
+- 套索（L）、点击多边形（P）、矩形（R）：在降维图上绘制。不需要拖动：P 用单击选择，C 选取整组。
 - 按住 Shift 添加，Alt 移除，Ctrl 或 ⌘ 求交。
 - 图例：按 Alt 点击选择该组；每行的菜单可用键盘完成同样操作。
 - 表格：勾选行，或勾选表头以选择全部筛选后的行。
@@ -56,7 +56,7 @@ Groups that are hidden in the legend are out of sight and out of the lasso; they
     id: 'filters',
     title: { en: 'Filters', zh: '筛选' },
     text: {
-      en: `Filters say which cells are there at all; they hold for the embedding, the table and every tool. Several are joined by AND and stand as chips above the table.
+      en: `Filters decide which cells are shown and used, in the embedding, the table and every tool. Several are joined by AND and shown as chips above the table.
 
 - **+ Filter**, or the funnel in the head of a column, opens the dialog. It shows how many rows match before you confirm.
 - Dragging over the small histogram in the head of a numeric column sets a range.
@@ -66,7 +66,7 @@ Groups that are hidden in the legend are out of sight and out of the lasso; they
 - **Cell set…** keeps the cells in any of some sets, or in none of them; in the gene table **Gene set…** does so for genes. The filter follows its sets when they change.
 
 Changing the operator clears the values. The operators:`,
-      zh: `筛选决定有哪些细胞，对嵌入图、表格和所有工具同时生效。多个筛选以“且”相连，以标签显示在表格上方。
+      zh: `筛选决定有哪些细胞，对降维图、表格和所有工具同时生效。多个筛选以“且”相连，以标签显示在表格上方。
 
 - **+ 筛选**或列头的漏斗打开对话框，确认前即显示匹配的行数。
 - 在数值列列头的小直方图上拖动可设定范围。
@@ -84,14 +84,14 @@ Changing the operator clears the values. The operators:`,
     text: {
       en: `**Color by** (key /) is one field for columns, genes and sets. Arrowing through its list previews each on the cells; Enter keeps, Esc returns.
 
-- A gene shows ln(CP10k + 1) in viridis from the 1st to the 99th percentile of the cells that express it; cells in which it is not detected are grey. Drag the handles of the key, or use its arrow keys, to set the range.
+- A gene shows ln(CP10k + 1) in light gray to dark (viridis in the dark theme; other scales in the legend) from the 1st to the 99th percentile of the cells that express it; cells in which it is not detected are gray. Drag the handles of the key, or use its arrow keys, to set the range.
 - A gene set shows the mean of its genes; its page also offers the mean of z-scores over all cells.
 - Paste a list of genes into the field: it says which were found, and colors by their average or saves them as a gene set.
-- A cell set shows its members in color and all other cells in grey.
+- A cell set shows its members in color and all other cells in gray.
 - In the legend a click hides or shows a group, a double click shows it alone.`,
       zh: `**着色**（按键 /）用于查找列、基因和集合。方向键逐一预览，Enter 保留，Esc 返回。
 
-- 基因以 viridis 显示 ln(CP10k + 1)，范围为表达细胞的第 1 至第 99 百分位；未检出的细胞为灰色。拖动色标两端或用方向键设定范围。
+- 基因以浅灰至深色显示 ln(CP10k + 1)（深色主题为 viridis，可在图例中更换色阶），范围为表达细胞的第 1 至第 99 百分位；未检出的细胞为灰色。拖动色标两端或用方向键设定范围。
 - 基因集显示其基因的均值；其页面还提供全部细胞 z 分数的均值。
 - 将基因列表粘贴到搜索框：显示找到与未找到的基因，可按均值着色，或存为基因集。
 - 细胞集以彩色显示其成员，其他细胞为灰色。
@@ -116,14 +116,14 @@ Changing the operator clears the values. The operators:`,
       zh: `同一批细胞可同时以多种方式查看；选区、筛选和着色在各视图中一致。
 
 - **拆分**为每个分组显示一个画面，每页十二个，其他细胞淡显于后。所有画面共用一个视角。在某个画面中套索只选取该组的细胞。
-- **并排打开**在旁边放置第二个嵌入图，有自己的着色和视角。绘制套索时两边同时显示；指向的细胞或分组在两边均有标记。
-- 三维及以上的嵌入图可切换到**三维**。用旋转工具（O）拖动或用方向键旋转，同时按 Shift 为平移；0 返回初始视角。近处的细胞更大并覆盖远处的细胞，远处的细胞变淡。按数值着色时由远近决定上下。
+- **并排打开**在旁边放置第二个降维图，有自己的着色和视角。绘制套索时两边同时显示；指向的细胞或分组在两边均有标记。
+- 三维及以上的降维图可切换到**三维**。用旋转工具（O）拖动或用方向键旋转，同时按 Shift 为平移；0 返回初始视角。近处的细胞更大并覆盖远处的细胞，远处的细胞变淡。按数值着色时由远近决定上下。
 - 三维中的套索按当时所见贯穿整个深度。选区保留的正是这些细胞；轮廓仅在绘制时的视角下再次显示。
 - **密度**（D）显示细胞最密集之处，可为全部细胞、选区或各分组。每级含十分之一的细胞：最深的区域是包含 10% 细胞的最小区域，所有级合计 90%，其余细胞仍以点显示。分组的两条线分别包含 50% 和 90%。
 - 密度为高斯核估计；带宽由全部细胞按改进的 Sheather–Jones 规则得出，因此各部分的密度可以比较。**平滑**为其倍数。密度基于两个坐标轴：请先退出三维和拆分。
 - 在触摸屏上双指缩放并移动画面，单指绘制。
 
-**分享视图**保留以上全部内容：拆分、第二个嵌入图、视角、旋转、密度、大小、不透明度、标签和颜色范围。`
+**分享视图**保留以上全部内容：拆分、第二个降维图、视角、旋转、密度、大小、不透明度、标签和颜色范围。`
     }
   }
 ]

@@ -9,7 +9,7 @@ export const words = defineWords('home', {
   },
   pictureText: {
     en: '{{count}} cells in nine groups on an embedding; two groups are circled',
-    zh: '嵌入图上的 {{count}} 个细胞，分为九组，已圈出其中两组'
+    zh: '降维图上的 {{count}} 个细胞，分为九组，已圈出其中两组'
   },
   title: { en: 'Sign in to a project', zh: '登录项目' },
   with: { en: 'With the project number and its password', zh: '使用项目编号和密码' },
@@ -21,13 +21,13 @@ export const words = defineWords('home', {
   codePicture: { en: 'Picture with the verification code', zh: '验证码图片' },
   refresh: { en: 'Another picture', zh: '换一张' },
   unreadable: { en: 'Cannot read it?', zh: '看不清？' },
-  prove: { en: 'Let the browser prove itself instead', zh: '改由浏览器自行证明' },
-  proving: { en: 'The browser is at work…', zh: '浏览器正在计算…' },
-  proved: { en: 'The browser has proved itself', zh: '浏览器已通过证明' },
+  prove: { en: 'Verify by browser instead', zh: '改用浏览器验证' },
+  proving: { en: 'Verifying…', zh: '正在验证…' },
+  proved: { en: 'Browser verified', zh: '浏览器验证已通过' },
   picInstead: { en: 'Use the picture', zh: '使用图片' },
   cannotProve: {
-    en: 'This browser can prove itself only over https or on the own machine. Use the picture',
-    zh: '浏览器只能在 https 或本机地址上自行证明。请使用图片'
+    en: 'Browser verification needs https or localhost. Use the picture',
+    zh: '浏览器验证只能在 https 或本机地址上进行。请使用图片'
   },
   noPicture: { en: 'The picture did not load', zh: '验证码图片未能加载' },
   signIn: { en: 'Sign in', zh: '登录' },

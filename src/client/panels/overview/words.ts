@@ -5,7 +5,7 @@ export const words = defineWords('overview', {
   cells: { en: 'Cells', zh: '细胞' },
   genes: { en: 'Genes', zh: '基因' },
   samples: { en: 'Samples', zh: '样本' },
-  embeddings: { en: 'Embeddings', zh: '嵌入图' },
+  embeddings: { en: 'Embeddings', zh: '降维图' },
   runTool: { en: 'Run tool…', zh: '运行工具…' },
   report: { en: 'Open the report', zh: '打开报告' },
   information: { en: 'Project information', zh: '项目信息' },

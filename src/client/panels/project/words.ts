@@ -31,7 +31,7 @@ export const words = defineWords('project', {
   },
   nonzeros: { en: 'Entries that are not zero', zh: '非零元素' },
   nonzerosShare: { en: '{{count}}, {{share}} of the matrix', zh: '{{count}} 个，占矩阵的 {{share}}' },
-  positions: { en: 'Embeddings', zh: '嵌入图' },
+  positions: { en: 'Embeddings', zh: '降维图' },
   dimensions: { en: '{{count}} dimensions', zh: '{{count}} 维' },
   default: { en: 'default', zh: '默认' },
   columns: { en: 'Columns of the cells', zh: '细胞的列' },

@@ -106,7 +106,7 @@ describe('the report as data', () => {
     const [en, zh] = [sectionsOf(sourceOf(), 'en'), sectionsOf(sourceOf(), 'zh')]
     expect(zh.map(({ title }) => title)).toEqual([
       '概览',
-      '嵌入图',
+      '降维图',
       '质量',
       '组成',
       '表达量最高的基因',

@@ -6,7 +6,7 @@ import { defineWords } from '../../i18n/i18n.ts'
 export const words = defineWords('report', {
   title: { en: 'Report', zh: '报告' },
   note: {
-    en: 'What this data holds, in one page to read, print or send',
+    en: 'A one-page summary of this data to read, print or send',
     zh: '一页概览此数据，可阅读、打印或发送'
   },
   grouping: { en: 'Grouping', zh: '分组' },
@@ -15,7 +15,7 @@ export const words = defineWords('report', {
   english: { en: 'One HTML file in English', zh: '单个 HTML 文件（英文）' },
   chinese: { en: 'One HTML file in Chinese', zh: '单个 HTML 文件（中文）' },
   counting: { en: 'Counting the cells', zh: '正在统计细胞' },
-  drawing: { en: 'Drawing the embedding', zh: '正在绘制嵌入图' },
-  noMap: { en: 'The embedding could not be drawn', zh: '无法绘制嵌入图' },
+  drawing: { en: 'Drawing the embedding', zh: '正在绘制降维图' },
+  noMap: { en: 'The embedding could not be drawn', zh: '无法绘制降维图' },
   failed: { en: 'The report could not be made', zh: '无法生成报告' }
 })

@@ -3,7 +3,7 @@ import { defineWords } from '../../i18n/i18n.ts'
 export const selectionWords = defineWords('selection', {
   title: { en: 'Selection', zh: '选区' },
   cells: { en: { one: 'cell', other: 'cells' }, zh: '个细胞' },
-  of: { en: '{{share}} of {{total}}', zh: '{{total}} 的 {{share}}' },
+  of: { en: '{{share}} of {{total}}', zh: '占 {{total}} 的 {{share}}' },
   all: { en: 'All cells', zh: '全部细胞' },
   population: { en: 'Cells that pass the filters', zh: '符合筛选的细胞' },
   how: {
@@ -18,19 +18,19 @@ export const selectionWords = defineWords('selection', {
   against: { en: 'Against the other cells', zh: '与其他细胞比较' },
   distributions: { en: 'Distributions', zh: '分布' },
   median: { en: 'median', zh: '中位数' },
-  higher: { en: 'Higher here', zh: '此处较高' },
+  higher: { en: 'Higher in selection', zh: '选区高表达基因' },
   preview: { en: 'preview', zh: '预览' },
   previewHelp: {
     en: 'A difference of means over all cells, not a test. Run marker genes or differential expression for p-values',
     zh: '全部细胞的均值之差，并非检验。需要 p 值时运行标志基因或差异表达'
   },
   log2fc: { en: 'log2FC', zh: 'log2FC' },
-  here: { en: '% here', zh: '此处 %' },
+  here: { en: '% here', zh: '选区 %' },
   elsewhere: { en: '% elsewhere', zh: '其他 %' },
   colorBy: { en: 'Color by {{gene}}', zh: '按 {{gene}} 着色' },
   tooMany: { en: 'Too many cells for a quick look at genes', zh: '细胞过多，无法即时比较基因' },
   runTask: { en: 'Run differential expression…', zh: '运行差异表达…' },
-  nothingHigher: { en: 'No gene is higher here', zh: '没有基因在此处较高' },
+  nothingHigher: { en: 'No gene is higher in the selection', zh: '未发现高表达基因' },
   everything: {
     en: 'All shown cells are selected, so there is nothing to compare with',
     zh: '已选中全部显示的细胞，没有可比较的细胞'

@@ -19,13 +19,13 @@ export const words = defineWords('sets-page', {
   clear: { en: 'Choose none', zh: '取消选择' },
   emptyGene: { en: 'No gene sets yet', zh: '还没有基因集' },
   emptyGeneText: {
-    en: 'Bring a GMT file or a pasted list, or tick genes in the gene table or in a result and save them as a set',
+    en: 'Import a GMT file or a pasted list, or tick genes in the gene table or in a result and save them as a set',
     zh: '导入 GMT 文件或粘贴列表，或在基因表或结果表中勾选基因并存为集合'
   },
   emptyCell: { en: 'No cell sets yet', zh: '还没有细胞集' },
   emptyCellText: {
-    en: 'Circle some cells on the embedding and save them as a set, or bring a list of barcodes',
-    zh: '在嵌入图上圈选细胞并存为集合，或导入条形码列表'
+    en: 'Circle some cells on the embedding and save them as a set, or import a list of barcodes',
+    zh: '在降维图上圈选细胞并存为集合，或导入条形码列表'
   },
   toWorkbench: { en: 'Open the workbench', zh: '打开工作台' },
   pick: { en: 'Choose a set at the left', zh: '在左侧选择一个集合' },
@@ -40,17 +40,17 @@ export const words = defineWords('sets-page', {
   remove: { en: 'Delete…', zh: '删除…' },
   more: { en: 'More', zh: '更多' },
 
-  color: { en: 'Color the embedding', zh: '着色嵌入图' },
+  color: { en: 'Color the embedding', zh: '为降维图着色' },
   select: { en: 'Select these cells', zh: '选择这些细胞' },
   add: { en: 'Add to selection', zh: '加入选区' },
   subtract: { en: 'Subtract from selection', zh: '从选区减去' },
   intersect: { en: 'Intersect with selection', zh: '与选区求交' },
   onlyThese: { en: 'Show only these cells', zh: '仅显示这些细胞' },
-  withoutThese: { en: 'Leave these cells out', zh: '排除这些细胞' },
+  withoutThese: { en: 'Exclude these cells', zh: '排除这些细胞' },
 
   score: { en: 'Score', zh: '评分' },
   byGroup: { en: 'Score by group', zh: '按分组的评分' },
-  mapPane: { en: 'On the embedding', zh: '嵌入图上' },
+  mapPane: { en: 'On the embedding', zh: '降维图上' },
   mean: { en: 'Mean', zh: '均值' },
   zscore: { en: 'z-score', zh: 'z 分数' },
   meanHelp: { en: 'Mean of ln(CP10k + 1) over {{count}} genes', zh: '{{count}} 个基因 ln(CP10k + 1) 的均值' },
@@ -80,12 +80,12 @@ export const words = defineWords('sets-page', {
   inGroup: { en: '{{name}}: {{count}} of {{total}} cells', zh: '{{name}}：{{count}} / {{total}} 个细胞' },
   noScore: { en: 'This set is too large for a score', zh: '此集合过大，无法评分' },
   scoreMany: { en: 'A score is made of at most {{most}} genes', zh: '评分最多由 {{most}} 个基因构成' },
-  scoreFailed: { en: 'The score could not be worked out', zh: '无法计算评分' },
+  scoreFailed: { en: 'The score could not be computed', zh: '无法计算评分' },
   unavailable: { en: 'This set does not exist any more', zh: '此集合已不存在' },
 
   genes: { en: 'Genes', zh: '基因' },
   cells: { en: 'Cells', zh: '细胞' },
-  rowBox: { en: 'Choose row', zh: '选择第' },
+  rowBox: { en: 'Select row #', zh: '选择第 # 行' },
   rowBoxAll: { en: 'Choose none', zh: '取消选择' },
   takeOut: {
     en: { one: 'Take {{count}} out of the set', other: 'Take {{count}} out of the set' },

@@ -27,7 +27,7 @@ export const words = defineWords('settings', {
   groupings: { en: 'Grouping columns', zh: '分组列' },
   groupingsHelp: {
     en: 'The order and the colors of groups hold in the legend, on the embedding and in every chart',
-    zh: '分组的顺序与颜色用于图例、嵌入图和所有图表'
+    zh: '分组的顺序与颜色用于图例、降维图和所有图表'
   },
   noGroupings: { en: 'This data set has no grouping column', zh: '此数据集没有分组列' },
   groupsOf: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },

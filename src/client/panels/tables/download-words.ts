@@ -16,7 +16,7 @@ export const downloadWords = defineWords('download', {
   h5ad: { en: '.h5ad', zh: '.h5ad' },
   h5adText: {
     en: 'a whole study with counts, colors and embeddings, for scanpy and Seurat',
-    zh: '完整研究，含计数、颜色和嵌入图，适用于 scanpy 和 Seurat'
+    zh: '完整研究，含计数、颜色和降维图，适用于 scanpy 和 Seurat'
   },
   rows: { en: 'Rows', zh: '行' },
   allRows: { en: 'All matching rows ({{count}})', zh: '全部匹配行（{{count}}）' },

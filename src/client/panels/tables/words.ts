@@ -13,7 +13,7 @@ export const tableWords = defineWords('tables', {
   rows: { en: 'Rows shown', zh: '显示的行' },
   columns: { en: 'Columns', zh: '列' },
   download: { en: 'Download…', zh: '下载…' },
-  selectRow: { en: 'Select row', zh: '选择行' },
+  selectRow: { en: 'Select row #', zh: '选择第 # 行' },
   tickGenes: { en: 'Tick all {{count}} genes', zh: '勾选全部 {{count}} 个基因' },
   tickNoGene: { en: 'Tick no gene', zh: '取消勾选' },
   selectSamples: { en: 'Select the cells of all {{count}} samples', zh: '选择全部 {{count}} 个样本的细胞' },
@@ -25,13 +25,13 @@ export const tableWords = defineWords('tables', {
   noSample: { en: 'No sample matches these filters', zh: '没有样本符合这些筛选条件' },
   noSelected: {
     en: 'No cell is selected. Circle some on the embedding, or tick rows here',
-    zh: '没有选中细胞。可在嵌入图上圈选，或在此勾选行'
+    zh: '没有选中细胞。可在降维图上圈选，或在此勾选行'
   },
   removeLast: { en: 'Remove the last filter', zh: '移除最后一个筛选' },
   failed: { en: 'The table could not be read', zh: '无法读取表格' },
   filterColumn: { en: 'Filter {{column}}', zh: '筛选 {{column}}' },
   filtered: { en: '{{column}} is filtered', zh: '{{column}} 已筛选' },
-  geneColor: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为嵌入图着色' },
+  geneColor: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为降维图着色' },
   findColumn: { en: 'Find a column', zh: '查找列' },
   noColumn: { en: 'No column is called “{{q}}”', zh: '没有名为“{{q}}”的列' },
   columnsShown: { en: '{{count}} of {{total}} shown', zh: '显示 {{count}} / {{total}}' },
@@ -45,7 +45,7 @@ export const tableWords = defineWords('tables', {
   allShown: { en: 'All columns are shown', zh: '已显示所有列' },
   resetColumns: { en: 'Reset', zh: '重置' },
   computing: { en: 'computing…', zh: '计算中…' },
-  computingWhy: { en: 'Worked out once from all counts, then kept', zh: '根据全部计数计算一次并保存' },
+  computingWhy: { en: 'Computed once from all counts, then kept', zh: '根据全部计数计算一次并保存' },
   jump: { en: 'Go to row…', zh: '转到行…' },
   jumpTo: { en: 'Row 1 to {{total}}', zh: '第 1 至 {{total}} 行' },
   go: { en: 'Go', zh: '转到' },

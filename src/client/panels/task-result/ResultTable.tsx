@@ -379,7 +379,7 @@ function ShownTable({
                   all: false,
                   some: genes.length > 0,
                   label: say('pick'),
-                  rowLabel: say('pick'),
+                  rowLabel: say('pickRow'),
                   toggleAll: () => onMark({ table: id, genes: [] }),
                   toggle: mark
                 },

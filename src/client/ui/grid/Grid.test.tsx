@@ -49,7 +49,7 @@ function Table({
           all: false,
           some: ticked.size > 0,
           label: 'all',
-          rowLabel: 'row',
+          rowLabel: 'row #',
           toggleAll: () => {},
           toggle: (row) => setTicked(new Set([...ticked, row.id])),
           toggleRange: (from, to) =>

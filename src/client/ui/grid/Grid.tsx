@@ -52,6 +52,7 @@ interface Props<Row> {
     readonly all: boolean
     readonly some: boolean
     readonly label: string
+    /** What the box of a row is called; `#` stands for the number of the row. */
     readonly rowLabel: string
     readonly toggleAll: () => void
     readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent, index: number) => void

@@ -83,7 +83,7 @@ function RowOf<Row extends object>({ parts, name, index, top, row, selected, cur
             tabIndex={-1}
             disabled={!row}
             checked={selected}
-            aria-label={`${box.rowLabel} ${index + 1}`}
+            aria-label={box.rowLabel.replace('#', `${index + 1}`)}
             onChange={() => {}}
             onClick={(event) => row && box.toggle(row, event, index)}
           />

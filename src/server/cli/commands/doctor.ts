@@ -200,7 +200,7 @@ async function unused(database: Database, dataDir: string): Promise<Check[]> {
       name: { en: 'unused data', zh: '未使用的数据' },
       ok: false,
       detail: {
-        en: `no project stands on ${place} (${(bytes / 2 ** 20).toFixed(1)} MiB). The next start of the server moves it to lost+found`,
+        en: `no project uses ${place} (${(bytes / 2 ** 20).toFixed(1)} MiB). The next start of the server moves it to lost+found`,
         zh: `没有项目使用 ${place}（${(bytes / 2 ** 20).toFixed(1)} MiB）。下次启动服务时会移至 lost+found`
       }
     }))

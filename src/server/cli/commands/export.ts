@@ -11,8 +11,8 @@ export const exportCommand: Command = {
   name: 'export',
   takes: '<project or account> <file.h5ad> [--force]',
   summary: {
-    en: 'Write its cells, with counts, columns, colours and embeddings, as an .h5ad that scanpy and Seurat read',
-    zh: '将其细胞连同计数、列、颜色和嵌入图写为 scanpy 与 Seurat 可读的 .h5ad'
+    en: 'Write its cells, with counts, columns, colors and embeddings, as an .h5ad that scanpy and Seurat read',
+    zh: '将其细胞连同计数、列、颜色和降维图写为 scanpy 与 Seurat 可读的 .h5ad'
   },
   options: { force: { type: 'boolean' } },
   words: [2, 2],

@@ -32,7 +32,7 @@ export function tellStudy(
   call.tell(
     {
       en: `{{cells}} cells × {{genes}} genes in {{samples}} ${samples === 1 ? 'sample' : 'samples'}, {{layer}}; embeddings: {{positions}}`,
-      zh: '{{cells}} 个细胞 × {{genes}} 个基因，{{samples}} 个样本，{{layer}}；嵌入图：{{positions}}'
+      zh: '{{cells}} 个细胞 × {{genes}} 个基因，{{samples}} 个样本，{{layer}}；降维图：{{positions}}'
     },
     { cells, genes, samples, layer, positions }
   )

@@ -145,7 +145,7 @@ export const projectDelete: Command = {
   name: 'project delete',
   takes: '<project> --yes',
   summary: {
-    en: 'Delete a project with its accounts, tasks and charts, and its data unless another project stands on it',
+    en: 'Delete a project with its accounts, tasks and charts, and its data unless another project uses it',
     zh: '删除项目及其账号、任务和图表；若无其他项目使用，其数据一并删除'
   },
   options: { yes: { type: 'boolean' } },

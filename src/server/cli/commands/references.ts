@@ -56,7 +56,7 @@ async function sharedReference(database: Database, id: string): Promise<StoredRe
   throw new Refusal(
     {
       en: 'There is no reference "{{id}}". See which there are with: references list',
-      zh: '没有参考“{{id}}”。用 references list 查看所有参考'
+      zh: '没有参考数据集“{{id}}”。用 references list 查看所有参考数据集'
     },
     { id }
   )
@@ -85,7 +85,7 @@ export const referencesList: Command = {
         call.tell(
           {
             en: 'There is no such reference yet. Add one with: references add {{kind}} <file>',
-            zh: '还没有这类参考。用 references add {{kind}} <文件> 添加'
+            zh: '还没有这类参考数据集。用 references add {{kind}} <文件> 添加'
           },
           { kind: asked ?? kindIds[0] ?? '' }
         )
@@ -99,7 +99,10 @@ export const referencesList: Command = {
 export const referencesGet: Command = {
   name: 'references get',
   takes: '<id>',
-  summary: { en: 'What is known of one reference of this data directory', zh: '此数据目录中某一参考的详情' },
+  summary: {
+    en: 'What is known of one reference of this data directory',
+    zh: '此数据目录中某一参考数据集的详情'
+  },
   options: {},
   words: [1, 1],
   async run(call) {
@@ -120,7 +123,7 @@ export const referencesAdd: Command = {
   name: 'references add',
   takes: `${kindIds.map((id) => `${id} <file>`).join(' | ')} | <kind> --project N --column C [--profiles group|sample] [--name S]`,
   summary: {
-    en: 'Add reference data for every project: from a file of its kind, or the labelled cells of a project',
+    en: 'Add reference data for every project: from a file of its kind, or the labeled cells of a project',
     zh: '为所有项目添加参考数据：来自相应类型的文件，或项目中已标注的细胞'
   },
   options: {
@@ -154,7 +157,7 @@ export const referencesAdd: Command = {
         if (name === '')
           throw new UsageError({
             en: '--name is empty; give the reference a name',
-            zh: '--name 为空；请为参考命名'
+            zh: '--name 为空；请为参考数据集命名'
           })
         await add(call, database, { kind, source, name, origin })
       } finally {
@@ -183,7 +186,7 @@ async function add(
   try {
     const facts = await makeResource(
       { kinds: usualParts.resources, kind: kind.id, name, source, output },
-      (share) => progress.at(call.say({ en: 'Reading the reference', zh: '正在读取参考' }), share, null)
+      (share) => progress.at(call.say({ en: 'Reading the reference', zh: '正在读取参考数据集' }), share, null)
     ).finally(() => progress.end())
     await publishFolder(output, resourceDir(dataDir, id))
     await insertReference(database, {

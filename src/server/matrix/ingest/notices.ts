@@ -16,7 +16,7 @@ export const notices = {
   }),
   notEmbedding: (place: string): Text => ({
     en: `"${place}" was left out: it is no embedding of two or three axes`,
-    zh: `已略过“${place}”：不是二维或三维嵌入`
+    zh: `已略过“${place}”：不是二维或三维的降维坐标`
   }),
   logValues: (place: string, scale: LogScale, from: BaseFrom): Text => ({
     en: `The file holds no raw counts. ${place} holds ${logNames(scale).en} (${baseFrom[from].en})${fate(scale).en}${correction(from).en}`,
@@ -35,16 +35,16 @@ export const notices = {
     zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）`
   }),
   computedUmap: (genes: number, components: number): Text => ({
-    en: `The file holds no embedding, so a UMAP was computed: ${genes.toLocaleString('en-US')} variable genes (vst), log-normalised and scaled, ${components} principal components, 15 neighbours, seed 42`,
-    zh: `文件中没有嵌入图，因此计算了 UMAP：${genes.toLocaleString('en-US')} 个高变基因（vst），对数归一化并缩放，${components} 个主成分，15 个近邻，随机种子 42`
+    en: `The file holds no embedding, so a UMAP was computed: ${genes.toLocaleString('en-US')} variable genes (vst), log-normalized and scaled, ${components} principal components, 15 neighbors, seed 42`,
+    zh: `文件中没有降维图，因此计算了 UMAP：${genes.toLocaleString('en-US')} 个高变基因（vst），对数归一化并缩放，${components} 个主成分，15 个近邻，随机种子 42`
   }),
   sampledUmap: (sampled: number): Text => ({
-    en: `The UMAP was computed on ${sampled.toLocaleString('en-US')} random cells; every other cell stands at the mean of its nearest ones among them`,
+    en: `The UMAP was computed on ${sampled.toLocaleString('en-US')} random cells; every other cell is placed at the mean of its nearest sampled cells`,
     zh: `UMAP 基于随机抽取的 ${sampled.toLocaleString('en-US')} 个细胞计算；其余细胞置于其最近邻抽样细胞的平均位置`
   }),
   noUmap: (): Text => ({
     en: 'The file holds no embedding, and none could be computed from so few cells or genes',
-    zh: '文件中没有嵌入图，且细胞或基因过少，无法计算'
+    zh: '文件中没有降维图，且细胞或基因过少，无法计算'
   })
 } as const
 

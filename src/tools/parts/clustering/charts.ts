@@ -222,7 +222,7 @@ const quality: Chart<Tables> = {
           text: '',
           subtitle: says(
             view,
-            'simplified: distances to the centres of clusters',
+            'simplified: distances to the centers of clusters',
             '简化形式：按到各簇中心的距离计算'
           )
         }

@@ -7,8 +7,8 @@ type Words = ToolWords<ClusteringParams, ClusteringTables>
 const en = {
   params: {
     dimension: {
-      label: 'Dimensions',
-      help: 'Principal components that neighbors are sought in, 5 to 50. The elbow of the result shows how many say something'
+      label: 'Principal components',
+      help: 'Principal components that neighbors are sought in, 5 to 50. See the elbow plot of the result'
     },
     discrimination: {
       label: 'Resolutions',
@@ -24,8 +24,8 @@ const en = {
       help: 'The column whose levels are the batches: the samples, in most studies'
     },
     embeddings: {
-      label: 'Maps',
-      help: 'Pictures to draw. t-SNE takes longer than UMAP',
+      label: 'Embeddings',
+      help: 'Embeddings to compute. t-SNE takes longer than UMAP',
       options: { umap: 'UMAP', tsne: 't-SNE' }
     },
     neighbors: {
@@ -39,10 +39,10 @@ const en = {
     },
     genes: { label: 'Variable genes', help: 'How many of the most variable genes the components stand on' },
     exact: {
-      label: 'Exact components',
+      label: 'Exact PCA',
       help: 'Iterates until every eigenvalue is right to 1 in 10,000, its residual checked. Takes about half as long again'
     },
-    seed: { label: 'Seed', help: 'The same seed gives the same clusters and maps to the last bit' }
+    seed: { label: 'Seed', help: 'The same seed gives the same clusters and embeddings' }
   },
   tables: {
     cells: { name: 'Cells', columns: { id: 'cell' } },
@@ -147,10 +147,10 @@ const en = {
   steps: {
     moments: 'Finding variable genes',
     components: 'Computing principal components',
-    batch: 'Bringing batches together',
+    batch: 'Correcting batches',
     neighbours: 'Finding neighbors',
     clusters: 'Finding clusters',
-    embedding: 'Drawing the maps',
+    embedding: 'Computing embeddings',
     tables: 'Counting'
   },
   warnings: {
@@ -166,18 +166,18 @@ const en = {
   },
   methods:
     'Counts of {{cells}} cells were scaled to 10,000 a cell and transformed by ln(1 + x). The {{genes}} most variable genes were chosen by the variance of standardized, ' +
-    'clipped counts after a loess trend (Stuart et al. 2019), and {{components}} principal components of their centred expression were computed by a block Krylov method; ' +
+    'clipped counts after a loess trend (Stuart et al. 2019), and {{components}} principal components of their centered expression were computed by a block Krylov method; ' +
     'they hold {{variance}}% of the variance.{{#batch=mnn}} Differences between the batches of "{{batch_by}}" were removed by mutual nearest neighbors (Haghverdi et al. 2018).{{/}}' +
     '{{#batch=harmony}} Differences between the batches of "{{batch_by}}" were removed by Harmony (Korsunsky et al. 2019).{{/}} ' +
     'A graph of shared nearest neighbors (k = {{neighbors}}, {{#weights=jaccard}}Jaccard weights, those below 1/15 left out{{/}}{{#weights=ranks}}rank weights{{/}}) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
-    'resolutions and clusters: {{clusters}}. Clusters are numbered by size. Modularities are given at a resolution of 1. Silhouettes are simplified, with distances to the centres of clusters. Seed {{seed}}.'
+    'resolutions and clusters: {{clusters}}. Clusters are numbered by size. Modularities are given at a resolution of 1. Silhouettes are simplified, with distances to the centers of clusters. Seed {{seed}}.'
 } satisfies Omit<Words, 'name' | 'summary'>
 
 const zh: SameWords<typeof en> = {
   params: {
     dimension: {
-      label: '维度',
-      help: '在多少个主成分中寻找近邻，5 到 50。结果中的碎石图显示多少个主成分有意义'
+      label: '主成分数',
+      help: '用于寻找近邻的主成分数，5 到 50。见结果中的碎石图'
     },
     discrimination: {
       label: '分辨率',
@@ -201,8 +201,8 @@ const zh: SameWords<typeof en> = {
       options: { jaccard: 'Jaccard（Seurat）', ranks: '名次（scran）' }
     },
     genes: { label: '高变基因数', help: '主成分基于多少个变化最大的基因' },
-    exact: { label: '精确主成分', help: '迭代至每个特征值误差不超过万分之一，并检查残差。耗时约增加一半' },
-    seed: { label: '随机种子', help: '相同的种子得到逐位相同的簇和图' }
+    exact: { label: '精确 PCA', help: '迭代至每个特征值误差不超过万分之一，并检查残差。耗时约增加一半' },
+    seed: { label: '随机种子', help: '相同的随机种子得到完全相同的结果' }
   },
   tables: {
     cells: { name: '细胞', columns: { id: '细胞' } },
@@ -231,11 +231,11 @@ const zh: SameWords<typeof en> = {
         tsne_1: 't-SNE 1',
         tsne_2: 't-SNE 2',
         level: '层',
-        place: '层级图位置'
+        place: '聚类树位置'
       }
     },
     tree: {
-      name: '层级',
+      name: '聚类树',
       columns: {
         level: '层',
         resolution: '分辨率',
@@ -289,7 +289,7 @@ const zh: SameWords<typeof en> = {
         standardized: '标准化方差',
         label_x: '名称 x',
         label_y: '名称 y',
-        align: '侧'
+        align: '对齐'
       }
     },
     map: { name: '图中细胞', columns: { id: '细胞' } }
@@ -307,10 +307,10 @@ const zh: SameWords<typeof en> = {
   steps: {
     moments: '寻找高变基因',
     components: '计算主成分',
-    batch: '合并批次',
+    batch: '校正批次',
     neighbours: '寻找近邻',
     clusters: '寻找簇',
-    embedding: '绘制降维图',
+    embedding: '计算降维图',
     tables: '统计'
   },
   warnings: {

@@ -22,7 +22,7 @@ function inkOn(color: string): string {
 export const clusterTree: Chart<Tables> = {
   id: 'cluster-tree',
   kind: 'vega-lite',
-  title: { en: 'Cluster tree', zh: '簇的层级' },
+  title: { en: 'Cluster tree', zh: '聚类树' },
   fits: ({ summary }) => Array.isArray(summary['resolutions']) && summary['resolutions'].length > 1,
   data: () => [
     { table: 'tree' },

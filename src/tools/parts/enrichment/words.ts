@@ -49,7 +49,7 @@ export const enrichmentWords = {
   },
   zh: {
     top: {
-      name: '各组中的前列基因集',
+      name: '各组中的Top N 基因集',
       columns: {
         set: '基因集',
         group: '分组',

@@ -27,7 +27,7 @@ import {
 const more = button('More with the selection', '选区操作')
 const groupMenu = button('Actions for B', 'B 的操作', 'whole')
 const columnName = field('Column name', '列名')
-const dimension = field('Dimension', '维度')
+const dimension = field('Principal components', '主成分数')
 
 /** The drawer with the form of a tool. */
 const drawerOf =
@@ -44,7 +44,7 @@ export const cells: readonly Surface[] = [
     name: 'menu of embeddings',
     of: ['panels/embedding/toolbar/PositionMenu.tsx'],
     kind: 'menu',
-    open: pressed(button('Embedding:', '嵌入图:'))
+    open: pressed(button('Embedding:', '降维图:'))
   },
   {
     name: 'color of the cells',

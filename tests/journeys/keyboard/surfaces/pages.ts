@@ -16,7 +16,7 @@ import {
 import { toResultOf } from './tasks.ts'
 
 const aliasField = field('Name of the new column', '新列的名称')
-const makeReference = inDialog('Make reference', '生成参考')
+const makeReference = inDialog('Make reference', '生成参考数据集')
 
 export const before: Step = (hand) => toResultOf(hand, 'Quality control', '质量控制')
 
@@ -27,7 +27,7 @@ const figure = ({ page }: Hand) =>
 const ofTyping =
   (en: string, zh: string): Surface['open'] =>
   (hand) =>
-    hand.pushOn('Cell Typing', '细胞分型', hand.button(en, zh))
+    hand.pushOn('Cell Typing', '细胞类型注释', hand.button(en, zh))
 
 /** What opens on the other pages: results kept as columns, cell types, the gallery, the report. */
 export const pages: readonly Surface[] = [
@@ -43,7 +43,7 @@ export const pages: readonly Surface[] = [
     name: 'references of cell types',
     of: ['references/References.tsx'],
     kind: 'dialog',
-    open: ofTyping('References…', '参考…'),
+    open: ofTyping('References…', '参考数据集…'),
     deed: makeReference,
     wrong: [notDone(makeReference, { en: 'Choose the column with the labels', zh: '请选择标签所在的列' })]
   },

@@ -52,7 +52,7 @@ export const results: readonly Surface[] = [
     name: 'how a result was made',
     of: ['panels/task-result/MadeDialog.tsx'],
     kind: 'dialog',
-    open: pressed(button('How this was made', '结果来源')),
+    open: pressed(button('Provenance', '结果来源')),
     deed: inDialog('Copy', '复制')
   },
   {
@@ -66,7 +66,7 @@ export const results: readonly Surface[] = [
     name: 'tools that go on from a result',
     of: ['panels/task-result/Head.tsx'],
     kind: 'menu',
-    open: pressed(button('Go on with', '继续分析'))
+    open: pressed(button('Continue with', '继续分析'))
   },
   {
     name: 'menu of files of a result',
