@@ -21,7 +21,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 beforeEach(() => {
   sent = vi.fn<typeof fetch>(async (to) =>
-    answer(String(to).includes('taskToColumn') ? { columns: [], matched: 0 } : [])
+    answer(typeof to === 'string' && to.includes('taskToColumn') ? { columns: [], matched: 0 } : [])
   )
   vi.stubGlobal('fetch', sent)
   keepToken('secret')
@@ -60,9 +60,9 @@ it('whole numbers stay numbers, yes or no stays so, and what users keep is ticke
   fireEvent.click(box('total'))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const body = await waitFor(() => {
-    const call = sent.mock.calls.find(([, init]) => init?.method === 'POST')
-    expect(call).toBeDefined()
-    return decodeURIComponent(String(call![1]!.body).replaceAll('+', ' '))
+    const sentBody = sent.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]?.body
+    if (typeof sentBody !== 'string') throw new TypeError('no fields were sent')
+    return new URLSearchParams(sentBody).get('columns')
   })
   expect(body).toContain('"column":"total","name":"total","columnType":"qc"')
   expect(body).toContain('{"column":"keep","name":"keep"}')

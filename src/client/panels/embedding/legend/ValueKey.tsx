@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { formatEnd, formatPercent } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { hexOf, scaleColor, type ValueRange } from '../../../cloud/colors.ts'
-import { usualScale, valueScales, type ValueScale } from '../../../../contract/chart-theme.ts'
+import { usualScale, valueScales } from '../../../../contract/chart-theme.ts'
 import styles from './ValueKey.module.css'
 import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import type { ValueColoring } from '../store/coloring.ts'
@@ -132,7 +132,7 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
         allowDeselect={false}
         data={valueScales.map((value) => ({ value, label: say(value) }))}
         value={scale ?? usualScale(dark ? 'dark' : 'light')}
-        onChange={(chosen) => set({ scale: chosen as ValueScale })}
+        onChange={(chosen) => set({ scale: chosen })}
       />
       {!solid && (
         <label className={styles['check']}>
