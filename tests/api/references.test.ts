@@ -77,14 +77,16 @@ describe('reference data over HTTP and by the command line', () => {
     const [starter] = await list(call)
     expect(starter).toMatchObject({
       id: 'starter-gene-sets',
-      name: 'Cytodeck programs',
+      name: 'Cytodeck gene sets, from common knowledge',
       shared: true,
       species: 'human'
     })
     expect(starter!.covered).toBeGreaterThan(0)
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
     const answer = await fetch(`${server.address}/api/reference?kind=gene-sets`, { headers })
-    expect(((await answer.json()) as { content: Reference[] }).content[0]?.name).toBe('Cytodeck 基因程序')
+    expect(((await answer.json()) as { content: Reference[] }).content[0]?.name).toBe(
+      'Cytodeck 基因集（依据通识编写）'
+    )
     expect(await call('POST', '/reference/delete', { id: 'starter-gene-sets' })).toMatchObject({ code: 422 })
     await expect(command(dataDir, 'references', 'delete', 'starter-gene-sets')).rejects.toThrow(
       /comes with Cytodeck/
@@ -104,9 +106,11 @@ describe('reference data over HTTP and by the command line', () => {
     expect((await list(call)).map(shown)).toEqual([
       ['mouse', false, 3, 1, 'mouse'],
       ['human', false, 6, 2, 'human'],
-      ['Cytodeck programs', true, expect.any(Number), expect.any(Number), 'human']
+      ['Cytodeck gene sets, from common knowledge', true, expect.any(Number), expect.any(Number), 'human']
     ])
-    expect((await list(stranger)).map(({ name }) => name)).toEqual(['Cytodeck programs'])
+    expect((await list(stranger)).map(({ name }) => name)).toEqual([
+      'Cytodeck gene sets, from common knowledge'
+    ])
     const [ours] = await list(call)
     expect(await stranger('POST', '/reference/delete', { id: ours!.id })).toMatchObject({ code: 404 })
     expect(await call('POST', '/reference/delete', { id: ours!.id })).toMatchObject({ code: 200 })

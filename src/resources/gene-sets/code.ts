@@ -2,7 +2,7 @@ import type { ResourceCode } from '../../contract/resource.ts'
 import type { GeneSets } from './content.ts'
 import type { GeneSetFacts } from './facts.ts'
 import { readGmt } from './read.ts'
-import { starter } from './starter.ts'
+import { starter } from './starter/starter.ts'
 import { load, readGenes, write } from './stored.ts'
 
 /** Reading and keeping collections of gene sets. */

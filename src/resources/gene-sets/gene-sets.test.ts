@@ -7,7 +7,7 @@ import { speciesOf } from '../parts/species.ts'
 import { geneSets } from './kind.ts'
 import { matchSets } from './match.ts'
 import { readGmt } from './read.ts'
-import { starter } from './starter.ts'
+import { starter } from './starter/starter.ts'
 import { notes, summary } from './texts.ts'
 
 const read = (content: string | Uint8Array, name = 'sets.gmt') => withSource(name, content, readGmt)
@@ -68,8 +68,10 @@ test('the species is read off how genes are written', () => {
   expect(speciesOf(['unc-54', 'daf-2'])).toBe('unknown')
 })
 
-test('the starter set names each gene of a set once', () => {
+test('the starter sets are enough for a first day, and each names each of its genes once', () => {
   const { content, facts } = starter()
+  expect(facts.sets).toBeGreaterThanOrEqual(120)
+  for (const name of content.descriptions) expect(name).not.toBe('')
   expect(facts).toMatchObject({ species: 'human', repeated: 0, empty: 0 })
   expect(facts.least).toBeGreaterThanOrEqual(10)
   expect(new Set(content.names).size).toBe(content.names.length)

@@ -7,7 +7,7 @@ export const en: ResourceWords = {
   intro:
     'Collections of gene sets, such as pathways, human or mouse. Import a GMT file (.gmt, also .gz): a line a set, with name, description and genes',
   give: 'Give a GMT file (.gmt, also .gz): a line a set, with its name, a description and its genes, parted by tabs',
-  starter: 'Cytodeck programs'
+  starter: 'Cytodeck gene sets, from common knowledge'
 }
 
 export const zh: ResourceWords = {
@@ -15,7 +15,7 @@ export const zh: ResourceWords = {
   intro:
     '基因集的集合，例如通路，人或小鼠。可导入 GMT 文件（.gmt，可为 .gz）：每行一个基因集，含名称、说明与基因',
   give: '请提供 GMT 文件（.gmt，可为 .gz）：每行一个基因集，依次为名称、说明与基因，以制表符分隔',
-  starter: 'Cytodeck 基因程序'
+  starter: 'Cytodeck 基因集（依据通识编写）'
 }
 
 const sizes: Text = {

@@ -12,6 +12,7 @@ import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
 import { addCohort } from '../../fixtures/cohorts.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
+import { addGeneSets, geneSetOrders } from './gene-sets.ts'
 import { cache } from '../study.ts'
 
 const longestMs = 900_000
@@ -45,8 +46,8 @@ export async function benchTools(
 }
 
 /**
- * A project on the data set where it lies, with a reference made of its cell types and a cohort of its genes;
- * answers a token.
+ * A project on the data set where it lies, with a reference made of its cell types, a cohort of its genes and sets
+ * of them; answers a token.
  */
 async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   const { id, dir } = dataset
@@ -67,6 +68,7 @@ async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
     'cell_type'
   )
   await addCohort(dataDir, dataset.geneNames().slice(0, mostGenes))
+  await addGeneSets(dataDir, dataset.geneNames())
   const made = JSON.parse(
     await command(dataDir, 'token', 'create', '--project', project.number, '--json')
   ) as { token: string }
@@ -76,12 +78,16 @@ async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
 async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly string[]): Promise<StepRow[]> {
   const { content } = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cell-types' })
   const cohorts = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cohorts' })
-  const orders = toolOrders({
-    cells: dataset.cells,
-    genes: dataset.geneNames().slice(0, mostGenes),
-    reference: content[0]?.id ?? '',
-    cohort: cohorts.content[0]?.id ?? ''
-  })
+  const orders = [
+    ...toolOrders({
+      cells: dataset.cells,
+      genes: dataset.geneNames().slice(0, mostGenes),
+      reference: content[0]?.id ?? '',
+      cohort: cohorts.content[0]?.id ?? ''
+    })
+  ]
+  const compared = orders.find(({ what }) => what === 'differential-expression, t')
+  if (compared) orders.push(...(await geneSetOrders(call, compared)))
   const ready = orderReader(call, dataset.cells)
   const rows: StepRow[] = []
   for (const order of orders) {

@@ -1,15 +1,9 @@
-import type { Made } from '../../contract/resource.ts'
-import type { GeneSets } from './content.ts'
-import { factsOf, type GeneSetFacts } from './facts.ts'
-import { collected } from './read.ts'
-
-const set = (name: string, remarks: string, genes: string) => ({ name, remarks, members: genes.split(' ') })
+import { set } from './set.ts'
 
 /**
- * Programs that many cells share, by genes that textbooks know them by; human symbols. A first orientation
- * and no authority.
+ * Programs that many cells share, by genes that textbooks know them by.
  */
-const programs = [
+export const programs = [
   set(
     'DNA replication',
     'Genes of the S phase',
@@ -122,7 +116,7 @@ const programs = [
   ),
   set(
     'Haemoglobin',
-    'Chains of haemoglobin and the synthesis of haem',
+    'Chains of haemoglobin and the synthesis haem',
     'HBA1 HBA2 HBB HBD HBG1 HBG2 HBM HBQ1 ALAS2 AHSP FECH CA1'
   ),
   set(
@@ -131,9 +125,3 @@ const programs = [
     'H1-2 H1-3 H1-4 H1-5 H2AC11 H2AC12 H2AC16 H2AC17 H2BC11 H2BC14 H3C2 H3C3 H4C3 H4C5'
   )
 ]
-
-/** The gene sets that every installation has; written for it. */
-export function starter(): Made<GeneSets, GeneSetFacts> {
-  const { content } = collected(programs)
-  return { content, facts: factsOf(content) }
-}

@@ -1,0 +1,6 @@
+/** A set of the starter collection. @param genes symbols, parted by spaces */
+export const set = (name: string, remarks: string, genes: string) => ({
+  name,
+  remarks,
+  members: genes.split(' ')
+})
