@@ -46,15 +46,16 @@ export async function benchTools(
 }
 
 /**
- * A project on the data set where it lies, with a reference made of its cell types, a cohort of its genes and sets
- * of them; answers a token.
+ * A project on the data set where it lies, with a reference made of its cell types, a cohort of its genes
+ * and sets of them; answers a token.
  */
 async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   const { id, dir } = dataset
-  mkdirSync(path.join(dataDir, 'datasets'))
-  symlinkSync(dir, dataSetDir(dataDir, id), 'junction')
   const config = readConfig({ CYTODECK_DATA_DIR: dataDir })
+  // The database comes first: a directory with data and no database is one that has lost it.
   const database = await openDatabase(config)
+  mkdirSync(path.join(dataDir, 'datasets'), { recursive: true })
+  symlinkSync(dir, dataSetDir(dataDir, id), 'junction')
   const asked = { dataSetId: id, name: 'Bench', passwordHash: noPassword }
   const project = await addProject(config, database, asked).finally(() => database.destroy())
   await command(
