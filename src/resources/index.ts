@@ -3,6 +3,7 @@ import { cellTypes } from './cell-types/kind.ts'
 import { cohorts } from './cohorts/kind.ts'
 import { geneSets } from './gene-sets/kind.ts'
 import { interactions } from './interactions/kind.ts'
+import { networks } from './networks/kind.ts'
 
 /** The kinds of reference data, in the order in which lists show them. */
-export const resources: readonly ResourceKind[] = [cellTypes, geneSets, interactions, cohorts]
+export const resources: readonly ResourceKind[] = [cellTypes, geneSets, interactions, networks, cohorts]

@@ -89,6 +89,13 @@ export const referenceErrors = errorRows({
       zh: '“{{file}}”的数值多于 {{most}} 个，超出队列的容量。请只保留需要的基因，或减少患者'
     }
   },
+  reference_network: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds more than {{most}} pairs, more than a network may. Keep those of a higher score',
+      zh: '“{{file}}”的配对多于 {{most}} 个，超出网络的容量。请只保留得分较高的配对'
+    }
+  },
   reference_misfit: {
     code: 422,
     text: {

@@ -17,7 +17,7 @@ export const wrongLine = (file: string, line: number, problem: Text): Fault =>
   new Fault('reference_line', { file, line, problem })
 
 /**
- * The rows of a table parted by tabs, commas or semicolons, whichever its head holds. R writes a head without
+ * The rows of a table parted by tabs, commas, semicolons or spaces, whichever its head holds first. R writes a head without
  * a name for the column of row names; that column then has an empty name. Empty lines are passed over.
  * Faults: reference_line where a row is longer or shorter than the head, and what `notReadable` makes where
  * the first line is no head.
@@ -35,7 +35,7 @@ export async function* tableRows(
     line++
     if (text.trim() === '') continue
     if (head.length === 0) {
-      delimiter = text.includes('\t') ? '\t' : text.includes(',') ? ',' : ';'
+      delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ' '
       head = fieldsOf(text, delimiter)
       if (head.length < 2)
         throw notReadable(file, { en: 'its first line is no head of a table', zh: '首行不是表头' })

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { keptAgain, withSource, zipOf } from '../../../tests/fixtures/resources.ts'
+import { networks } from './kind.ts'
+import { readNetwork } from './read.ts'
+import { notes, summary } from './texts.ts'
+
+const read = (content: string | Uint8Array, name = 'network.tsv') => withSource(name, content, readNetwork)
+const pairsOf = async (content: string | Uint8Array, name?: string) => {
+  const { genes, from, to, scores } = (await read(content, name)).content
+  return Array.from(from, (a, at) => [genes[a], genes[to[at]!], scores[at]])
+}
+
+describe('a table of pairs', () => {
+  test('holds each pair once, with its best score and its evidence, in the order of the alphabet', async () => {
+    const { content, facts } = await read(
+      gzipSync(
+        '"a","b","coexpression","combined_score"\n"Z","B",1,400\n"B","Z",2,900\n"A","Z",0,700\n"A","A",0,999\n'
+      )
+    )
+    expect(content).toEqual({
+      genes: ['A', 'B', 'Z'],
+      otherNames: ['', '', ''],
+      from: Int32Array.of(0, 1),
+      to: Int32Array.of(2, 2),
+      scores: Float64Array.of(700, 900),
+      scored: true,
+      channels: [{ name: 'coexpression', values: Float64Array.of(0, 2) }]
+    })
+    expect(facts).toEqual({
+      pairs: 2,
+      scored: true,
+      channels: ['coexpression'],
+      selves: 1,
+      repeated: 1,
+      unnamed: 0
+    })
+    expect(summary(facts)).toEqual({ en: '2 pairs with scores', zh: '2 对，含得分' })
+    expect(notes(facts).map(({ en }) => en)).toEqual([
+      'Rows of a pair that came before, of which the best score counts: 1',
+      'Rows of a protein with itself, left out: 1'
+    ])
+  })
+
+  test.each([
+    [
+      'STRING by name',
+      '#node1\tnode2\tnode1_string_id\tnode2_string_id\tcombined_score\nB\tA\tx\ty\t0.912\n',
+      912
+    ],
+    [
+      'STRING of its service',
+      'stringId_A\tstringId_B\tpreferredName_A\tpreferredName_B\tscore\nx\ty\tA\tB\t0.7\n',
+      700
+    ],
+    [
+      'BioGRID',
+      '#BioGRID Interaction ID\tOfficial Symbol Interactor A\tOfficial Symbol Interactor B\tExperimental System\tScore\n1\tA\tB\tTwo-hybrid\t-\n2\tB\tA\tCo-fractionation\t-\n',
+      2
+    ],
+    ['two columns', 'gene1,gene2\nA,B\n', 1],
+    ['pairs with a word between', 'source\tinteraction\ttarget\nA\tpp\tB\n', 1]
+  ])('of %s is read', async (_, text, score) => {
+    expect(await pairsOf(text)).toEqual([['A', 'B', score]])
+  })
+
+  test('of ids gets its names from the other file of the zip', async () => {
+    const links = 'protein1 protein2 combined_score\n9606.ENSP1 9606.ENSP2 400\n9606.ENSP1 9606.ENSP9 500\n'
+    const info = '#string_protein_id\tpreferred_name\n9606.ENSP1\tB\n9606.ENSP2\tA\n'
+    const zip = await zipOf({ '9606.protein.links.txt': links, '9606.protein.info.txt': info })
+    expect(await pairsOf(zip, 'string.zip')).toEqual([['A', 'B', 400]])
+    expect(await pairsOf(links)).toEqual([
+      ['ENSP1', 'ENSP2', 400],
+      ['ENSP1', 'ENSP9', 500]
+    ])
+  })
+
+  test.each([
+    ['a,b,score\nA,B,x\n', 'reference_line'],
+    ['a,b,combined_score\nA,B,1\nA,C,x\n', 'reference_line'],
+    ['gene,value\nA,1\n', 'reference_format'],
+    ['a,b\nA,A\n', 'reference_format'],
+    ['', 'reference_format']
+  ])('%j is refused by name', async (text, key) => {
+    await expect(read(text)).rejects.toMatchObject({ key })
+  })
+
+  test('comes back from the disk as it was', async () => {
+    const { content } = await read('a,b,x,combined_score\nA,B,1,400\nB,C,2,500\n')
+    const { stored, genes } = await keptAgain(networks, content)
+    expect(stored).toEqual({ ...content, name: 'Kept', digest: stored.digest })
+    expect(genes.names).toEqual(['A', 'B', 'C'])
+  })
+})
+
+const data = process.env['CYTODECK_TEST_DATA']
+
+test.skipIf(data === undefined)(
+  'STRING of human genes is read whole (needs CYTODECK_TEST_DATA)',
+  async () => {
+    const file = path.join(data ?? '', 'data/ppi/string_v12_human_symbols.csv.gz')
+    const { content, facts } = await read(readFileSync(file), 'string.csv.gz')
+    expect(facts.pairs + facts.repeated + facts.selves).toBe(174_962)
+    expect(content.channels).toHaveLength(11)
+    expect(content.scores.filter((score) => score >= 700).length).toBe(131_520)
+  }
+)

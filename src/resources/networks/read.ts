@@ -1,0 +1,150 @@
+import { Fault } from '../../contract/errors/index.ts'
+import type { Made, ResourceFile, ResourceSource } from '../../contract/resource.ts'
+import { tableRows, wrongLine } from '../parts/rows.ts'
+import { refusedFile } from '../parts/refusal.ts'
+import { isNumber } from '../parts/values.ts'
+import type { Network } from './content.ts'
+import type { NetworkFacts } from './facts.ts'
+import { en, zh } from './texts.ts'
+
+const notReadable = refusedFile({ en, zh })
+
+/** So many rows at most, so that reading keeps within its memory. */
+const mostRows = 5_000_000
+/** A score of all evidence, as STRING and its services call it. */
+const scoreName = /^(?:combined_?score|score|confidence|weight)$/i
+/** The two columns of names, the likeliest first: BioGRID, STRING by name, STRING by id, anything else. */
+const nameColumns = [
+  /^official symbol interactor [ab]$/i,
+  /^preferredname_[ab]$/i,
+  /^#?node[12]$/i,
+  /^(?:#\s*)?protein[12]$/i,
+  /^(?:gene|symbol|protein|interactor|name|source|target|from|to|a|b)(?:[ ._-]?[ab12])?$/i
+] as const
+/** What is no evidence though it is a number. */
+const noChannel = /(?:id|taxon|taxid|organism|pubmed|entrez|biogrid|position)/i
+
+interface Columns {
+  readonly names: readonly [number, number]
+  readonly score: number
+  readonly channels: readonly number[]
+}
+
+/**
+ * Reads a table with a pair a row, or a zip of STRING's links and the names of its proteins. Scores from 0 to
+ * 1 become 0 to 1000; without scores each record of a pair counts one. A pair stands once, with its best
+ * row. Faults: reference_format, reference_line, reference_network.
+ */
+export async function readNetwork(source: ResourceSource): Promise<Made<Network, NetworkFacts>> {
+  const files = (source.entries ?? [source]).filter(({ name }) => !/(?:^|\/)(?:\.|__MACOSX)/.test(name))
+  const info = files.find(({ name }) => /info|alias|name/i.test(name.split('/').at(-1) ?? ''))
+  const links = files.find((file) => file !== info) ?? info
+  if (!links) throw notReadable(source.name, { en: 'it holds no table', zh: '其中没有表格' })
+  const nameOf = info && info !== links ? await readNames(info) : null
+  return readPairs(links, nameOf)
+}
+
+/** Names of proteins by their ids: the first two columns. */
+async function readNames(file: ResourceFile): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for await (const { fields } of tableRows(file, notReadable)) names.set(fields[0]!, fields[1]!)
+  return names
+}
+
+/** Which columns hold what; of a table whose head tells nothing the first two name the pair. */
+function columnsOf(file: string, head: readonly string[], first: readonly string[]): Columns {
+  const plain = head.map((name) => name.trim())
+  const found = nameColumns
+    .map((pattern) => plain.flatMap((name, at) => (pattern.test(name) ? [at] : [])))
+    .find((places) => places.length >= 2)
+  const [one, two] = found ?? [0, 1]
+  if (one === undefined || two === undefined || isNumber(first[two] ?? ''))
+    throw notReadable(file, {
+      en: 'no two columns of it name genes or proteins',
+      zh: '没有两列基因或蛋白名称'
+    })
+  const score = plain.findIndex((name) => scoreName.test(name))
+  const channels = [...plain.keys()].filter(
+    (at) =>
+      at !== one && at !== two && at !== score && isNumber(first[at] ?? '') && !noChannel.test(plain[at]!)
+  )
+  return { names: [one, two], score: ['', '-'].includes((first[score] ?? '').trim()) ? -1 : score, channels }
+}
+
+/** A name without the number of the species that STRING puts before ids. */
+const plainId = (name: string): string => name.trim().replace(/^\d+\.(?=ENS)/, '')
+
+async function readPairs(
+  file: ResourceFile,
+  nameOf: ReadonlyMap<string, string> | null
+): Promise<Made<Network, NetworkFacts>> {
+  let columns: Columns | null = null
+  let channelNames: string[] = []
+  const numbers = new Map<string, number>()
+  const rows: { readonly key: string; readonly values: readonly number[] }[] = []
+  const best = new Map<string, number>()
+  const counts: number[] = []
+  let [selves, repeated, unnamed, read] = [0, 0, 0, 0]
+  for await (const { line, head, fields } of tableRows(file, notReadable)) {
+    columns ??= columnsOf(file.name, head, fields)
+    channelNames = columns.channels.map((at) => head[at]!.trim())
+    if (++read > mostRows) throw new Fault('reference_network', { file: file.name, most: mostRows })
+    const [a, b] = columns.names.map((at) =>
+      nameOf ? (nameOf.get(fields[at]!.trim()) ?? '') : plainId(fields[at]!)
+    )
+    if (!a || !b || a === '-' || b === '-') {
+      unnamed++
+      continue
+    }
+    if (a === b) {
+      selves++
+      continue
+    }
+    const wanted = columns.score < 0 ? columns.channels : [columns.score, ...columns.channels]
+    const values = wanted.map((at) => {
+      const field = fields[at] ?? ''
+      if (field.trim() !== '' && field !== '-' && !isNumber(field))
+        throw wrongLine(file.name, line, {
+          en: `"${field}" in column "${head[at]}" is not a number`,
+          zh: `列“${head[at]}”中的“${field}”不是数字`
+        })
+      return isNumber(field) ? Number(field) : 0
+    })
+    const key = a < b ? `${a}\t${b}` : `${b}\t${a}`
+    const place = best.get(key)
+    if (place === undefined) {
+      best.set(key, rows.length)
+      counts.push(1)
+      rows.push({ key, values })
+    } else {
+      repeated++
+      counts[place]! += 1
+      if (columns.score >= 0 && values[0]! > rows[place]!.values[0]!) rows[place] = { key, values }
+    }
+  }
+  if (columns === null || rows.length === 0)
+    throw notReadable(file.name, { en: 'it has no pair', zh: '其中没有配对' })
+  const scored = columns.score >= 0
+  const order = [...rows.keys()].sort((x, y) => (rows[x]!.key < rows[y]!.key ? -1 : 1))
+  const ends = order.map((row) => rows[row]!.key.split('\t') as [string, string])
+  for (const name of ends.flat().toSorted((x, y) => (x < y ? -1 : x > y ? 1 : 0)))
+    if (!numbers.has(name)) numbers.set(name, numbers.size)
+  const column = (at: number): Float64Array => Float64Array.from(order, (row) => rows[row]!.values[at]!)
+  const scores = scored ? column(0) : Float64Array.from(order, (row) => counts[row]!)
+  // The services of STRING give shares of 1, its files thousandths.
+  if (scored && scores.every((score) => score <= 1))
+    for (let i = 0; i < scores.length; i++) scores[i] = Math.round(scores[i]! * 1000)
+  const content: Network = {
+    genes: [...numbers.keys()],
+    otherNames: [...numbers.keys()].map(() => ''),
+    from: Int32Array.from(ends, ([a]) => numbers.get(a)!),
+    to: Int32Array.from(ends, ([, b]) => numbers.get(b)!),
+    scores,
+    scored,
+    channels: channelNames.map((name, at) => ({ name, values: column(at + (scored ? 1 : 0)) }))
+  }
+  return {
+    content,
+    facts: { pairs: rows.length, scored, channels: channelNames, selves, repeated, unnamed }
+  }
+}
