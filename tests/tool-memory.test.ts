@@ -37,6 +37,26 @@ const reference = {
   values: Float64Array.from({ length: genes * 2 }, (_, at) => at % 7),
   markers: null
 }
+const pairs = {
+  name: 'pairs',
+  digest: '',
+  genes: data.genes,
+  otherNames: data.genes,
+  pairs: [
+    {
+      ligand: 'a',
+      receptor: 'b',
+      ligandGenes: [0],
+      receptorGenes: [1],
+      pathway: '',
+      category: '',
+      agonists: [],
+      antagonists: [],
+      stimulating: [],
+      inhibiting: []
+    }
+  ]
+}
 const orders = toolOrders({ cells, genes: data.genes, reference: 'reference', cohort: 'cohort' })
 
 async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> {
@@ -52,7 +72,7 @@ async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> 
   const asked = memoryCells(data, all.slice(0, selected), all.slice(selected))
   const context = memoryContext(asked, {
     memoryBytes,
-    resources: { reference, cohort: await madeCohort(data.genes) }
+    resources: { reference, cohort: await madeCohort(data.genes), 'starter-interactions': pairs }
   })
   const failed = await toolById(tool)!
     .run(asked, params, context)

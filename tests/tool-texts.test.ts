@@ -170,6 +170,35 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       until: 60
     }))
   ),
+  'cell-communication': [
+    { compared: 'no', replicated: 'no', within: 'no', p_from: 'moments', by: 'name' },
+    { compared: 'yes', replicated: 'yes', within: 'yes', p_from: 'moments', by: 'case' },
+    { compared: 'yes', replicated: 'yes', within: 'no', p_from: 'permutations', by: 'name' },
+    { compared: 'yes', replicated: 'no', within: 'no', p_from: 'moments', by: 'id' }
+  ].map((told) => ({
+    group: 'type',
+    groups: ['B', 'T'],
+    reference: 'Ours',
+    pairs: 400,
+    used: 300,
+    layer: 'counts',
+    min_pct: 0.1,
+    min_cells: 10,
+    permutations: 1000,
+    tested: 90,
+    specific: 12,
+    column: 'arm',
+    first: ['a'],
+    second: ['b'],
+    sample: 'donor',
+    paired: 'donor',
+    samples_1: 3,
+    samples_2: 4,
+    triples: 80,
+    up: 1,
+    down: 2,
+    ...told
+  })),
   'single-r': ['cell', 'cluster'].map((by) => ({
     by,
     column: 'type',

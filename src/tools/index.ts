@@ -1,4 +1,5 @@
 import type { Tool, ToolRole } from '../contract/tool.ts'
+import { cellCommunication } from './cell-communication/tool.ts'
 import { cellPercentage } from './cell-percentage/tool.ts'
 import { clustering } from './clustering/tool.ts'
 import { differentialExpression } from './differential-expression/tool.ts'
@@ -23,6 +24,7 @@ export const tools: readonly Tool[] = [
   markerGenes,
   differentialExpression,
   cellPercentage,
+  cellCommunication,
   singleR,
   gsea,
   survival,

@@ -120,6 +120,20 @@ export const taskErrors = errorRows({
       zh: '列“{{column}}”在这些细胞中不足两个分组。请选择其他列或更多细胞'
     }
   },
+  no_pairs: {
+    code: 422,
+    text: {
+      en: 'No gene was found of a whole ligand-receptor pair: this project has {{shared}} of the {{genes}} genes of "{{name}}". Is it of another species, or are its genes named otherwise?',
+      zh: '未找到任何完整配体-受体对的基因：此项目含“{{name}}”{{genes}} 个基因中的 {{shared}} 个。物种是否不同，或基因命名是否不同？'
+    }
+  },
+  no_expressed_pairs: {
+    code: 422,
+    text: {
+      en: 'None of {{pairs}} ligand-receptor pairs is found in {{percent}}% of the cells of a group of "{{column}}" on both sides. Lower the least share of cells, or take larger groups',
+      zh: '{{pairs}} 个配体-受体对中，没有一个的两侧均在“{{column}}”某一分组 {{percent}}% 的细胞中表达。请降低最小表达比例，或选择更大的分组'
+    }
+  },
   no_treatment: {
     code: 422,
     text: { en: 'Choose at least one group as treatment', zh: '请至少选择一个处理组' }

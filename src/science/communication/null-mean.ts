@@ -26,7 +26,7 @@ const silent = 1e-12
  * Distribution of the mean of a gene in n of N cells drawn without replacement: the number of cells that
  * detect it is hypergeometric, and the sum of their values has the characteristic function of that many draws
  * from the values, which are drawn towards their mean so that its variance is that of drawing without
- * replacement. (FastCCC, Hou et al., Nat Commun 2025, draws with replacement, whose variance is N / (N − n)
+ * replacement. (FastCCC, Nat Commun 2025, draws with replacement, whose variance is N / (N − n)
  * times as large.) The function is inverted on a grid.
  * @param n cells of the group, below N @param table is written
  */

@@ -51,7 +51,7 @@ export function leastOf(
 
 /** The score of CellPhoneDB (Efremova, Nat Protoc 2020): the mean of both sides, 0 where either is 0. */
 export const meanOfSides = (ligand: number, receptor: number): number =>
-  ligand === 0 || receptor === 0 ? 0 : (ligand + receptor) / 2
+  ligand * receptor === 0 ? 0 : (ligand + receptor) / 2
 
 /** Pairs of groups in which a ligand and its receptor are both expressed: element i of each array belongs together. */
 export interface Triples {
@@ -86,3 +86,16 @@ export function expressedTriples(
   }
   return { pair: Int32Array.from(pair), sender: Int32Array.from(sender), receiver: Int32Array.from(receiver) }
 }
+
+/** The score of each triple. */
+export const scoresOf = (
+  pairs: readonly ProfiledPair[],
+  triples: Triples,
+  { means, groups }: Pick<GroupMeans, 'means' | 'groups'>
+): Float64Array =>
+  Float64Array.from(triples.pair, (pair, i) =>
+    meanOfSides(
+      leastOf(means, pairs[pair]!.ligandGenes, groups, triples.sender[i]!),
+      leastOf(means, pairs[pair]!.receptorGenes, groups, triples.receiver[i]!)
+    )
+  )

@@ -1,5 +1,6 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { CellsAsked } from '../../contract/tool.ts'
+import { checkSides } from '../parts/sides.ts'
 import { checkPseudobulk } from './method.ts'
 import type { Params } from './schema.ts'
 
@@ -12,14 +13,5 @@ export function check(params: Params, cells: CellsAsked): void {
     if (cells.rest === 0) throw new Fault('no_rest')
     return
   }
-  const column = params.column ?? ''
-  const levels = cells.levels(column)
-  if (!levels) throw new Fault('no_column', { name: column })
-  if (levels.length < 2) throw new Fault('one_group', { column })
-  if (params.treatment.length === 0) throw new Fault('no_treatment')
-  if (params.control.length === 0) throw new Fault('no_control')
-  const shared = params.treatment.filter((level) => params.control.includes(level))
-  if (shared.length > 0) throw new Fault('same_groups', { names: shared })
-  const unknown = [...params.treatment, ...params.control].filter((level) => !levels.includes(level))
-  if (unknown.length > 0) throw new Fault('empty_group', { names: unknown })
+  checkSides({ ...params, column: params.column ?? '' }, cells)
 }

@@ -7,7 +7,7 @@ import { factor, integers, numbers } from '../parts/table.ts'
 import { violins } from '../parts/violin.ts'
 import type { Pools } from './samples.ts'
 import type { tables } from './schema.ts'
-import type { Sides } from './sides.ts'
+import type { Sides } from '../parts/sides.ts'
 import { changes, sideNames, type Verdict } from './tables.ts'
 
 type Tables = typeof tables

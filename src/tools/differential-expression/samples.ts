@@ -3,7 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { isFullRank, type Design } from '../../science/pseudobulk/least-squares.ts'
 import { readSamples, type Samples } from '../parts/grouping.ts'
 import type { Params } from './schema.ts'
-import type { Sides } from './sides.ts'
+import type { Sides } from '../parts/sides.ts'
 
 /** The cells of one sample on one side, whose counts are added up. */
 export interface Pool {

@@ -4,7 +4,7 @@ import { fewestTested } from '../../science/stats/contrast.ts'
 import { isReplicated, type Method } from './method.ts'
 import type { Pools } from './samples.ts'
 import type { Params } from './schema.ts'
-import type { Sides } from './sides.ts'
+import type { Sides } from '../parts/sides.ts'
 import type { en } from './texts.ts'
 
 /** With no more residual degrees of freedom than this, variances are known badly. */

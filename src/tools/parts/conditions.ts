@@ -19,3 +19,10 @@ export const ofChoice = <Column extends string>(
   name: Column,
   value: unknown
 ): readonly ChartCondition<Column>[] => (value === undefined ? [] : [equal(name, value)])
+
+/** Rows where a column has more than this value. */
+export const moreThan = <Column extends string>(name: Column, value: unknown): ChartCondition<Column> => ({
+  name,
+  type: 4,
+  value: String(value)
+})

@@ -1,0 +1,342 @@
+import { ink } from '../../contract/palette.ts'
+import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
+import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { atMost, moreThan } from '../parts/conditions.ts'
+import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { changesChart, differencesChart, pathwayChangesChart } from './difference-charts.ts'
+import type { Tables } from './schema.ts'
+
+const groupColumn = (view: ChartView): string => String(view.params['group'])
+const groups = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
+const order = (view: ChartView): string[] => groups(view).map(({ value }) => value)
+
+/** What is drawn of a link: specific pairs, or the sum of their probabilities. */
+const measures = { value: { kind: 'choice', options: ['specific', 'strength'] } } as const
+type Measure = 'specific' | 'strength'
+const measureOf = (view: ChartView): Measure =>
+  view.controls['value'] === 'strength' ? 'strength' : 'specific'
+const measureTitle = (view: ChartView, of: Measure = measureOf(view)): string =>
+  of === 'strength'
+    ? says(view, 'sum of probabilities', '概率之和')
+    : says(view, 'specific pairs', '特异配对数')
+const formatOf = (of: Measure): string => (of === 'strength' ? '.3~f' : ',')
+const amount = (view: ChartView) => {
+  const column = measureOf(view)
+  return { column, title: measureTitle(view), format: formatOf(column) }
+}
+
+const senderTitle = (view: ChartView): string => says(view, 'sender', '发送方')
+const receiverTitle = (view: ChartView): string => says(view, 'receiver', '接收方')
+
+const pairTips = (view: ChartView): object[] => [
+  { field: 'pair', type: 'nominal', title: says(view, 'pair', '配对') },
+  { field: 'sender', type: 'nominal', title: senderTitle(view) },
+  { field: 'receiver', type: 'nominal', title: receiverTitle(view) },
+  { field: 'mean', type: 'quantitative', title: says(view, 'mean of both sides', '两侧均值'), format: '.3f' },
+  { field: 'probability', type: 'quantitative', title: says(view, 'probability', '概率'), format: '.3~g' },
+  { field: 'padj_bh', type: 'quantitative', title: says(view, 'adjusted p', '校正 p 值'), format: '.2~g' },
+  {
+    field: 'ligand_pct',
+    type: 'quantitative',
+    title: says(view, 'ligand, % of cells', '配体表达比例'),
+    format: '.0%'
+  },
+  {
+    field: 'receptor_pct',
+    type: 'quantitative',
+    title: says(view, 'receptor, % of cells', '受体表达比例'),
+    format: '.0%'
+  }
+]
+
+const bubble: Chart<Tables> = {
+  id: 'bubble',
+  kind: 'vega-lite',
+  title: { en: 'Bubble', zh: '气泡图' },
+  controls: {
+    pairs: { kind: 'choice', options: [10, 20, 40] },
+    links: { kind: 'choice', options: [20, 40, 80] }
+  },
+  defaults: { pairs: 10, links: 20 },
+  data: ({ pairs = 10, links = 20 }) => [
+    { table: 'interactions', where: [atMost('pair_rank', pairs), atMost('link_rank', links)] }
+  ],
+  spec: (view) => ({
+    data: { name: 'interactions' },
+    width: { step: 24 },
+    height: { step: 21 },
+    usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: leastRow([]), most: 44 } },
+    transform: [{ calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' }],
+    mark: { type: 'point', filled: true, opacity: 1 },
+    encoding: {
+      x: {
+        field: 'link',
+        type: 'nominal',
+        sort: { field: 'link_rank', op: 'min' },
+        title: null,
+        axis: { labelAngle: -60, labelLimit: 220, labelOverlap: false }
+      },
+      y: {
+        field: 'pair',
+        type: 'nominal',
+        sort: { field: 'pair_rank', op: 'min' },
+        title: null,
+        axis: { labelLimit: 260, labelOverlap: false, labelFontStyle: 'italic' }
+      },
+      size: {
+        field: 'significance',
+        type: 'quantitative',
+        scale: { domain: [0, 10], range: [8, 190], clamp: true },
+        legend: {
+          title: says(view, 'specific to both groups: −log10 p', '对两组的特异性：−log10 p').split(/[:：] ?/),
+          values: [1, 2, 5, 10]
+        }
+      },
+      color: {
+        field: 'mean',
+        type: 'quantitative',
+        scale: { range: [...ink] },
+        legend: { title: says(view, 'mean', '均值') }
+      },
+      tooltip: pairTips(view)
+    }
+  })
+}
+
+const heat: Chart<Tables> = {
+  id: 'heat-map',
+  kind: 'vega-lite',
+  title: { en: 'Heat map', zh: '热图' },
+  controls: measures,
+  defaults: { value: 'specific' },
+  data: () => [{ table: 'links' }],
+  spec(view) {
+    const names = order(view)
+    const field = measureOf(view)
+    return {
+      data: { name: 'links' },
+      width: { step: 34 },
+      height: { step: 24 },
+      usermeta: { fill: { least: 12, most: 90 }, fillHeight: { least: leastRow(names), most: 44 } },
+      mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+      encoding: {
+        x: {
+          field: 'receiver',
+          type: 'nominal',
+          sort: names,
+          title: receiverTitle(view),
+          axis: namesBelow(names, 'width')
+        },
+        y: {
+          field: 'sender',
+          type: 'nominal',
+          sort: names,
+          title: senderTitle(view),
+          axis: namesBeside(names, 200)
+        },
+        color: {
+          field,
+          type: 'quantitative',
+          scale: { range: [...ink] },
+          legend: { title: measureTitle(view) }
+        },
+        tooltip: [
+          { field: 'sender', type: 'nominal', title: senderTitle(view) },
+          { field: 'receiver', type: 'nominal', title: receiverTitle(view) },
+          { field: 'specific', type: 'quantitative', title: measureTitle(view, 'specific'), format: ',' },
+          { field: 'strength', type: 'quantitative', title: measureTitle(view, 'strength'), format: '.3~f' }
+        ]
+      }
+    }
+  }
+}
+
+const groupStage = <Column extends string>(
+  view: ChartView,
+  column: Column,
+  title: string
+): FlowStage<Column> => ({
+  column,
+  title,
+  order: order(view),
+  colors: Object.fromEntries(groups(view).map(({ value, color }) => [value, color]))
+})
+
+const chord: Chart<Tables> = {
+  id: 'chord',
+  kind: 'flow',
+  title: { en: 'Circle of groups', zh: '分组弦图' },
+  controls: measures,
+  defaults: { value: 'specific' },
+  fits: ({ summary }) => Number(summary['specific']) > 0,
+  data: () => [{ table: 'links', where: [moreThan('specific', 0)] }],
+  spec: (view) => ({
+    table: 'links',
+    form: 'chord',
+    stages: [
+      groupStage(view, 'sender', senderTitle(view)),
+      groupStage(view, 'receiver', receiverTitle(view))
+    ],
+    amount: amount(view)
+  })
+}
+
+const genes: Chart<Tables> = {
+  id: 'chord-genes',
+  kind: 'flow',
+  title: { en: 'Circle of genes', zh: '基因弦图' },
+  controls: { pairs: { kind: 'choice', options: [10, 20, 40] } },
+  defaults: { pairs: 20 },
+  fits: ({ summary }) => Number(summary['specific']) > 0,
+  data: ({ pairs = 20 }) => [{ table: 'pairs', where: [atMost('rank', pairs), moreThan('specific', 0)] }],
+  spec: (view) => ({
+    table: 'pairs',
+    form: 'chord',
+    stages: [
+      { column: 'ligand', title: says(view, 'ligand', '配体') },
+      { column: 'receptor', title: says(view, 'receptor', '受体') }
+    ],
+    amount: { column: 'specific', title: says(view, 'pairs of groups', '分组对数'), format: ',' }
+  })
+}
+
+const network: Chart<Tables> = {
+  id: 'network',
+  kind: 'network',
+  title: { en: 'Network', zh: '网络图' },
+  controls: measures,
+  defaults: { value: 'specific' },
+  fits: ({ summary }) => Number(summary['specific']) > 0,
+  data: () => [{ table: 'groups' }, { table: 'links', where: [moreThan('specific', 0)] }],
+  spec: (view) => ({
+    nodes: {
+      table: 'groups',
+      id: 'group',
+      title: groupColumn(view),
+      size: { column: 'specific', title: measureTitle(view, 'specific'), format: ',' },
+      group: {
+        column: 'group',
+        title: groupColumn(view),
+        order: order(view),
+        colors: Object.fromEntries(groups(view).map(({ value, color }) => [value, color]))
+      },
+      tips: [{ column: 'cells', title: says(view, 'cells', '细胞数'), format: ',' }]
+    },
+    edges: { table: 'links', from: 'sender', to: 'receiver', weight: amount(view) },
+    seed: 42
+  })
+}
+
+const roles: Chart<Tables> = {
+  id: 'roles',
+  kind: 'vega-lite',
+  title: { en: 'Senders and receivers', zh: '发送与接收' },
+  controls: measures,
+  defaults: { value: 'specific' },
+  data: () => [{ table: 'roles' }],
+  spec(view) {
+    const names = order(view)
+    const field = measureOf(view)
+    const sides = [says(view, 'sends', '发送'), says(view, 'receives', '接收')]
+    const [sends, receives] = sides.map((side) => JSON.stringify(side))
+    return {
+      data: { name: 'roles' },
+      transform: [{ calculate: `datum.direction === 'outgoing' ? ${sends} : ${receives}`, as: 'side' }],
+      width: { step: 20, for: 'offset' },
+      height: 300,
+      usermeta: { fill: { least: 5, most: 60 } },
+      mark: { type: 'bar' },
+      encoding: {
+        x: { field: 'group', type: 'nominal', sort: names, title: null, axis: namesBelow(names, 'width') },
+        xOffset: { field: 'side', type: 'nominal', sort: sides },
+        y: { field, type: 'quantitative', title: measureTitle(view) },
+        color: {
+          field: 'side',
+          type: 'nominal',
+          sort: sides,
+          scale: { domain: sides, range: ['#0F726D', '#F3B100'] },
+          legend: { title: null, symbolType: 'square' }
+        },
+        tooltip: [
+          { field: 'group', type: 'nominal', title: groupColumn(view) },
+          { field: 'side', type: 'nominal', title: says(view, 'role', '角色') },
+          { field: 'specific', type: 'quantitative', title: measureTitle(view, 'specific'), format: ',' },
+          { field: 'strength', type: 'quantitative', title: measureTitle(view, 'strength'), format: '.3~f' },
+          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
+        ]
+      }
+    }
+  }
+}
+
+const hasPathways = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
+  Number(summary['pathways']) > 1 && Number(summary['specific']) > 0
+
+const pathways: Chart<Tables> = {
+  id: 'pathways',
+  kind: 'vega-lite',
+  title: { en: 'Pathways', zh: '通路' },
+  controls: measures,
+  defaults: { value: 'specific' },
+  fits: hasPathways,
+  data: () => [{ table: 'pathways' }],
+  spec(view) {
+    const field = measureOf(view)
+    return {
+      data: { name: 'pathways' },
+      height: { step: 22 },
+      usermeta: { fillHeight: { least: leastRow([]), most: 40 } },
+      mark: { type: 'bar', color: '#0F726D', height: { band: 0.8 } },
+      encoding: {
+        y: {
+          field: 'pathway',
+          type: 'nominal',
+          sort: { field, order: 'descending' },
+          title: null,
+          axis: { labelLimit: 300, ticks: false, labelOverlap: false }
+        },
+        x: { field, type: 'quantitative', title: measureTitle(view) },
+        tooltip: [
+          { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
+          { field: 'specific', type: 'quantitative', title: measureTitle(view, 'specific'), format: ',' },
+          { field: 'strength', type: 'quantitative', title: measureTitle(view, 'strength'), format: '.3~f' },
+          { field: 'share', type: 'quantitative', title: says(view, 'share of all', '占全部'), format: '.1%' }
+        ]
+      }
+    }
+  }
+}
+
+const river: Chart<Tables> = {
+  id: 'river',
+  kind: 'flow',
+  title: { en: 'River of pathways', zh: '通路河流图' },
+  controls: measures,
+  defaults: { value: 'specific' },
+  fits: hasPathways,
+  data: () => [{ table: 'flows' }],
+  spec: (view) => ({
+    table: 'flows',
+    form: 'alluvial',
+    stages: [
+      groupStage(view, 'sender', senderTitle(view)),
+      { column: 'pathway', title: says(view, 'pathway', '通路') },
+      groupStage(view, 'receiver', receiverTitle(view))
+    ],
+    amount: amount(view)
+  })
+}
+
+export const charts: readonly Chart<Tables>[] = [
+  bubble,
+  heat,
+  chord,
+  genes,
+  network,
+  roles,
+  pathways,
+  river,
+  differencesChart,
+  changesChart,
+  pathwayChangesChart
+]

@@ -1,0 +1,128 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, Result } from '../../contract/tool.ts'
+import { interactions } from '../../resources/interactions/kind.ts'
+import { matchPairs } from '../../resources/interactions/match.ts'
+import type { ProfiledPair } from '../../science/communication/pairs.ts'
+import { compareConditions, countSamples } from './by-sample.ts'
+import type * as jobs from './jobs.ts'
+import { measure } from './measure.ts'
+import { pairNames } from './names.ts'
+import { readPools, readUnits } from './pools.ts'
+import type { Params, Tables } from './schema.ts'
+import { differenceTables, linkTable, pairTable, pathwayTables, roleTables } from './summaries.ts'
+import { alpha, gather, interactionTable, linkRanks, pairRanks, verdictOf } from './tables.ts'
+import type { en } from './texts.ts'
+import { warningsOf } from './warnings.ts'
+
+/** Ligand-receptor pairs between groups of cells, and between conditions by sample. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en, typeof jobs>
+): Promise<Result<Tables, typeof en>> {
+  const reference = await context.resource(interactions, params.interactions)
+  const matched = matchPairs(reference, cells.genes)
+  const { pairs } = matched
+  if (pairs.length === 0)
+    throw new Fault('no_pairs', {
+      name: reference.name,
+      pairs: reference.pairs.length,
+      shared: matched.shared,
+      genes: reference.genes.length
+    })
+  const pools = await readPools(cells, params)
+  const units = pools.sides ? await readUnits(cells, pools, params.paired) : null
+  const { numbers, profiled } = rowsOfGenes(pairs)
+  const measured = await measure(cells, pools, numbers, profiled, params, context)
+  if (measured.triples.pair.length === 0)
+    throw new Fault('no_expressed_pairs', {
+      pairs: pairs.length,
+      percent: params.min_pct * 100,
+      column: params.group
+    })
+  context.report('scores', 0.8)
+  const verdict = verdictOf(profiled, measured, pools.sizes)
+  const { triples } = measured
+  const count = pools.levels.length
+  const names = pairNames(pairs, cells.genes.names)
+  const byPair = gather(pairs.length, (i) => triples.pair[i]!, verdict)
+  const byLink = gather(count * count, (i) => triples.sender[i]! * count + triples.receiver[i]!, verdict)
+  const ranks = { pair: pairRanks(byPair), link: linkRanks(byLink) }
+  const seenIn = pools.units.length > 1 ? countSamples(profiled, measured, pools, params) : null
+  const compared = units && compareConditions(profiled, measured, pools, units, params)
+  const specific = verdict.specific.reduce((a, b) => a + b, 0)
+  const bySide = [1, 0].map((side) => pools.units.filter((unit) => unit.side === side).length)
+  const changed = compared ? changedIn(compared.test.log10P, differenceTables(names, compared, pools)) : null
+  return {
+    summary: {
+      reference: reference.name,
+      pairs: reference.pairs.length,
+      used: pairs.length,
+      by: matched.by,
+      groups: pools.levels,
+      pathways: new Set(pairs.map(({ pathway }) => pathway)).size,
+      tested: triples.pair.length,
+      specific,
+      layer: cells.layer,
+      ...(seenIn && {
+        sample: pools.sampleColumn ?? '',
+        samples: new Set(pools.units.map(({ sample }) => sample)).size
+      }),
+      compared: compared ? 'yes' : 'no',
+      replicated: compared?.test.prior ? 'yes' : 'no',
+      within: params.paired !== undefined && compared?.test.prior ? 'yes' : 'no',
+      ...(pools.sides && { first: pools.sides.first, second: pools.sides.second }),
+      ...(compared && {
+        samples_1: bySide[0]!,
+        samples_2: bySide[1]!,
+        triples: compared.triples.pair.length
+      }),
+      ...(changed && { up: changed.up, down: changed.down })
+    },
+    cellsUsed: pools.sizes.reduce((a, b) => a + b, 0),
+    warnings: warningsOf({ cells, params, pools, matched, reference, compared }),
+    tables: {
+      interactions: interactionTable(names, profiled, measured, verdict, ranks, pools, seenIn),
+      pairs: pairTable(names, pairs, byPair, ranks.pair),
+      links: linkTable(pools, byLink),
+      ...roleTables(pools, byLink),
+      ...pathwayTables(names, measured, verdict, pools),
+      ...(changed?.tables ?? { differences: {}, changes: {}, pathway_changes: {} })
+    }
+  }
+}
+
+/** Genes of all pairs, each once and ascending, and the pairs by their places among them. */
+function rowsOfGenes(pairs: readonly ProfiledPair[]): { numbers: Int32Array; profiled: ProfiledPair[] } {
+  const sides = [
+    'ligandGenes',
+    'receptorGenes',
+    'agonists',
+    'antagonists',
+    'stimulating',
+    'inhibiting'
+  ] as const
+  const numbers = Int32Array.from(
+    new Set(pairs.flatMap((pair) => sides.flatMap((side) => pair[side])))
+  ).sort()
+  const rowOf = new Map(Array.from(numbers, (gene, row) => [gene, row]))
+  const rows = (genes: readonly number[]): number[] => genes.map((gene) => rowOf.get(gene)!)
+  const profiled = pairs.map((pair) => ({
+    ligandGenes: rows(pair.ligandGenes),
+    receptorGenes: rows(pair.receptorGenes),
+    agonists: rows(pair.agonists),
+    antagonists: rows(pair.antagonists),
+    stimulating: rows(pair.stimulating),
+    inhibiting: rows(pair.inhibiting)
+  }))
+  return { numbers, profiled }
+}
+
+/** How many triples are higher and lower at the adjusted p that counts as a difference. */
+function changedIn(log10P: Float64Array, tables: ReturnType<typeof differenceTables>) {
+  const { log10_padj_bh: padj, t } = tables.differences
+  const count = (sign: number): number =>
+    log10P.reduce((sum, _, i) => sum + (padj![i]! < Math.log10(alpha) && t![i]! * sign > 0 ? 1 : 0), 0)
+  return { tables, up: count(1), down: count(-1) }
+}

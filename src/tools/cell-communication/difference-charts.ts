@@ -1,0 +1,192 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { atMost } from '../parts/conditions.ts'
+import { groupsInOrder, listed, says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
+
+const isCompared = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
+  summary['compared'] === 'yes'
+const isTested = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
+  summary['replicated'] === 'yes'
+
+const sides = (view: ChartView): [string, string] => [
+  listed(view, 'first').join(', '),
+  listed(view, 'second').join(', ')
+]
+const differenceTitle = (view: ChartView): string => {
+  const [first, second] = sides(view)
+  return says(view, `score, ${first} less ${second}`, `得分之差（${first} − ${second}）`)
+}
+
+/** The pairs that differ most between conditions, sample by sample. */
+export const differencesChart: Chart<Tables> = {
+  id: 'differences',
+  kind: 'vega-lite',
+  title: { en: 'Differences', zh: '差异' },
+  controls: { pairs: { kind: 'choice', options: [10, 20, 40] } },
+  defaults: { pairs: 20 },
+  fits: isTested,
+  data: ({ pairs = 20 }) => [{ table: 'differences', where: [atMost('rank', pairs)] }],
+  spec(view) {
+    const names = [says(view, 'adjusted p below 0.05', '校正 p 值小于 0.05'), says(view, 'not', '不显著')]
+    const [yes, no] = names.map((name) => JSON.stringify(name))
+    return {
+      data: { name: 'differences' },
+      height: { step: 22 },
+      usermeta: { fillHeight: { least: leastRow([]), most: 36 } },
+      transform: [
+        { calculate: "datum.pair + ', ' + datum.sender + ' → ' + datum.receiver", as: 'label' },
+        { calculate: `datum.padj_bh < 0.05 ? ${yes} : ${no}`, as: 'called' }
+      ],
+      mark: { type: 'bar', height: { band: 0.8 } },
+      encoding: {
+        y: {
+          field: 'label',
+          type: 'nominal',
+          sort: { field: 'rank', op: 'min' },
+          title: null,
+          axis: { labelLimit: 420, ticks: false, labelOverlap: false }
+        },
+        x: { field: 'difference', type: 'quantitative', title: differenceTitle(view) },
+        color: {
+          field: 'called',
+          type: 'nominal',
+          sort: names,
+          scale: { domain: names, range: ['#0F726D', '#B9C2C5'] },
+          legend: { title: null, symbolType: 'square', orient: 'top' }
+        },
+        tooltip: [
+          { field: 'label', type: 'nominal', title: says(view, 'pair', '配对') },
+          { field: 'mean_1', type: 'quantitative', title: sides(view)[0], format: '.3f' },
+          { field: 'mean_2', type: 'quantitative', title: sides(view)[1], format: '.3f' },
+          { field: 't', type: 'quantitative', title: 't', format: '.2f' },
+          { field: 'p_val', type: 'quantitative', title: 'p', format: '.2~g' },
+          {
+            field: 'padj_bh',
+            type: 'quantitative',
+            title: says(view, 'adjusted p', '校正 p 值'),
+            format: '.2~g'
+          }
+        ]
+      }
+    }
+  }
+}
+
+/** Where communication rises and falls: the mean t of all pairs of a sender and a receiver. */
+export const changesChart: Chart<Tables> = {
+  id: 'changes',
+  kind: 'vega-lite',
+  title: { en: 'Changes by group', zh: '各分组的变化' },
+  fits: isTested,
+  data: () => [{ table: 'changes' }],
+  spec(view) {
+    const names = groupsInOrder(view, String(view.params['group']), listed(view, 'groups'))
+    const [first, second] = sides(view)
+    return {
+      data: { name: 'changes' },
+      width: { step: 34 },
+      height: { step: 24 },
+      usermeta: { fill: { least: 12, most: 90 }, fillHeight: { least: leastRow(names), most: 44 } },
+      transform: [
+        { calculate: 'abs(datum.mean_t)', as: 'reach' },
+        { joinaggregate: [{ op: 'max', field: 'reach', as: 'furthest' }] }
+      ],
+      mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+      encoding: {
+        x: {
+          field: 'receiver',
+          type: 'nominal',
+          sort: names,
+          title: says(view, 'receiver', '接收方'),
+          axis: namesBelow(names, 'width')
+        },
+        y: {
+          field: 'sender',
+          type: 'nominal',
+          sort: names,
+          title: says(view, 'sender', '发送方'),
+          axis: namesBeside(names, 200)
+        },
+        color: {
+          field: 'mean_t',
+          type: 'quantitative',
+          scale: { range: 'diverging', domainMid: 0 },
+          legend: {
+            title: view.language === 'zh' ? ['平均 t 值', `（高：${first}）`] : ['mean t', `(high: ${first})`]
+          }
+        },
+        tooltip: [
+          { field: 'sender', type: 'nominal', title: says(view, 'sender', '发送方') },
+          { field: 'receiver', type: 'nominal', title: says(view, 'receiver', '接收方') },
+          { field: 'pairs', type: 'quantitative', title: says(view, 'pairs', '配对数'), format: ',' },
+          { field: 'mean_t', type: 'quantitative', title: says(view, 'mean t', '平均 t 值'), format: '.2f' },
+          {
+            field: 'up',
+            type: 'quantitative',
+            title: says(view, `higher in ${first}`, `${first} 较高`),
+            format: ','
+          },
+          {
+            field: 'down',
+            type: 'quantitative',
+            title: says(view, `higher in ${second}`, `${second} 较高`),
+            format: ','
+          }
+        ]
+      }
+    }
+  }
+}
+
+const sideColors = ['#0F726D', '#F3B100'] as const
+
+/** What the pathways carry in both conditions. */
+export const pathwayChangesChart: Chart<Tables> = {
+  id: 'pathway-changes',
+  kind: 'vega-lite',
+  title: { en: 'Pathways by condition', zh: '各条件的通路' },
+  fits: (result) => isCompared(result) && Number(result.summary['pathways']) > 1,
+  data: () => [{ table: 'pathway_changes' }],
+  spec(view) {
+    const names = sides(view)
+    return {
+      data: { name: 'pathway_changes' },
+      height: { step: 11, for: 'offset' },
+      usermeta: { fillHeight: { least: 5, most: 20 } },
+      mark: { type: 'bar' },
+      encoding: {
+        y: {
+          field: 'pathway',
+          type: 'nominal',
+          sort: { field: 'largest', op: 'max', order: 'descending' },
+          title: null,
+          axis: { labelLimit: 300, ticks: false, labelOverlap: false }
+        },
+        yOffset: { field: 'side', type: 'nominal', sort: names },
+        x: {
+          field: 'strength',
+          type: 'quantitative',
+          title: says(view, 'sum of scores, mean of the samples', '得分之和（样本均值）')
+        },
+        color: {
+          field: 'side',
+          type: 'nominal',
+          sort: names,
+          scale: { domain: names, range: [...sideColors] },
+          legend: { title: String(view.params['column']), symbolType: 'square' }
+        },
+        tooltip: [
+          { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
+          { field: 'side', type: 'nominal', title: String(view.params['column']) },
+          {
+            field: 'strength',
+            type: 'quantitative',
+            title: says(view, 'sum of scores', '得分之和'),
+            format: '.3f'
+          }
+        ]
+      }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import type { TableData } from '../../contract/tool.ts'
+import type { Pair } from '../../resources/interactions/content.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import type { Compared } from './by-sample.ts'
+import type { Measured } from './measure.ts'
+import type { PairNames } from './names.ts'
+import type { Pools } from './pools.ts'
+import type { Tables } from './schema.ts'
+import { alpha, gather, type Gathered, type Verdict } from './tables.ts'
+import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+
+/** Pairs that were tested in some groups, the best first. */
+export function pairTable(
+  names: PairNames,
+  pairs: readonly Pair[],
+  gathered: Gathered,
+  ranks: Int32Array
+): TableData<Tables['pairs']> {
+  const { specific, strength, bestRank, bestLog } = gathered
+  const rows = Array.from(pairs.keys())
+    .filter((at) => bestRank[at] !== Infinity)
+    .sort((a, b) => ranks[a]! - ranks[b]!)
+  return {
+    pair: factor(rows, names.pair),
+    ligand: factor(rows, names.ligand),
+    receptor: factor(rows, names.receptor),
+    pathway: factor(rows, names.pathway),
+    category: rows.map((at) => pairs[at]!.category),
+    rank: integers(rows, (at) => ranks[at]!),
+    specific: integers(rows, (at) => specific[at]!),
+    strength: numbers(rows, (at) => strength[at]!),
+    log10_padj_bh: numbers(rows, (at) => bestLog[at]!)
+  }
+}
+
+/** Every sender with every receiver, also those that share no specific pair. */
+export function linkTable({ levels }: Pools, { specific, strength }: Gathered): TableData<Tables['links']> {
+  const count = levels.length
+  const all = Array.from({ length: count * count }, (_, at) => at)
+  return {
+    sender: factor(
+      all.map((at) => Math.floor(at / count)),
+      levels
+    ),
+    receiver: factor(
+      all.map((at) => at % count),
+      levels
+    ),
+    specific,
+    strength
+  }
+}
+
+/** What each group sends and receives. */
+export function roleTables(
+  { levels, sizes }: Pools,
+  { specific, strength }: Gathered
+): { roles: TableData<Tables['roles']>; groups: TableData<Tables['groups']> } {
+  const count = levels.length
+  const sum = (values: ArrayLike<number>, group: number, sent: boolean): number =>
+    levels.reduce((all, _, other) => all + values[sent ? group * count + other : other * count + group]!, 0)
+  const rows = levels.flatMap((_, group) => [
+    { group, sent: true },
+    { group, sent: false }
+  ])
+  const every = Array.from(levels.keys())
+  return {
+    roles: {
+      group: factor(
+        rows.map(({ group }) => group),
+        levels
+      ),
+      cells: integers(rows, ({ group }) => sizes[group]!),
+      direction: factor(
+        rows.map(({ sent }) => (sent ? 0 : 1)),
+        ['outgoing', 'incoming']
+      ),
+      specific: integers(rows, ({ group, sent }) => sum(specific, group, sent)),
+      strength: numbers(rows, ({ group, sent }) => sum(strength, group, sent))
+    },
+    groups: {
+      group: factor(every, levels),
+      cells: integers(every, (group) => sizes[group]!),
+      specific: integers(every, (group) => sum(specific, group, true) + sum(specific, group, false))
+    }
+  }
+}
+
+/** Pathways by their strength, and the flows through the largest of them. */
+export function pathwayTables(
+  names: PairNames,
+  { triples }: Measured,
+  verdict: Verdict,
+  { levels }: Pools
+): { pathways: TableData<Tables['pathways']>; flows: TableData<Tables['flows']> } {
+  const known = [...new Set(names.pathway)]
+  const place = new Map(known.map((name, at) => [name, at]))
+  const pathwayOf = Int32Array.from(triples.pair, (pair) => place.get(names.pathway[pair]!)!)
+  const all = gather(known.length, (i) => pathwayOf[i]!, verdict)
+  const total = all.strength.reduce((a, b) => a + b, 0)
+  const rows = Array.from(known.keys())
+    .filter((at) => all.specific[at]! > 0)
+    .sort((a, b) => all.strength[b]! - all.strength[a]! || all.specific[b]! - all.specific[a]! || a - b)
+  const shown = new Set(rows.slice(0, mostFlowing))
+  const count = levels.length
+  const keyOf = (i: number): number =>
+    (triples.sender[i]! * known.length + pathwayOf[i]!) * count + triples.receiver[i]!
+  const through = gather(count * count * known.length, keyOf, verdict)
+  const flows = Array.from(through.specific.keys()).filter(
+    (at) => through.specific[at]! > 0 && shown.has(Math.floor(at / count) % known.length)
+  )
+  return {
+    pathways: {
+      pathway: factor(rows, known),
+      specific: integers(rows, (at) => all.specific[at]!),
+      strength: numbers(rows, (at) => all.strength[at]!),
+      share: numbers(rows, (at) => (total > 0 ? all.strength[at]! / total : 0))
+    },
+    flows: {
+      sender: factor(
+        flows.map((at) => Math.floor(at / count / known.length)),
+        levels
+      ),
+      pathway: factor(
+        flows.map((at) => Math.floor(at / count) % known.length),
+        known
+      ),
+      receiver: factor(
+        flows.map((at) => at % count),
+        levels
+      ),
+      specific: integers(flows, (at) => through.specific[at]!),
+      strength: numbers(flows, (at) => through.strength[at]!)
+    }
+  }
+}
+
+/** Pathways that the chart of flows shows. */
+const mostFlowing = 12
+
+/** What differs between conditions, by pair, by sender and receiver, and by pathway. */
+export function differenceTables(
+  names: PairNames,
+  { triples, test }: Compared,
+  { levels, sides }: Pools
+): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'differences' | 'changes' | 'pathway_changes'> {
+  const { pair, sender, receiver } = triples
+  const log10Padj = adjustBenjaminiHochberg(test.log10P)
+  const order = Array.from(pair.keys()).sort(
+    (a, b) => orLast(test.log10P[a]!) - orLast(test.log10P[b]!) || a - b
+  )
+  const of = (values: ArrayLike<number>): Float64Array => Float64Array.from(order, (at) => values[at]!)
+  const codes = (values: Int32Array): number[] => order.map((at) => values[at]!)
+  return {
+    differences: {
+      pair: factor(codes(pair), names.pair),
+      ligand: factor(codes(pair), names.ligand),
+      receptor: factor(codes(pair), names.receptor),
+      pathway: factor(codes(pair), names.pathway),
+      sender: factor(codes(sender), levels),
+      receiver: factor(codes(receiver), levels),
+      mean_1: of(test.means[0]),
+      mean_2: of(test.means[1]),
+      difference: of(test.difference),
+      t: of(test.t),
+      df: of(test.df),
+      p_val: of(test.log10P).map((log) => 10 ** log),
+      log10_p_val: of(test.log10P),
+      padj_bh: of(log10Padj).map((log) => 10 ** log),
+      log10_padj_bh: of(log10Padj),
+      samples_1: Int32Array.from(order, (at) => test.samples[0][at]!),
+      samples_2: Int32Array.from(order, (at) => test.samples[1][at]!),
+      rank: Int32Array.from(order, (_, rank) => rank + 1)
+    },
+    changes: changeTable({ triples, test }, log10Padj, levels),
+    pathway_changes: pathwayChanges(names, { triples, test }, [
+      (sides?.first ?? []).join(', '),
+      (sides?.second ?? []).join(', ')
+    ])
+  }
+}
+
+const orLast = (log: number): number => (Number.isNaN(log) ? Infinity : log)
+
+function changeTable(
+  { triples, test }: Compared,
+  log10Padj: Float64Array,
+  levels: readonly string[]
+): TableData<Tables['changes']> {
+  const count = levels.length
+  const empty = (): Int32Array => new Int32Array(count * count)
+  const [pairs, up, down] = [empty(), empty(), empty()]
+  const sums = new Float64Array(count * count)
+  for (const [i, t] of test.t.entries()) {
+    if (Number.isNaN(t)) continue
+    const at = triples.sender[i]! * count + triples.receiver[i]!
+    pairs[at]! += 1
+    sums[at]! += t
+    if (log10Padj[i]! < Math.log10(alpha)) (t > 0 ? up : down)[at]! += 1
+  }
+  const rows = Array.from(pairs.keys()).filter((at) => pairs[at]! > 0)
+  return {
+    sender: factor(
+      rows.map((at) => Math.floor(at / count)),
+      levels
+    ),
+    receiver: factor(
+      rows.map((at) => at % count),
+      levels
+    ),
+    pairs: integers(rows, (at) => pairs[at]!),
+    mean_t: numbers(rows, (at) => sums[at]! / pairs[at]!),
+    up: integers(rows, (at) => up[at]!),
+    down: integers(rows, (at) => down[at]!)
+  }
+}
+
+function pathwayChanges(
+  names: PairNames,
+  { triples, test }: Compared,
+  sides: readonly [string, string]
+): TableData<Tables['pathway_changes']> {
+  const sums = new Map<string, [number, number]>()
+  for (const [i, pair] of triples.pair.entries()) {
+    const own = sums.get(names.pathway[pair]!) ?? [0, 0]
+    sums.set(names.pathway[pair]!, own)
+    for (const side of [0, 1] as const) own[side] += test.means[side][i] || 0
+  }
+  const rows = [...sums].flatMap(([pathway, both]) =>
+    sides.map((side, at) => ({ pathway, side, strength: both[at]!, largest: Math.max(...both) }))
+  )
+  return {
+    pathway: rows.map(({ pathway }) => pathway),
+    side: rows.map(({ side }) => side),
+    strength: numbers(rows, ({ strength }) => strength),
+    largest: numbers(rows, ({ largest }) => largest)
+  }
+}
