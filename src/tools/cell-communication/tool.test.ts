@@ -173,6 +173,8 @@ describe('pairs between groups', () => {
       selected: 5,
       rest: 0,
       layer: 'counts' as const,
+      present: () => null,
+      sampleColumn: null,
       levels: (name: string) => (name === 'one' ? ['a'] : ['a', 'b'])
     }
     const check = (more: object) => () => cellCommunication.check({ ...params, ...more }, asked)
