@@ -5,6 +5,7 @@ import { OutOfMemory } from '../src/server/runner/kernels/pool/room.ts'
 import { toolById } from '../src/tools/index.ts'
 import { category, memoryCells, memoryContext, memoryData } from './fixtures/datasets/memory-cells.ts'
 import { madeCohort } from './fixtures/cohorts.ts'
+import { madeNetwork } from './fixtures/networks.ts'
 import { naming, toolOrders } from './fixtures/tool-orders.ts'
 
 const cells = 200
@@ -57,7 +58,13 @@ const pairs = {
     }
   ]
 }
-const orders = toolOrders({ cells, genes: data.genes, reference: 'reference', cohort: 'cohort' })
+const orders = toolOrders({
+  cells,
+  genes: data.genes,
+  reference: 'reference',
+  cohort: 'cohort',
+  network: 'network'
+})
 
 async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> {
   const {
@@ -72,7 +79,12 @@ async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> 
   const asked = memoryCells(data, all.slice(0, selected), all.slice(selected))
   const context = memoryContext(asked, {
     memoryBytes,
-    resources: { reference, cohort: await madeCohort(data.genes), 'starter-interactions': pairs }
+    resources: {
+      reference,
+      cohort: await madeCohort(data.genes),
+      network: await madeNetwork(data.genes),
+      'starter-interactions': pairs
+    }
   })
   const failed = await toolById(tool)!
     .run(asked, params, context)

@@ -148,6 +148,24 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     samples_tested,
     sample: 'donor'
   })),
+  ppi: ['genes', 'sets', 'cells'].flatMap((by) =>
+    ['network', 'project'].map((background) => ({
+      by,
+      background,
+      network: 'STRING',
+      score: 400,
+      in_network: 40,
+      genes_given: 50,
+      added: 2,
+      edges: 90,
+      resolution: 1,
+      seed: 42,
+      scored: by === 'sets' ? 'no' : 'yes',
+      background_genes: 9000,
+      background_edges: 70_000,
+      expected: 3.5
+    }))
+  ),
   survival: ['genes', 'sets', 'cells', 'column'].flatMap((by) =>
     ['median', 'tertile', 'quartile', 'value', 'optimal', 'none'].map((cut, at) => ({
       by,

@@ -11,6 +11,7 @@ import { gsea } from './gsea/tool.ts'
 import { gsva } from './gsva/tool.ts'
 import { markerGenes } from './marker-genes/tool.ts'
 import { overRepresentation } from './over-representation/tool.ts'
+import { ppi } from './ppi/tool.ts'
 import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
 import { singleR } from './single-r/tool.ts'
@@ -28,6 +29,7 @@ export const tools: readonly Tool[] = [
   singleR,
   gsea,
   survival,
+  ppi,
   overRepresentation,
   gsva,
   geneViolin,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { tools } from '../../src/tools/index.ts'
 import { addCohort } from '../fixtures/cohorts.ts'
+import { addNetwork } from '../fixtures/networks.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
@@ -45,8 +46,13 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-charts-'))
 let server: Awaited<ReturnType<typeof serve>> | undefined
 let token = ''
 /** Their names do not depend on which genes are drawn, nor on the reference. */
-const ordersWith = (names: readonly string[], reference: string, cohort: string): readonly ToolOrder[] => [
-  ...toolOrders({ cells, genes: names, reference, cohort }).filter(
+const ordersWith = (
+  names: readonly string[],
+  reference: string,
+  cohort: string,
+  network: string
+): readonly ToolOrder[] => [
+  ...toolOrders({ cells, genes: names, reference, cohort, network }).filter(
     ({ what }) => !what.includes('10 resolutions')
   ),
   { what: 're-cluster with t-SNE', tool: 're-cluster', params: { embeddings: ['tsne'] } }
@@ -86,7 +92,8 @@ beforeAll(async () => {
   orders = ordersWith(
     drawnNames,
     (JSON.parse(made) as { id: string }).id,
-    await addCohort(dataDir, drawnNames)
+    await addCohort(dataDir, drawnNames),
+    await addNetwork(dataDir, drawnNames)
   )
 }, 180_000)
 afterAll(async () => {
@@ -99,7 +106,8 @@ afterAll(async () => {
 const names = ordersWith(
   Array.from({ length: drawnGenes }, (_, at) => `gene ${at}`),
   'reference',
-  'cohort'
+  'cohort',
+  'network'
 ).map(({ what }) => what)
 
 describe('the charts of a result are drawn as they were', () => {

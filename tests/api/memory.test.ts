@@ -45,7 +45,8 @@ describe('a server whose tasks have little memory', () => {
       cells,
       genes: [],
       reference: (JSON.parse(added) as { id: string }).id,
-      cohort: 'none'
+      cohort: 'none',
+      network: 'none'
     })
   }, 120_000)
   afterAll(async () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { addCohort } from '../fixtures/cohorts.ts'
+import { addNetwork } from '../fixtures/networks.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
@@ -63,7 +64,8 @@ describe('every tool, run by the server', () => {
       cells,
       genes: drawn,
       reference: reference.id,
-      cohort: await addCohort(dataDir, drawn)
+      cohort: await addCohort(dataDir, drawn),
+      network: await addNetwork(dataDir, drawn)
     })
     orders = every.filter(({ what }) => !what.includes('10 resolutions'))
   }, 120_000)

@@ -15,6 +15,13 @@ export const survivalErrors = errorRows({
       zh: '未找到基因：{{cohorts}} 中没有 {{names}}。队列的物种是否不同，或基因命名是否不同？'
     }
   },
+  no_network_genes: {
+    code: 422,
+    text: {
+      en: 'No gene was found: none of {{names}} has an interaction of {{score}} or more in "{{network}}". Lower the score, or choose a network of the same species',
+      zh: '未找到基因：{{names}} 在“{{network}}”中均没有得分不低于 {{score}} 的互作。请降低得分，或选择同一物种的网络'
+    }
+  },
   no_clinical_column: {
     code: 422,
     text: {

@@ -3,10 +3,11 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Context, Result, Warning } from '../../contract/tool.ts'
 import { cohorts as cohortKind } from '../../resources/cohorts/kind.ts'
 import { analyse, dividedBy, leastEvents, type Analysis } from './analysis.ts'
-import { onlyOnce, readFeatures, type Feature } from './features.ts'
+import { onlyOnce, readFeatures, type Feature } from '../parts/features.ts'
 import { columnOf, followed, type Followed } from './follow-up.ts'
 import type { Params, tables } from './schema.ts'
-import { cohortGenes, genesIn, scoresOf, type CohortGenes } from './scores.ts'
+import { referenceGenes, type ReferenceGenes } from '../parts/reference-genes.ts'
+import { genesIn, scoresOf } from './scores.ts'
 import {
   cohortTable,
   detailTables,
@@ -25,7 +26,7 @@ const log10Alpha = Math.log10(0.05)
 
 interface Known {
   readonly followed: Followed
-  readonly found: CohortGenes
+  readonly found: ReferenceGenes
 }
 
 /** Genes, signatures or clinical columns against the survival of the patients of cohorts. */
@@ -44,9 +45,10 @@ export async function compute(
       fixed: cells.total * (params.by === 'cells' ? 24 : 0)
     })
     const name = onlyOnce(cohort.name, new Set(known.map(({ followed: one }) => one.cohort.name)))
-    known.push({ followed: followed({ ...cohort, name }, params), found: cohortGenes(cells, cohort) })
+    known.push({ followed: followed({ ...cohort, name }, params), found: referenceGenes(cells, cohort) })
   }
   if (params.by !== 'cells') context.skip('markers')
+  if (params.by === 'cells') context.report('markers', 0)
   const { features, named } = await readFeatures(cells, params, context)
   const analyses =
     params.by === 'column'

@@ -1,26 +1,9 @@
-import type { Cells } from '../../contract/cells.ts'
-import type { Cohort } from '../../resources/cohorts/content.ts'
-import { matchGenes, type MatchedGenes } from '../../science/classify/match-genes.ts'
 import { deviationOf } from '../../science/set-scores/gsva.ts'
 import { ssgseaScores } from '../../science/set-scores/ssgsea.ts'
-import type { Feature } from './features.ts'
+import type { Feature } from '../parts/features.ts'
+import type { ReferenceGenes } from '../parts/reference-genes.ts'
 import type { Followed } from './follow-up.ts'
 import type { Params } from './schema.ts'
-
-/** The genes of a cohort by those of the data set. */
-export interface CohortGenes {
-  /** The gene of the cohort for each gene of the data set, −1 where it has none. */
-  readonly of: Int32Array
-  readonly shared: number
-  readonly by: MatchedGenes['by']
-}
-
-export function cohortGenes(cells: Pick<Cells, 'genes'>, { genes, otherNames }: Cohort): CohortGenes {
-  const { genes: inData, shared, by } = matchGenes(cells.genes, { names: genes, ids: otherNames })
-  const of = new Int32Array(cells.genes.names.length).fill(-1)
-  for (const [own, gene] of inData.entries()) if (gene >= 0) of[gene] = own
-  return { of, shared, by }
-}
 
 /** Expression of a gene in the patients that were followed. */
 const valuesOf = ({ cohort, patients }: Followed, gene: number): Float64Array =>
@@ -71,5 +54,5 @@ function enrichment(followed: Followed, genes: readonly number[]): Float64Array 
 }
 
 /** The genes of a feature that the cohort has, as it numbers them. */
-export const genesIn = ({ genes }: Feature, found: CohortGenes): number[] =>
+export const genesIn = ({ genes }: Feature, found: ReferenceGenes): number[] =>
   Array.from(genes, (gene) => found.of[gene]!).filter((gene) => gene >= 0)

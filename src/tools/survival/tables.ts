@@ -5,12 +5,12 @@ import { normalQuantile975 } from '../../science/stats/normal.ts'
 import { atRiskAt, kaplanMeier, timeAtShare } from '../../science/survival/kaplan-meier.ts'
 import { tableOf, type RowOf } from '../parts/table.ts'
 import type { Analysis } from './analysis.ts'
-import type { Feature } from './features.ts'
+import type { Feature } from '../parts/features.ts'
 import type { Followed } from './follow-up.ts'
 import { high, low } from './groups.ts'
 import type { Model } from './models.ts'
 import { tables, type Tables } from './schema.ts'
-import type { CohortGenes } from './scores.ts'
+import type { ReferenceGenes } from '../parts/reference-genes.ts'
 
 /** Curves, patients and cuts are kept of so many analyses, those with the smallest p. */
 export const mostDetailed = 100
@@ -270,7 +270,7 @@ export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>[
 
 /** A row a cohort: its follow-up, by the median time under observation (reverse Kaplan-Meier). */
 export const cohortTable = (
-  cohorts: readonly { readonly followed: Followed; readonly found: CohortGenes }[]
+  cohorts: readonly { readonly followed: Followed; readonly found: ReferenceGenes }[]
 ): Result<Tables>['tables']['cohorts'] =>
   tableOf(
     tables.cohorts,
@@ -299,7 +299,7 @@ export const cohortTable = (
 /** Which genes of each feature the cohorts have. */
 export const geneTable = (
   features: readonly Feature[],
-  cohorts: readonly { readonly followed: Followed; readonly found: CohortGenes }[],
+  cohorts: readonly { readonly followed: Followed; readonly found: ReferenceGenes }[],
   names: readonly string[]
 ): Result<Tables>['tables']['genes'] =>
   tableOf(

@@ -10,6 +10,7 @@ import { noPassword } from '../../../src/server/store/password.ts'
 import { command, ended, serve } from '../../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
 import { addCohort } from '../../fixtures/cohorts.ts'
+import { addNetwork } from '../../fixtures/networks.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { addGeneSets, geneSetOrders } from './gene-sets.ts'
@@ -46,8 +47,8 @@ export async function benchTools(
 }
 
 /**
- * A project on the data set where it lies, with a reference made of its cell types, a cohort of its genes
- * and sets of them; answers a token.
+ * A project on the data set where it lies, with a reference made of its cell types, a cohort and a network of its
+ * genes, and sets of them; answers a token.
  */
 async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   const { id, dir } = dataset
@@ -70,6 +71,7 @@ async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   )
   await addCohort(dataDir, dataset.geneNames().slice(0, mostGenes))
   await addGeneSets(dataDir, dataset.geneNames())
+  await addNetwork(dataDir, dataset.geneNames().slice(0, mostGenes))
   const made = JSON.parse(
     await command(dataDir, 'token', 'create', '--project', project.number, '--json')
   ) as { token: string }
@@ -79,12 +81,14 @@ async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
 async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly string[]): Promise<StepRow[]> {
   const { content } = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cell-types' })
   const cohorts = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cohorts' })
+  const known = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'networks' })
   const orders = [
     ...toolOrders({
       cells: dataset.cells,
       genes: dataset.geneNames().slice(0, mostGenes),
       reference: content[0]?.id ?? '',
-      cohort: cohorts.content[0]?.id ?? ''
+      cohort: cohorts.content[0]?.id ?? '',
+      network: known.content[0]?.id ?? ''
     })
   ]
   const compared = orders.find(({ what }) => what === 'differential-expression, t')

@@ -3,10 +3,8 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Context } from '../../contract/tool.ts'
 import { chosenSets } from '../../resources/gene-sets/chosen.ts'
 import { contrasts } from '../../science/stats/contrast.ts'
-import { contrastColumns, strongestFirst } from '../parts/contrast.ts'
-import { geneNumbers } from '../parts/gene-lists.ts'
-import type { Params } from './schema.ts'
-import type { en } from './texts.ts'
+import { contrastColumns, strongestFirst } from './contrast.ts'
+import { geneNumbers } from './gene-lists.ts'
 
 /** A marker is detected by so many of the cells, and so much higher in the selected ones. */
 const markerThresholds = { min_pct: 0.1, min_log2fc: 0.25 } as const
@@ -16,7 +14,7 @@ const namedMarkers = 3
 /** So many sets can be set against survival at once. */
 const mostSets = 5000
 
-/** What divides patients: one gene, or several of which a score is made. */
+/** One gene, or several that belong together. */
 export interface Feature {
   readonly name: string
   /** Genes of the data set. */
@@ -29,14 +27,17 @@ export interface Features {
   readonly named: readonly string[]
 }
 
+/** What names features: genes one by one, sets, the selected cells by their markers, or nothing of these. */
+export interface FeatureParams {
+  readonly by: string
+  readonly genes: readonly string[]
+  readonly sets: readonly string[]
+  readonly top: number
+}
+
 /** The genes or signatures that the parameters name. Faults: no_gene_chosen, no_sets, no_markers, no_gene. */
-export async function readFeatures(
-  cells: Cells,
-  params: Params,
-  context: Context<typeof en>
-): Promise<Features> {
+export async function readFeatures(cells: Cells, params: FeatureParams, context: Context): Promise<Features> {
   const { names: known } = cells.genes
-  if (params.by === 'column') return { features: [], named: [] }
   if (params.by === 'genes') {
     const genes = geneNumbers(cells, params.genes)
     const features = genes.map((gene) => ({ name: known[gene]!, genes: Int32Array.of(gene) }))
@@ -44,6 +45,7 @@ export async function readFeatures(
   }
   if (params.by === 'cells')
     return { features: [await selectionSignature(cells, params.top, context)], named: [] }
+  if (params.by !== 'sets') return { features: [], named: [] }
   const { sets, names: named } = await chosenSets(params.sets, cells.genes, context)
   const filled = sets.filter(({ genes }) => genes.length > 0)
   if (filled.length === 0) throw new Fault('no_gene', { names: sets.map(({ name }) => name) })
@@ -67,11 +69,10 @@ export function onlyOnce(name: string, before: ReadonlySet<string>): string {
 }
 
 /** The genes that are highest in the selected cells against all others, the clearest first. */
-async function selectionSignature(cells: Cells, top: number, context: Context<typeof en>): Promise<Feature> {
+async function selectionSignature(cells: Cells, top: number, context: Context): Promise<Feature> {
   const labels = new Int32Array(cells.total).fill(-1)
   for (const id of cells.ids) labels[id] = 0
   for (const id of cells.rest) labels[id] = 1
-  context.report('markers', 0)
   const [contrast] = contrasts(await context.kernels.groupStatistics(labels, 2), 1, 'wilcoxon')
   const table = contrastColumns(contrast!, markerThresholds)
   const isMarker = (gene: number): boolean =>

@@ -1,0 +1,87 @@
+import type { Chart } from '../../contract/tool.ts'
+import { atMost } from '../parts/conditions.ts'
+import { namesOfGenes } from '../parts/axis-names.ts'
+import { says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
+
+const network: Chart<Tables> = {
+  id: 'network',
+  kind: 'network',
+  title: { en: 'Network', zh: '网络' },
+  controls: { strongest: { kind: 'number', min: 1, max: 50, step: 1 } },
+  defaults: { strongest: 5 },
+  fits: ({ summary }) => Number(summary['edges']) > 0,
+  data: ({ strongest = 5 }) => [{ table: 'drawn' }, { table: 'edges', where: [atMost('place', strongest)] }],
+  spec: (view) => ({
+    nodes: {
+      table: 'drawn',
+      id: 'gene',
+      size: { column: 'degree', title: says(view, 'edges', '边数'), format: ',d' },
+      group: {
+        column: 'community',
+        title: says(view, 'community', '模块'),
+        order: Array.from({ length: Number(view.summary['communities']) }, (_, at) => `${at + 1}`)
+      },
+      title: says(view, 'gene', '基因'),
+      tips: [{ column: 'betweenness', title: says(view, 'betweenness', '介数'), format: ',.1f' }]
+    },
+    edges: {
+      table: 'edges',
+      from: 'gene_a',
+      to: 'gene_b',
+      weight: { column: 'score', title: says(view, 'score', '得分'), format: ',d' }
+    },
+    seed: Number(view.summary['seed'])
+  })
+}
+
+const hubs: Chart<Tables> = {
+  id: 'hubs',
+  kind: 'vega-lite',
+  title: { en: 'Hubs', zh: '枢纽' },
+  controls: { by: { kind: 'choice', options: ['degree', 'betweenness'] } },
+  defaults: { by: 'degree' },
+  fits: ({ summary }) => Number(summary['edges']) > 0,
+  data: () => [{ table: 'drawn' }],
+  spec: (view) => {
+    const by = view.controls['by'] === 'betweenness' ? 'betweenness' : 'degree'
+    const title = by === 'degree' ? says(view, 'Edges', '边数') : says(view, 'Betweenness', '介数')
+    return {
+      data: { name: 'drawn' },
+      transform: [
+        {
+          window: [{ op: 'row_number', as: 'rank' }],
+          sort: [{ field: by, order: 'descending' }, { field: 'gene' }]
+        },
+        { filter: 'datum.rank <= 20' }
+      ],
+      width: 420,
+      height: { step: 20 },
+      usermeta: { fill: { least: 200, most: 900 }, fillHeight: { least: 11, most: 30 } },
+      mark: { type: 'bar', cornerRadiusEnd: 2 },
+      encoding: {
+        y: {
+          field: 'gene',
+          type: 'nominal',
+          sort: { field: 'rank', op: 'min' },
+          title: null,
+          axis: namesOfGenes('beside')
+        },
+        x: { field: by, type: 'quantitative', title },
+        tooltip: [
+          { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
+          { field: 'degree', type: 'quantitative', title: says(view, 'edges', '边数') },
+          {
+            field: 'betweenness',
+            type: 'quantitative',
+            title: says(view, 'betweenness', '介数'),
+            format: ',.1f'
+          },
+          { field: 'community', type: 'nominal', title: says(view, 'community', '模块') }
+        ]
+      }
+    }
+  }
+}
+
+export const charts: readonly Chart<Tables>[] = [network, hubs]

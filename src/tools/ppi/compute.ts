@@ -1,0 +1,99 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, Result } from '../../contract/tool.ts'
+import { networks } from '../../resources/networks/kind.ts'
+import { readFeatures } from '../parts/features.ts'
+import { referenceGenes } from '../parts/reference-genes.ts'
+import { enrichmentOf } from './enrichment.ts'
+import type { Params, tables } from './schema.ts'
+import { degreesIn, expanded, pairsAmong, pairsAbove } from './subnetwork.ts'
+import { mostEdges, tablesOf } from './tables.ts'
+import type { en } from './texts.ts'
+
+/** A pair while it is chosen, and a node of the result with what each search from it takes. */
+const bytesPerPair = 24
+const bytesPerNode = 400
+
+/** The interactions among genes, and what they say of each gene. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<typeof tables, typeof en>> {
+  const network = await context.resource(networks, params.network)
+  context.require({
+    of: 'genes',
+    count: network.genes.length,
+    each: bytesPerNode,
+    fixed: network.from.length * bytesPerPair + (params.by === 'cells' ? cells.total * 24 : 0),
+    least: network.genes.length
+  })
+  if (params.by === 'cells') context.report('markers', 0)
+  else context.skip('markers')
+  const { features, named } = await readFeatures(cells, params, context)
+  context.report('network', 0.3)
+  const { of, by } = referenceGenes(cells, network)
+  const chosen = [...new Set(features.flatMap(({ genes }) => [...genes]))]
+  const known = chosen.map((gene) => of[gene]!).filter((gene) => gene >= 0)
+  const all = pairsAbove(network, params.score)
+  const inProject = new Set(of)
+  const background =
+    params.background === 'network'
+      ? all
+      : all.filter((pair) => inProject.has(network.from[pair]!) && inProject.has(network.to[pair]!))
+  const degrees = degreesIn(network, background)
+  const asked = known.filter((gene) => degrees[gene]! > 0).sort((a, b) => a - b)
+  if (asked.length === 0)
+    throw new Fault('no_network_genes', {
+      network: network.name,
+      names: chosen.slice(0, 20).map((gene) => cells.genes.names[gene]!),
+      score: params.score
+    })
+  const added = expanded(network, all, asked, params.expand)
+  const nodes = [...asked, ...added].sort((a, b) => a - b)
+  const pairs = pairsAmong(network, all, new Set(nodes))
+  context.stop.check()
+  context.report('network', 0.6)
+  const enrichment = enrichmentOf(
+    asked,
+    pairsAmong(network, background, new Set(asked)).length,
+    degrees,
+    background.length
+  )
+  const made = tablesOf(
+    { network, nodes, asked: new Set(asked), pairs, degrees, enrichment },
+    params,
+    context.seed
+  )
+  return {
+    summary: {
+      network: network.name,
+      network_digest: network.digest,
+      ...(params.by === 'sets' && { sets: named }),
+      genes_given: chosen.length,
+      in_network: asked.length,
+      added: added.length,
+      edges: pairs.length,
+      expected: enrichment.expected,
+      log10_p: enrichment.log10P,
+      background_genes: enrichment.genes,
+      background_edges: background.length,
+      communities: made.communities,
+      modularity: made.modularity,
+      scored: network.scored ? 'yes' : 'no',
+      seed: context.seed
+    },
+    cellsUsed: cells.ids.length,
+    warnings: [
+      ...(asked.length < chosen.length
+        ? [{ key: 'not_in_network' as const, values: { missing: chosen.length - asked.length } }]
+        : []),
+      ...(by === 'case' ? [{ key: 'case' as const }] : []),
+      ...(pairs.length > mostEdges
+        ? [{ key: 'hairball' as const, values: { edges: pairs.length, most: mostEdges } }]
+        : []),
+      ...(network.scored ? [] : [{ key: 'unscored' as const }])
+    ],
+    tables: made.tables
+  }
+}

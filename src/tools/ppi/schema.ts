@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { genesOf, moreSettings, resourceOf, shownWhen } from '../../contract/param.ts'
+import type { TablesShape } from '../../contract/tool.ts'
+import { geneSetsOf } from '../../resources/gene-sets/param.ts'
+import { networks } from '../../resources/networks/kind.ts'
+
+export const params = z.object({
+  network: resourceOf(networks),
+  by: z.enum(['genes', 'sets', 'cells']).default('genes'),
+  genes: genesOf(2000).default([]).meta(shownWhen('by', 'genes')),
+  sets: geneSetsOf().default([]).meta(shownWhen('by', 'sets')),
+  /** Markers of the selected cells. */
+  top: z.int().min(2).max(500).default(100).meta(shownWhen('by', 'cells')),
+  score: z.int().min(0).max(1000).default(400),
+  /** Neighbours that are added, those with most edges to the genes. */
+  expand: z.int().min(0).max(100).default(0),
+  /** What the number of edges is compared with: the whole network, or the genes of it that the project has. */
+  background: z.enum(['network', 'project']).default('network').meta(moreSettings),
+  resolution: z.number().min(0.1).max(5).default(1).meta(moreSettings)
+})
+export type Params = z.output<typeof params>
+
+export const tables = {
+  nodes: {
+    gene: 'string',
+    asked: 'boolean',
+    degree: 'integer',
+    background_degree: 'integer',
+    betweenness: 'number',
+    betweenness_norm: 'number',
+    harmonic: 'number',
+    pagerank: 'number',
+    coreness: 'integer',
+    clustering: 'number',
+    component: 'integer',
+    component_size: 'integer',
+    community: 'integer'
+  },
+  edges: { gene_a: 'string', gene_b: 'string', score: 'number', place: 'integer' },
+  communities: { community: 'integer', genes: 'integer', edges: 'integer', hub: 'string' },
+  enrichment: {
+    genes: 'integer',
+    edges: 'integer',
+    expected: 'number',
+    ratio: 'number',
+    p_val: 'number',
+    log10_p_val: 'number',
+    background_genes: 'integer',
+    background_edges: 'integer'
+  },
+  drawn: { gene: 'string', degree: 'integer', betweenness: 'number', community: 'string', asked: 'string' }
+} as const satisfies TablesShape
+export type Tables = typeof tables

@@ -1,0 +1,184 @@
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import type { Params, tables } from './schema.ts'
+
+export const en = {
+  name: 'Protein interactions',
+  summary: 'The network among genes: which interact, which are its hubs, which form communities',
+  params: {
+    network: { label: 'Network', help: 'Interactions that were imported, such as those of STRING' },
+    by: {
+      label: 'Genes from',
+      help: 'A list, gene sets together, or the markers of the selected cells',
+      options: { genes: 'a list', sets: 'gene sets', cells: 'selected cells' }
+    },
+    genes: { label: 'Genes', help: 'Symbols or Ensembl ids' },
+    sets: { label: 'Gene sets', help: 'The genes of all of them together' },
+    top: {
+      label: 'Markers',
+      help: 'So many of the clearest markers of the selected cells, against all others'
+    },
+    score: {
+      label: 'Least score',
+      help: 'STRING calls 150 low, 400 medium, 700 high and 900 highest confidence'
+    },
+    expand: { label: 'Neighbors', help: 'So many further genes, those with most edges to yours, are added' },
+    background: {
+      label: 'Background',
+      help: 'What the number of edges is compared with',
+      options: { network: 'whole network', project: 'genes of this project' }
+    },
+    resolution: { label: 'Resolution', help: 'Higher values give smaller communities' }
+  },
+  tables: {
+    nodes: {
+      name: 'Genes',
+      columns: {
+        gene: 'gene',
+        asked: 'asked for',
+        degree: 'edges',
+        background_degree: 'edges in the background',
+        betweenness: 'betweenness',
+        betweenness_norm: 'betweenness, share',
+        harmonic: 'harmonic centrality',
+        pagerank: 'PageRank',
+        coreness: 'coreness',
+        clustering: 'local clustering',
+        component: 'component',
+        component_size: 'genes of the component',
+        community: 'community'
+      }
+    },
+    edges: {
+      name: 'Edges',
+      columns: { gene_a: 'gene', gene_b: 'gene (2)', score: 'score', place: 'place at its node' }
+    },
+    communities: {
+      name: 'Communities',
+      columns: { community: 'community', genes: 'genes', edges: 'edges inside', hub: 'gene with most edges' }
+    },
+    enrichment: {
+      name: 'More edges than expected',
+      columns: {
+        genes: 'genes',
+        edges: 'edges',
+        expected: 'edges expected',
+        ratio: 'ratio',
+        p_val: 'p (Poisson)',
+        log10_p_val: 'log10 p',
+        background_genes: 'genes of the background',
+        background_edges: 'edges of the background'
+      }
+    },
+    drawn: {
+      name: 'Genes drawn',
+      columns: {
+        gene: 'gene',
+        degree: 'edges',
+        betweenness: 'betweenness',
+        community: 'community',
+        asked: 'asked for'
+      }
+    }
+  },
+  controls: {
+    strongest: 'Strongest edges of each gene',
+    by: 'By',
+    'by.degree': 'edges',
+    'by.betweenness': 'betweenness'
+  },
+  steps: { markers: 'Finding markers of the selected cells', network: 'Building the network' },
+  warnings: {
+    not_in_network: '{{missing}} genes have no interaction of this score in the network and were left out',
+    case: 'Gene names agree only if upper and lower case are ignored: the network may be of another species',
+    hairball:
+      'There are {{edges}} edges, more than the {{most}} that can be read at once: of each gene the strongest are drawn. The tables hold all',
+    unscored:
+      'The network has no scores, so no least score was asked: a score is the number of records of a pair'
+  },
+  methods:
+    'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
+} satisfies ToolWords<Params, typeof tables>
+
+export const zh: SameWords<typeof en> = {
+  name: '蛋白互作',
+  summary: '基因之间的互作网络：哪些互作，哪些是枢纽，哪些构成模块',
+  params: {
+    network: { label: '网络', help: '已导入的互作，例如 STRING' },
+    by: {
+      label: '基因来源',
+      help: '基因列表、合并的基因集，或所选细胞的标志基因',
+      options: { genes: '列表', sets: '基因集', cells: '所选细胞' }
+    },
+    genes: { label: '基因', help: '基因名或 Ensembl 编号' },
+    sets: { label: '基因集', help: '合并所有基因集中的基因' },
+    top: { label: '标志基因数', help: '取所选细胞相对于其余细胞最明显的这些标志基因' },
+    score: { label: '最低得分', help: 'STRING 以 150、400、700、900 为低、中、高、最高可信度' },
+    expand: { label: '邻居数', help: '加入与所给基因边数最多的这些基因' },
+    background: {
+      label: '背景',
+      help: '用来比较边数的背景',
+      options: { network: '整个网络', project: '此项目的基因' }
+    },
+    resolution: { label: '分辨率', help: '值越高，模块越小' }
+  },
+  tables: {
+    nodes: {
+      name: '基因',
+      columns: {
+        gene: '基因',
+        asked: '所给',
+        degree: '边数',
+        background_degree: '背景中的边数',
+        betweenness: '介数',
+        betweenness_norm: '介数（占比）',
+        harmonic: '调和中心性',
+        pagerank: 'PageRank',
+        coreness: '核数',
+        clustering: '局部聚类系数',
+        component: '连通分量',
+        component_size: '分量的基因数',
+        community: '模块'
+      }
+    },
+    edges: {
+      name: '边',
+      columns: { gene_a: '基因', gene_b: '基因（2）', score: '得分', place: '在其节点的名次' }
+    },
+    communities: {
+      name: '模块',
+      columns: { community: '模块', genes: '基因数', edges: '内部边数', hub: '边数最多的基因' }
+    },
+    enrichment: {
+      name: '边数与期望',
+      columns: {
+        genes: '基因数',
+        edges: '边数',
+        expected: '期望边数',
+        ratio: '比值',
+        p_val: 'p 值（Poisson）',
+        log10_p_val: 'log10 p 值',
+        background_genes: '背景基因数',
+        background_edges: '背景边数'
+      }
+    },
+    drawn: {
+      name: '绘出的基因',
+      columns: { gene: '基因', degree: '边数', betweenness: '介数', community: '模块', asked: '所给' }
+    }
+  },
+  controls: {
+    strongest: '每个基因最强的边数',
+    by: '依据',
+    'by.degree': '边数',
+    'by.betweenness': '介数'
+  },
+  steps: { markers: '寻找所选细胞的标志基因', network: '构建网络' },
+  warnings: {
+    not_in_network: '{{missing}} 个基因在网络中没有达到此得分的互作，未纳入',
+    case: '基因名忽略大小写后才一致：网络可能来自其他物种',
+    hairball: '共有 {{edges}} 条边，超过一次可读的 {{most}} 条：图中只画每个基因最强的边，表格包含全部',
+    unscored: '此网络没有得分，未设最低得分：得分为配对的记录数'
+  },
+  methods:
+    '从“{{network}}”取{{#by=cells}}所选细胞最明显的标志基因，即{{/}} {{genes_given}} 个基因中 {{in_network}} 个之间的互作{{#scored=yes}}（得分不低于 {{score}}）{{/}}，共 {{edges}} 条边，另加入 {{added}} 个邻居基因。介数、调和中心性、PageRank（阻尼 0.85）、核数与局部聚类系数在无权图上计算；模块采用 Leiden 算法（模块度，分辨率 {{resolution}}，随机种子 {{seed}}）。边数与按基因在{{#background=network}}整个网络{{/}}{{#background=project}}网络中此项目所含的基因{{/}}（{{background_genes}} 个基因，{{background_edges}} 条边）里的度所期望的边数（{{expected}}）比较，取 Poisson 分布的上尾。'
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { withSource } from '../../../tests/fixtures/resources.ts'
+import type { Stored } from '../../contract/resource.ts'
+import type { Result } from '../../contract/tool.ts'
+import type { Network } from '../../resources/networks/content.ts'
+import { readNetwork } from '../../resources/networks/read.ts'
+import { log10PoissonTail } from '../../science/stats/poisson.ts'
+import { ppi } from './tool.ts'
+
+const networkOf = async (content: string | Uint8Array, name = 'n.csv'): Promise<Stored<Network>> => ({
+  ...(await withSource(name, content, readNetwork)).content,
+  name: 'Small',
+  digest: ''
+})
+/** A triangle A B C, a tail C D, a pair E F, and G, which only the network knows. */
+const small = () =>
+  networkOf(
+    'a,b,combined_score\nA,B,900\nB,C,800\nA,C,700\nC,D,600\nE,F,950\nD,G,990\nA,G,300\nB,G,500\nC,G,990\n'
+  )
+const project = (genes: readonly string[]) =>
+  memoryCells({ ...memoryData(genes.map((_, gene) => [gene % 3, 1, 0])), genes })
+const rowsOf = (result: Result, table: string) => rowObjects(result.tables[table]!)
+
+async function run(
+  params: object,
+  network?: Stored<Network>,
+  genes = Array.from('ABCDEFXY')
+): Promise<Result> {
+  const cells = project(genes)
+  const context = memoryContext(cells, { resources: { n: network ?? (await small()) } })
+  return ppi.run(cells, { network: 'n', ...params }, context)
+}
+const five = { genes: Array.from('ABCDX') }
+
+describe('the network among genes', () => {
+  test('has the edges of the file at the score, and measures that can be counted by hand', async () => {
+    const result = await run(five)
+    expect(rowsOf(result, 'edges').map(({ gene_a, gene_b, score }) => [gene_a, gene_b, score])).toEqual([
+      ['A', 'B', 900],
+      ['A', 'C', 700],
+      ['B', 'C', 800],
+      ['C', 'D', 600]
+    ])
+    expect(rowsOf(result, 'nodes')).toMatchObject([
+      {
+        gene: 'A',
+        degree: 2,
+        background_degree: 2,
+        betweenness: 0,
+        harmonic: 2.5,
+        coreness: 2,
+        clustering: 1
+      },
+      { gene: 'B', degree: 2, background_degree: 3, betweenness: 0, coreness: 2 },
+      { gene: 'C', degree: 3, background_degree: 4, betweenness: 2, coreness: 2, clustering: 1 / 3 },
+      { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4 }
+    ])
+    expect(result.warnings).toContainEqual({ key: 'not_in_network', values: { missing: 1 } })
+    expect(rowsOf(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)
+  })
+
+  test('grows by the neighbours with most edges, which do not count as asked for', async () => {
+    const result = await run({ ...five, expand: 1 })
+    expect(rowsOf(result, 'nodes').at(-1)).toMatchObject({ gene: 'G', asked: false, degree: 3 })
+    const plain = rowsOf(await run(five), 'enrichment')
+    expect(rowsOf(result, 'enrichment')).toEqual(plain)
+  })
+
+  test('is compared with the stated background', async () => {
+    const [whole] = rowsOf(await run(five), 'enrichment')
+    expect(whole).toMatchObject({ edges: 4, background_edges: 8, background_genes: 7 })
+    // Degrees 2, 3, 4 and 2: half of 11² − 33, over 2 × 8.
+    expect(Number(whole!['expected'])).toBeCloseTo((121 - 33) / 2 / 16, 12)
+    const [own] = rowsOf(await run({ ...five, background: 'project' }), 'enrichment')
+    expect(own).toMatchObject({ edges: 4, background_edges: 5, background_genes: 6 })
+  })
+
+  test('without scores counts records, and nothing is left out for its score', async () => {
+    const result = await run({ ...five, score: 900 }, await networkOf('a,b\nA,B\nB,A\nB,C\n'))
+    expect(rowsOf(result, 'edges').map(({ score }) => score)).toEqual([2, 1])
+    expect(result.warnings.map(({ key }) => key)).toContain('unscored')
+  })
+
+  test('that is a hairball says so, and ranks the edges of each node', async () => {
+    const genes = Array.from({ length: 40 }, (_, gene) => `G${gene + 10}`)
+    const lines = genes.flatMap((a, i) => genes.slice(i + 1).map((b, j) => `${a},${b},${500 + i + j}`))
+    const result = await run({ genes }, await networkOf(['a,b,score', ...lines, ''].join('\n')), genes)
+    expect(result.warnings).toContainEqual({ key: 'hairball', values: { edges: 780, most: 400 } })
+    const places = rowsOf(result, 'edges').map(({ place }) => Number(place))
+    expect(Math.min(...places)).toBe(1)
+    expect(places.filter((place) => place <= 5).length).toBeLessThanOrEqual(200)
+  })
+
+  test('has no gene: one sentence', async () => {
+    await expect(run({ genes: ['X'] })).rejects.toMatchObject({
+      key: 'no_network_genes',
+      values: { names: ['X'] }
+    })
+  })
+
+  test('is the same to the last bit in three runs', async () => {
+    const first = await run(five)
+    expect(await run(five)).toEqual(first)
+    expect(await run(five)).toEqual(first)
+  })
+
+  test.each(ppi.charts.map(({ id }) => id))('the chart %s is drawn in both languages', async (id) => {
+    for (const language of ['en', 'zh'] as const) {
+      const { complaints, marks } = await drawChart(ppi, await run(five), id, five, {}, language)
+      expect(complaints).toEqual([])
+      expect(Object.values(marks).reduce((a, b) => a + b, 0)).toBeGreaterThan(3)
+    }
+  })
+})
+
+test('the upper tail of Poisson is the sum of its terms, and finite where p is not', () => {
+  const naive = (count: number, expected: number): number => {
+    let [below, term] = [0, Math.exp(-expected)]
+    for (let k = 0; k < count; k++) {
+      below += term
+      term *= expected / (k + 1)
+    }
+    return Math.log10(1 - below)
+  }
+  for (const [count, expected] of [
+    [1, 0.5],
+    [3, 2.2],
+    [5, 9],
+    [12, 9]
+  ] as const)
+    expect(log10PoissonTail(count, expected)).toBeCloseTo(naive(count, expected), 10)
+  expect(log10PoissonTail(0, 3)).toBe(0)
+  expect(log10PoissonTail(287, 7.46785279805353)).toBeCloseTo(-335.022403608784, 8)
+})
+
+describe.skipIf(realData === undefined)('STRING against igraph (needs CYTODECK_TEST_DATA)', () => {
+  let string: Stored<Network>
+  beforeAll(async () => {
+    string = await networkOf(
+      readFileSync(realFile('data', 'ppi', 'string_v12_human_symbols.csv.gz')),
+      's.csv.gz'
+    )
+  }, 60_000)
+
+  test.each([
+    ['kang_top100', 'kang_top100', 700],
+    ['pbmc3k_B', 'pbmc3k_B', 700],
+    ['pbmc3k_B', 'pbmc3k_B_900', 900]
+  ] as const)('%s as %s', async (query, tag, score) => {
+    const genes = readCsv('golden', 'ppi', `${query}_query.csv`).map((row) => row['gene']!)
+    const result = await run({ genes, score }, string, genes)
+    const edges = readCsv('golden', 'ppi', `${tag}_edges.csv`)
+    expect(rowsOf(result, 'edges').map(({ gene_a, gene_b, score: own }) => [gene_a, gene_b, own])).toEqual(
+      edges.map((row) => [row['gene_a'], row['gene_b'], Number(row['combined_score'])])
+    )
+    const golden = readCsv('golden', 'ppi', `${tag}_nodes.csv`)
+    const nodes = rowsOf(result, 'nodes')
+    expect(nodes.map(({ gene }) => gene)).toEqual(golden.map((row) => row['gene']))
+    for (const name of ['degree', 'background_degree', 'coreness', 'component', 'component_size'])
+      expect(nodes.map((row) => row[name])).toEqual(golden.map((row) => Number(row[name])))
+    const far = (name: string): number =>
+      Math.max(...nodes.map((row, at) => Math.abs(Number(row[name]) - Number(golden[at]![name]))))
+    for (const name of ['betweenness', 'betweenness_norm', 'harmonic', 'clustering'])
+      expect(far(name)).toBeLessThan(1e-8)
+    expect(far('pagerank')).toBeLessThan(1e-6)
+    const expected = JSON.parse(
+      readFileSync(realFile('golden', 'ppi', `${tag}_summary.json`), 'utf8')
+    ) as Record<string, number>
+    const [own] = rowsOf(result, 'enrichment')
+    expect(own!['background_edges']).toBe(expected['background_edges'])
+    expect(Math.abs(Number(own!['expected']) / expected['expected_edges']! - 1)).toBeLessThan(1e-9)
+    expect(Math.abs(Number(own!['log10_p_val']) / expected['log10_p']! - 1)).toBeLessThan(1e-8)
+    expect(Number(result.summary['modularity'])).toBeGreaterThanOrEqual(expected['leiden_modularity']! - 0.01)
+  })
+})
