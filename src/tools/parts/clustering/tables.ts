@@ -1,0 +1,132 @@
+import type { Cells } from '../../../contract/cells.ts'
+import type { Clustering, Components, ExtraColumn, Points, Result } from '../../../contract/tool.ts'
+import { simplifiedSilhouette } from '../../../science/clusters/silhouette.ts'
+import { placeLabels } from '../labels.ts'
+import { factor } from '../table.ts'
+import type { VariableGenes } from '../variable-genes.ts'
+import type { Embeddings } from './levels.ts'
+import { resolutionColumn, type ClusteringTables } from './schema.ts'
+
+type Tables = ClusteringTables
+
+/** Genes that are named in the picture of them. */
+const namedGenes = 15
+
+/** Cluster at every resolution and coordinates of some of the cells, by their places. */
+export function cellColumns(
+  clusterings: readonly Clustering[],
+  embeddings: Embeddings,
+  places: Uint32Array
+): Record<string, ExtraColumn> {
+  const columns: Record<string, ExtraColumn> = {}
+  for (const { resolution, clusters, membership } of clusterings) {
+    const levels = Array.from({ length: clusters }, (_, cluster) => String(cluster))
+    columns[resolutionColumn(resolution)] = {
+      kind: 'string',
+      label: { en: `resolution ${resolution}`, zh: `分辨率 ${resolution}` },
+      values: factor(
+        Int32Array.from(places, (place) => membership[place]!),
+        levels
+      )
+    }
+  }
+  for (const [kind, name] of [
+    ['umap', 'UMAP'],
+    ['tsne', 't-SNE']
+  ] as const) {
+    const plane = embeddings[kind]
+    if (!plane) continue
+    for (const axis of [0, 1]) {
+      const label = `${name} ${axis + 1}`
+      columns[`${kind}_${axis + 1}`] = {
+        kind: 'number',
+        label: { en: label, zh: label },
+        values: Float64Array.from(places, (place) => plane[2 * place + axis]!)
+      }
+    }
+  }
+  return columns
+}
+
+/** Clusters and their quality at each resolution; modularities are those at a resolution of 1. */
+export function resolutionTable(
+  clusterings: readonly Clustering[],
+  modularities: readonly number[],
+  { values, dimensions }: Points
+): Result<Tables>['tables']['resolutions'] {
+  return {
+    resolution: Float64Array.from(clusterings, ({ resolution }) => resolution),
+    clusters: Int32Array.from(clusterings, ({ clusters }) => clusters),
+    modularity: Float64Array.from(modularities),
+    silhouette: Float64Array.from(clusterings, ({ membership, clusters }) =>
+      simplifiedSilhouette(values, dimensions, membership, clusters)
+    )
+  }
+}
+
+/** Variance of each component, and how well it is known. */
+export function componentTable({
+  eigenvalues,
+  residuals,
+  totalVariance
+}: Components): Result<Tables>['tables']['pca'] {
+  let sum = 0
+  return {
+    component: Int32Array.from(eigenvalues, (_, i) => i + 1),
+    eigenvalue: eigenvalues,
+    share: eigenvalues.map((value) => value / totalVariance),
+    cumulative: eigenvalues.map((value) => (sum += value / totalVariance)),
+    residual: residuals
+  }
+}
+
+/** The genes that vary, the most variable first, with where each stands. */
+export function geneTable(
+  cells: Cells,
+  { moments, expected, standardized, genes }: VariableGenes
+): Result<Tables>['tables']['genes'] {
+  const of = (values: Float64Array): Float64Array => Float64Array.from(genes, (gene) => values[gene]!)
+  return {
+    gene: factor(genes, cells.genes.names),
+    rank: Int32Array.from(genes, (_, i) => i + 1),
+    mean: of(moments.means),
+    variance: of(moments.variances),
+    expected: of(expected),
+    standardized: of(standardized)
+  }
+}
+
+/** Places for the names of the first genes, found on the logarithms that the picture shows. */
+export function labelTable(
+  cells: Cells,
+  { moments, standardized, genes }: VariableGenes
+): Result<Tables>['tables']['gene_labels'] {
+  const at = Array.from(genes, (gene) => ({
+    x: Math.log10(moments.means[gene]!),
+    y: Math.log10(standardized[gene]!)
+  }))
+  const bound = (
+    of: (point: { x: number; y: number }) => number,
+    pick: (a: number, b: number) => number,
+    start: number
+  ): number => at.reduce((found, point) => pick(found, of(point)), start)
+  const from = { x: bound(({ x }) => x, Math.min, Infinity), y: bound(({ y }) => y, Math.min, Infinity) }
+  const to = { x: bound(({ x }) => x, Math.max, -Infinity), y: bound(({ y }) => y, Math.max, -Infinity) }
+  const first = at
+    .slice(0, namedGenes)
+    .map((point, row) => ({ row, name: cells.genes.names[genes[row]!]!, ...point }))
+  const labels = placeLabels(first, from, to)
+  const power = (of: (label: (typeof labels)[number]) => number): Float64Array =>
+    Float64Array.from(labels, (label) => 10 ** of(label))
+  return {
+    gene: factor(
+      labels.map(({ row }) => genes[row]!),
+      cells.genes.names
+    ),
+    mean: power(({ x }) => x),
+    standardized: power(({ y }) => y),
+    label_x: power(({ labelX }) => labelX),
+    label_y: power(({ labelY }) => labelY),
+    align: labels.map(({ align }) => align)
+  }
+}
