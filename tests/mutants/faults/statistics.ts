@@ -4,7 +4,32 @@ const definitions = ['tests/trust/definitions.test.ts']
 const unit = ['src/science/stats/tests.test.ts', 'src/science/stats/special.test.ts']
 const limma = ['src/science/pseudobulk/limma.test.ts']
 
+const enrichment = ['src/science/enrichment/enrichment.test.ts']
+const gsea = ['src/tools/gsea/tool.test.ts']
+
 export const statistics = [
+  ...faultsIn('src/science/enrichment/moved-sets.ts', enrichment, [
+    [
+      'a swap is kept though the score falls below the border',
+      '} else if (this.#walk(set, border)) this.#keepPeak(set)',
+      '} else if (this.#walk(set, border) || true) this.#keepPeak(set)',
+      'splitting'
+    ],
+    [
+      'parts that reach the border are passed over',
+      'above + own - (start - genes) * fall < goal',
+      'above - (start - genes) * fall < goal',
+      'splitting'
+    ]
+  ]),
+  ...faultsIn('src/tools/gsea/score.ts', gsea, [
+    [
+      'sets of a block are given to others',
+      'enrichments[entry] = scored[block]![at]!',
+      'enrichments[at] = scored[block]![at]!',
+      'sets along two rankings'
+    ]
+  ]),
   ...faultsIn('src/science/stats/fisher.ts', definitions, [
     [
       'tables that are as probable but for rounding are left out',
