@@ -5,6 +5,7 @@ import { kindOf } from './kinds/index.ts'
 import type { DrawnMatrix } from './kinds/matrix/numbers.ts'
 import type { Marked } from './kinds/kind.ts'
 import { chosenNames, namesKey, withNames } from './names.ts'
+import { mostRows } from './tables.ts'
 
 /** The charts that a result can draw. */
 export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
@@ -19,6 +20,11 @@ export interface Choices {
 /** The matrix that a chart draws, by its id; null where it draws tables alone. */
 export const matrixOf = (chart: Chart, view: ChartView): string | null =>
   chart.kind === 'matrix' ? chart.spec(view).matrix : null
+
+/** Whether a chart has nothing to show: no row, or no number of its matrix. */
+export const isEmpty = (drawing: Drawing): boolean =>
+  mostRows(drawing.data) === 0 ||
+  (drawing.kind === 'matrix' && drawing.matrix.rows * drawing.matrix.columns === 0)
 
 const nothing: Marked = { table: '', genes: [] }
 

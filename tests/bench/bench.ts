@@ -9,6 +9,7 @@ import { stepTable } from './compute/table.ts'
 import { benchDemo, benchImport } from './import.ts'
 import { machine, machineText } from './machine.ts'
 import { benchRender } from './render.ts'
+import { benchMatrix } from './matrix.ts'
 import type { BenchRow } from './statistics.ts'
 import { benchScroll } from './scroll.ts'
 import { benchStore } from './store.ts'
@@ -18,8 +19,8 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
-const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute', 'tools'] as const
+  'npm run bench -- [render store tables scroll matrix import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
+const parts = ['render', 'store', 'tables', 'scroll', 'matrix', 'import', 'compute', 'tools'] as const
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]
 
@@ -71,6 +72,7 @@ for (const size of sizes) {
   if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
   dataset.close()
 }
+if (asked('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
 for (const size of asked('compute') ? (given ?? usualComputed) : []) {
   const dataset = await computeStudyOf(size, threads)
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>

@@ -2,6 +2,7 @@ import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
+import { isEmpty } from '../../charts/drawing-of.ts'
 import { mostRows } from '../../charts/tables.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
@@ -81,7 +82,7 @@ export function Chart({ drawing, title, tabled = false, onPick, onPicked, onPlac
 
   const rows = mostRows(drawing.data)
   const apart = rows > slowlyDrawn && drawing.kind !== 'cells' && drawing.kind !== 'matrix'
-  const empty = rows === 0
+  const empty = isEmpty(drawing)
   const label = tabled ? say('label', { title, count: rows }) : title
 
   const order = useMemo(() => place && { ...drawing, ...place, style, theme }, [drawing, place, style, theme])

@@ -56,6 +56,7 @@ async function drawingOfResult(
   const id = matrixOf(chart, view)
   if (id === null) return drawingOf(chart, view, tables)
   const { rows, columns, range, ...stored } = shown.result.matrix(id)
+  if (rows * columns === 0) throw new Fault('empty_chart', { chart: chart.id })
   const size = { rows, columns, range }
   const read: ReadPart = async (tile) => (await readTile({ ...size, ...stored }, tile)).values
   const coarse = drawingOf(chart, view, tables, {

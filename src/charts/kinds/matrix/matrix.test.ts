@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { defaultChartStyle, scaleColors, type ChartTheme } from '../../../contract/chart-theme.ts'
 import { diverging, grey } from '../../../contract/palette.ts'
 import type { MatrixSpec } from '../../../contract/tool.ts'
+import { isEmpty } from '../../drawing-of.ts'
 import { keptDrawing, keptSpec } from '../../kept.ts'
 import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
@@ -246,6 +247,11 @@ describe('the figure of a matrix', () => {
     const { r, g, b } = rgb(scaleColors('dark')[0]!)
     expect(plot!.palette![0]).toEqual([r, g, b])
   })
+})
+
+test('a matrix without columns shows nothing', () => {
+  expect(isEmpty(order())).toBe(false)
+  expect(isEmpty({ ...order(), matrix: { ...matrix, columns: 0 } })).toBe(true)
 })
 
 test('a kept chart of a matrix has its numbers, and one whose numbers were changed is its picture alone', () => {

@@ -44,13 +44,19 @@ export function openMatrixScreen(canvas: HTMLCanvasElement, order: OrderOf<'matr
   let closed = false
 
   const frames = createLatest(
-    ({ view, width, height }: Shown) => {
+    async ({ view, width, height }: Shown) => {
       const ratio = window.devicePixelRatio || 1
       const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)]
       const parts = drawnParts(kept.values(), view, stepsFor(view, across, down))
-      return opened.draw({ view, width: across, height: down, parts: [overview, ...parts] })
+      const began = performance.now()
+      await opened.draw({ view, width: across, height: down, parts: [overview, ...parts] })
+      return performance.now() - began
     },
-    () => watcher.onDrawn()
+    (ms) => {
+      // For those who measure: milliseconds of the last frame, from asking for it to its bitmap on the page.
+      canvas.dataset['drawn'] = ms.toFixed(1)
+      watcher.onDrawn()
+    }
   )
   const draw = (): void => {
     if (shown && !closed) frames.ask(shown)

@@ -1,5 +1,5 @@
 import type { Chosen } from '../../../../charts/controls.ts'
-import { mostRows } from '../../../../charts/tables.ts'
+import { isEmpty } from '../../../../charts/drawing-of.ts'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
 import type { ChartStyle } from '../../../../contract/chart-theme.ts'
@@ -66,7 +66,7 @@ async function orderOf(
   language: Language
 ): Promise<{ title: string; order: FigureOrder } | null> {
   const found = await fetchDrawing({ tool, chart, task, result, chosen }, language)
-  if (!found || mostRows(found.drawing.data) === 0) return null
+  if (!found || isEmpty(found.drawing)) return null
   const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) =>
     kind === 'level' ? [`${found.controls[name] ?? ''}`] : []
   )
