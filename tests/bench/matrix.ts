@@ -158,7 +158,10 @@ async function measured(browser: Browser, address: string, study: Opened): Promi
   ]
 }
 
-/** A matrix of 10,000 × 5,000 in the real product, without a graphics card: written, opened, dragged, exported. */
+/**
+ * A matrix of 10,000 × 5,000 in the real product, without a graphics card: written, opened, dragged,
+ * exported.
+ */
 export async function benchMatrix(): Promise<BenchRow[]> {
   await buildClient()
   const study = await prepared()

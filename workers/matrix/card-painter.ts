@@ -11,8 +11,8 @@ interface Drawn {
 }
 
 /**
- * Paints by WebGL: each part is a texture of codes, which the palette colours. Null where there is no WebGL, or where
- * the policy of the page lets regl make no functions.
+ * Paints by WebGL: each part is a texture of codes, which the palette colours. Null where there is no WebGL,
+ * or where the policy of the page lets regl make no functions.
  */
 export function createCardPainter(): Painter | null {
   const canvas = new OffscreenCanvas(1, 1)

@@ -12,7 +12,9 @@ export interface MatrixTrack<Column extends string = string> {
   readonly order?: readonly string[]
   /** Colours of groups; those of the palette by the order where they are absent. */
   readonly colors?: Readonly<Record<string, string>>
-  /** Names of groups stand along the strip, where each run of a group has room for its own, and in no legend. */
+  /**
+   * Names of groups stand along the strip, where each run of a group has room for its own, and in no legend.
+   */
   readonly names?: 'along'
 }
 
@@ -20,8 +22,8 @@ export interface MatrixTrack<Column extends string = string> {
 interface MatrixTree<Table extends string, Column extends string> {
   readonly table: Table
   /**
-   * What each joint joins: −n is the row n of the matrix counted from 1, n the joint n of this table. Joined rows
-   * stand beside each other in the matrix.
+   * What each joint joins: −n is the row n of the matrix counted from 1, n the joint n of this table. Joined
+   * rows stand beside each other in the matrix.
    */
   readonly one: Column
   readonly other: Column
@@ -53,7 +55,10 @@ export type MatrixSide<Tables extends TablesShape = TablesShape> = {
   [Id in Keys<Tables>]: SideOf<Id, Keys<Tables[Id]>, TreeOf<Tables>>
 }[Keys<Tables>]
 
-/** What the colours of a matrix stand for: from the least to the greatest, or away from a middle to both sides. */
+/**
+ * What the colours of a matrix stand for: from the least to the greatest, or away from a middle to both
+ * sides.
+ */
 export type MatrixScale =
   | { readonly kind: 'sequential'; readonly domain?: readonly [number, number] }
   | { readonly kind: 'diverging'; readonly middle: number; readonly reach?: number }

@@ -23,8 +23,8 @@ export const matrixTypeNames = Object.keys(matrixTypes) as MatrixType[]
 export type MatrixNumbers<Type extends MatrixType = MatrixType> = MatrixArrays[Type]
 
 /**
- * A matrix that a tool declares beside its tables. Row r of the matrix is row r of the table `rows`, and column c is
- * row c of the table `columns`: names and groups of both sides are columns of these tables.
+ * A matrix that a tool declares beside its tables. Row r of the matrix is row r of the table `rows`, and
+ * column c is row c of the table `columns`: names and groups of both sides are columns of these tables.
  */
 export interface MatrixShape<Table extends string = string> {
   readonly type: MatrixType
@@ -36,8 +36,8 @@ export interface MatrixShape<Table extends string = string> {
 export type MatricesShape<Table extends string = string> = Readonly<Record<string, MatrixShape<Table>>>
 
 /**
- * The numbers of a matrix as a tool hands them over: blocks of whole rows, one row after another. A block may be used
- * again once the next one was asked for.
+ * The numbers of a matrix as a tool hands them over: blocks of whole rows, one row after another. A block may
+ * be used again once the next one was asked for.
  */
 export type MatrixBlocks<Type extends MatrixType = MatrixType> =
   | Iterable<MatrixNumbers<Type>>
@@ -54,7 +54,8 @@ export type Steps = readonly [rows: number, columns: number]
 const coarsest = 512
 
 /**
- * The levels of a matrix, finest first. Each halves the longer side, or both where neither is more than twice the other.
+ * The levels of a matrix, finest first. Each halves the longer side, or both where neither is more than twice
+ * the other.
  */
 export function levelsOf(rows: number, columns: number): Steps[] {
   const levels: Steps[] = [[1, 1]]

@@ -11,8 +11,8 @@ const pageRoute =
   /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
 
 /**
- * The thread that draws matrices alone may make functions of text, since regl does: a worker has the policy of its own
- * answer. It reads nothing and reaches nothing but the parts of its own code.
+ * The thread that draws matrices alone may make functions of text, since regl does: a worker has the policy
+ * of its own answer. It reads nothing and reaches nothing but the parts of its own code.
  */
 const matrixWorker = /[\\/]js[\\/]matrix\.worker\.[\w-]{6,}\.js$/
 const policyOfMatrixWorker = "default-src 'none';script-src 'self' 'unsafe-eval'"

@@ -1,7 +1,10 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Steps } from '../../../contract/tool.ts'
 
-/** A part of a matrix at steps: where it begins, and how many numbers it has down and across, all counted in steps. */
+/**
+ * A part of a matrix at steps: where it begins, and how many numbers it has down and across, all counted in
+ * steps.
+ */
 export interface PartPlace {
   readonly row: number
   readonly column: number

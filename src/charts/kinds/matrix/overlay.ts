@@ -43,7 +43,10 @@ function namesOf(
   return names
 }
 
-/** Names of groups along the first strip, where a run has room for its own. @param room pixels that a name takes */
+/**
+ * Names of groups along the first strip, where a run has room for its own. @param room pixels that a name
+ * takes
+ */
 function groupNamesOf(
   { tracks: [track] }: Side,
   range: Range,
@@ -107,8 +110,8 @@ export function textsOf(
 const leastJoint = 0.5
 
 /**
- * The tree of a side as a path in its own box. @param length pixels along the side @param depth pixels of the highest
- * joint @param upright the side runs down the page
+ * The tree of a side as a path in its own box. @param length pixels along the side @param depth pixels of the
+ * highest joint @param upright the side runs down the page
  */
 export function treePath(
   joints: readonly Joint[],

@@ -15,8 +15,8 @@ function placesOf(
 }
 
 /**
- * A view of a part as codes of colours, a code a pixel, row after row. Pixels that the part does not reach keep what
- * they were.
+ * A view of a part as codes of colours, a code a pixel, row after row. Pixels that the part does not reach
+ * keep what they were.
  * @param codes of the numbers of the part
  */
 export function paintPart(

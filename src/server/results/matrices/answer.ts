@@ -27,7 +27,10 @@ export async function tileAnswer(
   }
 }
 
-/** All of a matrix as a file of NumPy, read while it is sent. Fault: result_damaged, with the name of the task. */
+/**
+ * All of a matrix as a file of NumPy, read while it is sent. Fault: result_damaged, with the name of the
+ * task.
+ */
 export function npyAnswer(stored: StoredMatrix, name: string): { type: string; body: Readable } {
   async function* parts(): AsyncGenerator<Uint8Array> {
     try {

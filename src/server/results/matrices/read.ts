@@ -9,8 +9,8 @@ export interface StoredMatrix extends Omit<WrittenMatrix, 'digest'> {
 }
 
 /**
- * A part of a matrix at steps, which are powers of two: `row` and `column` are the first ones counted in steps, `rows`
- * and `columns` how many numbers are wanted down and across.
+ * A part of a matrix at steps, which are powers of two: `row` and `column` are the first ones counted in
+ * steps, `rows` and `columns` how many numbers are wanted down and across.
  */
 export interface Tile {
   readonly row: number
@@ -28,13 +28,19 @@ export interface TileNumbers {
   readonly values: Float32Array
 }
 
-/** Numbers that are read for one tile at most; beyond them a coarser level stands for the one that was asked for. */
+/**
+ * Numbers that are read for one tile at most; beyond them a coarser level stands for the one that was asked
+ * for.
+ */
 const mostRead = 2 ** 23
 
 /** Numbers that are worked on before other requests have their turn. */
 const atOnce = 2 ** 19
 
-/** The level that a tile is made of: the coarsest that is as fine as asked, unless too much would have to be read. */
+/**
+ * The level that a tile is made of: the coarsest that is as fine as asked, unless too much would have to be
+ * read.
+ */
 function levelFor({ levels }: StoredMatrix, { rows, columns, steps }: Tile): number {
   const read = ([down, across]: Steps) => rows * columns * (steps[0] / down) * (steps[1] / across)
   const fine = levels.findLastIndex(([down, across]) => down <= steps[0] && across <= steps[1])
@@ -43,8 +49,9 @@ function levelFor({ levels }: StoredMatrix, { rows, columns, steps }: Tile): num
 }
 
 /**
- * The numbers of a tile, each the mean of the values in its steps. Where a level is coarser than that on one side, a
- * number stands for its neighbours too. Fault: dataset_damaged, where a chunk is not as it was written.
+ * The numbers of a tile, each the mean of the values in its steps. Where a level is coarser than that on one
+ * side, a number stands for its neighbours too. Fault: dataset_damaged, where a chunk is not as it was
+ * written.
  */
 export async function readTile(stored: StoredMatrix, tile: Tile): Promise<TileNumbers> {
   const { rows: high, columns: wide } = stored

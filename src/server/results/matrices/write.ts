@@ -27,7 +27,10 @@ export interface WrittenMatrix {
 /** Where a level of a matrix lies. */
 export const levelDir = (dir: string, level: number): string => path.join(dir, String(level))
 
-/** A level that is the mean of lines and columns of the one before. Rows come as sums and as how many were added. */
+/**
+ * A level that is the mean of lines and columns of the one before. Rows come as sums and as how many were
+ * added.
+ */
 class Coarser {
   readonly #writer: GridWriter
   readonly #next: Coarser | null
@@ -97,8 +100,9 @@ function coarserOf(
 }
 
 /**
- * Writes a matrix as a group of Zarr v3, an array a level, while its blocks come: beside the block one line of chunks a
- * level is held. Throws a TypeError where the blocks have other numbers, or other rows, than are declared.
+ * Writes a matrix as a group of Zarr v3, an array a level, while its blocks come: beside the block one line
+ * of chunks a level is held. Throws a TypeError where the blocks have other numbers, or other rows, than are
+ * declared.
  */
 export async function writeMatrix(
   dir: string,

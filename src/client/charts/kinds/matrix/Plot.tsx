@@ -132,7 +132,7 @@ export function Plot(props: PlotProps) {
   }
   const marked = drawn ?? selected
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own, whose label says its keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its label says its keys
     <div
       ref={element}
       className={styles['plot']}

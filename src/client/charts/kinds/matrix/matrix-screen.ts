@@ -29,8 +29,8 @@ const atOnce = 4
 const overview = 'overview'
 
 /**
- * A matrix on a canvas: what is in memory of it is drawn at once, and finer numbers as they come. Each view asks for the
- * tiles that it lacks and no more for those that are out of sight.
+ * A matrix on a canvas: what is in memory of it is drawn at once, and finer numbers as they come. Each view
+ * asks for the tiles that it lacks and no more for those that are out of sight.
  */
 export function openMatrixScreen(canvas: HTMLCanvasElement, order: OrderOf<'matrix'>, watcher: Watcher) {
   const { spec, matrix, theme } = order

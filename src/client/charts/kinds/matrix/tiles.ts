@@ -38,8 +38,8 @@ export function tilesOf(view: MatrixView, size: MatrixSize, steps: Steps): Tile[
 }
 
 /**
- * Parts to draw for a view, one over another: those that are as fine as the screen or coarser, the finest on top. Finer
- * ones would be thinned out, which shows patterns that are not there.
+ * Parts to draw for a view, one over another: those that are as fine as the screen or coarser, the finest on
+ * top. Finer ones would be thinned out, which shows patterns that are not there.
  */
 export const drawnParts = (parts: Iterable<Tile>, view: MatrixView, [down, across]: Steps): string[] =>
   Array.from(parts)

@@ -2,7 +2,10 @@ import type { OrderOf } from '../../../../charts/drawing.ts'
 import type { Side } from '../../../../charts/kinds/matrix/sides.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 
-/** What a number has to say: its row, its column, its value, and the groups of both. @param none said of no value */
+/**
+ * What a number has to say: its row, its column, its value, and the groups of both. @param none said of no
+ * value
+ */
 export function tipOf(
   { spec }: OrderOf<'matrix'>,
   { rows, columns }: { readonly rows: Side; readonly columns: Side },
