@@ -1,6 +1,6 @@
 import { ink } from '../../contract/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
-import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { changesChart, differencesChart, pathwayChangesChart } from './difference-charts.ts'
@@ -74,7 +74,7 @@ const bubble: Chart<Tables> = {
         type: 'nominal',
         sort: { field: 'link_rank', op: 'min' },
         title: null,
-        axis: { labelAngle: -60, labelLimit: 220, labelOverlap: false }
+        axis: { ...cutNames(24), labelAngle: -60, labelOverlap: false }
       },
       y: {
         field: 'pair',

@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
 import { groupsInOrder, listed, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
@@ -45,7 +45,7 @@ export const differencesChart: Chart<Tables> = {
           type: 'nominal',
           sort: { field: 'rank', op: 'min' },
           title: null,
-          axis: { labelLimit: 420, ticks: false, labelOverlap: false }
+          axis: { ...cutNames(36), ticks: false, labelOverlap: false }
         },
         x: { field: 'difference', type: 'quantitative', title: differenceTitle(view) },
         color: {
@@ -53,7 +53,7 @@ export const differencesChart: Chart<Tables> = {
           type: 'nominal',
           sort: names,
           scale: { domain: names, range: ['#0F726D', '#B9C2C5'] },
-          legend: { title: null, symbolType: 'square', orient: 'top' }
+          legend: { title: null, symbolType: 'square', orient: 'top', columns: 1 }
         },
         tooltip: [
           { field: 'label', type: 'nominal', title: says(view, 'pair', '配对') },

@@ -136,7 +136,7 @@ export function pathwayTables(
 }
 
 /** Pathways that the chart of flows shows. */
-const mostFlowing = 12
+const mostFlowing = 8
 
 /** What differs between conditions, by pair, by sender and receiver, and by pathway. */
 export function differenceTables(

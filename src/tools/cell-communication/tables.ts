@@ -130,7 +130,7 @@ export const linkRanks = ({ specific, strength }: Gathered): Int32Array =>
 
 const tenTo = (logs: Float64Array): Float64Array => logs.map((log) => 10 ** log)
 
-/** Every triple that was tested. */
+/** Every triple that was tested, the best sum of both aggregated ranks first. */
 export function interactionTable(
   names: PairNames,
   pairs: readonly ProfiledPair[],
@@ -140,7 +140,14 @@ export function interactionTable(
   { levels }: Pools,
   seenIn: SeenIn | null
 ): TableData<Tables['interactions']> {
-  const { pair, sender, receiver } = triples
+  const order = Uint32Array.from(triples.pair.keys()).sort(
+    (a, b) =>
+      verdict.specificity[a]! + verdict.magnitude[a]! - verdict.specificity[b]! - verdict.magnitude[b]! ||
+      a - b
+  )
+  const codes = (values: Int32Array): Int32Array => Int32Array.from(order, (at) => values[at]!)
+  const of = (values: Float64Array): Float64Array => Float64Array.from(order, (at) => values[at]!)
+  const [pair, sender, receiver] = [codes(triples.pair), codes(triples.sender), codes(triples.receiver)]
   const count = levels.length
   const links = levels.flatMap((from) => levels.map((to) => `${from} → ${to}`))
   const link = pair.map((_, i) => sender[i]! * count + receiver[i]!)
@@ -152,25 +159,25 @@ export function interactionTable(
     sender: factor(sender, levels),
     receiver: factor(receiver, levels),
     link: factor(link, links),
-    mean: scores,
-    p_val: tenTo(log10P),
-    log10_p_val: log10P,
-    padj_bh: tenTo(verdict.log10Padj),
-    log10_padj_bh: verdict.log10Padj,
-    probability: verdict.probability,
-    magnitude_rank: verdict.magnitude,
-    specificity_rank: verdict.specificity,
-    ligand_mean: verdict.ligandMean,
-    receptor_mean: verdict.receptorMean,
+    mean: of(scores),
+    p_val: tenTo(of(log10P)),
+    log10_p_val: of(log10P),
+    padj_bh: tenTo(of(verdict.log10Padj)),
+    log10_padj_bh: of(verdict.log10Padj),
+    probability: of(verdict.probability),
+    magnitude_rank: of(verdict.magnitude),
+    specificity_rank: of(verdict.specificity),
+    ligand_mean: of(verdict.ligandMean),
+    receptor_mean: of(verdict.receptorMean),
     ligand_pct: Float64Array.from(pair, (at, i) =>
       leastOf(means.shares, pairs[at]!.ligandGenes, count, sender[i]!)
     ),
     receptor_pct: Float64Array.from(pair, (at, i) =>
       leastOf(means.shares, pairs[at]!.receptorGenes, count, receiver[i]!)
     ),
-    weight: verdict.weight,
-    above_rest: verdict.aboveRest,
-    ...(seenIn && { samples_seen: seenIn.seen, samples: seenIn.of }),
+    weight: of(verdict.weight),
+    above_rest: of(verdict.aboveRest),
+    ...(seenIn && { samples_seen: codes(seenIn.seen), samples: codes(seenIn.of) }),
     pair_rank: Int32Array.from(pair, (at) => ranks.pair[at]!),
     link_rank: Int32Array.from(link, (at) => ranks.link[at]!)
   }

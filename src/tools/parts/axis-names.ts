@@ -83,11 +83,15 @@ const widestLetter = 10
 /**
  * The axis of names of genes, long ones cut in their middle: put together of parts, they often begin alike.
  */
-export function namesOfGenes(where: keyof typeof geneLetters): object {
-  const most = geneLetters[where]
+export const namesOfGenes = (where: keyof typeof geneLetters): object => ({
+  labelFontStyle: 'italic',
+  ...cutNames(geneLetters[where])
+})
+
+/** The axis of names that nobody lists beforehand, those with more letters cut in their middle. */
+export function cutNames(most: number): object {
   const tail = Math.floor((most - 1) / 2)
   return {
-    labelFontStyle: 'italic',
     labelExpr: `length(datum.label) <= ${most} ? datum.label : slice(datum.label, 0, ${most - 1 - tail}) + '…' + slice(datum.label, -${tail})`,
     labelLimit: most * widestLetter
   }
