@@ -13,6 +13,7 @@ const results = [
   'marker-genes',
   'differential-expression',
   'cell-percentage',
+  'cell-communication',
   'clustering',
   're-cluster',
   'quality-control',

@@ -91,7 +91,7 @@ describe('means under random labels', () => {
       return table
     })
     const places = Uint32Array.from({ length: cells }, (_, i) => i)
-    const means = Array.from({ length: 20_000 }, () => {
+    const means = Array.from({ length: 8000 }, () => {
       const chosen = generator.sample(places, n)
       return genes.map(({ dense }) => chosen.reduce((sum, cell) => sum + dense[cell]!, 0) / n)
     })
@@ -104,7 +104,7 @@ describe('means under random labels', () => {
     [300, 600, 0.1],
     [580, 600, 0.05],
     [60, 1000, 0.95]
-  ])('%i of %i cells, %f of them with the gene: quantiles of 20,000 draws', (n, cells, share) => {
+  ])('%i of %i cells, %f of them with the gene: quantiles of 8,000 draws', (n, cells, share) => {
     const { tables, means } = drawn(n, cells, [share, 0.5])
     const [table] = tables
     for (const z of [-1.5, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3]) {

@@ -13,6 +13,7 @@ import { addCohort } from '../../fixtures/cohorts.ts'
 import { addNetwork } from '../../fixtures/networks.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
+import { addGroups, addPairs, communicationOrder } from './communication.ts'
 import { addGeneSets, geneSetOrders } from './gene-sets.ts'
 import { cache } from '../study.ts'
 
@@ -36,6 +37,7 @@ export async function benchTools(
     const token = await projectOn(dataset, dataDir)
     const { address, child } = await serve(dataDir, { CYTODECK_THREADS: `${threads}`, CYTODECK_TASKS: '1' })
     try {
+      await addGroups(address, token, dataset.cellNames())
       return await timeAll(scriptFor(address, token), dataset, wanted)
     } finally {
       child.kill('SIGTERM')
@@ -72,6 +74,7 @@ async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   await addCohort(dataDir, dataset.geneNames().slice(0, mostGenes))
   await addGeneSets(dataDir, dataset.geneNames())
   await addNetwork(dataDir, dataset.geneNames().slice(0, mostGenes))
+  await addPairs(dataDir, dataset.geneNames())
   const made = JSON.parse(
     await command(dataDir, 'token', 'create', '--project', project.number, '--json')
   ) as { token: string }
@@ -93,6 +96,7 @@ async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly stri
   ]
   const compared = orders.find(({ what }) => what === 'differential-expression, t')
   if (compared) orders.push(...(await geneSetOrders(call, compared)))
+  orders.push(await communicationOrder(call))
   const ready = orderReader(call, dataset.cells)
   const rows: StepRow[] = []
   for (const order of orders) {

@@ -88,6 +88,7 @@ export async function prepare(
 const paramsOf: Readonly<Record<string, object>> = {
   'marker-genes': { group: 'cell_type' },
   'cell-percentage': { group: 'cell_type', by: 'condition' },
+  'cell-communication': { group: 'cell_type', interactions: 'starter-interactions' },
   'differential-expression': { compare: 'selection' }
 }
 

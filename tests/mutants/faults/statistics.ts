@@ -60,6 +60,18 @@ export const statistics = [
     ]
   ]),
   ...faultsIn(
+    'src/science/communication/null-mean.ts',
+    ['src/science/communication/communication.test.ts'],
+    [
+      ['cells of a group are drawn with replacement', 'detected * (1 - draws / cells)', 'detected'],
+      [
+        'a group of more than half of the cells is not what the others leave',
+        '(total - draws *',
+        '(total + draws *'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/science/batch/harmony.ts',
     ['src/science/batch/harmony.test.ts'],
     [['the correction has no ridge', 'const kept = lambda / (weight + lambda)', 'const kept = 1']]
