@@ -37,7 +37,7 @@ test('a cell of a feature plot says its value under the pointer, and a click col
 
   await page.mouse.down()
   await page.mouse.up()
-  await page.getByText(`The map is colored by ${gene}`).waitFor()
+  await page.getByText(`The embedding is colored by ${gene}`).waitFor()
   expect(troubles).toEqual([])
   await context.close()
 }, 180_000)

@@ -6,10 +6,10 @@ import { createTask, signInDemo, wordsOf, type Language } from './steps.ts'
 
 const words = {
   en: {
-    goOn: 'Go on with',
+    goOn: 'Continue with',
     tools: ['GSEA', 'Over-representation'],
     starter: 'Cytodeck gene sets, from common knowledge',
-    from: (name: string) => `Goes on from the result of "${name}"`,
+    from: (name: string) => `Continues from the result of "${name}"`,
     scores: 'Gene set scores'
   },
   zh: {

@@ -73,8 +73,8 @@ test('a matrix says its numbers to pointers and keys, zooms, and its rows and co
   await expect
     .poll(() => page.locator('output').allTextContents())
     .toContainEqual(expect.stringMatching(/^\S+, \d+: −?\d\.\d\d$/))
-  await page.getByRole('button', { name: 'Color the map by these genes' }).click()
-  await page.getByText(/^The map is colored by \S+ and 1 more$/).waitFor()
+  await page.getByRole('button', { name: 'Color the embedding by these genes' }).click()
+  await page.getByText(/^The embedding is colored by \S+ and 1 more$/).waitFor()
 
   await page.getByRole('button', { name: 'Select rows and columns' }).click()
   await page.mouse.move(box.x + 10, box.y + 10)
@@ -102,7 +102,7 @@ test('regl draws in its thread under the policy of the page, the same colours as
     const panel = page.getByRole('tabpanel', { name: 'Single cells' }).locator('..')
     await panel.getByRole('button', { name: 'Download figure' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: '600 dots' }).click()
+    await page.getByRole('menuitem', { name: '600 dpi' }).click()
     const png = decode(await readFile(await (await download).path()))
     expect(png.resolution).toEqual({ unit: 1, x: Math.round(600 / 0.0254), y: Math.round(600 / 0.0254) })
     expect(troubles).toEqual([])

@@ -23,7 +23,7 @@ const words = {
   zh: {
     tool: '生存分析',
     none: /^TCGA 数据库中没有对应的数据/,
-    addReference: '添加参考…',
+    addReference: '添加参考数据集…',
     close: '关闭',
     patients: '200 名患者',
     cohorts: '队列',

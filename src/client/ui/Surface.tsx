@@ -23,6 +23,11 @@ interface SurfaceProps {
   readonly dirty?: boolean
   /** The body keeps its own padding, such as one of two columns. */
   readonly bare?: boolean
+  /**
+   * What the body is called where it holds nothing that takes the focus: it takes it itself, and arrow keys
+   * scroll it.
+   */
+  readonly still?: string
 }
 
 /** The dialog, 618 wide. Focus goes in and comes back; Esc closes, and so does another page. */
@@ -83,9 +88,11 @@ function Inside({
   foot,
   children,
   bare,
+  still,
   close
 }: SurfaceProps & { readonly close: () => void }) {
   const say = useWords(words)
+  const body = bare ? styles['body'] : `${styles['body']} ${styles['inset']}`
   return (
     <>
       <KeepFocus open={open} />
@@ -95,7 +102,14 @@ function Inside({
         <span className={styles['grow']} />
         <IconButton label={say('close')} keys={shortcuts.cancel.keys} icon={<IconX />} onClick={close} />
       </div>
-      <div className={bare ? styles['body'] : `${styles['body']} ${styles['inset']}`}>{children}</div>
+      {still === undefined ? (
+        <div className={body}>{children}</div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must be reachable by keys
+        <div className={body} tabIndex={0} role="group" aria-label={still}>
+          {children}
+        </div>
+      )}
       {foot && <div className={styles['foot']}>{foot}</div>}
     </>
   )

@@ -56,7 +56,7 @@ export const field =
   (hand) =>
     hand.dialog.getByRole('textbox', { name: word(en, zh, whole) }).first()
 
-export const firstField: Find = (hand) => hand.dialog.getByRole('textbox').first()
+export const firstField: Find = (hand) => hand.dialog.getByRole('textbox', { disabled: false }).first()
 export const firstList: Find = (hand) => hand.dialog.getByRole('combobox').first()
 export const box =
   (name: string): Find =>

@@ -29,6 +29,7 @@ export function MadeDialog({
       open={open}
       onClose={onClose}
       title={say('made')}
+      still={say('made')}
       foot={<CopyFoot text={JSON.stringify(made, null, 2)} />}
     >
       {made.clausesAgree === false && (

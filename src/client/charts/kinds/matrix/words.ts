@@ -19,8 +19,8 @@ export const words = defineWords('matrix-chart', {
     zh: '{{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}'
   },
   selectCells: { en: 'Select these cells', zh: '选中这些细胞' },
-  colorGene: { en: 'Color the map by {{gene}}', zh: '按 {{gene}} 为嵌入图着色' },
-  colorGenes: { en: 'Color the map by these genes', zh: '按这些基因为嵌入图着色' },
+  colorGene: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为降维图着色' },
+  colorGenes: { en: 'Color the embedding by these genes', zh: '按这些基因为降维图着色' },
   zoomTo: { en: 'Zoom to these', zh: '放大所选' },
   clear: { en: 'Clear', zh: '清除' },
   missing: { en: 'Finer numbers could not be read: {{detail}}', zh: '无法读取更精细的数值：{{detail}}' },
