@@ -124,6 +124,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                         { value: 'qc', label: say('qc') },
                         { value: 'meta', label: say('meta') }
                       ]}
+                      disabled={!on}
                       value={kinds[column.name] ?? 'qc'}
                       allowDeselect={false}
                       onChange={(kind) =>
