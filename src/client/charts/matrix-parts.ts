@@ -11,7 +11,11 @@ export const readerOf =
   (task_id: string, matrix: string, signal?: AbortSignal): ReadPart =>
   async ({ row, column, rows, columns, steps: [row_step, column_step] }: PartPlace) => {
     const body = { task_id, matrix, row, column, rows, columns, row_step, column_step }
-    return readNumbers(await callArrow(taskMatrix, body, { quiet: true, ...(signal && { signal }) }), 'value')
+    const answer = await callArrow(taskMatrix, body, { quiet: true, ...(signal && { signal }) })
+    const values = await readNumbers(answer, 'value')
+    // The reader of Arrow takes an answer that was broken off for one that has ended.
+    signal?.throwIfAborted()
+    return values
   }
 
 /** The drawing with as many numbers as its figure has pixels, where there is somebody to ask for them. */
