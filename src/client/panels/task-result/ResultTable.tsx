@@ -1,19 +1,19 @@
 import { Menu, Popover, Select } from '@mantine/core'
-import { IconBookmarkPlus, IconColumnInsertRight, IconDownload, IconMap2 } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconColumnInsertRight, IconDownload } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useRef, useState, type CSSProperties } from 'react'
-import { controlKey, type Chosen } from '../../../charts/controls.ts'
+import { type Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
 import { cellNameColumn, cellNumberColumn } from '../../../contract/cell-names.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
 import { readable } from '../../../contract/filter/filter-text.ts'
-import type { ChartControl, Tool } from '../../../contract/tool.ts'
-import { call, callFile } from '../../api/call.ts'
+import type { Tool } from '../../../contract/tool.ts'
+import { callFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
-import { words as columnWords } from '../../columns/words.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { words as columnWords } from '../../columns/words.ts'
 import { words as setWords } from '../../sets/words.ts'
 import { columnDialogAtom } from '../../state/columns.ts'
 import { saveSetAtom } from '../../state/selection/save-set.ts'
@@ -23,11 +23,13 @@ import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/fields/Segments.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
-import { useLevels } from './figures/chart-data.ts'
-import { asColumn, isGene, isShare, numberText, wholeColumns, widthOf, type ResultColumn } from './columns.ts'
+import { asColumn, isGene, wholeColumns, widthOf, type ResultColumn } from './columns.ts'
 import { useResultRows, type ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { TableFilter } from './TableFilter.tsx'
+import { namesOf, type Sorting } from './gene-names.ts'
+import { levelFilter, useGroupChoice } from './group-choice.ts'
+import { Cell } from './ResultCell.tsx'
 import { useThresholds } from './Thresholds.tsx'
 import { words } from './words.ts'
 
@@ -47,7 +49,6 @@ interface ResultTableProps {
   readonly onGene: (gene: string) => void
 }
 
-type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 type Names = 'cytodeck' | 'seurat' | 'scanpy'
 
 /**
@@ -405,96 +406,5 @@ function ShownTable({
         />
       )}
     </section>
-  )
-}
-
-/** The choice of a group that a chart offers over this very table; "All" is the empty text. */
-function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chosen) {
-  const found = tool.charts
-    .flatMap(({ controls = {} }) => Object.entries(controls))
-    .find(([, one]) => one.kind === 'level' && one.table === table)
-  const levelsOf = useLevels(taskId, found ? [found[1]] : [])
-  if (!found) return { control: null, level: null }
-  const [name, control] = found as [string, Extract<ChartControl, { kind: 'level' }>]
-  const levels = levelsOf(control)
-  const key = controlKey(name, control)
-  const picked = chosen[key]
-  const level = typeof picked === 'string' ? (picked === '' ? null : picked) : (levels?.[0] ?? null)
-  return { control: { key, column: control.column, levels: levels ?? [] }, level }
-}
-
-const rowsAtOnce = 1000
-
-/** The distinct genes of all rows that pass, in the order of the table. */
-async function namesOf(
-  taskId: string,
-  table: string,
-  column: string,
-  filters: Filter[],
-  sort: Sorting
-): Promise<string[]> {
-  const names = new Set<string>()
-  for (let page = 1; ; page++) {
-    const body = {
-      task_id: taskId,
-      table,
-      page,
-      pageSize: rowsAtOnce,
-      filters,
-      sort: sort.map((one) => ({ ...one }))
-    }
-    const { list, total } = await call(taskData, body)
-    for (const row of list) if (typeof row[column] === 'string') names.add(row[column])
-    if (page * rowsAtOnce >= total) return [...names]
-  }
-}
-
-const levelFilter = (name: string, value: string): Filter => ({
-  columnType: 'string',
-  name,
-  type: 2,
-  value,
-  rangeA: '',
-  rangeB: '',
-  expression: ''
-})
-
-interface CellProps {
-  readonly value: ResultRow[string]
-  readonly column: ResultColumn
-  /** All numbers of the column in sight are whole. */
-  readonly whole: boolean
-  readonly onGene: (gene: string) => void
-}
-
-function Cell({ value, column, whole, onGene }: CellProps) {
-  const say = useWords(words)
-  if (value === null) return <span className="zero">–</span>
-  if (typeof value === 'boolean') return value ? say('yes') : <span className="zero">{say('no')}</span>
-  if (typeof value === 'number') {
-    const text = numberText(value, column, whole)
-    if (!isShare(column.name)) return value === 0 ? <span className="zero">{text}</span> : text
-    return (
-      <span className={styles['share']}>
-        <i
-          style={{ width: 64 * Math.min(1, Math.max(0, value)) }}
-          data-second={column.name.endsWith('2') || undefined}
-        />
-        <b>{text}</b>
-      </span>
-    )
-  }
-  if (!isGene(column)) return <span title={value}>{value}</span>
-  return (
-    <button
-      type="button"
-      className={styles['gene']}
-      translate="no"
-      title={say('color', { gene: value })}
-      onClick={() => onGene(value)}
-    >
-      <span>{value}</span>
-      <IconMap2 aria-hidden />
-    </button>
   )
 }

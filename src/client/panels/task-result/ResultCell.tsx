@@ -1,0 +1,47 @@
+import { IconMap2 } from '@tabler/icons-react'
+import { useWords } from '../../i18n/i18n.ts'
+import { isGene, isShare, numberText, type ResultColumn } from './columns.ts'
+import type { ResultRow } from './result-rows.ts'
+import styles from './ResultTable.module.css'
+import { words } from './words.ts'
+
+interface CellProps {
+  readonly value: ResultRow[string]
+  readonly column: ResultColumn
+  /** All numbers of the column in sight are whole. */
+  readonly whole: boolean
+  readonly onGene: (gene: string) => void
+}
+
+/** A value of a table: a share with its bar, a gene as a button, what is missing or zero in grey. */
+export function Cell({ value, column, whole, onGene }: CellProps) {
+  const say = useWords(words)
+  if (value === null) return <span className="zero">–</span>
+  if (typeof value === 'boolean') return value ? say('yes') : <span className="zero">{say('no')}</span>
+  if (typeof value === 'number') {
+    const text = numberText(value, column, whole)
+    if (!isShare(column.name)) return value === 0 ? <span className="zero">{text}</span> : text
+    return (
+      <span className={styles['share']}>
+        <i
+          style={{ width: 64 * Math.min(1, Math.max(0, value)) }}
+          data-second={column.name.endsWith('2') || undefined}
+        />
+        <b>{text}</b>
+      </span>
+    )
+  }
+  if (!isGene(column)) return <span title={value}>{value}</span>
+  return (
+    <button
+      type="button"
+      className={styles['gene']}
+      translate="no"
+      title={say('color', { gene: value })}
+      onClick={() => onGene(value)}
+    >
+      <span>{value}</span>
+      <IconMap2 aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { controlKey, type Chosen } from '../../../charts/controls.ts'
+import type { Filter } from '../../../contract/filter/filter.ts'
+import type { ChartControl, Tool } from '../../../contract/tool.ts'
+import { useLevels } from './figures/chart-data.ts'
+
+/** The choice of a group that a chart offers over this very table; "All" is the empty text. */
+export function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chosen) {
+  const found = tool.charts
+    .flatMap(({ controls = {} }) => Object.entries(controls))
+    .find(([, one]) => one.kind === 'level' && one.table === table)
+  const levelsOf = useLevels(taskId, found ? [found[1]] : [])
+  if (!found) return { control: null, level: null }
+  const [name, control] = found as [string, Extract<ChartControl, { kind: 'level' }>]
+  const levels = levelsOf(control)
+  const key = controlKey(name, control)
+  const picked = chosen[key]
+  const level = typeof picked === 'string' ? (picked === '' ? null : picked) : (levels?.[0] ?? null)
+  return { control: { key, column: control.column, levels: levels ?? [] }, level }
+}
+
+/** The rows of one group. */
+export const levelFilter = (name: string, value: string): Filter => ({
+  columnType: 'string',
+  name,
+  type: 2,
+  value,
+  rangeA: '',
+  rangeB: '',
+  expression: ''
+})
