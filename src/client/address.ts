@@ -2,7 +2,7 @@ import { navigate as browse } from 'wouter/use-browser-location'
 
 /**
  * The path below which the server is reached, which it writes into the document: such as '/cytodeck', and
- * empty at the root of its host name. Addresses in the program are told without it.
+ * empty at the root of its host name. Addresses in the program are written without it.
  */
 export const basePath = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? ''
 

@@ -158,7 +158,7 @@ function asFailure(error: unknown): CallError {
   throw error
 }
 
-/** What a value that the contract refuses is told to be, before anything is sent. */
+/** The sentence for a value that the contract refuses before anything is sent. */
 function refused({ issues: [issue] }: z.ZodError): string {
   const field = issue?.path.join('.') ?? ''
   const problem = issue ? problemOf(issue)[currentLanguage()] : ''
