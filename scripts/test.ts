@@ -35,7 +35,7 @@ function baseOfChanges(): string {
 /** A part of the tests that was skipped whole: a failure where everything was asked for. */
 function lacking(reason: string, complete: boolean): Counts {
   say(reason)
-  return { ...none, failed: complete ? 1 : 0 }
+  return complete ? { ...none, failed: 1, failures: [reason] } : none
 }
 
 async function browserTests(environment: NodeJS.ProcessEnv, complete: boolean): Promise<Counts> {
@@ -80,8 +80,7 @@ async function runTests({
   await buildKernels()
   if (!unit && !changed) {
     const checks = await runChecks()
-    all.push({ ...none, passed: checks.passed, failed: checks.failed.length })
-    if (checks.failed.length > 0) say(`Failed: ${checks.failed.join(', ')}`)
+    all.push({ ...none, passed: checks.passed, failed: checks.failed.length, failures: checks.failed })
   }
   all.push(
     await runVitest(
@@ -100,9 +99,11 @@ const { values } = parseArgs({ options: { unit: option, changed: option, complet
 if (values.help) process.stdout.write(help)
 else {
   const since = performance.now()
-  const { passed, failed, skipped, needs } = await runTests(values)
+  const { passed, failed, skipped, needs, failures } = await runTests(values)
   for (const [need, count] of needs) say(`Skipped: ${count} tests that need ${need}`)
   say(`All of it: ${((performance.now() - since) / 1000).toFixed(0)} s`)
+  // Last, so that whoever sees only the end of the output knows what failed. CI repeats these lines.
+  for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`)
   process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   process.exitCode = failed === 0 ? 0 : 1
 }

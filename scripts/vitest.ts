@@ -9,9 +9,11 @@ export interface Counts {
   readonly skipped: number
   /** How many of the skipped tests lack what. */
   readonly needs: ReadonlyMap<string, number>
+  /** What failed, a line each: the file, the test, the first line of what it says. */
+  readonly failures: readonly string[]
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0, needs: new Map() }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, needs: new Map(), failures: [] }
 
 export function sum(all: readonly Counts[]): Counts {
   const total = (count: 'passed' | 'failed' | 'skipped'): number =>
@@ -19,17 +21,29 @@ export function sum(all: readonly Counts[]): Counts {
   const needs = new Map<string, number>()
   for (const [need, count] of all.flatMap((counts) => [...counts.needs]))
     needs.set(need, (needs.get(need) ?? 0) + count)
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), needs }
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    needs,
+    failures: all.flatMap(({ failures }) => failures)
+  }
 }
 
 /** What is read of Vitest's report. */
 interface Report {
   readonly numPassedTests: number
-  readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -62,14 +76,29 @@ export async function runVitest(
     ...more
   ]
   const code = await step(what, () => run('vitest', args, { environment, minutes }))
-  if (!existsSync(report)) return { ...none, failed: 1 }
+  if (!existsSync(report)) return { ...none, failed: 1, failures: [`${what}: no report was written`] }
   const found = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const failures = failuresOf(found)
+  if (failures.length === 0 && code !== 0)
+    failures.push(`${what}: every test passed, but the run itself ended with ${code}`)
   return {
     passed: found.numPassedTests,
-    failed: found.numFailedTests === 0 && code !== 0 ? 1 : found.numFailedTests,
+    failed: failures.length,
     skipped: found.numPendingTests + found.numTodoTests,
-    needs: needsOf(found)
+    needs: needsOf(found),
+    failures
   }
+}
+
+/** A file that failed without a failed test could not be read, or its preparation failed. */
+function failuresOf({ testResults }: Report): string[] {
+  const line = (file: string, test: string, message = ''): string =>
+    `${path.relative(root, file)}: ${test}: ${message.split('\n', 1)[0] ?? ''}`
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [line(name, 'the file itself', message)]
+    return failed.map((test) => line(name, test.fullName, test.failureMessages[0]))
+  })
 }
 
 /**
