@@ -93,8 +93,12 @@ export interface ResourceCode<Content, Facts> {
   /** The genes alone: enough to say how many of them a project has. */
   genes(files: WrittenFiles): Promise<GeneNames>
   readonly fromCells?: FromCells<Content, Facts>
-  /** A small set of our own that every installation has. */
-  starter?(): Made<Content, Facts>
+  /** A set of our own that every installation has. `open` reads a file of the folder of its kind. */
+  starter?(
+    open: (file: string) => Promise<ResourceFile>
+  ): Made<Content, Facts> | Promise<Made<Content, Facts>>
+  /** The digest of a starter set that takes long to make, so that it is made only where it is not kept yet. */
+  readonly starterDigest?: string
 }
 
 /** Words of a kind of resource in one language. */

@@ -96,6 +96,13 @@ export const referenceErrors = errorRows({
       zh: '“{{file}}”的配对多于 {{most}} 个，超出网络的容量。请只保留得分较高的配对'
     }
   },
+  reference_genes: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds more than {{most}} genes. Keep those of one species',
+      zh: '“{{file}}”的基因多于 {{most}} 个。请只保留一个物种的基因'
+    }
+  },
   reference_misfit: {
     code: 422,
     text: {

@@ -19,12 +19,14 @@ export const wrongLine = (file: string, line: number, problem: Text): Fault =>
 /**
  * The rows of a table parted by tabs, commas, semicolons or spaces, whichever its head holds first. R writes a head without
  * a name for the column of row names; that column then has an empty name. Empty lines are passed over.
- * Faults: reference_line where a row is longer or shorter than the head, and what `notReadable` makes where
+ * `isRow` says of the first line that it is a row already, of a table without a head, whose columns then have
+ * empty names. Faults: reference_line where a row is longer or shorter than the head, and what `notReadable` makes where
  * the first line is no head.
  */
 export async function* tableRows(
   source: ResourceFile,
-  notReadable: (file: string, problem: Text) => Fault
+  notReadable: (file: string, problem: Text) => Fault,
+  isRow: (first: readonly string[]) => boolean = () => false
 ): AsyncGenerator<TableRow> {
   const file = source.name
   let delimiter = ','
@@ -39,7 +41,8 @@ export async function* tableRows(
       head = fieldsOf(text, delimiter)
       if (head.length < 2)
         throw notReadable(file, { en: 'its first line is no head of a table', zh: '首行不是表头' })
-      continue
+      if (!isRow(head)) continue
+      head = head.map(() => '')
     }
     const fields = fieldsOf(text, delimiter)
     if (first && fields.length === head.length + 1) head = ['', ...head]

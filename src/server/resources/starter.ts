@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { ResourceKind } from '../../contract/resource.ts'
 import type { Database } from '../store/database.ts'
 import { factsOf, insertReference, referenceById, removeReference } from '../store/references.ts'
 import { digestOf, resourceDir } from './folder.ts'
 import { keepResource } from './keep.ts'
+import { openSource } from './source.ts'
+
+const folders = path.resolve(import.meta.dirname, '../../resources')
 
 /** The starter set of a kind has the same id in every installation. */
 const starterId = ({ id }: ResourceKind): string => `starter-${id}`
@@ -25,9 +29,13 @@ export async function addStarters(
     if (!code.starter) continue
     const id = starterId(kind)
     const dir = resourceDir(dataDir, id)
-    const made = code.starter()
     const known = await referenceById(database, id)
-    if (known && existsSync(dir) && factsOf(known).digest === digestOf(code.write(made.content))) continue
+    const digest = known && existsSync(dir) ? factsOf(known).digest : null
+    if (digest !== null && digest === code.starterDigest) continue
+    const made = await code.starter((file) =>
+      openSource(path.join(folders, kind.id, file), path.basename(file))
+    )
+    if (digest === digestOf(code.write(made.content))) continue
     const name = kind.texts.en.starter ?? kind.texts.en.name
     const facts = await keepResource(dir, kind, name, made)
     await removeReference(database, id)

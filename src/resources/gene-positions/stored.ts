@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { GeneNames, Written, WrittenFiles } from '../../contract/resource.ts'
+import { bytesOf, integersOf } from '../parts/numbers.ts'
+import { species } from '../parts/species.ts'
+import { joined } from './collect.ts'
+import type { GenePositions, GeneTable } from './content.ts'
+
+/**
+ * `genes.json` names the genes of all tables, one after the other; `places.i32` holds the chromosomes of all
+ * genes, then their starts, then their ends.
+ */
+const genesFile = z.object({
+  names: z.array(z.string()),
+  ids: z.array(z.string()),
+  synonyms: z.array(z.string())
+})
+const headFile = z.object({
+  tables: z.array(z.object({ species: z.enum(species), chromosomes: z.array(z.string()), genes: z.int() }))
+})
+const [genesName, placesName] = ['genes.json', 'places.i32']
+
+/** Gene positions as files. */
+export function write(content: GenePositions): Written {
+  const genes = JSON.stringify({
+    names: joined(content, ({ names }) => names),
+    ids: joined(content, ({ ids }) => ids),
+    synonyms: joined(content, ({ synonyms }) => synonyms)
+  })
+  const places = Int32Array.from([
+    ...joined(content, ({ chromosomeOf }) => chromosomeOf),
+    ...joined(content, ({ starts }) => starts),
+    ...joined(content, ({ ends }) => ends)
+  ])
+  const head: z.infer<typeof headFile> = {
+    tables: content.tables.map((table) => ({
+      species: table.species,
+      chromosomes: [...table.chromosomes],
+      genes: table.names.length
+    }))
+  }
+  return {
+    head,
+    files: { [genesName]: genes, [placesName]: bytesOf(places) },
+    digested: [genes, JSON.stringify(head), bytesOf(places)]
+  }
+}
+
+/** Gene positions as they were written; throws an Error where a file is not whole. */
+export async function load(files: WrittenFiles): Promise<GenePositions> {
+  const { tables } = headFile.parse(files.head)
+  const { names, ids, synonyms } = genesFile.parse(await files.json(genesName))
+  const places = integersOf(await files.bytes(placesName))
+  const total = tables.reduce((sum, { genes }) => sum + genes, 0)
+  if (names.length !== total || places.length !== 3 * total)
+    throw new Error('the files of the gene positions are not whole')
+  let from = 0
+  return {
+    tables: tables.map(({ species: of, chromosomes, genes }): GeneTable => {
+      const [start, end] = [from, from + genes]
+      from = end
+      const part = (at: number): Int32Array => places.slice(at * total + start, at * total + end)
+      return {
+        species: of,
+        chromosomes,
+        names: names.slice(start, end),
+        ids: ids.slice(start, end),
+        synonyms: synonyms.slice(start, end),
+        chromosomeOf: part(0),
+        starts: part(1),
+        ends: part(2)
+      }
+    })
+  }
+}
+
+/** The genes alone, by symbol and by Ensembl id. */
+export async function readGenes(files: WrittenFiles): Promise<GeneNames> {
+  const { names, ids } = genesFile.parse(await files.json(genesName))
+  return { names, others: ids }
+}
