@@ -111,31 +111,36 @@ const askedAbout = 20
 /** Asks, naming the deed and what speaks of the sets; `onGone` where they were deleted. */
 export async function removeSets(
   kind: SetKind,
-  sets: readonly Pick<SetRow, 'id' | 'name'>[],
+  sets: readonly Pick<SetRow, 'id' | 'name' | 'updateTime'>[],
   onGone: () => void
 ): Promise<void> {
   const calls = setCalls[kind]
   const count = sets.length
-  const uses = await Promise.all(
-    sets.slice(0, askedAbout).map(({ id }) => call(calls.info, { id }).then((info) => info.uses))
-  )
-  const tasks = uses.reduce((sum, one) => sum + one.tasks, 0)
-  const views = uses.reduce((sum, one) => sum + one.views, 0)
-  const filters = uses.reduce((sum, one) => sum + one.filters, 0)
-  const names =
-    sets.length > askedAbout
-      ? `${sets
-          .slice(0, askedAbout)
-          .map(({ name }) => name)
-          .join(', ')} …`
-      : sets.map(({ name }) => name).join(', ')
+  const now = await Promise.all(sets.slice(0, askedAbout).map(({ id }) => call(calls.info, { id })))
+  const tasks = now.reduce((sum, { uses }) => sum + uses.tasks, 0)
+  const views = now.reduce((sum, { uses }) => sum + uses.views, 0)
+  const filters = now.reduce((sum, { uses }) => sum + uses.filters, 0)
+  const names = now.map(({ name }) => name).join(', ') + (sets.length > askedAbout ? ' …' : '')
+  const changed = now
+    .filter(({ updateTime }, at) => updateTime !== sets[at]?.updateTime)
+    .map(({ name }) => name)
+    .join(', ')
+  const text =
+    tasks + views + filters > 0 ? say(words, 'removeUsed', { names, tasks, views, filters }) : names
   const answer = await ask({
     title: say(words, 'removeTitle', { count }),
-    text: tasks + views + filters > 0 ? say(words, 'removeUsed', { names, tasks, views, filters }) : names,
+    text: changed === '' ? text : say(words, 'removeChanged', { text, names: changed }),
     actions: [{ id: 'remove', label: say(words, 'removeAct', { count }), danger: true }]
   })
   if (answer === null) return
-  await call(calls.delete, { ids: sets.map(({ id }) => id) })
+  const seen = Object.fromEntries([...sets, ...now].map(({ id, updateTime }) => [id, updateTime]))
+  try {
+    await call(calls.delete, { ids: sets.map(({ id }) => id), seen })
+  } catch {
+    // The call has shown why; the page shows what there is now.
+    await refreshSets(kind)
+    return
+  }
   forget(new Set(sets.map(({ id }) => id)))
   toast.success(say(words, 'deleted'))
   // The page turns to another set before all is read again: nothing is asked of those that are gone.

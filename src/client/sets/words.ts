@@ -31,6 +31,10 @@ export const words = defineWords('sets', {
   modified: { en: 'Modified successfully!', zh: '修改成功！' },
   edit: { en: 'Rename…', zh: '重命名…' },
   editTitle: { en: 'Name and remarks', zh: '名称与备注' },
+  editChanged: {
+    en: 'This set was changed meanwhile, in another tab or by somebody else. It is now called “{{name}}”, with {{items}} and the remarks “{{remarks}}”. Save replaces this name and these remarks by yours, Cancel keeps them',
+    zh: '此集合已在其他标签页中或被他人修改：现名为“{{name}}”，含 {{items}}，备注为“{{remarks}}”。“保存”将以您填写的名称与备注替换，“取消”则保留现状'
+  },
 
   removeTitle: {
     en: { one: 'Delete {{count}} set?', other: 'Delete {{count}} sets?' },
@@ -43,6 +47,10 @@ export const words = defineWords('sets', {
   removeUsed: {
     en: '{{names}}. Used by {{tasks}} tasks, {{views}} shared views and {{filters}} saved filters: tasks keep their cells, views and filters lose this part',
     zh: '{{names}}。被 {{tasks}} 个任务、{{views}} 个分享视图和 {{filters}} 个已存筛选使用：任务保留其细胞，视图与筛选将失去这部分'
+  },
+  removeChanged: {
+    en: '{{text}}. Changed meanwhile, in another tab or by somebody else: {{names}}',
+    zh: '{{text}}。已在其他标签页中或被他人修改：{{names}}'
   },
   deleted: { en: 'Delete successfully!', zh: '删除成功！' }
 })

@@ -20,6 +20,8 @@ const setIds = json(z.array(setId).min(1).max(limits.setsAtOnce))
 const setName = z.string().max(10_000)
 const setRemarks = z.string().max(5000)
 const columnName = z.string().min(1).max(500)
+/** The updateTime that the caller has seen. */
+const seenTime = z.iso.datetime()
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 export const setRow = z.object({
@@ -136,9 +138,10 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       ]
     }),
     update: post(`${path}/update`, {
-      summary: `Rename a ${what} set, change its remarks, add or take out members`,
+      summary: `Rename a ${what} set, change its remarks, add or take out members; with seen only where it has not changed since that updateTime`,
       body: z.object({
         id: setId,
+        seen: seenTime.optional(),
         name: setName.optional(),
         remarks: setRemarks.optional(),
         add: json(idsSchema).optional(),
@@ -146,12 +149,13 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       }),
       ids: one,
       content: setRow,
-      faults: ['set_name_required', 'set_name_long', 'set_empty', 'bad_ids']
+      faults: ['set_name_required', 'set_name_long', 'set_empty', 'bad_ids', 'conflict']
     }),
     delete: post(`${path}/delete`, {
-      summary: `Delete ${what} sets`,
-      body: z.object({ ids: setIds }),
-      ids: many
+      summary: `Delete ${what} sets, all or none; with seen, the updateTime by id, only where those have not changed since`,
+      body: z.object({ ids: setIds, seen: json(z.record(setId, seenTime)).optional() }),
+      ids: many,
+      faults: ['conflict']
     }),
     tag: post(`${path}/tag`, {
       summary: `Put tags on ${what} sets, and take tags off`,

@@ -17,8 +17,8 @@ export const generalErrors = errorRows({
   conflict: {
     code: 409,
     text: {
-      en: '"{{name}}" was changed by somebody else. Reload and try again',
-      zh: '“{{name}}”已被他人修改。重新加载后再试'
+      en: '"{{name}}" was changed meanwhile, in another tab or by somebody else, so nothing was done. Look at it as it is now, then try again',
+      zh: '“{{name}}”已在其他标签页中或被他人修改，因此未作任何更改。请查看其现状后再试'
     }
   },
   too_large: {

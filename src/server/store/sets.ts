@@ -5,6 +5,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import type { Database, Schema } from './database.ts'
+import { laterTime } from './later.ts'
 import { bearersOf, tagsBorne } from './tags.ts'
 
 export type StoredSet = Selectable<Schema['sets']>
@@ -108,7 +109,7 @@ export function insertSets(
       .executeTakeFirstOrThrow()
     if (count + sets.length > limits.setsOfAccount)
       throw new Fault('sets_full', { most: limits.setsOfAccount })
-    const time = new Date().toISOString()
+    const time = laterTime()
     const ids: string[] = []
     for (let from = 0; from < sets.length; from += rowsAtOnce) {
       const values = sets.slice(from, from + rowsAtOnce).map(({ name, remarks, members, clauses }) => ({
@@ -206,35 +207,45 @@ export async function setsByIds(
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
+/** Changes a set that is as it was read; undefined where it was changed or deleted since. */
 export async function editSet(
   database: Database,
-  set: Pick<StoredSet, 'id' | 'account_id'>,
+  set: StoredSet,
   change: Partial<Pick<StoredSet, 'name' | 'remarks' | 'total' | 'members'>>
-): Promise<StoredSet> {
+): Promise<StoredSet | undefined> {
   for (const key of lately.keys()) if (key.startsWith(set.id)) lately.delete(key)
   return database
     .updateTable('sets')
-    .set({ ...change, update_time: new Date().toISOString() })
+    .set({ ...change, update_time: laterTime() })
     .where('account_id', '=', set.account_id)
     .where('id', '=', set.id)
+    .where('update_time', '=', set.update_time)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
+/**
+ * Deletes sets, all or none. Fault: conflict, where one was changed since the time that `seen` has for its
+ * id.
+ */
 export async function removeSets(
   database: Database,
   accountId: string,
   kind: SetKind,
-  ids: readonly string[]
+  ids: readonly string[],
+  seen: Readonly<Record<string, string>> = {}
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     for (let from = 0; from < ids.length; from += idsAtOnce) {
-      await transaction
+      const gone = await transaction
         .deleteFrom('sets')
         .where('account_id', '=', accountId)
         .where('kind', '=', kind)
         .where('id', 'in', ids.slice(from, from + idsAtOnce))
+        .returning(['id', 'name', 'update_time'])
         .execute()
+      const changed = gone.find(({ id, update_time }) => (seen[id] ?? update_time) !== update_time)
+      if (changed) throw new Fault('conflict', { name: changed.name })
     }
   })
 }

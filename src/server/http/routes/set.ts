@@ -57,6 +57,20 @@ function rowsIn(ids: Ids, field: string, count: number): Uint32Array {
   return found
 }
 
+/** The members of a set of `rows` rows with some more, less others. Faults: bad_ids, set_empty. */
+function changedMembers(
+  set: StoredSet,
+  { add, remove }: Pick<BodyOf<typeof geneSet.update>, 'add' | 'remove'>,
+  rows: number
+): Pick<StoredSet, 'total' | 'members'> {
+  const rowsOf = (ids: Ids | undefined, field: string) =>
+    ids ? rowsIn(ids, field, rows) : new Uint32Array(0)
+  const more = combineSets('union', [membersOf(set, rows), rowsOf(add, 'add')], rows)
+  const members = combineSets('difference', [more, rowsOf(remove, 'remove')], rows)
+  if (members.length === 0) throw new Fault('set_empty')
+  return { total: members.length, members: JSON.stringify(writeIds(members, rows)) }
+}
+
 /** Names that a file brings are cut to what a set may be called; the whole stays in the remarks. */
 function namedLike(set: ImportedSet, fallback: string): NewSet {
   const whole = set.name.replaceAll(/\p{Cc}+/gu, ' ').trim() || fallback
@@ -162,32 +176,22 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     }),
 
     route(calls.update, async ({ body, ...asker }) => {
-      const set = await owned(asker, body.id)
-      const change: Parameters<typeof editSet>[2] = {}
-      if (body.name !== undefined) change.name = checkedName(body.name)
-      if (body.remarks !== undefined) change.remarks = remarksOf(body.remarks)
-      if (body.add || body.remove) {
-        const dataset = await opened(asker)
-        const rows = rowsOf(dataset)
-        const more = combineSets(
-          'union',
-          [membersOf(set, rows), body.add ? rowsIn(body.add, 'add', rows) : new Uint32Array(0)],
-          rows
-        )
-        const members = combineSets(
-          'difference',
-          [more, body.remove ? rowsIn(body.remove, 'remove', rows) : new Uint32Array(0)],
-          rows
-        )
-        if (members.length === 0) throw new Fault('set_empty')
-        change.total = members.length
-        change.members = JSON.stringify(writeIds(members, rows))
+      const name = body.name === undefined ? {} : { name: checkedName(body.name) }
+      const remarks = body.remarks === undefined ? {} : { remarks: remarksOf(body.remarks) }
+      const dataset = body.add || body.remove ? await opened(asker) : null
+      // Where others change it at the same moment, members are added and taken out once more, of those of now.
+      for (;;) {
+        const set = await owned(asker, body.id)
+        if (body.seen !== undefined && body.seen !== set.update_time)
+          throw new Fault('conflict', { name: set.name })
+        const members = dataset ? changedMembers(set, body, rowsOf(dataset)) : {}
+        const edited = await editSet(asker.services.database, set, { ...name, ...remarks, ...members })
+        if (edited) return tagged(asker.services.database, edited)
       }
-      return tagged(asker.services.database, await editSet(asker.services.database, set, change))
     }),
 
     route(calls.delete, async ({ body, services, caller }) => {
-      await removeSets(services.database, caller.accountId, kind, body.ids)
+      await removeSets(services.database, caller.accountId, kind, body.ids, body.seen)
       return null
     }),
 

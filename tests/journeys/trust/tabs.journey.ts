@@ -1,0 +1,116 @@
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { command } from '../../fixtures/product.ts'
+import { scriptFor, type ScriptCall } from '../../fixtures/script.ts'
+import { countRounds } from '../../trust/rounds.ts'
+import { visit } from '../browser.ts'
+import { servedDemo } from '../served.ts'
+import { signInDemo } from '../steps.ts'
+
+const changedMeanwhile = /was changed meanwhile, in another tab or by somebody else/
+
+describe('one cell set in two tabs', () => {
+  const here = servedDemo()
+  let script: ScriptCall
+
+  /** A set of 20 cells, open in two tabs of one browser. */
+  async function opened(): Promise<{ id: string; tabs: readonly [Page, Page] }> {
+    const { dataDir, project, address } = here.product
+    const made = await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')
+    script = scriptFor(address, (JSON.parse(made) as { token: string }).token)
+    const ids = JSON.stringify({ ranges: [[0, 20]] })
+    const { content } = await script<{ id: string }>('POST', '/cellSet/create', { name: 'Shared', ids })
+    const { page, context } = await visit(here.browser, { language: 'en' })
+    onTestFinished(() => context.close())
+    await signInDemo(page, address, 'en')
+    const tabs = [page, await context.newPage()] as const
+    for (const tab of tabs) {
+      await tab.goto(`${address}/dashboard/cellset?set=${content.id}`)
+      await tab.getByRole('heading', { name: 'Shared' }).waitFor()
+    }
+    return { id: content.id, tabs }
+  }
+  const info = (id: string) => script<{ name: string; total: number }>('GET', '/cellSet/info', { id })
+
+  const more = async (tab: Page, act: string) => {
+    await tab.getByRole('button', { name: 'More', exact: true }).last().click()
+    await tab.getByRole('menuitem', { name: act }).click()
+    await tab.getByRole('dialog').waitFor()
+  }
+  const name = (tab: Page) => tab.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
+  const save = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const closed = (tab: Page) => tab.getByRole('dialog').waitFor({ state: 'detached' })
+  /** Renames the set from the page of the tab. */
+  const rename = async (tab: Page, to: string) => {
+    await more(tab, 'Rename…')
+    await name(tab).fill(to)
+    await save(tab)
+    await closed(tab)
+  }
+
+  test('a late name is refused and kept in its field; saved once more it stands', async (test) => {
+    const count = countRounds(test, 'F2')
+    const { id, tabs } = await opened()
+    const [first, late] = tabs
+    await more(late, 'Rename…')
+    await name(late).fill('Late')
+    await rename(first, 'First')
+    await save(late)
+    const alert = late.getByRole('dialog').getByRole('alert')
+    await alert.filter({ hasText: changedMeanwhile }).filter({ hasText: '“First”, with 20 cells' }).waitFor()
+    expect(await name(late).inputValue()).toBe('Late')
+    expect((await info(id)).content.name).toBe('First')
+    await save(late)
+    await closed(late)
+    expect((await info(id)).content.name).toBe('Late')
+    count()
+  })
+
+  test('cells that both take out are all taken out', async (test) => {
+    const count = countRounds(test, 'F2')
+    const { id, tabs } = await opened()
+    for (const [at, tab] of tabs.entries())
+      await tab
+        .getByRole('grid')
+        .getByRole('checkbox', { name: /^Select row/ })
+        .nth(2 * at)
+        .check()
+    for (const tab of tabs) {
+      await tab.getByRole('button', { name: /^Take .*out/ }).click()
+      await tab.getByText('Modified successfully!').waitFor()
+    }
+    expect((await info(id)).content.total).toBe(18)
+    count()
+  })
+
+  test('nothing that was changed meanwhile is deleted unseen', async (test) => {
+    const count = countRounds(test, 'F2')
+    const { id, tabs } = await opened()
+    const [first, late] = tabs
+    await rename(first, 'First')
+    await more(late, 'Delete…')
+    await late.getByRole('dialog').getByText('by somebody else: First').waitFor()
+    await rename(first, 'Second')
+    await late.getByRole('button', { name: 'Delete 1 set' }).click()
+    await late.getByText(/^"Second" was changed meanwhile/).waitFor()
+    expect((await info(id)).content.name).toBe('Second')
+    await late.getByRole('heading', { name: 'Second' }).waitFor()
+    count()
+  })
+
+  test('a name for what another tab has deleted stays in its field, with why', async (test) => {
+    const count = countRounds(test, 'F2')
+    const { id, tabs } = await opened()
+    const [first, late] = tabs
+    await more(late, 'Rename…')
+    await name(late).fill('Late')
+    await more(first, 'Delete…')
+    await first.getByRole('button', { name: 'Delete 1 set' }).click()
+    await first.getByText('Delete successfully!').waitFor()
+    await save(late)
+    await late.getByRole('dialog').getByText('This cell set does not exist').waitFor()
+    expect(await name(late).inputValue()).toBe('Late')
+    expect(await info(id)).toMatchObject({ code: 404 })
+    count()
+  })
+})
