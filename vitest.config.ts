@@ -13,6 +13,7 @@ export default mergeConfig(
     test: {
       root,
       globalSetup: path.join(root, 'tests/compiled-kernels.ts'),
+      setupFiles: path.join(root, 'tests/patience.ts'),
       include: [
         'src/**/*.test.{ts,tsx}',
         'workers/**/*.test.ts',
@@ -22,6 +23,7 @@ export default mergeConfig(
       ],
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       // One a core: Vitest by itself leaves one free, which is half of a machine of two, and many tests wait
       // for programs that they start.
       maxWorkers: availableParallelism(),

@@ -1,4 +1,4 @@
-import type { TestContext } from 'vitest'
+import { expect, type TestContext } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -16,6 +16,14 @@ export const seed = isFull ? Number(process.env['CYTODECK_TRUST_SEED'] ?? Date.n
 
 /** So many rounds, in short or in full. */
 export const roundsOf = (short: number, full: number): number => (isFull ? full : short)
+
+/**
+ * A time that the plan states. It holds where the figures are taken, on a machine that does nothing else;
+ * beside other tests it would say how busy the machine is.
+ */
+export function expectWithin(ms: number, mostMs: number): void {
+  if (isFull) expect(ms).toBeLessThan(mostMs)
+}
 
 /**
  * Says which row of the plan a test belongs to. The answer counts rounds that went well, as many as it is

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { tableFromIPC } from 'apache-arrow'
 import { decode } from 'fast-png'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../../tests/fixtures/script.ts'
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
@@ -369,9 +369,7 @@ describe(
       expect(read).toBe(true)
       const child = await run({}, { task_id: parent })
       await alice('POST', '/task/delete', { task_id: parent, children: 'all' })
-      await vi.waitFor(async () =>
-        expect(await alice('GET', '/task/info', { task_id: child })).toMatchObject({ code: 404 })
-      )
+      await expect.poll(() => alice('GET', '/task/info', { task_id: child })).toMatchObject({ code: 404 })
     })
   }
 )

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { tableFromIPC } from 'apache-arrow'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryDataSet } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
 import {
   call,
@@ -480,9 +480,9 @@ describe('the archive of a result', () => {
     expect(JSON.parse(entries.get('provenance.json') ?? '')).toMatchObject({ tool: 'echo', cellsSelected: 2 })
     expect(entries.get('methods.zh.txt')).toContain('参考文献\nNobody 2026. https://doi.org/10.0/none')
     expect(await entriesOf((await archive(api.downloadAll, { task_id })).raw)).toEqual(entries)
-    await vi.waitFor(() =>
-      expect(fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports'))).toEqual([])
-    )
+    await expect
+      .poll(() => fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports')))
+      .toEqual([])
   })
   test('has the charts of all its tasks drawn by one thread', async () => {
     const ids = [(await run('echo')).task_id, (await run('echo')).task_id, (await run('echo')).task_id]
