@@ -7,6 +7,7 @@ import { verdict } from './compute/beside.ts'
 import { goalLines } from './compute/goals.ts'
 import { stepTable } from './compute/table.ts'
 import { benchDemo, benchImport } from './import.ts'
+import { benchLoad, loadLines, type Load } from './load.ts'
 import { machine, machineText } from './machine.ts'
 import { benchRender } from './render.ts'
 import { benchMatrix } from './matrix.ts'
@@ -19,8 +20,8 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll matrix import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
-const parts = ['render', 'store', 'tables', 'scroll', 'matrix', 'import', 'compute', 'tools'] as const
+  'npm run bench -- [render store tables scroll matrix import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
+const parts = ['render', 'store', 'tables', 'scroll', 'matrix', 'import', 'compute', 'tools', 'load'] as const
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]
 
@@ -30,6 +31,9 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string' },
     only: { type: 'string', default: '' },
     tasks: { type: 'string', default: '' },
+    users: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '3' },
+    orders: { type: 'string', default: '30' },
     turns: { type: 'string', default: '1' },
     python: { type: 'string', default: 'python3' },
     json: { type: 'boolean', default: false }
@@ -48,6 +52,9 @@ if (
 const turns = Number(values.turns)
 if (!Number.isInteger(turns) || turns < 1 || turns > 99)
   throw new Error(`Turns are a whole number from 1 to 99: ${usage}`)
+const [users = 0, minutes = 0, orders = 0] = [values.users, values.minutes, values.orders].map(Number)
+if (![users, minutes, orders].every((number) => number > 0))
+  throw new Error(`Users, minutes and orders of tasks are numbers above 0: ${usage}`)
 const asked = (part: (typeof parts)[number]) => only.includes(part)
 
 /** Tools are timed on selections of up to so many cells. */
@@ -91,6 +98,11 @@ if (asked('import')) {
   rows.push(...(await step('Demo study', () => benchDemo(threads))))
   for (const size of sizes) rows.push(...(await step('Import', () => benchImport(size, threads))))
 }
+let load: Load | null = null
+if (asked('load'))
+  load = await step(`${users} users for ${minutes} minutes`, () =>
+    benchLoad({ users, minutes, tasks: orders })
+  )
 
 process.stdout.write(
   `${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n`
@@ -102,4 +114,9 @@ if (computed.length > 0)
       '\n'
     )
   )
+if (load) {
+  process.stdout.write(`${loadLines(load).join('\n')}\n\n`)
+  if (load.lost > 0 || [...load.answers.keys()].some((status) => status === '' || status.startsWith('5')))
+    process.exitCode = 1
+}
 if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows, steps: computed })}\n`)

@@ -14,6 +14,7 @@ import { importFile, type ImportReport } from '../../src/server/matrix/ingest/im
 import { openDataSet } from '../../src/server/matrix/open.ts'
 import { seeded } from '../fixtures/datasets/memory-dataset.ts'
 import { sendFile } from '../fixtures/script.ts'
+import { median } from '../bench/statistics.ts'
 import { countRounds, expectWithin, roundsOf, seed } from './rounds.ts'
 import { ended } from './running.ts'
 import { listen, type Listening } from './server.ts'
@@ -56,6 +57,12 @@ async function study(name: string, mark: string): Promise<Buffer> {
   })
   return readFileSync(file)
 }
+
+/**
+ * How long one of them may take; where the machine has other work, so many times as long as most of them take.
+ */
+const longestMs = 30_000
+const longestTimes = 20
 
 /** A few bytes of the file, or a stretch of it, are others. */
 function mutated(file: Buffer, random: () => number): Uint8Array<ArrayBuffer> {
@@ -117,7 +124,7 @@ describe('mutants of a file', () => {
       }
     }
     await Promise.all([work(), work()])
-    expectWithin(Math.max(...slow), 30_000)
+    expectWithin(Math.max(...slow), Math.max(longestMs, longestTimes * median(slow)))
     expect(digests.length).toBeGreaterThan(rounds / 100)
     for (const [first, again] of digests) expect(again).toBe(first)
     expect([...refused.keys()].filter((key) => !key.startsWith('import_'))).toEqual([])
