@@ -125,7 +125,7 @@ export const rows: readonly Row[] = [
     full: 500,
     short: 20,
     figure: '0 bytes',
-    tests: own('hostile-files')
+    tests: own('residue')
   },
   {
     id: 'D1',
