@@ -6,6 +6,7 @@ import type { StepRow } from './compute/stopwatch.ts'
 import { verdict } from './compute/beside.ts'
 import { goalLines } from './compute/goals.ts'
 import { stepTable } from './compute/table.ts'
+import { benchFirstPicture } from './first-picture.ts'
 import { benchDemo, benchImport } from './import.ts'
 import { benchLoad, loadLines, type Load } from './load.ts'
 import { machine, machineText } from './machine.ts'
@@ -20,8 +21,19 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll matrix import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
-const parts = ['render', 'store', 'tables', 'scroll', 'matrix', 'import', 'compute', 'tools', 'load'] as const
+  'npm run bench -- [render store tables scroll first matrix import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
+const parts = [
+  'render',
+  'store',
+  'tables',
+  'scroll',
+  'first',
+  'matrix',
+  'import',
+  'compute',
+  'tools',
+  'load'
+] as const
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]
 
@@ -72,11 +84,12 @@ if (asked('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!asked('store') && !asked('tables') && !asked('scroll')) break
+  if (!['store', 'tables', 'scroll', 'first'].some((part) => only.includes(part))) break
   const dataset = await studyOf(size, threads)
   if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
   if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
+  if (asked('first')) rows.push(...(await step('First picture', () => benchFirstPicture(dataset))))
   dataset.close()
 }
 if (asked('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))

@@ -1,44 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { buildClient } from '../../scripts/client.ts'
-import { readConfig } from '../../src/server/config.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
-import { openDatabase } from '../../src/server/store/open.ts'
-import { hashPassword, randomPassword } from '../../src/server/store/password.ts'
-import { createProject } from '../../src/server/store/projects.ts'
-import { ended, serve } from '../fixtures/product.ts'
 import { openBrowser, openUsualBrowser, visit } from '../journeys/browser.ts'
 import { signIn } from '../journeys/steps.ts'
+import { whileServed } from './project.ts'
 import { type BenchRow, rowOf } from './statistics.ts'
-import { cache } from './study.ts'
 
 const turns = 120
-
-/** A data directory with one project on a study of the bench. */
-async function projectOn(dataset: DataSet): Promise<{ dataDir: string; project: string; password: string }> {
-  const dataDir = mkdtempSync(path.join(cache, 'scroll-'))
-  mkdirSync(path.join(dataDir, 'datasets'))
-  const dir = path.join('datasets', dataset.id)
-  symlinkSync(dataset.dir, path.join(dataDir, dir))
-  const database = await openDatabase({ ...readConfig({}), dataDir })
-  const password = randomPassword()
-  try {
-    await database
-      .insertInto('datasets')
-      .values({ id: dataset.id, dir, create_time: new Date().toISOString() })
-      .execute()
-    const asked = {
-      name: 'Bench',
-      species: 'human',
-      dataSetId: dataset.id,
-      passwordHash: await hashPassword(password)
-    }
-    return { dataDir, password, project: (await createProject(database, asked)).number }
-  } finally {
-    await database.destroy()
-  }
-}
 
 /** Times between the frames that the browser shows while something goes on, the first left out. */
 async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
@@ -205,17 +173,11 @@ async function framesIn(
  */
 export async function benchScroll(dataset: DataSet): Promise<BenchRow[]> {
   await buildClient()
-  const { dataDir, project, password } = await projectOn(dataset)
-  const { address, child } = await serve(dataDir)
-  const study: Study = { cells: dataset.cells, address, project, password }
-  try {
+  return whileServed(dataset, async ({ address, project, password }) => {
+    const study: Study = { cells: dataset.cells, address, project, password }
     return [
       ...(await framesIn(await openUsualBrowser(), study, { where: '', tasks: true })),
       ...(await framesIn(await openBrowser(), study, { where: ', card in software', tasks: false }))
     ]
-  } finally {
-    child.kill('SIGTERM')
-    await ended(child)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,4 +1,4 @@
-export type Unit = 'ms' | 's' | 'MiB' | 'million/s'
+export type Unit = 'ms' | 's' | 'KiB' | 'MiB' | 'million/s' | 'requests'
 
 /** One figure of the bench: what was done, with how many cells, and how the runs spread. */
 export interface BenchRow {

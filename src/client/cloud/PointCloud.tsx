@@ -105,7 +105,12 @@ function SizedCloud({
     }
   }))
 
-  const points = { ...view, coordinates, colors, onDrawn: events.onDrawn ?? nothing }
+  const onDrawn = (drawn: number) => {
+    // Journeys and the bench wait for it.
+    stage.current?.setAttribute('data-drawn', String(drawn))
+    events.onDrawn?.(drawn)
+  }
+  const points = { ...view, coordinates, colors, onDrawn }
   const cells = (
     <>
       {props.renderer === 'Processor' ? (

@@ -1,0 +1,51 @@
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '../../src/server/config.ts'
+import type { DataSet } from '../../src/server/matrix/dataset.ts'
+import { openDatabase } from '../../src/server/store/open.ts'
+import { hashPassword, randomPassword } from '../../src/server/store/password.ts'
+import { createProject } from '../../src/server/store/projects.ts'
+import { ended, serve, type Study } from '../fixtures/product.ts'
+import { cache } from './study.ts'
+
+/** A data directory with one project on a study of the bench; nothing of it was opened before. */
+export async function projectOn(dataset: DataSet): Promise<Study> {
+  const dataDir = mkdtempSync(path.join(cache, 'project-'))
+  // A directory that holds data and has no database is refused, so the database comes first.
+  const database = await openDatabase({ ...readConfig({}), dataDir })
+  mkdirSync(path.join(dataDir, 'datasets'), { recursive: true })
+  const dir = path.join('datasets', dataset.id)
+  symlinkSync(dataset.dir, path.join(dataDir, dir))
+  const password = randomPassword()
+  try {
+    await database
+      .insertInto('datasets')
+      .values({ id: dataset.id, dir, create_time: new Date().toISOString() })
+      .execute()
+    const asked = {
+      name: 'Bench',
+      species: 'human',
+      dataSetId: dataset.id,
+      passwordHash: await hashPassword(password)
+    }
+    return { dataDir, password, project: (await createProject(database, asked)).number }
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Serves a project on the study while something goes on. */
+export async function whileServed<T>(
+  dataset: DataSet,
+  work: (served: Study & { readonly address: string }) => Promise<T>
+): Promise<T> {
+  const study = await projectOn(dataset)
+  const { address, child } = await serve(study.dataDir)
+  try {
+    return await work({ ...study, address })
+  } finally {
+    child.kill('SIGTERM')
+    await ended(child)
+    rmSync(study.dataDir, { recursive: true, force: true })
+  }
+}
