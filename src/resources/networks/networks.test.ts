@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { keptAgain, withSource, zipOf } from '../../../tests/fixtures/resources.ts'
 import { networks } from './kind.ts'
+import { pairKey } from './collect.ts'
 import { readNetwork } from './read.ts'
+import { starter, starterPairs } from './starter/index.ts'
 import { notes, summary } from './texts.ts'
 
 const read = (content: string | Uint8Array, name = 'network.tsv') => withSource(name, content, readNetwork)
@@ -96,14 +98,72 @@ describe('a table of pairs', () => {
 })
 
 const data = process.env['CYTODECK_TEST_DATA']
+let string: ReturnType<typeof read> | null = null
+/** The file of STRING, which takes seconds, read once. */
+const readString = () =>
+  (string ??= read(
+    readFileSync(path.join(data ?? '', 'data/ppi/string_v12_human_symbols.csv.gz')),
+    'string.csv.gz'
+  ))
+
+describe('the starter network', () => {
+  const { content, facts } = starter()
+  const written = [...starterPairs()]
+
+  test('has 3,000 pairs and more of symbols, none twice in a class and none of a protein with itself', () => {
+    expect(facts.pairs).toBeGreaterThan(8000)
+    expect(facts.pairs).toBe(content.from.length)
+    for (const gene of content.genes) expect(gene).toMatch(/^[A-Z][A-Z0-9]*(?:orf\d+)?(?:-[A-Z0-9]+)?$/)
+    const keys = written.map(([a, b, by]) => `${pairKey(a, b)} ${by}`)
+    const seen = new Set<string>()
+    expect(keys.filter((key) => seen.size === seen.add(key).size)).toEqual([])
+    expect(written.filter(([a, b]) => a === b)).toEqual([])
+  })
+
+  test('scores a pair by the best of its classes, which stand beside it as evidence', () => {
+    const of = (a: string, b: string) => {
+      const [x, y] = [a, b].sort().map((name) => content.genes.indexOf(name))
+      const at = content.from.findIndex((from, pair) => from === x && content.to[pair] === y)
+      return [content.scores[at], ...content.channels.map(({ values }) => values[at])]
+    }
+    expect(facts.channels).toEqual(['complex', 'binding', 'modification'])
+    expect(of('CDK1', 'CCNB1')).toEqual([900, 900, 0, 0])
+    expect(of('RAF1', 'MAP2K1')).toEqual([800, 0, 800, 700])
+    expect(of('CCR7', 'CCL19')).toEqual([800, 0, 800, 0])
+    expect(of('JAK2', 'STAT5A')[0]).toBe(800)
+    expect(of('TTN', 'MDM2')).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test.skipIf(data === undefined)(
+    'names genes of GRCh38, and STRING has what was written (needs CYTODECK_TEST_DATA)',
+    async () => {
+      const table = gunzipSync(
+        readFileSync(path.join(data ?? '', 'data/genes/grch38_annotables.csv.gz'))
+      ).toString()
+      const words = new Set(table.split(/[",\n]/))
+      expect(content.genes.filter((gene) => !words.has(gene))).toEqual([])
+      const { content: reference } = await readString()
+      const known = new Set(
+        Array.from(reference.from, (from, at) =>
+          pairKey(reference.genes[from]!, reference.genes[reference.to[at]!]!)
+        )
+      )
+      const found = Array.from(content.from, (from, at) =>
+        known.has(pairKey(content.genes[from]!, content.genes[content.to[at]!]!))
+      ).filter(Boolean)
+      expect(found.length / facts.pairs).toBeGreaterThan(0.95)
+    },
+    300_000
+  )
+})
 
 test.skipIf(data === undefined)(
   'STRING of human genes is read whole (needs CYTODECK_TEST_DATA)',
   async () => {
-    const file = path.join(data ?? '', 'data/ppi/string_v12_human_symbols.csv.gz')
-    const { content, facts } = await read(readFileSync(file), 'string.csv.gz')
+    const { content, facts } = await readString()
     expect(facts.pairs + facts.repeated + facts.selves).toBe(174_962)
     expect(content.channels).toHaveLength(11)
     expect(content.scores.filter((score) => score >= 700).length).toBe(131_520)
-  }
+  },
+  300_000
 )

@@ -3,6 +3,7 @@ import type { Made, ResourceFile, ResourceSource } from '../../contract/resource
 import { tableRows, wrongLine } from '../parts/rows.ts'
 import { refusedFile } from '../parts/refusal.ts'
 import { isNumber } from '../parts/values.ts'
+import { networkOf, pairKey } from './collect.ts'
 import type { Network } from './content.ts'
 import type { NetworkFacts } from './facts.ts'
 import { en, zh } from './texts.ts'
@@ -79,15 +80,12 @@ async function readPairs(
   nameOf: ReadonlyMap<string, string> | null
 ): Promise<Made<Network, NetworkFacts>> {
   let columns: Columns | null = null
-  let channelNames: string[] = []
-  const numbers = new Map<string, number>()
-  const rows: { readonly key: string; readonly values: readonly number[] }[] = []
-  const best = new Map<string, number>()
-  const counts: number[] = []
+  let channels: string[] = []
+  const rows = new Map<string, number[]>()
   let [selves, repeated, unnamed, read] = [0, 0, 0, 0]
   for await (const { line, head, fields } of tableRows(file, notReadable)) {
     columns ??= columnsOf(file.name, head, fields)
-    channelNames = columns.channels.map((at) => head[at]!.trim())
+    channels = columns.channels.map((at) => head[at]!.trim())
     if (++read > mostRows) throw new Fault('reference_network', { file: file.name, most: mostRows })
     const [a, b] = columns.names.map((at) =>
       nameOf ? (nameOf.get(fields[at]!.trim()) ?? '') : plainId(fields[at]!)
@@ -100,8 +98,8 @@ async function readPairs(
       selves++
       continue
     }
-    const wanted = columns.score < 0 ? columns.channels : [columns.score, ...columns.channels]
-    const values = wanted.map((at) => {
+    const [score = 1, ...others] = [columns.score, ...columns.channels].map((at) => {
+      if (at < 0) return 1
       const field = fields[at] ?? ''
       if (field.trim() !== '' && field !== '-' && !isNumber(field))
         throw wrongLine(file.name, line, {
@@ -110,41 +108,19 @@ async function readPairs(
         })
       return isNumber(field) ? Number(field) : 0
     })
-    const key = a < b ? `${a}\t${b}` : `${b}\t${a}`
-    const place = best.get(key)
-    if (place === undefined) {
-      best.set(key, rows.length)
-      counts.push(1)
-      rows.push({ key, values })
-    } else {
-      repeated++
-      counts[place]! += 1
-      if (columns.score >= 0 && values[0]! > rows[place]!.values[0]!) rows[place] = { key, values }
-    }
+    const key = pairKey(a, b)
+    const known = rows.get(key)
+    if (known) repeated++
+    if (!known || (columns.score >= 0 && score > known[0]!)) rows.set(key, [score, ...others])
+    else if (columns.score < 0) known[0]! += 1
   }
-  if (columns === null || rows.length === 0)
+  if (columns === null || rows.size === 0)
     throw notReadable(file.name, { en: 'it has no pair', zh: '其中没有配对' })
   const scored = columns.score >= 0
-  const order = [...rows.keys()].sort((x, y) => (rows[x]!.key < rows[y]!.key ? -1 : 1))
-  const ends = order.map((row) => rows[row]!.key.split('\t') as [string, string])
-  for (const name of ends.flat().toSorted((x, y) => (x < y ? -1 : x > y ? 1 : 0)))
-    if (!numbers.has(name)) numbers.set(name, numbers.size)
-  const column = (at: number): Float64Array => Float64Array.from(order, (row) => rows[row]!.values[at]!)
-  const scores = scored ? column(0) : Float64Array.from(order, (row) => counts[row]!)
+  const content = networkOf(rows, scored, channels)
+  const { scores } = content
   // The services of STRING give shares of 1, its files thousandths.
   if (scored && scores.every((score) => score <= 1))
     for (let i = 0; i < scores.length; i++) scores[i] = Math.round(scores[i]! * 1000)
-  const content: Network = {
-    genes: [...numbers.keys()],
-    otherNames: [...numbers.keys()].map(() => ''),
-    from: Int32Array.from(ends, ([a]) => numbers.get(a)!),
-    to: Int32Array.from(ends, ([, b]) => numbers.get(b)!),
-    scores,
-    scored,
-    channels: channelNames.map((name, at) => ({ name, values: column(at + (scored ? 1 : 0)) }))
-  }
-  return {
-    content,
-    facts: { pairs: rows.length, scored, channels: channelNames, selves, repeated, unnamed }
-  }
+  return { content, facts: { pairs: rows.size, scored, channels, selves, repeated, unnamed } }
 }

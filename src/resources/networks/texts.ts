@@ -6,14 +6,16 @@ export const en: ResourceWords = {
   name: 'Networks',
   intro:
     'Protein interactions. Import a table of pairs, such as an export of STRING or BioGRID (.tsv, .csv, .txt, also .gz), or a .zip of STRING’s protein.links and protein.info',
-  give: 'Give a table with a pair a row: two columns of genes or proteins and, where there is one, a score (STRING, BioGRID, SIF), or a .zip of STRING’s protein.links and protein.info'
+  give: 'Give a table with a pair a row: two columns of genes or proteins and, where there is one, a score (STRING, BioGRID, SIF), or a .zip of STRING’s protein.links and protein.info',
+  starter: 'Cytodeck human protein interactions, from common knowledge'
 }
 
 export const zh: ResourceWords = {
   name: '互作网络',
   intro:
     '蛋白互作。可导入成对表格，例如 STRING 或 BioGRID 的导出（.tsv、.csv、.txt，可为 .gz），或含 STRING protein.links 与 protein.info 的 .zip',
-  give: '请提供每行一对的表格：两列基因或蛋白，可含得分（STRING、BioGRID、SIF），或含 STRING protein.links 与 protein.info 的 .zip'
+  give: '请提供每行一对的表格：两列基因或蛋白，可含得分（STRING、BioGRID、SIF），或含 STRING protein.links 与 protein.info 的 .zip',
+  starter: 'Cytodeck 人类蛋白互作（依据通识编写）'
 }
 
 const size: Text = {
