@@ -4,11 +4,12 @@ import { command } from '../fixtures/product.ts'
 import { scriptFor } from '../fixtures/script.ts'
 import { countRounds } from '../trust/rounds.ts'
 import { visit } from './browser.ts'
+import { patienceOf } from '../trust/rounds.ts'
 import { servedDemo } from './served.ts'
 import { placeOf, signIn, signInDemo } from './steps.ts'
 
 /** How long the page may take to notice what happened elsewhere. */
-const noticeMs = 2000
+const noticeMs = patienceOf(2000)
 
 describe('accounts', () => {
   const here = servedDemo()

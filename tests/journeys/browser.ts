@@ -62,6 +62,8 @@ export async function visit(
     // A proxy of the tests has a certificate that it made itself.
     ignoreHTTPSErrors: true
   })
+  // What is not there by then is missing, however busy the machine is.
+  context.setDefaultTimeout(60_000)
   const troubles: string[] = []
   await context.exposeFunction('noteTrouble', (text: string) => void troubles.push(text))
   await context.addInitScript(() => {

@@ -10,7 +10,6 @@ const here = servedDemo()
 test('a cell of a feature plot says its value under the pointer, and a click colours the map by the gene; axe finds nothing', async () => {
   const { tasks } = await prepare(here.product, ['gene-feature'])
   const { page, context, troubles } = await visit(here.browser, { language: 'en' })
-  page.setDefaultTimeout(60_000)
   await signInDemo(page, here.product.address, 'en')
   const address = `/dashboard/task/${tasks['gene-feature'] ?? ''}`
   await page.evaluate((to) => history.pushState(null, '', to), address)
@@ -40,4 +39,4 @@ test('a cell of a feature plot says its value under the pointer, and a click col
   await page.getByText(`The embedding is colored by ${gene}`).waitFor()
   expect(troubles).toEqual([])
   await context.close()
-}, 180_000)
+})

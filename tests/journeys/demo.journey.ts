@@ -9,7 +9,6 @@ describe('the main job on the demo study', () => {
   test('lasso, marker genes, gallery; a reload keeps the lasso', async () => {
     const say = wordsOf('en')
     const { page, troubles, context } = await visit(here.browser, { language: 'en' })
-    page.setDefaultTimeout(60_000)
     await signInDemo(page, here.product.address, 'en')
 
     await lassoAround(page, await placeOf(page, 'Memory CD4 T'), [60, 60])
@@ -43,5 +42,5 @@ describe('the main job on the demo study', () => {
     expect(await selectedCells(page)).toBe(selected)
     expect(troubles).toEqual([])
     await context.close()
-  }, 180_000)
+  })
 })

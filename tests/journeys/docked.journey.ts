@@ -10,7 +10,6 @@ const here = servedDemo()
 test('a result stands beside the embedding: a pick colours it, the address follows the tabs, a window has a title', async () => {
   const { tasks } = await prepare(here.product, ['gene-feature'])
   const { page, context, troubles } = await visit(here.browser, { language: 'en', width: 1600, height: 900 })
-  page.setDefaultTimeout(60_000)
   const { address } = here.product
   await signInDemo(page, address, 'en')
   const result = `${address}/dashboard/task/${tasks['gene-feature'] ?? ''}`
@@ -66,4 +65,4 @@ test('a result stands beside the embedding: a pick colours it, the address follo
   await window.close()
   expect(troubles).toEqual([])
   await context.close()
-}, 240_000)
+})

@@ -50,7 +50,6 @@ describe('gene sets in Chromium', () => {
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
       const { page, troubles, context } = await visit(here.browser, { language })
-      page.setDefaultTimeout(60_000)
       await signInDemo(page, here.product.address, language)
       await openTool(page, language, say.markers)
       const markers = `Markers, ${language}`
@@ -82,7 +81,6 @@ describe('gene sets in Chromium', () => {
 
   test('scores of gene sets are seen on every cell', async () => {
     const { page, troubles, context } = await visit(here.browser, { language: 'en' })
-    page.setDefaultTimeout(60_000)
     await signInDemo(page, here.product.address, 'en')
     await openTool(page, 'en', words.en.scores)
     await page.getByRole('dialog').first().getByText(words.en.starter).waitFor()

@@ -134,7 +134,6 @@ describe('views and results', () => {
     'have nothing that axe, the console or the policy complains of, in both themes or in the other language: %s',
     async (language) => {
       const { page, context, troubles } = await visit(here.browser, { language })
-      page.setDefaultTimeout(60_000)
       await signInDemo(page, here.product.address, language)
       const open = async (address: string) => {
         await page.evaluate((to) => history.pushState(null, '', to), address)
@@ -157,7 +156,6 @@ describe('views and results', () => {
   test('nothing is lost at 200%, and nothing moves by itself where no motion is wanted', async () => {
     // A window of 1366 × 768 at 200%.
     const { page, context, troubles } = await visit(here.browser, { language: 'en', width: 683, height: 384 })
-    page.setDefaultTimeout(60_000)
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     const lost: string[] = []
@@ -184,7 +182,7 @@ describe('views and results', () => {
     ).toBe(0)
     expect(troubles).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 })
 
 /**

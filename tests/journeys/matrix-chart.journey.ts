@@ -3,7 +3,7 @@ import { decode } from 'fast-png'
 import type { Locator } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { openBrowser, visit } from './browser.ts'
+import { openQuickBrowser, visit } from './browser.ts'
 import { prepare } from './keyboard/prepare.ts'
 import { servedDemo } from './served.ts'
 import { signInDemo } from './steps.ts'
@@ -12,13 +12,12 @@ const here = servedDemo()
 let task = ''
 beforeAll(async () => {
   task = (await prepare(here.product, ['gene-heatmap'])).tasks['gene-heatmap'] ?? ''
-}, 180_000)
+})
 
 /** Opens the matrix of a heat map by itself. @param search chooses what draws it */
 async function opened(browser: typeof here.browser, search = '') {
   const visited = await visit(browser, { language: 'en' })
   const { page } = visited
-  page.setDefaultTimeout(20_000)
   await signInDemo(page, here.product.address, 'en')
   await page.evaluate((to) => history.pushState(null, '', to), `/dashboard/task/${task}${search}`)
   const plot = page.getByRole('application', { name: /^Single cells/ })
@@ -88,10 +87,10 @@ test('a matrix says its numbers to pointers and keys, zooms, and its rows and co
 
   expect(troubles).toEqual([])
   await context.close()
-}, 180_000)
+})
 
 test('regl draws in its thread under the policy of the page, the same colours as the processor; a figure has 600 dots an inch', async () => {
-  const browser = await openBrowser()
+  const browser = await openQuickBrowser()
   const shots: number[][] = []
   for (const search of ['?renderer=webgl', '?renderer=processor']) {
     const { page, context, troubles, plot } = await opened(browser, search)
@@ -115,4 +114,4 @@ test('regl draws in its thread under the policy of the page, the same colours as
   expect(unlike / card!.length).toBeLessThan(0.02)
   expect(new Set(card).size).toBeGreaterThan(20)
   await browser.close()
-}, 240_000)
+})

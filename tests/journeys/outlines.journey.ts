@@ -58,5 +58,5 @@ describe('outlines in Chromium, drawn faster than the cells are found', () => {
     await page.getByRole('button', { name: /^Undo lasso \([\d,]+ cells\)/ }).waitFor()
     expect(troubles).toEqual([])
     await context.close()
-  }, 180_000)
+  })
 })

@@ -76,4 +76,4 @@ test('behind a proxy that speaks TLS, below a path: sign in, lasso, task, share'
   await beside.page.waitForURL(`${product.address}${base}/`)
   await beside.page.getByRole('button', { name: say.signIn, exact: true }).waitFor()
   expect(beside.troubles).toEqual([])
-}, 240_000)
+})

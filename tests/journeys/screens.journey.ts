@@ -78,7 +78,6 @@ describe('every screen', () => {
   test('the main job by keys alone', async () => {
     const say = wordsOf('en')
     const { page, troubles, context } = await visit(here.browser, { language: 'en' })
-    page.setDefaultTimeout(60_000)
     await page.goto(here.product.address)
     await page.getByRole('button', { name: say.demo }).waitFor()
     await tabTo(page, say.demo)
@@ -131,7 +130,7 @@ describe('every screen', () => {
     await page.getByText(say.used(String(selected))).waitFor()
     expect(troubles).toEqual([])
     await context.close()
-  }, 180_000)
+  })
 
   test.each<['en' | 'zh', 'light' | 'dark']>([
     ['en', 'light'],
@@ -141,7 +140,6 @@ describe('every screen', () => {
     async (language: Language, theme) => {
       const say = wordsOf(language)
       const { page, troubles, context } = await visit(here.browser, { language, theme })
-      page.setDefaultTimeout(60_000)
       const found: string[] = []
       const look = async () =>
         found.push(
@@ -177,7 +175,6 @@ describe('every screen', () => {
       expect(found).toEqual([])
       expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])
       await context.close()
-    },
-    240_000
+    }
   )
 })

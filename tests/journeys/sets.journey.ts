@@ -75,7 +75,6 @@ describe('sets in Chromium', () => {
       const say = wordsOf(language)
       const set = words[language]
       const { page, troubles, context } = await visit(here.browser, { language, theme })
-      page.setDefaultTimeout(60_000)
       const found: string[] = []
       const look = async () => found.push(...(await violations(page)))
       const dialog = page.getByRole('dialog')
@@ -184,7 +183,6 @@ describe('sets in Chromium', () => {
       expect(found).toEqual([])
       expect(troubles).toEqual([])
       await context.close()
-    },
-    240_000
+    }
   )
 })

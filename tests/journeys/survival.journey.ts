@@ -41,7 +41,6 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
 
   /** The form of the tool, over a lasso around the B cells. */
   async function openForm(page: Page, language: Language): Promise<Locator> {
-    page.setDefaultTimeout(60_000)
     const { address, project, password } = here.product
     await signIn(page, address, language, project, password)
     await lassoAround(page, await placeOf(page, 'B'), [70, 38])
@@ -110,7 +109,6 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
 
       expect(troubles).toEqual([])
       await context.close()
-    },
-    240_000
+    }
   )
 })

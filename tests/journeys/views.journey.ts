@@ -56,7 +56,7 @@ describe('views in Chromium', () => {
     await expect.poll(() => shownCells(page).textContent(), patience).toBe('1,500 of 1,500 cells')
     expect(await page.getByRole('alert').count()).toBe(0)
     await context.close()
-  }, 180_000)
+  })
 
   test('a filter set while the server is away holds on every panel once it is back', async () => {
     const { page, context } = await visit(here.browser, { language: 'en' })
@@ -77,7 +77,7 @@ describe('views in Chromium', () => {
       await page.getByRole('alert').filter({ hasText: 'The selection could not be computed' }).count()
     ).toBe(0)
     await context.close()
-  }, 180_000)
+  })
 
   test('a shared view opens elsewhere as it was, and a page back closes what stood over the page', async () => {
     const sender = await visit(here.browser, { language: 'en' })
@@ -135,5 +135,5 @@ describe('views in Chromium', () => {
     await expect.poll(() => reader.page.getByRole('dialog').count(), patience).toBe(0)
     await sender.context.close()
     await reader.context.close()
-  }, 240_000)
+  })
 })

@@ -12,8 +12,9 @@ export default defineConfig({
       path.join(root, file)
     ),
     include: ['tests/journeys/**/*.journey.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Each file has a server and a browser of its own; what a browser draws in software keeps a core busy.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst }

@@ -25,6 +25,9 @@ export function expectWithin(ms: number, mostMs: number): void {
   if (isFull) expect(ms).toBeLessThan(mostMs)
 }
 
+/** How long a page of a browser may take for what the plan gives it so many milliseconds. */
+export const patienceOf = (mostMs: number): number => (isFull ? mostMs : Math.max(mostMs, 20_000))
+
 /**
  * Says which row of the plan a test belongs to. The answer counts rounds that went well, as many as it is
  * told; a test that fails counts for nothing.

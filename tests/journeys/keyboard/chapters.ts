@@ -41,7 +41,6 @@ export function walkByKeys(chapters: readonly Chapter[], tools: readonly string[
     const signedIn = async (): Promise<Visit> => {
       const fresh = await visit(here.browser, { language, theme })
       await watchFocus(fresh.context)
-      fresh.page.setDefaultTimeout(30_000)
       await signInDemo(fresh.page, here.product.address, language)
       await placeOf(fresh.page, 'B')
       return fresh
@@ -70,8 +69,7 @@ export function walkByKeys(chapters: readonly Chapter[], tools: readonly string[
         expect(wrongs).toEqual([])
         expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])
         sound = visited
-      },
-      240_000
+      }
     )
   })
 }

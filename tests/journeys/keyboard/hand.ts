@@ -11,7 +11,7 @@ export const word = (en: string, zh: string, whole: 'whole' | 'begins' = 'begins
 
 const mostTabs = 400
 const mostArrows = 60
-const patience = 8_000
+const patience = 20_000
 
 /**
  * A hand that has a keyboard and no mouse. What it looks for it finds as a reader of the screen would: by

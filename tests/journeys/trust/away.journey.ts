@@ -6,12 +6,12 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { command, ended, serve } from '../../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
-import { countRounds, roundsOf } from '../../trust/rounds.ts'
+import { countRounds, patienceOf, roundsOf } from '../../trust/rounds.ts'
 import { openQuickBrowser, visit } from '../browser.ts'
 import { signInDemo } from '../steps.ts'
 
 /** A state that a task has ended in must be on the screen this soon after somebody can know of it. */
-const soon = 10_000
+const soon = patienceOf(10_000)
 
 describe('a page with a running task', () => {
   const study = inject('demo')
@@ -88,7 +88,6 @@ describe('a page with a running task', () => {
     async (what, context) => {
       const count = countRounds(context, 'F1')
       const { page, context: profile } = await visit(browser, { language: 'en' })
-      page.setDefaultTimeout(60_000)
       await signInDemo(page, server.address, 'en')
       await page.goto(`${server.address}/dashboard/task`)
       for (let round = 1; round <= roundsOf(1, 7); round++) {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startCopy, type Product } from '../../fixtures/product.ts'
-import { countRounds, roundsOf } from '../../trust/rounds.ts'
+import { countRounds, patienceOf, roundsOf } from '../../trust/rounds.ts'
 import { openBrowser, visit } from '../browser.ts'
 import { lassoAround, placeOf, selectedCells, signInDemo } from '../steps.ts'
 
 /** The points stand again this soon after the graphics card was lost. */
-const soon = 2000
+const soon = patienceOf(2000)
 /** Of so many pixels of the embedding at least a few have the color of a group. */
 const leastPixels = 100
 
@@ -58,7 +58,6 @@ describe('a graphics card that goes', () => {
     const count = countRounds(context, 'F3')
     for (let round = 1; round <= roundsOf(3, 20); round++) {
       const { page, context: profile } = await visit(browser, { language: 'en' })
-      page.setDefaultTimeout(60_000)
       await signInDemo(page, product.address, 'en')
       await page.goto(`${product.address}/dashboard?renderer=webgl`)
       await page.locator('[data-renderer="WebGL2"] canvas').first().waitFor()

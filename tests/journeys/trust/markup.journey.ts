@@ -179,7 +179,6 @@ describe('markup in every text that somebody gave', () => {
     const count = countRounds(context, 'E1')
     const results = await fill()
     const { page, context: profile, troubles } = await visit(here.browser, { language: 'en' })
-    page.setDefaultTimeout(60_000)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
