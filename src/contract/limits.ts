@@ -22,7 +22,7 @@ export const limits = {
   setsOfAccount: 50_000,
   setsAtOnce: 10_000,
   setNames: 2_000_000,
-  setText: 60 * 1024 * 1024,
+  setText: 24 * 1024 * 1024,
   setsOfImport: 10_000,
   /** Names on one line of a GMT: more is no gene set but a damaged file. */
   namesOfLine: 200_000,

@@ -16,6 +16,24 @@ export interface ReadSets {
 
 const bare = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/, '$2')
 
+/** The lines of a text with their numbers, from 1; one at a time, since a text may have millions. */
+function* linesOf(text: string): Generator<readonly [line: string, number: number]> {
+  const ends = /\r\n|\r|\n/g
+  let from = 0
+  for (let number = 1; ; number++) {
+    const end = ends.exec(text)
+    yield [text.slice(from, end?.index), number]
+    if (!end) return
+    from = ends.lastIndex
+  }
+}
+
+/** Whether a line has a name, a description and a member, parted by tabs. */
+function looksLikeGmt(text: string): boolean {
+  for (const [line] of linesOf(text)) if (!line.startsWith('#') && /^[^\t]+\t[^\t]*\t/.test(line)) return true
+  return false
+}
+
 /** A line of a GMT (Broad Institute): name, description and members, parted by tabs. */
 export function gmtSet(line: string, number: number): NamedSet {
   const [name = '', remarks = '', ...members] = line.split('\t')
@@ -31,19 +49,19 @@ export function gmtSet(line: string, number: number): NamedSet {
  * A list, its members parted by line breaks, commas, semicolons or blanks; a line that begins with # names
  * the members that follow it.
  */
-function listSets(lines: readonly string[], blanks: boolean): NamedSet[] {
+function listSets(whole: string, blanks: boolean): NamedSet[] {
   const parts = blanks ? /[\s,;]+/ : /[\t,;]+/
   const sets: (NamedSet & { members: string[] })[] = []
-  for (const [at, line] of lines.entries()) {
+  for (const [line, number] of linesOf(whole)) {
     const text = line.trim()
     if (text === '') continue
     if (text.startsWith('#')) {
-      sets.push({ name: text.replace(/^#+/, '').trim(), remarks: '', members: [], line: at + 1 })
+      sets.push({ name: text.replace(/^#+/, '').trim(), remarks: '', members: [], line: number })
       continue
     }
     let last = sets.at(-1)
     if (!last) {
-      last = { name: '', remarks: '', members: [], line: at + 1 }
+      last = { name: '', remarks: '', members: [], line: number }
       sets.push(last)
     }
     for (const part of text.split(parts)) {
@@ -61,12 +79,11 @@ function listSets(lines: readonly string[], blanks: boolean): NamedSet[] {
  * @param format as it looks where absent: a line with two tabs makes it a GMT
  */
 export function readSets(text: string, blanks: boolean, format?: 'gmt' | 'list'): ReadSets {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const looks = lines.some((line) => !line.startsWith('#') && /^[^\t]+\t[^\t]*\t/.test(line)) ? 'gmt' : 'list'
-  const read = format ?? looks
-  if (read === 'list') return { format: read, sets: listSets(lines, blanks) }
-  const sets = lines.flatMap((line, at) =>
-    line.trim() === '' || line.startsWith('#') ? [] : [gmtSet(line, at + 1)]
-  )
+  const whole = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const read = format ?? (looksLikeGmt(whole) ? 'gmt' : 'list')
+  if (read === 'list') return { format: read, sets: listSets(whole, blanks) }
+  const sets: NamedSet[] = []
+  for (const [line, number] of linesOf(whole))
+    if (line.trim() !== '' && !line.startsWith('#')) sets.push(gmtSet(line, number))
   return { format: read, sets }
 }

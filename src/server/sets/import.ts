@@ -33,8 +33,8 @@ export interface Imported {
 }
 
 const thread = new URL(`./import-thread${path.extname(import.meta.filename)}`, import.meta.url)
-/** Two million names, the most that a set has, take two thirds of it. */
-const memoryBytes = 512 * 2 ** 20
+/** A million names take half of it. */
+const memoryBytes = 192 * 2 ** 20
 /** Texts of fewer characters are read sooner than they are sent to a thread. */
 const fewCharacters = 1_000_000
 

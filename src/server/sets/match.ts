@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchReport } from '../../contract/api/set.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import { TextTable } from './text-table.ts'
 
 /** After so many names others get their turn. */
 const namesAtOnce = 10_000
 /** Names that were not found are told up to here: a list for the eye. */
 const namesTold = 100
+const charactersTold = 200
+/** No cell has a longer name. */
+const mostCharacters = 1000
 
 export interface Matched {
   /** Ascending row numbers. */
@@ -55,6 +59,7 @@ export function geneFinder(dataset: DataSet): Finder {
   return finder
 }
 
+const inLowerCase = (name: string): string => name.toLowerCase()
 const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, '')
 
 /**
@@ -63,43 +68,52 @@ const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, ''
  * can have millions of barcodes.
  */
 export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Promise<Finder> {
-  const exact = new Map<string, number>()
-  for (const name of asked) {
-    exact.set(name, -1)
-    if (exact.size % namesAtOnce === 0) await setImmediate()
+  const names = Array.from(asked)
+  const exact = new TextTable(names)
+  const lanes = new TextTable(names, withoutLane)
+  const folded = new TextTable(names, inLowerCase)
+  /** The row of each name by its first place in a table; −1 where there is none, −2 where cells share it. */
+  const [exactRows, laneRows, foldedRows] = [0, 1, 2].map(() => new Int32Array(names.length).fill(-1)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array
+  ]
+  for (const place of names.keys()) {
+    exact.add(place)
+    if (place % namesAtOnce === 0) await setImmediate()
   }
-  const names = dataset.cellNames()
-  for (const [row, name] of names.entries()) {
-    if (exact.get(name) === -1) exact.set(name, row)
+  const cells = dataset.cellNames()
+  for (const [row, cell] of cells.entries()) {
+    const place = exact.find(cell)
+    if (exactRows[place] === -1) exactRows[place] = row
     if (row % namesAtOnce === 0) await setImmediate()
   }
-  const lanes = new Map<string, number>()
-  const folded = new Map<string, number>()
-  let looked = 0
-  for (const [name, row] of exact) {
-    if (++looked % namesAtOnce === 0) await setImmediate()
-    if (row >= 0) continue
-    lanes.set(withoutLane(name), -1)
-    folded.set(name.toLowerCase(), -1)
+  const rowOf = (table: TextTable, rows: Int32Array, key: string): number => rows[table.find(key)] ?? -1
+  let absent = 0
+  for (const [place, name] of names.entries()) {
+    if (place % namesAtOnce === 0) await setImmediate()
+    if (rowOf(exact, exactRows, name) >= 0 || name.length > mostCharacters) continue
+    absent++
+    lanes.add(place)
+    folded.add(place)
   }
-  /** −2 marks a name that several cells share. */
-  const note = (map: Map<string, number>, name: string, row: number) => {
-    const before = map.get(name)
-    if (before !== undefined) map.set(name, before === -1 ? row : -2)
+  const note = (table: TextTable, rows: Int32Array, key: string, row: number) => {
+    const place = table.find(key)
+    if (place >= 0) rows[place] = rows[place] === -1 ? row : -2
   }
-  for (const [row, name] of lanes.size > 0 ? names.entries() : []) {
-    note(lanes, withoutLane(name), row)
-    note(folded, name.toLowerCase(), row)
+  for (const [row, cell] of absent > 0 ? cells.entries() : []) {
+    note(lanes, laneRows, withoutLane(cell), row)
+    note(folded, foldedRows, inLowerCase(cell), row)
     if (row % namesAtOnce === 0) await setImmediate()
   }
   return {
     find(name) {
-      const row = exact.get(name) ?? -1
+      const row = rowOf(exact, exactRows, name)
       if (row >= 0) return { row, way: 'exact' }
       // A barcode that names its lane is not that of another lane.
-      const shared = withoutLane(name) === name ? (lanes.get(name) ?? -1) : -1
+      const shared = withoutLane(name) === name ? rowOf(lanes, laneRows, name) : -1
       if (shared >= 0) return { row: shared, way: 'other' }
-      const other = folded.get(name.toLowerCase()) ?? -1
+      const other = rowOf(folded, foldedRows, inLowerCase(name))
       return other >= 0 ? { row: other, way: 'case' } : null
     }
   }
@@ -108,15 +122,16 @@ export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Pro
 /** Turns names into rows and counts what became of them. `fold`: names in other letter case are found too. */
 export async function matchNames(names: readonly string[], finder: Finder, fold: boolean): Promise<Matched> {
   const rows = new Set<number>()
-  const absent = new Set<string>()
+  const absent = new TextTable(names)
+  let missing = 0
   const missingNames: string[] = []
   const counts = { exact: 0, other: 0, case: 0, duplicates: 0 }
   for (const [at, name] of names.entries()) {
     if (at % namesAtOnce === namesAtOnce - 1) await setImmediate()
     const found = finder.find(name)
     if (!found || (found.way === 'case' && !fold)) {
-      if (absent.has(name)) counts.duplicates++
-      else if (absent.add(name).size <= namesTold) missingNames.push(name)
+      if (absent.add(at) !== at) counts.duplicates++
+      else if (++missing <= namesTold) missingNames.push(name.slice(0, charactersTold))
     } else if (rows.has(found.row)) counts.duplicates++
     else {
       rows.add(found.row)
@@ -130,7 +145,7 @@ export async function matchNames(names: readonly string[], finder: Finder, fold:
       otherCase: counts.case,
       byOther: counts.other,
       duplicates: counts.duplicates,
-      missing: absent.size,
+      missing,
       missingNames
     }
   }

@@ -33,7 +33,7 @@ interface ImportSetsProps {
 type Format = 'auto' | 'gmt' | 'list'
 const typingMs = 300
 /** Form encoding can make three bytes of one. */
-const mostBytes = Math.floor(limits.setText / 3)
+const mostBytes = Math.min(limits.setText, Math.floor(limits.bodyBytes / 3))
 
 /** Brings sets from a file or a paste: first the report of what was found, then, at the button, the sets. */
 export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
