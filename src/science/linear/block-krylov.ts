@@ -28,6 +28,8 @@ export interface KrylovOptions {
    * show the eigenvalues to be near enough.
    */
   readonly residual?: number | undefined
+  /** Vectors kept at most before the basis is folded into its best ones; `mostVectors` where absent. */
+  readonly held?: number
   /** A times a block of `width` columns, both row-major: element of row r and column c at `r * width + c`. */
   readonly apply: (block: Float64Array) => Promise<Float64Array>
   readonly onPass?: ((passes: number) => void) | undefined
@@ -54,7 +56,7 @@ const nearlyAlike = 1e-4
  * seed gives the same bits.
  */
 export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen> {
-  const { vectors, width, apply, onPass, residual } = options
+  const { vectors, width, apply, onPass, residual, held = mostVectors } = options
   const size = vectors.length
   const wanted = Math.min(options.wanted, size)
   const generator = new Generator(options.seed)
@@ -68,7 +70,7 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
     block = space.add(block, columnsInto(vectors.take(block.length), mapped, width))
     onPass?.(passes)
     const ended = block.length === 0 || passes === mostPasses
-    const full = space.basis.length + width > mostVectors
+    const full = space.basis.length + width > held
     if (passes < look && !ended && !full) continue
     look = passes + Math.max(1, Math.floor(passes / 6))
     const ritz = space.ritz()

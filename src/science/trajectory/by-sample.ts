@@ -1,0 +1,69 @@
+import { Cholesky } from '../linear/cholesky.ts'
+import { NaturalSpline } from './natural-spline.ts'
+import type { Along } from './trends.ts'
+
+/**
+ * What a sample's curve of any gene along a lineage comes to, as sums over its cells of weights times
+ * values.
+ */
+export interface SampleWeights {
+  /** Samples that have a curve; those with fewer cells have none. */
+  readonly samples: readonly number[]
+  /** The mean of the curve is Σ x m; 0 for cells that take no part. */
+  readonly means: Float64Array
+  /** The curve at the end less that at the start is Σ x c. */
+  readonly changes: Float64Array
+}
+
+/** Cells that a sample needs on a lineage. */
+export const fewestCells = 10
+/** A curve of a sample bends once. */
+const knotsOfSample = 3
+/** The mean of a curve is that at so many places. */
+const places = 20
+
+/**
+ * Curves of samples along a lineage, over the pseudotimes that all of them reach (from the latest 5%
+ * quantile to the earliest 95% quantile): natural splines of three knots by least squares, each read as its
+ * mean and as its change from start to end. The sample, not the cell, is what is then compared. @param
+ * sampleOf sample of each cell, −1 for cells that take no part
+ */
+export function sampleWeights({ times, on }: Along, sampleOf: Int32Array, count: number): SampleWeights {
+  const cellsOf = Array.from({ length: count }, (): number[] => [])
+  for (const [cell, sample] of sampleOf.entries())
+    if (on[cell] === 1 && sample >= 0) cellsOf[sample]!.push(cell)
+  const means = new Float64Array(on.length)
+  const changes = new Float64Array(on.length)
+  const enough = [...cellsOf.keys()].filter((sample) => cellsOf[sample]!.length >= fewestCells)
+  const ends = enough.map((sample) => {
+    const sorted = Float64Array.from(cellsOf[sample]!, (cell) => times[cell]!).sort()
+    return [sorted[Math.floor(0.05 * sorted.length)]!, sorted[Math.ceil(0.95 * sorted.length) - 1]!] as const
+  })
+  const from = Math.max(...ends.map(([low]) => low))
+  const to = Math.min(...ends.map(([, high]) => high))
+  if (!(to > from)) return { samples: [], means, changes }
+  const spline = new NaturalSpline(
+    Float64Array.from({ length: knotsOfSample }, (_, k) => from + ((to - from) * k) / (knotsOfSample - 1))
+  )
+  const read = new Float64Array(knotsOfSample)
+  for (let place = 0; place < places; place++)
+    for (const [k, x] of spline.basis(from + ((to - from) * (place + 0.5)) / places).entries())
+      read[k]! += x / places
+  const change = spline.basis(to).map((x, k) => x - spline.basis(from)[k]!)
+  const samples = enough.filter((sample) => {
+    const rows = cellsOf[sample]!.map((cell) => spline.basis(times[cell]!))
+    const gram = new Float64Array(knotsOfSample ** 2)
+    for (const row of rows)
+      for (let a = 0; a < knotsOfSample; a++)
+        for (let b = 0; b < knotsOfSample; b++) gram[a * knotsOfSample + b]! += row[a]! * row[b]!
+    const factor = Cholesky.of(gram, knotsOfSample, 1e-6)
+    if (!factor) return false
+    const [mean, changed] = [factor.solve(read), factor.solve(change)]
+    for (const [at, cell] of cellsOf[sample]!.entries()) {
+      means[cell] = rows[at]!.reduce((sum, x, k) => sum + x * mean[k]!, 0)
+      changes[cell] = rows[at]!.reduce((sum, x, k) => sum + x * changed[k]!, 0)
+    }
+    return true
+  })
+  return { samples, means, changes }
+}

@@ -1,0 +1,140 @@
+/**
+ * A symmetric matrix of weights between cells, by rows: those of cell i from `starts[i]` to `starts[i +
+ * 1]`.
+ */
+export interface Kernel {
+  readonly cells: number
+  readonly starts: Uint32Array
+  /** Ascending in each row. */
+  readonly ids: Uint32Array
+  readonly weights: Float64Array
+}
+
+/** The nearest other cells of each cell, nearest first, whatever numbers hold them. */
+export interface Lists {
+  readonly cells: number
+  /** Neighbours a cell has. */
+  readonly count: number
+  /** Neighbour t of cell i at `i * count + t`. */
+  readonly ids: ArrayLike<number>
+  /** Laid out as `ids`. */
+  readonly distances: ArrayLike<number>
+}
+
+/**
+ * Weights of neighbours by a Gaussian whose width is that of both cells: with σ the distance of a cell's last
+ * neighbour, w = √(2 σ_i σ_j / (σ_i² + σ_j²)) exp(−d² / (σ_i² + σ_j²)) where one of the two has the other
+ * among its neighbours, 0 else and for a cell itself (Haghverdi et al., Nat Methods 2016).
+ */
+export function neighbourKernel({ cells, count, ids, distances }: Lists): Kernel {
+  // Cells that lie on their last neighbour have no width of their own: a tiny one keeps the weights finite.
+  const least = Number.MIN_VALUE ** 0.25
+  const width = (cell: number): number => Math.max(least, distances[cell * count + count - 1]!)
+  const weightOf = (one: number, other: number, distance: number): number => {
+    const squares = width(one) ** 2 + width(other) ** 2
+    return Math.sqrt((2 * width(one) * width(other)) / squares) * Math.exp(-(distance ** 2) / squares)
+  }
+  // Turned round once and twice, the rows of either direction are ascending and can be merged.
+  const back = turned({
+    cells,
+    starts: Uint32Array.from({ length: cells + 1 }, (_, i) => i * count),
+    ids,
+    distances
+  })
+  const there = turned(back)
+  const starts = new Uint32Array(cells + 1)
+  const merged = new Uint32Array(2 * cells * count)
+  const weights = new Float64Array(2 * cells * count)
+  let filled = 0
+  for (let cell = 0; cell < cells; cell++) {
+    let [one, other] = [there.starts[cell]!, back.starts[cell]!]
+    const [oneEnd, otherEnd] = [there.starts[cell + 1]!, back.starts[cell + 1]!]
+    while (one < oneEnd || other < otherEnd) {
+      const ownId = one < oneEnd ? there.ids[one]! : cells
+      const otherId = other < otherEnd ? back.ids[other]! : cells
+      const id = Math.min(ownId, otherId)
+      merged[filled] = id
+      weights[filled++] = weightOf(cell, id, ownId === id ? there.distances[one]! : back.distances[other]!)
+      if (ownId === id) one++
+      if (otherId === id) other++
+    }
+    starts[cell + 1] = filled
+  }
+  return { cells, starts, ids: merged.slice(0, filled), weights: weights.slice(0, filled) }
+}
+
+interface Rows {
+  readonly cells: number
+  readonly starts: Uint32Array
+  readonly ids: ArrayLike<number>
+  readonly distances: ArrayLike<number>
+}
+
+/** The same pairs from the other end; the rows of the answer are ascending. */
+function turned({ cells, starts, ids, distances }: Rows): Rows {
+  const begins = new Uint32Array(cells + 1)
+  for (let at = 0; at < ids.length; at++) begins[ids[at]! + 1]! += 1
+  for (let cell = 0; cell < cells; cell++) begins[cell + 1]! += begins[cell]!
+  const next = begins.slice()
+  const ends = new Uint32Array(ids.length)
+  const lengths = new Float64Array(ids.length)
+  for (let cell = 0; cell < cells; cell++) {
+    for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
+      const place = next[ids[at]!]!
+      next[ids[at]!] = place + 1
+      ends[place] = cell
+      lengths[place] = distances[at]!
+    }
+  }
+  return { cells, starts: begins, ids: ends, distances: lengths }
+}
+
+/**
+ * The part of the graph that each cell is in, where no path leads from one part to another; numbered from 0
+ * by falling size. @returns the part of each cell, and cells of each part
+ */
+export function connectedParts({ cells, starts, ids }: Kernel): { partOf: Int32Array; sizes: number[] } {
+  const found = new Int32Array(cells).fill(-1)
+  const sizes: number[] = []
+  const queue = new Uint32Array(cells)
+  for (let first = 0; first < cells; first++) {
+    if (found[first]! >= 0) continue
+    let end = 0
+    queue[end++] = first
+    found[first] = sizes.length
+    for (let at = 0; at < end; at++) {
+      for (let e = starts[queue[at]!]!; e < starts[queue[at]! + 1]!; e++) {
+        if (found[ids[e]!]! >= 0) continue
+        found[ids[e]!] = sizes.length
+        queue[end++] = ids[e]!
+      }
+    }
+    sizes.push(end)
+  }
+  const order = [...sizes.keys()].sort((a, b) => sizes[b]! - sizes[a]! || a - b)
+  const place = new Int32Array(sizes.length)
+  for (const [at, part] of order.entries()) place[part] = at
+  return { partOf: found.map((part) => place[part]!), sizes: order.map((part) => sizes[part]!) }
+}
+
+/** The weights among some of the cells, which are numbered anew in their order. @param chosen ascending */
+export function among({ cells, starts, ids, weights }: Kernel, chosen: Uint32Array): Kernel {
+  if (chosen.length === cells) return { cells, starts, ids, weights }
+  const place = new Int32Array(cells).fill(-1)
+  for (const [at, cell] of chosen.entries()) place[cell] = at
+  const kept = { starts: new Uint32Array(chosen.length + 1), ids: [] as number[], weights: [] as number[] }
+  for (const [at, cell] of chosen.entries()) {
+    for (let e = starts[cell]!; e < starts[cell + 1]!; e++) {
+      if (place[ids[e]!]! < 0) continue
+      kept.ids.push(place[ids[e]!]!)
+      kept.weights.push(weights[e]!)
+    }
+    kept.starts[at + 1] = kept.ids.length
+  }
+  return {
+    cells: chosen.length,
+    starts: kept.starts,
+    ids: Uint32Array.from(kept.ids),
+    weights: Float64Array.from(kept.weights)
+  }
+}
