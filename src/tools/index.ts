@@ -16,11 +16,13 @@ import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
 import { singleR } from './single-r/tool.ts'
 import { survival } from './survival/tool.ts'
+import { trajectory } from './trajectory/tool.ts'
 
 /** The tools in the order in which the drawer shows them. */
 export const tools: readonly Tool[] = [
   clustering,
   reCluster,
+  trajectory,
   qualityControl,
   markerGenes,
   differentialExpression,

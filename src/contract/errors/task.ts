@@ -29,6 +29,27 @@ export const taskErrors = errorRows({
       zh: '没有合适的嵌入“{{name}}”。可用：{{names}}'
     }
   },
+  no_root: {
+    code: 422,
+    text: {
+      en: 'The trajectory has no start. Choose a group, a cell, or a column and its value, or let the tool choose',
+      zh: '轨迹没有起点。请选择分组、细胞，或列及其取值，也可由工具自动选择'
+    }
+  },
+  root_apart: {
+    code: 422,
+    text: {
+      en: 'The start "{{root}}" has no selected cell that is in a group of "{{column}}" and connected with most of the others. Choose another start, or select its cells',
+      zh: '起点“{{root}}”没有同时属于“{{column}}”的分组、并与多数细胞相连的所选细胞。请选择其他起点，或选中其细胞'
+    }
+  },
+  disconnected: {
+    code: 422,
+    text: {
+      en: 'The cells fall into separate parts: the largest has {{part}} of {{cells}} cells, so one trajectory cannot connect them. Select cells of one part, or raise the number of neighbors',
+      zh: '细胞分为互不相连的几部分：最大部分只有 {{cells}} 个细胞中的 {{part}} 个，无法由一条轨迹连接。请选择其中一部分的细胞，或增加近邻数'
+    }
+  },
   no_clones: {
     code: 422,
     text: {

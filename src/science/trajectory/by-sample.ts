@@ -41,7 +41,7 @@ export function sampleWeights({ times, on }: Along, sampleOf: Int32Array, count:
   })
   const from = Math.max(...ends.map(([low]) => low))
   const to = Math.min(...ends.map(([, high]) => high))
-  if (!(to > from)) return { samples: [], means, changes }
+  if (enough.length === 0 || !(to > from)) return { samples: [], means, changes }
   const spline = new NaturalSpline(
     Float64Array.from({ length: knotsOfSample }, (_, k) => from + ((to - from) * k) / (knotsOfSample - 1))
   )

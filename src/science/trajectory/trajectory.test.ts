@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exactNeighbours } from '../../../tests/fixtures/datasets/points.ts'
-import { correlation } from '../../../tests/fixtures/correlation.ts'
+import { correlation } from '../../../tests/oracles/read.ts'
 import { Cholesky } from '../linear/cholesky.ts'
 import { Generator } from '../random/generator.ts'
 import { sampleWeights } from './by-sample.ts'

@@ -4,11 +4,11 @@ import type { Context, ExtraColumn, Result, TableData, Warning } from '../../con
 import { chosenSets, type ChosenSets } from '../../resources/gene-sets/chosen.ts'
 import { fewPresent, sharePresent, sizedSets, type SizedSet } from '../parts/enrichment/sets.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
+import { readSampleSides, type SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers } from '../parts/table.ts'
 import { scoreColumn, scoresCells, type Params, type Tables } from './schema.ts'
 import { scoreCells } from './score-cells.ts'
 import { countingGenes, meanMatrix, mostSmoothed, scoreColumns } from './score-columns.ts'
-import { readSampleSides, type Sides } from './sides.ts'
 import { groupMeans, isReplicated, sampleTable, scoreTable, testTable, type Scored } from './tables.ts'
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
@@ -103,7 +103,7 @@ async function columnsOf(cells: Cells, params: Params, ofSamples: boolean) {
 interface Asked {
   readonly chosen: ChosenSets
   readonly present: Present
-  readonly sides: Sides | null
+  readonly sides: SampleSides | null
 }
 
 /** Every cell, and the means of groups and samples. */

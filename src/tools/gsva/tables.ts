@@ -1,10 +1,10 @@
 import type { TableData } from '../../contract/tool.ts'
 import { moderatedTests } from '../../science/pseudobulk/limma.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { SizedSet } from '../parts/enrichment/sets.ts'
 import type { Tables } from './schema.ts'
-import type { Sides } from './sides.ts'
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
@@ -63,11 +63,15 @@ export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'sco
 }
 
 /** Whether each side has so many samples that they can be compared. */
-export const isReplicated = ({ samples }: Sides): boolean =>
+export const isReplicated = ({ samples }: SampleSides): boolean =>
   [0, 1].every((side) => samples.filter((one) => one.side === side).length >= 2)
 
 /** The two sides compared by the scores of their samples, the strongest difference first. */
-export function testTable(sides: Sides, sets: readonly SizedSet[], scores: Float64Array): Table<'tests'> {
+export function testTable(
+  sides: SampleSides,
+  sets: readonly SizedSet[],
+  scores: Float64Array
+): Table<'tests'> {
   const { samples } = sides
   const count = samples.length
   const kept = sets.flatMap((set, number) => {
@@ -123,7 +127,7 @@ export function testTable(sides: Sides, sets: readonly SizedSet[], scores: Float
 
 /** The scores of the samples on both sides. */
 export function sampleTable(
-  { samples }: Sides,
+  { samples }: SampleSides,
   sets: readonly SizedSet[],
   scores: Float64Array
 ): Table<'samples'> {

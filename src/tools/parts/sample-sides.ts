@@ -1,10 +1,17 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { readGroups, readSamples } from '../parts/grouping.ts'
-import type { Params } from './schema.ts'
+import { readGroups, readSamples } from './grouping.ts'
+
+/** Parameters that name two sides of a condition, and the column of samples. */
+export interface ConditionParams {
+  readonly condition?: string | undefined
+  readonly treatment?: string | undefined
+  readonly control?: string | undefined
+  readonly sample?: string | undefined
+}
 
 /** Two sides of a condition, and the samples on them. */
-export interface Sides {
+export interface SampleSides {
   readonly treatment: string
   readonly control: string
   /** Name of the column that tells samples apart. */
@@ -20,8 +27,8 @@ export interface Sides {
  */
 export async function readSampleSides(
   cells: Cells,
-  { condition, treatment, control, sample }: Params
-): Promise<Sides | null> {
+  { condition, treatment, control, sample }: ConditionParams
+): Promise<SampleSides | null> {
   if (condition === undefined) return null
   const samples = await readSamples(cells, sample ?? null)
   if (!samples) throw new Fault('no_samples')

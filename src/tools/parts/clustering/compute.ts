@@ -11,8 +11,9 @@ import type {
   Result
 } from '../../../contract/tool.ts'
 import { Generator } from '../../../science/random/generator.ts'
-import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
+import { presentGroups, readSamples } from '../grouping.ts'
 import { variableGenes, type VariableGenes } from '../variable-genes.ts'
+import { batchesOf, corrected, type Batches } from './batches.ts'
 import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
 import type { ClusteringParams, ClusteringTables } from './schema.ts'
 import { cellColumns, componentTable, geneTable, labelTable, resolutionTable } from './tables.ts'
@@ -79,7 +80,13 @@ export async function clusterCells(
     progress: stepper(context, 'components', 'batch')
   })
   context.stop.check()
-  const points = await corrected(components.points, batches, params, context)
+  const points = await corrected(
+    components.points,
+    batches,
+    params,
+    context,
+    batches && stepper(context, 'batch', 'neighbours')
+  )
   const graph = await context.kernels.neighbourGraph(points, {
     neighbours: params.neighbors,
     weights: params.weights,
@@ -120,39 +127,6 @@ async function modularitiesOf(graph: NeighbourGraph, clusterings: readonly Clust
 function stepper(context: Context, step: Step, next: Step): Progress {
   context.report(step, begins[step])
   return (share) => context.report(step, begins[step] + share * (begins[next] - begins[step]))
-}
-
-interface Batches extends Present {
-  readonly name: string
-  /** Batch of each of the cells, in their order; cells without a value are a batch of their own. */
-  readonly codes: Int32Array
-}
-
-/** The batches to correct for; null where nothing is asked. */
-async function batchesOf(cells: Cells, { batch, batch_by }: ClusteringParams): Promise<Batches | null> {
-  if (batch === 'none') return null
-  const name = batch_by ?? (await readSamples(cells))?.name
-  if (name === undefined) throw new Fault('no_batches')
-  const present = presentGroups(await readGroups(cells, name), cells.ids)
-  const codes = Int32Array.from(cells.ids, (id) =>
-    present.labels[id]! < 0 ? present.levels.length : present.labels[id]!
-  )
-  return { name, codes, ...present }
-}
-
-/** The components after batch correction, where it is asked for and there is more than one batch. */
-async function corrected(
-  points: Points,
-  batches: Batches | null,
-  { batch, seed }: ClusteringParams,
-  context: Context
-): Promise<Points> {
-  if (!batches || batch === 'none') return points
-  const progress = stepper(context, 'batch', 'neighbours')
-  if (new Set(batches.codes).size < 2) return points
-  return batch === 'mnn'
-    ? context.kernels.mnn(points, batches.codes, { progress })
-    : context.kernels.harmony(points, batches.codes, { seed, progress })
 }
 
 /** What the clusters take of the time of clusters and embeddings. */

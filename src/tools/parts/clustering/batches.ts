@@ -1,0 +1,41 @@
+import type { Cells } from '../../../contract/cells.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import type { Context, Points, Progress } from '../../../contract/tool.ts'
+import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
+import type { ClusteringParams } from './schema.ts'
+
+/** How batches are corrected for, and the column that tells them apart. */
+export type BatchParams = Pick<ClusteringParams, 'batch' | 'batch_by'>
+
+export interface Batches extends Present {
+  readonly name: string
+  /** Batch of each of the cells, in their order; cells without a value are a batch of their own. */
+  readonly codes: Int32Array
+}
+
+/** The batches to correct for; null where nothing is asked. */
+export async function batchesOf(cells: Cells, { batch, batch_by }: BatchParams): Promise<Batches | null> {
+  if (batch === 'none') return null
+  const name = batch_by ?? (await readSamples(cells))?.name
+  if (name === undefined) throw new Fault('no_batches')
+  const present = presentGroups(await readGroups(cells, name), cells.ids)
+  const codes = Int32Array.from(cells.ids, (id) =>
+    present.labels[id]! < 0 ? present.levels.length : present.labels[id]!
+  )
+  return { name, codes, ...present }
+}
+
+/** The components after batch correction, where it is asked for and there is more than one batch. */
+export async function corrected(
+  points: Points,
+  batches: Batches | null,
+  { batch, seed }: BatchParams & { readonly seed: number },
+  context: Context,
+  progress: Progress | null
+): Promise<Points> {
+  if (!batches || batch === 'none') return points
+  if (new Set(batches.codes).size < 2) return points
+  return batch === 'mnn'
+    ? context.kernels.mnn(points, batches.codes, progress ? { progress } : {})
+    : context.kernels.harmony(points, batches.codes, { seed, ...(progress && { progress }) })
+}

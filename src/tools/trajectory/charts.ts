@@ -1,0 +1,148 @@
+import type { CellsPanel, Chart, ChartView } from '../../contract/tool.ts'
+import { moreThan } from '../parts/conditions.ts'
+import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { geneCharts } from './gene-charts.ts'
+import { lineageColors } from './lineage-scale.ts'
+import { fateColumn, type Matrices, type Tables } from './schema.ts'
+import { timeCharts } from './time-charts.ts'
+
+type TrajectoryChart = Chart<Tables, Matrices>
+
+const onMap = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['embedding'] === 'yes'
+
+/** Every cell with the lineages over them, in some colourings. */
+const cellsChart = (
+  chart: Pick<TrajectoryChart, 'id' | 'title' | 'fits'> & {
+    readonly extra?: boolean
+    readonly columns: number
+    panels(view: ChartView): readonly CellsPanel<keyof Tables['cells']>[]
+  }
+): TrajectoryChart => ({
+  id: chart.id,
+  kind: 'cells',
+  title: chart.title,
+  ...(chart.extra && { controls: { lineage: { kind: 'level', table: 'lineages', column: 'lineage' } } }),
+  fits: (result) => onMap(result) && (chart.fits?.(result) ?? true),
+  data: ({ lineage }) => [
+    {
+      table: 'cells',
+      ...(chart.extra && lineage !== undefined && { extra: [fateColumn(String(lineage))] })
+    },
+    { table: 'paths' },
+    { table: 'groups', columns: ['group', 'x', 'y'] }
+  ],
+  spec: (view) => ({
+    table: 'cells',
+    id: 'id',
+    x: 'x',
+    y: 'y',
+    columns: chart.columns,
+    panels: chart.panels(view),
+    tips: [
+      { column: 'group', title: String(view.params['group']) },
+      { column: 'pseudotime', title: says(view, 'pseudotime', '拟时序'), format: '.3f' },
+      { column: 'lineage', title: says(view, 'lineage', '谱系') },
+      { column: 'id', title: says(view, 'cell', '细胞'), format: 'd' }
+    ],
+    paths: { table: 'paths', path: 'path', x: 'x', y: 'y' },
+    labels: { table: 'groups', text: 'group', x: 'x', y: 'y' }
+  })
+})
+
+const pseudotime = cellsChart({
+  id: 'pseudotime',
+  title: { en: 'Pseudotime', zh: '拟时序' },
+  columns: 1,
+  panels: (view) => [
+    {
+      title: says(view, 'Diffusion pseudotime', '扩散拟时序'),
+      colorTitle: says(view, 'pseudotime', '拟时序'),
+      color: { kind: 'number', column: 'pseudotime', format: '.2f' }
+    }
+  ]
+})
+
+const lineages = cellsChart({
+  id: 'lineages',
+  title: { en: 'Lineages', zh: '谱系' },
+  columns: 1,
+  panels: (view) => [
+    {
+      title: says(view, 'Lineages by their last groups', '谱系（按终点分组）'),
+      colorTitle: says(view, 'lineage', '谱系'),
+      color: {
+        kind: 'group',
+        column: 'lineage',
+        order: listed(view, 'lineages'),
+        colors: lineageColors(view)
+      }
+    }
+  ]
+})
+
+const fates = cellsChart({
+  id: 'fates',
+  title: { en: 'Fates', zh: '命运' },
+  fits: ({ summary }) => Array.isArray(summary['lineages']) && summary['lineages'].length > 1,
+  extra: true,
+  columns: 1,
+  panels: (view) => {
+    const lineage = String(view.controls['lineage'] ?? '')
+    return [
+      {
+        title: says(view, `Probability to end in ${lineage}`, `终止于 ${lineage} 的概率`),
+        colorTitle: says(view, 'probability', '概率'),
+        color: { kind: 'number', extra: fateColumn(lineage), format: '.2f' }
+      }
+    ]
+  }
+})
+
+const connections: TrajectoryChart = {
+  id: 'connections',
+  kind: 'network',
+  title: { en: 'Connected groups', zh: '分组连接' },
+  controls: { threshold: { kind: 'number', min: 0, max: 1, step: 0.01 } },
+  defaults: { threshold: 0.05 },
+  data: ({ threshold = 0.05 }) => [
+    { table: 'groups', columns: ['group', 'cells', 'pseudotime', 'role'] },
+    { table: 'connections', where: [moreThan('connectivity', threshold)] }
+  ],
+  spec: (view) => {
+    const column = String(view.params['group'])
+    const groups = drawnGroups(view, column, listed(view, 'groups'))
+    return {
+      nodes: {
+        table: 'groups',
+        id: 'group',
+        size: { column: 'cells', title: says(view, 'cells', '细胞数'), format: ',d' },
+        group: {
+          column: 'group',
+          title: column,
+          order: groups.map(({ value }) => value),
+          colors: Object.fromEntries(groups.map(({ value, color }) => [value, color]))
+        },
+        title: column,
+        tips: [
+          { column: 'pseudotime', title: says(view, 'median pseudotime', '拟时序中位数'), format: '.3f' }
+        ]
+      },
+      edges: {
+        table: 'connections',
+        from: 'from',
+        to: 'to',
+        weight: { column: 'connectivity', title: says(view, 'connectivity', '连接度'), format: '.3f' }
+      },
+      seed: Number(view.params['seed'])
+    }
+  }
+}
+
+export const charts: readonly TrajectoryChart[] = [
+  pseudotime,
+  lineages,
+  fates,
+  connections,
+  ...geneCharts,
+  ...timeCharts
+]

@@ -1,0 +1,245 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Result, TableData, Warning } from '../../contract/tool.ts'
+import { groupConnectivities } from '../../science/trajectory/paga.ts'
+import { presentGroups, readGroups } from '../parts/grouping.ts'
+import { readSampleSides, type SampleSides } from '../parts/sample-sides.ts'
+import { branchHeat, curveTable, heatGenes, pointTable } from './drawn-genes.ts'
+import {
+  alongTable,
+  differenceTable,
+  fewestExpressing,
+  geneTable,
+  rankedGenes,
+  testGenes
+} from './gene-tables.ts'
+import { bytesOfSums, designsOf, sumGenes, type Compared, type ToolContext } from './genes.ts'
+import { chosenGenes } from './chosen-genes.ts'
+import { orderCells } from './order.ts'
+import { drawnGenes, type Matrices, type Params, type Tables } from './schema.ts'
+import { splitHalves } from './split-halves.ts'
+import { startOf, type Grouped } from './start.ts'
+import { bytesOfStructure, structureOf, type Structure } from './structure.ts'
+import {
+  cellTable,
+  connectionTable,
+  densityTable,
+  groupTable,
+  lineageOfCells,
+  lineageTable,
+  pathTable,
+  sampleTables,
+  type Found
+} from './tables.ts'
+import type { en } from './texts.ts'
+
+type Warnings = Warning<typeof en>[]
+
+/** What a cell holds beside the structure and the sums: its row of the result, its place on the lineages. */
+const bytesPerCell = 600
+/** Lineages that memory is asked for before they are known. */
+const usualLineages = 7
+
+/** Pseudotime, lineages and fates from a start, and the genes that change along them. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: ToolContext
+): Promise<Result<Tables, typeof en, Matrices>> {
+  const genesAsked =
+    params.genes === 'none' ? 0 : params.genes === 'all' ? cells.genes.names.length : params.variable
+  const sums = bytesOfSums(usualLineages, params.knots, params.condition === undefined ? 0 : 20)
+  context.require({
+    of: 'cells',
+    count: cells.ids.length,
+    each: bytesPerCell + bytesOfStructure(params) + (genesAsked > 0 ? sums.cell : 0),
+    fixed: cells.total * 8 + genesAsked * sums.gene,
+    least: 50
+  })
+  const sides = await readSampleSides(cells, params)
+  const structure = await structureOf(cells, params, context)
+  const grouped = await groupsIn(cells, params, structure)
+  const start = await startOf(cells, params, grouped, structure, context)
+  const ends = params.ends.flatMap((level) => {
+    const group = grouped.levels.indexOf(level)
+    return group >= 0 && !start.groups.includes(group) ? [group] : []
+  })
+  const ordered = orderCells(structure, grouped, start, ends, params.seed, context)
+  const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
+  const plane = await planeOf(cells)
+  const found: Found = {
+    ids: cells.ids,
+    grouped,
+    start,
+    ordered,
+    lineages,
+    plane,
+    ...lineageOfCells(ordered)
+  }
+  const compared: Compared = {
+    count: sides?.samples.length ?? 0,
+    sampleOf: Int32Array.from(cells.ids, (id) => sides?.labels[id] ?? -1)
+  }
+  const genes =
+    params.genes === 'none'
+      ? null
+      : await genesOf(cells, params, context, { structure, found, sides, compared })
+  context.report('tables', 0.95)
+  const own = cellTable(found)
+  const bySample = sides && sampleTables(found, sides, compared.sampleOf)
+  const { lists, points, walk, values } = structure
+  return {
+    summary: {
+      cells: cells.ids.length,
+      groups: grouped.levels,
+      lineages,
+      start: start.groups.map((group) => grouped.levels[group]!),
+      start_cells: start.cells.map((cell) => String(cells.ids[cell]!)),
+      guessed: start.isGuessed ? 'yes' : 'no',
+      reused: structure.reused ? 'yes' : 'no',
+      components: points.dimensions,
+      neighbors: lists.count,
+      tested: genes?.tested ?? 0,
+      drawn: genes?.drawn ?? [],
+      embedding: plane ? 'yes' : 'no',
+      compared: sides ? 'yes' : 'no',
+      layer: cells.layer,
+      ...(sides && {
+        first: sides.treatment,
+        second: sides.control,
+        sample: sides.column,
+        samples_1: sides.samples.filter(({ side }) => side === 1).length,
+        samples_2: sides.samples.filter(({ side }) => side === 0).length
+      })
+    },
+    cellsUsed: structure.main.length,
+    warnings: warningsOf(cells, params, structure, found, sides),
+    tables: {
+      cells: own.table,
+      lineages: lineageTable(found),
+      groups: groupTable(found),
+      connections: connectionTable(groupConnectivities(lists, grouped.labels, grouped.levels.length), found),
+      genes: genes?.genes ?? {},
+      along: genes?.along ?? {},
+      differences: genes?.differences ?? {},
+      samples: bySample?.samples ?? {},
+      shifts: bySample?.shifts ?? {},
+      diffusion: { component: Int32Array.from(values, (_, c) => c + 1), eigenvalue: values },
+      paths: pathTable(found),
+      density: densityTable(found),
+      spread: bySample?.spread ?? {},
+      curves: genes?.curves ?? {},
+      points: genes?.points ?? {},
+      branch_genes: genes?.heat.genes ?? {},
+      branch_bins: genes?.heat.bins ?? {},
+      axes: { axis: Int32Array.from({ length: points.dimensions }, (_, axis) => axis + 1) },
+      near: { rank: Int32Array.from({ length: lists.count }, (_, rank) => rank + 1) }
+    },
+    extra: { cells: own.extra },
+    matrices: {
+      places: [points.values],
+      walk: [walk],
+      neighbors: [Float32Array.from(lists.ids)],
+      distances: [lists.distances],
+      branches: genes?.heat.rows ?? []
+    }
+  }
+}
+
+/** Groups of the cells in the largest connected part. Faults: one_group, disconnected. */
+async function groupsIn(cells: Cells, { group }: Params, { main }: Structure): Promise<Grouped> {
+  if (2 * main.length < cells.ids.length)
+    throw new Fault('disconnected', { part: main.length, cells: cells.ids.length })
+  const present = presentGroups(
+    await readGroups(cells, group),
+    Uint32Array.from(main, (cell) => cells.ids[cell]!)
+  )
+  if (present.levels.length < 2) throw new Fault('one_group', { column: group })
+  return {
+    levels: present.levels,
+    labels: Int32Array.from(cells.ids, (id) => present.labels[id]!),
+    sizes: present.sizes
+  }
+}
+
+async function planeOf(cells: Cells): Promise<Found['plane']> {
+  const [x, y] = (await cells.embedding()) ?? []
+  const own = (axis: Float32Array): Float64Array => Float64Array.from(cells.ids, (id) => axis[id]!)
+  return x && y ? [own(x), own(y)] : null
+}
+
+interface Asked {
+  readonly structure: Structure
+  readonly found: Found
+  readonly sides: SampleSides | null
+  readonly compared: Compared
+}
+
+/** Genes along the lineages: tests, tables and what the charts draw. */
+async function genesOf(
+  cells: Cells,
+  params: Params,
+  context: ToolContext,
+  { structure, found, sides, compared }: Asked
+) {
+  const { lineages, ordered } = found
+  const { names } = cells.genes
+  context.report('genes', 0.6)
+  const designs = designsOf(ordered.curves, params.knots, params.seed, compared)
+  const genes = await chosenGenes(cells, params, context)
+  const sums = await sumGenes(cells, genes, designs, compared, structure, context, (share) =>
+    context.report('genes', 0.6 + (params.calibrate ? 0.1 : 0.3) * share)
+  )
+  const split = params.calibrate
+    ? await splitHalves(cells, params, context, { genes, grouped: found.grouped, lineages: ordered.lineages })
+    : new Map<number, number>()
+  context.stop.check()
+  const tested = testGenes(genes, sums, designs, cells.ids.length, split)
+  const rows = rankedGenes(tested)
+  const placeOf = new Map(Array.from(genes, (gene, g) => [gene, g]))
+  const able = rows.filter(({ along }) => along.some(({ log10P }) => !Number.isNaN(log10P)))
+  const named = params.drawn.flatMap((name) => placeOf.get(names.indexOf(name)) ?? [])
+  const drawn = [...new Set([...named, ...able.map(({ gene }) => placeOf.get(gene)!)])].slice(0, drawnGenes)
+  const drawable = { genes, found: sums, designs, names, lineages }
+  return {
+    tested: rows.filter(({ cells: expressing }) => expressing >= fewestExpressing).length,
+    drawn: drawn.map((g) => names[genes[g]!]!),
+    genes: geneTable(rows, names, lineages, params.calibrate),
+    along: alongTable(rows, names, lineages),
+    differences: sides
+      ? differenceTable(tested, genes, sums, designs, sides, names, lineages)
+      : ({} as TableData<Tables['differences']>),
+    curves: curveTable(drawable, drawn),
+    points: await pointTable(cells, drawable, drawn, params.seed, context.stop),
+    heat: branchHeat(
+      drawable,
+      able.slice(0, heatGenes).map((gene) => ({ g: placeOf.get(gene.gene)!, gene }))
+    )
+  }
+}
+
+function warningsOf(
+  cells: Cells,
+  params: Params,
+  { main }: Structure,
+  { start, grouped, lineages }: Found,
+  sides: SampleSides | null
+): Warnings {
+  const few = [0, 1].some((side) => (sides?.samples ?? []).filter((one) => one.side === side).length < 2)
+  const missing = main.reduce((sum, cell) => sum + Number(grouped.labels[cell]! < 0), 0)
+  return [
+    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+    ...(start.isGuessed
+      ? [{ key: 'guessed' as const, values: { group: grouped.levels[start.groups[0]!]! } }]
+      : []),
+    ...(main.length < cells.ids.length
+      ? [{ key: 'apart' as const, values: { cells: cells.ids.length - main.length } }]
+      : []),
+    ...(missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: missing } }] : []),
+    ...(params.genes === 'none'
+      ? []
+      : [{ key: params.calibrate ? ('split' as const) : ('descriptive' as const) }]),
+    ...(lineages.length > 1 || params.genes === 'none' ? [] : [{ key: 'one_lineage' as const }]),
+    ...(sides && few ? [{ key: 'no_replicates' as const }] : [])
+  ]
+}

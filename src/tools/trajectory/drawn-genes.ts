@@ -1,0 +1,148 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { StopFlag, TableData } from '../../contract/tool.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { evenly } from '../../science/trajectory/curve.ts'
+import { trendCurve } from '../../science/trajectory/trends.ts'
+import { eachExpression } from '../parts/expression.ts'
+import { factor, numbers } from '../parts/table.ts'
+import { clearest, sumsOf, type Sums, type TestedGene } from './gene-tables.ts'
+import type { Designs } from './genes.ts'
+import type { Tables } from './schema.ts'
+
+type Table<Id extends keyof Tables> = TableData<Tables[Id]>
+
+/** Places of a drawn curve, of a lineage in the heat map, and genes of the heat map. */
+const curvePlaces = 60
+const heatPlaces = 50
+export const heatGenes = 80
+/** Cells that are drawn on a lineage. */
+const drawnCells = 400
+
+/** A gene's curves: all its sums, by its place among the genes summed. */
+export interface Drawable {
+  readonly genes: Int32Array
+  readonly found: Sums
+  readonly designs: Designs
+  readonly names: readonly string[]
+  readonly lineages: readonly string[]
+}
+
+const endsOf = ({ along }: Designs): number[] =>
+  along.map(({ times, on }) =>
+    times.reduce((most, time, i) => (on[i] === 1 ? Math.max(most, time) : most), 0)
+  )
+
+/** Curves of some genes with their bands. @param drawn places among the genes summed */
+export function curveTable(
+  { genes, found, designs, names, lineages }: Drawable,
+  drawn: readonly number[]
+): Table<'curves'> {
+  const ends = endsOf(designs)
+  const rows = drawn.flatMap((g) =>
+    designs.trends.flatMap((design, l) => {
+      const { products, squares } = sumsOf(found, g, l, design.size)
+      const times = evenly(0, ends[l]!, curvePlaces)
+      const curve = trendCurve(design, products, squares, times)
+      return curve
+        ? Array.from(times, (time, at) => ({
+            gene: genes[g]!,
+            l,
+            time,
+            fit: curve.fit[at]!,
+            band: curve.band[at]!
+          }))
+        : []
+    })
+  )
+  return {
+    gene: factor(
+      rows.map(({ gene }) => gene),
+      names
+    ),
+    lineage: factor(
+      rows.map(({ l }) => l),
+      lineages
+    ),
+    pseudotime: numbers(rows, ({ time }) => time),
+    fit: numbers(rows, ({ fit }) => fit),
+    low: numbers(rows, ({ fit, band }) => Math.max(0, fit - band)),
+    high: numbers(rows, ({ fit, band }) => fit + band)
+  }
+}
+
+/** Values of the same genes in some cells of each lineage, the same cells for all of them. */
+export async function pointTable(
+  cells: Cells,
+  { genes, designs, names, lineages }: Drawable,
+  drawn: readonly number[],
+  seed: number,
+  stop: StopFlag
+): Promise<Table<'points'>> {
+  const shown = designs.along.map(({ on }, l) =>
+    new Generator(seed, 2 + l).sample(
+      Uint32Array.from(on.keys()).filter((cell) => on[cell] === 1),
+      drawnCells
+    )
+  )
+  const rows: { gene: number; l: number; time: number; value: number }[] = []
+  for await (const { gene, values } of eachExpression(
+    cells,
+    drawn.map((g) => genes[g]!),
+    stop
+  ))
+    for (const [l, own] of shown.entries())
+      for (const cell of own)
+        rows.push({ gene, l, time: designs.along[l]!.times[cell]!, value: values[cells.ids[cell]!]! })
+  return {
+    gene: factor(
+      rows.map(({ gene }) => gene),
+      names
+    ),
+    lineage: factor(
+      rows.map(({ l }) => l),
+      lineages
+    ),
+    pseudotime: numbers(rows, ({ time }) => time),
+    value: numbers(rows, ({ value }) => value)
+  }
+}
+
+/** Genes by lineages: each gene's curves, standardized over all lineages; genes by lineage and peak. */
+export function branchHeat(
+  { genes, found, designs, names, lineages }: Drawable,
+  chosen: readonly { readonly g: number; readonly gene: TestedGene }[]
+): {
+  readonly genes: Table<'branch_genes'>
+  readonly bins: Table<'branch_bins'>
+  readonly rows: Float32Array[]
+} {
+  const ends = endsOf(designs)
+  const able = [...designs.trends.keys()].filter((l) => designs.trends[l]!.factor !== null)
+  const order = chosen.toSorted((a, b) => {
+    const [one, other] = [clearest(a.gene), clearest(b.gene)]
+    return one - other || a.gene.along[one]!.peak - b.gene.along[other]!.peak || a.g - b.g
+  })
+  const bins = able.flatMap((l) => Array.from(evenly(0, ends[l]!, heatPlaces), (time) => ({ l, time })))
+  const rows = order.map(({ g }) => {
+    const values = Float64Array.from(
+      able.flatMap((l) => {
+        const { products, squares } = sumsOf(found, g, l, designs.trends[l]!.size)
+        return [...trendCurve(designs.trends[l]!, products, squares, evenly(0, ends[l]!, heatPlaces))!.fit]
+      })
+    )
+    const mean = values.reduce((sum, x) => sum + x, 0) / values.length
+    const deviation = Math.sqrt(values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (values.length - 1))
+    return Float32Array.from(values, (x) => (deviation > 0 ? (x - mean) / deviation : 0))
+  })
+  return {
+    genes: { gene: order.map(({ g }) => names[genes[g]!]!) },
+    bins: {
+      lineage: factor(
+        bins.map(({ l }) => l),
+        lineages
+      ),
+      pseudotime: numbers(bins, ({ time }) => time)
+    },
+    rows
+  }
+}

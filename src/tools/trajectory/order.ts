@@ -1,0 +1,126 @@
+import type { Context, Points } from '../../contract/tool.ts'
+import { Generator } from '../../science/random/generator.ts'
+import {
+  groupPlaces,
+  lineagesOf,
+  spanningTree,
+  type TreeEdges
+} from '../../science/trajectory/cluster-tree.ts'
+import { diffusionPseudotime } from '../../science/trajectory/diffusion.ts'
+import { fateProbabilities } from '../../science/trajectory/fates.ts'
+import { among } from '../../science/trajectory/neighbour-kernel.ts'
+import { lineageCurves, type LineageCurves } from '../../science/trajectory/principal-curves.ts'
+import type { Grouped, Start } from './start.ts'
+import type { Structure } from './structure.ts'
+import type { en } from './texts.ts'
+
+/** Lineages from the start, and where each cell of the selection is on them. */
+export interface Ordered {
+  readonly edges: TreeEdges
+  /** Groups of each lineage, from start to end. */
+  readonly lineages: readonly (readonly number[])[]
+  readonly curves: LineageCurves
+  /** 0 to 1; NaN for cells outside of the largest connected part. */
+  readonly pseudotime: Float64Array
+  /** Probability to end in lineage l for cell i at `i * lineages + l`; NaN outside of the largest part. */
+  readonly fates: Float64Array
+  /** The cells that a walk ends in, by lineage. */
+  readonly terminal: Int32Array
+}
+
+/** Cells that form the curves; all are placed on them afterwards. */
+const mostForming = 3000
+/** Shares of a last group that count as its end, and how many cells at least and at most. */
+const lastShare = 0.05
+const lastCells = { least: 5, most: 100 } as const
+
+/** Pseudotime, lineages and fates from one start; nothing here depends on threads. */
+export function orderCells(
+  structure: Structure,
+  grouped: Grouped,
+  start: Start,
+  ends: readonly number[],
+  seed: number,
+  context: Context<typeof en>
+): Ordered {
+  context.report('order', 0.5)
+  const { labels, levels } = grouped
+  const places = groupPlaces(structure.points, labels, levels.length)
+  const edges = spanningTree(places, ends)
+  const lineages = lineagesOf(levels.length, edges, start.groups)
+  const curves = lineageCurves(structure.points, formed(labels, lineages, places.centers, seed, context))
+  context.stop.check()
+  context.report('fates', 0.58)
+  const { main, values, walk, kernel } = structure
+  const count = values.length
+  const inMain = new Int32Array(labels.length).fill(-1)
+  for (const [at, cell] of main.entries()) inMain[cell] = at
+  const own = new Float32Array(main.length * count)
+  for (const [at, cell] of main.entries())
+    own.set(walk.subarray(cell * count, (cell + 1) * count), at * count)
+  const times = diffusionPseudotime(
+    { cells: main.length, values, components: own },
+    start.cells.map((cell) => inMain[cell]!)
+  )
+  const terminal = lastOf(main, labels, times, lineages)
+  const probabilities = fateProbabilities(among(kernel, main), times, terminal, lineages.length)
+  const pseudotime = new Float64Array(labels.length).fill(Number.NaN)
+  const fates = new Float64Array(labels.length * lineages.length).fill(Number.NaN)
+  const lasts = new Int32Array(labels.length).fill(-1)
+  for (const [at, cell] of main.entries()) {
+    pseudotime[cell] = times[at]!
+    lasts[cell] = terminal[at]!
+    fates.set(
+      probabilities.subarray(at * lineages.length, (at + 1) * lineages.length),
+      cell * lineages.length
+    )
+  }
+  return { edges, lineages, curves, pseudotime, fates, terminal: lasts }
+}
+
+/** The same lineages formed by other places of the same cells. */
+export function formedBy(
+  points: Points,
+  { labels, levels }: Grouped,
+  lineages: Ordered['lineages'],
+  seed: number,
+  context: Context<typeof en>
+): LineageCurves {
+  const { centers } = groupPlaces(points, labels, levels.length)
+  return lineageCurves(points, formed(labels, lineages, centers, seed, context))
+}
+
+const formed = (
+  labels: Int32Array,
+  lineages: Ordered['lineages'],
+  centers: Float64Array,
+  seed: number,
+  context: Context<typeof en>
+) => ({
+  labels,
+  lineages,
+  centers,
+  sample: new Generator(seed).sample(
+    Uint32Array.from(labels.keys()).filter((cell) => labels[cell]! >= 0),
+    mostForming
+  ),
+  onRound: () => context.stop.check()
+})
+
+/** The latest cells of the last group of each lineage. */
+function lastOf(
+  main: Uint32Array,
+  labels: Int32Array,
+  times: Float64Array,
+  lineages: Ordered['lineages']
+): Int32Array {
+  const terminal = new Int32Array(main.length).fill(-1)
+  for (const [lineage, path] of lineages.entries()) {
+    const last = path.at(-1)
+    const cells = Array.from(main.keys()).filter((at) => labels[main[at]!] === last)
+    const count = Math.min(lastCells.most, Math.max(lastCells.least, Math.round(lastShare * cells.length)))
+    for (const at of cells.toSorted((a, b) => times[b]! - times[a]! || a - b).slice(0, count))
+      terminal[at] = lineage
+  }
+  return terminal
+}

@@ -1,0 +1,153 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, EarlierResult, Points, Progress } from '../../contract/tool.ts'
+import { diffusionMap, vectorsHeld, type DiffusionMap } from '../../science/trajectory/diffusion.ts'
+import {
+  among,
+  connectedParts,
+  neighbourKernel,
+  type Kernel,
+  type Lists
+} from '../../science/trajectory/neighbour-kernel.ts'
+import { batchesOf, corrected } from '../parts/clustering/batches.ts'
+import { variableGenes } from '../parts/variable-genes.ts'
+import { parentTables, type Params } from './schema.ts'
+import type { en } from './texts.ts'
+
+/**
+ * What no starting point changes: places of the cells, their graph, and the slow directions of a walk over
+ * it.
+ */
+export interface Structure {
+  readonly points: Points
+  readonly lists: Lists & { readonly ids: Float32Array | Int32Array; readonly distances: Float32Array }
+  readonly kernel: Kernel
+  /** Cells of the largest connected part, by their places in the selection, ascending. */
+  readonly main: Uint32Array
+  /** Eigenvalues of the walk over them. */
+  readonly values: Float64Array
+  /** Component c of cell i of the selection at `i * values.length + c`; NaN outside of the largest part. */
+  readonly walk: Float32Array
+  readonly reused: boolean
+}
+
+/** Diffusion components that pseudotime is measured in. */
+const components = 15
+
+/** What is held at once for each cell, in bytes. */
+export const bytesOfStructure = ({ dimension, neighbors }: Params): number =>
+  24 * dimension + 70 * neighbors + 8 * (vectorsHeld + 3 * components)
+
+/** Found anew, or read from the result that the task goes on from where that is of the same cells. */
+export async function structureOf(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Structure> {
+  const earlier = context.parent && (await reused(context.parent, cells, params))
+  if (earlier) {
+    for (const step of ['moments', 'components', 'neighbours', 'walk'] as const) context.skip(step)
+    return earlier
+  }
+  const batches = await batchesOf(cells, params)
+  context.report('moments', 0)
+  const variable = await variableGenes(cells, params.variable, context, (share) =>
+    context.report('moments', 0.1 * share)
+  )
+  if (variable.genes.length === 0) throw new Fault('no_variable_genes')
+  context.report('components', 0.1)
+  const points = await placesBy(variable.moments, variable.genes, params, context, batches, (share) =>
+    context.report('components', 0.1 + 0.15 * share)
+  )
+  return walked(points, params, context)
+}
+
+/** Places of the cells by their principal components over some genes, batches corrected. */
+export async function placesBy(
+  moments: Parameters<Context['kernels']['components']>[0],
+  genes: Int32Array,
+  params: Params,
+  context: Context<typeof en>,
+  batches: Awaited<ReturnType<typeof batchesOf>>,
+  progress: Progress
+): Promise<Points> {
+  const { points } = await context.kernels.components(moments, genes, {
+    count: params.dimension,
+    seed: params.seed,
+    progress
+  })
+  context.stop.check()
+  return corrected(points, batches, params, context, null)
+}
+
+async function walked(points: Points, params: Params, context: Context<typeof en>): Promise<Structure> {
+  context.report('neighbours', 0.25)
+  const graph = await context.kernels.neighbourGraph(points, {
+    neighbours: params.neighbors,
+    seed: params.seed,
+    progress: (share) => context.report('neighbours', 0.25 + 0.1 * share)
+  })
+  const lists = graph.neighbours()
+  graph.dispose()
+  context.stop.check()
+  context.report('walk', 0.35)
+  const kernel = neighbourKernel(lists)
+  const { partOf } = connectedParts(kernel)
+  const main = Uint32Array.from(partOf.keys()).filter((cell) => partOf[cell] === 0)
+  const map = await diffusionMap(among(kernel, main), {
+    count: components,
+    seed: params.seed,
+    onPass: () => context.stop.check()
+  })
+  return {
+    points,
+    lists,
+    kernel,
+    main,
+    values: map.values,
+    walk: spreadOut(map, main, lists.cells),
+    reused: false
+  }
+}
+
+function spreadOut(
+  { values, components: own }: DiffusionMap,
+  main: Uint32Array,
+  cells: number
+): Float32Array {
+  const walk = new Float32Array(cells * values.length).fill(Number.NaN)
+  for (const [at, cell] of main.entries())
+    walk.set(own.subarray(at * values.length, (at + 1) * values.length), cell * values.length)
+  return walk
+}
+
+/** Parameters that the structure depends on. */
+const decisive = ['dimension', 'neighbors', 'variable', 'batch', 'batch_by', 'seed'] as const
+
+/** The structure of an earlier result; null where it is of other cells, or was made otherwise. */
+async function reused(parent: EarlierResult, cells: Cells, params: Params): Promise<Structure | null> {
+  if (decisive.some((name) => parent.params[name] !== params[name])) return null
+  const { id } = await parent.table('cells', { id: parentTables.cells.id })
+  if (id.length !== cells.ids.length || id.some((cell, at) => cell !== cells.ids[at])) return null
+  const { eigenvalue } = await parent.table('diffusion', { eigenvalue: parentTables.diffusion.eigenvalue })
+  const read = async (name: string) => {
+    const matrix = await parent.matrix(name)
+    return { columns: matrix.columns, values: await matrix.read(0, matrix.rows) }
+  }
+  const [places, walk, ids, distances] = [
+    await read('places'),
+    await read('walk'),
+    await read('neighbors'),
+    await read('distances')
+  ]
+  const lists = { cells: id.length, count: ids.columns, ids: ids.values, distances: distances.values }
+  return {
+    points: { cells: id.length, dimensions: places.columns, values: places.values },
+    lists,
+    kernel: neighbourKernel(lists),
+    main: Uint32Array.from(id.keys()).filter((cell) => !Number.isNaN(walk.values[cell * walk.columns]!)),
+    values: eigenvalue,
+    walk: walk.values,
+    reused: true
+  }
+}

@@ -1,0 +1,330 @@
+import type { ExtraColumn, TableData } from '../../contract/tool.ts'
+import { evenly } from '../../science/trajectory/curve.ts'
+import { smoothResponses } from '../../science/trajectory/smoother.ts'
+import { medianOf } from '../../science/stats/quantile.ts'
+import type { SampleSides } from '../parts/sample-sides.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import { testSides } from './gene-tables.ts'
+import type { Ordered } from './order.ts'
+import { fateColumn, timeColumn, type Tables } from './schema.ts'
+import type { Grouped, Start } from './start.ts'
+
+type Table<Id extends keyof Tables> = TableData<Tables[Id]>
+
+/** What the tables tell of: cells by their places in the selection. */
+export interface Found {
+  readonly ids: Uint32Array
+  readonly grouped: Grouped
+  readonly start: Start
+  readonly ordered: Ordered
+  /** Names of the lineages: the groups that they end in. */
+  readonly lineages: readonly string[]
+  /** Places in the embedding of the project; null where it has none. */
+  readonly plane: readonly [Float64Array, Float64Array] | null
+  /** The lineage that each cell is drawn in, −1 for none, and its most probable fate. */
+  readonly lineageOf: Int32Array
+  readonly fateOf: Int32Array
+}
+
+/** The lineage of most weight, of equal ones that of the more probable fate; −1 where the cell is on none. */
+export function lineageOfCells({ curves, fates, pseudotime }: Ordered): {
+  lineageOf: Int32Array
+  fateOf: Int32Array
+} {
+  const count = curves.curves.length
+  const weight = (cell: number, l: number): number => curves.weights[cell * count + l]!
+  const fate = (cell: number, l: number): number => fates[cell * count + l]! || 0
+  const best = (cell: number, isBetter: (l: number, than: number) => boolean): number => {
+    let found = 0
+    for (let l = 1; l < count; l++) if (isBetter(l, found)) found = l
+    return cell < 0 ? -1 : found
+  }
+  return {
+    lineageOf: Int32Array.from(pseudotime, (_, cell) => {
+      const l = best(
+        cell,
+        (one, than) =>
+          weight(cell, one) > weight(cell, than) ||
+          (weight(cell, one) === weight(cell, than) && fate(cell, one) > fate(cell, than))
+      )
+      return weight(cell, l) > 0 ? l : -1
+    }),
+    fateOf: Int32Array.from(pseudotime, (_, cell) => {
+      const l = best(cell, (one, than) => fate(cell, one) > fate(cell, than))
+      return fate(cell, l) > 0 ? l : -1
+    })
+  }
+}
+
+export function cellTable({ ids, grouped, ordered, lineages, plane, lineageOf, fateOf }: Found): {
+  table: Table<'cells'>
+  extra: Record<string, ExtraColumn>
+} {
+  const count = lineages.length
+  const { curves, weights } = ordered.curves
+  const extra: Record<string, ExtraColumn> = {}
+  for (const [l, name] of lineages.entries()) {
+    extra[timeColumn(name)] = {
+      kind: 'number',
+      label: { en: `pseudotime, to ${name}`, zh: `拟时序（至 ${name}）` },
+      values: curves[l]!.times.map((time, cell) => (weights[cell * count + l]! > 0 ? time : Number.NaN))
+    }
+    extra[fateColumn(name)] = {
+      kind: 'number',
+      label: { en: `probability of ${name}`, zh: `命运为 ${name} 的概率` },
+      values: Float64Array.from({ length: ids.length }, (_, cell) => ordered.fates[cell * count + l]!)
+    }
+  }
+  return {
+    table: {
+      id: Int32Array.from(ids),
+      group: factor(grouped.labels, grouped.levels),
+      pseudotime: ordered.pseudotime,
+      lineage: factor(lineageOf, lineages),
+      fate: factor(fateOf, lineages),
+      ...(plane && { x: plane[0], y: plane[1] })
+    },
+    extra
+  }
+}
+
+/** What a group is: where a lineage starts, ends, or parts from another. */
+function roleOf(group: number, { ordered, start }: Pick<Found, 'ordered' | 'start'>): string {
+  if (start.groups.includes(group)) return 'start'
+  if (ordered.lineages.some((path) => path.at(-1) === group)) return 'end'
+  return ordered.edges.filter((edge) => edge.includes(group)).length > 2 ? 'branch' : 'between'
+}
+
+export function groupTable(found: Found): Table<'groups'> {
+  const { grouped, ordered, plane } = found
+  const middle = (values: Float64Array, group: number): number =>
+    medianOf(values.filter((value, cell) => grouped.labels[cell] === group && !Number.isNaN(value)))
+  return {
+    group: [...grouped.levels],
+    cells: Int32Array.from(grouped.sizes),
+    pseudotime: Float64Array.from(grouped.levels, (_, group) => middle(ordered.pseudotime, group)),
+    role: grouped.levels.map((_, group) => roleOf(group, found)),
+    ...(plane && {
+      x: Float64Array.from(grouped.levels, (_, group) => middle(plane[0], group)),
+      y: Float64Array.from(grouped.levels, (_, group) => middle(plane[1], group))
+    })
+  }
+}
+
+export function lineageTable({ grouped, ordered, lineages, fateOf, lineageOf }: Found): Table<'lineages'> {
+  const name = (group: number): string => grouped.levels[group]!
+  const placed = fateOf.reduce((sum, l) => sum + Number(l >= 0), 0)
+  const countIn = (of: Int32Array, l: number): number => of.reduce((sum, own) => sum + Number(own === l), 0)
+  return {
+    lineage: [...lineages],
+    start: ordered.lineages.map((path) => name(path[0]!)),
+    groups: ordered.lineages.map((path) => path.map(name).join(' → ')),
+    cells: Int32Array.from(lineages, (_, l) => countIn(lineageOf, l)),
+    length: Float64Array.from(ordered.curves.curves, ({ length }) => length),
+    share: Float64Array.from(lineages, (_, l) => countIn(fateOf, l) / placed)
+  }
+}
+
+/** Pairs of groups that are connected, and those that the tree joins. */
+export function connectionTable(
+  connectivities: Float64Array,
+  { grouped, ordered }: Found
+): Table<'connections'> {
+  const { levels } = grouped
+  const rows = levels.flatMap((_, b) =>
+    levels.slice(0, b).flatMap((__, a) => {
+      const tree = ordered.edges.some((edge) => edge.includes(a) && edge.includes(b))
+      const connectivity = connectivities[a * levels.length + b]!
+      return connectivity > 0 || tree ? [{ a, b, connectivity, tree }] : []
+    })
+  )
+  rows.sort((one, other) => other.connectivity - one.connectivity || one.a - other.a || one.b - other.b)
+  return {
+    from: factor(
+      rows.map(({ a }) => a),
+      levels
+    ),
+    to: factor(
+      rows.map(({ b }) => b),
+      levels
+    ),
+    connectivity: numbers(rows, ({ connectivity }) => connectivity),
+    tree: Uint8Array.from(rows, ({ tree }) => Number(tree))
+  }
+}
+
+/** Places of a drawn path, cells that form it, and how freely it bends on the map. */
+const pathPlaces = 80
+const mostForming = 5000
+const freedom = 9
+
+/** The lineages on the embedding: its coordinates smoothed along pseudotime. */
+export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
+  if (!plane) return {}
+  const count = lineages.length
+  const rows = ordered.curves.curves.flatMap(({ times }, l) => {
+    const on = Uint32Array.from(times.keys()).filter(
+      (cell) => ordered.curves.weights[cell * count + l]! > 0 && !Number.isNaN(plane[0][cell]!)
+    )
+    const step = Math.max(1, Math.ceil(on.length / mostForming))
+    const own = on.filter((_, at) => at % step === 0)
+    if (own.length < 3) return []
+    const at = smoothResponses(
+      Float64Array.from(own, (cell) => times[cell]!),
+      Float64Array.from([...own].flatMap((cell) => [plane[0][cell]!, plane[1][cell]!])),
+      2,
+      Float64Array.from(own, (cell) => ordered.curves.weights[cell * count + l]!),
+      freedom
+    )
+    const end = on.reduce((most, cell) => Math.max(most, times[cell]!), 0)
+    return Array.from(evenly(0, end, pathPlaces), (time) => ({ l, place: at(time) }))
+  })
+  return {
+    path: factor(
+      rows.map(({ l }) => l),
+      lineages
+    ),
+    x: numbers(rows, ({ place }) => place[0]!),
+    y: numbers(rows, ({ place }) => place[1]!)
+  }
+}
+
+/** Places at which a density is read, and the width of its kernel; pseudotime runs from 0 to 1. */
+const densityPlaces = 81
+const bandwidth = 0.03
+
+/** Densities of pseudotime in sets of cells, mirrored at both ends so that none lies outside. */
+function densities(pseudotime: Float64Array, setOf: Int32Array, count: number) {
+  const places = evenly(0, 1, densityPlaces)
+  const bins = new Float64Array(count * densityPlaces)
+  const sizes = new Float64Array(count)
+  for (const [cell, time] of pseudotime.entries()) {
+    if (setOf[cell]! < 0 || Number.isNaN(time)) continue
+    sizes[setOf[cell]!]! += 1
+    bins[setOf[cell]! * densityPlaces + Math.round(time * (densityPlaces - 1))]! += 1
+  }
+  return Array.from({ length: count }, (_, set) =>
+    places.map((at) => {
+      let sum = 0
+      for (const [bin, from] of places.entries()) {
+        const cells = bins[set * densityPlaces + bin]!
+        if (cells === 0) continue
+        for (const near of [from, -from, 2 - from])
+          sum += cells * Math.exp(-0.5 * ((at - near) / bandwidth) ** 2)
+      }
+      return sizes[set]! > 0 ? sum / (sizes[set]! * bandwidth * Math.sqrt(2 * Math.PI)) : 0
+    })
+  ).map((density) => ({ density, places }))
+}
+
+export function densityTable({ grouped, ordered }: Found): Table<'density'> {
+  const all = densities(ordered.pseudotime, grouped.labels, grouped.levels.length)
+  const rows = all.flatMap(({ density, places }, group) =>
+    Array.from(density, (value, at) => ({ group, time: places[at]!, value }))
+  )
+  return {
+    group: factor(
+      rows.map(({ group }) => group),
+      grouped.levels
+    ),
+    pseudotime: numbers(rows, ({ time }) => time),
+    density: numbers(rows, ({ value }) => value)
+  }
+}
+
+/** Samples of both sides: their densities, where they are on the lineages, and the sides compared by them. */
+export function sampleTables(
+  { ordered, lineages, lineageOf }: Found,
+  sides: SampleSides,
+  sampleOf: Int32Array
+): { spread: Table<'spread'>; samples: Table<'samples'>; shifts: Table<'shifts'> } {
+  const { samples } = sides
+  const names = samples.map(({ name }) => name)
+  const side = (sample: number): string => (samples[sample]!.side === 1 ? '1' : '2')
+  const spread = densities(ordered.pseudotime, sampleOf, samples.length).flatMap(
+    ({ density, places }, sample) =>
+      Array.from(density, (value, at) => ({ sample, time: places[at]!, value }))
+  )
+  const rows = lineages.flatMap((_, l) =>
+    samples.map((__, sample) => meansOf(ordered, lineageOf, sampleOf, sample, l))
+  )
+  const tests = lineages.flatMap((_, l) =>
+    (['share', 'pseudotime'] as const).flatMap((what) => {
+      const own = rows.filter((row) => row.l === l && Number.isFinite(row[what]))
+      const sideOf = own.map(({ sample }) => samples[sample]!.side)
+      if (new Set(sideOf).size < 2) return []
+      const test = testSides(
+        numbers(own, (row) => row[what]),
+        sideOf
+      )
+      const mean = (one: number): number => {
+        const values = own.filter((__, at) => sideOf[at] === one).map((row) => row[what])
+        return values.reduce((sum, value) => sum + value, 0) / values.length
+      }
+      return [{ l, what, test, first: mean(1), second: mean(0) }]
+    })
+  )
+  return {
+    spread: {
+      side: spread.map(({ sample }) => side(sample)),
+      sample: factor(
+        spread.map(({ sample }) => sample),
+        names
+      ),
+      pseudotime: numbers(spread, ({ time }) => time),
+      density: numbers(spread, ({ value }) => value)
+    },
+    samples: {
+      sample: factor(
+        rows.map(({ sample }) => sample),
+        names
+      ),
+      side: rows.map(({ sample }) => side(sample)),
+      lineage: factor(
+        rows.map(({ l }) => l),
+        lineages
+      ),
+      cells: integers(rows, ({ cells }) => cells),
+      share: numbers(rows, ({ share }) => share),
+      pseudotime: numbers(rows, ({ pseudotime }) => pseudotime)
+    },
+    shifts: {
+      lineage: factor(
+        tests.map(({ l }) => l),
+        lineages
+      ),
+      what: tests.map(({ what }) => what),
+      mean_1: numbers(tests, ({ first }) => first),
+      mean_2: numbers(tests, ({ second }) => second),
+      difference: numbers(tests, ({ test }) => test.effect[0]!),
+      t: numbers(tests, ({ test }) => test.t[0]!),
+      df: numbers(tests, ({ test }) => test.df[0]!),
+      p_val: numbers(tests, ({ test }) => 10 ** test.log10P[0]!)
+    }
+  }
+}
+
+/** Share of a sample's cells on a lineage, and their mean pseudotime. */
+function meansOf(
+  { pseudotime }: Ordered,
+  lineageOf: Int32Array,
+  sampleOf: Int32Array,
+  sample: number,
+  l: number
+) {
+  let [cells, all, sum] = [0, 0, 0]
+  for (const [cell, own] of sampleOf.entries()) {
+    if (own !== sample || lineageOf[cell]! < 0 || Number.isNaN(pseudotime[cell]!)) continue
+    all++
+    if (lineageOf[cell] !== l) continue
+    cells++
+    sum += pseudotime[cell]!
+  }
+  return {
+    sample,
+    l,
+    cells,
+    share: all > 0 ? cells / all : Number.NaN,
+    pseudotime: cells > 0 ? sum / cells : Number.NaN
+  }
+}

@@ -1,0 +1,171 @@
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import type { Params, tables } from './schema.ts'
+import { tableWords, tableWordsZh } from './table-words.ts'
+
+type Words = ToolWords<Params, typeof tables>
+
+export const en = {
+  name: 'Trajectory',
+  summary: 'Pseudotime, lineages and fates of cells from a start, and the genes that change along them',
+  params: {
+    group: { label: 'Groups', help: 'Clusters or cell types that lineages run through' },
+    start: {
+      label: 'Start',
+      help: 'Where the trajectory begins. The tool takes the group whose cells express most genes: check it against what is known',
+      options: {
+        auto: 'Chosen by the tool',
+        group: 'Groups',
+        cell: 'A cell',
+        value: 'Cells with a value in a column'
+      }
+    },
+    roots: { label: 'Starting groups', help: 'One, or several where there are several origins' },
+    root_cell: { label: 'Starting cell', help: 'Picked on the map' },
+    root_column: { label: 'Column of the start', help: 'Such as a time point' },
+    root_value: {
+      label: 'Value of the start',
+      help: 'The group with the largest share of cells with this value begins'
+    },
+    genes: {
+      label: 'Genes along the lineages',
+      help: 'Which genes are tested. Without genes another start takes about a second',
+      options: { variable: 'Variable genes', all: 'All genes', none: 'None' }
+    },
+    drawn: { label: 'Genes to draw', help: 'Drawn before those that change most clearly' },
+    condition: {
+      label: 'Condition',
+      help: 'Where one is given, two of its groups are compared along the lineages by their samples'
+    },
+    treatment: { label: 'First side', help: 'A positive difference is higher here' },
+    control: { label: 'Second side', help: 'What the first side is compared with' },
+    ends: {
+      label: 'Last groups',
+      help: 'Groups known to end a lineage; found by the tool where none is given'
+    },
+    sample: {
+      label: 'Samples',
+      help: 'The column that tells samples apart; that of the project where none is given'
+    },
+    calibrate: {
+      label: 'p by split halves',
+      help: 'Tests each gene along lineages that were formed without it. Takes about three times as long'
+    },
+    batch: {
+      label: 'Batch correction',
+      help: 'Whether differences between samples are removed before neighbors are found',
+      options: { none: 'None', mnn: 'Mutual neighbors (MNN)', harmony: 'Harmony' }
+    },
+    batch_by: { label: 'Batches', help: 'The column whose groups are batches; mostly the sample' },
+    variable: { label: 'Variable genes', help: 'How many genes the principal components are made of' },
+    dimension: {
+      label: 'Components',
+      help: 'Principal components that places and distances are measured in'
+    },
+    neighbors: { label: 'Neighbors', help: 'Nearest cells of each cell in the graph' },
+    knots: { label: 'Knots', help: 'How often the curve of a gene can bend' },
+    seed: { label: 'Seed', help: 'The same seed gives the same result' }
+  },
+  tables: tableWords,
+  controls: { lineage: 'Lineage', gene: 'Gene', threshold: 'Connectivity above' },
+  steps: {
+    moments: 'Finding variable genes',
+    components: 'Computing principal components',
+    neighbours: 'Finding neighbors',
+    walk: 'Computing diffusion components',
+    order: 'Forming lineages',
+    fates: 'Computing fates',
+    genes: 'Testing genes',
+    tables: 'Writing tables'
+  },
+  warnings: {
+    lognorm: 'The data set holds log-normalized values, which were used as they are',
+    guessed:
+      'The start "{{group}}" was chosen by the tool, as the group whose cells express most genes. Choose another start where more is known',
+    apart:
+      'Cells that no path of neighbors connects with the largest part have no pseudotime and no fate: {{cells}}',
+    missing: 'Selected cells without a value in "{{column}}" are in no group, and form no lineage: {{cells}}',
+    descriptive:
+      'p of genes along the lineages describe, and are too small as a test: the same genes ordered the cells. "p by split halves" gives p that hold',
+    split:
+      'p by split halves order the cells without the gene that is tested; the other p describe, since the same genes ordered the cells',
+    one_lineage: 'There is one lineage, so nothing is compared between lineages',
+    no_replicates:
+      'A side has fewer than two samples: differences are shown and not tested, since cells of one sample are no replicates'
+  },
+  methods:
+    '{{cells}} cells were placed by {{components}} principal components of {{variable}} variable genes (ln(1 + count / total × 10,000){{#batch=mnn}}; batches of "{{batch_by}}" corrected by mutual nearest neighbors{{/}}{{#batch=harmony}}; batches of "{{batch_by}}" corrected by Harmony{{/}}). ' +
+    'On their graph of {{neighbors}} nearest neighbors, diffusion pseudotime was computed with 15 diffusion components (Haghverdi et al. 2016) from {{start}}{{#guessed=yes}}, the group whose cells express most genes{{/}}, ' +
+    'and connectivities of the groups of "{{group}}" as in PAGA (Wolf et al. 2019). Lineages are paths from there through the minimum spanning tree of the groups, formed by simultaneous principal curves (Street et al. 2018); they end in {{lineages}}. ' +
+    'Fates are the probabilities that a walk over the graph, which does not turn back in pseudotime, is absorbed in the last cells of each lineage (after Setty et al. 2019). ' +
+    '{{#genes=variable|all}}{{tested}} genes found in at least 10 cells were tested: along each lineage by natural splines with {{knots}} knots against a constant (F), between lineages by a curve each against one for all, every cell standing for one lineage drawn by its weights, and over the graph by Moran’s I; p adjusted by the method of Benjamini and Hochberg. {{/genes}}' +
+    '{{#compared=yes}}{{samples_1}} samples of {{first}} were compared with {{samples_2}} of {{second}}: for each sample and lineage a spline with three knots was fitted to each gene, and its mean and its change from start to end were compared by moderated t (Smyth 2004). {{/compared}}Seed {{seed}}.'
+} satisfies Words
+
+export const zh: SameWords<typeof en> = {
+  name: '轨迹',
+  summary: '从起点出发的细胞拟时序、谱系与命运，以及沿其变化的基因',
+  params: {
+    group: { label: '分组', help: '谱系所经过的簇或细胞类型' },
+    start: {
+      label: '起点',
+      help: '轨迹从何处开始。由工具选择时，取细胞表达基因最多的分组，请与已知情况核对',
+      options: { auto: '由工具选择', group: '分组', cell: '一个细胞', value: '某列取某值的细胞' }
+    },
+    roots: { label: '起始分组', help: '一个，或在有多个起源时选择多个' },
+    root_cell: { label: '起始细胞', help: '在图上选取' },
+    root_column: { label: '起点的列', help: '例如时间点' },
+    root_value: { label: '起点的取值', help: '具有此值的细胞占比最大的分组为起点' },
+    genes: {
+      label: '沿谱系的基因',
+      help: '检验哪些基因。不检验基因时，更换起点约需一秒',
+      options: { variable: '高变基因', all: '全部基因', none: '不检验' }
+    },
+    drawn: { label: '绘制的基因', help: '排在变化最明显的基因之前绘制' },
+    condition: { label: '条件', help: '给出时，按样本沿谱系比较其中两组' },
+    treatment: { label: '第一侧', help: '差值为正表示此侧较高' },
+    control: { label: '第二侧', help: '第一侧与之比较' },
+    ends: { label: '终点分组', help: '已知为谱系终点的分组；未给出时由工具寻找' },
+    sample: { label: '样本', help: '区分样本的列；未给出时取项目的样本列' },
+    calibrate: { label: '分半检验 p 值', help: '沿着未使用该基因形成的谱系检验每个基因，耗时约为三倍' },
+    batch: {
+      label: '批次校正',
+      help: '寻找近邻前是否去除样本间差异',
+      options: { none: '不校正', mnn: '互近邻（MNN）', harmony: 'Harmony' }
+    },
+    batch_by: { label: '批次', help: '以哪一列的取值为批次，多数研究中为样本' },
+    variable: { label: '高变基因数', help: '主成分基于多少个变化最大的基因' },
+    dimension: { label: '主成分数', help: '位置与距离所用的主成分数' },
+    neighbors: { label: '近邻数', help: '图中每个细胞的最近邻个数' },
+    knots: { label: '节点数', help: '基因曲线可弯曲的程度' },
+    seed: { label: '随机种子', help: '相同的随机种子得到相同的结果' }
+  },
+  tables: tableWordsZh,
+  controls: { lineage: '谱系', gene: '基因', threshold: '连接度高于' },
+  steps: {
+    moments: '寻找高变基因',
+    components: '计算主成分',
+    neighbours: '寻找近邻',
+    walk: '计算扩散成分',
+    order: '形成谱系',
+    fates: '计算命运',
+    genes: '检验基因',
+    tables: '写入表格'
+  },
+  warnings: {
+    lognorm: '此数据集为对数归一化值，已直接使用',
+    guessed: '起点“{{group}}”由工具选择，因其细胞表达的基因最多。如有已知信息，请选择其他起点',
+    apart: '与最大部分没有近邻相连的细胞没有拟时序与命运，共 {{cells}} 个',
+    missing: '所选细胞中在“{{column}}”没有值的细胞不属于任何分组，不参与形成谱系，共 {{cells}} 个',
+    descriptive:
+      '基因沿谱系的 p 值仅作描述，作为检验偏小：同一批基因已用于细胞排序。“分半检验 p 值”可给出可信的 p 值',
+    split: '分半检验的 p 值在排序时不使用被检验的基因；其余 p 值仅作描述，因同一批基因已用于细胞排序',
+    one_lineage: '只有一条谱系，未作谱系间比较',
+    no_replicates: '某一侧不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复'
+  },
+  methods:
+    '{{cells}} 个细胞按 {{variable}} 个高变基因的 {{components}} 个主成分定位（ln(1 + 计数 / 总数 × 10,000){{#batch=mnn}}；“{{batch_by}}”的批次以互近邻法校正{{/}}{{#batch=harmony}}；“{{batch_by}}”的批次以 Harmony 校正{{/}}）。' +
+    '在其 {{neighbors}} 近邻图上，以 15 个扩散成分计算自 {{start}}{{#guessed=yes}}（细胞表达基因最多的分组）{{/}}起的扩散拟时序（Haghverdi 等 2016），并按 PAGA（Wolf 等 2019）计算“{{group}}”各分组的连接度。' +
+    '谱系为自起点沿分组最小生成树的路径，以同时主曲线形成（Street 等 2018），终点为 {{lineages}}。命运为图上不沿拟时序折返的随机游走被各谱系末端细胞吸收的概率（参照 Setty 等 2019）。' +
+    '{{#genes=variable|all}}检验了在至少 10 个细胞中表达的 {{tested}} 个基因：沿每条谱系以 {{knots}} 个节点的自然样条与常数比较（F 检验），谱系间以各自曲线与共同曲线比较，每个细胞按其权重抽取代表一条谱系，并在图上计算 Moran’s I；p 值按 Benjamini–Hochberg 法校正。{{/genes}}' +
+    '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较：对每个样本与谱系的每个基因拟合三节点样条，其均值与由起点至终点的变化以调整后 t 检验比较（Smyth 2004）。{{/compared}}随机种子 {{seed}}。'
+}

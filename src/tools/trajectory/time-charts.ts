@@ -1,0 +1,128 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { drawnGroups, listed, says } from '../parts/scale.ts'
+import type { Matrices, Tables } from './schema.ts'
+
+const along = (view: ChartView): object => ({
+  field: 'pseudotime',
+  type: 'quantitative',
+  title: says(view, 'pseudotime', '拟时序'),
+  scale: { domain: [0, 1], nice: false },
+  axis: { grid: false }
+})
+
+/** How high a density may reach into the rows above it, in rows. */
+const overlap = 1.6
+
+/** Each group's cells along pseudotime, one above the other, the earliest on top. */
+const density: Chart<Tables, Matrices> = {
+  id: 'density',
+  kind: 'vega-lite',
+  title: { en: 'Groups along pseudotime', zh: '分组沿拟时序' },
+  data: () => [{ table: 'density' }, { table: 'groups', columns: ['group', 'pseudotime'] }],
+  spec: (view) => {
+    const column = String(view.params['group'])
+    const groups = drawnGroups(view, column, listed(view, 'groups'))
+    const scale = { domain: groups.map(({ value }) => value), range: groups.map(({ color }) => color) }
+    return {
+      width: 'container',
+      height: Math.max(160, 44 * groups.length),
+      layer: [
+        {
+          data: { name: 'density' },
+          transform: [
+            { joinaggregate: [{ op: 'max', field: 'density', as: 'highest' }], groupby: ['group'] },
+            {
+              lookup: 'group',
+              from: { data: { name: 'groups' }, key: 'group', fields: ['pseudotime'] },
+              as: ['middle']
+            },
+            { window: [{ op: 'dense_rank', as: 'row' }], sort: [{ field: 'middle' }, { field: 'group' }] },
+            { calculate: '-datum.row', as: 'base' },
+            { calculate: `datum.base + ${overlap} * datum.density / datum.highest`, as: 'top' }
+          ],
+          mark: { type: 'area', opacity: 0.75, line: { strokeWidth: 1.2 }, tooltip: true },
+          encoding: {
+            x: along(view),
+            y: {
+              field: 'base',
+              type: 'quantitative',
+              axis: null,
+              scale: { zero: false, domain: [-groups.length, overlap - 1], nice: false }
+            },
+            y2: { field: 'top' },
+            detail: { field: 'group' },
+            color: {
+              field: 'group',
+              type: 'nominal',
+              scale,
+              sort: scale.domain,
+              legend: { title: column, symbolType: 'square', labelLimit: 220, symbolLimit: 40 }
+            },
+            tooltip: [
+              { field: 'group', type: 'nominal', title: column },
+              {
+                field: 'middle',
+                type: 'quantitative',
+                title: says(view, 'median pseudotime', '拟时序中位数'),
+                format: '.3f'
+              }
+            ]
+          }
+        }
+      ]
+    }
+  }
+}
+
+/** Each sample along pseudotime, in the colour of its side; the side's mean is the thick line. */
+const spread: Chart<Tables, Matrices> = {
+  id: 'spread',
+  kind: 'vega-lite',
+  title: { en: 'Conditions along pseudotime', zh: '条件沿拟时序' },
+  fits: ({ summary }) => summary['compared'] === 'yes',
+  data: () => [{ table: 'spread' }],
+  spec: (view) => {
+    const [first, second] = [String(view.summary['first']), String(view.summary['second'])]
+    const column = String(view.params['condition'])
+    const color = {
+      field: 'name',
+      type: 'nominal',
+      scale: { domain: [first, second], range: [view.color(column, first), view.color(column, second)] },
+      legend: { title: column, symbolType: 'stroke' }
+    }
+    const title = says(view, 'density of cells', '细胞密度')
+    return {
+      data: { name: 'spread' },
+      width: 'container',
+      height: 320,
+      transform: [
+        { calculate: `datum.side === '1' ? ${JSON.stringify(first)} : ${JSON.stringify(second)}`, as: 'name' }
+      ],
+      layer: [
+        {
+          mark: { type: 'line', strokeWidth: 1, opacity: 0.45 },
+          encoding: {
+            x: along(view),
+            y: { field: 'density', type: 'quantitative', title },
+            color,
+            detail: { field: 'sample' },
+            tooltip: [
+              { field: 'sample', type: 'nominal', title: says(view, 'sample', '样本') },
+              { field: 'name', type: 'nominal', title: column }
+            ]
+          }
+        },
+        {
+          mark: { type: 'line', strokeWidth: 3 },
+          encoding: {
+            x: along(view),
+            y: { field: 'density', aggregate: 'mean', type: 'quantitative', title },
+            color
+          }
+        }
+      ]
+    }
+  }
+}
+
+export const timeCharts: readonly Chart<Tables, Matrices>[] = [density, spread]

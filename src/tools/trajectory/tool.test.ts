@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EarlierResult, ReadTable, Result, TableShape } from '../../contract/tool.ts'
+import { rankCorrelation } from '../../../tests/fixtures/correlation.ts'
+import { forkedCells, forkGenes } from '../../../tests/fixtures/datasets/fork.ts'
+import {
+  memoryCells,
+  memoryContext,
+  type MemoryCells
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
+import { fateColumn, matrices, timeColumn } from './schema.ts'
+import { trajectory } from './tool.ts'
+
+const fork = forkedCells(900)
+const cells = memoryCells(fork.data)
+const kernels = realKernels(fork.data)
+afterAll(() => kernels.close())
+
+const usual = {
+  group: 'type',
+  start: 'group',
+  roots: ['stem'],
+  dimension: 5,
+  variable: 150,
+  neighbors: 15,
+  genes: 'all'
+}
+const run = (params: object = {}, of: MemoryCells = cells, parent?: EarlierResult): Promise<Result> =>
+  trajectory.run(
+    of,
+    { ...usual, ...params },
+    memoryContext(of, { kernels, tool: trajectory, ...(parent && { parent }) })
+  )
+const numbersOf = (result: Result, column: string): Float64Array =>
+  (result.tables['cells']![column] ?? result.extra!['cells']![column]!.values) as Float64Array
+
+/** A finished result as a later task reads it. */
+async function asParent(result: Result, params: object): Promise<EarlierResult> {
+  const parts = new Map<string, Float32Array>()
+  for (const name of Object.keys(matrices)) {
+    const rows: number[] = []
+    for await (const block of result.matrices![name]!) rows.push(...block)
+    parts.set(name, Float32Array.from(rows))
+  }
+  return {
+    task: 'first',
+    tool: 'trajectory',
+    params: trajectory.params.parse({ ...usual, ...params }),
+    summary: result.summary,
+    table: <Shape extends TableShape>(id: string) => Promise.resolve(result.tables[id] as ReadTable<Shape>),
+    matrix: (id) => {
+      const values = parts.get(id)!
+      const rows = cells.ids.length
+      return Promise.resolve({
+        rows,
+        columns: values.length / rows,
+        read: (from: number, to: number) =>
+          Promise.resolve(values.slice((from * values.length) / rows, (to * values.length) / rows))
+      })
+    }
+  }
+}
+
+describe('a path that forks', () => {
+  let result: Result
+  beforeAll(async () => {
+    result = await run({ condition: 'arm' })
+  }, 240_000)
+
+  test('has its two lineages, its time, and its fates', () => {
+    expect(result.summary['lineages']).toEqual(['left 2', 'right 2'])
+    expect(rowObjects(result.tables['lineages']!).map(({ groups }) => groups)).toEqual([
+      'stem → left 1 → left 2',
+      'stem → right 1 → right 2'
+    ])
+    expect(rankCorrelation(numbersOf(result, 'pseudotime'), fork.times)).toBeGreaterThan(0.9)
+    for (const [side, name] of ['left 2', 'right 2'].entries()) {
+      const fates = numbersOf(result, fateColumn(name))
+      const late = [...fork.times.keys()].filter((cell) => fork.times[cell]! > 0.7)
+      const right = late.filter((cell) => fates[cell]! > 0.5 === (fork.branch[cell] === side))
+      expect(right.length / late.length).toBeGreaterThan(0.97)
+      const early = [...fork.times.keys()].filter((cell) => fork.times[cell]! < 0.2)
+      expect(early.reduce((sum, cell) => sum + fates[cell]!, 0) / early.length).toBeCloseTo(0.5, 0)
+      const times = numbersOf(result, timeColumn(name))
+      const on = late.filter((cell) => fork.branch[cell] === side)
+      expect(
+        rankCorrelation(
+          on.map((cell) => times[cell]!),
+          on.map((cell) => fork.times[cell]!)
+        )
+      ).toBeGreaterThan(0.7)
+    }
+  })
+
+  test('finds the genes that change along it, and those that part its branches', () => {
+    const { falling, branchOf, still } = forkGenes
+    const rows = new Map(rowObjects(result.tables['genes']!).map((row) => [String(row['gene']), row]))
+    const of = (gene: number) => rows.get(`gene${gene + 1}`)!
+    const numbers = (from: number, count: number, column: string) =>
+      Array.from({ length: count }, (_, i) => Number(of(from + i)[column]))
+    expect(Math.max(...numbers(0, falling + 2 * branchOf, 'log10_p'))).toBeLessThan(-5)
+    expect(Math.max(...numbers(falling, 2 * branchOf, 'log10_p_between'))).toBeLessThan(-5)
+    const longest = Math.max(...rowObjects(result.tables['lineages']!).map(({ length }) => Number(length)))
+    expect(Math.max(...numbers(0, falling, 'peak'))).toBeLessThan(0.4 * longest)
+    // A cell's counts are divided by their sum, in which the other genes rise and fall: a trace of
+    // them is left.
+    expect(Math.max(...numbers(falling + 2 * branchOf, still - 1, 'explained'))).toBeLessThan(0.1)
+    expect(Math.min(...numbers(0, falling + 2 * branchOf, 'explained'))).toBeGreaterThan(0.1)
+    expect(of(falling + 2 * branchOf + still - 1)['log10_p']).toBeNull()
+    expect(rowObjects(result.tables['genes']!)[0]!['morans_i']).toBeGreaterThan(0.2)
+  })
+
+  test('is drawn without complaint in both languages', { timeout: 240_000 }, async () => {
+    for (const language of ['en', 'zh'] as const) {
+      for (const { id, kind } of trajectory.charts) {
+        // Matrices are drawn from the numbers of a result on the disk, in tests/api/charts.test.ts.
+        if (kind === 'matrix') continue
+        const chosen = {
+          gene: String((result.summary['drawn'] as string[])[0]),
+          lineage: 'left 2',
+          threshold: 0.01
+        }
+        const { complaints, marks } = await drawChart(
+          trajectory,
+          result,
+          id,
+          { ...usual, condition: 'arm', seed: 42 },
+          chosen,
+          language
+        )
+        expect({ id, complaints }).toEqual({ id, complaints: [] })
+        expect(Object.values(marks).reduce((sum, drawn) => sum + drawn, 0)).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test(
+    'takes another start from the graph of the first result, as if it were computed anew',
+    { timeout: 240_000 },
+    async () => {
+      const params = { start: 'group', roots: ['left 2'], genes: 'variable' }
+      const again = await run(params, cells, await asParent(result, {}))
+      const anew = await run(params)
+      expect(again.summary).toMatchObject({ reused: 'yes', start: ['left 2'] })
+      expect(anew.summary).toMatchObject({ reused: 'no' })
+      expect(again.tables['cells']).toEqual(anew.tables['cells'])
+      expect(again.extra).toEqual(anew.extra)
+      expect(rowObjects(again.tables['lineages']!).map(({ groups }) => groups)).toEqual([
+        'left 2 → left 1 → stem → right 1 → right 2'
+      ])
+    }
+  )
+})
+
+describe('the start', () => {
+  const startOf = async (params: object): Promise<unknown> =>
+    (await run({ genes: 'none', ...params })).summary['start']
+
+  test(
+    'is found by a rule, by a cell, and by expressed genes; several starts part the tree',
+    { timeout: 120_000 },
+    async () => {
+      const first = fork.times.indexOf(fork.times.reduce((a, b) => Math.min(a, b)))
+      expect(await startOf({ start: 'value', root_column: 'day', root_value: 'day 0' })).toEqual(['stem'])
+      const byCell = await run({ genes: 'none', start: 'cell', root_cell: first })
+      expect(byCell.summary).toMatchObject({ start: ['stem'], start_cells: [String(first)] })
+      expect(numbersOf(byCell, 'pseudotime')[first]).toBe(0)
+      const guessed = await run({ genes: 'none', start: 'auto' })
+      expect(guessed.warnings.map(({ key }) => key)).toContain('guessed')
+      const several = await run({ genes: 'none', roots: ['left 2', 'right 2'] })
+      expect(rowObjects(several.tables['lineages']!).map(({ start }) => start)).toEqual(['left 2', 'right 2'])
+    }
+  )
+
+  test('and everything else that cannot be is refused in one sentence', { timeout: 60_000 }, async () => {
+    const asked = {
+      selected: 900,
+      rest: 0,
+      layer: 'counts',
+      sampleColumn: null,
+      present: (name: string) => (name === 'type' ? ['stem', 'left 1'] : name === 'one' ? ['x'] : null),
+      levels: () => null
+    } as const
+    const refuse = (params: object): unknown => {
+      try {
+        trajectory.check(trajectory.params.parse({ ...usual, ...params }), asked)
+        return null
+      } catch (error) {
+        return (error as { key?: string }).key
+      }
+    }
+    expect(refuse({})).toBeNull()
+    expect(refuse({ group: 'one' })).toBe('one_group')
+    expect(refuse({ group: 'none' })).toBe('no_column')
+    expect(refuse({ roots: [] })).toBe('no_root')
+    expect(refuse({ start: 'cell' })).toBe('no_root')
+    expect(refuse({ start: 'value', root_column: 'day' })).toBe('no_root')
+    expect(refuse({ roots: ['nowhere'] })).toBe('no_level')
+    await expect(run({ genes: 'none', start: 'cell', root_cell: 900 })).rejects.toMatchObject({
+      key: 'no_cell'
+    })
+    const half = memoryCells(
+      fork.data,
+      Uint32Array.from({ length: 450 }, (_, cell) => cell)
+    )
+    await expect(run({ genes: 'none', start: 'cell', root_cell: 800 }, half)).rejects.toMatchObject({
+      key: 'root_apart'
+    })
+  })
+})
