@@ -63,7 +63,8 @@ const orders = toolOrders({
   genes: data.genes,
   reference: 'reference',
   cohort: 'cohort',
-  network: 'network'
+  network: 'network',
+  positions: 'positions'
 })
 
 async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> {

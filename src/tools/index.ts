@@ -9,6 +9,7 @@ import { geneHeatmap } from './gene-heatmap/tool.ts'
 import { geneViolin } from './gene-violin/tool.ts'
 import { gsea } from './gsea/tool.ts'
 import { gsva } from './gsva/tool.ts'
+import { inferCnv } from './infer-cnv/tool.ts'
 import { markerGenes } from './marker-genes/tool.ts'
 import { overRepresentation } from './over-representation/tool.ts'
 import { ppi } from './ppi/tool.ts'
@@ -30,6 +31,7 @@ export const tools: readonly Tool[] = [
   cellCommunication,
   singleR,
   gsea,
+  inferCnv,
   survival,
   ppi,
   overRepresentation,

@@ -7,6 +7,7 @@ import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { tools } from '../../src/tools/index.ts'
 import { addCohort } from '../fixtures/cohorts.ts'
 import { addNetwork } from '../fixtures/networks.ts'
+import { addPositions } from '../fixtures/positions.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
@@ -50,9 +51,10 @@ const ordersWith = (
   names: readonly string[],
   reference: string,
   cohort: string,
-  network: string
+  network: string,
+  positions: string
 ): readonly ToolOrder[] => [
-  ...toolOrders({ cells, genes: names, reference, cohort, network }).filter(
+  ...toolOrders({ cells, genes: names, reference, cohort, network, positions }).filter(
     ({ what }) => !what.includes('10 resolutions')
   ),
   { what: 're-cluster with t-SNE', tool: 're-cluster', params: { embeddings: ['tsne'] } }
@@ -93,7 +95,8 @@ beforeAll(async () => {
     drawnNames,
     (JSON.parse(made) as { id: string }).id,
     await addCohort(dataDir, drawnNames),
-    await addNetwork(dataDir, drawnNames)
+    await addNetwork(dataDir, drawnNames),
+    await addPositions(dataDir, { genes, seed: 7 })
   )
 }, 180_000)
 afterAll(async () => {
@@ -107,7 +110,8 @@ const names = ordersWith(
   Array.from({ length: drawnGenes }, (_, at) => `gene ${at}`),
   'reference',
   'cohort',
-  'network'
+  'network',
+  'positions'
 ).map(({ what }) => what)
 
 describe('the charts of a result are drawn as they were', () => {

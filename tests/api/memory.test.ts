@@ -46,7 +46,8 @@ describe('a server whose tasks have little memory', () => {
       genes: [],
       reference: (JSON.parse(added) as { id: string }).id,
       cohort: 'none',
-      network: 'none'
+      network: 'none',
+      positions: 'none'
     })
   }, 120_000)
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/demo/plan.ts'
 import { addCohort } from '../fixtures/cohorts.ts'
 import { addNetwork } from '../fixtures/networks.ts'
+import { addPositions } from '../fixtures/positions.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
@@ -65,7 +66,8 @@ describe('every tool, run by the server', () => {
       genes: drawn,
       reference: reference.id,
       cohort: await addCohort(dataDir, drawn),
-      network: await addNetwork(dataDir, drawn)
+      network: await addNetwork(dataDir, drawn),
+      positions: await addPositions(dataDir, { genes, seed: 7 })
     })
     orders = every.filter(({ what }) => !what.includes('10 resolutions'))
   }, 120_000)

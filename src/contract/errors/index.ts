@@ -1,5 +1,6 @@
 import { briefly, fill, type Language, type TextValues } from '../text.ts'
 import { columnErrors, uploadErrors } from './column.ts'
+import { copyNumberErrors } from './copy-number.ts'
 import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
 import { geneSetErrors } from './gene-set.ts'
@@ -29,6 +30,7 @@ export const errors = {
   ...referenceErrors,
   ...typingErrors,
   ...survivalErrors,
+  ...copyNumberErrors,
   ...startErrors
 }
 export type ErrorKey = keyof typeof errors

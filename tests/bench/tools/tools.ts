@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { Provenance } from '../../../src/contract/api/task.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import { demoDefaults } from '../../../src/server/demo/plan.ts'
 import { dataSetDir } from '../../../src/server/matrix/datasets.ts'
 import type { DataSet } from '../../../src/server/matrix/dataset.ts'
 import { addProject } from '../../../src/server/projects/add.ts'
@@ -11,6 +12,7 @@ import { command, ended, serve } from '../../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
 import { addCohort } from '../../fixtures/cohorts.ts'
 import { addNetwork } from '../../fixtures/networks.ts'
+import { addPositions } from '../../fixtures/positions.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { addGroups, addPairs, communicationOrder } from './communication.ts'
@@ -75,6 +77,7 @@ async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   await addGeneSets(dataDir, dataset.geneNames())
   await addNetwork(dataDir, dataset.geneNames().slice(0, mostGenes))
   await addPairs(dataDir, dataset.geneNames())
+  await addPositions(dataDir, { genes: dataset.genes, seed: demoDefaults.seed })
   const made = JSON.parse(
     await command(dataDir, 'token', 'create', '--project', project.number, '--json')
   ) as { token: string }
@@ -85,13 +88,15 @@ async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly stri
   const { content } = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cell-types' })
   const cohorts = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'cohorts' })
   const known = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'networks' })
+  const places = await call<readonly { id: string }[]>('GET', '/reference', { kind: 'gene-positions' })
   const orders = [
     ...toolOrders({
       cells: dataset.cells,
       genes: dataset.geneNames().slice(0, mostGenes),
       reference: content[0]?.id ?? '',
       cohort: cohorts.content[0]?.id ?? '',
-      network: known.content[0]?.id ?? ''
+      network: known.content[0]?.id ?? '',
+      positions: places.content.find(({ id }) => !id.startsWith('starter'))?.id ?? ''
     })
   ]
   const compared = orders.find(({ what }) => what === 'differential-expression, t')

@@ -5,7 +5,7 @@ import { readPositions } from '../read.ts'
 
 /**
  * Human (GRCh38) and mouse (GRCm39) genes of Ensembl release 109: facts of that release, from its table of
- * genes by `scripts/gene-positions.ts`. The files beside this one are tables as a user may bring them.
+ * genes by `scripts/gene-table.ts`. The files beside this one are tables as a user may bring them.
  */
 export async function starter(
   open: (file: string) => Promise<ResourceFile>

@@ -1,0 +1,94 @@
+/** A tree of points: joint j joins two of the points or earlier joints, by ascending height. */
+export interface Tree {
+  readonly points: number
+  /** Below `points` a point, else joint `points + j`. */
+  readonly one: Int32Array
+  readonly other: Int32Array
+  readonly heights: Float64Array
+}
+
+/**
+ * Ward's minimum variance linkage of points (Ward 1963; "ward.D2" of R), by chains of nearest neighbours
+ * (Murtagh 1983): n² distances in memory, n² time.
+ * @param values row-major, `dimensions` a point
+ */
+export function wardTree(values: Float32Array, dimensions: number): Tree {
+  const points = values.length / dimensions
+  const distances = new Float64Array((points * (points - 1)) / 2)
+  const place = (a: number, b: number): number => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b)
+  for (let b = 1; b < points; b++)
+    for (let a = 0; a < b; a++) {
+      let sum = 0
+      for (let d = 0; d < dimensions; d++)
+        sum += (values[a * dimensions + d]! - values[b * dimensions + d]!) ** 2
+      distances[place(a, b)] = sum
+    }
+  const size = new Float64Array(points).fill(1)
+  const alive = Uint8Array.from(size)
+  const joints: { a: number; b: number; squared: number }[] = []
+  const chain: number[] = []
+  while (joints.length < points - 1) {
+    if (chain.length === 0) chain.push(alive.indexOf(1))
+    const top = chain.at(-1)!
+    const before = chain.at(-2) ?? -1
+    // The one before wins among equals, so that a chain ends.
+    let [nearest, least] = [before, before < 0 ? Infinity : distances[place(top, before)]!]
+    for (let other = 0; other < points; other++)
+      if (alive[other] === 1 && other !== top && distances[place(top, other)]! < least)
+        [nearest, least] = [other, distances[place(top, other)]!]
+    if (nearest !== before || before < 0) {
+      chain.push(nearest)
+      continue
+    }
+    chain.length -= 2
+    const [a, b] = top < before ? [top, before] : [before, top]
+    joints.push({ a, b, squared: least })
+    alive[b] = 0
+    // Lance and Williams: squared distances to what is joined.
+    for (let other = 0; other < points; other++) {
+      if (alive[other] === 0 || other === a) continue
+      const [sa, sb, so] = [size[a]!, size[b]!, size[other]!]
+      distances[place(a, other)] =
+        ((sa + so) * distances[place(a, other)]! + (sb + so) * distances[place(b, other)]! - so * least) /
+        (sa + sb + so)
+    }
+    size[a]! += size[b]!
+  }
+  return byHeight(joints, points)
+}
+
+/** Joints in ascending order, each naming what it joins. */
+function byHeight(joints: readonly { a: number; b: number; squared: number }[], points: number): Tree {
+  const order = [...joints.keys()].sort((i, j) => joints[i]!.squared - joints[j]!.squared || i - j)
+  const holder = Int32Array.from({ length: points }, (_, point) => point)
+  const one = new Int32Array(joints.length)
+  const other = new Int32Array(joints.length)
+  for (const [joint, at] of order.entries()) {
+    const { a, b } = joints[at]!
+    one[joint] = holder[a]!
+    other[joint] = holder[b]!
+    holder[a] = points + joint
+  }
+  return { points, one, other, heights: Float64Array.from(order, (at) => Math.sqrt(joints[at]!.squared)) }
+}
+
+/** The tree cut into so many parts, numbered from 0 in the order of their first points. */
+export function cutTree({ points, one, other }: Tree, parts: number): Int32Array {
+  const kept = Math.max(0, points - Math.max(1, parts))
+  const parent = Int32Array.from({ length: points + kept }, (_, at) => at)
+  const rootOf = (at: number): number => {
+    let root = at
+    while (parent[root] !== root) root = parent[root]!
+    return root
+  }
+  for (let joint = 0; joint < kept; joint++) {
+    parent[rootOf(one[joint]!)] = points + joint
+    parent[rootOf(other[joint]!)] = points + joint
+  }
+  const numbers = new Map<number, number>()
+  return Int32Array.from({ length: points }, (_, point) => {
+    const root = rootOf(point)
+    if (!numbers.has(root)) numbers.set(root, numbers.size)
+    return numbers.get(root)!
+  })
+}

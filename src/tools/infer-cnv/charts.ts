@@ -1,0 +1,238 @@
+import { groupColor } from '../../contract/palette.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { drawnGroups, says } from '../parts/scale.ts'
+import { arms, lines } from './clone-charts.ts'
+import { calls, type Call, type Matrices, type Tables } from './schema.ts'
+import { marked, withClones } from './view.ts'
+
+const colors: Readonly<Record<Call, string>> = {
+  malignant: '#C23B3B',
+  unsure: '#D9A441',
+  normal: '#3E7CB1',
+  reference: '#9AA3A7'
+}
+/** Chromosomes take turns between two greys, so that their borders show. */
+const chromosomeGreys = ['#6E7B80', '#C9D1D4'] as const
+
+const callNames = (view: ChartView): Readonly<Record<Call, string>> => ({
+  malignant: says(view, 'malignant', '恶性'),
+  unsure: says(view, 'unsure', '不确定'),
+  normal: says(view, 'normal', '正常'),
+  reference: says(view, 'reference', '参考')
+})
+
+const groupTrack = (view: ChartView) => {
+  const column = String(view.params['group'])
+  const groups = drawnGroups(view, column, view.order(column))
+  return {
+    column: 'group' as const,
+    title: column,
+    order: groups.map(({ value }) => value),
+    colors: Object.fromEntries(groups.map(({ value, color }) => [value, color]))
+  }
+}
+
+const genome: Chart<Tables, Matrices> = {
+  id: 'genome',
+  kind: 'matrix',
+  title: { en: 'Chromosomes', zh: '染色体' },
+  data: () => [
+    { table: 'cells', columns: ['id', 'group', 'call', 'clone'] },
+    { table: 'bins', columns: ['bin', 'chromosome', 'arm'] },
+    { table: 'tree' }
+  ],
+  spec(view) {
+    return {
+      matrix: 'changes',
+      rows: {
+        table: 'cells',
+        title: marked(view, says(view, 'cells', '细胞')),
+        item: says(view, 'cell', '细胞'),
+        names: 'id',
+        tracks: [
+          { column: 'call', title: says(view, 'call', '判定'), order: calls, colors },
+          groupTrack(view)
+        ],
+        tree: { table: 'tree', one: 'one', other: 'other', height: 'height' },
+        picks: { what: 'cells', column: 'id' }
+      },
+      columns: {
+        table: 'bins',
+        title: says(view, 'genes along the genome', '沿基因组的基因'),
+        item: says(view, 'place', '位置'),
+        names: 'bin',
+        tracks: [
+          {
+            column: 'chromosome',
+            title: says(view, 'chromosome', '染色体'),
+            names: 'along',
+            colors: Object.fromEntries(
+              Array.from({ length: 40 }, (_, at) => [`${at + 1}`, chromosomeGreys[at % 2]!])
+            )
+          }
+        ]
+      },
+      value: { title: says(view, 'change, %', '变化（%）'), format: '+d' },
+      scale: { kind: 'diverging', middle: 0, reach: 40 }
+    }
+  }
+}
+
+const map: Chart<Tables, Matrices> = {
+  id: 'map',
+  kind: 'cells',
+  title: { en: 'Map', zh: '细胞图' },
+  controls: { color: { kind: 'choice', options: ['call', 'clone', 'score', 'correlation'] } },
+  defaults: { color: 'call' },
+  fits: ({ summary }) => summary['embedding'] === 'yes',
+  data: ({ color = 'call' }) => [
+    {
+      table: 'cells',
+      columns: ['id', 'group', 'call', 'x', 'y', ...(color === 'call' ? [] : [color as 'clone'])]
+    }
+  ],
+  spec(view) {
+    const chosen = String(view.controls['color'] ?? 'call') as 'call' | 'clone' | 'score' | 'correlation'
+    const titles = {
+      call: says(view, 'call', '判定'),
+      clone: says(view, 'clone', '克隆'),
+      score: says(view, 'score', '得分'),
+      correlation: says(view, 'correlation with the clone', '与克隆的相关性')
+    }
+    return {
+      table: 'cells',
+      id: 'id',
+      x: 'x',
+      y: 'y',
+      columns: 1,
+      panels: [
+        {
+          title: marked(view, titles[chosen]),
+          colorTitle: titles[chosen],
+          color:
+            chosen === 'call'
+              ? { kind: 'group', column: 'call', order: calls, colors }
+              : chosen === 'clone'
+                ? { kind: 'group', column: 'clone' }
+                : { kind: 'number', column: chosen, format: chosen === 'score' ? '.4f' : '.2f' }
+        }
+      ],
+      tips: [
+        { column: 'group', title: String(view.params['group']) },
+        { column: 'call', title: titles.call },
+        { column: 'id', title: says(view, 'cell', '细胞'), format: 'd' }
+      ]
+    }
+  }
+}
+
+const byGroup: Chart<Tables, Matrices> = {
+  id: 'by-group',
+  kind: 'vega-lite',
+  title: { en: 'Calls by group', zh: '各分组的判定' },
+  fits: ({ summary }) => summary['with_reference'] === 'yes',
+  data: () => [{ table: 'groups' }],
+  spec(view) {
+    const names = callNames(view)
+    return {
+      data: { name: 'groups' },
+      height: { step: 22 },
+      usermeta: { fillHeight: { least: 14, most: 34 } },
+      transform: [
+        { calculate: `${JSON.stringify(names)}[datum.call]`, as: 'name' },
+        { calculate: `indexof(${JSON.stringify(calls)}, datum.call)`, as: 'place' }
+      ],
+      mark: { type: 'bar' },
+      encoding: {
+        y: {
+          field: 'group',
+          type: 'nominal',
+          sort: groupTrack(view).order,
+          title: String(view.params['group']),
+          axis: { labelLimit: 220, labelOverlap: false }
+        },
+        x: {
+          field: 'cells',
+          type: 'quantitative',
+          stack: 'normalize',
+          axis: { format: '%' },
+          title: says(view, 'share of cells', '细胞比例')
+        },
+        order: { field: 'place', type: 'quantitative' },
+        color: {
+          field: 'name',
+          type: 'nominal',
+          scale: { domain: calls.map((call) => names[call]), range: calls.map((call) => colors[call]) },
+          legend: { title: null, orient: 'top', symbolType: 'square' }
+        },
+        tooltip: [
+          { field: 'group', type: 'nominal', title: String(view.params['group']) },
+          { field: 'name', type: 'nominal', title: says(view, 'call', '判定') },
+          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+          { field: 'share', type: 'quantitative', title: says(view, 'share', '比例'), format: '.1%' }
+        ]
+      }
+    }
+  }
+}
+
+const scores: Chart<Tables, Matrices> = {
+  id: 'scores',
+  kind: 'vega-lite',
+  title: { en: 'Scores by group', zh: '各分组的得分' },
+  data: () => [{ table: 'scores' }],
+  spec(view) {
+    const y = {
+      field: 'group',
+      type: 'nominal',
+      sort: groupTrack(view).order,
+      title: String(view.params['group']),
+      axis: { labelLimit: 220, labelOverlap: false }
+    }
+    const x = { field: 'low', type: 'quantitative', title: marked(view, says(view, 'score', '得分')) }
+    const numbers = [
+      { field: 'median', type: 'quantitative', title: says(view, 'median', '中位数'), format: '.4f' },
+      {
+        field: 'low',
+        type: 'quantitative',
+        title: says(view, '5th percentile', '第 5 百分位'),
+        format: '.4f'
+      },
+      {
+        field: 'high',
+        type: 'quantitative',
+        title: says(view, '95th percentile', '第 95 百分位'),
+        format: '.4f'
+      }
+    ]
+    return {
+      data: { name: 'scores' },
+      height: { step: 22 },
+      usermeta: { fillHeight: { least: 14, most: 34 } },
+      encoding: {
+        y,
+        tooltip: [{ field: 'group', type: 'nominal', title: String(view.params['group']) }, ...numbers]
+      },
+      layer: [
+        { mark: { type: 'rule' }, encoding: { x, x2: { field: 'high' } } },
+        {
+          mark: { type: 'bar', size: 10, color: groupColor(0) },
+          encoding: { x: { ...x, field: 'quarter' }, x2: { field: 'three_quarters' } }
+        },
+        {
+          mark: { type: 'tick', thickness: 2, size: 14, color: '#171D1F' },
+          encoding: { x: { ...x, field: 'median' } }
+        }
+      ]
+    }
+  }
+}
+
+export const charts: readonly Chart<Tables, Matrices>[] = [
+  genome,
+  map,
+  withClones(lines),
+  withClones(arms),
+  byGroup,
+  scores
+]

@@ -1,0 +1,113 @@
+import type { Chart } from '../../contract/tool.ts'
+import { says } from '../parts/scale.ts'
+import type { Matrices, Tables } from './schema.ts'
+import { marked } from './view.ts'
+
+/** The mean change of each clone along the genome. */
+export const lines: Chart<Tables, Matrices> = {
+  id: 'lines',
+  kind: 'vega-lite',
+  title: { en: 'Genome by clone', zh: '各克隆的基因组' },
+  data: () => [{ table: 'lines' }, { table: 'chromosomes' }],
+  spec(view) {
+    const clone = says(view, 'clone', '克隆')
+    const x = {
+      field: 'bin',
+      type: 'quantitative',
+      scale: { domain: [0, Number(view.summary['bins'])], nice: false },
+      axis: null
+    }
+    const change = {
+      field: 'change',
+      type: 'quantitative',
+      scale: { domain: [-50, 50], clamp: true },
+      axis: { values: [-50, 0, 50], format: '+d' },
+      title: null
+    }
+    return {
+      title: {
+        text: marked(view, says(view, 'change against the reference, %', '相对参考的变化（%）')),
+        fontSize: 12
+      },
+      spacing: 8,
+      facet: {
+        row: { field: 'clone', type: 'nominal', title: clone, header: { labelAngle: 0, labelAlign: 'left' } }
+      },
+      data: { name: 'lines' },
+      spec: {
+        width: 720,
+        height: 84,
+        layer: [
+          {
+            mark: { type: 'area', interpolate: 'step', clip: true, line: false },
+            encoding: {
+              x,
+              y: change,
+              y2: { datum: 0 },
+              color: {
+                condition: { test: 'datum.change > 0', value: '#B2182B' },
+                value: '#2166AC'
+              }
+            }
+          }
+        ]
+      }
+    }
+  }
+}
+
+/** The median change of each arm in each clone. */
+export const arms: Chart<Tables, Matrices> = {
+  id: 'arms',
+  kind: 'vega-lite',
+  title: { en: 'Arms by clone', zh: '各克隆的染色体臂' },
+  data: () => [{ table: 'arms' }],
+  spec(view) {
+    const y = { field: 'clone', type: 'nominal', title: says(view, 'clone', '克隆') }
+    const x = {
+      field: 'arm',
+      type: 'nominal',
+      sort: { field: 'place', op: 'min' },
+      title: marked(view, says(view, 'chromosome arm', '染色体臂')),
+      axis: { labelAngle: -90, labelOverlap: false }
+    }
+    const tooltip = [
+      { field: 'clone', type: 'nominal', title: says(view, 'clone', '克隆') },
+      { field: 'arm', type: 'nominal', title: says(view, 'arm', '臂') },
+      {
+        field: 'median',
+        type: 'quantitative',
+        title: says(view, 'median log2 ratio', 'log2 比值中位数'),
+        format: '+.2f'
+      },
+      { field: 'z', type: 'quantitative', title: 'z', format: '+.1f' },
+      { field: 'genes', type: 'quantitative', title: says(view, 'genes', '基因数'), format: ',' }
+    ]
+    return {
+      data: { name: 'arms' },
+      width: { step: 17 },
+      height: { step: 34 },
+      usermeta: { fill: { least: 12, most: 30 }, fillHeight: { least: 20, most: 60 } },
+      encoding: { x, y },
+      layer: [
+        {
+          mark: { type: 'rect' },
+          encoding: {
+            color: {
+              field: 'median',
+              type: 'quantitative',
+              scale: { domain: [-1, 1], range: 'diverging', clamp: true },
+              legend: { title: says(view, 'median log2 ratio', 'log2 比值中位数') }
+            },
+            tooltip
+          }
+        },
+        {
+          transform: [{ filter: "datum.state !== 'none'" }],
+          mark: { type: 'text', fontWeight: 'bold', fontSize: 13 },
+          encoding: { text: { condition: { test: "datum.state === 'gain'", value: '+' }, value: '−' } }
+        }
+      ]
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Result, Warning } from '../../contract/tool.ts'
+import { genePositions } from '../../resources/gene-positions/kind.ts'
+import type { Noise } from '../../science/copy-number/profile.ts'
+import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
+import {
+  binnedCells,
+  measure,
+  readBaseline,
+  type Baseline,
+  type Reference,
+  type ToolContext
+} from './baseline.ts'
+import { callCells, callOf } from './classify.ts'
+import { genomeOf, type Genome } from './genome.ts'
+import { clonesOf, divided, mostSampled, readParts, someOf, type Sampled } from './parts.ts'
+import type { Matrices, Params, Tables } from './schema.ts'
+import { rowOrder, resultTables, type Found } from './tables.ts'
+import type { en } from './texts.ts'
+
+/** A cell's row of the result, its place in the passes, and its levels on the arms. */
+const bytesPerCell = 400
+/** Of every gene: moments, positions, and sums of references and parts. */
+const bytesPerGene = 12_000
+/** Cells of the reference that stand in the sample, so that samples can be centred on them. */
+const mostOfReference = 1000
+/** Fewer cells of the reference are no baseline. */
+const fewReference = 20
+
+/** Copy number from expression along the genome, beside cells whose chromosomes are normal. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: ToolContext
+): Promise<Result<Tables, typeof en, Matrices>> {
+  const genes = cells.genes.names.length
+  const room = { fixed: genes * bytesPerGene, each: bytesPerCell }
+  context.require({ of: 'cells', count: cells.ids.length, ...room })
+  context.report('genes', 0)
+  const groups = presentGroups(await readGroups(cells, params.group), cells.ids)
+  const trusted = params.reference.length > 0
+  const { used, reference } = sidesOf(cells, groups, params)
+  const positions = await context.resource(genePositions, params.positions)
+  const moments = await context.kernels.geneMoments(used.ids)
+  const genome = genomeOf(cells, positions, moments, params.cutoff)
+  const baseline = await readBaseline(used, genome, reference, params, context)
+  const measured = await measure(used, genome, reference, baseline, params.noise, context)
+  context.stop.check()
+  context.report('clones', 0.7)
+  const sampled = await readSampled(used, genome, reference, baseline, params, trusted, context)
+  const division = divided(sampled, genome.bins.length)
+  const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
+  const clones = clonesOf(genome, parts, base)
+  const called = callCells(
+    used.ids,
+    measured,
+    genome.arms.length,
+    reference,
+    { sampled, parts, clones },
+    { detected: baseline.detected, trusted }
+  )
+  context.report('tables', 0.95)
+  const found: Found = { genome, groups, ids: used.ids, sampled, clones, called, measured, trusted }
+  const order = rowOrder(found)
+  const counts = { malignant: 0, unsure: 0, normal: 0, reference: 0 }
+  for (const reason of called.reasons) counts[callOf[reason]]++
+  return {
+    summary: {
+      reference_cells: trusted ? reference.ids.length : 0,
+      malignant: counts.malignant,
+      unsure: counts.unsure,
+      normal: counts.normal,
+      clones: new Set(called.clone.filter((clone) => clone >= 0)).size,
+      genes: genome.genes.length,
+      placed: genome.placed,
+      of_genes: genes,
+      bins: genome.bins.length,
+      positions: positions.name,
+      species: genome.species,
+      with_reference: trusted ? 'yes' : 'no',
+      layer: cells.layer,
+      embedding: (await cells.embedding()) ? 'yes' : 'no',
+      noise_mean: measured.noise.mean,
+      noise_width: measured.noise.width
+    },
+    cellsUsed: used.ids.length,
+    warnings: warningsOf(cells, groups, genome, reference, params, counts.malignant),
+    tables: await resultTables(cells, found, order),
+    matrices: {
+      changes: changes(
+        order.map((row) => used.ids[row]!),
+        genome,
+        baseline,
+        params.denoise ? measured.noise : null,
+        context
+      )
+    }
+  }
+}
+
+type Sides = { readonly used: Cells; readonly reference: Reference }
+
+/** The cells of the reference and those observed; the others take no part. Faults: no_observed. */
+function sidesOf(cells: Cells, { levels, labels }: Present, { reference, observed, group }: Params): Sides {
+  const chosen = levels.map((level): 'reference' | 'observed' | null => {
+    if (reference.includes(level)) return 'reference'
+    return observed.length === 0 || observed.includes(level) ? 'observed' : null
+  })
+  const sideOf = (cell: number): 'reference' | 'observed' | null => chosen[labels[cell]!] ?? null
+  const ids = cells.ids.filter((cell) => sideOf(cell) !== null)
+  const own = reference.length > 0 ? ids.filter((cell) => sideOf(cell) === 'reference') : ids
+  if (own.length === ids.length && reference.length > 0) throw new Fault('no_observed', { column: group })
+  const names = reference.length > 0 ? levels.filter((level) => reference.includes(level)) : ['']
+  const groupOf = Int32Array.from(own, (cell) =>
+    reference.length > 0 ? names.indexOf(levels[labels[cell]!]!) : 0
+  )
+  const sizes = names.map((_, at) => groupOf.reduce((sum, one) => sum + (one === at ? 1 : 0), 0))
+  return { used: { ...cells, ids }, reference: { names, ids: own, groupOf, sizes } }
+}
+
+/** The sampled cells with their bins and samples. */
+async function readSampled(
+  cells: Cells,
+  genome: Genome,
+  reference: Reference,
+  baseline: Baseline,
+  params: Params,
+  trusted: boolean,
+  context: ToolContext
+): Promise<Sampled> {
+  const isBase = new Uint8Array(cells.total)
+  if (trusted) for (const cell of reference.ids) isBase[cell] = 1
+  const observed = someOf(
+    cells.ids.filter((cell) => isBase[cell] === 0),
+    mostSampled
+  )
+  const base = trusted ? someOf(reference.ids, mostOfReference) : new Uint32Array(0)
+  const ids = Uint32Array.of(...observed, ...base).sort()
+  const bins = new Float32Array(ids.length * genome.bins.length)
+  for await (const { from, values } of binnedCells(ids, genome, baseline, null, context))
+    bins.set(values, from * genome.bins.length)
+  const samples = await readSamples(cells, params.sample ?? null)
+  return {
+    ids,
+    bins,
+    sampleOf: Int32Array.from(ids, (cell) => samples?.codes[cell] ?? 0),
+    isReference: Uint8Array.from(ids, (cell) => isBase[cell]!)
+  }
+}
+
+/** Changes against the reference in whole per cent, a row a cell, while the matrix is written. */
+async function* changes(
+  ids: Uint32Array,
+  genome: Genome,
+  baseline: Baseline,
+  noise: Noise | null,
+  context: ToolContext
+): AsyncGenerator<Int8Array> {
+  for await (const { values } of binnedCells(ids, genome, baseline, noise, context))
+    yield Int8Array.from(values, (ratio) => Math.max(-127, Math.min(127, Math.round(100 * (ratio - 1)))))
+}
+
+function warningsOf(
+  { ids, layer }: Cells,
+  groups: Present,
+  { placed, species }: Genome,
+  reference: Reference,
+  { reference: chosen, group, positions }: Params,
+  malignant: number
+): Warning<typeof en>[] {
+  void positions
+  return [
+    ...(chosen.length === 0 ? [{ key: 'no_reference' as const }] : []),
+    ...(chosen.length > 0 && reference.ids.length < fewReference
+      ? [{ key: 'few_reference' as const, values: { cells: reference.ids.length, least: fewReference } }]
+      : []),
+    ...(chosen.length > 0 && malignant === 0 ? [{ key: 'none_malignant' as const }] : []),
+    ...(groups.missing > 0
+      ? [{ key: 'missing' as const, values: { column: group, cells: groups.missing, of: ids.length } }]
+      : []),
+    ...(species === 'human' ? [] : [{ key: 'no_arms' as const }]),
+    ...(layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+    ...(placed < 2000 ? [{ key: 'few_genes' as const, values: { genes: placed } }] : [])
+  ]
+}

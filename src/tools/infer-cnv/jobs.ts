@@ -1,0 +1,191 @@
+import type { PreparedJob, Thread, ThreadData } from '../../contract/tool.ts'
+import {
+  CellProfile,
+  denoise,
+  ratios,
+  type Bounds,
+  type Noise,
+  type ProfilePlan
+} from '../../science/copy-number/profile.ts'
+
+/** Cells of a block. */
+export const cellsOfBlock = 256
+
+/** Arrays of the heap that every pass reads: genes along the genome, and cells of the data set. */
+export interface Shared extends ProfilePlan {
+  /** Place along the genome of each gene of the data, −1 for those that take no part. */
+  readonly places: Int32Array
+  /** Expression of each cell over the genes that take part, and what cells are scaled to. */
+  readonly totals: Float64Array
+  readonly target: number
+}
+
+interface Listed {
+  readonly ids: Uint32Array
+  /** The first cell of this run in `ids`, and the one after the last. */
+  readonly from: number
+  readonly to: number
+}
+
+const cellsIn = (block: number, { from, to }: Listed): [number, number] => [
+  from + block * cellsOfBlock,
+  Math.min(to, from + (block + 1) * cellsOfBlock)
+]
+
+/** A stored value as expression: log values are undone. */
+const valueOf = ({ layer }: ThreadData): ((stored: number) => number) =>
+  layer === 'counts' ? (stored) => stored : Math.expm1
+
+/** Expression of each cell over the genes that take part, and how many of them it has. */
+export const addTotals: PreparedJob<
+  Listed & { readonly places: Int32Array; readonly totals: Float64Array; readonly detected: Int32Array }
+> = async (thread, args) => {
+  const data = await thread.data()
+  const expression = valueOf(data)
+  return (block) => {
+    const [from, to] = cellsIn(block, args)
+    for (let i = from; i < to; i++) {
+      const cell = args.ids[i]!
+      const { genes, values } = data.cell(cell)
+      let [sum, detected] = [0, 0]
+      for (let at = 0; at < genes.length; at++) {
+        if (args.places[genes[at]!]! < 0) continue
+        sum += expression(values[at]!)
+        detected++
+      }
+      args.totals[cell] = sum
+      args.detected[cell] = detected
+    }
+    thread.check()
+  }
+}
+
+/** Reads cells into a profile that the thread keeps for all its blocks. */
+async function reader(thread: Thread, shared: Shared): Promise<(cell: number) => CellProfile> {
+  const data = await thread.data()
+  const expression = valueOf(data)
+  const profile = new CellProfile(shared)
+  return (cell) => {
+    const total = shared.totals[cell]!
+    profile.read(data.cell(cell), shared.places, total > 0 ? shared.target / total : 0, expression)
+    return profile
+  }
+}
+
+/**
+ * Sums over cells of the reference by their groups, before they are compared with it (`first` is null) or after
+ * smoothing. Block b writes its sums at `b` times groups times genes of `sums`, group-major.
+ */
+export const sumReference: PreparedJob<
+  Listed &
+    Shared & {
+      /** Group of each of the cells in `ids`. */
+      readonly groupOf: Int32Array
+      readonly groups: number
+      readonly first: Bounds | null
+      readonly sums: Float64Array
+    }
+> = async (thread, args) => {
+  const read = await reader(thread, args)
+  const genes = args.starts.at(-1)!
+  const size = args.groups * genes
+  return (block) => {
+    const [from, to] = cellsIn(block, args)
+    const sums = args.sums.subarray(block * size, (block + 1) * size).fill(0)
+    for (let i = from; i < to; i++) {
+      const profile = read(args.ids[i]!)
+      if (args.first) profile.smooth(args.first)
+      const start = args.groupOf[i]! * genes
+      for (let gene = 0; gene < genes; gene++) sums[start + gene]! += profile.values[gene]!
+    }
+    thread.check()
+  }
+}
+
+interface Related extends Listed, Shared {
+  readonly first: Bounds
+  readonly second: Bounds
+}
+
+/** What the blocks of `measureCells` add up over cells of the reference: means and deviations of ratios. */
+export interface Spread {
+  readonly cells: number
+  readonly means: number
+  readonly deviations: number
+}
+
+/**
+ * The score of each cell, mean (ratio − 1)², and its mean log2 ratio on each arm.
+ */
+export const measureCells: PreparedJob<
+  Related & {
+    /** Arm of each gene along the genome. */
+    readonly armOf: Int32Array
+    readonly arms: number
+    /** 1 for cells of the reference, over all cells of the data set. */
+    readonly isReference: Uint8Array
+    /** In the order of `ids`; arms of cell i at `i * arms`. */
+    readonly scores: Float32Array
+    readonly levels: Float32Array
+  },
+  Spread
+> = async (thread, args) => {
+  const read = await reader(thread, args)
+  const { armOf, arms } = args
+  const genesOf = new Float64Array(arms)
+  for (const arm of armOf) genesOf[arm]! += 1
+  const out = new Float64Array(armOf.length)
+  const sums = new Float64Array(arms)
+  return (block) => {
+    const [from, to] = cellsIn(block, args)
+    let [cells, means, deviations] = [0, 0, 0]
+    for (let i = from; i < to; i++) {
+      const cell = args.ids[i]!
+      const profile = read(cell)
+      profile.smooth(args.first)
+      profile.relate(args.second)
+      sums.fill(0)
+      for (let gene = 0; gene < armOf.length; gene++) sums[armOf[gene]!]! += profile.values[gene]!
+      for (let arm = 0; arm < arms; arm++) args.levels[i * arms + arm] = sums[arm]! / genesOf[arm]!
+      const { score, mean, sd } = ratios(profile.values, out)
+      args.scores[i] = score
+      if (args.isReference[cell] === 0) continue
+      cells++
+      means += mean
+      deviations += sd
+    }
+    thread.check()
+    return { cells, means, deviations }
+  }
+}
+
+/** Mean ratios of the bins of genes, cell-major: bin b of the i-th cell of this run at `i * bins + b`. */
+export const binCells: PreparedJob<
+  Related & {
+    readonly noise: Noise | null
+    /** Where each bin begins among the genes, and their number at the end. */
+    readonly bins: Int32Array
+    readonly values: Float32Array
+  }
+> = async (thread, args) => {
+  const read = await reader(thread, args)
+  const count = args.bins.length - 1
+  const out = new Float64Array(args.starts.at(-1)!)
+  return (block) => {
+    const [from, to] = cellsIn(block, args)
+    for (let i = from; i < to; i++) {
+      const profile = read(args.ids[i]!)
+      profile.smooth(args.first)
+      profile.relate(args.second)
+      ratios(profile.values, out)
+      if (args.noise) denoise(out, args.noise)
+      for (let bin = 0; bin < count; bin++) {
+        const [first, last] = [args.bins[bin]!, args.bins[bin + 1]!]
+        let sum = 0
+        for (let gene = first; gene < last; gene++) sum += out[gene]!
+        args.values[(i - args.from) * count + bin] = sum / (last - first)
+      }
+    }
+    thread.check()
+  }
+}

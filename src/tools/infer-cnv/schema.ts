@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { groupColumn, levelsOf, moreSettings, resourceOf, usuallySample } from '../../contract/param.ts'
+import type { MatricesShape, TablesShape } from '../../contract/tool.ts'
+import { genePositions } from '../../resources/gene-positions/kind.ts'
+
+export const params = z.object({
+  group: groupColumn(),
+  reference: levelsOf('group').default([]),
+  observed: levelsOf('group').default([]),
+  positions: resourceOf(genePositions),
+  cutoff: z.number().min(0).max(1000).default(0.1).meta(moreSettings),
+  window: z.int().min(3).max(1001).default(101).meta(moreSettings),
+  denoise: z.boolean().default(true).meta(moreSettings),
+  noise: z.number().min(0).max(10).default(1.5).meta(moreSettings),
+  sample: groupColumn()
+    .optional()
+    .meta({ control: 'column', columnType: 'meta', ...usuallySample, ...moreSettings }),
+  without_reference: z.boolean().default(false).meta(moreSettings)
+})
+export type Params = z.output<typeof params>
+
+/** What a cell is called, in the order in which charts show it. */
+export const calls = ['malignant', 'unsure', 'normal', 'reference'] as const
+export type Call = (typeof calls)[number]
+
+/** `cells` stands in the order of the rows of the matrix, `bins` in that of its columns. */
+export const tables = {
+  cells: {
+    id: 'integer',
+    group: 'string',
+    call: 'string',
+    reason: 'string',
+    clone: 'string',
+    probability: 'number',
+    score: 'number',
+    correlation: 'number',
+    x: 'number?',
+    y: 'number?'
+  },
+  clones: { clone: 'string', cells: 'integer', gains: 'string', losses: 'string' },
+  segments: {
+    clone: 'string',
+    chromosome: 'string',
+    arms: 'string',
+    start: 'integer',
+    end: 'integer',
+    genes: 'integer',
+    median: 'number',
+    z: 'number',
+    state: 'string'
+  },
+  arms: {
+    clone: 'string',
+    arm: 'string',
+    place: 'integer',
+    genes: 'integer',
+    median: 'number',
+    z: 'number',
+    state: 'string'
+  },
+  groups: { group: 'string', call: 'string', cells: 'integer', share: 'number' },
+  scores: {
+    group: 'string',
+    low: 'number',
+    quarter: 'number',
+    median: 'number',
+    three_quarters: 'number',
+    high: 'number'
+  },
+  bins: {
+    bin: 'string',
+    chromosome: 'string',
+    arm: 'string',
+    start: 'integer',
+    end: 'integer',
+    genes: 'integer'
+  },
+  lines: { clone: 'string?', bin: 'integer?', change: 'number?' },
+  chromosomes: { chromosome: 'string', from: 'integer', to: 'integer' },
+  tree: { one: 'integer?', other: 'integer?', height: 'number?' }
+} as const satisfies TablesShape
+export type Tables = typeof tables
+
+export const matrices = {
+  changes: {
+    type: 'int8',
+    rows: 'cells',
+    columns: 'bins',
+    name: { en: 'Change against the reference, %', zh: '相对参考的变化（%）' }
+  }
+} as const satisfies MatricesShape<keyof Tables & string>
+export type Matrices = typeof matrices
+
+/** Genes of a bin, a column of the matrix. */
+export const genesOfBin = 10

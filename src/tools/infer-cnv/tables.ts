@@ -1,0 +1,248 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { TableData } from '../../contract/tool.ts'
+import { stateOf } from '../../science/copy-number/evidence.ts'
+import { segmentsOf } from '../../science/copy-number/segments.ts'
+import { wardTree } from '../../science/copy-number/ward.ts'
+import { quantileOf } from '../../science/stats/quantile.ts'
+import type { Present } from '../parts/grouping.ts'
+import { factor, tableOf, type RowOf } from '../parts/table.ts'
+import type { Measured } from './baseline.ts'
+import { callOf, reasons, type Called } from './classify.ts'
+import type { Genome } from './genome.ts'
+import type { Part, Sampled } from './parts.ts'
+import { calls, tables, type Tables } from './schema.ts'
+
+/** What was found of the selected cells. */
+export interface Found {
+  readonly genome: Genome
+  readonly groups: Present
+  /** Ascending. */
+  readonly ids: Uint32Array
+  readonly sampled: Sampled
+  readonly clones: readonly Part[]
+  readonly called: Called
+  readonly measured: Measured
+  readonly trusted: boolean
+}
+
+const cloneName = (clone: number): string => `${clone + 1}`
+
+/** The selected cells as they stand in the matrix: the reference by its groups, clones, unsure, normal. */
+export function rowOrder({ ids, groups, called, clones }: Found): Uint32Array {
+  const rank = (row: number): number => {
+    const call = callOf[called.reasons[row]!]
+    if (call === 'reference') return groups.labels[ids[row]!]!
+    const after = groups.levels.length
+    if (called.clone[row]! >= 0) return after + called.clone[row]!
+    return after + clones.length + (call === 'unsure' ? 0 : 1)
+  }
+  const ranks = Int32Array.from(ids, (_, row) => rank(row))
+  return Uint32Array.from(ids.keys()).sort((a, b) => ranks[a]! - ranks[b]! || a - b)
+}
+
+/** All tables of the result. @param order rows of the selected cells as they stand in the matrix */
+export async function resultTables(
+  cells: Cells,
+  found: Found,
+  order: Uint32Array
+): Promise<{ [Id in keyof Tables]: TableData<Tables[Id]> }> {
+  const { genome, clones, called } = found
+  const sizes = clones.map((_, clone) => called.clone.reduce((sum, one) => sum + (one === clone ? 1 : 0), 0))
+  return {
+    cells: await cellTable(cells, found, order),
+    clones: tableOf(
+      tables.clones,
+      clones.map((part, clone) => ({
+        clone: cloneName(clone),
+        cells: sizes[clone]!,
+        gains: armsIn(genome, part, 'gain'),
+        losses: armsIn(genome, part, 'loss')
+      }))
+    ),
+    segments: tableOf(tables.segments, segmentRows(genome, clones)),
+    arms: tableOf(tables.arms, armRows(genome, clones)),
+    groups: tableOf(tables.groups, groupRows(found)),
+    scores: tableOf(tables.scores, scoreRows(found)),
+    bins: binTable(genome),
+    lines: tableOf(tables.lines, lineRows(found)),
+    chromosomes: tableOf(tables.chromosomes, chromosomeRows(genome)),
+    tree: tableOf(tables.tree, treeRows(found, order))
+  }
+}
+
+async function cellTable(
+  cells: Cells,
+  { ids, groups, called, measured, clones }: Found,
+  order: Uint32Array
+): Promise<TableData<Tables['cells']>> {
+  const [x, y] = (await cells.embedding()) ?? []
+  const inOrder = (of: (row: number) => number): Int32Array => Int32Array.from(order, of)
+  const numbers = (of: (row: number) => number): Float64Array => Float64Array.from(order, of)
+  return {
+    id: inOrder((row) => ids[row]!),
+    group: factor(
+      inOrder((row) => groups.labels[ids[row]!]!),
+      groups.levels
+    ),
+    call: factor(
+      inOrder((row) => calls.indexOf(callOf[called.reasons[row]!])),
+      calls
+    ),
+    reason: factor(
+      inOrder((row) => reasons.indexOf(called.reasons[row]!)),
+      reasons
+    ),
+    clone: factor(
+      inOrder((row) => called.clone[row]!),
+      clones.map((_, clone) => cloneName(clone))
+    ),
+    probability: numbers((row) => called.probability[row]!),
+    score: numbers((row) => measured.scores[row]!),
+    correlation: numbers((row) => called.correlation[row]!),
+    ...(x && y && { x: numbers((row) => x[ids[row]!]!), y: numbers((row) => y[ids[row]!]!) })
+  }
+}
+
+const armsIn = ({ arms }: Genome, { shifts }: Part, state: 'gain' | 'loss'): string =>
+  arms
+    .filter((_, arm) => stateOf(shifts[arm]!) === state)
+    .map(({ name }) => name)
+    .join(' ')
+
+const armRows = ({ arms }: Genome, clones: readonly Part[]): RowOf<Tables['arms']>[] =>
+  clones.flatMap(({ shifts }, clone) =>
+    arms.map(({ name }, place) => ({
+      clone: cloneName(clone),
+      arm: name,
+      place,
+      ...shifts[place]!,
+      state: stateOf(shifts[place]!)
+    }))
+  )
+
+function segmentRows(
+  { chromosomes, arms, armOf, first, last }: Genome,
+  clones: readonly Part[]
+): RowOf<Tables['segments']>[] {
+  return clones.flatMap(({ ratios }, clone) =>
+    chromosomes.flatMap(({ name, from, to }) =>
+      segmentsOf(ratios.subarray(from, to)).map((segment) => {
+        const [start, end] = [from + segment.from, from + segment.to - 1]
+        return {
+          clone: cloneName(clone),
+          chromosome: name,
+          arms: arms
+            .slice(armOf[start], armOf[end]! + 1)
+            .map((arm) => arm.name)
+            .join(' '),
+          start: first[start]!,
+          end: last.subarray(start, end + 1).reduce((most, base) => Math.max(most, base), 0),
+          genes: segment.genes,
+          median: segment.median,
+          z: segment.z,
+          state: segment.state
+        }
+      })
+    )
+  )
+}
+
+/** How many cells of each group are called what. */
+function groupRows({ ids, groups, called }: Found): RowOf<Tables['groups']>[] {
+  const counts = groups.levels.map(() => calls.map(() => 0))
+  for (const [row, cell] of ids.entries())
+    counts[groups.labels[cell]!]![calls.indexOf(callOf[called.reasons[row]!])]! += 1
+  return groups.levels.flatMap((group, at) => {
+    const total = counts[at]!.reduce((sum, count) => sum + count, 0)
+    return calls.flatMap((call, place) => {
+      const own = counts[at]![place]!
+      return own > 0 ? [{ group, call, cells: own, share: own / total }] : []
+    })
+  })
+}
+
+function scoreRows({ ids, groups, measured }: Found): RowOf<Tables['scores']>[] {
+  return groups.levels.flatMap((group, at) => {
+    const own = measured.scores.filter((_, row) => groups.labels[ids[row]!] === at)
+    if (own.length === 0) return []
+    const sorted = Float64Array.from(own).sort()
+    const [low, quarter, median, threeQuarters, high] = [0.05, 0.25, 0.5, 0.75, 0.95].map((share) =>
+      quantileOf(sorted, share)
+    ) as [number, number, number, number, number]
+    return [{ group, low, quarter, median, three_quarters: threeQuarters, high }]
+  })
+}
+
+function binTable({
+  bins,
+  chromosomes,
+  arms,
+  starts,
+  armOf,
+  first,
+  last
+}: Genome): TableData<Tables['bins']> {
+  const chromosomeAt = (gene: number): number =>
+    starts.findIndex((start, at) => gene >= start && gene < starts[at + 1]!)
+  return {
+    bin: bins.map(({ name }) => name),
+    chromosome: factor(
+      bins.map(({ from }) => chromosomeAt(from)),
+      chromosomes.map(({ name }) => name)
+    ),
+    arm: factor(
+      bins.map(({ from }) => armOf[from]!),
+      arms.map(({ name }) => name)
+    ),
+    start: Int32Array.from(bins, ({ from }) => first[from]!),
+    end: Int32Array.from(bins, ({ to }) => last[to - 1]!),
+    genes: Int32Array.from(bins, ({ from, to }) => to - from)
+  }
+}
+
+/** Mean change of each bin over the cells of a clone among the sampled ones, per cent. */
+function lineRows({ genome, sampled, clones }: Found): RowOf<Tables['lines']>[] {
+  const count = genome.bins.length
+  return clones.flatMap((part, clone) =>
+    meanBins(part, sampled, count).map((ratio, bin) => ({
+      clone: cloneName(clone),
+      bin,
+      change: 100 * (ratio - 1)
+    }))
+  )
+}
+
+const meanBins = ({ members }: Part, { bins }: Sampled, count: number): number[] =>
+  Array.from(
+    { length: count },
+    (_, bin) => members.reduce((sum, at) => sum + bins[at * count + bin]!, 0) / members.length
+  )
+
+/** Where chromosomes begin and end among the bins. */
+const chromosomeRows = ({ chromosomes, bins }: Genome): RowOf<Tables['chromosomes']>[] =>
+  chromosomes.map(({ name, from, to }) => ({
+    chromosome: name,
+    from: bins.findIndex((bin) => bin.from >= from),
+    to: bins.findLastIndex((bin) => bin.to <= to) + 1
+  }))
+
+/** The tree of the clones; each stands at the middle of its rows in the matrix. */
+function treeRows({ genome, sampled, clones, called }: Found, order: Uint32Array): RowOf<Tables['tree']>[] {
+  const middles = clones.map((_, clone) => {
+    const rows = [...order.keys()].filter((place) => called.clone[order[place]!] === clone)
+    return rows[rows.length >> 1] ?? -1
+  })
+  const shown = [...clones.keys()].filter((clone) => middles[clone]! >= 0)
+  if (shown.length < 2) return []
+  const count = genome.bins.length
+  const { one, other, heights } = wardTree(
+    Float32Array.from(shown.flatMap((clone) => meanBins(clones[clone]!, sampled, count))),
+    count
+  )
+  const end = (at: number): number => (at < shown.length ? -middles[shown[at]!]! - 1 : at - shown.length + 1)
+  return Array.from(heights, (height, joint) => ({
+    one: end(one[joint]!),
+    other: end(other[joint]!),
+    height
+  }))
+}

@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells,
+  type MemoryData
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import type { CellsAsked, Result } from '../../contract/tool.ts'
+import { tableOf } from '../../resources/gene-positions/collect.ts'
+import type { GenePositions } from '../../resources/gene-positions/content.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { inferCnv } from './tool.ts'
+
+/** Genes of each arm, and the arms by chromosome: the first half of the bases is p on all four. */
+const perArm = 120
+const chromosomes = ['1', '2', '3', '4'] as const
+const arms = chromosomes.flatMap((name) => [`${name}p`, `${name}q`])
+const genes = perArm * arms.length
+const names = Array.from({ length: genes }, (_, gene) => `GENE${gene + 1}`)
+const placed = names.map((name, gene) => {
+  const arm = Math.floor(gene / perArm)
+  const start = (arm % 2 === 0 ? 1 : 130) * 1e6 + (gene % perArm) * 4e5
+  return {
+    name,
+    id: '',
+    synonyms: '',
+    chromosome: chromosomes[Math.floor(arm / 2)]!,
+    start,
+    end: start + 1000
+  }
+})
+const nothing = { scaffolds: 0, unplaced: 0, repeated: 0 }
+const positions = (more: Partial<GenePositions['tables'][number]> = {}) => ({
+  tables: [{ ...tableOf(placed, nothing).table, ...more }],
+  name: 'Ours',
+  digest: 'x'
+})
+
+interface Kind {
+  readonly name: string
+  readonly cells: number
+  /** Copies of the arms that are not two. */
+  readonly copies: Readonly<Record<string, number>>
+}
+const kinds: readonly Kind[] = [
+  { name: 'T', cells: 60, copies: {} },
+  { name: 'Stroma', cells: 40, copies: {} },
+  { name: 'Epithelial', cells: 70, copies: { '1p': 1, '2q': 3 } },
+  { name: 'Epithelial', cells: 50, copies: { '1p': 1, '2q': 3, '4p': 1 } },
+  { name: 'Epithelial', cells: 40, copies: {} }
+]
+
+/** Cells of these kinds in two batches; each type has markers of its own, each batch a bias of each gene. */
+function study({ batches = 1, bias = 0 } = {}): MemoryData & { readonly kinds: readonly number[] } {
+  const random = new Generator(17)
+  const base = names.map(() => 0.4 + random.gamma(0.7) * 3)
+  const typeFactor = ['T', 'Stroma', 'Epithelial'].map(() =>
+    names.map(() => (random.uniform() < 0.06 ? 8 : random.lognormal(0, 0.15)))
+  )
+  const batchFactor = Array.from({ length: batches }, () => names.map(() => random.lognormal(0, bias)))
+  const cells = kinds.flatMap((kind, number) => Array.from({ length: kind.cells }, () => ({ kind, number })))
+  const batchOf = cells.map((_, cell) => cell % batches)
+  const depths = cells.map(() => random.lognormal(0, 0.3))
+  const dense = names.map((_, gene) =>
+    cells.map(({ kind }, cell) => {
+      const type = kind.name === 'T' ? 0 : kind.name === 'Stroma' ? 1 : 2
+      const copies = kind.copies[arms[Math.floor(gene / perArm)]!] ?? 2
+      const rate = base[gene]! * typeFactor[type]![gene]! * batchFactor[batchOf[cell]!]![gene]!
+      return random.poisson((rate * copies * depths[cell]! * random.gamma(4)) / 8)
+    })
+  )
+  return {
+    ...memoryData(dense, {
+      type: category(cells.map(({ kind }) => kind.name)),
+      ...(batches > 1 && { sample: category(batchOf.map((batch) => `batch ${batch}`)) }),
+      depth: { kind: 'number', values: Float64Array.from(depths) }
+    }),
+    genes: names,
+    embedding: [Float32Array.from(depths), Float32Array.from(depths)],
+    kinds: cells.map(({ number }) => number)
+  }
+}
+
+const params = { group: 'type', reference: ['T', 'Stroma'], positions: 'ours' }
+const context = (cells: MemoryCells, resource: object = positions()) =>
+  memoryContext(cells, { tool: inferCnv, resources: { ours: resource } })
+const run = (data: MemoryData, more: object = {}, resource: object = positions()): Promise<Result> => {
+  const cells = memoryCells(data)
+  return inferCnv.run(cells, { ...params, ...more }, context(cells, resource))
+}
+const rowsOf = (result: Result, table: string) => rowObjects(result.tables[table]!)
+async function matrixOf(result: Result): Promise<Int8Array> {
+  const rows: number[] = []
+  for await (const block of result.matrices!['changes']!) rows.push(...block)
+  return Int8Array.from(rows)
+}
+
+describe('a study with two clones', () => {
+  const data = study()
+  let result: Result
+  beforeAll(async () => {
+    result = await run(data)
+  }, 60_000)
+
+  test('each cell is called, and malignant ones are of the clone that they were drawn from', () => {
+    const rows = rowsOf(result, 'cells')
+    expect(rows).toHaveLength(260)
+    const right = rows.filter(({ id, call, clone }) => {
+      const kind = data.kinds[id as number]!
+      if (kind <= 1) return call === 'reference'
+      if (kind === 4) return call === 'normal' || call === 'unsure'
+      return call === 'malignant' && clone === String(kind - 1)
+    })
+    expect(right.length).toBeGreaterThanOrEqual(254)
+    expect(result.warnings).toEqual([{ key: 'few_genes', values: { genes } }])
+  })
+
+  test('clones and segments are those that were planted', () => {
+    const [first, second, ...none] = rowsOf(result, 'clones')
+    expect(none).toEqual([])
+    expect(first).toMatchObject({ clone: '1', gains: '2q', losses: '1p' })
+    expect(second).toMatchObject({ clone: '2', gains: '2q', losses: '1p 4p' })
+    const changed = rowsOf(result, 'segments').filter(({ clone, state }) => clone === '2' && state !== 'none')
+    expect(changed.map(({ chromosome, state }) => [chromosome, state])).toEqual([
+      ['1', 'loss'],
+      ['2', 'gain'],
+      ['4', 'loss']
+    ])
+    for (const { genes: count } of changed) expect(Math.abs((count as number) - perArm)).toBeLessThan(12)
+    expect(rowsOf(result, 'tree')).toHaveLength(1)
+  })
+
+  test('rows of the matrix begin with the reference, and a tree joins the middles of the clones', async () => {
+    const rows = rowsOf(result, 'cells')
+    expect(rows.slice(0, 100).every(({ call }) => call === 'reference')).toBe(true)
+    const [joint] = rowsOf(result, 'tree')
+    expect(
+      [joint!['one'], joint!['other']].map((end) => rows[-(end as number) - 1]!['clone']).sort()
+    ).toEqual(['1', '2'])
+    const values = await matrixOf(await run(data))
+    expect(values).toHaveLength(rows.length * rowsOf(result, 'bins').length)
+  })
+
+  test('a second run has the same bits', async () => {
+    const again = await run(data)
+    expect(again.tables).toEqual(result.tables)
+    expect(await matrixOf(again)).toEqual(await matrixOf(await run(data)))
+  })
+
+  test.each(['en', 'zh'] as const)('every chart is drawn, %s', async (language) => {
+    for (const { id, kind } of inferCnv.charts) {
+      if (kind === 'matrix') continue
+      const { svg, complaints } = await drawChart(inferCnv, result, id, params, {}, language)
+      expect([id, complaints]).toEqual([id, []])
+      expect(svg.length).toBeGreaterThan(1000)
+    }
+  })
+
+  test('scores and the matrix are those of a naive program', async () => {
+    const { scores, changes } = naive(data)
+    const rows = rowsOf(result, 'cells')
+    for (const row of rows)
+      expect(Math.abs((row['score'] as number) - scores[row['id'] as number]!)).toBeLessThan(1e-6)
+    const plain = await matrixOf(await run(data, { denoise: false }))
+    const bins = rowsOf(result, 'bins')
+    for (const [at, row] of rows.entries()) {
+      let from = 0
+      for (const [bin, { genes: count }] of bins.entries()) {
+        const own = changes[row['id'] as number]!.slice(from, from + (count as number))
+        const mean = own.reduce((sum, ratio) => sum + ratio, 0) / own.length
+        expect(Math.abs(plain[at * bins.length + bin]! - 100 * (mean - 1))).toBeLessThan(0.51)
+        from += count as number
+      }
+    }
+  })
+})
+
+test('batches make no clones: cells are centred by sample on its cells of the reference', async () => {
+  const data = study({ batches: 2, bias: 0.5 })
+  const result = await run(data)
+  const rows = rowsOf(result, 'cells').filter(({ call }) => call === 'malignant')
+  expect(rows.length).toBeGreaterThan(110)
+  const right = rows.filter(({ id, clone }) => clone === String(data.kinds[id as number]! - 1))
+  expect(right.length / rows.length).toBeGreaterThan(0.95)
+  expect(rowsOf(result, 'clones')).toHaveLength(2)
+}, 60_000)
+
+test('without a reference no cell is called, and every chart says so', async () => {
+  const result = await run(study(), { reference: [], without_reference: true })
+  expect(new Set(rowsOf(result, 'cells').map(({ call }) => call))).toEqual(new Set(['unsure']))
+  expect(result.warnings.map(({ key }) => key)).toContain('no_reference')
+  const shown = inferCnv.charts.filter(({ fits }) => fits?.({ params, summary: result.summary }) ?? true)
+  expect(shown.length).toBeGreaterThanOrEqual(3)
+  for (const { id, kind } of shown.filter((chart) => chart.kind !== 'matrix')) {
+    const { svg } = await drawChart(inferCnv, result, id, params)
+    expect([id, kind, svg.includes('without a reference')]).toEqual([id, kind, true])
+  }
+}, 60_000)
+
+describe('what cannot be computed is said in one sentence', () => {
+  const data = study()
+  const renamed = { ...data, genes: names.map((_, at) => `else${at}`) }
+  test.each([
+    ['no gene has a position', renamed, {}, positions(), 'no_positions'],
+    ['another species', data, {}, positions({ species: 'mouse' }), 'other_species'],
+    ['too few are expressed', data, { cutoff: 900 }, positions(), 'few_positions'],
+    [
+      'only references are selected',
+      data,
+      { reference: ['T', 'Stroma', 'Epithelial'] },
+      positions(),
+      'no_observed'
+    ],
+    ['numbers are no groups', data, { group: 'depth' }, positions(), 'not_grouping']
+  ])('%s', async (_, own, more, resource, key) => {
+    await expect(run(own, more, resource)).rejects.toMatchObject({ key })
+  })
+
+  const asked = (present: readonly string[] | null): CellsAsked => ({
+    selected: 260,
+    rest: 0,
+    layer: 'counts',
+    sampleColumn: null,
+    present: () => present,
+    levels: () => present
+  })
+  test.each([
+    [{ reference: [] }, 'no_baseline'],
+    [{ observed: ['T'] }, 'both_sides'],
+    [{ reference: ['T', 'Stroma', 'Epithelial'] }, 'no_observed'],
+    [{ reference: ['Tumour'] }, 'no_level']
+  ])('%o is refused when it is ordered', (more, key) => {
+    expect(() => inferCnv.check({ ...params, ...more }, asked(['T', 'Stroma', 'Epithelial']))).toThrow(
+      expect.objectContaining({ key })
+    )
+  })
+
+  test('a column of numbers is refused when it is ordered', () => {
+    expect(() => inferCnv.check(params, asked(null))).toThrow(
+      expect.objectContaining({ key: 'not_grouping' })
+    )
+  })
+})
+
+/** The steps in plain loops, over all genes and cells at once; ratios and scores of each cell. */
+function naive({ cells, starts, rows, values, columns }: MemoryData) {
+  const dense = names.map(() => new Float64Array(cells))
+  for (const gene of names.keys())
+    for (let at = starts[gene]!; at < starts[gene + 1]!; at++) dense[gene]![rows[at]!] = values[at]!
+  const type = columns['type']!
+  const codes = type.kind === 'category' ? [...type.codes] : []
+  const levels = type.kind === 'category' ? type.levels : []
+  const median = (all: readonly number[]): number => {
+    const sorted = [...all].sort((a, b) => a - b)
+    return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
+  }
+  const totals = Array.from({ length: cells }, (_, cell) => dense.reduce((sum, row) => sum + row[cell]!, 0))
+  const target = median(totals)
+  let x = dense.map((row) => [...row].map((count, cell) => Math.log2(1 + (count / totals[cell]!) * target)))
+  const related = (rowsBefore: number[][]): number[][] =>
+    rowsBefore.map((row) => {
+      const means = ['T', 'Stroma'].map((name) => {
+        const own = row.filter((_, cell) => levels[codes[cell]!] === name)
+        return own.reduce((sum, value) => sum + value, 0) / own.length
+      })
+      const [low, high] = [Math.min(...means), Math.max(...means)]
+      return row.map((value) => (value > high ? value - high : value < low ? value - low : 0))
+    })
+  x = related(x).map((row) => row.map((value) => Math.max(-3, Math.min(3, value))))
+  x = x.map((row, gene) =>
+    row.map((_, cell) => {
+      const chromosome = Math.floor(gene / (2 * perArm))
+      let [sum, weights] = [0, 0]
+      for (let other = chromosome * 2 * perArm; other < (chromosome + 1) * 2 * perArm; other++) {
+        const weight = Math.max(0, 51 - Math.abs(other - gene))
+        sum += weight * x[other]![cell]!
+        weights += weight
+      }
+      return sum / weights
+    })
+  )
+  const middles = Array.from({ length: cells }, (_, cell) => median(x.map((row) => row[cell]!)))
+  x = related(x.map((row) => row.map((value, cell) => value - middles[cell]!)))
+  const changes = Array.from({ length: cells }, (_, cell) => x.map((row) => 2 ** row[cell]!))
+  const scores = changes.map((own) => own.reduce((sum, ratio) => sum + (ratio - 1) ** 2, 0) / own.length)
+  return { scores, changes }
+}

@@ -1,0 +1,15 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { says } from '../parts/scale.ts'
+import type { Matrices, Tables } from './schema.ts'
+
+/** A title that says where there was no reference, so that no chart can be read as if there had been one. */
+export const marked = (view: ChartView, title: string): string =>
+  view.summary['with_reference'] === 'no'
+    ? `${title} ${says(view, '(without a reference)', '（无参考）')}`
+    : title
+
+/** A chart of clones, which some results have none of. */
+export const withClones = (chart: Chart<Tables, Matrices>): Chart<Tables, Matrices> => ({
+  ...chart,
+  fits: ({ summary }) => Number(summary['clones']) > 0
+})
