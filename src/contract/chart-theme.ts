@@ -75,6 +75,9 @@ const category = Array.from({ length: paletteRounds }, () => categoryColors).fla
  */
 export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Record<string, unknown>> {
   const { title, label, line, bar } = inks[theme]
+  // Where words of axes are small, so that a chart is seen whole, its keys are small as well.
+  const words = style.tickSize
+  const small = words < 12
   return {
     font: figureFont,
     background: null,
@@ -108,18 +111,18 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
     // Numbers thin out evenly, and the outer ones stand under their ticks as all others do.
     axisQuantitative: { labelSeparation: 4, labelOverlap: 'parity', labelFlush: false },
     legend: {
-      titleFontSize: 14,
+      titleFontSize: Math.min(14, words + 1),
       titleFontWeight: 400,
-      titlePadding: 8,
-      labelFontSize: 12,
+      titlePadding: small ? 4 : 8,
+      labelFontSize: Math.min(12, words),
       symbolType: 'circle',
       symbolSize: 90,
       symbolBaseFillColor: line,
       symbolBaseStrokeColor: line,
-      gradientLength: 110,
+      gradientLength: small ? 60 : 110,
       gradientThickness: 10,
-      rowPadding: 3,
-      offset: 16,
+      rowPadding: small ? 1 : 3,
+      offset: small ? 10 : 16,
       titleColor: title,
       labelColor: label
     },

@@ -38,7 +38,7 @@ export const running: Chart<Tables> = {
       { field: 'after', type: 'quantitative', title: score, format: '.3f' }
     ]
     return {
-      usermeta: { fill: { least: 260, most: 1400 }, fillHeight: { least: 90, most: 420, parts: [0] } },
+      usermeta: { fill: { least: 260, most: 1400 }, fillHeight: { least: 48, most: 420, parts: [0] } },
       spacing: 4,
       title: { text: String(set), fontSize: 13 },
       vconcat: [
@@ -65,7 +65,7 @@ export const running: Chart<Tables> = {
         },
         {
           width: 560,
-          height: 26,
+          height: 20,
           data: { name: 'running' },
           transform: ofSet,
           mark: { type: 'rule', aria: false },
@@ -86,7 +86,7 @@ export const running: Chart<Tables> = {
         },
         {
           width: 560,
-          height: 80,
+          height: 56,
           data: { name: 'ranked' },
           transform: [ofGroup],
           mark: { type: 'area', color: shades.value, line: false },

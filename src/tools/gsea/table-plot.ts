@@ -39,7 +39,7 @@ export const tablePlot: Chart<Tables> = {
     return {
       usermeta: {
         fill: { least: 200, most: 900, parts: [0] },
-        fillHeight: { least: 12, most: 30 }
+        fillHeight: { least: 10.5, most: 30 }
       },
       spacing: 8,
       hconcat: [

@@ -1,5 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
-import { namesBeside } from '../parts/axis-names.ts'
+import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
 import { colorScale, drawnGroups, groupsInOrder, listed, placed, says, unitTitle } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
@@ -15,7 +15,7 @@ export const tracks: Chart<Tables> = {
     const groups = drawnGroups(view, column, listed(view, 'groups'))
     return {
       data: { name: 'tracks' },
-      usermeta: { fill: heatWidth, fillHeight: { least: 15, most: 64 } },
+      usermeta: { fill: heatWidth, fillHeight: { least: 7, most: 64 } },
       title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
       transform: [
         ...placed(groups),
@@ -60,6 +60,8 @@ export const tracks: Chart<Tables> = {
 
 /** Pixels of the bars that say how many markers each group has. */
 const sizesWidth = 64
+/** Pixels of the bars that say how many markers a combination has. */
+const barsHeight = 72
 const shades = { member: '#0F726D', other: '#D3D3D3', size: '#868F93' } as const
 
 /**
@@ -84,12 +86,12 @@ export const upset: Chart<Tables> = {
     const corner = {
       data: { values: [{}] },
       width: sizesWidth,
-      height: 110,
+      height: barsHeight,
       mark: { type: 'text', text: '' }
     }
     const combinations = {
       width: { step: 20 },
-      height: 110,
+      height: barsHeight,
       transform: [
         { filter: 'datum.member' },
         {
@@ -162,7 +164,7 @@ export const upset: Chart<Tables> = {
       data: { name: 'overlap' },
       usermeta: {
         fill: { least: 8, most: 40, parts: [1, 3] },
-        fillHeight: { least: 60, most: 420, parts: [1, 0] }
+        fillHeight: { least: leastRow(order), most: 28, parts: [3, 2] }
       },
       transform: [
         { calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' },

@@ -131,3 +131,57 @@ describe('a chart with a key', () => {
     expect(after.outer.height).toBeLessThan(after.key + 10)
   })
 })
+
+describe('a chart of dots with long names and two keys', () => {
+  const names = (count: number, word: string) => Array.from({ length: count }, (_, i) => `${word} ${i}`)
+  const rows = names(13, 'Memory CD4 T').flatMap((group, y) =>
+    names(25, 'LINC0092').map((gene, x) => ({ group, gene, mean: (x * y) % 7, share: ((x + y) % 5) / 5 }))
+  )
+  const dots = (spec: object): VegaLiteOrder => ({
+    kind: 'vega-lite',
+    spec: {
+      data: { name: 'dots' },
+      ...spec
+    },
+    data: { dots: rows },
+    style: defaultChartStyle,
+    theme: 'light',
+    width: 840,
+    height: 242
+  })
+  const encoding = {
+    x: { field: 'gene', type: 'nominal', title: null, axis: { labelAngle: -90, labelOverlap: false } },
+    y: { field: 'group', type: 'nominal', title: null },
+    size: { field: 'share', type: 'quantitative', legend: { values: [0.25, 0.5, 0.75, 1] } },
+    color: { field: 'mean', type: 'quantitative' }
+  }
+  const usermeta = { fill: { least: 10, most: 64 }, fillHeight: { least: 9.5, most: 44 } }
+
+  it('is seen whole, keys included, and as wide as its place', async () => {
+    const after = await measured(
+      await fitted(dots({ width: { step: 22 }, height: { step: 21 }, usermeta, mark: 'point', encoding }))
+    )
+    expect(after.outer.height).toBeLessThanOrEqual(242)
+    expect(after.key).toBeLessThanOrEqual(242)
+    expect(after.outer.width).toBeGreaterThan(800)
+    expect(after.outer.width).toBeLessThanOrEqual(840)
+  })
+
+  it('is seen whole as one of two parts beside each other', async () => {
+    const { x, y, color } = encoding
+    const part = (width: number) => ({
+      width,
+      height: { step: 20 },
+      mark: 'point',
+      encoding: { x: { ...x, axis: null }, y, color }
+    })
+    const all = dots({
+      hconcat: [part(300), part(60)],
+      usermeta: { fill: { least: 200, most: 900, parts: [0] }, fillHeight: { least: 10, most: 30 } }
+    })
+    expect((await measured(all)).outer.height).toBeGreaterThan(242)
+    const { outer } = await measured(await fitted(all))
+    expect(outer.height).toBeLessThanOrEqual(242)
+    expect(outer.width).toBeGreaterThan(700)
+  })
+})

@@ -1,3 +1,4 @@
+import type { ChartStyle } from '../../../contract/chart-theme.ts'
 import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import { mostRows } from '../../tables.ts'
 import type { VegaLiteOrder } from './compile.ts'
@@ -14,14 +15,34 @@ const quicklyDrawn = 5000
 
 /**
  * The chart as its place allows: parts and steps of categories grow and shrink as far as the chart says,
- * words of axes shrink with narrow steps where the chart is then seen whole, and names beside points find
- * their places.
+ * words shrink where the chart is then seen whole, and names beside points find their places.
  */
 export async function fitted(order: VegaLiteOrder): Promise<VegaLiteOrder> {
-  return withNamesPlaced(
-    'facet' in order.spec && order.spec['columns'] !== undefined ? await tiled(order) : await stretched(order)
-  )
+  return withNamesPlaced(await inItsPlace(order))
 }
+
+const inItsPlace = async (order: VegaLiteOrder): Promise<VegaLiteOrder> => {
+  const usual = await sized(order)
+  if (!flexible(order, 'height') || order.height === undefined || mostRows(order.data) > quicklyDrawn)
+    return usual
+  if (isSeenWhole(await measured(usual), order.height)) return usual
+  const small = await sized({ ...order, style: smallStyle(order.style) })
+  return isSeenWhole(await measured(small), order.height) ? small : usual
+}
+
+const sized = (order: VegaLiteOrder): Promise<VegaLiteOrder> =>
+  'facet' in order.spec && order.spec['columns'] !== undefined ? tiled(order) : stretched(order)
+
+/** Whether a place of this height shows the chart and its keys. */
+const isSeenWhole = ({ outer, key }: Extent, height: number): boolean => Math.max(outer.height, key) <= height
+
+/** The least sizes of words. */
+const smallStyle = (style: ChartStyle): ChartStyle => ({
+  ...style,
+  tickSize: Math.min(style.tickSize, leastWords),
+  axisTitleSize: Math.min(style.axisTitleSize, leastWords + 2),
+  titleSize: Math.min(style.titleSize, leastWords + 2)
+})
 
 async function stretched(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const [width, height] = [flexible(order, 'width'), flexible(order, 'height')]
@@ -64,10 +85,11 @@ async function seenWhole(
   const extent = await measured(small)
   const left = order.height - extent.outer.height
   if (left < 0 || !extent.inner.height || extent.key > order.height) return null
-  return {
-    ...small,
-    spec: resized(small.spec, 'height', Math.floor(2 * side.least * (1 + left / extent.inner.height)) / 2)
-  }
+  const height = Math.floor(2 * side.least * (1 + left / extent.inner.height)) / 2
+  const width = flexible(small, 'width')
+  const newWidth = width && valueFor(width, 'width', extent, order.width, small.style.tickSize)
+  const high = resized(small.spec, 'height', height)
+  return { ...small, spec: newWidth === null ? high : resized(high, 'width', newWidth) }
 }
 
 const flexible = (order: VegaLiteOrder, which: Which): Side | null =>

@@ -37,14 +37,17 @@ const leastStep = 10
 const rangeOf = ({ usermeta }: VegaLiteSpec, which: Which): Range | undefined =>
   which === 'width' ? ((usermeta ?? {}) as Fill).fill : ((usermeta ?? {}) as Fill).fillHeight
 
+interface Composed {
+  readonly vconcat?: readonly VegaLiteSpec[]
+  readonly hconcat?: readonly VegaLiteSpec[]
+  readonly concat?: readonly VegaLiteSpec[]
+  readonly spec?: VegaLiteSpec
+}
+
 /** The parts of a composed chart, in their order. */
 function partsOf(spec: VegaLiteSpec): readonly VegaLiteSpec[] {
-  const {
-    vconcat,
-    concat,
-    spec: facets
-  } = spec as { vconcat?: VegaLiteSpec[]; concat?: VegaLiteSpec[]; spec?: VegaLiteSpec }
-  return vconcat ?? concat ?? (facets ? [facets] : [])
+  const { vconcat, hconcat, concat, spec: facets } = spec as Composed
+  return vconcat ?? hconcat ?? concat ?? (facets ? [facets] : [])
 }
 
 /** The first part of a composed chart that a side belongs to. */
@@ -83,14 +86,11 @@ export function resized(spec: VegaLiteSpec, which: Which, value: number): VegaLi
   const meant = rangeOf(spec, which)?.parts
   const parts = (list: readonly VegaLiteSpec[]) =>
     list.map((part, at) => (!meant || meant.includes(at) ? one(part) : part))
-  const {
-    vconcat,
-    concat,
-    spec: facets
-  } = spec as { vconcat?: VegaLiteSpec[]; concat?: VegaLiteSpec[]; spec?: VegaLiteSpec }
+  const { vconcat, hconcat, concat, spec: facets } = spec as Composed
   return {
     ...spec,
     ...(vconcat && { vconcat: parts(vconcat) }),
+    ...(hconcat && { hconcat: parts(hconcat) }),
     ...(concat && { concat: parts(concat) }),
     ...(facets && { spec: one(facets) })
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 import { toolById } from '../../../tools/index.ts'
@@ -16,12 +17,13 @@ interface ReceiptProps {
 }
 
 /**
- * What was used, in one line: the cells first, then the parameters, time, seed and input; below it what a
- * careful reader must know.
+ * What was used: the cells first, then the parameters, time, seed and input, and what a careful reader must
+ * know: its first sentence in sight, so that the charts have the room.
  */
 export function Receipt({ task, result }: ReceiptProps) {
   const say = useWords(words)
   const language = useLanguage()
+  const [all, setAll] = useState(false)
   const made = task.provenance
   const used = result.cellsUsed
   const selected = task.selectedNumber
@@ -39,32 +41,30 @@ export function Receipt({ task, result }: ReceiptProps) {
     ...result.warnings
   ]
   return (
-    <>
-      <p className={styles['receipt']}>
-        {used > 0 && (
-          <span data-cells={whole ? 'all' : 'some'}>
-            {whole && <IconCheck aria-hidden />}
-            {cells}
+    <div className={styles['receipt']}>
+      {used > 0 && (
+        <span data-cells={whole ? 'all' : 'some'}>
+          {whole && <IconCheck aria-hidden />}
+          {cells}
+        </span>
+      )}
+      {given.map(({ label, value }) => (
+        <span key={label} className="cut" title={`${label}: ${value}`}>
+          <span className="third">{label}</span> {value}
+        </span>
+      ))}
+      {made && (
+        <span data-together>
+          <span>{formatSeconds(made.seconds, language)}</span>
+          <span>{say('seed', { seed: made.seed })}</span>
+          <span className="mono" title={made.inputDigest}>
+            {say('input', { digest: shortDigest(made.inputDigest) })}
           </span>
-        )}
-        {given.map(({ label, value }) => (
-          <span key={label} className="cut" title={`${label}: ${value}`}>
-            <span className="third">{label}</span> {value}
-          </span>
-        ))}
-        {made && (
-          <span data-together>
-            <span>{formatSeconds(made.seconds, language)}</span>
-            <span>{say('seed', { seed: made.seed })}</span>
-            <span className="mono" title={made.inputDigest}>
-              {say('input', { digest: shortDigest(made.inputDigest) })}
-            </span>
-          </span>
-        )}
-      </p>
+        </span>
+      )}
       {warnings.length > 0 && (
         <ul className={styles['warnings']}>
-          {warnings.map(({ key, text }) => (
+          {(all ? warnings : warnings.slice(0, 1)).map(({ key, text }) => (
             <li key={key}>
               <IconAlertTriangle aria-hidden />
               {text}
@@ -72,7 +72,12 @@ export function Receipt({ task, result }: ReceiptProps) {
           ))}
         </ul>
       )}
-    </>
+      {warnings.length > 1 && (
+        <button type="button" className={styles['more']} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('fewerWarnings') : say('moreWarnings', { count: warnings.length - 1 })}
+        </button>
+      )}
+    </div>
   )
 }
 

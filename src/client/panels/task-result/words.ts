@@ -85,6 +85,11 @@ export const words = defineWords('task-result', {
     en: 'The recorded steps of the selection give other cells than were sent',
     zh: '记录的选择步骤得到的细胞与提交的细胞不一致'
   },
+  moreWarnings: {
+    en: { one: '{{count}} more warning', other: '{{count}} more warnings' },
+    zh: '另有 {{count}} 条警告'
+  },
+  fewerWarnings: { en: 'First only', zh: '收起' },
   seed: { en: 'seed {{seed}}', zh: '随机种子 {{seed}}' },
   input: { en: 'input {{digest}}', zh: '输入 {{digest}}' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },
