@@ -5,6 +5,7 @@ import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { openDatabase } from '../../src/server/store/open.ts'
 import { hashPassword, randomPassword } from '../../src/server/store/password.ts'
 import { createProject } from '../../src/server/store/projects.ts'
+import { indexImported } from '../../src/server/tables/make-index.ts'
 import { ended, serve, type Study } from '../fixtures/product.ts'
 import { cache } from './study.ts'
 
@@ -12,7 +13,8 @@ import { cache } from './study.ts'
 export async function projectOn(dataset: DataSet): Promise<Study> {
   const dataDir = mkdtempSync(path.join(cache, 'project-'))
   // A directory that holds data and has no database is refused, so the database comes first.
-  const database = await openDatabase({ ...readConfig({}), dataDir })
+  const config = { ...readConfig({}), dataDir }
+  const database = await openDatabase(config)
   mkdirSync(path.join(dataDir, 'datasets'), { recursive: true })
   const dir = path.join('datasets', dataset.id)
   symlinkSync(dataset.dir, path.join(dataDir, dir))
@@ -28,6 +30,8 @@ export async function projectOn(dataset: DataSet): Promise<Study> {
       dataSetId: dataset.id,
       passwordHash: await hashPassword(password)
     }
+    // As the import does.
+    await indexImported(config, dataset.id)
     return { dataDir, password, project: (await createProject(database, asked)).number }
   } finally {
     await database.destroy()

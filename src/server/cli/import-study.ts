@@ -12,6 +12,7 @@ import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
 import { hashPassword, noPassword, randomPassword } from '../store/password.ts'
 import { type Project, projectByNumber } from '../store/projects.ts'
+import { indexImported } from '../tables/make-index.ts'
 import { Refusal, textOf, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
 import { noteCommand } from './records.ts'
@@ -160,6 +161,7 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
     throw error
   })
   noteCommand(call.config, 'project_made', project.number)
+  await indexImported(call.config, id)
   return { ...facts, project, password }
 }
 

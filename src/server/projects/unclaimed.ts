@@ -6,6 +6,7 @@ import { dataSetsDir } from '../matrix/ingest/import.ts'
 import { lives, partPattern } from '../matrix/ingest/leftovers.ts'
 import type { Database } from '../store/database.ts'
 import { waitingImports } from '../store/tasks.ts'
+import { indexFile, tablesDir } from '../tables/make-index.ts'
 
 /**
  * Between an import's last rename and the row of its project, a data set stands that nothing in the metadata
@@ -44,8 +45,10 @@ export function releaseDataSet(dataDir: string, id: string): void {
  * one of a project.
  */
 export async function dropDataSet(database: Database, dataDir: string, id: string): Promise<void> {
-  if (!(await knownIds(database)).has(id))
+  if (!(await knownIds(database)).has(id)) {
     rmSync(dataSetDir(dataDir, id), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    rmSync(indexFile(tablesDir(dataDir), id), { force: true })
+  }
   releaseDataSet(dataDir, id)
 }
 

@@ -18,6 +18,7 @@ import { noPassword } from '../store/password.ts'
 import type { Database } from '../store/database.ts'
 import { projectOfSource, type Project } from '../store/projects.ts'
 import { holdsTask, succeedTask, taskById, type Task } from '../store/tasks.ts'
+import { indexImported } from '../tables/make-index.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import { failpoint } from './failpoint.ts'
 import { startLocal } from './local-attempt.ts'
@@ -81,6 +82,7 @@ export function startImport(task: Task, config: Services['config'], logFile: str
       ...(logBase !== undefined && { logBase: logBaseOf(logBase) })
     })
     for (const notice of report.notices) log.note(notice.en)
+    await indexImported(config, task.id)
     return { kind: 'imported', cells: report.cells }
   }
   return startLocal({ log, run, progress: () => progress })

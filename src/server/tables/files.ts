@@ -1,21 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { randomUUID } from 'node:crypto'
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/filter/condition.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import type { BuildOrder } from './build-thread.ts'
 import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
-import { attach, duckSettings, type Engine } from './database.ts'
-
-/**
- * Raised with every change of what an index file holds; files of other versions are dropped and made anew.
- */
-const indexVersion = 3
-
-const fileName = (dataset: DataSet): string => `${dataset.id}.${indexVersion}.duckdb`
+import { attach, type Engine } from './database.ts'
+import { indexFile, makeIndex, type IndexPlace } from './make-index.ts'
 
 /** One table of an open index. */
 export interface IndexedTable {
@@ -58,15 +49,11 @@ export const saysDamaged = (error: unknown): boolean =>
 /** Two headers and one for the file itself come before the blocks. */
 const headerBytes = 3 * 4096
 
-export interface IndexPlace {
+export interface OpenedPlace extends IndexPlace {
   readonly engine: Engine
-  readonly dir: string
-  readonly threads: number
-  /** The module whose `openDataSet(dir)` the thread calls that makes an index. */
-  readonly reader: string
 }
 
-export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexFiles {
+export function indexFiles({ engine, dir, threads, reader }: OpenedPlace): IndexFiles {
   const opened = new Map<string, Promise<OpenIndex>>()
   let attached = 0
   for (const left of readdirSync(dir))
@@ -88,28 +75,15 @@ export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexF
       return null
     })
 
-  const make = async (file: string, dataset: DataSet): Promise<void> => {
-    const making = `${file}.making.${randomUUID()}`
-    const order: BuildOrder = { reader, dir: dataset.dir, file: making, settings: duckSettings(dir, threads) }
-    try {
-      await runThread(new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order }))
-      rmSync(`${file}.wal`, { force: true })
-      renameSync(making, file)
-    } finally {
-      rmSync(making, { force: true })
-      rmSync(`${making}.wal`, { force: true })
-    }
-  }
-
   const open = async (dataset: DataSet): Promise<OpenIndex> => {
-    const name = fileName(dataset)
-    const file = path.join(dir, name)
+    const file = indexFile(dir, dataset.id)
+    const name = path.basename(file)
     const ready = await tryOpen(file, dataset)
     if (ready) return ready
     for (const left of readdirSync(dir))
       if (left !== name && left.startsWith(`${dataset.id}.`) && !left.endsWith('.column'))
         rmSync(path.join(dir, left), { force: true })
-    await make(file, dataset)
+    await makeIndex({ dir, threads, reader }, dataset)
     const made = await tryOpen(file, dataset)
     if (!made) throw new Error(`the table index ${file} cannot be read after it was made`)
     return made
@@ -129,22 +103,10 @@ export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexF
       if (current !== damaged) return
       opened.delete(dataset.id)
       await engine.use((connection) => connection.run(`DETACH ${damaged.alias}`))
-      rmSync(path.join(dir, fileName(dataset)), { force: true })
+      rmSync(indexFile(dir, dataset.id), { force: true })
     }
   }
 }
-
-/**
- * Resolves when the thread has done its work. An index is made beside the thread that answers calls: a
- * million rows take seconds.
- */
-const runThread = (worker: Worker): Promise<void> =>
-  new Promise((resolve, reject) => {
-    worker.on('error', reject)
-    worker.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the thread that makes an index ended with ${code}`))
-    )
-  })
 
 const byName = (columns: readonly IndexedColumn[]) =>
   new Map(columns.map((column) => [column.row.name, column]))

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { dataType, type DataType } from '../../contract/column.ts'
 import type { Config } from '../config.ts'
 import { addedTo, baseOf } from '../columns/view.ts'
@@ -12,6 +11,7 @@ import { geneSpread } from './genes/gene-spread.ts'
 import { heldColumns } from './held.ts'
 import { histogramOf } from './histogram.ts'
 import { keptRows } from './rows/kept.ts'
+import { readerOfFiles, tablesDir } from './make-index.ts'
 import type { Source } from './passing.ts'
 import { distinctOf, pageOf, selectIds } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
@@ -25,18 +25,17 @@ import { writeTable } from './write.ts'
 const bytes = { marks: 32 * 2 ** 20, orders: 64 * 2 ** 20, columns: 192 * 2 ** 20 }
 
 const mostSummaryThreads = 4
-const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
 
 /**
- * Opens the tables of all data sets; each index is made when its data set is first asked for. Only the server
- * does this: DuckDB admits one process. `reader` is the module whose `openDataSet(dir)` the threads call that
+ * Opens the tables of all data sets; an index that is not there is made when its data set is first asked for.
+ * Only the server does this: DuckDB admits one process. `reader` is the module whose `openDataSet(dir)` the threads call that
  * make indices and summaries.
  */
 export async function openTables(
   config: Pick<Config, 'dataDir' | 'threads'>,
   reader = readerOfFiles
 ): Promise<Tables> {
-  const dir = path.join(config.dataDir, 'tables')
+  const dir = tablesDir(config.dataDir)
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles({ engine, dir, threads: config.threads, reader })
   const apart = apartTables(engine)

@@ -15,6 +15,7 @@ import { openDataSets } from '../../matrix/datasets.ts'
 import { localRunner } from '../../runner/local.ts'
 import type { DataSets, Runner } from '../../services.ts'
 import { noPassword } from '../../store/password.ts'
+import { indexFile, tablesDir } from '../../tables/make-index.ts'
 import { routes } from './index.ts'
 import { taskRoutesOver } from './task.ts'
 
@@ -127,6 +128,8 @@ describe('a file that is uploaded', () => {
       charts: [],
       tables: []
     })
+    // Who opens it first waits for no index.
+    expect(fs.existsSync(indexFile(tablesDir(server.services.config.dataDir), task.task_id))).toBe(true)
     const number = (await numbers()).find((one) => !before.includes(one)) ?? ''
     expect(task.message).toBe(`Imported as project ${number}`)
     expect((await info(task.task_id, 'zh')).message).toBe(`已导入为项目 ${number}`)

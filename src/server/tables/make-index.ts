@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Config } from '../config.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { dataSetDir } from '../matrix/datasets.ts'
+import type { BuildOrder } from './build-thread.ts'
+import { duckSettings } from './database.ts'
+
+/**
+ * Raised with every change of what an index file holds; files of other versions are dropped and made anew.
+ */
+const indexVersion = 3
+
+export const tablesDir = (dataDir: string): string => path.join(dataDir, 'tables')
+
+/** The index of a data set, in the folder of indices. */
+export const indexFile = (dir: string, id: string): string => path.join(dir, `${id}.${indexVersion}.duckdb`)
+
+/** The module that opens the data sets on the disk. */
+export const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
+
+export interface IndexPlace {
+  /** The folder of indices. */
+  readonly dir: string
+  readonly threads: number
+  /** The module whose `openDataSet(dir)` the thread calls that makes an index. */
+  readonly reader: string
+}
+
+/**
+ * Makes the index of a data set and puts it in place by a rename, on a thread of its own: a million rows take
+ * seconds.
+ */
+export async function makeIndex(
+  { dir, threads, reader }: IndexPlace,
+  dataset: Pick<DataSet, 'id' | 'dir'>
+): Promise<void> {
+  const file = indexFile(dir, dataset.id)
+  const making = `${file}.making.${randomUUID()}`
+  const order: BuildOrder = { reader, dir: dataset.dir, file: making, settings: duckSettings(dir, threads) }
+  try {
+    await runThread(new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order }))
+    rmSync(`${file}.wal`, { force: true })
+    renameSync(making, file)
+  } finally {
+    rmSync(making, { force: true })
+    rmSync(`${making}.wal`, { force: true })
+  }
+}
+
+/** Resolves when the thread has done its work. */
+const runThread = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.on('error', reject)
+    worker.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the thread that makes an index ended with ${code}`))
+    )
+  })
+
+/**
+ * Makes the index of a data set that was just imported, so that who opens it first does not wait for it. What
+ * goes wrong, such as a full disk, is left to whoever asks for the tables: then the index is made again.
+ */
+export async function indexImported(
+  { dataDir, threads }: Pick<Config, 'dataDir' | 'threads'>,
+  id: string
+): Promise<void> {
+  const dir = tablesDir(dataDir)
+  mkdirSync(dir, { recursive: true })
+  await makeIndex({ dir, threads, reader: readerOfFiles }, { id, dir: dataSetDir(dataDir, id) }).catch(
+    () => null
+  )
+}
