@@ -5,6 +5,22 @@ import manifest from './package.json' with { type: 'json' }
 
 const root = import.meta.dirname
 
+/** Modules of the client, by their addresses below `src/client`. */
+const modules = (...names: string[]): RegExp =>
+  new RegExp(`src/client/(${names.join('|')})\\.tsx$`.replaceAll('/', '[\\\\/]'))
+
+/** What stands on the screen after the sign-in page: loaded in one piece, where each part alone would wait. */
+const workbench = modules(
+  'workbench/Pages',
+  'ui/toasts/Toasts',
+  'panels/embedding/Embedding',
+  'panels/tables/TablePanel',
+  'panels/selection/SelectionPanel'
+)
+
+/** What opens over it, and follows the first picture of the cells. */
+const dialogs = modules('panels/tool-drawer/ToolDrawer', 'sets/SaveSet', 'columns/ColumnDialogs')
+
 /**
  * The client is served by the Cytodeck server; `npm run dev` proxies its calls there. Built once, it works
  * below any path: parts name each other by where they lie, and the server writes its path into the document.
@@ -21,7 +37,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 1400,
     rolldownOptions: {
       output: {
         entryFileNames: 'js/[name].[hash].js',
@@ -29,17 +45,11 @@ export default defineConfig({
         assetFileNames: 'assets/[name].[hash][extname]',
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|jotai|@tanstack\/react-query)\//
-            },
-            { name: 'ui', test: /node_modules\/(@mantine|@floating-ui)\// },
-            {
-              name: 'deck',
-              test: /node_modules\/(@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)\//
-            },
-            { name: 'vega', test: /node_modules\/(vega|vega-[a-z-]+|react-vega)\// },
-            { name: 'dock', test: /node_modules\/flexlayout-react\// }
+            // Each of these takes what it imports with it, and the one before comes first.
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'workbench', test: workbench, priority: 1 },
+            { name: 'dialogs', test: dialogs },
+            { name: 'vega', test: /node_modules\/(vega|vega-[a-z-]+|react-vega)\// }
           ]
         }
       }

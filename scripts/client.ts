@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressBuild } from './compress.ts'
 import { root } from './run.ts'
 import { step } from './step.ts'
 
@@ -58,6 +59,7 @@ export async function buildClient(): Promise<void> {
       logLevel: 'warn',
       build: { emptyOutDir: false }
     })
+    await compressBuild(out)
   })
   for (const part of globSync('{js,assets}/*', { cwd: out })) {
     const file = path.join(out, part)

@@ -36,7 +36,7 @@ interface Opening {
   readonly ms: number
 }
 
-const isScript = (request: Request): boolean => /\.js$/.test(new URL(request.url()).pathname)
+const isScript = (request: Request): boolean => new URL(request.url()).pathname.endsWith('.js')
 
 async function bytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
@@ -75,7 +75,7 @@ async function openingOf(
   const { clicked, drawn } = (await times.jsonValue())!
   // Of what the sign-in page has loaded nothing is asked for again.
   const ofWorkbench = () =>
-    asked.map((request) => request.url()).filter((url) => !known.has(url) && !/\/api\/sign$/.test(url))
+    asked.map((request) => request.url()).filter((url) => !known.has(url) && !url.endsWith('/api/sign'))
   const untilDrawn = ofWorkbench()
   await atRest(page)
   const untilRest = ofWorkbench()

@@ -1,4 +1,3 @@
-import type { RecordBatchReader } from 'apache-arrow'
 import { getDefaultStore } from 'jotai'
 import * as z from 'zod'
 import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
@@ -46,22 +45,6 @@ export async function call<E extends Endpoint>(
   })
 }
 
-/** Calls for Arrow and gives a reader of its record batches as they arrive. */
-export async function callArrow<E extends Endpoint>(
-  endpoint: E,
-  body: BodyOf<E>,
-  options: CallOptions = {}
-): Promise<RecordBatchReader> {
-  return shown(endpoint, options, async () => {
-    const [response, arrow] = await Promise.all([
-      send(endpoint, body, options, limits.downloadTimeoutMs),
-      import('apache-arrow')
-    ])
-    if (isEnvelope(response)) await readEnvelope(response)
-    return arrow.RecordBatchReader.from(response)
-  })
-}
-
 /** Calls for a file and gives it with the name that the server proposes. */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
@@ -76,7 +59,7 @@ export async function callFile<E extends Endpoint>(
   })
 }
 
-async function send<E extends Endpoint>(
+export async function send<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
   options: CallOptions,
@@ -104,10 +87,10 @@ function headersOf(options: CallOptions, withBody: boolean): Record<string, stri
   }
 }
 
-const isEnvelope = (response: Response): boolean =>
+export const isEnvelope = (response: Response): boolean =>
   !response.ok || (response.headers.get('Content-Type') ?? '').startsWith('application/json')
 
-async function readEnvelope(response: Response): Promise<Envelope> {
+export async function readEnvelope(response: Response): Promise<Envelope> {
   const text = await response.text()
   return openEnvelope(text, response.status)
 }

@@ -3,7 +3,7 @@ import { partOf, type PartPlace, type ReadPart } from '../../charts/kinds/matrix
 import type { Placed } from '../../charts/drawing.ts'
 import type { DrawingOf } from '../../charts/drawing.ts'
 import { taskMatrix } from '../../contract/api/task.ts'
-import { callArrow } from '../api/call.ts'
+import { callArrow } from '../api/call-arrow.ts'
 import { readNumbers } from '../state/arrow-columns.ts'
 
 /** Asks the server for parts of a matrix of a result. */

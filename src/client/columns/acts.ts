@@ -13,6 +13,7 @@ import {
   columnHistogram,
   columns,
   distinct,
+  distributions,
   rows,
   summary,
   type ColumnRow
@@ -42,6 +43,7 @@ const readFromColumns = [
   cellGroups,
   cellColumns,
   columnHistogram,
+  distributions,
   summary,
   customColumns,
   relatedColumns,

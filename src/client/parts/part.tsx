@@ -32,6 +32,15 @@ export async function loadPart<Module>(id: string, load: () => Promise<Module>):
   }
 }
 
+const loads = new Map<string, () => Promise<unknown>>()
+
+/** Fetches a part that will soon be shown. What goes wrong is said when it is shown, and then asked for again. */
+export function fetchAhead(id: string): void {
+  loads
+    .get(id)?.()
+    .catch(() => {})
+}
+
 type Held<Props> = { readonly component: ComponentType<Props> } | { readonly error: unknown } | null
 
 /**
@@ -42,6 +51,7 @@ export function part<Props extends object>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>
 ): ComponentType<Props> {
+  loads.set(id, load)
   let loaded: ComponentType<Props> | null = null
   return function Part(props: Props) {
     const [held, setHeld] = useState<Held<Props>>(() => (loaded ? { component: loaded } : null))

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { flushSync } from 'react-dom'
 import { navigate } from '../address.ts'
-import { columnHistogram, distinct, rows, summary } from '../../contract/api/data.ts'
+import { columnHistogram, distinct, distributions, rows, summary } from '../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../contract/api/set.ts'
 import type { Filter } from '../../contract/filter/filter.ts'
 import { chipText } from '../../contract/filter/filter-text.ts'
@@ -72,8 +72,8 @@ export async function downloadSets(
 /** What was read of sets, or worked out with their members, is out of date: a set was changed or is gone. */
 export async function refreshSets(kind: SetKind): Promise<void> {
   await Promise.all(
-    [...Object.values(setCalls[kind]), rows, distinct, columnHistogram, summary].map((endpoint) =>
-      invalidate(endpoint)
+    [...Object.values(setCalls[kind]), rows, distinct, columnHistogram, distributions, summary].map(
+      (endpoint) => invalidate(endpoint)
     )
   )
   if (kind === 'cell') getDefaultStore().set(setsVersionAtom, (version) => version + 1)

@@ -4,8 +4,9 @@ import { groupColor } from '../../contract/palette.ts'
 import { datasetAtom } from './dataset.ts'
 import type { ScoreOf } from './exploration.ts'
 import { getDefaultStore } from 'jotai'
-import { call, callArrow } from '../api/call.ts'
-import { queryClient } from '../api/query.ts'
+import { call } from '../api/call.ts'
+import { callArrow } from '../api/call-arrow.ts'
+import { callQuery, queryClient } from '../api/query.ts'
 import type { Groups, Values } from '../cloud/colors.ts'
 import { readGroups, readNumbers, readRows } from './arrow-columns.ts'
 
@@ -26,7 +27,7 @@ export const groupsQuery = (column: string) => ({
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<GroupColumn> => {
     const options = { signal, quiet: true }
     const [groups, reader] = await Promise.all([
-      call(cellGroups, { column }, options),
+      queryClient.fetchQuery({ ...callQuery(cellGroups, { column }), staleTime: Infinity }),
       callArrow(cellColumns, { columns: [column] }, options)
     ])
     const order = groups.map(({ value }) => value)

@@ -2,7 +2,7 @@ import { transfer } from 'comlink'
 import type { RecordBatch } from 'apache-arrow'
 import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
 import { embedding } from '../../contract/api/data.ts'
-import { callArrow } from '../api/call.ts'
+import { callArrow } from '../api/call-arrow.ts'
 import { filterThread } from './selection/filter-thread.ts'
 import type { UserInfo } from './session.ts'
 

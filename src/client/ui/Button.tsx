@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
+import { Tip } from './Tip.tsx'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** `primary` once on a surface; `danger` names the deed. */
@@ -55,9 +55,9 @@ export function Button({
     </button>
   )
   return off ? (
-    <Tooltip label={off} multiline maw={280}>
+    <Tip label={off} text={off} multiline maw={280}>
       {button}
-    </Tooltip>
+    </Tip>
   ) : (
     button
   )

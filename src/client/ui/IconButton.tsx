@@ -1,6 +1,7 @@
-import { Tooltip, type TooltipProps } from '@mantine/core'
+import type { TooltipProps } from '@mantine/core'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './IconButton.module.css'
+import { Tip } from './Tip.tsx'
 
 interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -31,14 +32,15 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const text = typeof off === 'string' ? off : label
   const tip = (
     <>
-      {typeof off === 'string' ? off : label}
+      {text}
       {keys && <span className={styles['keys']}>{keys}</span>}
     </>
   )
   return (
-    <Tooltip label={tip} position={tipPosition}>
+    <Tip label={tip} text={text} position={tipPosition}>
       <button
         {...rest}
         type="button"
@@ -53,6 +55,6 @@ export function IconButton({
       >
         {icon}
       </button>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -27,6 +27,7 @@ import { addDocument, removeDocument } from '../state/documents.ts'
 import { actAtom, besideTab, explorationAtom } from '../state/exploration.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
+import { AfterFirstPicture } from './AfterFirstPicture.tsx'
 import { showBeside } from './beside.ts'
 import { closePage, pageOf, showPage } from './page-tabs.ts'
 import { routeOf } from './routes.ts'
@@ -163,7 +164,13 @@ function drawPanel(node: TabNode) {
   const panel = panels.find(({ id }) => id === node.getComponent())
   return (
     <PanelBoundary>
-      {panel ? <panel.component params={pageOf(node)?.params ?? {}} tabId={node.getId()} /> : <Gone />}
+      {panel ? (
+        <AfterFirstPicture waits={panel.place === 'dock-bottom' || panel.place === 'dock-right'}>
+          <panel.component params={pageOf(node)?.params ?? {}} tabId={node.getId()} />
+        </AfterFirstPicture>
+      ) : (
+        <Gone />
+      )}
     </PanelBoundary>
   )
 }

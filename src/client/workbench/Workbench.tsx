@@ -7,6 +7,7 @@ import { pagePlaceAtom } from '../state/page-place.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { SelectionKeeper } from '../state/selection/SelectionKeeper.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { AfterFirstPicture } from './AfterFirstPicture.tsx'
 import { Dock } from './Dock.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { KeysDialog } from './keyboard/KeysDialog.tsx'
@@ -65,11 +66,13 @@ export default function Workbench({ route }: { readonly route: Route }) {
       </main>
       <StatusBar dock={!page} />
       <div className={styles['overlays']}>
-        {overlays.map((overlay) => (
-          <PanelBoundary key={overlay.id}>
-            <overlay.component params={{}} />
-          </PanelBoundary>
-        ))}
+        <AfterFirstPicture waits>
+          {overlays.map((overlay) => (
+            <PanelBoundary key={overlay.id}>
+              <overlay.component params={{}} />
+            </PanelBoundary>
+          ))}
+        </AfterFirstPicture>
       </div>
       <SelectionKeeper />
       <Palette />

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { defaultChartStyle } from '../../contract/chart-theme.ts'
 import { pagePath } from '../address.ts'
-import { homeAddress, redirectTarget } from '../api/obey.ts'
-import { useText } from '../i18n/i18n.ts'
+import { homeAddress } from '../api/obey.ts'
+import { useTitle } from '../i18n/use-title.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { forgetSession, readToken, userInfoAtom } from '../state/session.ts'
 import { hearTabs } from '../state/tabs.ts'
@@ -16,23 +16,18 @@ import { followSession, loadUserInfo } from './session/user-info.ts'
  * is loaded where it is missing.
  */
 export function useNavigation({ panel }: Route, path: string): void {
-  const text = useText()
   const info = useAtomValue(userInfoAtom)
   const setChartStyle = useSetAtom(chartStyleAtom)
   const [, navigate] = useLocation()
-  const title = text(panel.title)
+  useTitle(panel.title)
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address is what the reset waits for
   useEffect(() => setChartStyle(defaultChartStyle), [path, setChartStyle])
 
   useEffect(() => {
-    document.title = `${title} - Cytodeck`
-  }, [title])
-
-  useEffect(() => {
     // Public pages of somebody who is signed in may name the project too; for others there is nothing to ask.
-    if (!info && (!panel.public || (path !== '/' && readToken()))) void loadUserInfo()
-  }, [path, info, panel])
+    if (!info && (!panel.public || readToken())) void loadUserInfo()
+  }, [info, panel])
 
   useEffect(() => {
     const onward = redirectOf(path)
@@ -47,8 +42,6 @@ export function useNavigation({ panel }: Route, path: string): void {
           if (!panel.public) navigate(homeAddress(pagePath(), location.search))
         }
         if (news.kind === 'signed-in' && !panel.public) void followSession()
-        if (news.kind === 'signed-in' && pagePath() === '/')
-          navigate(redirectTarget(location.search), { replace: true })
       }),
     [panel, navigate]
   )

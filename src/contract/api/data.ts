@@ -117,15 +117,16 @@ const histogram = z.object({
   here: z.array(z.number()),
   rest: z.array(z.number())
 })
+const binned = z.object({
+  from: z.number(),
+  to: z.number(),
+  all: z.array(z.int()),
+  shown: z.array(z.int()),
+  missing: z.int()
+})
 const histogramCall = {
   body: z.object({ type: tableType, column: columnName, filters }),
-  content: z.object({
-    from: z.number(),
-    to: z.number(),
-    all: z.array(z.int()),
-    shown: z.array(z.int()),
-    missing: z.int()
-  }),
+  content: binned,
   faults: filterFaults
 }
 export const columnHistogram = get('/data/histogram', {
@@ -137,6 +138,23 @@ export const histogramFiltered = post('/data/histogram', {
   summary: 'The same, for filters that fit no address',
   ...histogramCall
 })
+export const distributions = post('/data/distributions', {
+  scope: 'read',
+  summary:
+    'Distributions of columns: numbers in 40 even bins, groups of cells in their order with colours, null for others; counts of all rows and of those that pass the filters',
+  body: z.object({ type: tableType, columns: json(z.array(columnName).min(1).max(64)), filters }),
+  content: z.array(
+    z.object({
+      column: z.string(),
+      bins: binned.nullable(),
+      groups: z
+        .array(z.object({ value: z.string(), color: z.string(), all: z.int(), shown: z.int() }))
+        .nullable()
+    })
+  ),
+  faults: filterFaults
+})
+export type Distribution = z.infer<typeof distributions.content>[number]
 export const summary = post('/data/summary', {
   scope: 'read',
   summary: 'A selection at a glance: composition, distributions against the rest, genes that are higher here',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { get } from '../../contract/api/endpoint.ts'
@@ -38,12 +39,15 @@ const options = { routes: [...routes, ...extra], endpoints: [...endpoints, boom,
 
 let server: TestServer
 let clientDir: string
+/** A part as the build leaves it. */
+const sent = { '': 'export {}', '.br': brotliCompressSync('export {}'), '.gz': gzipSync('export {}') }
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-client-'))
   mkdirSync(path.join(clientDir, 'js'))
   writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Cytodeck</title>')
   for (const part of ['main', 'matrix.worker', 'other.worker'])
-    writeFileSync(path.join(clientDir, 'js', `${part}.AbCd1234.js`), 'export {}')
+    for (const [ending, bytes] of Object.entries(sent))
+      writeFileSync(path.join(clientDir, 'js', `${part}.AbCd1234.js${ending}`), bytes)
   server = await startTestServer({ ...options, config: { clientDir } })
 })
 afterAll(async () => {
@@ -263,6 +267,25 @@ describe('the page', () => {
       404,
       'application/json; charset=utf-8'
     ])
+  })
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync]
+  ] as const)('has parts that were compressed when they were built: %s', async (accepted, encoding, read) => {
+    const answer = await server.app.inject({
+      url: '/js/matrix.worker.AbCd1234.js',
+      headers: { 'accept-encoding': accepted }
+    })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringContaining('javascript') as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none';script-src 'self' 'unsafe-eval'",
+      vary: expect.stringMatching(/accept-encoding/i) as string
+    })
+    expect(read(answer.rawPayload).toString()).toBe('export {}')
+    expect(answer.rawPayload).toEqual(sent[encoding === 'br' ? '.br' : '.gz'])
   })
 
   test('makes functions of text in the thread that draws matrices alone, which reaches nothing', async () => {

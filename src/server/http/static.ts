@@ -20,8 +20,8 @@ const policyOfMatrixWorker = "default-src 'none';script-src 'self' 'unsafe-eval'
 const yearSeconds = 31_536_000
 
 /**
- * Serves the built client. Parts carry a hash in their names and never change; the page is asked for each
- * time.
+ * Serves the built client. Parts carry a hash in their names and never change, and lie there compressed; the
+ * page is asked for each time.
  */
 export async function serveClient(app: FastifyInstance, client: Client): Promise<void> {
   await app.register(fastifyStatic, {
@@ -31,7 +31,9 @@ export async function serveClient(app: FastifyInstance, client: Client): Promise
     suppressWarning: true,
     wildcard: true,
     cacheControl: false,
-    setHeaders(reply, file) {
+    preCompressed: true,
+    setHeaders(reply, sent) {
+      const file = sent.replace(/\.(?:br|gz)$/, '')
       const lasting = /[\\/](?:js|assets)[\\/][^\\/]+\.[\w-]{6,}\.\w+$/.test(file)
       if (matrixWorker.test(file)) reply.header('content-security-policy', policyOfMatrixWorker)
       reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')

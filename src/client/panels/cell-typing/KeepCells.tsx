@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
-import { cellGroups, columns as columnsCall } from '../../../contract/api/data.ts'
+import { cellGroups, columns as columnsCall, distributions } from '../../../contract/api/data.ts'
 import { importSingleR, type TypingResult } from '../../../contract/api/typing.ts'
 import { nameProblem } from '../../../contract/column-name.ts'
 import { call } from '../../api/call.ts'
@@ -36,7 +36,7 @@ export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
     setBusy(true)
     try {
       const { name } = await call(importSingleR, { task_id: task.task_id, type, alias })
-      await Promise.all([invalidate(columnsCall), invalidate(cellGroups)])
+      await Promise.all([columnsCall, cellGroups, distributions].map(invalidate))
       toast.success(say('saved', { name }))
       onClose()
     } catch {

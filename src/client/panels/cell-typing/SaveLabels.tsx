@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { cellGroups, columns as columnsCall } from '../../../contract/api/data.ts'
+import { cellGroups, columns as columnsCall, distributions } from '../../../contract/api/data.ts'
 import { nameGroups } from '../../../contract/api/typing.ts'
 import { nameProblem } from '../../../contract/column-name.ts'
 import { call } from '../../api/call.ts'
@@ -71,7 +71,7 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
         labels[group]!.trim() === '' ? [] : [[group, labels[group]!.trim()] as const]
       )
       const { name } = await call(nameGroups, { column, labels: Object.fromEntries(trimmed), alias })
-      await Promise.all([invalidate(columnsCall), invalidate(cellGroups)])
+      await Promise.all([columnsCall, cellGroups, distributions].map(invalidate))
       setTyped(null)
       toast.success(say('saved', { name }), { action: { label: say('colorBy'), perform: () => color(name) } })
     } catch {

@@ -15,10 +15,10 @@ import {
 } from '../../state/exploration.ts'
 import { loadPoints, pointsAtom } from '../../state/points.ts'
 import type { UserInfo } from '../../state/session.ts'
+import { shownPosition } from '../../state/positions/shown-position.ts'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import type { PanelProps } from '../panel.ts'
 import { EmbeddingPanel } from './EmbeddingPanel.tsx'
-import { firstPosition } from './store/choice-atoms.ts'
 import { words } from './words.ts'
 
 /**
@@ -42,8 +42,7 @@ function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; read
   const pane = paneOf(exploration, name)
   const set = useSetAtom(setExplorationAtom)
   const columns = useCall(columnsCall, { type: 0 })
-  const position =
-    dataset.positions.find((option) => option.name === pane.position)?.name ?? firstPosition(dataset)
+  const position = shownPosition(dataset, pane.position)
   const points = useAtomValue(pointsAtom(dataset, position))
 
   useEffect(() => {

@@ -5,17 +5,19 @@ import { redirectTarget } from '../../api/obey.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { switchLanguage } from '../../i18n/switch.ts'
 import { version } from '../../version.ts'
+import { companyAtom, loadCompany } from '../../state/company.ts'
 import { readToken } from '../../state/session.ts'
+import { hearTabs } from '../../state/tabs.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { Segments } from '../../ui/fields/Segments.tsx'
-import { companyAtom, loadCompany } from '../../workbench/session/user-info.ts'
+
 import { Art } from './Art.tsx'
 import styles from './Home.module.css'
 import { SignIn } from './SignIn.tsx'
 import { words } from './words.ts'
 
 /** The public home: what the product is, and the way in. */
-export default function Home() {
+export function Home() {
   const say = useWords(words)
   const language = useLanguage()
   const search = useSearch()
@@ -26,7 +28,9 @@ export default function Home() {
 
   useEffect(() => {
     // Whoever is signed in has nothing to do here.
-    if (readToken()) navigate(redirectTarget(search), { replace: true })
+    const enter = () => navigate(redirectTarget(search), { replace: true })
+    if (readToken()) enter()
+    return hearTabs(({ kind }) => kind === 'signed-in' && enter())
   }, [navigate, search])
 
   return (

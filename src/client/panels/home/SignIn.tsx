@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { redirectTarget } from '../../api/obey.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { fetchAhead } from '../../parts/part.tsx'
 import { keepToken } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError, describedBy } from '../../ui/fields/Field.tsx'
@@ -18,6 +19,9 @@ import { useCountdown } from './countdown.ts'
 import styles from './Home.module.css'
 import { canProve } from './proof.ts'
 import { words } from './words.ts'
+
+/** Whoever begins to sign in wants to see the cells: the workbench comes meanwhile. */
+const comeSoon = () => fetchAhead('pages')
 
 type FieldName = 'number' | 'password' | 'code'
 type Problems = Partial<Record<FieldName, string>>
@@ -37,7 +41,7 @@ export function SignIn() {
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const { riddle, failure, way, proof, setWay, renew } = useCaptcha()
+  const { riddle, failed, way, proof, setWay, renew } = useCaptcha()
   const lock = useCountdown()
   const enter = useEntry()
 
@@ -98,7 +102,13 @@ export function SignIn() {
   const problem = (name: FieldName) => (problems[name] ? <FieldError text={problems[name]} /> : undefined)
   return (
     <>
-      <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={form}
+        className={styles['form']}
+        onSubmit={(event) => void submit(event)}
+        onInput={comeSoon}
+        noValidate
+      >
         <TextInput
           label={say('number')}
           name="number"
@@ -167,7 +177,7 @@ export function SignIn() {
                 {riddle ? (
                   <img src={riddle.image} alt={say('codePicture')} />
                 ) : (
-                  failure && <span className={styles['below']}>{say('noPicture')}</span>
+                  failed && <span className={styles['below']}>{say('noPicture')}</span>
                 )}
               </span>
               <IconButton label={say('refresh')} icon={<IconRefresh />} onClick={renew} />
@@ -220,7 +230,15 @@ function Demo({ enter }: { readonly enter: (token: string) => void }) {
   return (
     <>
       <div className={styles['or']}>{say('or')}</div>
-      <Button size="large" wide icon={<IconFlask2 aria-hidden />} busy={busy} onClick={() => void open()}>
+      <Button
+        size="large"
+        wide
+        icon={<IconFlask2 aria-hidden />}
+        busy={busy}
+        onPointerEnter={comeSoon}
+        onFocus={comeSoon}
+        onClick={() => void open()}
+      >
         {say('demo')}
       </Button>
     </>

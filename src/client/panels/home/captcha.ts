@@ -1,28 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { captcha } from '../../../contract/api/session.ts'
-import { callQuery } from '../../api/query.ts'
+import { call } from '../../api/call.ts'
+import { connectedAtom } from '../../state/status.ts'
 import { solve, type Proof } from './proof.ts'
 
 /** How the user shows to be one: reads the picture, or lets the browser work. */
 export type Way = 'picture' | 'proof'
 
+type Riddle = ContentOf<typeof captcha>
+
 const earlyMs = 10_000
 
-/**
- * The riddle of the sign-in page, renewed on demand and before it expires, and the browser's proof where it
- * is wanted.
- */
-export function useCaptcha() {
-  const { data, error, refetch } = useQuery({
-    ...callQuery(captcha, {}),
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchInterval: ({ state }) =>
-      state.data ? Math.max(earlyMs, Date.parse(state.data.expires) - Date.now() - earlyMs) : false,
-    refetchOnWindowFocus: false
+const renewedAfter = ({ expires }: Riddle): number =>
+  Math.max(earlyMs, Date.parse(expires) - Date.now() - earlyMs)
+
+/** The riddle of the sign-in page; asked for again on demand, before it expires, and when the server is back. */
+function useRiddle() {
+  const [{ riddle, failed }, setAnswer] = useState<{ riddle: Riddle | null; failed: boolean }>({
+    riddle: null,
+    failed: false
   })
-  const riddle = data ?? null
+  const [round, setRound] = useState(0)
+  const connected = useAtomValue(connectedAtom)
+  const renew = () => setRound((now) => now + 1)
+  useEffect(() => {
+    const control = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    call(captcha, {}, { quiet: true, signal: control.signal }).then(
+      (answer) => {
+        setAnswer({ riddle: answer, failed: false })
+        timer = setTimeout(() => setRound((now) => now + 1), renewedAfter(answer))
+      },
+      () => {
+        if (!control.signal.aborted) setAnswer((was) => ({ ...was, failed: true }))
+      }
+    )
+    return () => {
+      control.abort()
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is asked for again with each round, and when the server is back
+  }, [round, connected])
+  return { riddle, failed, renew }
+}
+
+/** The riddle, and the browser's proof where it is wanted. */
+export function useCaptcha() {
+  const { riddle, failed, renew } = useRiddle()
   const [way, setWay] = useState<Way>('picture')
   const [solved, setSolved] = useState<Proof | null>(null)
 
@@ -38,5 +64,5 @@ export function useCaptcha() {
 
   // A proof is good for its own riddle only.
   const proof = solved && solved.challenge === riddle?.proof.challenge ? solved : null
-  return { riddle, failure: error, way, proof, setWay, renew: () => void refetch() }
+  return { riddle, failed, way, proof, setWay, renew }
 }

@@ -1,5 +1,5 @@
-import { part } from '../../parts/part.tsx'
-import { definePanel, type PanelProps } from '../panel.ts'
+import { definePanel } from '../panel.ts'
+import { Home } from './Home.tsx'
 
 export const home = definePanel({
   id: 'home',
@@ -7,5 +7,5 @@ export const home = definePanel({
   title: { en: 'Home', zh: '首页' },
   place: 'page',
   public: true,
-  component: part<PanelProps>('home', () => import('./Home.tsx'))
+  component: Home
 })

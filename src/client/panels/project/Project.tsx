@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { speciesName } from '../../workbench/species.ts'
-import { positionLabel } from '../../state/position-label.ts'
+import { positionLabel } from '../../state/positions/position-label.ts'
 import styles from './Project.module.css'
 import { words } from './words.ts'
 

@@ -5,7 +5,7 @@ import { fill } from '../../../contract/text.ts'
 import { groupsQuery } from '../../state/cell-columns.ts'
 import { loadPoints, pointsAtom } from '../../state/points.ts'
 import type { UserInfo } from '../../state/session.ts'
-import { positionLabel } from '../../state/position-label.ts'
+import { positionLabel } from '../../state/positions/position-label.ts'
 import type { MapSource } from './download.ts'
 import { texts } from './texts.ts'
 

@@ -1,14 +1,10 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
-import {
-  cellGroups,
-  distinctFiltered,
-  histogramFiltered,
-  type ColumnRow
-} from '../../../contract/api/data.ts'
-import { useCall } from '../../api/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ColumnRow, Distribution as Found } from '../../../contract/api/data.ts'
 import { isNumeric } from '../../filter/draft.ts'
+import { distributionQuery } from './distributions.ts'
 
 interface Props {
   readonly type: DataType
@@ -21,22 +17,21 @@ interface Props {
  * The distribution under a column's name: a histogram on a square-root scale, or the groups as a strip in
  * their colours.
  */
-export function Distribution(props: Props) {
-  if (isNumeric(props.column)) return <Bins {...props} />
-  return props.type === 0 && props.column.columnType === 'meta' ? <Strip {...props} /> : null
+export function Distribution({ type, column, filters, onRange }: Props) {
+  const drawn = isNumeric(column) || (type === 0 && column.columnType === 'meta')
+  const { data } = useQuery({
+    ...distributionQuery({ type, filters: [...filters] }, column.name),
+    enabled: drawn
+  })
+  if (data?.bins) return <Bins data={data.bins} onRange={onRange} />
+  return data?.groups ? <Strip groups={data.groups} /> : null
 }
 
 const height = 18
 
-function Bins({ type, column, filters, onRange }: Props) {
-  const { data } = useCall(
-    histogramFiltered,
-    { type, column: column.name, filters: [...filters] },
-    { staleTime: Infinity }
-  )
+function Bins({ data, onRange }: Pick<Props, 'onRange'> & { readonly data: NonNullable<Found['bins']> }) {
   const box = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<readonly [number, number] | null>(null)
-  if (!data || data.all.length === 0) return null
   const scale = Math.sqrt(Math.max(1, ...data.all))
   const n = data.all.length
   const place = (event: PointerEvent) => {
@@ -93,24 +88,17 @@ function Bins({ type, column, filters, onRange }: Props) {
   )
 }
 
-function Strip({ column, filters }: Props) {
-  const groups = useCall(cellGroups, { column: column.name }, { staleTime: Infinity })
-  const counts = useCall(
-    distinctFiltered,
-    { type: 0, column: column.name, filters: [...filters] },
-    { staleTime: Infinity }
-  )
-  if (!groups.data || !counts.data) return null
-  const colors = new Map(groups.data.map(({ value, color }) => [value, color]))
+const mostGroups = 200
+
+function Strip({ groups }: { readonly groups: NonNullable<Found['groups']> }) {
   return (
     <div className="strip" aria-hidden="true">
-      {counts.data.slice(0, 200).map(({ value, count }) => (
-        <i
-          key={value}
-          title={value}
-          style={{ flexGrow: count, background: colors.get(value) ?? 'var(--dim)' }}
-        />
-      ))}
+      {groups
+        .filter(({ shown }) => shown > 0)
+        .slice(0, mostGroups)
+        .map(({ value, color, shown }) => (
+          <i key={value} title={value} style={{ flexGrow: shown, background: color }} />
+        ))}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { cellGroups, type ColumnRow } from '../../../contract/api/data.ts'
-import { callQuery } from '../../api/query.ts'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { distributionQuery } from './distributions.ts'
 
 const mostColumns = 24
+const ofAllCells = { type: 0, filters: [] }
 
 /** Colours of the groups of the grouping columns, as the embedding shows them. */
 export function useGroupColors(
@@ -11,11 +12,8 @@ export function useGroupColors(
 ): (column: string, value: string) => string | undefined {
   const groupings = columns.filter(({ columnType }) => columnType === 'meta').slice(0, mostColumns)
   const answers = useQueries({
-    queries: groupings.map(({ name }) => ({
-      ...callQuery(cellGroups, { column: name }),
-      staleTime: Infinity
-    })),
-    combine: (results) => results.map(({ data }) => data)
+    queries: groupings.map(({ name }) => distributionQuery(ofAllCells, name)),
+    combine: (results) => results.map(({ data }) => data?.groups)
   })
   const names = groupings.map(({ name }) => name).join('\n')
   const colors = useMemo(

@@ -1,6 +1,6 @@
 import { select } from '../../../contract/api/data.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { callArrow } from '../../api/call.ts'
+import { callArrow } from '../../api/call-arrow.ts'
 import { readRows } from '../../state/arrow-columns.ts'
 import { actAtom } from '../../state/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'

@@ -4,7 +4,8 @@ import { rows, select } from '../../../contract/api/data.ts'
 import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isSetFilter } from '../../../contract/filter/set-filter.ts'
-import { call, callArrow } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { callArrow } from '../../api/call-arrow.ts'
 import { readRows } from '../../state/arrow-columns.ts'
 
 type Page = ContentOf<typeof rows>

@@ -1,11 +1,9 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { health } from '../../../contract/api/session.ts'
 import { call, networkToast } from '../../api/call.ts'
-import { queryClient } from '../../api/query.ts'
 import { connectedAtom } from '../../state/status.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { loadUserInfo, userInfoFailureAtom } from './user-info.ts'
 
 const firstMs = 250
 const longestMs = 1500
@@ -16,13 +14,6 @@ const patienceMs = 5000
 
 const isThere = async (): Promise<void> => {
   await call(health, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) })
-}
-
-/** Everything on the screen is asked for anew. */
-async function catchUp(): Promise<void> {
-  toast.hide(networkToast)
-  if (getDefaultStore().get(userInfoFailureAtom)) await loadUserInfo()
-  await queryClient.invalidateQueries()
 }
 
 /**
@@ -45,7 +36,7 @@ export function useConnection(): void {
       clearTimeout(timer)
       try {
         await isThere()
-        await catchUp()
+        toast.hide(networkToast)
       } catch {
         waitMs = Math.min(longestMs, waitMs * 2)
         timer = setTimeout(() => void ask(), waitMs)

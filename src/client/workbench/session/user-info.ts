@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
-import { companyInfo, userInfo } from '../../../contract/api/session.ts'
+import { userInfo } from '../../../contract/api/session.ts'
+import { pagePath } from '../../address.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { queryClient } from '../../api/query.ts'
@@ -9,12 +10,16 @@ import { userInfoAtom, type UserInfo } from '../../state/session.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { words } from '../words.ts'
+import { askFirstPicture, cellColumnsQuery } from './ask-first-picture.ts'
 
 /** Why the user info did not come; null while it comes and after it came. */
 export const userInfoFailureAtom = atom<CallError | null>(null)
 
 let onItsWay: Promise<void> | null = null
 let lastProject: string | null = null
+
+/** Whether the page on the screen is that of the embedding. */
+const showsCells = (): boolean => pagePath() === '/dashboard'
 
 /**
  * Asks the server who is signed in, once however many ask. Another project than before empties what was kept
@@ -42,6 +47,7 @@ async function load(): Promise<void> {
   const store = getDefaultStore()
   store.set(userInfoFailureAtom, null)
   try {
+    if (lastProject === null) void queryClient.prefetchQuery(cellColumnsQuery)
     const info = await call(userInfo, {}, { quiet: true })
     const project = `${info.project.id}/${info.project.account}`
     if (lastProject !== null && lastProject !== project) {
@@ -53,6 +59,7 @@ async function load(): Promise<void> {
     lastProject = project
     writeStored('color_sets', info.color_set)
     writeStored('remote_routes', routesOf(info))
+    if (showsCells() && info.dataset.positions.length > 0) void askFirstPicture(info.dataset)
     store.set(userInfoAtom, info)
   } catch (error) {
     // A 401 or 402 is already on its way to another page.
@@ -70,18 +77,3 @@ const routesOf = (info: UserInfo): string[] =>
 /** Does the project have this data type? As the server said last, until it has answered. */
 export const hasType = (info: UserInfo | null, type: keyof typeof optionalRoutes): boolean =>
   info ? info[type] : readStored('remote_routes', []).includes(optionalRoutes[type])
-
-/** Name and logo of the house that runs this server, as it said last. */
-export const companyAtom = atom(
-  readStored('company_info', { logo: null, logo_h: null, logo_l: null, name: null })
-)
-
-export async function loadCompany(): Promise<void> {
-  try {
-    const company = await call(companyInfo, {}, { quiet: true })
-    writeStored('company_info', company)
-    getDefaultStore().set(companyAtom, company)
-  } catch {
-    // Our own mark stands there then.
-  }
-}

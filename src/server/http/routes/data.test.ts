@@ -11,13 +11,15 @@ import {
   columnHistogram,
   columns,
   distinct,
+  distributions,
   download,
   embedding,
   expression,
   genes,
   rows,
   select,
-  summary
+  summary,
+  type Distribution
 } from '../../../contract/api/data.ts'
 import type { Endpoint } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -188,6 +190,31 @@ describe('the calls of tables', () => {
     expect(await asAlice(columnHistogram, { type: 0, column: 'group' })).toMatchObject({
       code: 422,
       content: { rule: 'not_numeric' }
+    })
+  })
+  it('give the distributions of several columns at once, of all rows and of those that pass', async () => {
+    const filter = { columnType: 'meta', name: 'group', type: 3, value: 'B cell' }
+    const asked = { type: 0, columns: ['score', 'group', 'cell'], filters: [filter] }
+    const { content } = await asAlice<Distribution[]>(distributions, asked)
+    const [score, group, cell] = content
+    const all = await asAlice<{ value: string; color: string; count: number }[]>(cellGroups, {
+      column: 'group'
+    })
+    expect(group).toEqual({
+      column: 'group',
+      bins: null,
+      groups: all.content.map(({ value, color, count }) => ({
+        value,
+        color,
+        all: count,
+        shown: value === 'B cell' ? count : 0
+      }))
+    })
+    const histogram = await asAlice(columnHistogram, { type: 0, column: 'score', filters: [filter] })
+    expect(score).toEqual({ column: 'score', bins: histogram.content, groups: null })
+    expect(cell).toEqual({ column: 'cell', bins: null, groups: null })
+    expect(await asAlice(distributions, { type: 0, columns: ['score', 'unknown'] })).toMatchObject({
+      content: { rule: 'no_column' }
     })
   })
 })

@@ -6,6 +6,7 @@ import {
   columns,
   distinct,
   distinctFiltered,
+  distributions,
   embedding,
   expression,
   genes,
@@ -26,6 +27,7 @@ import type { DataSet } from '../../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services, type Tables } from '../../services.ts'
 import { knownFilters } from '../../sets/filters.ts'
 import { arrowAnswer, arrowColumn, type ArrowColumn } from '../../tables/arrow.ts'
+import { distributionsOf } from '../../tables/distributions.ts'
 import { findGenes } from '../../tables/genes/gene-search.ts'
 import { groupsOf } from '../../tables/groups.ts'
 import { shuffledRows } from '../../tables/rows/order.ts'
@@ -153,6 +155,12 @@ export const dataRoutes: readonly Route[] = [
       )
     })
   ),
+
+  route(distributions, async ({ body, ...asker }) => {
+    const dataset = await opened(asker)
+    const filters = await known(asker, dataset, body.type, body.filters)
+    return distributionsOf(asker.services.tables, dataset, typeOf(body.type), body.columns, filters)
+  }),
 
   route(embedding, async ({ body, ...asker }) => {
     const dataset = await opened(asker)

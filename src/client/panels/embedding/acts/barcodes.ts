@@ -1,5 +1,5 @@
 import { cellColumns, type ColumnRow } from '../../../../contract/api/data.ts'
-import { callArrow } from '../../../api/call.ts'
+import { callArrow } from '../../../api/call-arrow.ts'
 import { readStrings } from '../../../state/arrow-columns.ts'
 import type { Selected } from '../../../state/selection/selected.ts'
 

@@ -1,6 +1,6 @@
 import { colorName, isGroup, isNumber } from '../../../columns/color-columns.ts'
 import { actAtom, changePane, type ColorBy, type Pane as Chosen } from '../../../state/exploration.ts'
-import { positionLabel } from '../../../state/position-label.ts'
+import { positionLabel } from '../../../state/positions/position-label.ts'
 import { writeStored } from '../../../state/storage.ts'
 import type { Density } from '../../../state/view-settings.ts'
 import type { Pane, Store } from '../store/pane.ts'

@@ -7,6 +7,7 @@ import type { CloudEvents } from '../../../cloud/Stage.tsx'
 import { groupActs } from '../acts/group-acts.ts'
 import { usePane, type Pane, type Store } from '../store/pane.ts'
 import { outlineActs } from '../acts/outline-acts.ts'
+import { firstPictureAtom } from '../../../state/first-picture.ts'
 import { cellPickAtom } from '../../../state/selection/cell-pick.ts'
 import { panelKeys } from './panel-shortcuts.ts'
 
@@ -37,7 +38,10 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
     onPreview: outline.preview,
     onSelect: outline.select,
     onDrawing: (drawing) => store.set(drawingAtom, drawing),
-    onDrawn: (drawn) => store.set(paintedAtom, drawn),
+    onDrawn: (drawn) => {
+      store.set(paintedAtom, drawn)
+      store.set(firstPictureAtom, true)
+    },
     onKey: panelKeys(store, pane),
     onHover: (at, reach, projection) => {
       if (at) {

@@ -4,23 +4,12 @@ import type { ToolName } from '../../../cloud/gestures/tools.ts'
 import { datasetAtom } from '../../../state/dataset.ts'
 import { explorationAtom, paneOf, type ColorBy, type PaneName } from '../../../state/exploration.ts'
 import { pointsAtom, type Points } from '../../../state/points.ts'
-import { positionLabel } from '../../../state/position-label.ts'
+import { positionLabel } from '../../../state/positions/position-label.ts'
 import type { UserInfo } from '../../../state/session.ts'
-import { readStored } from '../../../state/storage.ts'
+import { shownPosition } from '../../../state/positions/shown-position.ts'
 import { viewSettingsAtoms } from '../../../state/view-settings.ts'
 
 type Dataset = UserInfo['dataset']
-
-/**
- * The embedding to begin with: the one used last, else the one that the file names, else UMAP, else the
- * first.
- */
-export function firstPosition({ positions, defaultPosition }: Dataset): string {
-  const wanted = [readStored('position', ''), defaultPosition, 'umap']
-  return (
-    wanted.find((name) => positions.some((position) => position.name === name)) ?? positions[0]?.name ?? ''
-  )
-}
 
 const noPoints: Omit<Points, 'position'> = {
   ids: new Uint32Array(0),
@@ -38,11 +27,7 @@ export function createChoiceAtoms(name: PaneName, opened: Dataset) {
   /** As it is now: embeddings may have been added since it was opened. */
   const dataSetAtom = atom((get) => get(datasetAtom) ?? opened)
   const chosenAtom = atom((get) => paneOf(get(explorationAtom), name))
-  const positionAtom = atom((get) => {
-    const dataset = get(dataSetAtom)
-    const { position } = get(chosenAtom)
-    return dataset.positions.find((option) => option.name === position)?.name ?? firstPosition(dataset)
-  })
+  const positionAtom = atom((get) => shownPosition(get(dataSetAtom), get(chosenAtom).position))
   const optionAtom = atom((get) =>
     get(dataSetAtom).positions.find((option) => option.name === get(positionAtom))
   )

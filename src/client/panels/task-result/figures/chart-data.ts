@@ -20,7 +20,7 @@ import type {
   ControlValues,
   Tool
 } from '../../../../contract/tool.ts'
-import { callArrow } from '../../../api/call.ts'
+import { callArrow } from '../../../api/call-arrow.ts'
 import { readerOf } from '../../../charts/matrix-parts.ts'
 import { callQuery, queryClient } from '../../../api/query.ts'
 import { languageAtom } from '../../../i18n/language.ts'

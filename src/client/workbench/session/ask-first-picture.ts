@@ -1,0 +1,24 @@
+import { getDefaultStore } from 'jotai'
+import { columns } from '../../../contract/api/data.ts'
+import { callQuery, queryClient } from '../../api/query.ts'
+import { firstColor } from '../../columns/color-columns.ts'
+import { groupsQuery } from '../../state/cell-columns.ts'
+import { explorationAtom } from '../../state/exploration.ts'
+import { loadPoints } from '../../state/points.ts'
+import type { UserInfo } from '../../state/session.ts'
+import { shownPosition } from '../../state/positions/shown-position.ts'
+
+/** The columns of the cells, of which the first colour is one: asked for beside the user's facts. */
+export const cellColumnsQuery = callQuery(columns, { type: 0 })
+
+/**
+ * Asks for the coordinates and colours of the first picture before anything of the workbench is on the page.
+ * The embedding finds them in the cache, and says what failed.
+ */
+export async function askFirstPicture(dataset: UserInfo['dataset']): Promise<void> {
+  const { position, colorBy } = getDefaultStore().get(explorationAtom)
+  const points = loadPoints(dataset, shownPosition(dataset, position)).catch(() => {})
+  const color = colorBy ?? firstColor(await queryClient.ensureQueryData(cellColumnsQuery).catch(() => []))
+  if (color?.kind === 'group') await queryClient.prefetchQuery(groupsQuery(color.column))
+  await points
+}
