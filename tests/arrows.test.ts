@@ -37,6 +37,7 @@ describe('the arrows between the rooms', () => {
     ['src/client/a.ts', "import type { x } from '../server/b.ts'"],
     ['src/server/a.ts', "export { x } from '../client/b.ts'"],
     ['src/tools/gsea/a.ts', "import { x } from '../gsva/b.ts'"],
+    ['src/client/panels/sets/a.ts', "import { x } from '../tables/b.ts'"],
     ['src/contract/a.ts', "const x = import('../science/b.ts')"],
     ['src/resources/cohorts/a.ts', "import { x } from '../networks/b.ts'"],
     ['src/resources/cohorts/a.ts', "import { x } from '../../tools/gsea/b.ts'"],

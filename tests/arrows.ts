@@ -45,6 +45,8 @@ const roomOf = (file: string): string | undefined =>
 const strangers: ReadonlySet<string> = new Set(['src/resources', 'src/tools'])
 const sharedByStrangers = 'parts'
 const folderOf = (file: string): string | undefined => file.split('/')[2]
+/** The folder of the panel that a file belongs to; panels know nothing of each other either. */
+const panelOf = (file: string): string | undefined => /^src\/client\/panels\/([^/]+)\//.exec(file)?.[1]
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 /** The specifiers that a source file imports, type-only ones and workers included. */
@@ -102,6 +104,9 @@ export function wrongArrows(modules: readonly Module[]): string[] {
           if (from !== to && to !== sharedByStrangers)
             wrong.push(`${file} imports ${target}: folders of ${room} know nothing of each other`)
         }
+        const [panel, other] = [panelOf(file), panelOf(target)]
+        if (panel !== undefined && other !== undefined && panel !== other)
+          wrong.push(`${file} imports ${target}: what two panels need stands beside the panels`)
       } else if (!isTest(file)) {
         const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier)
         if (isNode ? room !== 'src/server' : packages[room]?.test(specifier) === false)

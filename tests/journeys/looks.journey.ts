@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readTables } from '../../src/client/panels/tool-drawer/fields.ts'
+import { readTables } from '../../src/client/tool-form/fields.ts'
 import { tools } from '../../src/tools/index.ts'
 import { violations, violationsInBoth } from './axe.ts'
 import { visit } from './browser.ts'

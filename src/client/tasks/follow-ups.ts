@@ -1,7 +1,7 @@
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../contract/api/task.ts'
 import { hasShape, type TableShape, type Tool } from '../../contract/tool.ts'
-import { fieldsOf } from '../panels/tool-drawer/fields.ts'
+import { fieldsOf } from '../tool-form/fields.ts'
 import { tools } from '../../tools/index.ts'
 
 type Tables = ContentOf<typeof taskResult>['tables']

@@ -33,5 +33,6 @@ export const words = defineWords('tasks', {
   tags: { en: 'Tags…', zh: '标签…' },
   edit: { en: 'Name and remark', zh: '名称与备注' },
   name: { en: 'Name', zh: '名称' },
-  cancel: { en: 'Cancel', zh: '取消' }
+  cancel: { en: 'Cancel', zh: '取消' },
+  log: { en: 'Download log', zh: '下载日志' }
 })

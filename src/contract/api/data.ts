@@ -35,6 +35,8 @@ export const columnRow = z.object({
 export type ColumnRow = z.infer<typeof columnRow>
 
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+/** A value of a table; null where there is none. */
+export type CellValue = z.infer<typeof cellValue>
 
 export const rows = post('/data', {
   scope: 'read',

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PlainPage } from '../../workbench/PlainPage.tsx'
-import { LimitsOf } from '../settings/LimitsOf.tsx'
+import { LimitsOf } from '../../limits/LimitsOf.tsx'
 import { asText, facts, type Fact } from './facts.ts'
 
 const words = defineWords('debug', {

@@ -19,7 +19,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { downloadCharts, removeCharts } from './acts.ts'
 import styles from './Gallery.module.css'
 import { OpenChart } from './OpenChart.tsx'
-import { Picture } from './Picture.tsx'
+import { Picture } from '../../charts/kept/Picture.tsx'
 import { TagCharts } from './TagCharts.tsx'
 import { words } from './words.ts'
 

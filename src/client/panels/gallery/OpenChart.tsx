@@ -22,7 +22,7 @@ import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { downloadCharts, removeCharts } from './acts.ts'
 import styles from './Gallery.module.css'
-import { Picture } from './Picture.tsx'
+import { Picture } from '../../charts/kept/Picture.tsx'
 import { TagCharts } from './TagCharts.tsx'
 import { words } from './words.ts'
 

@@ -52,6 +52,5 @@ export const words = defineWords('gallery', {
   svg: { en: 'SVG', zh: 'SVG' },
   pdf: { en: 'PDF', zh: 'PDF' },
   zipName: { en: 'figures', zh: '图' },
-  kept: { en: 'Original {{ext}}', zh: '原始 {{ext}}' },
-  unread: { en: 'The picture could not be loaded', zh: '无法加载图片' }
+  kept: { en: 'Original {{ext}}', zh: '原始 {{ext}}' }
 })

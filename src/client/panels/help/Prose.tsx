@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { blocksOf } from '../upgrade/Notes.tsx'
+import { blocksOf } from '../../ui/prose/Notes.tsx'
 
 /**
  * The text of an article: paragraphs and lists, **names of buttons** and `code`. Nothing else is read as

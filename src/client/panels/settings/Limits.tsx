@@ -2,7 +2,7 @@ import { limitsCall } from '../../../contract/api/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { defineWords, useWords } from '../../i18n/i18n.ts'
 import { Failure, Loading } from '../../ui/States.tsx'
-import { LimitsOf } from './LimitsOf.tsx'
+import { LimitsOf } from '../../limits/LimitsOf.tsx'
 import { Settings } from './Settings.tsx'
 
 const words = defineWords('limits', {

@@ -4,7 +4,7 @@ import type { Filter } from '../../../contract/filter/filter.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnRow, Distribution as Found } from '../../../contract/api/data.ts'
 import { isNumeric } from '../../filter/draft.ts'
-import { distributionQuery } from './distributions.ts'
+import { distributionQuery } from '../../columns/values/distributions.ts'
 
 interface Props {
   readonly type: DataType

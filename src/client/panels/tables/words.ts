@@ -31,7 +31,6 @@ export const tableWords = defineWords('tables', {
   failed: { en: 'The table could not be read', zh: '无法读取表格' },
   filterColumn: { en: 'Filter {{column}}', zh: '筛选 {{column}}' },
   filtered: { en: '{{column}} is filtered', zh: '{{column}} 已筛选' },
-  geneColor: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为降维图着色' },
   findColumn: { en: 'Find a column', zh: '查找列' },
   noColumn: { en: 'No column is called “{{q}}”', zh: '没有名为“{{q}}”的列' },
   columnsShown: { en: '{{count}} of {{total}} shown', zh: '显示 {{count}} / {{total}}' },

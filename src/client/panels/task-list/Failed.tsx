@@ -5,6 +5,7 @@ import { saveFile } from '../../api/save.ts'
 import { fileNameOf } from '../../charts/file-name.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { runAgain } from '../../tasks/acts.ts'
+import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Failed.module.css'
 import { words } from './words.ts'
@@ -12,6 +13,7 @@ import { words } from './words.ts'
 /** What failed, why, and what to do: the sentence of the reason, the way back into the form, and the log. */
 export function Failed({ task }: { readonly task: TaskRow }) {
   const say = useWords(words)
+  const sayTasks = useWords(taskWords)
   const saveLog = async () => {
     const { log } = await call(taskInfo, { task_id: task.task_id })
     saveFile(new File([log], fileNameOf(task.name, 'log'), { type: 'text/plain' }))
@@ -26,7 +28,7 @@ export function Failed({ task }: { readonly task: TaskRow }) {
           </Button>
         )}
         <Button tone="ghost" icon={<IconFileText aria-hidden />} onClick={() => void saveLog()}>
-          {say('log')}
+          {sayTasks('log')}
         </Button>
         {task.reason !== null && (
           <span className={styles['code']}>{say('error', { reason: task.reason })}</span>

@@ -34,7 +34,6 @@ export const words = defineWords('task-list', {
   removeSeveral: { en: 'Delete {{count}}…', zh: '删除 {{count}} 个…' },
   choose: { en: 'Choose {{name}}', zh: '选择{{name}}' },
   chooseAll: { en: 'Choose all', zh: '全选' },
-  log: { en: 'Download log', zh: '下载日志' },
   error: { en: 'Error {{reason}}', zh: '错误 {{reason}}' },
   why: { en: 'Why it failed', zh: '失败原因' },
   empty: {

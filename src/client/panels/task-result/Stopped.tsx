@@ -8,14 +8,12 @@ import { runAgain } from '../../tasks/acts.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/States.tsx'
-import { words as listWords } from '../task-list/words.ts'
 import { words } from './words.ts'
 
 /** A failed task: why, what to do, and the log. */
 export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
-  const sayList = useWords(listWords)
   return (
     <Failure
       title={say('failed')}
@@ -38,7 +36,7 @@ export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> })
               saveFile(new File([task.log], fileNameOf(task.name, 'log'), { type: 'text/plain' }))
             }
           >
-            {sayList('log')}
+            {sayTasks('log')}
           </Button>
         </>
       }

@@ -11,14 +11,14 @@ import { toolDrawerAtom, type ToolDrawer as Opened } from '../../state/tool-draw
 import { Empty } from '../../ui/States.tsx'
 import { Drawer } from '../../ui/Surface.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { cellsCounted } from './cells.ts'
-import { CellsOf } from './CellsOf.tsx'
-import { lastToolAtom } from './drafts.ts'
+import { cellsCounted } from '../../tool-form/cells.ts'
+import { CellsOf } from '../../tool-form/CellsOf.tsx'
+import { lastToolAtom } from '../../tool-form/drafts.ts'
 import styles from './ToolDrawer.module.css'
-import { GeneForm } from './GeneForm.tsx'
-import { ToolForm } from './ToolForm.tsx'
+import { GeneForm } from '../../tool-form/GeneForm.tsx'
+import { ToolForm } from '../../tool-form/ToolForm.tsx'
 import { ToolList } from './ToolList.tsx'
-import { words } from './words.ts'
+import { words } from '../../tool-form/words.ts'
 
 /** What opens for genes where no tool was asked for. */
 const firstGeneTool = toolsFor('genes')[0]?.id ?? null

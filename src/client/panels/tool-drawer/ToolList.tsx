@@ -11,7 +11,7 @@ import { toolGroups, type Tool, type ToolGroup } from '../../../contract/tool.ts
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import styles from './ToolList.module.css'
-import { words } from './words.ts'
+import { words } from '../../tool-form/words.ts'
 
 const icons: Readonly<Record<ToolGroup | 'other', ComponentType<{ 'aria-hidden': boolean }>>> = {
   structure: IconChartDots3,

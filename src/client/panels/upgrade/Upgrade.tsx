@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { markRead, useUpgrade } from '../../workbench/session/upgrade.ts'
-import { Notes } from './Notes.tsx'
+import { Notes } from '../../ui/prose/Notes.tsx'
 import styles from './Upgrade.module.css'
 
 const words = defineWords('upgrade', {

@@ -138,11 +138,7 @@ export const cells: readonly Surface[] = [
   },
   {
     name: 'drawer of tools',
-    of: [
-      'panels/tool-drawer/ToolDrawer.tsx',
-      'panels/tool-drawer/ToolForm.tsx',
-      'panels/tool-drawer/Control.tsx'
-    ],
+    of: ['panels/tool-drawer/ToolDrawer.tsx', 'tool-form/ToolForm.tsx', 'tool-form/Control.tsx'],
     kind: 'dialog',
     open: drawerOf('Re-clustering', '重聚类'),
     deed: createTask,
@@ -157,7 +153,7 @@ export const cells: readonly Surface[] = [
   },
   {
     name: 'drawer of gene charts',
-    of: ['panels/tool-drawer/GeneForm.tsx'],
+    of: ['tool-form/GeneForm.tsx'],
     kind: 'dialog',
     open: drawerOf('Dot plot', '点图'),
     deed: createTask,

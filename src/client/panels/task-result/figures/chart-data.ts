@@ -24,7 +24,7 @@ import { callArrow } from '../../../api/call-arrow.ts'
 import { readerOf } from '../../../charts/matrix-parts.ts'
 import { callQuery, queryClient } from '../../../api/query.ts'
 import { languageAtom } from '../../../i18n/language.ts'
-import { fieldsOf } from '../../tool-drawer/fields.ts'
+import { fieldsOf } from '../../../tool-form/fields.ts'
 
 /** The columns of an Arrow stream. */
 async function columnsFrom(

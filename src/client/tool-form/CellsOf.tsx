@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import { readable } from '../../contract/filter/filter-text.ts'
+import type { Clause } from '../../contract/selection.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { explorationAtom } from '../state/exploration.ts'
+import { selectedAtom } from '../state/selection/selected.ts'
+import { userInfoAtom } from '../state/session.ts'
+import styles from '../panels/tool-drawer/ToolDrawer.module.css'
+import { words } from './words.ts'
+
+/** How the cells that a tool will work on were chosen: "Lasso on UMAP, nFeature_RNA ≥ 600". */
+export function CellsOf() {
+  const say = useWords(words)
+  const { clauses, filters } = useAtomValue(explorationAtom)
+  const selected = useAtomValue(selectedAtom)
+  const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []
+  const labelOf = (name: string) => positions.find((position) => position.name === name)?.label ?? name
+  const clauseText = (clause: Clause): string => {
+    switch (clause.kind) {
+      case 'polygon':
+        return say('lassoOn', { position: labelOf(clause.position) })
+      case 'rectangle':
+        return say('rectangleOn', { position: labelOf(clause.position) })
+      case 'groups':
+        return clause.levels.join(', ')
+      case 'filters':
+        return clause.filters.map(readable).join(', ')
+      case 'ids':
+      case 'members':
+      case 'all':
+        return say(
+          clause.kind === 'ids' ? 'chosenRows' : clause.kind === 'members' ? 'cellSet' : 'everything'
+        )
+    }
+  }
+  const waiting = clauses.length > 0 && !selected
+  const chosen = selected ? selected.count > 0 : clauses.length > 0
+  const made = waiting
+    ? say('counting')
+    : chosen
+      ? [...clauses.map(clauseText), ...filters.map(readable)].join(', ')
+      : filters.length > 0
+        ? say('shownCells')
+        : say('allCells')
+  return (
+    <span className={styles['made']} title={made} aria-live="polite">
+      {made}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { Field as FieldFrame } from '../../../ui/fields/Field.tsx'
+import { Segments } from '../../../ui/fields/Segments.tsx'
+import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
+
+/** Up to so many short words stand side by side; more go into a list. */
+const segmentsMost = 4
+
+export function ChoiceControl({ field, value, onChange, ...rest }: ControlProps<'choice' | 'choices'>) {
+  const options = field.options.map((option) => ({
+    value: option,
+    label: rest.words.options?.[option] ?? option
+  }))
+  if (field.kind === 'choices')
+    return <MultiSelect {...frame(rest)} data={options} value={textsOf(value)} onChange={onChange} />
+  const shown = textOf(value)
+  if (options.length > segmentsMost || options.some(({ label }) => label.length > 24)) {
+    return <Select {...frame(rest)} data={options} value={shown} onChange={onChange} />
+  }
+  return (
+    <FieldFrame id={`param-${field.name}`} label={rest.words.label} help={rest.words.help} error={rest.error}>
+      <div>
+        <Segments label={rest.words.label} value={shown} options={options} onChange={onChange} />
+      </div>
+    </FieldFrame>
+  )
+}

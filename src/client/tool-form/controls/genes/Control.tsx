@@ -1,0 +1,37 @@
+import { TagsInput } from '@mantine/core'
+import { useWords } from '../../../i18n/i18n.ts'
+import { usePasted } from '../../use-gene-lists.ts'
+import { words } from '../../words.ts'
+import { frame, textsOf, type ControlProps } from '../frame.tsx'
+
+/** Genes by name, typed or pasted as a list; below them how many of them the project has. */
+export function GenesControl({ value, onChange, ...rest }: ControlProps<'genes'>) {
+  const say = useWords(words)
+  const chosen = textsOf(value)
+  const { report } = usePasted(chosen.join('\n'))
+  return (
+    <>
+      <TagsInput
+        {...frame(rest)}
+        openOnFocus={false}
+        placeholder={chosen.length === 0 ? 'CD3E, LYZ, MS4A1' : ''}
+        splitChars={[',', ' ', ';', '\n', '\t', '，', '；', '、']}
+        value={chosen}
+        onChange={onChange}
+        clearable
+        spellCheck={false}
+        translate="no"
+      />
+      <p className="caption" aria-live="polite">
+        {report &&
+          (report.missing > 0
+            ? say('foundSome', {
+                count: report.found,
+                missing: report.missing,
+                names: report.missingNames.slice(0, 8)
+              })
+            : say('foundAll', { count: report.found }))}
+      </p>
+    </>
+  )
+}

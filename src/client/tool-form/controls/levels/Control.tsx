@@ -1,0 +1,35 @@
+import { cellGroups } from '../../../../contract/api/data.ts'
+import { useCall } from '../../../api/query.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { words } from '../../words.ts'
+import { OptionSelect } from '../OptionSelect.tsx'
+import { textOf, type ControlProps } from '../frame.tsx'
+
+export function LevelsControl({ field, values, ...rest }: ControlProps<'levels' | 'level'>) {
+  const say = useWords(words)
+  const column = textOf(values[field.of])
+  const { data } = useCall(cellGroups, { column }, { enabled: column !== '', staleTime: Infinity })
+  const groups = data ?? []
+  const hint =
+    column === '' ? say('pickColumnFirst') : say(field.kind === 'level' ? 'pickGroup' : 'pickGroups')
+  return (
+    <OptionSelect
+      {...rest}
+      several={field.kind === 'levels'}
+      required={field.required}
+      options={groups.map((group) => group.value)}
+      hint={hint}
+      renderOption={(option) => {
+        const group = groups.find((one) => one.value === option)
+        return (
+          <>
+            <i className="swatch" style={{ background: group?.color }} />
+            <span className="cut">{option}</span>
+            <span className="num third">{formatNumber(group?.count ?? 0)}</span>
+          </>
+        )
+      }}
+    />
+  )
+}

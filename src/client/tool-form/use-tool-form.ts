@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import * as z from 'zod'
+import type { Tool } from '../../contract/tool.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { explorationAtom } from '../state/exploration.ts'
+import { selectedAtom } from '../state/selection/selected.ts'
+import type { ToolParent } from '../state/tool-drawer.ts'
+import { createFrom, newKey } from './create.ts'
+import { draftsAtom } from './drafts.ts'
+import { fieldsOf, sentValues, startValues, type Field } from './fields.ts'
+import { kindOf } from './controls/kinds.ts'
+import { textProblem } from './controls/problems.ts'
+import { nextColumn } from './usual-column.ts'
+import { useUsualColumns } from './use-usual-columns.ts'
+import { useUsualSets } from './use-usual-sets.ts'
+import { words } from './words.ts'
+
+interface Values {
+  name: string
+  params: Record<string, unknown>
+}
+
+interface FieldProblem {
+  readonly message?: string
+}
+
+interface Given {
+  readonly tool: Tool
+  /** Parameters of a task that is run again; they come before a draft. */
+  readonly given: Readonly<Record<string, unknown>> | null
+  readonly parent: ToolParent | null
+  /** The name of a task that was given none. */
+  readonly usualName: string
+  readonly onCreated: () => void
+}
+
+/** The values of a tool's form, checked by the tool's own schema, kept as a draft, and sent. */
+export function useToolForm({ tool, given, parent, usualName, onCreated }: Given) {
+  const say = useWords(words)
+  const store = useStore()
+  const setDrafts = useSetAtom(draftsAtom)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [key, setKey] = useState(newKey)
+  const fields = useMemo(() => fieldsOf(tool.params), [tool])
+
+  const resolver = useMemo<Resolver<Values>>(() => {
+    const schema = z.object({ name: z.string().max(200), params: tool.params })
+    const check = zodResolver(schema, {
+      error: (issue) => {
+        const field = fields.find(({ name }) => name === issue.path?.[1])
+        return field ? kindOf(field).problem(issue, field, say) : textProblem(issue, null, say)
+      }
+    }) as unknown as Resolver<Values>
+    return (values, context, options) =>
+      check({ name: values.name, params: sentValues(tool.params, values.params) }, context, options)
+  }, [tool, fields, say])
+
+  const start = useMemo(() => {
+    const begun = given ? { name: '', params: given } : store.get(draftsAtom)[tool.id]
+    return { name: begun?.name ?? '', params: startValues(tool.params, begun?.params) }
+  }, [given, store, tool])
+  const { control, handleSubmit, formState, setError, setValue, reset, trigger } = useForm<Values>({
+    defaultValues: start,
+    resolver,
+    mode: 'onChange'
+  })
+  useEffect(() => {
+    reset(start)
+    void trigger()
+  }, [start, reset, trigger])
+  const { name = '', params = start.params } = useWatch({ control }) as Partial<Values>
+  useEffect(
+    () => setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } })),
+    [setDrafts, tool.id, name, params]
+  )
+
+  const next = nextColumn(fields, params, useUsualColumns())
+  const [wanting, usual] = [next?.field, next?.column]
+  useEffect(() => {
+    if (usual !== undefined && wanting !== undefined)
+      setValue(`params.${wanting}`, usual, { shouldValidate: true })
+  }, [usual, wanting, setValue])
+
+  const sets = useUsualSets(fields)
+  const wantsSets =
+    sets !== null &&
+    Array.isArray(params[sets.field]) &&
+    (params[sets.field] as readonly unknown[]).length === 0 &&
+    formState.dirtyFields.params?.[sets.field] === undefined
+  useEffect(() => {
+    if (wantsSets) setValue(`params.${sets.field}`, [sets.collection], { shouldValidate: true })
+  }, [wantsSets, sets, setValue])
+
+  const change = (field: Field, value: unknown) => {
+    setValue(`params.${field.name}`, value, { shouldValidate: true, shouldDirty: true })
+    for (const other of fields) {
+      const kind = kindOf(other)
+      if (kind.follows?.(other) === field.name)
+        setValue(`params.${other.name}`, kind.empty(other), { shouldValidate: true })
+    }
+  }
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null)
+    const answer = await createFrom({
+      tool,
+      name: values.name.trim() || usualName,
+      params: values.params,
+      parent: parent?.id ?? null,
+      exploration: store.get(explorationAtom),
+      selected: store.get(selectedAtom),
+      key
+    })
+    if (answer.answered) setKey(newKey())
+    if (answer.created) {
+      setDrafts(({ [tool.id]: _sent, ...others }) => others)
+      onCreated()
+    } else if (answer.field !== null && fields.some((field) => field.name === answer.field)) {
+      setError(`params.${answer.field}`, { message: answer.message }, { shouldFocus: true })
+    } else setRefusal(answer.message)
+  })
+
+  const problems = formState.errors.params as
+    | Readonly<Record<string, FieldProblem | readonly FieldProblem[]>>
+    | undefined
+  const problemAt = (field: string): string | null => {
+    const problem = problems?.[field]
+    const one = Array.isArray(problem)
+      ? (problem as readonly FieldProblem[]).find((entry) => entry?.message)
+      : (problem as FieldProblem | undefined)
+    return one?.message ?? null
+  }
+  return {
+    control,
+    fields,
+    params,
+    change,
+    submit,
+    problemAt,
+    refusal,
+    valid: formState.isValid,
+    sending: formState.isSubmitting
+  }
+}
