@@ -4,7 +4,15 @@ import { kindOf } from '../../charts/kinds/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { copyPng, copySvg, downloadPdf, downloadPng, downloadSvg, type FigureOrder } from './export.ts'
+import {
+  copyPng,
+  copySvg,
+  downloadPdf,
+  downloadPng,
+  downloadSvg,
+  downloadText,
+  type FigureOrder
+} from './export.ts'
 import { words } from './words.ts'
 
 interface FigureMenuProps {
@@ -44,6 +52,11 @@ export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
               <div className="caption">{say('svgAllText')}</div>
             </Menu.Item>
           )}
+          {(kindOf(order().kind).files ?? []).map((file) => (
+            <Menu.Item key={file.format} onClick={() => downloadText(title, order(), file)}>
+              {file.format}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       )}
     </Menu>

@@ -1,6 +1,8 @@
 import { svgToPdf } from '../../contract/api/chart.ts'
 import { figureWorker } from '../../../workers/figure/index.ts'
 import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
+import type { ChartFile } from '../../charts/kinds/kind.ts'
+import type { ChartKind } from '../../contract/tool.ts'
 import { callFile, type CallOptions } from '../api/call.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
@@ -37,6 +39,11 @@ export async function downloadPdf(title: string, order: FigureOrder, taskId: str
   // The call shows why it failed.
   const pdf = await pdfOf(svg, title, taskId).catch(() => null)
   if (pdf) saveFile(new File([pdf], fileNameOf(title, 'pdf'), { type: 'application/pdf' }))
+}
+
+/** What the chart shows as a file of another program. */
+export function downloadText(title: string, order: FigureOrder, file: ChartFile<ChartKind>): void {
+  saveFile(new File([file.text(order)], fileNameOf(title, file.ending), { type: file.type }))
 }
 
 /** The chart on the clipboard, three times the size on screen. */

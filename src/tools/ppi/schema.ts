@@ -36,7 +36,7 @@ export const tables = {
     component_size: 'integer',
     community: 'integer'
   },
-  edges: { gene_a: 'string', gene_b: 'string', score: 'number', place: 'integer' },
+  edges: { gene_a: 'string', gene_b: 'string', score: 'number', evidence: 'string', place: 'integer' },
   communities: { community: 'integer', genes: 'integer', edges: 'integer', hub: 'string' },
   enrichment: {
     genes: 'integer',

@@ -90,6 +90,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           gene_a: nameOf(from[at]!),
           gene_b: nameOf(to[at]!),
           score: network.scores[pair]!,
+          evidence: evidenceOf(network, pair),
           place: strongest[at]!
         }))
       ),
@@ -128,6 +129,13 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
     }
   }
 }
+
+/** The channels of the network that hold something for a pair. */
+const evidenceOf = ({ channels }: Network, pair: number): string =>
+  channels
+    .filter(({ values }) => values[pair]! > 0)
+    .map(({ name }) => name)
+    .join(', ')
 
 /**
  * The place of each edge among those of its ends, the better one, from 1 for the strongest; 1 for all where

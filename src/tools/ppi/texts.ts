@@ -5,7 +5,10 @@ export const en = {
   name: 'Protein interactions',
   summary: 'The network among genes: which interact, which are its hubs, which form communities',
   params: {
-    network: { label: 'Network', help: 'Interactions that were imported, such as those of STRING' },
+    network: {
+      label: 'Network',
+      help: 'Interactions that come with Cytodeck, or that were imported, such as those of STRING'
+    },
     by: {
       label: 'Genes from',
       help: 'A list, gene sets together, or the markers of the selected cells',
@@ -50,7 +53,13 @@ export const en = {
     },
     edges: {
       name: 'Edges',
-      columns: { gene_a: 'gene', gene_b: 'gene (2)', score: 'score', place: 'place at its node' }
+      columns: {
+        gene_a: 'gene',
+        gene_b: 'gene (2)',
+        score: 'score',
+        evidence: 'evidence',
+        place: 'place at its node'
+      }
     },
     communities: {
       name: 'Communities',
@@ -103,7 +112,7 @@ export const zh: SameWords<typeof en> = {
   name: '蛋白互作',
   summary: '基因之间的互作网络：哪些互作，哪些是枢纽，哪些构成模块',
   params: {
-    network: { label: '网络', help: '已导入的互作，例如 STRING' },
+    network: { label: '网络', help: '随 Cytodeck 提供或已导入的互作，例如 STRING' },
     by: {
       label: '基因来源',
       help: '基因列表、合并的基因集，或所选细胞的标志基因',
@@ -142,7 +151,13 @@ export const zh: SameWords<typeof en> = {
     },
     edges: {
       name: '边',
-      columns: { gene_a: '基因', gene_b: '基因（2）', score: '得分', place: '在其节点的名次' }
+      columns: {
+        gene_a: '基因',
+        gene_b: '基因（2）',
+        score: '得分',
+        evidence: '证据',
+        place: '在其节点的名次'
+      }
     },
     communities: {
       name: '模块',

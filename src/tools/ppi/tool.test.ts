@@ -63,6 +63,14 @@ describe('the network among genes', () => {
     expect(rowsOf(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)
   })
 
+  test('says of each edge which evidence the network has for it', async () => {
+    const network = await networkOf(
+      'a,b,coexpression,database,combined_score\nA,B,120,0,900\nB,C,30,800,700\n'
+    )
+    const rows = rowsOf(await run({ genes: ['A', 'B', 'C'] }, network), 'edges')
+    expect(rows.map(({ evidence }) => evidence)).toEqual(['coexpression', 'coexpression, database'])
+  })
+
   test('grows by the neighbours with most edges, which do not count as asked for', async () => {
     const result = await run({ ...five, expand: 1 })
     expect(rowsOf(result, 'nodes').at(-1)).toMatchObject({ gene: 'G', asked: false, degree: 3 })

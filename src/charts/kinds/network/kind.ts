@@ -4,6 +4,7 @@ import { widthOf } from '../../labels/cut.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
+import { graphml, sif } from './files.ts'
 import { networkOf, type Network } from './graph.ts'
 import { layoutOf } from './layout.ts'
 import { face, labelsOf, placedNodes, type NodeLabel, type PlacedNode } from './picture.ts'
@@ -149,6 +150,7 @@ const legendOf = (title: string): Legend => ({
 /** Nodes and edges, laid out from a seed. */
 export const network: KindDrawing<'network'> = {
   slow: true,
+  files: [sif, graphml],
   async vega({ spec, data, style, theme, width = usual.width, height = usual.height, silent = false }) {
     const [nodeRows, edgeRows] = [spec.nodes.table, spec.edges.table].map((table) =>
       rowsFrom(data[table] ?? [])

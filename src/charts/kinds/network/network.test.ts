@@ -5,6 +5,7 @@ import { chartView } from '../../draw.ts'
 import type { OrderOf } from '../../drawing.ts'
 import { drawSvg } from '../../svg.ts'
 import { resetSVGDefIds, type Scene } from '../../vega/scenegraph.ts'
+import { network } from './kind.ts'
 
 const count = 60
 const nodes = Array.from({ length: count }, (_, i) => ({
@@ -105,6 +106,37 @@ describe('a network', () => {
       view.finalize()
     }
   )
+
+  it('leaves as SIF and GraphML, with every node and edge that is drawn', async () => {
+    const rows = {
+      genes: [...nodes.slice(0, 3), { gene: 'A<&"B', module: null, degree: 0 }],
+      pairs: [
+        { from: 'GENE0', to: 'GENE1', score: 0.5 },
+        { from: 'GENE1', to: 'GENE2', score: 0.25 },
+        { from: 'GENE1', to: 'nobody', score: 1 }
+      ]
+    }
+    const text = (format: string) =>
+      network.files!.find((file) => file.format === format)!.text({ kind: 'network', spec, data: rows })
+    expect(text('SIF')).toBe('GENE0\tpp\tGENE1\nGENE1\tpp\tGENE2\nA<&"B\n')
+    expect(text('GraphML').split('\n')).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
+      '<key id="node-degree" for="node" attr.name="degree" attr.type="double"/>',
+      '<key id="node-module" for="node" attr.name="module" attr.type="string"/>',
+      '<key id="edge-score" for="edge" attr.name="score" attr.type="double"/>',
+      '<graph edgedefault="undirected">',
+      '<node id="GENE0"><data key="node-degree">0</data><data key="node-module">module 0</data></node>',
+      '<node id="GENE1"><data key="node-degree">1</data><data key="node-module">module 1</data></node>',
+      '<node id="GENE2"><data key="node-degree">2</data><data key="node-module">module 2</data></node>',
+      '<node id="A&lt;&amp;&quot;B"><data key="node-degree">0</data></node>',
+      '<edge source="GENE0" target="GENE1"><data key="edge-score">0.5</data></edge>',
+      '<edge source="GENE1" target="GENE2"><data key="edge-score">0.25</data></edge>',
+      '</graph>',
+      '</graphml>',
+      ''
+    ])
+  })
 
   it('keeps edges and names at a node that is moved', async () => {
     const view = await chartView(order())
