@@ -65,7 +65,7 @@ describe('reference data over HTTP and by the command line', () => {
     server = await serve(dataDir)
     call = scriptFor(server.address, token)
     stranger = scriptFor(server.address, otherToken)
-  }, 120_000)
+  }, 400_000)
 
   afterAll(async () => {
     server.child.kill('SIGTERM')
@@ -115,7 +115,9 @@ describe('reference data over HTTP and by the command line', () => {
     expect(await stranger('POST', '/reference/delete', { id: ours!.id })).toMatchObject({ code: 404 })
     expect(await call('POST', '/reference/delete', { id: ours!.id })).toMatchObject({ code: 200 })
     expect(await list(call)).toHaveLength(2)
-    expect(await list(call, { kind: 'cell-types' })).toEqual([])
+    expect((await list(call, { kind: 'cell-types' })).map(({ id }) => id)).toEqual(['starter-cell-types'])
+    expect((await list(call, { kind: 'networks' })).map(({ id }) => id)).toEqual(['starter-networks'])
+    expect(await list(call, { kind: 'cohorts' })).toEqual([])
     expect(await call('GET', '/reference', { kind: 'genomes' })).toMatchObject({
       code: 422,
       message:

@@ -4,6 +4,9 @@ import { keptAgain, withSource } from '../../../tests/fixtures/resources.ts'
 import type { ResourceFile } from '../../contract/resource.ts'
 import { fieldsOf } from '../parts/fields.ts'
 import { cellTypes } from './kind.ts'
+import { blood } from './starter/blood.ts'
+import { starter } from './starter/index.ts'
+import { tissues } from './starter/tissues.ts'
 import { readTable } from './table.ts'
 import { readThreeFiles } from './three-files.ts'
 
@@ -140,5 +143,32 @@ describe('profiles on the disk', () => {
     await expect(keptAgain(cellTypes, made, { ...cellTypes, id: 'gene-sets' })).rejects.toMatchObject({
       key: 'no_reference'
     })
+  })
+})
+
+describe('the starter profiles', () => {
+  const { content, facts } = starter()
+
+  test('have types of blood and of tissues, each gene of a type in one of its steps', () => {
+    expect(facts).toMatchObject({ profiles: content.labels.length, logged: false })
+    expect(content.labels.length).toBeGreaterThanOrEqual(40)
+    for (const { label, high, middle, low } of [...blood, ...tissues]) {
+      const genes = [high, middle, low].flatMap((step) => step.split(' '))
+      expect(new Set(genes).size, label).toBe(genes.length)
+      expect(genes.length, label).toBeGreaterThanOrEqual(20)
+      for (const gene of genes) expect(gene).toMatch(/^[A-Z][A-Z0-9]*(?:orf\d+)?(?:-[A-Z0-9]+(?:\.\d+)?)?$/)
+    }
+    expect(new Set(content.labels).size).toBe(content.labels.length)
+  })
+
+  test('hold the step of each gene in each type', () => {
+    const of = (label: string, gene: string) =>
+      content.values[content.genes.indexOf(gene) * content.labels.length + content.labels.indexOf(label)]
+    expect([of('B', 'CD79A'), of('B', 'BANK1'), of('B', 'PAX5'), of('B', 'CD3D')]).toEqual([3, 2, 1, 0])
+  })
+
+  test('come back from the disk as they were', async () => {
+    const { stored } = await keptAgain(cellTypes, content)
+    expect(stored).toEqual({ ...content, name: 'Kept', digest: stored.digest })
   })
 })

@@ -2,6 +2,7 @@ import type { ResourceCode } from '../../contract/resource.ts'
 import type { CellTypes } from './content.ts'
 import { labelledProfiles } from './from-cells.ts'
 import type { CellTypeFacts } from './facts.ts'
+import { starter } from './starter/index.ts'
 import { load, readGenes, write } from './stored.ts'
 import { readTable } from './table.ts'
 import { readThreeFiles } from './three-files.ts'
@@ -12,5 +13,6 @@ export const code: ResourceCode<CellTypes, CellTypeFacts> = {
   write,
   load,
   genes: readGenes,
-  fromCells: labelledProfiles
+  fromCells: labelledProfiles,
+  starter
 }

@@ -6,14 +6,16 @@ export const en: ResourceWords = {
   name: 'Cell types',
   intro:
     'Profiles that cells are compared with. Import a table (genes × profiles, .csv or .tsv), a prepared .zip, or make one from labeled cells of this project',
-  give: 'Give a table of genes × profiles (.csv, .tsv, also .gz), or a .zip with ranks, markers, labels, label names and genes'
+  give: 'Give a table of genes × profiles (.csv, .tsv, also .gz), or a .zip with ranks, markers, labels, label names and genes',
+  starter: 'Cytodeck human cell types by their markers, from common knowledge'
 }
 
 export const zh: ResourceWords = {
   name: '细胞类型',
   intro:
     '用来与细胞比较的表达谱。可导入表格（基因 × 表达谱，.csv 或 .tsv）、预制的 .zip，或用此项目中已标注的细胞生成',
-  give: '请提供基因 × 表达谱的表格（.csv、.tsv，可为 .gz），或含秩矩阵、标志基因、标签、标签名与基因的 .zip'
+  give: '请提供基因 × 表达谱的表格（.csv、.tsv，可为 .gz），或含秩矩阵、标志基因、标签、标签名与基因的 .zip',
+  starter: 'Cytodeck 人类细胞类型标志（依据通识编写）'
 }
 
 const sizes: Text = {

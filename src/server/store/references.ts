@@ -18,8 +18,8 @@ export async function insertReference(
 }
 
 /**
- * An account's own references of a kind and the installation's, newest first; with no account the
- * installation's alone.
+ * An account's own references of a kind and the installation's, newest first and starter sets last; with no
+ * account the installation's alone.
  */
 export async function referencesOf(
   database: Database,
@@ -32,7 +32,11 @@ export async function referencesOf(
       ? query.where('account_id', 'is', null)
       : query.where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
   if (kind !== undefined) query = query.where('kind', '=', kind)
-  return query.orderBy('create_time', 'desc').orderBy('id').execute()
+  return query
+    .orderBy((is) => is('id', 'like', 'starter-%'))
+    .orderBy('create_time', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** A reference that this account may use: its own, or the installation's. */

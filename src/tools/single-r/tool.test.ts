@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Stored } from '../../contract/resource.ts'
 import type { CellTypes } from '../../resources/cell-types/content.ts'
+import { starter } from '../../resources/cell-types/starter/index.ts'
 import { columnsOf, type Result, type TableData, type TableShape } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
@@ -9,9 +10,10 @@ import {
   memoryCells,
   memoryContext,
   memoryData,
-  type MemoryCells
+  type MemoryCells,
+  type MemoryData
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
+import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { columnNames } from './column-names.ts'
 import { singleR } from './tool.ts'
 
@@ -229,7 +231,7 @@ describe.skipIf(realData === undefined)(
         markers: null
       }
       result = await run(memoryCells(readPbmc3k()), {}, ref)
-    })
+    }, 300_000)
 
     test('labels, leads and doubts are those of the golden', () => {
       const golden = readCsv('golden', 'singler', 'pbmc3k_hema_labels.csv.gz')
@@ -290,5 +292,72 @@ describe.skipIf(realData === undefined)(
       expect(share('CD14+ Mono', /Monocyte/)).toBeGreaterThan(0.85)
       expect(share('Platelet', /Megakaryocyte/)).toBeGreaterThan(0.6)
     })
+  }
+)
+
+describe.skipIf(realData === undefined)(
+  'blood cells by the starter profiles, against their published types (needs CYTODECK_TEST_DATA)',
+  () => {
+    const { content } = starter()
+    const profiles: Stored<CellTypes> = { ...content, name: 'Starter', digest: '' }
+    /** The type that a published label is called; other labels have none that the profiles know. */
+    const pbmc3k = {
+      'Naive CD4 T': 'Naive CD4 T',
+      'Memory CD4 T': 'Memory CD4 T',
+      'CD8 T': 'CD8 T',
+      B: 'B',
+      NK: 'NK',
+      'CD14+ Mono': 'CD14 monocyte',
+      'FCGR3A+ Mono': 'CD16 monocyte',
+      DC: 'Conventional dendritic cell',
+      Platelet: 'Platelet'
+    }
+    const kang = {
+      'CD4 Naive T': 'Naive CD4 T',
+      'CD4 Memory T': 'Memory CD4 T',
+      'CD8 T': 'CD8 T',
+      B: 'B',
+      'B Activated': 'B',
+      NK: 'NK',
+      'CD14 Mono': 'CD14 monocyte',
+      'CD16 Mono': 'CD16 monocyte',
+      DC: 'Conventional dendritic cell',
+      pDC: 'Plasmacytoid dendritic cell',
+      Mk: 'Platelet',
+      Eryth: 'Erythroid cell'
+    }
+
+    /** The share of the cells, or of the groups, whose label is that of their published type. */
+    async function agreement(
+      data: MemoryData,
+      column: string,
+      typeOf: Readonly<Record<string, string>>
+    ): Promise<{ cells: number; groups: number }> {
+      const cells = memoryCells(data)
+      const flows = rowObjects((await run(cells, {}, profiles)).tables['flows']!)
+        .filter((row) => row['column'] === column && String(row['group']) in typeOf)
+        .map((row) => ({ right: typeOf[String(row['group'])] === row['label'], n: Number(row['n']) }))
+      const sum = (rows: typeof flows) => rows.reduce((all, { n }) => all + n, 0)
+      const clusters = rowObjects(
+        (await run(cells, { by: 'cluster', column }, profiles)).tables['clusters']!
+      ).filter(({ group }) => String(group) in typeOf)
+      return {
+        cells: sum(flows.filter(({ right }) => right)) / sum(flows),
+        groups:
+          clusters.filter(({ group, label }) => typeOf[String(group)] === label).length / clusters.length
+      }
+    }
+
+    test('of pbmc3k three cells in four, and every group', async () => {
+      const { cells, groups } = await agreement(readPbmc3k(), 'classified', pbmc3k)
+      expect(cells).toBeGreaterThan(0.75)
+      expect(groups).toBe(1)
+    }, 300_000)
+
+    test('of kang, half of it stimulated, seven cells in ten, and every group', async () => {
+      const { cells, groups } = await agreement(await readKang(), 'seurat_annotations', kang)
+      expect(cells).toBeGreaterThan(0.7)
+      expect(groups).toBe(1)
+    }, 300_000)
   }
 )
