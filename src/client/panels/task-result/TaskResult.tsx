@@ -22,6 +22,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import type { PanelProps } from '../panel.ts'
+import { isOutdated } from './columns.ts'
 import { ChartPane } from './figures/ChartPane.tsx'
 import { halves } from './figures/halves.ts'
 import { Head } from './Head.tsx'
@@ -108,16 +109,15 @@ function NoContent({
   const say = useWords(words)
   if (!(error instanceof CallError) || error.rule !== 'result_damaged')
     return <Failure text={error.message} onRetry={onRetry} />
+  return <Failure title={say('damaged')} text={error.message} actions={<RunAgain task={task} />} />
+}
+
+function RunAgain({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
+  const say = useWords(words)
   return (
-    <Failure
-      title={say('damaged')}
-      text={error.message}
-      actions={
-        <Button tone="primary" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
-          {say('again')}
-        </Button>
-      }
-    />
+    <Button tone="primary" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
+      {say('again')}
+    </Button>
   )
 }
 
@@ -148,6 +148,8 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
   )
   const tool = toolById(task.tool)
   if (!tool) return <NoResult />
+  if (isOutdated(tool, result))
+    return <Empty title={say('outdated')} text={say('outdatedText')} actions={<RunAgain task={task} />} />
   // Beside the result, the embedding is in sight.
   const toMap =
     place === 'full' ? { action: { label: say('showMap'), perform: () => navigate('/dashboard') } } : {}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { operatorsFor } from '../../../contract/filter/filter.ts'
-import { asColumn, numberText, wholeColumns, type ResultColumn } from './columns.ts'
+import { geneFeature } from '../../../tools/gene-feature/tool.ts'
+import { asColumn, isOutdated, numberText, wholeColumns, type ResultColumn } from './columns.ts'
 
 const column = (name: string, kind: ResultColumn['kind']): ResultColumn => ({ name, kind, label: name })
 
@@ -12,6 +13,15 @@ describe('numberText', () => {
     expect(numberText(-4.3126, column('avg_log2FC', 'number'))).toBe('-4.313')
     expect(numberText(12345, column('n_1', 'integer'))).toBe('12,345')
     expect(numberText(12_345_678, column('total', 'number'))).toBe('1.23e+7')
+  })
+})
+
+describe('isOutdated', () => {
+  it('is a result without any table that the tool has today, as feature plots of its first version', () => {
+    const table = { total: 1, columns: [column('gene', 'string')] }
+    expect(isOutdated(geneFeature, { tables: { points: table } })).toBe(true)
+    expect(isOutdated(geneFeature, { tables: { cells: table, genes: table } })).toBe(false)
+    expect(isOutdated(geneFeature, { tables: {} })).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../contract/api/task.ts'
+import type { Tool } from '../../../contract/tool.ts'
 import { cellNameColumn } from '../../../contract/cell-names.ts'
 import { formatNumber } from '../../i18n/format.ts'
 
@@ -12,6 +13,12 @@ const types: Readonly<Record<ResultColumn['kind'], ColumnRow['type']>> = {
   integer: 'number',
   boolean: 'boolean'
 }
+
+/** Whether an earlier version of the tool made the result, whose tables the tool of today does not have. */
+export const isOutdated = (
+  { tables: today }: Pick<Tool, 'tables'>,
+  { tables }: Pick<ContentOf<typeof taskResult>, 'tables'>
+): boolean => Object.keys(tables).length > 0 && Object.keys(tables).every((id) => !(id in today))
 
 /** A column of a result as the filter's rules know columns. */
 export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({

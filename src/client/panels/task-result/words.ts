@@ -97,6 +97,11 @@ export const words = defineWords('task-result', {
   forming: { en: 'Embedding in progress', zh: '降维图（计算中）' },
   cancel: { en: 'Cancel task', zh: '取消任务' },
   failed: { en: 'The task failed', zh: '任务失败' },
+  outdated: { en: 'An earlier version of this tool made the result', zh: '此结果由该工具的早期版本生成' },
+  outdatedText: {
+    en: 'It can be downloaded, but not be shown: run the tool again with the same parameters',
+    zh: '可以下载，但无法显示：请用相同参数重新运行'
+  },
   damaged: { en: 'The result is damaged', zh: '结果已损坏' },
   charts: { en: 'Charts', zh: '图表' },
   moreCharts: { en: 'More charts', zh: '更多图表' },
