@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readTable, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { keptAgain, withSource } from '../../../tests/fixtures/resources.ts'
 import { speciesOf } from '../parts/species.ts'
 import { geneSets } from './kind.ts'
@@ -99,3 +100,17 @@ describe.skipIf(data === undefined)('public collections', () => {
     expect(starter().content.genes.filter((gene) => !known.has(gene))).toEqual([])
   })
 })
+
+test.skipIf(realData === undefined)(
+  'nearly all genes of the starter sets are found in mouse, by the table of orthologues (needs CYTODECK_TEST_DATA)',
+  () => {
+    const { content } = starter()
+    const names = readTable(realFile('data', 'genes', 'grcm38_annotables.csv.gz')).map(
+      ({ symbol }) => symbol!
+    )
+    const { shared, by } = matchSets(content, { names, ids: names.map(() => '') })
+    expect(by).toBe('case')
+    expect(shared / content.genes.length).toBeGreaterThan(0.9)
+  },
+  120_000
+)

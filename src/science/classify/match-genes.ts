@@ -1,3 +1,5 @@
+import { sharedSymbol } from './orthologues.ts'
+
 /** How the genes of a reference were found among those of the data. */
 export interface MatchedGenes {
   /**
@@ -6,7 +8,7 @@ export interface MatchedGenes {
    */
   readonly genes: Int32Array
   readonly shared: number
-  /** `case`: names agree but for upper and lower case, as they do between species. */
+  /** `case`: names agree but for upper and lower case, or by the table of orthologues, as between species. */
   readonly by: 'name' | 'id' | 'case'
 }
 
@@ -23,7 +25,8 @@ const rarely = 0.05
 
 /**
  * Finds the genes of a reference among those of the data: by symbol or by Ensembl id, whichever finds more;
- * where next to none agrees, regardless of case.
+ * where next to none agrees, as genes of human and mouse: regardless of case, and by the table of exceptions
+ * (`orthologues.ts`).
  */
 export function matchGenes(data: Names, reference: Names): MatchedGenes {
   const both = (names: Names): readonly string[] =>
@@ -32,8 +35,8 @@ export function matchGenes(data: Names, reference: Names): MatchedGenes {
   const byId = match(both(data), both(reference), 'id')
   const best = byId.shared > byName.shared ? byId : byName
   if (best.shared > rarely * Math.min(data.names.length, reference.names.length)) return best
-  const upper = (names: readonly string[]): readonly string[] => names.map((name) => name.toUpperCase())
-  const byCase = match(upper(data.names), upper(reference.names), 'case')
+  const shared = (names: readonly string[]): readonly string[] => names.map(sharedSymbol)
+  const byCase = match(shared(data.names), shared(reference.names), 'case')
   return byCase.shared > best.shared * 2 ? byCase : best
 }
 

@@ -157,7 +157,7 @@ export const en = {
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     by_case:
-      'Genes of "{{name}}" and of this project agree only when upper and lower case are ignored, as between human and mouse. Genes whose names differ between the species are missing. A table of the right species is better',
+      'Genes of "{{name}}" and of this project agree only as those of human and mouse do, in other letters or by a table of well-known orthologues. Other genes whose names differ are missing. A table of the right species is better',
     missing_genes: '{{missing}} of {{pairs}} pairs have a gene that this project lacks, and were left out',
     small_groups: 'Groups with fewer than {{least}} cells were left out: {{groups}}',
     no_replicates:
@@ -166,7 +166,7 @@ export const en = {
       '{{samples}} samples of "{{column}}" have cells in both conditions and count as two each. Choose "{{column}}" as pairs of samples to compare within them'
   },
   methods:
-    'Communication between {{groups}} in "{{group}}" was inferred from {{used}} of the {{pairs}} ligand-receptor pairs of "{{reference}}", all genes of which were in the data{{#by=case}} (names compared regardless of case){{/}}. ' +
+    'Communication between {{groups}} in "{{group}}" was inferred from {{used}} of the {{pairs}} ligand-receptor pairs of "{{reference}}", all genes of which were in the data{{#by=case}} (names compared as those of human and mouse, regardless of case and by a table of orthologues){{/}}. ' +
     '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     'A pair was considered where every subunit of both sides was detected in at least a share of {{min_pct}} of the cells of its group; groups of fewer than {{min_cells}} cells were left out. ' +
     'Its score was the mean of the means of ligand and receptor, a complex counting as its lowest subunit (CellPhoneDB). ' +
@@ -292,7 +292,7 @@ export const zh: SameWords<typeof en> = {
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',
     by_case:
-      '“{{name}}”与此项目的基因名仅在忽略大小写时一致，如人与小鼠之间；两物种间名称不同的基因会缺失。建议使用对应物种的表格',
+      '“{{name}}”与此项目的基因名仅按人与小鼠的对应方式（忽略大小写或查常见直系同源表）一致；其余名称不同的基因会缺失。建议使用对应物种的表格',
     missing_genes: '{{pairs}} 个配对中有 {{missing}} 个含此项目没有的基因，未纳入',
     small_groups: '细胞少于 {{least}} 个的分组未纳入：{{groups}}',
     no_replicates:
@@ -301,7 +301,7 @@ export const zh: SameWords<typeof en> = {
       '“{{column}}”的 {{samples}} 个样本在两个条件下都有细胞，各按两个计。将“{{column}}”选为样本配对即可在样本内比较'
   },
   methods:
-    '根据“{{reference}}”的 {{pairs}} 个配体-受体对中基因齐全的 {{used}} 个{{#by=case}}（名称比较忽略大小写）{{/}}，推断“{{group}}”中 {{groups}} 之间的通讯。' +
+    '根据“{{reference}}”的 {{pairs}} 个配体-受体对中基因齐全的 {{used}} 个{{#by=case}}（名称按人与小鼠的对应方式比较：忽略大小写，并查直系同源表）{{/}}，推断“{{group}}”中 {{groups}} 之间的通讯。' +
     '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。' +
     '仅考虑两侧每个亚基在其分组中检出比例不低于 {{min_pct}} 的配对；细胞少于 {{min_cells}} 个的分组未纳入。' +
     '得分为配体与受体均值的平均，复合物取最低亚基（CellPhoneDB）。' +

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const cellCommunication = defineTool({
   id: 'cell-communication',
-  version: '1.0.0',
+  version: '1.0.1',
   subject: 'cell',
   group: 'signals',
   rows: { min: 2, max: 10_000_000 },

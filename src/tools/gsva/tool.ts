@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const gsva = defineTool({
   id: 'gsva',
-  version: '1.0.0',
+  version: '1.0.1',
   subject: 'cell',
   group: 'signals',
   rows: { min: 1, max: 10_000_000 },

@@ -98,7 +98,7 @@ export const en = {
   steps: { markers: 'Finding markers of the selected cells', network: 'Building the network' },
   warnings: {
     not_in_network: '{{missing}} genes have no interaction of this score in the network and were left out',
-    case: 'Gene names agree only if upper and lower case are ignored: the network may be of another species',
+    case: 'Genes agree only as those of human and mouse do, in other letters or by a table of orthologues: the network may be of another species',
     hairball:
       'There are {{edges}} edges, more than the {{most}} that can be read at once: of each gene the strongest are drawn. The tables hold all',
     unscored:
@@ -190,7 +190,7 @@ export const zh: SameWords<typeof en> = {
   steps: { markers: '寻找所选细胞的标志基因', network: '构建网络' },
   warnings: {
     not_in_network: '{{missing}} 个基因在网络中没有达到此得分的互作，未纳入',
-    case: '基因名忽略大小写后才一致：网络可能来自其他物种',
+    case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：网络可能来自其他物种',
     hairball: '共有 {{edges}} 条边，超过一次可读的 {{most}} 条：图中只画每个基因最强的边，表格包含全部',
     unscored: '此网络没有得分，未设最低得分：得分为配对的记录数'
   },

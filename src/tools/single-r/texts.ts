@@ -148,7 +148,7 @@ export const en = {
   warnings: {
     few_genes:
       'Only {{genes}} genes of the reference are in this project, so similar types may not be distinguished',
-    case: 'Gene names agree only if upper and lower case are ignored: the reference may be of another species',
+    case: 'Genes agree only as those of human and mouse do, in other letters or by a table of orthologues: the reference may be of another species',
     alike:
       'No gene distinguishes these labels from some other label: {{labels}}. Merge them in the reference, or use more markers',
     missing: '{{cells}} cells have no group in column "{{column}}" and got no label',
@@ -281,7 +281,7 @@ export const zh: SameWords<typeof en> = {
   steps: { markers: '寻找参考数据集的标志基因', scores: '计算细胞得分', pictures: '汇总' },
   warnings: {
     few_genes: '此项目仅含参考数据集中的 {{genes}} 个基因，相近的类型可能无法区分',
-    case: '基因名忽略大小写后才一致：参考数据集可能来自其他物种',
+    case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：参考数据集可能来自其他物种',
     alike: '没有基因能将这些标签与某些其他标签区分：{{labels}}。请在参考数据集中合并它们，或增加标志基因数',
     missing: '{{cells}} 个细胞在列“{{column}}”中没有分组，未获得标签',
     unlabelled: '{{cells}} 个细胞未检出任何标志基因，未获得标签',

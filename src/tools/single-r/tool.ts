@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const singleR = defineTool({
   id: 'single-r',
-  version: '1.0.0',
+  version: '1.0.1',
   subject: 'cell',
   group: 'structure',
   role: 'labels',

@@ -79,7 +79,7 @@ export const en = {
     ph: 'Hazards are not proportional (p below 0.05), so one hazard ratio does not tell the whole time: {{names}}',
     no_model: 'The Cox model has no solution, as where a covariate tells all events: {{names}}',
     genes_missing: 'Some genes are not in the cohort and were left out: {{names}}',
-    case: 'Gene names agree only if upper and lower case are ignored: a cohort may be of another species',
+    case: 'Genes agree only as those of human and mouse do, in other letters or by a table of orthologues: a cohort may be of another species',
     cell_counts:
       'In bulk tissue, markers of a cell type also tell how many such cells there are: a difference need not be one of the cells themselves',
     detailed: 'Curves and patients are shown of the {{shown}} smallest p-values out of {{count}} analyses'
@@ -157,7 +157,7 @@ export const zh: SameWords<typeof en> = {
     ph: '风险不成比例（p 小于 0.05），单一风险比不能概括整个随访期：{{names}}',
     no_model: 'Cox 模型无解，例如某一因素完全决定了事件：{{names}}',
     genes_missing: '有的基因不在队列中，未纳入：{{names}}',
-    case: '基因名忽略大小写后才一致：队列可能来自其他物种',
+    case: '基因名仅按人与小鼠的对应方式（忽略大小写或查直系同源表）一致：队列可能来自其他物种',
     cell_counts: '在组织样本中，某类细胞的标志基因也反映其细胞数量：差异未必来自细胞本身',
     detailed: '共 {{count}} 项分析，仅展示 p 值最小的 {{shown}} 项的曲线与患者'
   },

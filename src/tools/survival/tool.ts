@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const survival = defineTool({
   id: 'survival',
-  version: '1.0.0',
+  version: '1.0.1',
   subject: 'cell',
   group: 'genome',
   rows: { min: 1, max: 10_000_000 },

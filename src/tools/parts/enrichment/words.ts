@@ -42,7 +42,7 @@ export const enrichmentWords = {
       unknown: 'Rows of the table whose gene is not in this project, left out: {{rows}}',
       repeated: 'Rows of the table that name a gene again, of which the first counts: {{rows}}',
       by_case:
-        'Genes of the sets agree with those of the project only regardless of case, as between human and mouse. Orthologues with other names are missed; sets of the project’s own species are better',
+        'Genes of the sets agree with those of the project only as human and mouse do, in other letters or by a table of well-known orthologues. Other orthologues are missed; sets of the project’s own species are better',
       few_genes:
         'Only {{percent}}% of the genes of the sets are in this project. Check that the species and the names agree'
     }
@@ -80,7 +80,7 @@ export const enrichmentWords = {
       unknown: '表格中基因不在此项目内、未参与计算的行数：{{rows}}',
       repeated: '表格中重复同一基因、只取首行的行数：{{rows}}',
       by_case:
-        '基因集与项目的基因名仅在忽略大小写后一致（如人与小鼠之间），名称不同的直系同源基因会被遗漏，建议使用本物种的基因集',
+        '基因集与项目的基因名仅按人与小鼠的对应方式（忽略大小写或查常见直系同源表）一致，其余名称不同的直系同源基因会被遗漏，建议使用本物种的基因集',
       few_genes: '基因集中仅 {{percent}}% 的基因在此项目中，请检查物种与命名是否一致'
     }
   }
