@@ -15,12 +15,13 @@ import { scriptFor, type ScriptCall } from '../fixtures/script.ts'
  */
 const wanted = Number(process.env['CYTODECK_BROKEN_UPLOADS'] ?? 0)
 const atOnce = 20
-const rounds = 3
+const rounds = 6
 /** What objects and buffers that are still needed may differ by: caches that fill. */
 const heldBytes = 4 * 2 ** 20
 /**
- * What the process may hold more after the last round than after the one before. The allocator keeps some of
- * what was given back, less with each round; what is lost outside of objects and buffers comes with each alike.
+ * What the process may hold more in the second half of the rounds than in the first, on average. It goes up and
+ * down with what V8 has yet to collect; what is lost comes with each round alike. The short form ends before
+ * the server holds what it needs for this work.
  */
 const residentBytes = 48 * 2 ** 20
 
@@ -131,6 +132,8 @@ describe('uploads that are broken', () => {
         `held ${inMiB(grown)} MiB more; resident after each round ${after.map(inMiB).join(', ')} MiB`
     )
     expect(grown).toBeLessThan(heldBytes)
-    expect((after.at(-1) ?? 0) - (after.at(-2) ?? 0)).toBeLessThan(residentBytes)
+    const mean = (some: readonly number[]) => some.reduce((sum, bytes) => sum + bytes, 0) / some.length
+    const half = rounds / 2
+    if (wanted > 0) expect(mean(after.slice(half)) - mean(after.slice(0, half))).toBeLessThan(residentBytes)
   }, 1_200_000)
 })
