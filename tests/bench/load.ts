@@ -33,7 +33,7 @@ export interface Load {
 const thinkMs = 1000
 const memoryMs = 5000
 const pageSize = 50
-/** How long tasks may take to end once no more are ordered. */
+/** How long a task may take to end once all before it have. */
 const patienceMs = 15 * 60_000
 /** Pages of genes, of which users look at one or another. */
 const genePages = 10
@@ -193,8 +193,8 @@ async function worked(
   await Promise.all(Array.from({ length: users }, (_, number) => user(number)))
 
   const ends = { succeeded: 0, failed: [] as string[], lost: 0 }
-  const patience = performance.now() + patienceMs
   for (const task_id of accepted) {
+    const patience = performance.now() + patienceMs
     const seen = () =>
       call<{ state: number; message: string | null }>(0, 'task', 'GET', '/task/info', { task_id })
     const isEnded = (state: number | undefined) => state === taskState.success || state === taskState.fail

@@ -91,5 +91,33 @@ export const selection = [
     'src/science/sets/operations.ts',
     ['src/science/sets/sets.test.ts'],
     [['a difference is of the second set alone', 'counts[row] === 1)', 'counts[row] !== 2)']]
+  ),
+  ...faultsIn(
+    'src/server/store/sets.ts',
+    ['src/server/http/routes/set-conflict.test.ts'],
+    [
+      [
+        'of two changes of a set at once one is lost',
+        "    .where('update_time', '=', set.update_time)\n",
+        ''
+      ],
+      ['a set that was changed meanwhile is deleted', 'if (changed) throw', 'if (!changed) throw']
+    ]
+  ),
+  ...faultsIn(
+    'src/server/http/routes/set.ts',
+    ['src/server/http/routes/set-conflict.test.ts'],
+    [['a late name is taken', 'body.seen !== undefined && body.seen !== set.update_time', 'false']]
+  ),
+  ...faultsIn(
+    'src/server/sets/text-table.ts',
+    ['src/server/sets/text-table.test.ts'],
+    [
+      [
+        'texts in the same slot are one',
+        ' || this.#keyOf(this.#texts[place - 1] as string) === key',
+        ' || place > 0'
+      ]
+    ]
   )
 ]
