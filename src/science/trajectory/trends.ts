@@ -1,5 +1,6 @@
 import { Cholesky } from '../linear/cholesky.ts'
 import { logFTail } from '../stats/f-distribution.ts'
+import { quantileOf } from '../stats/quantile.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 
 /** Cells along one lineage. */
@@ -8,6 +9,15 @@ export interface Along {
   readonly times: Float64Array
   /** 1 for the cells that are on the lineage. */
   readonly on: Uint8Array
+}
+
+/** Later cells are too few for a curve to be read there. */
+const readUpTo = 0.99
+
+/** How far a lineage is drawn and read: the 99% quantile of the pseudotime of its cells; 0 without any. */
+export function endOf({ times, on }: Along): number {
+  const sorted = times.filter((_, cell) => on[cell] === 1).sort()
+  return sorted.length > 0 ? quantileOf(sorted, readUpTo) : 0
 }
 
 /** A regression of genes on pseudotime along one lineage, ready for the sums of any gene. */

@@ -2,7 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import type { StopFlag, TableData } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { evenly } from '../../science/trajectory/curve.ts'
-import { trendCurve } from '../../science/trajectory/trends.ts'
+import { endOf, trendCurve } from '../../science/trajectory/trends.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { factor, numbers } from '../parts/table.ts'
 import { clearest, sumsOf, type Sums, type TestedGene } from './gene-tables.ts'
@@ -27,10 +27,7 @@ export interface Drawable {
   readonly lineages: readonly string[]
 }
 
-const endsOf = ({ along }: Designs): number[] =>
-  along.map(({ times, on }) =>
-    times.reduce((most, time, i) => (on[i] === 1 ? Math.max(most, time) : most), 0)
-  )
+const endsOf = ({ along }: Designs): number[] => along.map(endOf)
 
 /** Curves of some genes with their bands. @param drawn places among the genes summed */
 export function curveTable(

@@ -112,8 +112,12 @@ const branches: Chart<Tables, Matrices> = {
     },
     columns: {
       table: 'branch_bins',
-      title: says(view, 'pseudotime, from start to end of each lineage', '拟时序（每条谱系由起点至终点）'),
-      item: says(view, 'pseudotime', '拟时序'),
+      title: says(
+        view,
+        'places along pseudotime, from start to end of each lineage',
+        '个拟时序位置（每条谱系由起点至终点）'
+      ),
+      item: says(view, 'place', '位置'),
       tracks: [
         {
           column: 'lineage',

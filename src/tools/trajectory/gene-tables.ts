@@ -3,7 +3,13 @@ import { moderatedTests } from '../../science/pseudobulk/limma.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import { logNormalTail } from '../../science/stats/normal.ts'
 import { evenly } from '../../science/trajectory/curve.ts'
-import { associationTest, betweenTest, trendCurve, type TrendTest } from '../../science/trajectory/trends.ts'
+import {
+  associationTest,
+  betweenTest,
+  endOf,
+  trendCurve,
+  type TrendTest
+} from '../../science/trajectory/trends.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Designs, sumGenes } from './genes.ts'
@@ -45,13 +51,7 @@ export function testGenes(
   split: ReadonlyMap<number, number>
 ): TestedGene[] {
   const { sums, at } = found
-  const times = along.map(({ times: own, on }) =>
-    evenly(
-      0,
-      own.reduce((most, time, i) => (on[i] === 1 ? Math.max(most, time) : most), 0),
-      lookedAt
-    )
-  )
+  const times = along.map((one) => evenly(0, endOf(one), lookedAt))
   return Array.from(genes, (gene, g): TestedGene => {
     const base = g * at.width
     const detected = sums[base + at.detected]!

@@ -1,5 +1,6 @@
 import type { ExtraColumn, TableData } from '../../contract/tool.ts'
 import { evenly } from '../../science/trajectory/curve.ts'
+import { endOf } from '../../science/trajectory/trends.ts'
 import { smoothResponses } from '../../science/trajectory/smoother.ts'
 import { medianOf } from '../../science/stats/quantile.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
@@ -163,9 +164,9 @@ export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
   if (!plane) return {}
   const count = lineages.length
   const rows = ordered.curves.curves.flatMap(({ times }, l) => {
-    const on = Uint32Array.from(times.keys()).filter(
-      (cell) => ordered.curves.weights[cell * count + l]! > 0 && !Number.isNaN(plane[0][cell]!)
-    )
+    const isOn = (cell: number): boolean =>
+      ordered.curves.weights[cell * count + l]! > 0 && !Number.isNaN(plane[0][cell]!)
+    const on = Uint32Array.from(times.keys()).filter(isOn)
     const step = Math.max(1, Math.ceil(on.length / mostForming))
     const own = on.filter((_, at) => at % step === 0)
     if (own.length < 3) return []
@@ -176,7 +177,7 @@ export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
       Float64Array.from(own, (cell) => ordered.curves.weights[cell * count + l]!),
       freedom
     )
-    const end = on.reduce((most, cell) => Math.max(most, times[cell]!), 0)
+    const end = endOf({ times, on: Uint8Array.from(times, (_, cell) => Number(isOn(cell))) })
     return Array.from(evenly(0, end, pathPlaces), (time) => ({ l, place: at(time) }))
   })
   return {
