@@ -217,6 +217,29 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     down: 2,
     ...told
   })),
+  trajectory: (['none', 'mnn', 'harmony'] as const).flatMap((batch) =>
+    (['variable', 'none'] as const).map((genes, at) => ({
+      batch,
+      batch_by: 'batch',
+      genes,
+      cells: 900,
+      components: 15,
+      variable: 2000,
+      neighbors: 30,
+      start: ['stem'],
+      guessed: at === 0 ? 'yes' : 'no',
+      group: 'type',
+      lineages: ['left', 'right'],
+      tested: 1800,
+      knots: 6,
+      compared: at === 0 ? 'yes' : 'no',
+      samples_1: 3,
+      samples_2: 4,
+      first: 'a',
+      second: 'b',
+      seed: 42
+    }))
+  ),
   'single-r': ['cell', 'cluster'].map((by) => ({
     by,
     column: 'type',

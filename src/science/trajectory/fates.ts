@@ -1,61 +1,76 @@
-import { medianOf } from '../stats/quantile.ts'
 import type { Kernel } from './neighbour-kernel.ts'
 
-/** Sweeps end when no probability changes by more, or after so many of them. */
-const still = 1e-7
-const mostSweeps = 1000
-
 /**
- * Probabilities that a walk which moves on in pseudotime ends in each terminal state: steps go to
- * neighbours by their weights, but not to those that are earlier by more than the median step to a
- * neighbour (after Palantir: Setty et al., Nat Biotechnol 2019). Solved by Gauss and Seidel, the latest
- * cells first; what no walk brings to an end is missing from the sum. @param times pseudotime of each cell
- * @param terminal the terminal state of each cell, −1 for none @returns the probability of state s for cell
- * i at `i * states + s`
+ * Probabilities that a walk which only moves on in pseudotime ends in each terminal state: steps go to later
+ * neighbours by their weights (after Palantir: Setty et al., Nat Biotechnol 2019; and the pseudotime kernel of
+ * Lange et al., Nat Methods 2022). A cell with no later neighbour steps to the later or terminal cells that are
+ * fewest edges away, each alike: so no walk turns back, and one pass from the latest cell on solves for all
+ * exactly. The graph must be in one part, with a terminal cell.
+ * @param times pseudotime of each cell @param terminal the terminal state of each cell, −1 for none
+ * @returns the probability of state s for cell i at `i * states + s`; those of a cell sum to 1
  */
 export function fateProbabilities(
-  { cells, starts, ids, weights }: Kernel,
+  kernel: Kernel,
   times: Float64Array,
   terminal: Int32Array,
   states: number
 ): Float64Array {
-  const onward = weights.slice()
-  for (let cell = 0; cell < cells; cell++) {
-    const [from, to] = [starts[cell]!, starts[cell + 1]!]
-    const steps = Float64Array.from({ length: to - from }, (_, at) =>
-      Math.abs(times[ids[from + at]!]! - times[cell]!)
-    )
-    const back = times[cell]! - (steps.length > 0 ? medianOf(steps) : 0)
-    let sum = 0
-    for (let e = from; e < to; e++) {
-      if (times[ids[e]!]! < back) onward[e] = 0
-      sum += onward[e]!
-    }
-    for (let e = from; e < to; e++) onward[e]! /= sum
-  }
+  const { cells, starts, ids, weights } = kernel
   const fates = new Float64Array(cells * states)
   for (const [cell, state] of terminal.entries()) if (state >= 0) fates[cell * states + state] = 1
   const order = Uint32Array.from(terminal.keys())
     .filter((cell) => terminal[cell]! < 0)
     .sort((a, b) => times[b]! - times[a]! || a - b)
-  const next = new Float64Array(states)
-  for (let sweep = 0; sweep < mostSweeps; sweep++) {
-    let change = 0
-    for (const cell of order) {
-      next.fill(0)
-      for (let e = starts[cell]!; e < starts[cell + 1]!; e++) {
-        const weight = onward[e]!
-        if (weight === 0) continue
-        const from = ids[e]! * states
-        for (let s = 0; s < states; s++) next[s]! += weight * fates[from + s]!
-      }
-      for (let s = 0; s < states; s++) {
-        const at = cell * states + s
-        change = Math.max(change, Math.abs(next[s]! - fates[at]!))
-        fates[at] = next[s]!
-      }
+  const add = (cell: number, from: number, weight: number): void => {
+    for (let s = 0; s < states; s++) fates[cell * states + s]! += weight * fates[from * states + s]!
+  }
+  const search = new Search(kernel)
+  for (const cell of order) {
+    let later = 0
+    for (let e = starts[cell]!; e < starts[cell + 1]!; e++)
+      if (times[ids[e]!]! > times[cell]!) later += weights[e]!
+    if (later > 0) {
+      for (let e = starts[cell]!; e < starts[cell + 1]!; e++)
+        if (times[ids[e]!]! > times[cell]!) add(cell, ids[e]!, weights[e]! / later)
+      continue
     }
-    if (change <= still) break
+    const near = search.nearest(cell, (other) => times[other]! > times[cell]! || terminal[other]! >= 0)
+    for (const other of near) add(cell, other, 1 / near.length)
   }
   return fates
+}
+
+/** Searches from a cell over edges, one step further at a time. */
+class Search {
+  readonly #kernel: Kernel
+  /** The number of the search that has seen a cell. */
+  readonly #seen: Uint32Array
+  #searches = 0
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel
+    this.#seen = new Uint32Array(kernel.cells)
+  }
+
+  /** The cells that are wanted and fewest edges away; none where no path leads to one. */
+  nearest(cell: number, isWanted: (other: number) => boolean): number[] {
+    const { starts, ids } = this.#kernel
+    const seen = this.#seen
+    const number = ++this.#searches
+    seen[cell] = number
+    for (let ring = [cell]; ring.length > 0;) {
+      const next: number[] = []
+      for (const from of ring) {
+        for (let e = starts[from]!; e < starts[from + 1]!; e++) {
+          if (seen[ids[e]!] === number) continue
+          seen[ids[e]!] = number
+          next.push(ids[e]!)
+        }
+      }
+      const found = next.filter(isWanted)
+      if (found.length > 0) return found
+      ring = next
+    }
+    return []
+  }
 }

@@ -28,8 +28,8 @@ export interface Ordered {
   readonly terminal: Int32Array
 }
 
-/** Cells that form the curves; all are placed on them afterwards. */
-const mostForming = 3000
+/** Cells that form the curves, and of each group at least; all are placed on them afterwards. */
+const forming = { most: 2000, ofGroup: 100 } as const
 /** Shares of a last group that count as its end, and how many cells at least and at most. */
 const lastShare = 0.05
 const lastCells = { least: 5, most: 100 } as const
@@ -100,12 +100,25 @@ const formed = (
   labels,
   lineages,
   centers,
-  sample: new Generator(seed).sample(
-    Uint32Array.from(labels.keys()).filter((cell) => labels[cell]! >= 0),
-    mostForming
-  ),
+  sample: formingCells(labels, seed),
   onRound: () => context.stop.check()
 })
+
+/** As many of each group as its share of the cells, and enough of small ones. */
+function formingCells(labels: Int32Array, seed: number): Uint32Array {
+  const random = new Generator(seed)
+  const cellsOf: number[][] = []
+  for (const [cell, group] of labels.entries()) if (group >= 0) (cellsOf[group] ??= []).push(cell)
+  const all = cellsOf.reduce((sum, { length }) => sum + length, 0)
+  return Uint32Array.from(
+    cellsOf.flatMap((cells) => [
+      ...random.sample(
+        Uint32Array.from(cells),
+        Math.max(forming.ofGroup, Math.round((forming.most * cells.length) / all))
+      )
+    ])
+  ).sort()
+}
 
 /** The latest cells of the last group of each lineage. */
 function lastOf(
