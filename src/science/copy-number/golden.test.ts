@@ -121,14 +121,16 @@ describe.skipIf(realData === undefined)('the steps of inferCNV (needs CYTODECK_T
           six.map((row) => Number(row[cell]))
         )
       ).toBeLessThan(2e-9)
+    const differences: number[] = []
     for (const row of readCsv('golden', 'infercnv', 'oligo_arm_means_per_cell.csv')) {
       const own = [...genes.keys()].filter((gene) => genes[gene]!['arm'] === row['arm'])
       for (const cell of study.cells) {
         const { values } = found[place.get(cell)!]!
         const mean = own.reduce((sum, gene) => sum + values[gene]!, 0) / own.length
-        if (!(Math.abs(mean - Number(row[cell])) < 1e-9)) expect([cell, row['arm'], mean]).toEqual(row[cell])
+        differences.push(Math.abs(mean - Number(row[cell])))
       }
     }
+    expect(Math.max(...differences)).toBeLessThan(1e-9)
   })
 })
 

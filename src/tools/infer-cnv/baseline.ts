@@ -49,17 +49,18 @@ export async function readBaseline(
   genome: Genome,
   reference: Reference,
   { window }: Params,
-  { heap, run, report }: ToolContext
+  context: ToolContext
 ): Promise<Baseline> {
+  const { heap } = context
   const totals = heap.take(Float64Array, cells.total)
   const detected = heap.take(Int32Array, cells.total)
   const places = heap.copy(genome.places)
   const [ids, own] = [heap.copy(cells.ids), heap.copy(reference.ids)]
   const count = { from: 0, to: ids.length }
-  await run('addTotals', {
+  await context.run('addTotals', {
     blocks: blocksOf(ids.length),
     args: { ids, ...count, places, totals, detected },
-    progress: (share) => report('totals', 0.05 + 0.05 * share)
+    progress: (share) => context.report('totals', 0.05 + 0.05 * share)
   })
   const target = quickMedian(Float64Array.from(cells.ids, (cell) => totals[cell]!))
   const shared: Shared = {
@@ -79,9 +80,9 @@ export async function readBaseline(
       const to = Math.min(own.length, from + blocksAtOnce * cellsOfBlock)
       const blocks = blocksOf(to - from)
       const args = { ...shared, ids: own, from, to, groupOf, groups, first, sums }
-      await run('sumReference', { blocks, args })
+      await context.run('sumReference', { blocks, args })
       for (let at = 0; at < blocks * all.length; at++) all[at % all.length]! += sums[at]!
-      report('reference', began + (0.1 * to) / own.length)
+      context.report('reference', began + (0.1 * to) / own.length)
     }
     const { low, high } = boundsOf(all, reference.sizes)
     return { low: heap.copy(low), high: heap.copy(high) }
@@ -99,8 +100,9 @@ export async function measure(
   reference: Reference,
   { shared, first, second }: Baseline,
   amplifier: number,
-  { heap, run, report }: ToolContext
+  context: ToolContext
 ): Promise<Measured> {
+  const { heap } = context
   const arms = genome.arms.length
   const isReference = heap.take(Uint8Array, cells.total)
   for (const cell of reference.ids) isReference[cell] = 1
@@ -117,10 +119,10 @@ export async function measure(
     scores: heap.take(Float32Array, cells.ids.length),
     levels: heap.take(Float32Array, cells.ids.length * arms)
   }
-  const spreads = await run('measureCells', {
+  const spreads = await context.run('measureCells', {
     blocks: blocksOf(cells.ids.length),
     args,
-    progress: (share) => report('cells', 0.3 + 0.4 * share)
+    progress: (share) => context.report('cells', 0.3 + 0.4 * share)
   })
   const sum = (of: (spread: Spread) => number): number => spreads.reduce((all, one) => all + of(one), 0)
   const noise = {
@@ -137,8 +139,9 @@ export async function* binnedCells(
   genome: Genome,
   { shared, first, second }: Baseline,
   noise: Noise | null,
-  { heap, run }: ToolContext
+  context: ToolContext
 ): AsyncGenerator<{ readonly from: number; readonly to: number; readonly values: Float32Array }> {
+  const { heap } = context
   const bins = Int32Array.from([...genome.bins.map(({ from }) => from), genome.genes.length])
   const cellsAtOnce = blocksAtOnce * cellsOfBlock
   const own = { ids: heap.copy(ids), bins: heap.copy(bins) }
@@ -146,7 +149,7 @@ export async function* binnedCells(
   for (let from = 0; from < ids.length; from += cellsAtOnce) {
     const to = Math.min(ids.length, from + cellsAtOnce)
     const args = { ...shared, ...own, first, second, from, to, noise, values }
-    await run('binCells', { blocks: blocksOf(to - from), args })
+    await context.run('binCells', { blocks: blocksOf(to - from), args })
     yield { from, to, values: values.subarray(0, (to - from) * genome.bins.length) }
   }
   heap.free(own.ids, own.bins, values)

@@ -166,10 +166,9 @@ function warningsOf(
   groups: Present,
   { placed, species }: Genome,
   reference: Reference,
-  { reference: chosen, group, positions }: Params,
+  { reference: chosen, group }: Params,
   malignant: number
 ): Warning<typeof en>[] {
-  void positions
   return [
     ...(chosen.length === 0 ? [{ key: 'no_reference' as const }] : []),
     ...(chosen.length > 0 && reference.ids.length < fewReference

@@ -88,7 +88,7 @@ export const matrices = {
     columns: 'bins',
     name: { en: 'Change against the reference, %', zh: '相对参考的变化（%）' }
   }
-} as const satisfies MatricesShape<keyof Tables & string>
+} as const satisfies MatricesShape<keyof Tables>
 export type Matrices = typeof matrices
 
 /** Genes of a bin, a column of the matrix. */
