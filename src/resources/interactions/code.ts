@@ -2,7 +2,7 @@ import type { ResourceCode } from '../../contract/resource.ts'
 import type { Interactions } from './content.ts'
 import type { InteractionFacts } from './facts.ts'
 import { readInteractions } from './read.ts'
-import { starter } from './starter/index.ts'
+import { starter } from './starter.ts'
 import { load, readGenes, write } from './stored.ts'
 
 /** Reading and keeping ligand-receptor pairs. */

@@ -7,7 +7,7 @@ import type { Interactions } from './content.ts'
 import { interactions } from './kind.ts'
 import { matchPairs } from './match.ts'
 import { readInteractions } from './read.ts'
-import { starter } from './starter/index.ts'
+import { starter } from './starter.ts'
 import { notes, summary } from './texts.ts'
 
 const read = (content: string | Uint8Array, name = 'pairs.csv') => withSource(name, content, readInteractions)

@@ -10,7 +10,7 @@ import {
 import { readKang, realData } from '../../../tests/fixtures/datasets/real-data.ts'
 import { stepsOf, type Result } from '../../contract/tool.ts'
 import type { Interactions, Pair } from '../../resources/interactions/content.ts'
-import { starter } from '../../resources/interactions/starter/index.ts'
+import { starter } from '../../resources/interactions/starter.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { cellCommunication } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import type { Made } from '../../../contract/resource.ts'
-import { starter as ligandsAndReceptors } from '../../interactions/starter/index.ts'
+import { ligandReceptorPairs } from '../../parts/ligand-receptor/pairs.ts'
 import { networkOf, pairKey } from '../collect.ts'
 import type { Network } from '../content.ts'
 import type { NetworkFacts } from '../facts.ts'
@@ -55,12 +55,13 @@ export function* starterPairs(): Generator<readonly [a: string, b: string, by: E
     const [left, right] = line.split(` ${sign} `).map((side) => side.split(' '))
     for (const a of left!) for (const b of right!) yield [a, b, name]
   }
-  const { genes, pairs } = ligandsAndReceptors().content
   const bound = new Map<string, readonly [string, string]>()
-  for (const { ligandGenes, receptorGenes } of pairs)
+  for (const { ligandGenes, receptorGenes } of ligandReceptorPairs()) {
+    const [ligand, ...others] = ligandGenes
+    if (ligand === undefined || others.length > 0) continue
     for (const receptor of receptorGenes)
-      if (ligandGenes.length === 1 && ligandGenes[0] !== receptor)
-        bound.set(`${ligandGenes[0]} ${receptor}`, [genes[ligandGenes[0]!]!, genes[receptor]!])
+      if (ligand !== receptor) bound.set(`${ligand} ${receptor}`, [ligand, receptor])
+  }
   for (const [ligand, receptor] of bound.values()) yield [ligand, receptor, 'binding']
 }
 

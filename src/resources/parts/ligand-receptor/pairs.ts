@@ -1,7 +1,3 @@
-import type { Made } from '../../../contract/resource.ts'
-import { PairCollection } from '../collect.ts'
-import type { Interactions } from '../content.ts'
-import type { InteractionFacts } from '../facts.ts'
 import { contact } from './contact.ts'
 import { cytokines } from './cytokines.ts'
 import { growth } from './growth.ts'
@@ -18,12 +14,8 @@ const categories: readonly [category: string, pathways: readonly Pathway[]][] = 
 const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 const subunits = (partner: string): string[] => partner.split('+')
 
-/**
- * The ligand-receptor pairs that every installation has: well-known ones, written down for it as textbooks
- * tell them; human symbols. A first orientation and no authority.
- */
-export function starter(): Made<Interactions, InteractionFacts> {
-  const collection = new PairCollection('starter')
+/** The well-known pairs of human ligands and receptors, each with its genes by their symbols. */
+export function* ligandReceptorPairs() {
   for (const [category, pathways] of categories)
     for (const pathway of pathways) {
       const cofactors = {
@@ -36,7 +28,7 @@ export function starter(): Made<Interactions, InteractionFacts> {
         const [ligands, receptors] = line.split(' > ')
         for (const ligand of words(ligands))
           for (const receptor of words(receptors))
-            collection.add({
+            yield {
               ligand,
               receptor,
               ligandGenes: subunits(ligand),
@@ -44,8 +36,7 @@ export function starter(): Made<Interactions, InteractionFacts> {
               pathway: pathway.name,
               category,
               ...cofactors
-            })
+            }
       }
     }
-  return collection.made('own')
 }
