@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chartConfig, defaultChartStyle, themedSpec } from './chart-theme.ts'
 
 describe('chart theme', () => {
-  it('has the sizes and colours of the house as defaults', () => {
+  it('has the sizes and colours of the product as defaults', () => {
     const config = chartConfig(defaultChartStyle, 'light') as Record<string, Record<string, unknown>>
     expect(config.title).toMatchObject({ fontSize: 16, color: '#171D1F' })
     expect(config.axis).toMatchObject({ grid: false, titleFontSize: 16, labelFontSize: 14 })

@@ -5,7 +5,7 @@ import { chartConfig, type ChartStyle, type ChartTheme } from '../../contract/ch
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A chart's own settings over those of the house. */
+/** A chart's own settings over those of the product. */
 export function merged(base: Readonly<Record<string, unknown>>, own: unknown): Record<string, unknown> {
   if (!isRecord(own)) return { ...base }
   const all: Record<string, unknown> = { ...base }

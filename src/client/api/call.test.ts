@@ -10,7 +10,7 @@ import { connectedAtom } from '../state/status.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { call, callFile, fileName } from './call.ts'
 import { CallError } from './failure.ts'
-import { homeAddress, redirectTarget } from './obey.ts'
+import { homeAddress, redirectTarget } from './redirect.ts'
 
 const things = get('/things', {
   summary: '',

@@ -10,7 +10,7 @@ import { connectedAtom } from '../state/status.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { addressOf, encodeBody } from './encode.ts'
 import { CallError } from './failure.ts'
-import { obey } from './obey.ts'
+import { redirectAfter } from './redirect.ts'
 import { words } from './words.ts'
 
 export interface CallOptions {
@@ -109,7 +109,10 @@ export function openEnvelope(text: string, status: number): Envelope {
   return { code, message, content }
 }
 
-/** Runs a call; notes whether the server is there, and shows and obeys a failure before passing it on. */
+/**
+ * Runs a call; notes whether the server is there, and shows a failure or follows its redirect before passing
+ * it on.
+ */
 export async function shown<Result>(
   endpoint: Endpoint,
   options: CallOptions,
@@ -125,8 +128,9 @@ export async function shown<Result>(
     if (options.signal?.aborted) throw error
     const failure = asFailure(error)
     store.set(connectedAtom, !failure.network)
-    const obeyed = obey(failure, endpoint, token)
-    if (!options.quiet && !obeyed) toast.error(failure.message, failure.network ? { id: networkToast } : {})
+    const redirected = redirectAfter(failure, endpoint, token)
+    if (!options.quiet && !redirected)
+      toast.error(failure.message, failure.network ? { id: networkToast } : {})
     throw failure
   }
 }

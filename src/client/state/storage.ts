@@ -25,7 +25,7 @@ const shapes = {
    * is asked again.
    */
   remote_routes: z.array(z.string().max(500)).max(200),
-  /** Name and logos of the house, so that they stand there at once. */
+  /** Name and logos of the organisation, so that they stand there at once. */
   company_info: z.object({
     logo: z.string().nullable(),
     logo_h: z.string().nullable(),

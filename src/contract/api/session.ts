@@ -126,7 +126,7 @@ export const version = get('/version', {
 })
 export const companyInfo = get('/company/info', {
   scope: 'public',
-  summary: 'Logo and name of the house that runs this server',
+  summary: 'Logo and name of the organisation that runs this server',
   content: z.object({
     logo: z.string().nullable(),
     logo_h: z.string().nullable(),

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/text.ts'
 import { sizeText } from '../../contract/size-text.ts'
 import { isDiskFull } from '../store/disk-full.ts'
-import { said } from './said.ts'
+import { messageOf } from './messages.ts'
 
 /**
  * What every call answers with, unless it answers with bytes. Nothing else in the server knows this shape.
@@ -17,7 +17,7 @@ export interface Envelope {
 
 export const success = (endpoint: Endpoint, content: unknown, language: Language): Envelope => ({
   code: 200,
-  message: said(endpoint)[language],
+  message: messageOf(endpoint)[language],
   content
 })
 

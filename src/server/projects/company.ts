@@ -10,7 +10,7 @@ import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 
 /**
- * `<data>/company.json`: the name of the house that runs this server, and its logos: `logo_h` in the header,
+ * `<data>/company.json`: the name of the organisation that runs this server, and its logos: `logo_h` in the header,
  * `logo_l` at the sign-in, `logo` for both.
  */
 const companyFile = 'company.json'
@@ -35,7 +35,7 @@ export interface Company {
 const none: Company['content'] = { logo: null, logo_h: null, logo_l: null, name: null }
 
 /**
- * The house as its file says; a logo is a PNG or SVG, as a data URL or as the name of a file beside
+ * The organisation as its file says; a logo is a PNG or SVG, as a data URL or as the name of a file beside
  * `company.json`. SVG is written anew from what only draws.
  */
 export async function readCompany(dataDir: string): Promise<Company> {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { redirectTarget } from '../../api/obey.ts'
+import { redirectTarget } from '../../api/redirect.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { switchLanguage } from '../../i18n/switch.ts'
 import { version } from '../../version.ts'

@@ -34,7 +34,7 @@ export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({
   max: null
 })
 
-/** Shares of 0 to 1 by the house's names: `pct_1`, `percent`, `share`. */
+/** Shares of 0 to 1 by the names that tables give them: `pct_1`, `percent`, `share`. */
 export const isShare = (name: string): boolean => /^(pct|share)(_|$)/.test(name)
 
 const smallest = 1e-3

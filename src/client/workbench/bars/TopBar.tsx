@@ -43,7 +43,7 @@ export function TopBar({ page }: { readonly page: boolean }) {
   return (
     <div className={styles['bar']}>
       <div className={styles['side']}>
-        <House />
+        <Organisation />
         <i className={`${styles['rule']} ${styles['wide']}`} />
         <ProjectMenu />
       </div>
@@ -71,8 +71,8 @@ export function TopBar({ page }: { readonly page: boolean }) {
   )
 }
 
-/** The house that runs this server, where it has set its logo; else our own mark. */
-function House() {
+/** The organisation that runs this server, where it has set its logo; else our own mark. */
+function Organisation() {
   const say = useWords(words)
   const company = useAtomValue(companyAtom)
   const logo = company.logo_h ?? company.logo

@@ -25,7 +25,7 @@ export function homeAddress(path: string, search: string): string {
  * /forbidden. False where the message is all there is; public calls are refused with words only.
  * @param sent the token that the call went with
  */
-export function obey(failure: CallError, endpoint: Endpoint, sent: string | null): boolean {
+export function redirectAfter(failure: CallError, endpoint: Endpoint, sent: string | null): boolean {
   if (endpoint.scope === 'public') return false
   if (failure.code === 402) navigate('/forbidden')
   if (failure.code !== 401) return failure.code === 402

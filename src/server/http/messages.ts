@@ -22,7 +22,7 @@ const byPath: Readonly<Record<string, Text>> = {
 }
 
 /** What a call says when it succeeds. */
-export function said({ method, path }: Endpoint): Text {
+export function messageOf({ method, path }: Endpoint): Text {
   if (byPath[path]) return byPath[path]
   if (method === 'DELETE' || /\/(?:delete|batchDelete)(?:\/|$)/.test(path)) return deleted
   if (/\/(?:edit|remarks|update)(?:\/|$)/.test(path)) return modified
