@@ -150,17 +150,19 @@ describe('reference data over HTTP and by the command line', () => {
     expect(await command(dataDir, 'references', 'list', 'gene-sets')).toMatch(
       /gene-sets {2}2 sets of 3 to 3 genes, human, 6 genes {2}two/
     )
-    expect(JSON.parse(await command(dataDir, 'references', 'get', id, '--json'))).toMatchObject({
+    expect(JSON.parse(await command(dataDir, 'references', 'show', id, '--json'))).toMatchObject({
       name: 'two',
       sets: 2,
       genes: 6,
       source: 'two.gmt'
     })
-    expect(await command(dataDir, 'references', 'get', id)).toMatch(/Source: two\.gmt\nSHA-256: [0-9a-f]{64}/)
+    expect(await command(dataDir, 'references', 'show', id)).toMatch(
+      /Source: two\.gmt\nSHA-256: [0-9a-f]{64}/
+    )
     expect((await list(stranger)).map(({ name }) => name)).toContain('two')
     await command(dataDir, 'references', 'delete', id)
     expect((await list(stranger)).map(({ name }) => name)).not.toContain('two')
-    await expect(command(dataDir, 'references', 'get', id)).rejects.toThrow(/There is no reference/)
+    await expect(command(dataDir, 'references', 'show', id)).rejects.toThrow(/There is no reference/)
     await expect(command(dataDir, 'references', 'add', 'genomes', file)).rejects.toThrow(
       /Kinds: cell-types, gene-sets, interactions, networks, gene-positions, cohorts/
     )

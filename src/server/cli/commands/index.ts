@@ -9,7 +9,8 @@ import { importCommand } from './import.ts'
 import { lostDelete, lostList } from './lost.ts'
 import { openCommand } from './open.ts'
 import { projectCreate, projectDelete, projectList, projectPassword } from './project.ts'
-import { referencesAdd, referencesDelete, referencesGet, referencesList } from './references.ts'
+import { referencesAdd, referencesDelete, referencesList, referencesShow } from './references.ts'
+import { referencesGet } from './references-get.ts'
 import { serveCommand } from './serve.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
 
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   tokenRevoke,
   exportCommand,
   referencesList,
+  referencesShow,
   referencesGet,
   referencesAdd,
   referencesDelete,

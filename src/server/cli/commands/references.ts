@@ -96,8 +96,8 @@ export const referencesList: Command = {
   }
 }
 
-export const referencesGet: Command = {
-  name: 'references get',
+export const referencesShow: Command = {
+  name: 'references show',
   takes: '<id>',
   summary: {
     en: 'What is known of one reference of this data directory',
@@ -159,7 +159,7 @@ export const referencesAdd: Command = {
             en: '--name is empty; give the reference a name',
             zh: '--name 为空；请为参考数据集命名'
           })
-        await add(call, database, { kind, source, name, origin })
+        await addReference(call, database, { kind, source, name, origin })
       } finally {
         remove()
       }
@@ -167,14 +167,15 @@ export const referencesAdd: Command = {
   }
 }
 
-interface Added {
+export interface Added {
   readonly kind: ResourceKind
   readonly source: SourceOrder
   readonly name: string
   readonly origin: string
 }
 
-async function add(
+/** Reads a file or cells into a reference of the installation, and tells what it is. */
+export async function addReference(
   call: CommandCall,
   database: Database,
   { kind, source, name, origin }: Added
@@ -244,7 +245,8 @@ interface Source {
 }
 
 /** A directory for what is being made; the sweeper takes those that were never finished by this name. */
-const scratchDir = (dataDir: string, id: string): string => path.join(dataDir, 'tmp', `reference-${id}`)
+export const scratchDir = (dataDir: string, id: string): string =>
+  path.join(dataDir, 'tmp', `reference-${id}`)
 
 function fileSource(kind: ResourceKind, place: string): Source {
   if (!existsSync(place)) throw new Fault('import_missing', { path: place })
