@@ -86,6 +86,8 @@ export interface ToolCard<
    * chosen above the charts; all where this is absent.
    */
   readonly keeps?: (columns: readonly string[], chosen: ControlValues) => readonly string[]
+  /** Columns of a table that open in sight, in their order; all of them where a table has none here. */
+  readonly inSight?: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table] & string)[] }
   /** Keys of `texts.steps` that these parameters leave out. */
   readonly skips?: (params: Readonly<Record<string, unknown>>) => readonly string[]
   /** By table; those without have none. */

@@ -15,7 +15,7 @@ import { writeXlsx } from '../files/xlsx/write.ts'
 import { filterSql, literal, quoted } from '../tables/filter-sql.ts'
 import { arrowWriter } from './arrow.ts'
 import type { ResultColumn } from './files.ts'
-import { nameIn, type NameStyle } from './names.ts'
+import { nameIn, type NameStyle } from '../../contract/tool/column-names.ts'
 
 /** One table of a result, as it lies on the disk. */
 export interface StoredTable {

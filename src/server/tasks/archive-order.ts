@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import type { NameStyle } from '../results/names.ts'
+import type { NameStyle } from '../../contract/tool/column-names.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
 import type { Database } from '../store/database.ts'
 import type { Task } from '../store/tasks.ts'

@@ -14,6 +14,9 @@ export const cellCommunication = defineTool({
   params,
   tables,
   charts,
+  inSight: {
+    interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway']
+  },
   drawn: ['groups', 'flows'],
   skips: ({ p_from: from }) => (from === 'permutations' ? ['correlations', 'nulls'] : ['permutations']),
   texts: { en, zh },

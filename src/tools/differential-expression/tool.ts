@@ -17,6 +17,9 @@ export const differentialExpression = defineTool({
   charts,
   drawn: ['labels', 'violin', 'heat', 'p_values'],
   thresholds: { genes: geneThresholds },
+  inSight: {
+    genes: ['gene', 'avg_log2FC', 'logFC', 'auc', 't', 'pct_1', 'pct_2', 'padj_bh', 'adj_P_Val', 'AveExpr']
+  },
   texts: { en, zh },
   references: [
     {

@@ -14,6 +14,7 @@ export const gsea = defineTool({
   tables,
   charts,
   drawn: ['top', 'running', 'ranked', 'nodes', 'edges'],
+  inSight: { sets: ['group', 'set', 'size', 'nes', 'es', 'p_val', 'padj_bh', 'leading_genes'] },
   texts: { en, zh },
   references: [
     {

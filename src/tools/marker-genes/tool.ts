@@ -17,6 +17,7 @@ export const markerGenes = defineTool({
   charts,
   drawn: ['labels', 'tracks', 'violin', 'heat'],
   thresholds: { markers: geneThresholds },
+  inSight: { markers: ['gene', 'group', 'avg_log2FC', 'auc', 'pct_1', 'pct_2', 'padj_bh'] },
   texts: { en, zh },
   references: [
     {

@@ -13,6 +13,9 @@ export const overRepresentation = defineTool({
   params,
   tables,
   charts,
+  inSight: {
+    sets: ['group', 'set', 'overlap', 'size', 'fold_enrichment', 'odds_ratio', 'p_val', 'padj_bh', 'genes']
+  },
   drawn: ['top', 'nodes', 'edges'],
   texts: { en, zh },
   references: [

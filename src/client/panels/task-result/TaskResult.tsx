@@ -22,12 +22,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import type { PanelProps } from '../panel.ts'
-import { isOutdated } from './columns.ts'
+import { isOutdated } from './table/columns.ts'
 import { ChartPane } from './figures/ChartPane.tsx'
 import { halves } from './figures/halves.ts'
 import { Head } from './Head.tsx'
 import { Receipt } from './Receipt.tsx'
-import { readTables, ResultTable } from './ResultTable.tsx'
+import { readTables } from './table/read-tables.ts'
+import { ResultTable } from './table/ResultTable.tsx'
 import { Stopped } from './Stopped.tsx'
 import styles from './TaskResult.module.css'
 import { Underway } from './Underway.tsx'
@@ -139,8 +140,8 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
   const place = useAtomValue(pagePlaceAtom)
-  /** The place whose chart has the whole page. */
-  const [large, setLarge] = useState<number | null>(null)
+  /** What has the whole page: the place of a chart, or the table. */
+  const [large, setLarge] = useState<number | 'table' | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
   const choose = useCallback(
     (key: string, value: string | number) => onChosen((before) => ({ ...before, [key]: value })),
@@ -187,7 +188,11 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
       data-large={large !== null || undefined}
     >
       {charts.length > 0 && (
-        <div className={styles['charts']} data-panes={large === null ? panes.length : 1}>
+        <div
+          className={styles['charts']}
+          data-panes={large === null ? panes.length : 1}
+          hidden={large === 'table'}
+        >
           {panes.map((pane, at) => (
             <ChartPane
               key={pane[0]?.id}
@@ -205,7 +210,14 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
         </div>
       )}
       {tables.length > 0 && (
-        <ResultTable {...shared} tables={tables} hidden={large !== null} onMark={setMarked} />
+        <ResultTable
+          {...shared}
+          tables={tables}
+          hidden={large !== null && large !== 'table'}
+          large={large === 'table'}
+          onLarge={charts.length > 0 ? () => setLarge(large === 'table' ? null : 'table') : null}
+          onMark={setMarked}
+        />
       )}
     </div>
   )

@@ -98,7 +98,7 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'menu of columns of a result',
-    of: ['panels/task-result/ResultTable.tsx'],
+    of: ['panels/task-result/table/ResultTable.tsx'],
     kind: 'menu',
     open: pressed(filter)
   },
@@ -110,8 +110,14 @@ export const results: readonly Surface[] = [
     deed: save
   },
   {
+    name: 'columns of a result',
+    of: ['panels/task-result/table/ColumnsMenu.tsx'],
+    kind: 'dialog',
+    open: pressed(({ page }) => page.getByRole('button', { name: /^(?:Columns|列)/ }).last())
+  },
+  {
     name: 'menu of files of a table',
-    of: ['panels/task-result/ResultTable.tsx'],
+    of: ['panels/task-result/table/DownloadMenu.tsx'],
     kind: 'menu',
     open: pressed(({ page }) => page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
   },
@@ -123,7 +129,7 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'filter of a result',
-    of: ['panels/task-result/TableFilter.tsx', 'panels/task-result/ResultTable.tsx'],
+    of: ['panels/task-result/table/TableFilter.tsx', 'panels/task-result/table/ResultTable.tsx'],
     kind: 'dialog',
     open: chosen(filter, 'log2 fold change', 'log2'),
     deed: confirm,

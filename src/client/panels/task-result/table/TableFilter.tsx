@@ -1,7 +1,12 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
-import type { ColumnRow } from '../../../contract/api/data.ts'
-import { operators, operatorsFor, type Filter, type OperatorCode } from '../../../contract/filter/filter.ts'
+import type { ColumnRow } from '../../../../contract/api/data.ts'
+import {
+  operators,
+  operatorsFor,
+  type Filter,
+  type OperatorCode
+} from '../../../../contract/filter/filter.ts'
 import {
   cleared,
   draftOf,
@@ -11,12 +16,12 @@ import {
   withOperator,
   wrongFields,
   type Draft
-} from '../../filter/draft.ts'
-import { useText, useWords } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/fields/Field.tsx'
+} from '../../../filter/draft.ts'
+import { useText, useWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/fields/Field.tsx'
 import styles from './ResultTable.module.css'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 interface TableFilterProps {
   readonly column: ColumnRow

@@ -12,7 +12,22 @@ const other = {
   }
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
+/** Columns that a package shows in the place of those that open in sight. */
+const instead = {
+  seurat: { padj_bh: 'padj_bonferroni' },
+  scanpy: { avg_log2FC: 'log2FC_scanpy', auc: 'statistic' }
+} as const satisfies Record<string, Readonly<Record<string, string>>>
+
 export type NameStyle = 'cytodeck' | keyof typeof other
+
+/** The name styles, our own first. */
+export const nameStyles = ['cytodeck', 'seurat', 'scanpy'] as const satisfies readonly NameStyle[]
+
+/** The column that opens in sight in the place of another one. */
+export function columnFor(style: NameStyle, column: string): string {
+  const columns: Readonly<Record<string, string>> = style === 'cytodeck' ? {} : instead[style]
+  return columns[column] ?? column
+}
 
 /** The name of a column in a downloaded table; names that the other package has no word for stay. */
 export function nameIn(style: NameStyle, column: string): string {

@@ -1,12 +1,14 @@
 import { IconMap2 } from '@tabler/icons-react'
-import { useWords } from '../../i18n/i18n.ts'
-import { isGene, isShare, numberText, type ResultColumn } from './columns.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { isGene, isShare, numberText, powerText, type ResultColumn } from './columns.ts'
 import type { ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 interface CellProps {
   readonly value: ResultRow[string]
+  /** The logarithm to base 10 of a p that is below the smallest number. */
+  readonly log10: number | null
   readonly column: ResultColumn
   /** All numbers of the column in sight are whole. */
   readonly whole: boolean
@@ -14,8 +16,9 @@ interface CellProps {
 }
 
 /** A value of a table: a share with its bar, a gene as a button, what is missing or zero in grey. */
-export function Cell({ value, column, whole, onGene }: CellProps) {
+export function Cell({ value, log10, column, whole, onGene }: CellProps) {
   const say = useWords(words)
+  if (log10 !== null) return powerText(log10)
   if (value === null) return <span className="zero">–</span>
   if (typeof value === 'boolean') return value ? say('yes') : <span className="zero">{say('no')}</span>
   if (typeof value === 'number') {

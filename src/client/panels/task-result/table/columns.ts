@@ -1,9 +1,9 @@
-import type { ColumnRow } from '../../../contract/api/data.ts'
-import type { ContentOf } from '../../../contract/api/endpoint.ts'
-import type { taskResult } from '../../../contract/api/task.ts'
-import type { Tool } from '../../../contract/tool.ts'
-import { cellNameColumn } from '../../../contract/cell-names.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import type { ColumnRow } from '../../../../contract/api/data.ts'
+import type { ContentOf } from '../../../../contract/api/endpoint.ts'
+import type { taskResult } from '../../../../contract/api/task.ts'
+import type { Tool } from '../../../../contract/tool.ts'
+import { cellNameColumn } from '../../../../contract/cell-names.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 
 export type ResultColumn = ContentOf<typeof taskResult>['tables'][string]['columns'][number]
 
@@ -83,3 +83,22 @@ export const widthOf = ({ kind, label, name }: ResultColumn): number =>
 
 /** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
 export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene' && kind === 'string'
+
+/** Columns of p-values by the columns of their logarithms to base 10. */
+const log10Names: ReadonlyMap<string, string> = new Map([
+  ['p_val', 'log10_p_val'],
+  ['padj_bh', 'log10_padj_bh']
+])
+
+/** The logarithm of the p-value of a row, for a p that is below the smallest number; null elsewhere. */
+export function log10Of(row: Readonly<Record<string, unknown>>, column: string): number | null {
+  const log10 = row[log10Names.get(column) ?? '']
+  return row[column] === 0 && typeof log10 === 'number' && Number.isFinite(log10) ? log10 : null
+}
+
+/** A number by its logarithm to base 10, as `toExponential` writes those that a number can hold. */
+export function powerText(log10: number): string {
+  const power = Math.floor(log10)
+  const digits = (10 ** (log10 - power)).toFixed(2)
+  return digits === '10.00' ? `1.00e${power + 1}` : `${digits}e${power}`
+}

@@ -1,29 +1,34 @@
 import { Menu, Popover, Select } from '@mantine/core'
-import { IconBookmarkPlus, IconColumnInsertRight, IconDownload } from '@tabler/icons-react'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconBookmarkPlus,
+  IconColumnInsertRight
+} from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useRef, useState, type CSSProperties } from 'react'
-import { type Chosen } from '../../../charts/controls.ts'
-import type { Marked } from '../../../charts/kinds/kind.ts'
-import type { ContentOf } from '../../../contract/api/endpoint.ts'
-import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
-import { cellNameColumn, cellNumberColumn } from '../../../contract/cell-names.ts'
-import type { Filter } from '../../../contract/filter/filter.ts'
-import { readable } from '../../../contract/filter/filter-text.ts'
-import type { Tool } from '../../../contract/tool.ts'
-import { callFile } from '../../api/call.ts'
-import { saveFile } from '../../api/save.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { words as columnWords } from '../../columns/words.ts'
-import { words as setWords } from '../../sets/words.ts'
-import { columnDialogAtom } from '../../state/columns.ts'
-import { saveSetAtom } from '../../state/selection/save-set.ts'
-import { Button } from '../../ui/Button.tsx'
-import { AddChip, Chip } from '../../ui/Chip.tsx'
-import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Segments } from '../../ui/fields/Segments.tsx'
-import { Empty, Failure } from '../../ui/States.tsx'
-import { asColumn, isGene, wholeColumns, widthOf, type ResultColumn } from './columns.ts'
+import { type Chosen } from '../../../../charts/controls.ts'
+import type { Marked } from '../../../../charts/kinds/kind.ts'
+import type { ContentOf } from '../../../../contract/api/endpoint.ts'
+import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
+import { cellNameColumn, cellNumberColumn } from '../../../../contract/cell-names.ts'
+import type { Filter } from '../../../../contract/filter/filter.ts'
+import { readable } from '../../../../contract/filter/filter-text.ts'
+import type { Tool } from '../../../../contract/tool.ts'
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { words as columnWords } from '../../../columns/words.ts'
+import { words as setWords } from '../../../sets/words.ts'
+import { columnDialogAtom } from '../../../state/columns.ts'
+import { saveSetAtom } from '../../../state/selection/save-set.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AddChip, Chip } from '../../../ui/Chip.tsx'
+import { Grid, type GridColumn } from '../../../ui/grid/Grid.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Segments } from '../../../ui/fields/Segments.tsx'
+import { Empty, Failure } from '../../../ui/States.tsx'
+import { DownloadMenu } from './DownloadMenu.tsx'
+import { useShownColumns } from './ColumnsMenu.tsx'
+import { asColumn, isGene, log10Of, wholeColumns, widthOf, type ResultColumn } from './columns.ts'
 import { useResultRows, type ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { TableFilter } from './TableFilter.tsx'
@@ -31,7 +36,7 @@ import { namesOf, type Sorting } from './gene-names.ts'
 import { levelFilter, useGroupChoice } from './group-choice.ts'
 import { Cell } from './ResultCell.tsx'
 import { useThresholds } from './Thresholds.tsx'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 interface ResultTableProps {
   readonly tool: Tool
@@ -39,6 +44,10 @@ interface ResultTableProps {
   readonly tables: readonly string[]
   /** A chart has the page. */
   readonly hidden: boolean
+  /** The table has the page. */
+  readonly large: boolean
+  /** Gives it the page, or the page back; null where it has it anyway. */
+  readonly onLarge: (() => void) | null
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
   readonly chosen: Chosen
@@ -49,16 +58,10 @@ interface ResultTableProps {
   readonly onGene: (gene: string) => void
 }
 
-type Names = 'cytodeck' | 'seurat' | 'scanpy'
-
 /**
  * Names of tables stand side by side while they take no more letters than this; more are chosen from a list.
  */
 const segmentLetters = 32
-
-/** The tables of a result that somebody would read: those that only hold the shapes of charts stay out. */
-export const readTables = (tool: Tool, { tables }: ResultTableProps['result']): string[] =>
-  Object.keys(tables).filter((id) => !tool.drawn?.includes(id))
 
 /** The tables of a result, one at a time: sorted, filtered and paged by the server. */
 export function ResultTable({ tool, tables: ids, task, result, ...rest }: ResultTableProps) {
@@ -112,6 +115,8 @@ function ShownTable({
   table,
   picker,
   hidden,
+  large,
+  onLarge,
   chosen,
   marked,
   onChoose,
@@ -127,11 +132,12 @@ function ShownTable({
   const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
   const thresholds = useThresholds({ tool, id, table, chosen, onChoose })
   const asked = [...byLevel, ...thresholds.filters, ...filters]
+  const sorted = sort.map((one) => ({ ...one }))
   const rows = useResultRows({
     task_id: task.task_id,
     table: id,
     filters: asked,
-    sort: sort.map((one) => ({ ...one }))
+    sort: sorted
   })
   const byName = new Map(table.columns.map((column) => [column.name, column]))
   const gene = table.columns.find(isGene)
@@ -160,7 +166,9 @@ function ShownTable({
       : [{ name: column, order: 'desc' as const }]
     setSort(additive ? [...sort.filter((one) => one.name !== column), ...next] : next)
   }
-  const columns: GridColumn[] = table.columns.map((column) => ({
+  const constant = level === null ? undefined : control?.column
+  const { shown, style, choice } = useShownColumns({ tool, id, table, constant })
+  const columns: GridColumn[] = shown.map((column) => ({
     id: column.name,
     label: column.label,
     width: widthOf(column),
@@ -179,18 +187,6 @@ function ShownTable({
         genes: genes.includes(one) ? genes.filter((other) => other !== one) : [...genes, one]
       })
   }
-  const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet', names: Names) => {
-    saveFile(
-      await callFile(taskData, {
-        task_id: task.task_id,
-        table: id,
-        filters: asked,
-        sort: sort.map((one) => ({ ...one })),
-        format,
-        names
-      })
-    )
-  }
   const saySet = useWords(setWords)
   const sayColumn = useWords(columnWords)
   const openColumns = useSetAtom(columnDialogAtom)
@@ -206,11 +202,11 @@ function ShownTable({
       name: [task.name, level].filter(Boolean).join(', ').slice(0, 100)
     })
   }
-  const renamed = byName.has('avg_log2FC')
   const whole = wholeColumns(rows.seen, table.columns)
   const cell = (row: ResultRow, column: string) => (
     <Cell
       value={row[column] ?? null}
+      log10={log10Of(row, column)}
       column={byName.get(column) ?? { name: column, kind: 'string', label: column }}
       whole={whole.has(column)}
       onGene={onGene}
@@ -313,6 +309,7 @@ function ShownTable({
           {rows.total === undefined ? '' : say('rows', { count: rows.total, total: table.total })}
         </span>
         <span className={styles['grow']} />
+        {choice}
         {gene && (
           <Button
             icon={<IconBookmarkPlus aria-hidden />}
@@ -343,25 +340,16 @@ function ShownTable({
             {sayColumn('resultAct')}
           </Button>
         )}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton label={say('download')} icon={<IconDownload />} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => void save('csv', 'cytodeck')}>CSV</Menu.Item>
-            {renamed && <Menu.Item onClick={() => void save('csv', 'seurat')}>CSV, Seurat names</Menu.Item>}
-            {renamed && <Menu.Item onClick={() => void save('csv', 'scanpy')}>CSV, scanpy names</Menu.Item>}
-            <Menu.Item onClick={() => void save('tsv', 'cytodeck')}>TSV</Menu.Item>
-            <Menu.Item onClick={() => void save('xlsx', 'cytodeck')}>Excel</Menu.Item>
-            {renamed && (
-              <Menu.Item onClick={() => void save('xlsx', 'seurat')}>Excel, Seurat names</Menu.Item>
-            )}
-            {renamed && (
-              <Menu.Item onClick={() => void save('xlsx', 'scanpy')}>Excel, scanpy names</Menu.Item>
-            )}
-            <Menu.Item onClick={() => void save('parquet', 'cytodeck')}>Parquet</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <DownloadMenu
+          asked={{ task_id: task.task_id, table: id, filters: asked, sort: sorted, names: style }}
+        />
+        {onLarge && (
+          <IconButton
+            label={say(large ? 'shrinkTable' : 'enlargeTable')}
+            icon={large ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
+            onClick={onLarge}
+          />
+        )}
       </div>
       {rows.error ? (
         <Failure text={rows.error.message} onRetry={rows.retry} />

@@ -1,14 +1,14 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import type { ContentOf } from '../../../contract/api/endpoint.ts'
-import type { taskResult } from '../../../contract/api/task.ts'
-import type { Filter } from '../../../contract/filter/filter.ts'
-import type { ControlValues, Tool } from '../../../contract/tool.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ControlOf } from './figures/ChartPane.tsx'
-import type { Chosen } from '../../../charts/controls.ts'
-import { words } from './words.ts'
+import type { ContentOf } from '../../../../contract/api/endpoint.ts'
+import type { taskResult } from '../../../../contract/api/task.ts'
+import type { Filter } from '../../../../contract/filter/filter.ts'
+import type { ControlValues, Tool } from '../../../../contract/tool.ts'
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ControlOf } from '../figures/ChartPane.tsx'
+import type { Chosen } from '../../../../charts/controls.ts'
+import { words } from '../words.ts'
 
 interface Asked {
   readonly tool: Tool

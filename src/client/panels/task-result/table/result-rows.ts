@@ -1,6 +1,6 @@
-import { taskData } from '../../../contract/api/task.ts'
-import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
-import { usePages } from '../../api/pages.ts'
+import { taskData } from '../../../../contract/api/task.ts'
+import type { BodyOf, ContentOf } from '../../../../contract/api/endpoint.ts'
+import { usePages } from '../../../api/pages.ts'
 
 export type ResultRow = ContentOf<typeof taskData>['list'][number]
 

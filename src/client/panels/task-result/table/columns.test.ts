@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { operatorsFor } from '../../../contract/filter/filter.ts'
-import { geneFeature } from '../../../tools/gene-feature/tool.ts'
-import { asColumn, isOutdated, numberText, wholeColumns, type ResultColumn } from './columns.ts'
+import { operatorsFor } from '../../../../contract/filter/filter.ts'
+import { geneFeature } from '../../../../tools/gene-feature/tool.ts'
+import {
+  asColumn,
+  isOutdated,
+  log10Of,
+  numberText,
+  powerText,
+  wholeColumns,
+  type ResultColumn
+} from './columns.ts'
 
 const column = (name: string, kind: ResultColumn['kind']): ResultColumn => ({ name, kind, label: name })
 
@@ -22,6 +30,21 @@ describe('isOutdated', () => {
     expect(isOutdated(geneFeature, { tables: { points: table } })).toBe(true)
     expect(isOutdated(geneFeature, { tables: { cells: table, genes: table } })).toBe(false)
     expect(isOutdated(geneFeature, { tables: {} })).toBe(false)
+  })
+})
+
+describe('a p below the smallest number', () => {
+  it('is told by its logarithm', () => {
+    expect(log10Of({ padj_bh: 0, log10_padj_bh: -416.2 }, 'padj_bh')).toBe(-416.2)
+    expect(powerText(-416.2)).toBe('6.31e-417')
+    expect(powerText(-400)).toBe('1.00e-400')
+    expect(powerText(-399.0001)).toBe('1.00e-399')
+  })
+
+  it('is that of a row whose logarithm is known, and of no other number', () => {
+    expect(log10Of({ padj_bh: 1e-200, log10_padj_bh: -200 }, 'padj_bh')).toBeNull()
+    expect(log10Of({ padj_bh: null, log10_padj_bh: null }, 'padj_bh')).toBeNull()
+    expect(log10Of({ mean: 0 }, 'mean')).toBeNull()
   })
 })
 

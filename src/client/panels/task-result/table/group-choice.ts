@@ -1,7 +1,7 @@
-import { controlKey, type Chosen } from '../../../charts/controls.ts'
-import type { Filter } from '../../../contract/filter/filter.ts'
-import type { ChartControl, Tool } from '../../../contract/tool.ts'
-import { useLevels } from './figures/chart-data.ts'
+import { controlKey, type Chosen } from '../../../../charts/controls.ts'
+import type { Filter } from '../../../../contract/filter/filter.ts'
+import type { ChartControl, Tool } from '../../../../contract/tool.ts'
+import { useLevels } from '../figures/chart-data.ts'
 
 /** The choice of a group that a chart offers over this very table; "All" is the empty text. */
 export function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chosen) {

@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { BodyOf } from '../../../../contract/api/endpoint.ts'
+import { taskData } from '../../../../contract/api/task.ts'
+import { callFile } from '../../../api/call.ts'
+import { saveFile } from '../../../api/save.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { words } from '../words.ts'
+
+interface DownloadMenuProps {
+  /** The rows as they are filtered and sorted, and the names of their columns. */
+  readonly asked: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort' | 'names'>
+}
+
+/** Files of a table: all of its columns, by the names that it is shown with. */
+export function DownloadMenu({ asked }: DownloadMenuProps) {
+  const say = useWords(words)
+  const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet') => {
+    saveFile(await callFile(taskData, { ...asked, format }))
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={say('download')} icon={<IconDownload />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
+        <Menu.Item onClick={() => void save('tsv')}>TSV</Menu.Item>
+        <Menu.Item onClick={() => void save('xlsx')}>Excel</Menu.Item>
+        <Menu.Item onClick={() => void save('parquet')}>Parquet</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

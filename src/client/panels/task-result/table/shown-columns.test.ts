@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { ResultColumn } from './columns.ts'
+import { orderedColumns, shownColumns } from './shown-columns.ts'
+
+const columns: ResultColumn[] = [
+  'gene',
+  'group',
+  'mean_1',
+  'pct_1',
+  'avg_log2FC',
+  'log2FC_scanpy',
+  'auc',
+  'statistic',
+  'padj_bh',
+  'padj_bonferroni'
+].map((name) => ({
+  name,
+  kind: name === 'gene' || name === 'group' ? 'string' : 'number',
+  label: `${name} in words`
+}))
+const inSight = ['gene', 'group', 'avg_log2FC', 'auc', 't', 'pct_1', 'padj_bh']
+const asked = { columns, inSight, style: 'cytodeck', picked: new Map<string, boolean>() } as const
+const namesOf = (shown: readonly ResultColumn[]) => shown.map(({ name }) => name)
+
+describe('the columns of a result table', () => {
+  it('open with what answers the question, and leave out what the table lacks', () => {
+    expect(namesOf(shownColumns(asked))).toEqual(['gene', 'group', 'avg_log2FC', 'auc', 'pct_1', 'padj_bh'])
+    expect(namesOf(shownColumns({ ...asked, inSight: undefined }))).toEqual(namesOf(columns))
+  })
+
+  it('leave out the group that is chosen above, and follow what the reader picks', () => {
+    expect(namesOf(shownColumns({ ...asked, constant: 'group' }))).not.toContain('group')
+    const picked = new Map([
+      ['group', true],
+      ['mean_1', true],
+      ['auc', false]
+    ])
+    expect(namesOf(shownColumns({ ...asked, constant: 'group', picked }))).toEqual([
+      'gene',
+      'group',
+      'avg_log2FC',
+      'pct_1',
+      'padj_bh',
+      'mean_1'
+    ])
+  })
+
+  it('are those of Seurat or scanpy, by their names', () => {
+    const labels = (style: 'seurat' | 'scanpy') =>
+      shownColumns({ ...asked, style, constant: 'group' }).map(({ label }) => label)
+    expect(labels('seurat')).toEqual(['gene', 'avg_log2FC', 'auc', 'pct.1', 'p_val_adj'])
+    expect(labels('scanpy')).toEqual(['names', 'logfoldchanges', 'scores', 'pct_nz_group', 'pvals_adj'])
+    expect(namesOf(orderedColumns({ ...asked, style: 'scanpy' })).toSorted()).toEqual(
+      namesOf(columns).toSorted()
+    )
+  })
+})
