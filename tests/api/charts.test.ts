@@ -98,7 +98,7 @@ beforeAll(async () => {
     await addNetwork(dataDir, drawnNames),
     await addPositions(dataDir, { genes, seed: 7 })
   )
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   server?.child.kill('SIGTERM')
   if (server) await ended(server.child)

@@ -143,7 +143,8 @@ describe('two sides', () => {
     const drawn = async (id: string, controls = {}) =>
       (await drawChart(differentialExpression, result, id, { compare: 'selection' }, controls)).marks
     expect((await drawn('volcano'))['symbol']).toBe(24)
-    expect((await drawn('ma'))['symbol']).toBe(24)
+    // One gene is in no cell, so it has no place on a logarithmic axis.
+    expect((await drawn('ma'))['symbol']).toBe(23)
     expect((await drawn('p-values'))['rect']).toBe(20)
     const genes = (direction: string, table: string): number =>
       new Set(

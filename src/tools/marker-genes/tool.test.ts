@@ -216,6 +216,20 @@ describe('markers of planted groups', () => {
     }
   })
 
+  test.each(['volcano', 'ma'])('%s says how many genes are higher and lower', async (id) => {
+    const genes = rowObjects(result.tables['markers']!).filter(
+      (row) =>
+        row['group'] === 'T' &&
+        Number(row['log10_padj_bh']) < Math.log10(0.05) &&
+        Math.abs(Number(row['avg_log2FC'])) >= 0.5
+    )
+    const higher = genes.filter((row) => Number(row['avg_log2FC']) > 0).length
+    expect([higher, genes.length - higher]).not.toContain(0)
+    const { svg } = await drawChart(markerGenes, result, id, { group: 'type' }, { group: 'T' })
+    expect(svg).toContain(`>higher ${higher}<`)
+    expect(svg).toContain(`>lower ${genes.length - higher}<`)
+  })
+
   test('charts hold the marks that the data imply', async () => {
     const drawn = async (id: string, controls = {}) =>
       (await drawChart(markerGenes, result, id, { group: 'type' }, controls)).marks
@@ -224,7 +238,11 @@ describe('markers of planted groups', () => {
       new Set(top.filter((row) => Number(row['rank']) <= 5).map((row) => row['gene'])).size * 3
     )
     expect((await drawn('volcano', { group: 'NK' }))['symbol']).toBe(30)
-    expect((await drawn('ma', { group: 'T' }))['symbol']).toBe(30)
+    const expressed = rowObjects(result.tables['markers']!).filter(
+      (row) => row['group'] === 'T' && Number(row['mean_1']) + Number(row['mean_2']) > 0
+    )
+    expect(expressed).toHaveLength(29)
+    expect((await drawn('ma', { group: 'T' }))['symbol']).toBe(29)
     const genes = new Set(rowObjects(result.tables['heat']!).map((row) => row['gene'])).size
     expect((await drawn('heat-map', { top: 20 }))['rect']).toBe(genes * 120 + 3)
     expect((await drawn('violin', { marker_of: 'B' }))['area']).toBe(

@@ -114,22 +114,46 @@ const ofGroup = (group: string | undefined): object[] =>
 
 function classified(
   view: ChartView,
-  { fold: column, significance }: Measures
-): { transform: object[]; color: object } {
+  { table, group, measures: { fold: column, significance } = cellMeasures }: Omit<Comparison, 'labels'>
+): { transform: object[]; color: object; counts: object[] } {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
   const names = [says(view, 'higher', '上调'), says(view, 'lower', '下调'), says(view, 'neither', '不显著')]
   const [up, down, none] = names.map(quoted)
-  return {
+  const transform = [
+    ...ofGroup(group),
+    { filter: `isValid(datum[${quoted(column)}])` },
+    { calculate: `datum[${quoted(column)}]`, as: 'change' },
+    { calculate: significance, as: 'significance' },
+    {
+      calculate: `datum.significance > ${-Math.log10(alpha)} && abs(datum.change) >= ${fold} ? (datum.change > 0 ? ${up} : ${down}) : ${none}`,
+      as: 'direction'
+    }
+  ]
+  /** How many genes are higher or lower, above that side of the plot. */
+  const count = (direction: 'up' | 'down'): object => ({
+    data: { name: table },
     transform: [
-      { filter: `isValid(datum[${quoted(column)}])` },
-      { calculate: `datum[${quoted(column)}]`, as: 'change' },
-      { calculate: significance, as: 'significance' },
-      {
-        calculate: `datum.significance > ${-Math.log10(alpha)} && abs(datum.change) >= ${fold} ? (datum.change > 0 ? ${up} : ${down}) : ${none}`,
-        as: 'direction'
-      }
+      ...transform,
+      { filter: `datum.direction === ${direction === 'up' ? up : down}` },
+      { aggregate: [{ op: 'count', as: 'genes' }] }
     ],
+    mark: {
+      type: 'text',
+      align: direction === 'up' ? 'right' : 'left',
+      baseline: 'bottom',
+      x: direction === 'up' ? 'width' : 0,
+      y: -4,
+      fontSize: 12,
+      color: directionColors[direction],
+      text: {
+        expr: `${quoted(names[direction === 'up' ? 0 : 1] ?? '')} + ' ' + format(datum.genes, ',')`
+      }
+    }
+  })
+  return {
+    transform,
+    counts: [count('down'), count('up')],
     color: {
       field: 'direction',
       type: 'nominal',
@@ -154,6 +178,9 @@ function foldTitle(view: ChartView, first: string, second: string): string | str
     : says(view, `log2 fold change (${sides})`, `log2 倍数变化（${sides}）`)
 }
 
+/** About so many ticks stand on an axis: four to nine, as the numbers fall. */
+const axisTicks = 6
+
 /** Fold change against significance: one point a gene, thresholds dashed, the ten furthest genes named. */
 export function volcano(
   view: ChartView,
@@ -161,7 +188,7 @@ export function volcano(
 ): VegaLiteSpec {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
-  const { transform, color } = classified(view, measures)
+  const { transform, color, counts } = classified(view, { table, group, first, second, measures })
   const heightTitle = says(view, '−log10 adjusted p', '−log10 校正 p 值')
   return {
     width: 'container',
@@ -170,11 +197,21 @@ export function volcano(
     layer: [
       {
         data: { name: table },
-        transform: [...ofGroup(group), ...transform],
+        transform,
         mark: { type: 'point', filled: true, opacity: 0.85, aria: false },
         encoding: {
-          x: { field: 'change', type: 'quantitative', title: foldTitle(view, first, second) },
-          y: { field: 'significance', type: 'quantitative', title: heightTitle },
+          x: {
+            field: 'change',
+            type: 'quantitative',
+            title: foldTitle(view, first, second),
+            axis: { tickCount: axisTicks }
+          },
+          y: {
+            field: 'significance',
+            type: 'quantitative',
+            title: heightTitle,
+            axis: { tickCount: axisTicks }
+          },
           color,
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
@@ -186,6 +223,7 @@ export function volcano(
       },
       ...(fold > 0 ? [-fold, fold] : [0]).map((x) => dashed({ x: { datum: x } })),
       dashed({ y: { datum: -Math.log10(alpha) } }),
+      ...counts,
       {
         data: { name: labels },
         transform: ofGroup(group),
@@ -258,12 +296,14 @@ export function volcanoNames<Table extends string>(
   }
 }
 
-/** Mean expression against fold change. */
+/** Mean expression, of cells on a logarithmic axis, against fold change. */
 export function meanAgainstFold(
   view: ChartView,
   { table, group, first, second, measures = cellMeasures }: Omit<Comparison, 'labels'>
 ): VegaLiteSpec {
-  const { transform, color } = classified(view, measures)
+  const { transform, color, counts } = classified(view, { table, group, first, second, measures })
+  // Means of samples are logarithms already.
+  const logMean = measures !== sampleMeasures
   const meanTitle =
     measures === sampleMeasures
       ? says(view, 'mean log2 CPM', '平均 log2 CPM')
@@ -274,19 +314,25 @@ export function meanAgainstFold(
     layer: [
       {
         data: { name: table },
-        transform: [...ofGroup(group), ...transform, { calculate: measures.mean, as: 'mean_all' }],
+        transform: [
+          ...transform,
+          { calculate: measures.mean, as: 'mean_all' },
+          ...(logMean ? [{ filter: 'datum.mean_all > 0' }] : [])
+        ],
         mark: { type: 'point', filled: true, opacity: 0.85, aria: false },
         encoding: {
           x: {
             field: 'mean_all',
             type: 'quantitative',
             title: meanTitle,
-            scale: { zero: measures !== sampleMeasures }
+            scale: logMean ? { type: 'log' } : { zero: false },
+            axis: { tickCount: axisTicks, ...(logMean && { format: '~g' }) }
           },
           y: {
             field: 'change',
             type: 'quantitative',
-            title: [says(view, 'log2 fold change', 'log2 倍数变化'), `${first} / ${second}`]
+            title: [says(view, 'log2 fold change', 'log2 倍数变化'), `${first} / ${second}`],
+            axis: { tickCount: axisTicks }
           },
           color,
           tooltip: [
@@ -296,7 +342,8 @@ export function meanAgainstFold(
           ]
         }
       },
-      { data: { values: [{}] }, mark: { type: 'rule' }, encoding: { y: { datum: 0 } } }
+      { data: { values: [{}] }, mark: { type: 'rule' }, encoding: { y: { datum: 0 } } },
+      ...counts
     ]
   }
 }

@@ -24,8 +24,8 @@ export const chartFaults = [
     ],
     [
       'a scale is inverted',
-      'scale: { zero: measures !== sampleMeasures }',
-      'scale: { zero: measures !== sampleMeasures, reverse: true }',
+      ': { zero: false },',
+      ': { zero: false, reverse: true },',
       'differential-expression, t'
     ]
   ]),
