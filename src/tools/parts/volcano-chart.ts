@@ -114,7 +114,9 @@ const ofGroup = (group: string | undefined): object[] =>
 
 function classified(
   view: ChartView,
-  { table, group, measures: { fold: column, significance } = cellMeasures }: Omit<Comparison, 'labels'>
+  table: string,
+  group: string | undefined,
+  { fold: column, significance }: Measures
 ): { transform: object[]; color: object; counts: object[] } {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
@@ -188,7 +190,7 @@ export function volcano(
 ): VegaLiteSpec {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
-  const { transform, color, counts } = classified(view, { table, group, first, second, measures })
+  const { transform, color, counts } = classified(view, table, group, measures)
   const heightTitle = says(view, '−log10 adjusted p', '−log10 校正 p 值')
   return {
     width: 'container',
@@ -301,7 +303,7 @@ export function meanAgainstFold(
   view: ChartView,
   { table, group, first, second, measures = cellMeasures }: Omit<Comparison, 'labels'>
 ): VegaLiteSpec {
-  const { transform, color, counts } = classified(view, { table, group, first, second, measures })
+  const { transform, color, counts } = classified(view, table, group, measures)
   // Means of samples are logarithms already.
   const logMean = measures !== sampleMeasures
   const meanTitle =
