@@ -8,7 +8,7 @@ export const lines: Chart<Tables, Matrices> = {
   id: 'lines',
   kind: 'vega-lite',
   title: { en: 'Genome by clone', zh: '各克隆的基因组' },
-  data: () => [{ table: 'lines' }, { table: 'chromosomes' }],
+  data: () => [{ table: 'lines' }],
   spec(view) {
     const clone = says(view, 'clone', '克隆')
     const x = {
@@ -20,8 +20,8 @@ export const lines: Chart<Tables, Matrices> = {
     const change = {
       field: 'change',
       type: 'quantitative',
-      scale: { domain: [-50, 50], clamp: true },
-      axis: { values: [-50, 0, 50], format: '+d' },
+      scale: { domain: [-40, 40], clamp: true },
+      axis: { values: [-30, 0, 30], format: '+d' },
       title: null
     }
     return {
@@ -36,10 +36,10 @@ export const lines: Chart<Tables, Matrices> = {
       data: { name: 'lines' },
       spec: {
         width: 720,
-        height: 84,
+        height: 60,
         layer: [
           {
-            mark: { type: 'area', interpolate: 'step', clip: true, line: false },
+            mark: { type: 'rule', strokeWidth: 1.1, clip: true },
             encoding: {
               x,
               y: change,
@@ -69,7 +69,7 @@ export const arms: Chart<Tables, Matrices> = {
       type: 'nominal',
       sort: { field: 'place', op: 'min' },
       title: marked(view, says(view, 'chromosome arm', '染色体臂')),
-      axis: { labelAngle: -90, labelOverlap: false }
+      axis: { labelAngle: -90, labelOverlap: false, labelFontSize: 9 }
     }
     const tooltip = [
       { field: 'clone', type: 'nominal', title: says(view, 'clone', '克隆') },
@@ -87,7 +87,7 @@ export const arms: Chart<Tables, Matrices> = {
       data: { name: 'arms' },
       width: { step: 17 },
       height: { step: 34 },
-      usermeta: { fill: { least: 12, most: 30 }, fillHeight: { least: 20, most: 60 } },
+      usermeta: { fill: { least: 8, most: 30 }, fillHeight: { least: 20, most: 60 } },
       encoding: { x, y },
       layer: [
         {
@@ -97,7 +97,7 @@ export const arms: Chart<Tables, Matrices> = {
               field: 'median',
               type: 'quantitative',
               scale: { domain: [-1, 1], range: 'diverging', clamp: true },
-              legend: { title: says(view, 'median log2 ratio', 'log2 比值中位数') }
+              legend: { title: says(view, 'median log2 ratio', 'log2 比值中位数'), orient: 'top' }
             },
             tooltip
           }

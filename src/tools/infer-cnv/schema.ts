@@ -75,9 +75,8 @@ export const tables = {
     end: 'integer',
     genes: 'integer'
   },
-  lines: { clone: 'string?', bin: 'integer?', change: 'number?' },
-  chromosomes: { chromosome: 'string', from: 'integer', to: 'integer' },
-  tree: { one: 'integer?', other: 'integer?', height: 'number?' }
+  lines: { clone: 'string', bin: 'integer', change: 'number' },
+  tree: { one: 'integer', other: 'integer', height: 'number' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
 

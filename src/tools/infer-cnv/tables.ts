@@ -65,7 +65,6 @@ export async function resultTables(
     scores: tableOf(tables.scores, scoreRows(found)),
     bins: binTable(genome),
     lines: tableOf(tables.lines, lineRows(found)),
-    chromosomes: tableOf(tables.chromosomes, chromosomeRows(genome)),
     tree: tableOf(tables.tree, treeRows(found, order))
   }
 }
@@ -217,14 +216,6 @@ const meanBins = ({ members }: Part, { bins }: Sampled, count: number): number[]
     { length: count },
     (_, bin) => members.reduce((sum, at) => sum + bins[at * count + bin]!, 0) / members.length
   )
-
-/** Where chromosomes begin and end among the bins. */
-const chromosomeRows = ({ chromosomes, bins }: Genome): RowOf<Tables['chromosomes']>[] =>
-  chromosomes.map(({ name, from, to }) => ({
-    chromosome: name,
-    from: bins.findIndex((bin) => bin.from >= from),
-    to: bins.findLastIndex((bin) => bin.to <= to) + 1
-  }))
 
 /** The tree of the clones; each stands at the middle of its rows in the matrix. */
 function treeRows({ genome, sampled, clones, called }: Found, order: Uint32Array): RowOf<Tables['tree']>[] {

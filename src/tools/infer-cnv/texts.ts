@@ -109,7 +109,6 @@ export const en = {
       }
     },
     lines: { name: 'Lines', columns: { clone: 'clone', bin: 'bin', change: 'change, %' } },
-    chromosomes: { name: 'Chromosomes', columns: { chromosome: 'chromosome', from: 'from', to: 'to' } },
     tree: { name: 'Tree', columns: { one: 'one', other: 'other', height: 'height' } }
   },
   controls: {
@@ -249,7 +248,6 @@ export const zh: SameWords<typeof en> = {
       }
     },
     lines: { name: '折线', columns: { clone: '克隆', bin: '区间', change: '变化（%）' } },
-    chromosomes: { name: '染色体', columns: { chromosome: '染色体', from: '起', to: '止' } },
     tree: { name: '树', columns: { one: '一侧', other: '另一侧', height: '高度' } }
   },
   controls: {

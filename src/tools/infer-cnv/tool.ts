@@ -14,7 +14,7 @@ export const inferCnv = defineTool({
   tables,
   matrices,
   charts,
-  drawn: ['lines', 'chromosomes', 'tree'],
+  drawn: ['lines', 'tree'],
   cellTables: () => ['cells'],
   keeps: (columns) => columns.filter((column) => ['call', 'clone', 'score'].includes(column)),
   texts: { en, zh },
