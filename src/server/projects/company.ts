@@ -10,8 +10,8 @@ import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 
 /**
- * `<data>/company.json`: the name of the organisation that runs this server, and its logos: `logo_h` in the header,
- * `logo_l` at the sign-in, `logo` for both.
+ * `<data>/company.json`: the name of the organisation that runs this server, and its logos: `logo_h` in the
+ * header, `logo_l` at the sign-in, `logo` for both.
  */
 const companyFile = 'company.json'
 
