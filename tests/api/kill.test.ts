@@ -178,7 +178,7 @@ describe('a server that is killed', () => {
     }
     await stopped(child)
     expect(seen.filter(({ state }) => state === 1).length).toBeGreaterThan(0)
-  }, 900_000)
+  }, 3_600_000)
 
   test(`while tasks run, ${rounds} times: every accepted task ends, by success or by a named failure`, async (context) => {
     const count = countRounds(context, 'A1')
@@ -211,5 +211,5 @@ describe('a server that is killed', () => {
     expect(seen.some(({ state }) => state === 1)).toBe(true)
     count(seen.length)
     expect(readdirSync(path.join(dataDir, 'datasets')).filter((name) => name.includes('.part'))).toEqual([])
-  }, 900_000)
+  }, 3_600_000)
 })
