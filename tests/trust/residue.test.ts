@@ -15,11 +15,17 @@ import { ask, contentOf, type Heard } from './socket.ts'
 const scratch = scratchFolder()
 /** No byte of it may be heard by anybody but its owner. */
 const secret = 'CANARY'
+/** More projects and calls than the limits of an account allow. */
+const boundless = { projects: 10_000, bytes: Infinity, waiting: 10_000, callsAMinute: 1_000_000 }
 
 describe('what one account brought', () => {
   let server: Listening
   beforeAll(async () => {
-    server = await listen({ runs: true, imported: true, config: { tasks: 2, threads: 1 } })
+    server = await listen({
+      runs: true,
+      imported: true,
+      config: { tasks: 2, threads: 1, account: boundless, server: boundless }
+    })
   })
   afterAll(() => server.close())
 
@@ -31,8 +37,11 @@ describe('what one account brought', () => {
     const random = seeded(seed + 1)
     const secretFile = new Uint8Array(await markedStudy(scratch, secret))
     const openFile = await markedStudy(scratch, 'open')
-    const send = async (token: string, file: Uint8Array<ArrayBuffer>) =>
-      (await sendFile(address, token, 'file.h5ad', file)).content.task_id
+    const send = async (token: string, file: Uint8Array<ArrayBuffer>) => {
+      const answer = await sendFile(address, token, 'file.h5ad', file)
+      expect(answer, answer.message).toMatchObject({ code: 200 })
+      return answer.content.task_id
+    }
     const heard: Heard[] = []
     const listenTo = async (
       token: string,
