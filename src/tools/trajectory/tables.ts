@@ -35,15 +35,14 @@ export function lineageOfCells({ curves, fates, pseudotime }: Ordered): {
   const count = curves.curves.length
   const weight = (cell: number, l: number): number => curves.weights[cell * count + l]!
   const fate = (cell: number, l: number): number => fates[cell * count + l]! || 0
-  const best = (cell: number, isBetter: (l: number, than: number) => boolean): number => {
+  const best = (isBetter: (l: number, than: number) => boolean): number => {
     let found = 0
     for (let l = 1; l < count; l++) if (isBetter(l, found)) found = l
-    return cell < 0 ? -1 : found
+    return found
   }
   return {
     lineageOf: Int32Array.from(pseudotime, (_, cell) => {
       const l = best(
-        cell,
         (one, than) =>
           weight(cell, one) > weight(cell, than) ||
           (weight(cell, one) === weight(cell, than) && fate(cell, one) > fate(cell, than))
@@ -51,7 +50,7 @@ export function lineageOfCells({ curves, fates, pseudotime }: Ordered): {
       return weight(cell, l) > 0 ? l : -1
     }),
     fateOf: Int32Array.from(pseudotime, (_, cell) => {
-      const l = best(cell, (one, than) => fate(cell, one) > fate(cell, than))
+      const l = best((one, than) => fate(cell, one) > fate(cell, than))
       return fate(cell, l) > 0 ? l : -1
     })
   }
