@@ -134,6 +134,8 @@ describe('uploads that are broken', () => {
     expect(grown).toBeLessThan(heldBytes)
     const mean = (some: readonly number[]) => some.reduce((sum, bytes) => sum + bytes, 0) / some.length
     const half = rounds / 2
-    if (wanted > 0) expect(mean(after.slice(half)) - mean(after.slice(0, half))).toBeLessThan(residentBytes)
+    const risen = mean(after.slice(half)) - mean(after.slice(0, half))
+    // Before it has answered thousands, a server that was just started still grows to its size.
+    expect(wanted > 0 ? risen : 0).toBeLessThan(residentBytes)
   }, 1_200_000)
 })

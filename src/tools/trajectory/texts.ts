@@ -28,7 +28,7 @@ export const en = {
     },
     genes: {
       label: 'Genes along the lineages',
-      help: 'Which genes are tested. Without genes another start takes about a second',
+      help: 'Which genes are tested. Another start without genes reuses the graph and is quick',
       options: { variable: 'Variable genes', all: 'All genes', none: 'None' }
     },
     drawn: { label: 'Genes to draw', help: 'Drawn before those that change most clearly' },
@@ -117,7 +117,7 @@ export const zh: SameWords<typeof en> = {
     root_value: { label: '起点的取值', help: '具有此值的细胞占比最大的分组为起点' },
     genes: {
       label: '沿谱系的基因',
-      help: '检验哪些基因。不检验基因时，更换起点约需一秒',
+      help: '检验哪些基因。不检验基因时，更换起点会沿用已有的图，很快完成',
       options: { variable: '高变基因', all: '全部基因', none: '不检验' }
     },
     drawn: { label: '绘制的基因', help: '排在变化最明显的基因之前绘制' },
