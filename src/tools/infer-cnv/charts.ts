@@ -72,7 +72,7 @@ const genome: Chart<Tables, Matrices> = {
           }
         ]
       },
-      value: { title: says(view, 'change, %', '变化（%）'), format: '+d' },
+      value: { title: says(view, 'change, %', '变化（%）'), format: 'd' },
       scale: { kind: 'diverging', middle: 0, reach: 40 }
     }
   }

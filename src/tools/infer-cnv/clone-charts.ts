@@ -22,7 +22,7 @@ export const lines: Chart<Tables, Matrices> = {
       field: 'change',
       type: 'quantitative',
       scale: { domain: [-40, 40], clamp: true },
-      axis: { values: [-30, 0, 30], format: '+d' },
+      axis: { values: [-30, 0, 30], format: 'd' },
       title: null
     }
     return {
