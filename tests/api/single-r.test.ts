@@ -120,7 +120,7 @@ describe.skipIf(data === undefined)(
       const mine = (await call<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content
       expect(mine.map(({ name, shared, covered }) => [name, shared, covered])).toEqual([
         ['ref_hema', false, 7060],
-        ['Mouse', true, 10004],
+        ['Mouse', true, 10049],
         ['Cytodeck human cell types by their markers, from common knowledge', true, 614]
       ])
       expect(mine[0]!.labels).toContain('Colony Forming Unit-Monocyte ')

@@ -81,8 +81,8 @@ export const dataErrors = errorRows({
   figure_too_large: {
     code: 413,
     text: {
-      en: 'The figure has too many shapes for one page of PDF. Take the one whose points are a picture, or PNG',
-      zh: '图中图形过多，无法生成单页 PDF。请使用以图片呈现数据点的版本，或 PNG'
+      en: 'The figure has too many shapes. Take the one whose points are a picture, or PNG',
+      zh: '图中图形过多。请使用以图片呈现数据点的版本，或 PNG'
     }
   }
 })

@@ -359,8 +359,8 @@ describe('an edit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
     expect(reasons).toEqual([
-      expect.stringMatching(/changed by somebody else/),
-      expect.stringMatching(/changed by somebody else/)
+      expect.stringMatching(/was changed meanwhile, .* by somebody else/),
+      expect.stringMatching(/was changed meanwhile, .* by somebody else/)
     ])
   })
   it('leaves no file behind that no version names', async () => {

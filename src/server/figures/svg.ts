@@ -1,3 +1,4 @@
+import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { pngSize } from './png.ts'
 import { broken, decoded, escaped, tokens } from './xml.ts'
@@ -38,7 +39,8 @@ const picture = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
 /**
  * An SVG that somebody sent, written anew from what is known to be harmless: no script, handler, style sheet,
  * foreign content, animation, reference outside itself, entity or document type. Throws the Fault `bad_image`
- * where it is not well-formed, too deep, its size cannot be told, or its pictures have too many pixels together.
+ * where it is not well-formed, too deep, its size cannot be told, or its pictures have too many pixels together,
+ * and `figure_too_large` where it has more than a million elements.
  */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
   const out: string[] = []
@@ -61,7 +63,8 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
       else if (open.length + 1 === leftOutFrom) leftOutFrom = Infinity
       continue
     }
-    if (++count > most.elements || open.length >= most.depth) throw broken('too large')
+    if (++count > most.elements) throw new Fault('figure_too_large')
+    if (open.length >= most.depth) throw broken('too deep')
     const root = open.length === 0
     if (root && (size !== null || token.name !== 'svg')) throw broken('root')
     if (open.length < leftOutFrom) {
