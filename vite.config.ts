@@ -9,7 +9,9 @@ const root = import.meta.dirname
 const modules = (...names: string[]): RegExp =>
   new RegExp(`src/client/(${names.join('|')})\\.tsx$`.replaceAll('/', '[\\\\/]'))
 
-/** What stands on the screen after the sign-in page: loaded in one piece, where each part alone would wait. */
+/**
+ * What stands on the screen after the sign-in page: loaded in one piece, where each part alone would wait.
+ */
 const workbench = modules(
   'workbench/Pages',
   'ui/toasts/Toasts',

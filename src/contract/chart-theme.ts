@@ -62,7 +62,9 @@ const scales: Readonly<Record<ValueScale, Readonly<Record<ChartTheme, readonly s
 /** The scale that suits a theme: light grey to dark on a light ground, viridis on a dark one. */
 export const usualScale = (theme: ChartTheme): ValueScale => (theme === 'dark' ? 'viridis' : 'sequential')
 
-/** Colours of a number from the least to the greatest, evenly apart. @param scale the usual one where absent */
+/**
+ * Colours of a number from the least to the greatest, evenly apart. @param scale the usual one where absent
+ */
 export const scaleColors = (theme: ChartTheme, scale: ValueScale | null = null): readonly string[] =>
   scales[scale ?? usualScale(theme)][theme]
 

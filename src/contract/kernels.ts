@@ -97,8 +97,8 @@ export interface NeighbourGraph {
   readonly cells: number
   neighbours(): Neighbours
   /**
-   * Leiden communities of the graph of shared neighbours at each resolution, in the order asked for. The graph is made once, and coarsened once for all the resolutions of a call: ask
-   * for them together.
+   * Leiden communities of the graph of shared neighbours at each resolution, in the order asked for. The
+   * graph is made once, and coarsened once for all the resolutions of a call: ask for them together.
    */
   clusters(
     resolutions: readonly number[],

@@ -71,8 +71,8 @@ export const magma = [
 ] as const
 
 /**
- * Expression on a light ground: from nearly the grey of cells without any to dark, so that the highest is what
- * is seen first.
+ * Expression on a light ground: from nearly the grey of cells without any to dark, so that the highest is
+ * what is seen first.
  */
 export const sequential = ['#C6D2D4', '#93C5C5', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
 

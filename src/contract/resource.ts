@@ -97,7 +97,9 @@ export interface ResourceCode<Content, Facts> {
   starter?(
     open: (file: string) => Promise<ResourceFile>
   ): Made<Content, Facts> | Promise<Made<Content, Facts>>
-  /** The digest of a starter set that takes long to make, so that it is made only where it is not kept yet. */
+  /**
+   * The digest of a starter set that takes long to make, so that it is made only where it is not kept yet.
+   */
   readonly starterDigest?: string
 }
 
@@ -131,7 +133,9 @@ export interface ResourceKind<Content = unknown, Facts extends z.ZodObject = z.Z
   code(): Promise<{ readonly code: ResourceCode<Content, z.output<Facts>> }>
 }
 
-/** The names that facts of references list under a key, each once: plain names, or things that have a name. */
+/**
+ * The names that facts of references list under a key, each once: plain names, or things that have a name.
+ */
 export function listedFacts(facts: readonly Readonly<Record<string, unknown>>[], key: string): string[] {
   const listed = facts.flatMap((one) => (Array.isArray(one[key]) ? (one[key] as unknown[]) : []))
   const names = listed.flatMap((one) => {

@@ -225,8 +225,8 @@ describe('the worst requests of each kind, one at a time, beside a client that a
   }
 
   /**
-   * In ms, since they were asked last: the longest that the server computed while nobody was answered, and that
-   * its event loop was late, for which others on the machine may be to blame.
+   * In ms, since they were asked last: the longest that the server computed while nobody was answered, and
+   * that its event loop was late, for which others on the machine may be to blame.
    */
   async function delays(): Promise<{ heldMs: number; lateMs: number }> {
     const [, text] = await call('/metrics', 'GET', '', false)

@@ -19,9 +19,9 @@ const rounds = 6
 /** What objects and buffers that are still needed may differ by: caches that fill. */
 const heldBytes = 4 * 2 ** 20
 /**
- * What the process may hold more in the second half of the rounds than in the first, on average. It goes up and
- * down with what V8 has yet to collect; what is lost comes with each round alike. The short form ends before
- * the server holds what it needs for this work.
+ * What the process may hold more in the second half of the rounds than in the first, on average. It goes up
+ * and down with what V8 has yet to collect; what is lost comes with each round alike. The short form ends
+ * before the server holds what it needs for this work.
  */
 const residentBytes = 48 * 2 ** 20
 

@@ -25,7 +25,9 @@ export interface Load {
   readonly failed: readonly string[]
   /** Tasks that were accepted and have not ended. */
   readonly lost: number
-  /** Of the server's process alone, at each moment: seconds since the beginning, and MiB that are resident. */
+  /**
+   * Of the server's process alone, at each moment: seconds since the beginning, and MiB that are resident.
+   */
   readonly memory: readonly (readonly [seconds: number, mebibytes: number])[]
 }
 
@@ -49,8 +51,8 @@ const orders: readonly ToolOrder[] = [
 ]
 
 /**
- * Serves the demo study and lets users call it as its page does, each from an address of its own: pages of the
- * table, filtered and sorted, genes, summaries of a selection, and tasks.
+ * Serves the demo study and lets users call it as its page does, each from an address of its own: pages of
+ * the table, filtered and sorted, genes, summaries of a selection, and tasks.
  */
 export async function benchLoad(asked: LoadAsked): Promise<Load> {
   const dataDir = mkdtempSync(path.join(cache, 'load-'))

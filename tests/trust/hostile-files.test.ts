@@ -14,7 +14,8 @@ import { countRounds, expectWithin, roundsOf, seed } from './rounds.ts'
 const scratch = scratchFolder()
 
 /**
- * How long one of them may take; where the machine has other work, so many times as long as most of them take.
+ * How long one of them may take; where the machine has other work, so many times as long as most of them
+ * take.
  */
 const longestMs = 30_000
 const longestTimes = 20

@@ -17,8 +17,9 @@ export interface TabNameProps {
 }
 
 /**
- * Where a panel lives: in one of the three places of the dock, as a page (over the dock, or as a tab of it where
- * the user has chosen so), or over the workbench (drawers and dialogs that read an atom to know whether they are open).
+ * Where a panel lives: in one of the three places of the dock, as a page (over the dock, or as a tab of it
+ * where the user has chosen so), or over the workbench (drawers and dialogs that read an atom to know whether
+ * they are open).
  */
 export type Place = 'dock-main' | 'dock-bottom' | 'dock-right' | 'page' | 'overlay'
 

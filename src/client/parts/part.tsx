@@ -34,7 +34,9 @@ export async function loadPart<Module>(id: string, load: () => Promise<Module>):
 
 const loads = new Map<string, () => Promise<unknown>>()
 
-/** Fetches a part that will soon be shown. What goes wrong is said when it is shown, and then asked for again. */
+/**
+ * Fetches a part that will soon be shown. What goes wrong is said when it is shown, and then asked for again.
+ */
 export function fetchAhead(id: string): void {
   loads
     .get(id)?.()

@@ -54,7 +54,9 @@ export function EditSet({
       setBusy(false)
     }
   }
-  /** What to say of a failure; where others have changed the set, how it is now, which then counts as seen. */
+  /**
+   * What to say of a failure; where others have changed the set, how it is now, which then counts as seen.
+   */
   const whyNot = async (error: unknown): Promise<string> => {
     if (!(error instanceof CallError)) throw error
     if (error.rule !== 'conflict') return error.message

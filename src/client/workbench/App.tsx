@@ -7,7 +7,9 @@ import { part } from '../parts/part.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { words } from './words.ts'
 
-/** All pages but the sign-in page: they come in one piece, so that none of their code waits for other code. */
+/**
+ * All pages but the sign-in page: they come in one piece, so that none of their code waits for other code.
+ */
 const Pages = part('pages', () => import('./Pages.tsx'))
 
 /** The sign-in page, which is small and stands at once, or the others. */

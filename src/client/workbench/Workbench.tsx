@@ -25,8 +25,8 @@ import { words } from './words.ts'
 const overlays = panels.filter(({ place }) => place === 'overlay')
 
 /**
- * The frame around everything behind the sign-in: bars at the edges, between them the dock, with pages as tabs
- * of it or over it.
+ * The frame around everything behind the sign-in: bars at the edges, between them the dock, with pages as
+ * tabs of it or over it.
  */
 export default function Workbench({ route }: { readonly route: Route }) {
   const { panel, params } = route

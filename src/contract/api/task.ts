@@ -225,7 +225,10 @@ export const taskResult = get('/task/result', {
     cellsUsed: z.int(),
     warnings: z.array(z.object({ key: z.string(), text: z.string() })),
     tables: z.record(z.string(), z.object({ columns: z.array(resultColumn), total: z.int() })),
-    /** Matrices of numbers: their rows and columns are rows of the tables named by `rowTable` and `columnTable`. */
+    /**
+     * Matrices of numbers: their rows and columns are rows of the tables named by `rowTable` and
+     * `columnTable`.
+     */
     matrices: z.record(
       z.string(),
       z.object({

@@ -84,8 +84,8 @@ export function operatorsFor(type: ValueType): OperatorCode[] {
 }
 
 /**
- * Into how many parts commas split any of the levels, at most: longer runs of parts are none of them, and to try
- * them all takes the cube of their number.
+ * Into how many parts commas split any of the levels, at most: longer runs of parts are none of them, and to
+ * try them all takes the cube of their number.
  */
 function mostParts(levels: ReadonlySet<string> = new Set()): number {
   let most = 1

@@ -23,7 +23,8 @@ export interface FlowNumber<Column extends string = string> {
 /**
  * A chart of flows; a row of the table is a flow.
  * - `alluvial`: a row passes through the values of all stages, from left to right.
- * - `sankey`: a row goes from the value of the first stage to that of the second; one name is one bar, wherever it stands.
+ * - `sankey`: a row goes from the value of the first stage to that of the second; one name is one bar,
+ * wherever it stands.
  *   Flows that come back to where they began cannot be drawn so.
  * - `chord`: as `sankey`, around a circle; flows may come back.
  */

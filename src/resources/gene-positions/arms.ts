@@ -32,8 +32,8 @@ const centromeres: Readonly<Record<string, number>> = {
 }
 
 /**
- * The arm that a gene of a table lies on: `1p`; the chromosome alone where it has one arm, or where the species
- * is not known.
+ * The arm that a gene of a table lies on: `1p`; the chromosome alone where it has one arm, or where the
+ * species is not known.
  */
 export function armOf({ species, chromosomes, chromosomeOf, starts }: GeneTable, gene: number): string {
   const chromosome = chromosomes[chromosomeOf[gene]!]!

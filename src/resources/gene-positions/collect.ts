@@ -35,8 +35,8 @@ function inKaryotype(a: string, b: string): number {
 }
 
 /**
- * Genes as a table in the order of the genome: by chromosome, start and end, then as the file has them. A gene
- * stands once, by its id or, without one, by its name.
+ * Genes as a table in the order of the genome: by chromosome, start and end, then as the file has them. A
+ * gene stands once, by its id or, without one, by its name.
  */
 export function tableOf(genes: readonly PlacedGene[], left: LeftOut): { table: GeneTable; left: LeftOut } {
   const once = new Map<string, PlacedGene>()

@@ -39,7 +39,9 @@ function keep(places: Map<string, number>, key: string, gene: number): void {
 /** Genes of a data set in a table of positions. */
 export interface PlacedGenes {
   readonly table: GeneTable
-  /** The gene of the table for each gene of the data, −1 where there is none; no gene of it is taken twice. */
+  /**
+   * The gene of the table for each gene of the data, −1 where there is none; no gene of it is taken twice.
+   */
   readonly places: Int32Array
   readonly found: number
   /** Whether the table is of another species than the data, as both are written. */
@@ -47,8 +49,8 @@ export interface PlacedGenes {
 }
 
 /**
- * Finds the genes of a data set in the table, of those of a reference, in which most are found exactly. What a
- * gene's id does not find, its name may.
+ * Finds the genes of a data set in the table, of those of a reference, in which most are found exactly. What
+ * a gene's id does not find, its name may.
  */
 export function placeGenes(
   { tables }: GenePositions,

@@ -15,8 +15,8 @@ const notReadable = refusedFile({ en, zh })
 const mostGenes = 500_000
 
 /**
- * Reads where genes lie: a GTF, or a table with a gene a row. Rows of scaffolds, and those without a position,
- * are left out. Faults: reference_format, reference_line, reference_genes.
+ * Reads where genes lie: a GTF, or a table with a gene a row. Rows of scaffolds, and those without a
+ * position, are left out. Faults: reference_format, reference_line, reference_genes.
  */
 export async function readPositions(source: ResourceFile): Promise<Made<GenePositions, GenePositionFacts>> {
   const rows = (await isGtf(source)) ? gtfGenes(source) : tableGenes(source)
@@ -70,7 +70,9 @@ const patterns = {
 }
 type Columns = { readonly [C in keyof typeof patterns]: number }
 
-/** Of a table without names of columns the first four are name, chromosome, start and end, as inferCNV has it. */
+/**
+ * Of a table without names of columns the first four are name, chromosome, start and end, as inferCNV has it.
+ */
 const byPlace: Columns = { name: 0, id: -1, synonyms: -1, chromosome: 1, start: 2, end: 3 }
 
 function columnsOf(file: string, head: readonly string[], first: readonly string[]): Columns {

@@ -1,4 +1,6 @@
-/** A ligand and its receptor, each of one gene or, as a complex, of several; genes are numbers into `genes`. */
+/**
+ * A ligand and its receptor, each of one gene or, as a complex, of several; genes are numbers into `genes`.
+ */
 export interface Pair {
   /** As the table names them: a symbol, or the name of a complex. */
   readonly ligand: string

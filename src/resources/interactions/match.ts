@@ -4,7 +4,10 @@ import type { Interactions, Pair } from './content.ts'
 
 /** Ligand-receptor pairs over the genes of a data set. */
 export interface MatchedPairs {
-  /** Pairs of which the data have every subunit; genes are numbers of the data. Cofactors that the data lack are left out. */
+  /**
+   * Pairs of which the data have every subunit; genes are numbers of the data. Cofactors that the data lack
+   * are left out.
+   */
   readonly pairs: readonly Pair[]
   /** How many of the genes of all pairs the data have. */
   readonly shared: number

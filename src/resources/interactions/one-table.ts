@@ -29,7 +29,8 @@ const consensus = 'consensus'
 
 /**
  * Reads a table with a pair a row: CellTalkDB, LIANA, or columns `ligand` and `receptor`. Subunits of a
- * complex are parted by `_` or `+`. Of a table of several collections with one of the name `consensus`, that one is read.
+ * complex are parted by `_` or `+`. Of a table of several collections with one of the name `consensus`, that
+ * one is read.
  */
 export async function readOneTable(table: PairTable, columns: Columns): Promise<PairCollection> {
   const collection = new PairCollection(table.file.name)

@@ -17,11 +17,11 @@ export const wrongLine = (file: string, line: number, problem: Text): Fault =>
   new Fault('reference_line', { file, line, problem })
 
 /**
- * The rows of a table parted by tabs, commas, semicolons or spaces, whichever its head holds first. R writes a head without
- * a name for the column of row names; that column then has an empty name. Empty lines are passed over.
- * `isRow` says of the first line that it is a row already, of a table without a head, whose columns then have
- * empty names. Faults: reference_line where a row is longer or shorter than the head, and what `notReadable` makes where
- * the first line is no head.
+ * The rows of a table parted by tabs, commas, semicolons or spaces, whichever its head holds first. R writes
+ * a head without a name for the column of row names; that column then has an empty name. Empty lines are
+ * passed over. `isRow` says of the first line that it is a row already, of a table without a head, whose
+ * columns then have empty names. Faults: reference_line where a row is longer or shorter than the head, and
+ * what `notReadable` makes where the first line is no head.
  */
 export async function* tableRows(
   source: ResourceFile,

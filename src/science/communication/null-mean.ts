@@ -13,7 +13,10 @@ export interface BinnedValues {
 /** Points of the grid that the distribution is worked out on, and the most frequencies. */
 const gridPoints = 512
 const mostFrequencies = 255
-/** Each value is smoothed over so many steps of the grid (a standard deviation), so that no frequency is cut off. */
+/**
+ * Each value is smoothed over so many steps of the grid (a standard deviation), so that no frequency is cut
+ * off.
+ */
 const smoothing = 2
 /** Steps left free at each end. */
 const margin = 14

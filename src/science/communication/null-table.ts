@@ -10,7 +10,9 @@ export const nullSteps = 80
 export const tableLength = nullSteps + 2
 export const furthest = 6
 
-/** The quantile at a normal score; beyond the last one, z² grows as the quantile does (an exponential tail). */
+/**
+ * The quantile at a normal score; beyond the last one, z² grows as the quantile does (an exponential tail).
+ */
 export function quantileAt(table: NullTable, z: number): number {
   const from = table[0]!
   if (z < from) return 0
@@ -54,8 +56,8 @@ const integralStep = 0.2
 const inverseRootTwoPi = 0.3989422804014327
 
 /**
- * ∫ φ(u) P(Z > (bound(u) − r u) / √(1 − r²)) du from `from` to `to` by Simpson's rule: the probability that one
- * of two normal variables of correlation r lies there and the other above a bound that depends on it.
+ * ∫ φ(u) P(Z > (bound(u) − r u) / √(1 − r²)) du from `from` to `to` by Simpson's rule: the probability that
+ * one of two normal variables of correlation r lies there and the other above a bound that depends on it.
  */
 function above(from: number, to: number, r: number, bound: (u: number) => number): number {
   if (to <= from) return 0

@@ -39,7 +39,10 @@ export function correlatedGenes(
   return { first: Int32Array.from(sorted, ([a]) => a), second: Int32Array.from(sorted, ([, b]) => b) }
 }
 
-/** Genes and groups that some triple is in: their null distributions are needed; gene g and group k at `g * groups + k`. */
+/**
+ * Genes and groups that some triple is in: their null distributions are needed; gene g and group k at `g *
+ * groups + k`.
+ */
 export function neededNulls(
   pairs: readonly ProfiledPair[],
   triples: Triples,
@@ -55,7 +58,10 @@ export function neededNulls(
   return needed
 }
 
-/** Writes the null distribution of the mean of a gene in each group where it is needed; of gene g and group k from `(g * groups + k) * tableLength` on. */
+/**
+ * Writes the null distribution of the mean of a gene in each group where it is needed; of gene g and group k
+ * from `(g * groups + k) * tableLength` on.
+ */
 export function writeNulls(
   gene: number,
   { binCounts, binMeans }: GeneProfiles,
@@ -89,7 +95,8 @@ export interface Nulls {
 /**
  * log10 p of each triple: how likely the mean of both sides is higher where groups are drawn at random from
  * all cells without replacement. Subunits and sides are joined by their correlation over cells (a Gaussian
- * copula); means of one gene in two groups of a and b of N cells have the correlation −√(a b / (N − a)(N − b)).
+ * copula); means of one gene in two groups of a and b of N cells have the correlation −√(a b / (N − a)(N −
+ * b)).
  */
 export function testPairs(
   pairs: readonly ProfiledPair[],

@@ -53,7 +53,10 @@ export function leastOf(
 export const meanOfSides = (ligand: number, receptor: number): number =>
   ligand * receptor === 0 ? 0 : (ligand + receptor) / 2
 
-/** Pairs of groups in which a ligand and its receptor are both expressed: element i of each array belongs together. */
+/**
+ * Pairs of groups in which a ligand and its receptor are both expressed: element i of each array belongs
+ * together.
+ */
 export interface Triples {
   readonly pair: Int32Array
   readonly sender: Int32Array

@@ -26,7 +26,10 @@ export interface GeneProfiles {
   readonly triMeans: Float64Array
   /** Largest value of each gene. */
   readonly largest: Float64Array
-  /** Values above zero over all cells that take part: how many lie in each bin, and their mean; gene g and bin b at `g * valueBins + b`. */
+  /**
+   * Values above zero over all cells that take part: how many lie in each bin, and their mean; gene g and bin
+   * b at `g * valueBins + b`.
+   */
   readonly binCounts: Float64Array
   readonly binMeans: Float64Array
 }

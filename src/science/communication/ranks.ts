@@ -16,8 +16,9 @@ export function shareRanks(values: Float64Array): Float64Array {
 }
 
 /**
- * Robust rank aggregation (Kolde, Laur, Adler and Vilo, Bioinformatics 2012): how unlikely it is that the best k
- * of a row's ranks are as good, for the k that is least likely, times the number of rankings. Small is good.
+ * Robust rank aggregation (Kolde, Laur, Adler and Vilo, Bioinformatics 2012): how unlikely it is that the
+ * best k of a row's ranks are as good, for the k that is least likely, times the number of rankings. Small is
+ * good.
  */
 export function aggregateRanks(rankings: readonly Float64Array[]): Float64Array {
   const n = rankings.length

@@ -28,8 +28,8 @@ export interface Shift {
 }
 
 /**
- * The shift of a stretch of genes. A gain or loss moves nearly all genes of it a little, a cell type moves few
- * genes far: a median tells the two apart where a mean does not.
+ * The shift of a stretch of genes. A gain or loss moves nearly all genes of it a little, a cell type moves
+ * few genes far: a median tells the two apart where a mean does not.
  */
 export function shiftOf(ratios: Float64Array): Shift {
   const median = quickMedian(ratios.slice())

@@ -18,9 +18,9 @@ export interface Bounds {
 }
 
 /**
- * The profile of a cell along the genome by the steps of inferCNV (Tickle et al. 2019; Patel et al. 2014): log2
- * of expression, less the reference, clipped, smoothed along chromosomes, less the median of the cell, less the
- * reference of that.
+ * The profile of a cell along the genome by the steps of inferCNV (Tickle et al. 2019; Patel et al. 2014):
+ * log2 of expression, less the reference, clipped, smoothed along chromosomes, less the median of the cell,
+ * less the reference of that.
  */
 export class CellProfile {
   /** What the last step left; reused by the next cell. */
@@ -54,7 +54,9 @@ export class CellProfile {
     }
   }
 
-  /** Smoothed differences from the reference, around the median of the cell. @param bounds of what `read` left */
+  /**
+   * Smoothed differences from the reference, around the median of the cell. @param bounds of what `read` left
+   */
   smooth(bounds: Bounds): void {
     const [values, scratch, clip] = [this.values, this.#scratch, this.#clip]
     subtract(values, bounds)

@@ -15,8 +15,8 @@ const price = 5
 
 /**
  * A chromosome cut into segments of even level: the division that costs least, where each segment costs its
- * squared distances from its mean and a fixed price (optimal partitioning, Jackson et al. 2005). Neighbours of
- * one state are one segment.
+ * squared distances from its mean and a fixed price (optimal partitioning, Jackson et al. 2005). Neighbours
+ * of one state are one segment.
  * @param ratios log2 of each gene, in order @param least genes of a segment
  */
 export function segmentsOf(
@@ -59,8 +59,8 @@ function noiseOf(ratios: Float64Array): number {
 }
 
 /**
- * Segments between the cuts. Neighbours of one state become one, as do two of one state with what lies between
- * them, where that differs from their level by less than counts as a change.
+ * Segments between the cuts. Neighbours of one state become one, as do two of one state with what lies
+ * between them, where that differs from their level by less than counts as a change.
  */
 function joined(ratios: Float64Array, cuts: readonly (readonly [number, number])[], rule: Limits): Segment[] {
   const segments: Segment[] = []

@@ -1,7 +1,7 @@
 /**
  * Moving averages along chromosomes with weights that fall evenly from the middle of a window to its ends;
- * windows are cut at the ends of a chromosome and weigh what is left (inferCNV's pyramidal window). Two running
- * sums make the cost of a value independent of the window.
+ * windows are cut at the ends of a chromosome and weigh what is left (inferCNV's pyramidal window). Two
+ * running sums make the cost of a value independent of the window.
  */
 export class Smoother {
   readonly #starts: Int32Array

@@ -240,8 +240,8 @@ class KrylovSpace {
 }
 
 /**
- * Whether the first `wanted` eigenvalues are near enough. One is off by no more than its residual r, and by no
- * more than r² over its distance to the others (Parlett, The Symmetric Eigenvalue Problem 1998, theorem
+ * Whether the first `wanted` eigenvalues are near enough. One is off by no more than its residual r, and by
+ * no more than r² over its distance to the others (Parlett, The Symmetric Eigenvalue Problem 1998, theorem
  * 11.7.1).
  */
 function areNear(values: Float64Array, residuals: Float64Array, wanted: number): boolean {

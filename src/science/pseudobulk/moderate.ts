@@ -15,8 +15,8 @@ const least = 1e-5
 /**
  * Moments of the log variances give prior degrees of freedom and variance (Smyth, Stat Appl Genet Mol Biol
  * 2004, 6.2).
- * @param variances residual variances, one a gene @param df their degrees of freedom, above 0; one a gene where
- * samples are missing in some
+ * @param variances residual variances, one a gene @param df their degrees of freedom, above 0; one a gene
+ * where samples are missing in some
  */
 export function variancePrior(variances: Float64Array, df: number | Float64Array): VariancePrior {
   const n = variances.length

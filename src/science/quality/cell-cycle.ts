@@ -1,6 +1,6 @@
 /**
- * Genes that are high in S phase, and in G2 and M phase: 43 and 54 genes (Tirosh et al. 2016), by their present
- * symbols, and after a slash by the older symbol of the same gene.
+ * Genes that are high in S phase, and in G2 and M phase: 43 and 54 genes (Tirosh et al. 2016), by their
+ * present symbols, and after a slash by the older symbol of the same gene.
  */
 export const cycleGenes = {
   s: 'MCM5 PCNA TYMS FEN1 MCM2 MCM4 RRM1 UNG GINS2 MCM6 CDCA7 DTL PRIM1 UHRF1 CENPU/MLF1IP HELLS RFC2 RPA2 NASP RAD51AP1 GMNN WDR76 SLBP CCNE2 UBR7 POLD3 MSH2 ATAD2 RAD51 RRM2 CDC45 CDC6 EXO1 TIPIN DSCC1 BLM CASP8AP2 USP1 CLSPN POLA1 CHAF1B BRIP1 E2F8'.split(
@@ -15,8 +15,8 @@ export const cycleGenes = {
 const bins = 25
 
 /**
- * The genes of a list by number, in any case of letters, each by the first of its symbols that is there; genes
- * that are not there are left out.
+ * The genes of a list by number, in any case of letters, each by the first of its symbols that is there;
+ * genes that are not there are left out.
  */
 export function genesNamed(names: readonly string[], wanted: readonly string[]): Int32Array {
   const places = new Map<string, number>()

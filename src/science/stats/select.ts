@@ -1,6 +1,6 @@
 /**
- * The k-th smallest value, from 0; rearranges its argument (Hoare's quickselect). @param values at least k + 1,
- * without NaN
+ * The k-th smallest value, from 0; rearranges its argument (Hoare's quickselect). @param values at least k +
+ * 1, without NaN
  */
 export function nthSmallest(values: Float64Array, k: number): number {
   let [low, high] = [0, values.length - 1]

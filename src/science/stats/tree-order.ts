@@ -14,8 +14,8 @@ export interface Tree {
 
 /**
  * The tree that joins the two nearest clusters again and again (average linkage, Sokal and Michener 1958),
- * distances being 1 − Pearson's correlation. Each join keeps the cluster with the smaller first row before the
- * other.
+ * distances being 1 − Pearson's correlation. Each join keeps the cluster with the smaller first row before
+ * the other.
  * @param rows of equal length; constant rows correlate with nothing
  */
 export function treeOf(rows: readonly Float64Array[]): Tree {

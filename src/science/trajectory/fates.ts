@@ -2,10 +2,10 @@ import type { Kernel } from './neighbour-kernel.ts'
 
 /**
  * Probabilities that a walk which only moves on in pseudotime ends in each terminal state: steps go to later
- * neighbours by their weights (after Palantir: Setty et al., Nat Biotechnol 2019; and the pseudotime kernel of
- * Lange et al., Nat Methods 2022). A cell with no later neighbour steps to the later or terminal cells that are
- * fewest edges away, each alike: so no walk turns back, and one pass from the latest cell on solves for all
- * exactly. The graph must be in one part, with a terminal cell.
+ * neighbours by their weights (after Palantir: Setty et al., Nat Biotechnol 2019; and the pseudotime kernel
+ * of Lange et al., Nat Methods 2022). A cell with no later neighbour steps to the later or terminal cells
+ * that are fewest edges away, each alike: so no walk turns back, and one pass from the latest cell on solves
+ * for all exactly. The graph must be in one part, with a terminal cell.
  * @param times pseudotime of each cell @param terminal the terminal state of each cell, −1 for none
  * @returns the probability of state s for cell i at `i * states + s`; those of a cell sum to 1
  */

@@ -39,8 +39,8 @@ const picture = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
 /**
  * An SVG that somebody sent, written anew from what is known to be harmless: no script, handler, style sheet,
  * foreign content, animation, reference outside itself, entity or document type. Throws the Fault `bad_image`
- * where it is not well-formed, too deep, its size cannot be told, or its pictures have too many pixels together,
- * and `figure_too_large` where it has more than a million elements.
+ * where it is not well-formed, too deep, its size cannot be told, or its pictures have too many pixels
+ * together, and `figure_too_large` where it has more than a million elements.
  */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
   const out: string[] = []
@@ -88,8 +88,8 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 /**
- * The harmless attributes as text; null where the element cannot do without one that is not. Counts the pixels
- * of pictures.
+ * The harmless attributes as text; null where the element cannot do without one that is not. Counts the
+ * pixels of pictures.
  */
 async function keptAttributes(
   name: string,

@@ -22,8 +22,8 @@ const [ampersand, equals, percent, plus, blank] = ['&', '=', '%', '+', ' '].map(
 ) as [number, number, number, number, number]
 
 /**
- * A form as it came, flat, as the URL Standard reads it (application/x-www-form-urlencoded parsing). Bytes are
- * decoded where they lie, so that a large form takes the memory of its texts alone. Fault: malformed.
+ * A form as it came, flat, as the URL Standard reads it (application/x-www-form-urlencoded parsing). Bytes
+ * are decoded where they lie, so that a large form takes the memory of its texts alone. Fault: malformed.
  * @param bytes changed by it
  */
 export function parseForm(bytes: Buffer): Fields {

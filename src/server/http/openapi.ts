@@ -7,7 +7,9 @@ type Json = Record<string, unknown>
 
 const made = new WeakMap<readonly Endpoint[], Json>()
 
-/** The registry as OpenAPI 3.1, for those who write their own clients, with the path that calls begin with. */
+/**
+ * The registry as OpenAPI 3.1, for those who write their own clients, with the path that calls begin with.
+ */
 export function openApi(endpoints: readonly Endpoint[], basePath: string): Json {
   let document = made.get(endpoints)
   if (!document) {

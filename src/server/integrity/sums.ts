@@ -37,8 +37,8 @@ export const filesBelow = (dir: string): string[] =>
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 
 /**
- * Writes down the digests of all files below a folder, or of those named, so that they are on the disk when this
- * returns.
+ * Writes down the digests of all files below a folder, or of those named, so that they are on the disk when
+ * this returns.
  */
 export async function writeSums(dir: string, names: readonly string[] = filesBelow(dir)): Promise<void> {
   const sums = new Map<string, string>()

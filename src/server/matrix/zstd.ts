@@ -12,7 +12,8 @@ const { ZSTD_e_end, ZSTD_c_compressionLevel } = zlib.constants
  * handle:
  * - `reset()` forgets the level, and a finished frame needs none;
  * - after a damaged chunk the state is not written, so it is preset to "nothing consumed";
- * - after an error the stream closes itself and one more write aborts the process, so a stream that failed is dropped.
+ * - after an error the stream closes itself and one more write aborts the process, so a stream that failed is
+ * dropped.
  */
 interface Handle {
   writeSync(

@@ -28,8 +28,8 @@ const mostSummaryThreads = 4
 
 /**
  * Opens the tables of all data sets; an index that is not there is made when its data set is first asked for.
- * Only the server does this: DuckDB admits one process. `reader` is the module whose `openDataSet(dir)` the threads call that
- * make indices and summaries.
+ * Only the server does this: DuckDB admits one process. `reader` is the module whose `openDataSet(dir)` the
+ * threads call that make indices and summaries.
  */
 export async function openTables(
   config: Pick<Config, 'dataDir' | 'threads'>,

@@ -114,8 +114,8 @@ async function run<Made>(
 }
 
 /**
- * Says when a thread has computed longer than it may, from now on, or holds more: the limit of its heap, which
- * ends it at once, does not count its buffers. @returns what ends the watch
+ * Says when a thread has computed longer than it may, from now on, or holds more: the limit of its heap,
+ * which ends it at once, does not count its buffers. @returns what ends the watch
  */
 function watch(worker: Worker, mostMs: number, mostBytes: number, over: () => void): () => void {
   if (mostMs === Infinity && mostBytes === Infinity) return () => undefined

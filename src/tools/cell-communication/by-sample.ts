@@ -9,13 +9,18 @@ import {
 import type { Measured } from './measure.ts'
 import type { Pools } from './pools.ts'
 
-/** In how many samples a triple is expressed on both sides, of those that have enough cells of both groups. */
+/**
+ * In how many samples a triple is expressed on both sides, of those that have enough cells of both groups.
+ */
 export interface SeenIn {
   readonly seen: Int32Array
   readonly of: Int32Array
 }
 
-/** Means and shares of each gene in the pools of one unit: gene g and group k at `g * groups + k`, NaN where the pool has too few cells. */
+/**
+ * Means and shares of each gene in the pools of one unit: gene g and group k at `g * groups + k`, NaN where
+ * the pool has too few cells.
+ */
 function unitValues(
   values: Float64Array,
   { perGroup, poolSizes, sizes }: Pools,
@@ -62,8 +67,8 @@ export interface Compared {
 }
 
 /**
- * Compares the score of each triple between conditions, a value a sample. A triple is compared where, over the
- * samples of one of the conditions, both sides are expressed on average: the number of cells of a sample
+ * Compares the score of each triple between conditions, a value a sample. A triple is compared where, over
+ * the samples of one of the conditions, both sides are expressed on average: the number of cells of a sample
  * weighs nothing.
  */
 export function compareConditions(

@@ -12,7 +12,9 @@ export interface Pools {
   readonly sizes: Float64Array
   /** Groups that have too few cells, left out. */
   readonly small: readonly string[]
-  /** Pool of each cell of the data set, −1 where it takes no part: group k and unit u at `k * perGroup + u`. */
+  /**
+   * Pool of each cell of the data set, −1 where it takes no part: group k and unit u at `k * perGroup + u`.
+   */
   readonly pools: Int32Array
   /** Units and one more, for cells of no unit. */
   readonly perGroup: number
@@ -23,7 +25,9 @@ export interface Pools {
   readonly sides: Sides | null
 }
 
-/** Finds groups with enough cells, samples and conditions. Faults: one_group, no_samples and those of columns. */
+/**
+ * Finds groups with enough cells, samples and conditions. Faults: one_group, no_samples and those of columns.
+ */
 export async function readPools(cells: Cells, params: Params): Promise<Pools> {
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
   const kept = present.levels.map((_, group) => present.sizes[group]! >= params.min_cells)
@@ -79,7 +83,8 @@ export async function readPools(cells: Cells, params: Params): Promise<Pools> {
 
 /**
  * What is compared: the side of each unit, and the block of those that are paired. Throws the Faults
- * covariate_varies where cells of one sample are in several blocks, and covariate_missing where they are in none.
+ * covariate_varies where cells of one sample are in several blocks, and covariate_missing where they are in
+ * none.
  */
 export async function readUnits(
   cells: Cells,

@@ -29,8 +29,8 @@ export interface Verdict {
 
 /**
  * Scores of each triple beside mean and p: the probability, the share of both sides in what all groups
- * express (NATMI: Hou et al., Nat Commun 2020), how far both are above the other cells, and the aggregated ranks of
- * magnitude and of specificity.
+ * express (NATMI: Hou et al., Nat Commun 2020), how far both are above the other cells, and the aggregated
+ * ranks of magnitude and of specificity.
  */
 export function verdictOf(pairs: readonly ProfiledPair[], measured: Measured, sizes: Float64Array): Verdict {
   const { triples, means, triMeans, largest, scores, log10P } = measured

@@ -53,7 +53,9 @@ const run = (cells: MemoryCells, more: object = {}): Promise<Result> =>
   cellCommunication.run(cells, { ...params, ...more }, context(cells))
 const rowsOf = (result: Result, table: string): Record<string, unknown>[] => rowObjects(result.tables[table]!)
 
-/** How many cells a donor has in each condition and type, times the copies of the cells of the first donor. */
+/**
+ * How many cells a donor has in each condition and type, times the copies of the cells of the first donor.
+ */
 const [donors, perType] = [4, 14]
 
 /**

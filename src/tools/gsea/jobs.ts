@@ -6,7 +6,9 @@ export interface Rankings {
   /** Ranking c is `statistics[starts[c]]` up to `statistics[starts[c + 1]]`, descending. */
   readonly statistics: Float64Array
   readonly starts: Int32Array
-  /** Places of the genes of entry e, ascending: `places[entryStarts[e]]` up to `places[entryStarts[e + 1]]`. */
+  /**
+   * Places of the genes of entry e, ascending: `places[entryStarts[e]]` up to `places[entryStarts[e + 1]]`.
+   */
   readonly places: Uint32Array
   readonly entryStarts: Int32Array
   /** The entries of block b are `entries[blockStarts[b]]` up to `entries[blockStarts[b + 1]]`. */

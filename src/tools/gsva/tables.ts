@@ -149,7 +149,9 @@ export function sampleTable(
   }
 }
 
-/** Means of the scores of cells in groups of them; set-major. @param labels group of each cell, −1 for none */
+/**
+ * Means of the scores of cells in groups of them; set-major. @param labels group of each cell, −1 for none
+ */
 export function groupMeans(
   scores: Float32Array,
   ids: Uint32Array,

@@ -10,7 +10,9 @@ import type { en } from './texts.ts'
 
 export type ToolContext = Context<typeof en, typeof jobs>
 
-/** Blocks whose sums are held at once: sums are added in the order of blocks, so that memory does not grow. */
+/**
+ * Blocks whose sums are held at once: sums are added in the order of blocks, so that memory does not grow.
+ */
 const blocksAtOnce = 8
 
 /** The cells of the reference by their groups. */

@@ -6,7 +6,9 @@ import type { Call } from './schema.ts'
 const sure = 0.9
 /** Cells with fewer of the genes that take part tell too little. */
 export const fewestDetected = 100
-/** Arms are read from the same cell, and not independent of each other: what they say together counts so much. */
+/**
+ * Arms are read from the same cell, and not independent of each other: what they say together counts so much.
+ */
 const dependence = 0.5
 
 /** Why a cell is called as it is. */

@@ -73,8 +73,8 @@ async function reader(thread: Thread, shared: Shared): Promise<(cell: number) =>
 }
 
 /**
- * Sums over cells of the reference by their groups, before they are compared with it (`first` is null) or after
- * smoothing. Block b writes its sums at `b` times groups times genes of `sums`, group-major.
+ * Sums over cells of the reference by their groups, before they are compared with it (`first` is null) or
+ * after smoothing. Block b writes its sums at `b` times groups times genes of `sums`, group-major.
  */
 export const sumReference: PreparedJob<
   Listed &

@@ -23,7 +23,10 @@ export interface Sampled {
   readonly isReference: Uint8Array
 }
 
-/** A part of the cells: its mean expression of each gene along the genome, and what differs from the reference. */
+/**
+ * A part of the cells: its mean expression of each gene along the genome, and what differs from the
+ * reference.
+ */
 export interface Part {
   readonly cells: number
   readonly means: Float64Array
@@ -68,10 +71,10 @@ function featuresOf(
 }
 
 /**
- * Divides sampled cells that are not of the reference into parts of alike profiles by Ward's linkage: cells of
- * samples with cells of the reference together, each centred on those, and those of any other sample by
- * themselves, so that what samples differ in for other reasons makes no part. Answers the part of each sampled
- * cell, −1 for the reference.
+ * Divides sampled cells that are not of the reference into parts of alike profiles by Ward's linkage: cells
+ * of samples with cells of the reference together, each centred on those, and those of any other sample by
+ * themselves, so that what samples differ in for other reasons makes no part. Answers the part of each
+ * sampled cell, −1 for the reference.
  */
 export function divided(
   sampled: Sampled,
@@ -118,7 +121,9 @@ function partOfCells(
   return { cells, means, ratios, shifts, changed: isChanged(shifts), members }
 }
 
-/** Mean expression of the parts and of the reference groups, and what each part differs in from the reference. */
+/**
+ * Mean expression of the parts and of the reference groups, and what each part differs in from the reference.
+ */
 export async function readParts(
   total: number,
   genome: Genome,

@@ -14,7 +14,9 @@ export const params = z.object({
   score: z.int().min(0).max(1000).default(400),
   /** Neighbours that are added, those with most edges to the genes. */
   expand: z.int().min(0).max(100).default(0),
-  /** What the number of edges is compared with: the whole network, or the genes of it that the project has. */
+  /**
+   * What the number of edges is compared with: the whole network, or the genes of it that the project has.
+   */
   background: z.enum(['network', 'project']).default('network').meta(moreSettings),
   resolution: z.number().min(0.1).max(5).default(1).meta(moreSettings)
 })

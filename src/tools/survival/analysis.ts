@@ -42,7 +42,9 @@ export interface Analysis {
   readonly groups: readonly Group[]
   readonly cuts: readonly Cut[]
   readonly test: LogRankTest | null
-  /** log10 of the p of the groups: of the log-rank test, or corrected for the search; NaN where none is told. */
+  /**
+   * log10 of the p of the groups: of the log-rank test, or corrected for the search; NaN where none is told.
+   */
   readonly log10P: number
   /** Too few events for a p of the groups, or for one of the score. */
   readonly few: { readonly groups: boolean; readonly score: boolean }

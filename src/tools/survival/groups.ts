@@ -7,7 +7,9 @@ import type { Params } from './schema.ts'
 export interface Grouped {
   readonly labels: Int32Array
   readonly names: readonly string[]
-  /** Patients above it, or above the second one, are the high group; none where groups are those of a column. */
+  /**
+   * Patients above it, or above the second one, are the high group; none where groups are those of a column.
+   */
   readonly cutoffs: readonly number[]
   /** Where the cut was searched for: what it found, its p corrected for the search. */
   readonly best: BestCut | null

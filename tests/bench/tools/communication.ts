@@ -7,7 +7,9 @@ import type { ToolOrder } from '../../fixtures/tool-orders.ts'
 const [pairCount, geneCount, groupCount] = [2000, 1500, 20]
 const [file, column] = ['ligands.csv', 'bench_group']
 
-/** A table of the size of the field's: 2,000 pairs over 1,500 genes of the study, every tenth with a complex. */
+/**
+ * A table of the size of the field's: 2,000 pairs over 1,500 genes of the study, every tenth with a complex.
+ */
 export async function addPairs(dataDir: string, names: readonly string[]): Promise<void> {
   const gene = (at: number): string => names[Math.floor(((at % geneCount) * names.length) / geneCount)]!
   const pairs = Array.from({ length: pairCount }, (_, at) => {

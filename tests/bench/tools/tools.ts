@@ -51,8 +51,8 @@ export async function benchTools(
 }
 
 /**
- * A project on the data set where it lies, with a reference made of its cell types, a cohort and a network of its
- * genes, and sets of them; answers a token.
+ * A project on the data set where it lies, with a reference made of its cell types, a cohort and a network of
+ * its genes, and sets of them; answers a token.
  */
 async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   const { id, dir } = dataset

@@ -10,11 +10,11 @@ const links = ['tests/trust/links.test.ts']
 
 export const sessionFaults = [
   ...faultsIn('src/server/http/session/captcha.ts', sessions, [
-    ['a captcha answers as often as it is asked', 'this.#riddles.delete(id)\n    if (!riddle', 'if (!riddle'],
-    ['a captcha never grows old', '!riddle || riddle.expires <= Date.now()', '!riddle']
+    ['a captcha answers as often as it is asked', 'this.#issued.delete(id)\n    if (!issued', 'if (!issued'],
+    ['a captcha never grows old', '!issued || issued.expires <= Date.now()', '!issued']
   ]),
   ...faultsIn('src/server/http/session/captcha.ts', unit, [
-    ['a proof answers for any captcha', 'challenge === riddle.challenge &&\n', '']
+    ['a proof answers for any captcha', 'challenge === issued.challenge &&\n', '']
   ]),
   ...faultsIn('src/server/http/session/check-password.ts', sessions, [
     ['a source may guess a hundred times as often', 'source: { burst: 5,', 'source: { burst: 500,'],

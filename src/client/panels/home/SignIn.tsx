@@ -41,7 +41,7 @@ export function SignIn() {
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const { riddle, failed, way, proof, setWay, renew } = useCaptcha()
+  const { issued, failed, way, proof, setWay, renew } = useCaptcha()
   const lock = useCountdown()
   const enter = useEntry()
 
@@ -80,13 +80,13 @@ export function SignIn() {
     event.preventDefault()
     const found = missing()
     if (Object.keys(found).length > 0) return complain(found)
-    if (!riddle || busy || lock.seconds > 0 || (way === 'proof' && !proof)) return
+    if (!issued || busy || lock.seconds > 0 || (way === 'proof' && !proof)) return
     setBusy(true)
     try {
       const answer = way === 'proof' && proof ? { proof } : { captcha: values.code.trim() }
       const session = await call(
         sign,
-        { project: values.number, password: values.password, captchaId: riddle.id, ...answer },
+        { project: values.number, password: values.password, captchaId: issued.id, ...answer },
         { quiet: true }
       )
       enter(session.token)
@@ -174,8 +174,8 @@ export function SignIn() {
                 onChange={(event) => change('code', event.currentTarget.value)}
               />
               <span className={styles['picture']}>
-                {riddle ? (
-                  <img src={riddle.image} alt={say('codePicture')} />
+                {issued ? (
+                  <img src={issued.image} alt={say('codePicture')} />
                 ) : (
                   failed && <span className={styles['below']}>{say('noPicture')}</span>
                 )}
@@ -198,7 +198,7 @@ export function SignIn() {
           )}
         </Button>
       </form>
-      {riddle?.demo && <Demo enter={enter} />}
+      {issued?.demo && <Demo enter={enter} />}
     </>
   )
 }

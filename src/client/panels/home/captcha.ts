@@ -9,17 +9,19 @@ import { solve, type Proof } from './proof.ts'
 /** How the user shows to be one: reads the picture, or lets the browser work. */
 export type Way = 'picture' | 'proof'
 
-type Riddle = ContentOf<typeof captcha>
+type IssuedCaptcha = ContentOf<typeof captcha>
 
 const earlyMs = 10_000
 
-const renewedAfter = ({ expires }: Riddle): number =>
+const renewedAfter = ({ expires }: IssuedCaptcha): number =>
   Math.max(earlyMs, Date.parse(expires) - Date.now() - earlyMs)
 
-/** The riddle of the sign-in page; asked for again on demand, before it expires, and when the server is back. */
-function useRiddle() {
-  const [{ riddle, failed }, setAnswer] = useState<{ riddle: Riddle | null; failed: boolean }>({
-    riddle: null,
+/**
+ * The captcha of the sign-in page; asked for again on demand, before it expires, and when the server is back.
+ */
+function useIssuedCaptcha() {
+  const [{ issued, failed }, setAnswer] = useState<{ issued: IssuedCaptcha | null; failed: boolean }>({
+    issued: null,
     failed: false
   })
   const [round, setRound] = useState(0)
@@ -30,7 +32,7 @@ function useRiddle() {
     let timer: ReturnType<typeof setTimeout> | undefined
     call(captcha, {}, { quiet: true, signal: control.signal }).then(
       (answer) => {
-        setAnswer({ riddle: answer, failed: false })
+        setAnswer({ issued: answer, failed: false })
         timer = setTimeout(() => setRound((now) => now + 1), renewedAfter(answer))
       },
       () => {
@@ -43,26 +45,26 @@ function useRiddle() {
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is asked for again with each round, and when the server is back
   }, [round, connected])
-  return { riddle, failed, renew }
+  return { issued, failed, renew }
 }
 
-/** The riddle, and the browser's proof where it is wanted. */
+/** The captcha, and the browser's proof where it is wanted. */
 export function useCaptcha() {
-  const { riddle, failed, renew } = useRiddle()
+  const { issued, failed, renew } = useIssuedCaptcha()
   const [way, setWay] = useState<Way>('picture')
   const [solved, setSolved] = useState<Proof | null>(null)
 
   useEffect(() => {
-    if (way !== 'proof' || !riddle) return
+    if (way !== 'proof' || !issued) return
     const control = new AbortController()
-    solve(riddle.proof, control.signal).then(setSolved, () => {
-      // Stopped because another riddle came, or not solvable: the picture is always there.
+    solve(issued.proof, control.signal).then(setSolved, () => {
+      // Stopped because another captcha came, or not solvable: the picture is always there.
       if (!control.signal.aborted) setWay('picture')
     })
     return () => control.abort()
-  }, [way, riddle])
+  }, [way, issued])
 
-  // A proof is good for its own riddle only.
-  const proof = solved && solved.challenge === riddle?.proof.challenge ? solved : null
-  return { riddle, failed, way, proof, setWay, renew }
+  // A proof is good for its own captcha only.
+  const proof = solved && solved.challenge === issued?.proof.challenge ? solved : null
+  return { issued, failed, way, proof, setWay, renew }
 }

@@ -37,7 +37,8 @@ async function watch(signal: AbortSignal): Promise<void> {
     try {
       await alone(signal, () => call(awaitSession, { waitMs: limits.sessionWaitMs }, { quiet: true, signal }))
     } catch (error) {
-      // An ended session has led to the sign-in page, and a server that is away is asked for by the connection.
+      // An ended session has led to the sign-in page, and a server that is away is asked for by the
+      // connection.
       if (signal.aborted || !(error instanceof CallError) || error.network || error.code === 401) return
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }

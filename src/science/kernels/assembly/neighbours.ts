@@ -9,7 +9,8 @@
  * Addresses are in bytes. Two layouts of points: rows `width` f32 a point (a multiple of 8, filled up with
  * zeros) groups eight points side by side: eight f32 of |p|² / 2, then for each of `axes` (even, filled up
  * with zeros) eight f32.
- *         Places of a group without a point have the largest f32 in the first line, so that nothing is near to them.
+ *         Places of a group without a point have the largest f32 in the first line, so that nothing is near
+ * to them.
  */
 
 /** Bytes of a group. */
@@ -113,9 +114,10 @@ export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usiz
 /**
  * Of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows
  * `from`…`to` − 1, except itself:
- * |c|² / 2 − p·c into `scores` (f32) and the row numbers into `ids` (i32), `kept` a row, nearest first, the lowest number among equals;
- * −1 where a row has fewer. List l holds the rows `starts[l]`…`starts[l + 1]` − 1, packed into the groups `groupStarts[l]`…`groupStarts[l + 1]` − 1.
- * Lists outside, rows inside: so a list stays in the cache. `scratch` is 32 bytes that no other thread uses.
+ * |c|² / 2 − p·c into `scores` (f32) and the row numbers into `ids` (i32), `kept` a row, nearest first, the
+ * lowest number among equals; −1 where a row has fewer. List l holds the rows `starts[l]`…`starts[l + 1]` −
+ * 1, packed into the groups `groupStarts[l]`…`groupStarts[l + 1]` − 1. Lists outside, rows inside: so a list
+ * stays in the cache. `scratch` is 32 bytes that no other thread uses.
  */
 export function scan(
   from: i32,

@@ -12,12 +12,12 @@ const mostWeight: f64 = 255
 const leastIndex: f64 = 1.0 / 15.0
 
 /**
- * The packed row of one cell in the graph of shared neighbours. `ids` (i32) holds `count` neighbours a row, at
- * most 120; those that have row i as neighbour stand from `starts[i]` (i32) on in `around` (i32, by number),
- * and in `ranks` (u8) the place that it has among theirs, from 1. A cell is its own neighbour of rank 0. Of
- * those around one cell, only those at most `window` places from the row are met, round the end of the list.
- * `room` is a byte a row, zero before and afterwards. The entries (u32) go to `out`, which has room for one a
- * row and one more.
+ * The packed row of one cell in the graph of shared neighbours. `ids` (i32) holds `count` neighbours a row,
+ * at most 120; those that have row i as neighbour stand from `starts[i]` (i32) on in `around` (i32, by
+ * number), and in `ranks` (u8) the place that it has among theirs, from 1. A cell is its own neighbour of
+ * rank 0. Of those around one cell, only those at most `window` places from the row are met, round the end of
+ * the list. `room` is a byte a row, zero before and afterwards. The entries (u32) go to `out`, which has room
+ * for one a row and one more.
  *
  * The weights are the rank weights of Xu and Su (2015) doubled: 2k − r, a whole number, where r is the least
  * sum of two cells' ranks of a neighbour that they share. Pairs of weight 0 are no edge.
@@ -47,9 +47,9 @@ export function rankRow(
 }
 
 /**
- * The same row with Jaccard weights, as Seurat's (Butler et al. 2018): the neighbours that two cells share over
- * those that either has, each cell among its own. Indices below 1/15 are no edge. Weights are kept in steps of
- * 1/255.
+ * The same row with Jaccard weights, as Seurat's (Butler et al. 2018): the neighbours that two cells share
+ * over those that either has, each cell among its own. Indices below 1/15 are no edge. Weights are kept in
+ * steps of 1/255.
  * @returns how many entries there are
  */
 export function jaccardRow(

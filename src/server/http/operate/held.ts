@@ -2,8 +2,8 @@ const tickMs = 10
 
 /**
  * Watches how long this thread computes at a stretch, while nobody else is answered. Counted is processor
- * time between two turns of the event loop: unlike the delay of the loop it does not grow where other programs
- * keep the processor.
+ * time between two turns of the event loop: unlike the delay of the loop it does not grow where other
+ * programs keep the processor.
  */
 export function watchHeld(): {
   /** The longest since it was asked last, in seconds. */

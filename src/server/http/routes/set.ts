@@ -179,7 +179,8 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       const name = body.name === undefined ? {} : { name: checkedName(body.name) }
       const remarks = body.remarks === undefined ? {} : { remarks: remarksOf(body.remarks) }
       const dataset = body.add || body.remove ? await opened(asker) : null
-      // Where others change it at the same moment, members are added and taken out once more, of those of now.
+      // Where others change it at the same moment, members are added and taken out once more, of those of
+      // now.
       for (;;) {
         const set = await owned(asker, body.id)
         if (body.seen !== undefined && body.seen !== set.update_time)

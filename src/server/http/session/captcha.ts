@@ -5,7 +5,7 @@ import type { captcha } from '../../../contract/api/session.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
 
-interface Riddle {
+interface IssuedCaptcha {
   readonly text: string
   readonly challenge: string
   readonly expires: number
@@ -26,16 +26,16 @@ export interface CaptchaAnswer {
 
 /** About a second of hashing in a browser's worker. */
 const proofNumber = 50_000
-const mostRiddles = 10_000
+const mostIssued = 10_000
 
 /**
- * Riddles for the sign-in page, in memory: each can be answered once, within five minutes, and only under its
+ * Captchas for the sign-in page, in memory: each can be answered once, within five minutes, and only under its
  * own id. A picture is a speed bump and the throttle is the control; the proof of work is there for people
  * who cannot read it (WCAG 3.3.8).
  */
 export class Captchas {
   readonly #secret = randomBytes(32).toString('base64')
-  readonly #riddles = new Map<string, Riddle>()
+  readonly #issued = new Map<string, IssuedCaptcha>()
 
   async issue(): Promise<Omit<ContentOf<typeof captcha>, 'demo'>> {
     this.#forgetOld()
@@ -56,7 +56,7 @@ export class Captchas {
       expires,
       params: { id }
     })
-    this.#riddles.set(id, { text: text.toLowerCase(), challenge, expires: expires.getTime() })
+    this.#issued.set(id, { text: text.toLowerCase(), challenge, expires: expires.getTime() })
     return {
       id,
       image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,
@@ -65,27 +65,27 @@ export class Captchas {
     }
   }
 
-  /** Whether the answer is right. The riddle is gone afterwards in either case. */
+  /** Whether the answer is right. The captcha is gone afterwards in either case. */
   async redeem(id: string, answer: CaptchaAnswer): Promise<boolean> {
-    const riddle = this.#riddles.get(id)
-    this.#riddles.delete(id)
-    if (!riddle || riddle.expires <= Date.now()) return false
+    const issued = this.#issued.get(id)
+    this.#issued.delete(id)
+    if (!issued || issued.expires <= Date.now()) return false
     if (answer.proof) {
       const { algorithm, challenge, number, salt, signature } = answer.proof
       return (
         algorithm === 'SHA-256' &&
-        challenge === riddle.challenge &&
+        challenge === issued.challenge &&
         verifySolution({ algorithm, challenge, number, salt, signature }, this.#secret)
       )
     }
-    return answer.captcha?.trim().toLowerCase() === riddle.text
+    return answer.captcha?.trim().toLowerCase() === issued.text
   }
 
   #forgetOld(): void {
     const now = Date.now()
-    for (const [id, { expires }] of this.#riddles) {
-      if (expires > now && this.#riddles.size < mostRiddles) break
-      this.#riddles.delete(id)
+    for (const [id, { expires }] of this.#issued) {
+      if (expires > now && this.#issued.size < mostIssued) break
+      this.#issued.delete(id)
     }
   }
 }

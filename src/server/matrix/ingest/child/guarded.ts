@@ -21,7 +21,9 @@ export interface GuardedWork<Order> {
   readonly name: string
   /** Bytes that the process may hold. */
   readonly limit: number
-  /** Seconds of processor time from one note to the next; more means that the work does not come to an end. */
+  /**
+   * Seconds of processor time from one note to the next; more means that the work does not come to an end.
+   */
   readonly quietSeconds?: number
   readonly signal: AbortSignal | null
   readonly onNote: (note: Note) => void
@@ -83,7 +85,8 @@ function watchOver(
   stop: (reason: unknown) => void
 ): { readonly heard: () => void; readonly end: () => void } {
   const start = performance.now()
-  // Processor time, since a busy machine makes a process wait; time by the clock where the system tells no other.
+  // Processor time, since a busy machine makes a process wait; time by the clock where the system tells no
+  // other.
   const taken = (): number =>
     (running.pid === undefined ? null : cpuSeconds(running.pid)) ?? (performance.now() - start) / 1000
   let lastHeard = 0

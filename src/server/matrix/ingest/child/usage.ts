@@ -15,8 +15,8 @@ export function residentBytes(pid: number): number {
 }
 
 /**
- * Processor time that all threads of a process took together, in seconds; null where the system does not tell.
- * Fields 14 and 15 of `proc_pid_stat(5)`, counted behind the name, which may hold spaces.
+ * Processor time that all threads of a process took together, in seconds; null where the system does not
+ * tell. Fields 14 and 15 of `proc_pid_stat(5)`, counted behind the name, which may hold spaces.
  */
 export function cpuSeconds(pid: number): number | null {
   try {

@@ -24,8 +24,8 @@ export interface SharedGraph {
 }
 
 /**
- * The graph of shared neighbours, packed, whose weights are whole: rank weights doubled, or Jaccard indices in
- * steps of 1/255. Its nodes are the rows of the
+ * The graph of shared neighbours, packed, whose weights are whole: rank weights doubled, or Jaccard indices
+ * in steps of 1/255. Its nodes are the rows of the
  * search. Room is reserved for as many entries as there could be; what is not written takes no memory.
  */
 export async function sharedGraph(
