@@ -142,7 +142,7 @@ export async function emptyStudy(study: Study): Promise<void> {
   })
 }
 
-interface Asked {
+interface TaskOrder {
   readonly tool: string
   readonly params: Readonly<Record<string, unknown>>
   readonly selectedIds?: string
@@ -154,7 +154,7 @@ async function create(
   study: Study,
   language: Language,
   name: TaskName,
-  { params, ...asked }: Asked
+  { params, ...asked }: TaskOrder
 ): Promise<string> {
   const made = await study.call<{ task_id: string }>('POST', '/task/create', {
     type: '0',

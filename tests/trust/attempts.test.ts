@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { taskState } from '../../src/contract/task.ts'
 import { placesOf } from '../../src/server/runner/places.ts'
 import { publish } from '../../src/server/runner/publish.ts'
+import { taskById } from '../../src/server/store/tasks.ts'
 import {
   claimTask,
   failTask,
   holdsTask,
   renewLease,
   requeueTask,
-  succeedTask,
-  taskById
-} from '../../src/server/store/tasks.ts'
+  succeedTask
+} from '../../src/server/store/queue/queue.ts'
 import { openWorkplace, type Workplace } from '../fixtures/workplace.ts'
 import { countRounds, roundsOf } from './rounds.ts'
 import { logOf, processOf } from './running.ts'

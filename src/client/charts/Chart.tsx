@@ -41,10 +41,10 @@ export interface ChartProps {
   /** Cells or genes that were picked; absent where the page has no map to show them on. */
   readonly onPicked?: (picked: Picked) => void
   /** The place that the chart fills in CSS pixels, and what is seen: what an export has to draw. */
-  readonly onPlace?: (place: Place & Pick<Placed, 'view'>) => void
+  readonly onPlace?: (place: ChartSize & Pick<Placed, 'view'>) => void
 }
 
-export interface Place {
+export interface ChartSize {
   readonly width: number
   readonly height: number
 }
@@ -153,8 +153,8 @@ export function Chart({ drawing, title, tabled = false, onPick, onPicked, onPlac
 }
 
 /** Size of the element, followed as it changes; a splitter that is dragged gives one size a moment. */
-function usePlace(element: { readonly current: HTMLElement | null }): Place | null {
-  const [place, setPlace] = useState<Place | null>(null)
+function usePlace(element: { readonly current: HTMLElement | null }): ChartSize | null {
+  const [place, setPlace] = useState<ChartSize | null>(null)
   useEffect(() => {
     if (!element.current) return
     let waiting: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { screenWorker, type Tile } from '../../../workers/figure/index.ts'
 import type { ChartScreen } from './screen.ts'
 
 /** A chart that is to be drawn into an element of the page. */
-interface Asked extends Omit<ChartScreen, 'onDrawn'> {
+interface ElementOrder extends Omit<ChartScreen, 'onDrawn'> {
   readonly element: HTMLElement
 }
 
@@ -17,7 +17,7 @@ interface Drawn {
  * A chart of many rows, drawn in a worker: the page stays at hand meanwhile, and a chart that nobody waits
  * for any more is stopped. The worker keeps the marks and says what lies under the pointer.
  */
-export function drawApart({ element, order, label, onTip, onPick }: Asked): Drawn {
+export function drawApart({ element, order, label, onTip, onPick }: ElementOrder): Drawn {
   const { figures, leave } = screenWorker()
   const whole = document.createElement('div')
   const gone = new AbortController()

@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** A place in the space of the embedding; the third axis counts only where it is seen in space. */
-export type Place = readonly [x: number, y: number, z: number]
+export type SpacePoint = readonly [x: number, y: number, z: number]
 
 /** Where the cells of an embedding of three axes lie. */
 export interface Space {

@@ -18,7 +18,7 @@ import {
   seenAt,
   spaceOf,
   turnedBy,
-  type Place,
+  type SpacePoint,
   type Space,
   type Turn
 } from './space.ts'
@@ -29,7 +29,7 @@ export interface View extends Perspective {
   /** Null for a cloud that is seen as it lies. */
   readonly space: Space | null
   readonly turn: Turn
-  readonly screenOf: (place: Place) => ScreenPoint
+  readonly screenOf: (place: SpacePoint) => ScreenPoint
   /** Where a place of the plane is, on which the cloud is seen. */
   readonly planeToScreen: (x: number, y: number) => ScreenPoint
   /** The place of the embedding, or of the plane on which it is seen, at a place of the screen. */

@@ -21,7 +21,7 @@ export interface TabNameProps {
  * where the user has chosen so), or over the workbench (drawers and dialogs that read an atom to know whether
  * they are open).
  */
-export type Place = 'dock-main' | 'dock-bottom' | 'dock-right' | 'page' | 'overlay'
+export type PanelPosition = 'dock-main' | 'dock-bottom' | 'dock-right' | 'page' | 'overlay'
 
 /** One screen, declared once: the router, the menu, the breadcrumb, the dock and the palette read this. */
 export interface Panel {
@@ -39,7 +39,7 @@ export interface Panel {
   /** Names its tab in the dock by what the tab was opened for, such as a task; it draws nothing. */
   readonly tabName?: ComponentType<TabNameProps>
   readonly icon?: ComponentType
-  readonly place: Place
+  readonly place: PanelPosition
   /** The data type without which nobody may come here. */
   readonly needs?: 'tcr' | 'bcr'
   /** Open without a session, and shown without the frame. */

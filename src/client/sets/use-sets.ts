@@ -11,7 +11,7 @@ export const setOrders = {
 } as const
 export type SetOrder = keyof typeof setOrders
 
-interface Asked {
+interface SetQuery {
   readonly kind: SetKind
   readonly q: string
   readonly order: SetOrder
@@ -19,17 +19,18 @@ interface Asked {
   readonly tag?: string
 }
 
-const bodyOf = ({ q, order, tag = '' }: Asked) => ({
+const bodyOf = ({ q, order, tag = '' }: SetQuery) => ({
   ...(q.trim() === '' ? {} : { q: q.trim() }),
   ...(tag === '' ? {} : { tag }),
   sort: setOrders[order].map((one) => ({ ...one }))
 })
 
 /** The sets in sight of a long list, asked for by pages. */
-export const useSets = (asked: Asked) => usePages(setCalls[asked.kind].list, bodyOf(asked), { pageSize: 100 })
+export const useSets = (asked: SetQuery) =>
+  usePages(setCalls[asked.kind].list, bodyOf(asked), { pageSize: 100 })
 
 /** All sets that match, for acts on all of them. */
-export async function everySet(asked: Asked): Promise<SetRow[]> {
+export async function everySet(asked: SetQuery): Promise<SetRow[]> {
   const all: SetRow[] = []
   for (let page = 1; ; page++) {
     const { list, total } = await call(setCalls[asked.kind].list, {

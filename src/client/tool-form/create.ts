@@ -12,7 +12,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { cellsSent } from './cells.ts'
 import { words } from './words.ts'
 
-interface Asked {
+interface TaskForm {
   readonly tool: Tool
   readonly name: string
   readonly params: Record<string, unknown>
@@ -50,7 +50,7 @@ export async function createFrom({
   exploration,
   selected,
   key
-}: Asked): Promise<Answer> {
+}: TaskForm): Promise<Answer> {
   const cells = cellsSent(exploration, selected)
   if (!cells) return { created: false, answered: true, message: say(words, 'counting'), field: null }
   try {

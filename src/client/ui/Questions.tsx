@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useWords } from '../i18n/i18n.ts'
-import { afterKey, questionAtom, type Asked } from './ask.ts'
+import { afterKey, questionAtom, type OpenQuestion } from './ask.ts'
 import { Button } from './Button.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
 import styles from './Questions.module.css'
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 export function Questions() {
   const asked = useAtomValue(questionAtom)
   // The last question stays readable while its dialog fades out.
-  const [last, setLast] = useState<Asked | null>(null)
+  const [last, setLast] = useState<OpenQuestion | null>(null)
   if (asked && asked !== last) setLast(asked)
   const say = useWords(words)
   useLeft(asked !== null, () => asked?.answer(null))

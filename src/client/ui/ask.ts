@@ -9,11 +9,11 @@ export interface Question {
   readonly actions: readonly { readonly id: string; readonly label: string; readonly danger?: boolean }[]
 }
 
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   readonly answer: (id: string | null) => void
 }
 
-export const questionAtom = atom<Asked | null>(null)
+export const questionAtom = atom<OpenQuestion | null>(null)
 
 /**
  * Does something once the key at hand has reached every dialog. All of them hear it one after another, so a

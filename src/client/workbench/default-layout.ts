@@ -1,5 +1,5 @@
 import type { IJsonModel, IJsonTabNode, IJsonTabSetNode } from 'flexlayout-react'
-import type { Panel, Place } from '../panels/panel.ts'
+import type { Panel, PanelPosition } from '../panels/panel.ts'
 
 /** Sizes of the three layouts; which one is chosen by the window's width at the first opening. Pixels. */
 const sizes = [
@@ -24,7 +24,7 @@ const stackedBelow = 400
 export function defaultLayout(panels: readonly Panel[], width: number, height: number): IJsonModel {
   const { right, bottom } = sizes.find(({ from }) => width >= from) ?? sizes[2]
   const low = height < lowBelow - 68 ? bottom - 28 : bottom
-  const at = (place: Place) => panels.filter((panel) => panel.place === place).map(tabOf)
+  const at = (place: PanelPosition) => panels.filter((panel) => panel.place === place).map(tabOf)
   const narrow = width < edgeBelow - 60
   const column: IJsonTabSetNode[] = (
     height < stackedBelow

@@ -95,7 +95,7 @@ const factorOf = ({ strengths }: Level, resolution: number): number =>
   resolution / (totalOf(strengths) || Infinity)
 
 /** A level and the communities of its nodes. */
-interface Place {
+interface LevelPartition {
   readonly level: Level
   readonly communities: Uint32Array
   /** The node of the level that each node of the whole graph is part of; null where they are the same. */
@@ -111,9 +111,9 @@ interface Climb {
 
 /** Moves, refines and aggregates, level by level, until no level is smaller than the last. */
 function climb(
-  { level, communities, nodeOf }: Place,
+  { level, communities, nodeOf }: LevelPartition,
   { factor, generatorOf, watch, passesOf }: Climb
-): Place {
+): LevelPartition {
   for (let depth = 0; ; depth++) {
     const { moveNodes, refine, aggregate } = passesOf(level)
     moveNodes(level, communities, {

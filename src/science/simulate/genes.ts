@@ -1,5 +1,5 @@
 import { Generator } from '../random/generator.ts'
-import { chromosomes, namedPlaces, type Place } from './places.ts'
+import { chromosomes, namedPlaces, type GenePosition } from './places.ts'
 import {
   housekeeping,
   interferonGenes,
@@ -17,7 +17,7 @@ import {
  */
 export interface StudyGenes {
   readonly names: readonly string[]
-  readonly places: readonly Place[]
+  readonly places: readonly GenePosition[]
   /** Bases. */
   readonly lengths: Int32Array
   /** Molecules that a cell of `usualLibrary` has of each gene before its type says otherwise. */
@@ -111,7 +111,7 @@ function fillSimulated(base: Float64Array, from: number, generator: Generator): 
 /** Molecules that the markers of its type take up in a cell, about. */
 const markersOfUsualCell = 60
 
-function placeOf(name: string, generator: Generator): Place {
+function placeOf(name: string, generator: Generator): GenePosition {
   const known = namedPlaces.get(name)
   if (known) return known
   const mito = mitochondrial.find((gene) => gene.name === name)

@@ -66,14 +66,14 @@ const places: Readonly<Record<string, string>> = {
   X: 'TMSB4X:13.0 SAT1:23.8 TIMP1:47.6 GATA1:48.8 ALAS2:55.0 RPS4X:72.3 RPL39:119.8 CD40LG:136.6 RPL10:154.4 CLIC2:155.3'
 }
 
-export interface Place {
+export interface GenePosition {
   readonly chromosome: string
   /** Megabases from the start of the chromosome. */
   readonly start: number
 }
 
 /** Places of the named genes. */
-export const namedPlaces: ReadonlyMap<string, Place> = new Map(
+export const namedPlaces: ReadonlyMap<string, GenePosition> = new Map(
   Object.entries(places).flatMap(([chromosome, genes]) =>
     genes.split(' ').map((entry) => {
       const [name = '', start] = entry.split(':')
@@ -83,7 +83,7 @@ export const namedPlaces: ReadonlyMap<string, Place> = new Map(
 )
 
 /** The short arm ends at the centromere: `12p`, `12q`. */
-export function armOf({ chromosome, start }: Place): string {
+export function armOf({ chromosome, start }: GenePosition): string {
   const found = chromosomes.find(({ name }) => name === chromosome)
   return found ? `${chromosome}${start < found.centromere ? 'p' : 'q'}` : chromosome
 }

@@ -4,7 +4,12 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { call, startTestServer, type Asked, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import {
+  call,
+  startTestServer,
+  type CallOptions,
+  type TestServer
+} from '../../../tests/fixtures/test-server.ts'
 import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { tools } from '../../../tests/fixtures/tools.ts'
@@ -58,7 +63,7 @@ const nasty = [
   `${'['.repeat(3000)}${']'.repeat(3000)}`
 ]
 
-type Way = NonNullable<Asked['as']>
+type Way = NonNullable<CallOptions['as']>
 
 const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-fuzz-'))
 const [mine, others] = [memoryDataSet(), memoryDataSet({ cells: 20, seed: 9 })]

@@ -15,7 +15,7 @@ import { tokens } from '../../contract/api/session.ts'
 import { cancelTask } from '../../contract/api/task.ts'
 import type { Allowance } from '../config.ts'
 import type { Runner } from '../services.ts'
-import { askCancel } from '../store/tasks.ts'
+import { askCancel } from '../store/queue/queue.ts'
 
 const plenty: Allowance = { projects: 100, bytes: Infinity, waiting: 100, callsAMinute: 1000 }
 /** Accepts tasks, which then wait for ever. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorkplace, type Workplace } from '../../../tests/fixtures/workplace.ts'
-import { askCancel } from '../store/tasks.ts'
+import { askCancel } from '../store/queue/queue.ts'
 import { claimDataSet, dropDataSet, releaseDataSet, sweepUnclaimed, unusedData } from './unclaimed.ts'
 
 let place: Workplace

@@ -5,7 +5,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { LabelledCells, ResourceKind } from '../../contract/resource.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
-interface Asked {
+interface ProfileOrder {
   readonly column: string
   readonly profiles?: 'group' | 'sample' | undefined
 }
@@ -18,7 +18,7 @@ export async function planFromCells(
   kind: ResourceKind,
   dataset: DataSet,
   labels: Column | null,
-  { column, profiles }: Asked
+  { column, profiles }: ProfileOrder
 ): Promise<{ parts: Int32Array; plan: object }> {
   const { code } = await kind.code()
   if (!code.fromCells)

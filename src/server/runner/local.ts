@@ -6,6 +6,7 @@ import { filtersSchema } from '../../contract/filter/filter.ts'
 import { columnsOfTask } from '../columns/open.ts'
 import { namedDamage } from '../integrity/named-damage.ts'
 import type { Runner, Services } from '../services.ts'
+import { taskById, type Task } from '../store/tasks.ts'
 import {
   askCancel,
   claimTask,
@@ -13,10 +14,8 @@ import {
   maxAttempts,
   renewLease,
   requeueTask,
-  runningTasks,
-  taskById,
-  type Task
-} from '../store/tasks.ts'
+  runningTasks
+} from '../store/queue/queue.ts'
 import { productVersion } from '../version.ts'
 import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
 import { failureOf } from './failure.ts'

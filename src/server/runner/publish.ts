@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../store/database.ts'
-import { holdsTask, succeedTask } from '../store/tasks.ts'
+import { holdsTask, succeedTask } from '../store/queue/queue.ts'
 import { failpoint } from './failpoint.ts'
 import type { placesOf } from './places.ts'
 

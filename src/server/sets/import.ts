@@ -8,7 +8,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { onThread } from '../threads/on-thread.ts'
 import { cellFinder, geneFinder, matchNames, type Matched } from './match.ts'
 
-export interface Asked {
+export interface SentSets {
   readonly kind: 'gene' | 'cell'
   readonly text: string
   readonly format?: 'gmt' | 'list' | undefined
@@ -42,7 +42,7 @@ const fewCharacters = 1_000_000
  * The same for text that somebody sent, which may be long: then on a thread, where others do not wait for it.
  * Fault: import_large, where it takes too much.
  */
-export const importSentSets = (dataset: DataSet, asked: Asked, signal: AbortSignal): Promise<Imported> =>
+export const importSentSets = (dataset: DataSet, asked: SentSets, signal: AbortSignal): Promise<Imported> =>
   asked.text.length < fewCharacters
     ? importSets(dataset, asked)
     : onThread(thread, { dir: dataset.dir, ...asked }, (cause) => new Fault('import_large', {}, { cause }), {
@@ -51,7 +51,10 @@ export const importSentSets = (dataset: DataSet, asked: Asked, signal: AbortSign
       })
 
 /** Reads sets from text and looks their members up. Faults: import_empty, import_many, import_long. */
-export async function importSets(dataset: DataSet, { kind, text, format, fold }: Asked): Promise<Imported> {
+export async function importSets(
+  dataset: DataSet,
+  { kind, text, format, fold }: SentSets
+): Promise<Imported> {
   const read = readSets(text, kind === 'gene', kind === 'cell' ? 'list' : format)
   if (read.sets.every(({ members }) => members.length === 0)) throw new Fault('import_empty')
   if (read.sets.length > limits.setsOfImport)

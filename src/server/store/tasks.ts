@@ -1,13 +1,10 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { Fault } from '../../contract/errors/index.ts'
-import { legalMoves, taskState, type FailReason, type TaskState } from '../../contract/task.ts'
+import { taskState, type TaskState } from '../../contract/task.ts'
 import type { Database, Schema } from './database.ts'
+import { settleParent } from './queue/states.ts'
 
-/**
- * The task table is the queue. Whoever runs a task holds a lease on its row and renews it; `attempt` counts
- * the claims and is the fencing token: every write of a worker names the attempt it was given, so that one
- * that was taken for dead changes nothing when it comes back.
- */
+/** A row of the task table, which is the queue too: `queue/queue.ts` says who may write it while it runs. */
 export type Task = Selectable<Schema['tasks']>
 export type NewTask = Omit<
   Task,
@@ -28,17 +25,7 @@ export type NewTask = Omit<
 > &
   Partial<Pick<Task, 'columns'>>
 
-/** How often a task is begun before it is given up. */
-export const maxAttempts = 3
-
-type Connection = Database | Transaction<Schema>
-
-const now = (): string => new Date().toISOString()
-
-function moved(from: TaskState, to: TaskState): { state: TaskState } {
-  if (!legalMoves[from].includes(to)) throw new TypeError(`a task cannot move from ${from} to ${to}`)
-  return { state: to }
-}
+export type Connection = Database | Transaction<Schema>
 
 /** Tasks that wait, of this account or of all. */
 export async function waitingTasks(database: Connection, accountId: string | null): Promise<number> {
@@ -184,229 +171,6 @@ export async function queuePosition(database: Database, task: Task): Promise<num
   return Number(ahead) + 1
 }
 
-/**
- * Takes the next task: of the account with the fewest running tasks, then of the one that has waited longest
- * since a task of it was begun, then the oldest. So an account that queues hundreds does not hold up another
- * one.
- */
-export async function claimTask(database: Database, leaseMs: number): Promise<Task | null> {
-  // An idle server asks every second: a transaction for nothing would want room on a full disk.
-  if (
-    !(await database
-      .selectFrom('tasks')
-      .select('id')
-      .where('state', '=', taskState.pending)
-      .limit(1)
-      .executeTakeFirst())
-  )
-    return null
-  return database.transaction().execute(async (transaction) => {
-    const accounts = await transaction
-      .selectFrom('tasks')
-      .select([
-        'account_id',
-        sql<number>`sum(case when state = ${taskState.running} then 1 else 0 end)`.as('running'),
-        sql<string | null>`max(start_time)`.as('begun'),
-        sql<string>`min(case when state = ${taskState.pending} then create_time end)`.as('oldest')
-      ])
-      .groupBy('account_id')
-      .having(sql<boolean>`sum(case when state = ${taskState.pending} then 1 else 0 end) > 0`)
-      .execute()
-    const first = accounts.toSorted(
-      (a, b) =>
-        a.running - b.running ||
-        (a.begun ?? '').localeCompare(b.begun ?? '') ||
-        a.oldest.localeCompare(b.oldest)
-    )[0]
-    if (!first) return null
-    const waiting = await transaction
-      .selectFrom('tasks')
-      .selectAll()
-      .where('account_id', '=', first.account_id)
-      .where('state', '=', taskState.pending)
-      .orderBy('create_time')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const claimed = {
-      ...moved(taskState.pending, taskState.running),
-      attempt: waiting.attempt + 1,
-      lease_until: new Date(Date.now() + leaseMs).toISOString(),
-      progress: 0,
-      step: null,
-      skipped: '[]',
-      start_time: now()
-    }
-    const { numUpdatedRows } = await transaction
-      .updateTable('tasks')
-      .set(claimed)
-      .where('id', '=', waiting.id)
-      .where('state', '=', taskState.pending)
-      .where('attempt', '=', waiting.attempt)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return null
-    if (waiting.parent_id !== null) await settleParent(transaction, waiting.parent_id)
-    return { ...waiting, ...claimed }
-  })
-}
-
-/**
- * How far an attempt is: the running step, its share of the whole task, and the steps that it found it would
- * not go through.
- */
-export interface Progress {
-  readonly step: string | null
-  readonly share: number
-  readonly skipped?: readonly string[]
-}
-
-/** Renews the lease and keeps the progress. False: the attempt no longer holds the task. */
-export async function renewLease(
-  database: Database,
-  id: string,
-  attempt: number,
-  leaseMs: number,
-  progress: Progress
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('tasks')
-    .set({
-      lease_until: new Date(Date.now() + leaseMs).toISOString(),
-      step: progress.step,
-      skipped: JSON.stringify(progress.skipped ?? []),
-      progress: progress.share
-    })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('state', '=', taskState.running)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Does this attempt still hold the task? */
-export async function holdsTask(database: Connection, id: string, attempt: number): Promise<boolean> {
-  const row = await taskById(database, id)
-  return row?.state === taskState.running && row.attempt === attempt
-}
-
-async function settle(
-  database: Database,
-  id: string,
-  attempt: number,
-  end: Partial<Task>,
-  also?: (transaction: Transaction<Schema>) => Promise<void>
-): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('tasks')
-      .set({ ...end, lease_until: null })
-      .where('id', '=', id)
-      .where('attempt', '=', attempt)
-      .where('state', '=', taskState.running)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-    await also?.(transaction)
-    const task = await taskById(transaction, id)
-    if (task && task.parent_id !== null) await settleParent(transaction, task.parent_id)
-    return true
-  })
-}
-
-/** The result stands. `also` runs in the same transaction. False: a stale attempt, nothing was changed. */
-export async function succeedTask(
-  database: Database,
-  id: string,
-  attempt: number,
-  end: { cellsUsed: number | null; detail?: string },
-  also?: (transaction: Transaction<Schema>) => Promise<void>
-): Promise<boolean> {
-  return settle(
-    database,
-    id,
-    attempt,
-    {
-      ...moved(taskState.running, taskState.success),
-      progress: 1,
-      step: null,
-      reason: null,
-      detail: end.detail ?? null,
-      cells_used: end.cellsUsed,
-      end_time: now()
-    },
-    also
-  )
-}
-
-export async function failTask(
-  database: Database,
-  id: string,
-  attempt: number,
-  reason: FailReason,
-  detail: string
-): Promise<boolean> {
-  return settle(database, id, attempt, {
-    ...moved(taskState.running, taskState.fail),
-    reason,
-    detail,
-    step: null,
-    end_time: now()
-  })
-}
-
-/**
- * Puts a running task back into the queue. `counted` is false where the attempt ended for no fault of its own
- * and its process is known to be gone.
- */
-export async function requeueTask(
-  database: Database,
-  id: string,
-  attempt: number,
-  counted: boolean
-): Promise<boolean> {
-  return settle(database, id, attempt, {
-    ...moved(taskState.running, taskState.pending),
-    progress: 0,
-    step: null,
-    attempt: counted ? attempt : attempt - 1
-  })
-}
-
-/**
- * Asks for a stop: a waiting task fails at once; of a running one its runner learns. Answers the state the
- * task had.
- */
-export async function askCancel(database: Database, id: string): Promise<TaskState | null> {
-  return database.transaction().execute(async (transaction) => {
-    const task = await taskById(transaction, id)
-    if (!task) return null
-    if (task.state === taskState.pending) {
-      await transaction
-        .updateTable('tasks')
-        .set({
-          ...moved(taskState.pending, taskState.fail),
-          cancel_asked: 1,
-          reason: 'cancelled',
-          detail: '{}',
-          end_time: now()
-        })
-        .where('id', '=', id)
-        .where('state', '=', taskState.pending)
-        .execute()
-    } else if (task.state === taskState.running) {
-      await transaction.updateTable('tasks').set({ cancel_asked: 1 }).where('id', '=', id).execute()
-    }
-    return task.state as TaskState
-  })
-}
-
-/** Running tasks whose lease has run out, or all running ones. */
-export async function runningTasks(database: Database, leaseBefore?: string): Promise<Task[]> {
-  let query = database.selectFrom('tasks').selectAll().where('state', '=', taskState.running)
-  if (leaseBefore !== undefined)
-    query = query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', leaseBefore)]))
-  return query.execute()
-}
-
 /** State and attempt of every task; the attempt of a finished one is the one whose result stands. */
 export async function publishedAttempts(
   database: Database
@@ -477,23 +241,4 @@ export async function removeTasks(database: Database, ids: readonly string[]): P
     await transaction.deleteFrom('tasks').where('id', 'in', ids).execute()
     for (const { parent_id } of parents) if (parent_id !== null) await settleParent(transaction, parent_id)
   })
-}
-
-/** A finished task shows 3 while one of its subtasks runs, and 1 again afterwards. */
-async function settleParent(transaction: Transaction<Schema>, parentId: string): Promise<void> {
-  const running = await transaction
-    .selectFrom('tasks')
-    .select('id')
-    .where('parent_id', '=', parentId)
-    .where('state', 'in', [taskState.running, taskState.subtaskRunning])
-    .executeTakeFirst()
-  const [from, to] = running
-    ? ([taskState.success, taskState.subtaskRunning] as const)
-    : ([taskState.subtaskRunning, taskState.success] as const)
-  await transaction
-    .updateTable('tasks')
-    .set(moved(from, to))
-    .where('id', '=', parentId)
-    .where('state', '=', from)
-    .execute()
 }

@@ -106,7 +106,7 @@ function filler({ column }: LoadedColumn, declared: string): Fill {
 }
 
 /** Where a table is made: in an attached file, or among a connection's own temporary tables. */
-export interface Place {
+export interface TableName {
   readonly catalog: string
   readonly schema: string
   readonly table: string
@@ -115,7 +115,7 @@ export interface Place {
 /** Appends rows in DuckDB's own blocks; each column has its filler. */
 async function append(
   connection: DuckDBConnection,
-  place: Place,
+  place: TableName,
   types: readonly DuckDBType[],
   rows: number,
   fillers: readonly Fill[]
@@ -138,12 +138,12 @@ async function append(
   }
 }
 
-const path = ({ catalog, schema, table }: Place): string => [catalog, schema, table].map(quoted).join('.')
+const path = ({ catalog, schema, table }: TableName): string => [catalog, schema, table].map(quoted).join('.')
 
 /** Makes a table with a column `id` (0-based row number, INTEGER) and the given columns, in row order. */
 export async function loadTable(
   connection: DuckDBConnection,
-  place: Place,
+  place: TableName,
   columns: readonly LoadedColumn[],
   rows: number
 ): Promise<void> {
@@ -161,7 +161,7 @@ export async function loadTable(
 /** Makes a table of one column, its rows in their order. */
 export async function loadColumn(
   connection: DuckDBConnection,
-  place: Place,
+  place: TableName,
   column: LoadedColumn,
   rows: number
 ): Promise<void> {
@@ -174,6 +174,6 @@ const fillIds: Fill = (vector, from, count) => {
   for (let at = 0; at < count; at++) vector.setItem(at, from + at)
 }
 
-async function tableTypes(connection: DuckDBConnection, place: Place): Promise<DuckDBType[]> {
+async function tableTypes(connection: DuckDBConnection, place: TableName): Promise<DuckDBType[]> {
   return (await connection.run(`SELECT * FROM ${path(place)} LIMIT 0`)).columnTypes()
 }

@@ -15,7 +15,7 @@ import { rowNumbers } from './rows/row-numbers.ts'
 import { sortedStretch } from './rows/stretch.ts'
 
 /** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
-export interface Asked {
+export interface RowQuery {
   readonly filters: readonly AskedFilter[]
   readonly ids?: Uint32Array | undefined
 }
@@ -26,7 +26,7 @@ interface Where extends SqlCondition {
 }
 
 /** The rows asked for as a WHERE clause; what no index holds, or is in memory, comes as marks. */
-export function whereOf(source: Source, { filters, ids }: Asked): Where {
+export function whereOf(source: Source, { filters, ids }: RowQuery): Where {
   const { table } = source
   const { ofIndex, inMemory } = divided(source, filters)
   const ofColumns = {

@@ -15,7 +15,7 @@ interface Sent {
   readonly key: string | null
 }
 
-interface Asked extends Sent {
+interface ImportOrder extends Sent {
   readonly name: string | undefined
   readonly samples: string | undefined
   readonly logBase: LogBaseName | undefined
@@ -29,7 +29,7 @@ const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
 
 /** Puts the import of a project into the queue. Answers the task's id. */
-export const orderImport = ({ name, samples, logBase, ...sent }: Asked): Promise<string> =>
+export const orderImport = ({ name, samples, logBase, ...sent }: ImportOrder): Promise<string> =>
   orderUpload(sent, 'import', (file) => ({
     file,
     ...(name !== undefined && { name }),

@@ -27,7 +27,7 @@ import { keepSets } from './kept-sets.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
 type CellsAskedFor = Pick<BodyOf<typeof createTask>, 'state' | 'filters' | 'selectedIds' | 'nonSelectedIds'>
-type Asked = Omit<BodyOf<typeof createTask>, 'tool'> & {
+type TaskOrder = Omit<BodyOf<typeof createTask>, 'tool'> & {
   /** The cells that a tool for genes draws; all where this is absent. */
   readonly cells?: CellsAskedFor
 }
@@ -61,7 +61,7 @@ const namedMissing = 20
  */
 export async function orderTask(
   tool: Tool,
-  body: Asked,
+  body: TaskOrder,
   { services, caller, language, headers }: Sent
 ): Promise<string> {
   const key = idempotencyKey(headers)
@@ -158,7 +158,7 @@ export function idempotencyKey({ 'idempotency-key': header }: Sent['headers']): 
 async function listedGenes(
   { services, caller }: Pick<Sent, 'services' | 'caller'>,
   dataset: DataSet,
-  body: Asked
+  body: TaskOrder
 ): Promise<string[]> {
   const { genes } = body.params
   const names = dataset.geneNames()

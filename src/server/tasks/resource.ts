@@ -12,7 +12,7 @@ import type { Caller, Services } from '../services.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 
-interface Asked {
+interface ResourceOrder {
   readonly services: Services
   readonly caller: Caller
   readonly kind: ResourceKind
@@ -35,7 +35,7 @@ export async function orderResourceOfCells({
   column,
   body,
   key
-}: Asked): Promise<string> {
+}: ResourceOrder): Promise<string> {
   const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
   if (known) return known.id
   const { dataDir } = services.config

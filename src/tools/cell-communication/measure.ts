@@ -17,7 +17,7 @@ import type { Pools } from './pools.ts'
 import type { Params } from './schema.ts'
 import type { en } from './texts.ts'
 
-type Asked = Context<typeof en, typeof jobs>
+type MeasureContext = Context<typeof en, typeof jobs>
 
 /** What is read of the expression, once. */
 export interface Measured {
@@ -48,7 +48,7 @@ export async function measure(
   numbers: Int32Array,
   pairs: readonly ProfiledPair[],
   params: Params,
-  context: Asked
+  context: MeasureContext
 ): Promise<Measured> {
   const [groups, poolCount, genes] = [sizes.length, poolSizes.length, numbers.length]
   context.require({
@@ -117,7 +117,7 @@ async function fromMoments(
   triples: Triples,
   means: GroupMeans,
   { shared, profiles, blocks }: { shared: Shared; profiles: GeneProfiles; blocks: number },
-  context: Asked
+  context: MeasureContext
 ): Promise<Float64Array> {
   const { heap } = context
   const [genes, groups] = [shared.genes.length, shared.sizes.length]
@@ -155,7 +155,7 @@ async function fromPermutations(
   triples: Triples,
   scores: Float64Array,
   { shared, permutations }: { shared: Shared; permutations: number },
-  context: Asked
+  context: MeasureContext
 ): Promise<Float64Array> {
   const cells = shared.pools.length
   const [genes, groups] = [shared.genes.length, shared.sizes.length]

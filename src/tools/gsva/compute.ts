@@ -100,7 +100,7 @@ async function columnsOf(cells: Cells, params: Params, ofSamples: boolean) {
   return samples
 }
 
-interface Asked {
+interface ScoringInput {
   readonly chosen: ChosenSets
   readonly present: Present
   readonly sides: SampleSides | null
@@ -111,7 +111,7 @@ async function byCell(
   cells: Cells,
   params: Params,
   context: ToolContext,
-  { chosen, present, sides }: Asked
+  { chosen, present, sides }: ScoringInput
 ): Promise<Outcome> {
   const sets = keyed(sizedSets(chosen.sets, new Uint8Array(cells.genes.names.length).fill(1), params))
   context.require({
@@ -161,7 +161,7 @@ async function byColumn(
   cells: Cells,
   params: Params,
   context: ToolContext,
-  { chosen, present, sides }: Asked
+  { chosen, present, sides }: ScoringInput
 ): Promise<Outcome> {
   const { levels, labels, sizes } = present
   const columns = levels.length + (sides?.samples.length ?? 0)
@@ -211,7 +211,7 @@ function keyed(sets: readonly SizedSet[]): SizedSet[] {
 function warningsOf(
   cells: Cells,
   { method, group }: Params,
-  { chosen, present, sides, counted }: Asked & { readonly counted: boolean }
+  { chosen, present, sides, counted }: ScoringInput & { readonly counted: boolean }
 ): Warning<typeof en>[] {
   const share = sharePresent(chosen.sets)
   return [

@@ -168,7 +168,7 @@ async function planeOf(cells: Cells): Promise<Found['plane']> {
   return x && y ? [own(x), own(y)] : null
 }
 
-interface Asked {
+interface GeneInput {
   readonly structure: Structure
   readonly found: Found
   readonly sides: SampleSides | null
@@ -180,7 +180,7 @@ async function genesOf(
   cells: Cells,
   params: Params,
   context: ToolContext,
-  { structure, found, sides, compared }: Asked
+  { structure, found, sides, compared }: GeneInput
 ) {
   const { lineages, ordered } = found
   const { names } = cells.genes

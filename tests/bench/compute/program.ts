@@ -16,7 +16,7 @@ export interface Programme {
   readonly failed: string | null
 }
 
-interface Asked {
+interface ProgramOrder {
   readonly who: string
   readonly cells: number
   readonly program: string
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Runs a program that prints a line of JSON for each step, and says each step on stderr as it ends. */
-export function stepsOf({ who, cells, program, args }: Asked): Promise<Programme> {
+export function stepsOf({ who, cells, program, args }: ProgramOrder): Promise<Programme> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const rows: StepRow[] = []

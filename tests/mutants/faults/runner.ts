@@ -10,7 +10,9 @@ export const runner = [
       'one key makes several tasks',
       'if (known) return { id: known.id, added: false }',
       'if (known && known.id === task.id) return { id: known.id, added: false }'
-    ],
+    ]
+  ]),
+  ...faultsIn('src/server/store/queue/queue.ts', attempts, [
     [
       'any attempt holds its task',
       'return row?.state === taskState.running && row.attempt === attempt',
@@ -32,7 +34,7 @@ export const runner = [
       "      progress: progress.share\n    })\n    .where('id', '=', id)"
     ]
   ]),
-  ...faultsIn('src/server/store/tasks.ts', tasks, [
+  ...faultsIn('src/server/store/queue/queue.ts', tasks, [
     ['a poisoned task is begun four times', 'export const maxAttempts = 3', 'export const maxAttempts = 4'],
     [
       'a wish to cancel is not kept',
@@ -41,7 +43,7 @@ export const runner = [
       'cancelled before its process was lost'
     ]
   ]),
-  ...faultsIn('src/server/store/tasks.ts', local, [
+  ...faultsIn('src/server/store/queue/queue.ts', local, [
     [
       'accounts do not take turns',
       "a.running - b.running ||\n        (a.begun ?? '').localeCompare(b.begun ?? '') ||\n        a.oldest",

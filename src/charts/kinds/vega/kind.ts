@@ -5,7 +5,7 @@ import { withRows } from '../../vega/rows.ts'
 import type { KindDrawing } from '../kind.ts'
 
 /** What a chart may say of its place in `usermeta`: a lower one scrolls. */
-interface Place {
+interface HeightWish {
   readonly leastHeight?: number
 }
 
@@ -15,7 +15,7 @@ interface Place {
 export const vega: KindDrawing<'vega'> = {
   async vega({ spec, data, style, theme, width, height, silent }) {
     const { config, ...own } = themedSpec(spec as Spec, theme)
-    const { leastHeight = 0 } = (own.usermeta ?? {}) as Place
+    const { leastHeight = 0 } = (own.usermeta ?? {}) as HeightWish
     const whole: Spec = {
       padding: 8,
       autosize: { type: 'fit', contains: 'padding' },

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Place } from '../space.ts'
+import type { SpacePoint } from '../space.ts'
 import { Overlay } from './Overlay.tsx'
 
 afterEach(cleanup)
 
 const camera = { x: 0, y: 0, scale: 1 }
 const size = { width: 600, height: 400 }
-const screenOf = ([left, top]: Place) => ({ left, top })
+const screenOf = ([left, top]: SpacePoint) => ({ left, top })
 const view = {
   camera,
   size,

@@ -1,6 +1,6 @@
 import type { Projection } from '../../../contract/outline.ts'
 import type { Outline, Vertex } from '../gestures/gesture.ts'
-import { axesOf, type AxisDirection, type Place } from '../space.ts'
+import { axesOf, type AxisDirection, type SpacePoint } from '../space.ts'
 import type { View } from '../use-view.ts'
 import { Areas, type Area } from './Areas.tsx'
 import styles from './Overlay.module.css'
@@ -26,7 +26,7 @@ export interface Overlays {
   /** Name of the axes, without their number; none are drawn where it is absent. */
   readonly axes?: string
   /** A cell with a ring around it. */
-  readonly ring?: Place | null
+  readonly ring?: SpacePoint | null
 }
 
 interface OverlayProps extends Overlays {

@@ -2,7 +2,7 @@ import { distributions, type Distribution } from '../../../contract/api/data.ts'
 import type { BodyOf } from '../../../contract/api/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-type Asked = Omit<BodyOf<typeof distributions>, 'columns'>
+type DistributionQuery = Omit<BodyOf<typeof distributions>, 'columns'>
 
 /** Columns of a call that is about to be sent, and its answer. */
 interface Batch {
@@ -16,7 +16,7 @@ const mostColumns = 64
 const open = new Map<string, Batch>()
 
 /** Heads that are drawn together ask in one call. */
-function batchOf(asked: Asked): Batch {
+function batchOf(asked: DistributionQuery): Batch {
   const key = JSON.stringify(asked)
   const waiting = open.get(key)
   if (waiting && waiting.columns.size < mostColumns) return waiting
@@ -31,7 +31,7 @@ function batchOf(asked: Asked): Batch {
 }
 
 /** The distribution of a column, asked for together with those that are asked for at the same moment. */
-export const distributionQuery = (asked: Asked, column: string) => ({
+export const distributionQuery = (asked: DistributionQuery, column: string) => ({
   queryKey: [distributions.path, asked, column] as const,
   queryFn: async (): Promise<Distribution | null> => {
     const batch = batchOf(asked)

@@ -24,7 +24,7 @@ import {
   rowsInside,
   rowsOutlined,
   stretchOf,
-  type Place,
+  type Point,
   type Stretch
 } from './gate.ts'
 import styles from './GeneGene.module.css'
@@ -140,7 +140,7 @@ function Gate({ names, x, y, tool }: GateProps) {
     },
     [genes, x, y, population, act]
   )
-  const lasso = (outline: readonly Place[], op: ClauseOperation) => {
+  const lasso = (outline: readonly Point[], op: ClauseOperation) => {
     const ids = rowsOutlined(x, y, outline, population)
     act({ name: 'lasso', values: { count: ids.length } }, withClause({ op, source, kind: 'ids', ids }))
   }

@@ -7,12 +7,12 @@ import { PointCloud } from '../../cloud/PointCloud.tsx'
 import type { CameraControl } from '../../cloud/use-camera.ts'
 import { useSize } from '../../cloud/use-size.ts'
 import { frameOf, fromX, fromY, placesOf, toX, toY, type Frame } from './frame.ts'
-import { highest, type Place } from './gate.ts'
+import { highest, type Point } from './gate.ts'
 import styles from './GeneGene.module.css'
 
 export interface GateEvents {
-  readonly onRectangle: (a: Place, b: Place, op: ClauseOperation) => void
-  readonly onLasso: (outline: readonly Place[], op: ClauseOperation) => void
+  readonly onRectangle: (a: Point, b: Point, op: ClauseOperation) => void
+  readonly onLasso: (outline: readonly Point[], op: ClauseOperation) => void
 }
 
 interface ScatterProps extends GateEvents {
@@ -85,7 +85,7 @@ function SizedScatter({
     [palette, grey, canvas, x, selected]
   )
   const onSelect = (shape: Shape, op: ClauseOperation) => {
-    const expressionAt = ([right, up]: Place): Place => [fromX(frame, right), fromY(frame, size.height - up)]
+    const expressionAt = ([right, up]: Point): Point => [fromX(frame, right), fromY(frame, size.height - up)]
     if (shape.kind === 'rectangle') props.onRectangle(expressionAt(shape.from), expressionAt(shape.to), op)
     else props.onLasso(shape.vertices.map(expressionAt), op)
   }

@@ -2,7 +2,7 @@ import { crosses } from '../../../contract/outline.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
 
 /** A pair of expressions as a place; the first gene runs to the right, the second up. */
-export type Place = readonly [x: number, y: number]
+export type Point = readonly [x: number, y: number]
 
 /** A stretch of expression; open where null. Ends are inside. */
 export interface Stretch {
@@ -85,7 +85,7 @@ export function rowsInside(
 export function rowsOutlined(
   x: Float32Array,
   y: Float32Array,
-  outline: readonly Place[],
+  outline: readonly Point[],
   within: Uint8Array | null
 ): number[] {
   const rows: number[] = []
@@ -93,7 +93,7 @@ export function rowsOutlined(
     if (within && within[row] !== 1) continue
     let inside = false
     for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-      const [a, b] = [outline[j] as Place, outline[i] as Place]
+      const [a, b] = [outline[j] as Point, outline[i] as Point]
       if (crosses(a[0], a[1], b[0], b[1], x[row] as number, y[row] as number)) inside = !inside
     }
     if (inside) rows.push(row)

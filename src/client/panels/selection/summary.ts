@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 
 export type Summary = ContentOf<typeof summary>
 
-interface Asked {
+interface SummaryQuery {
   readonly filters: readonly Filter[]
   readonly group: string | null
   readonly numbers: readonly string[]
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** The server's summary of some cells; the answer before stays in sight until the next one comes. */
-export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: Asked) {
+export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: SummaryQuery) {
   return useQuery({
     queryKey: [summary.path, ids, filters, group, numbers, genes],
     enabled: ids !== null,

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Drawing } from '../../../charts/drawing.ts'
-import { Chart, type Place } from '../../charts/Chart.tsx'
+import { Chart, type ChartSize } from '../../charts/Chart.tsx'
 import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
 import { SaveToGallery } from '../../charts/SaveToGallery.tsx'
 import { words as chartWords } from '../../charts/words.ts'
@@ -21,7 +21,7 @@ interface FigureProps {
 export function Figure({ drawing, title }: FigureProps) {
   const say = useWords(chartWords)
   const style = useAtomValue(chartStyleAtom)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<ChartSize | null>(null)
   const [saving, setSaving] = useState(false)
   const order = (): FigureOrder => ({ ...drawing, style, ...place })
   return (

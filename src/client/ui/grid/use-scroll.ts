@@ -4,7 +4,7 @@ import { clampOffset, isScaled, offsetAfter, offsetShowing, scaleOf, topOf, wind
 
 const settleMs = 120
 
-interface Place {
+interface ScrollPosition {
   /** Of the scroll bars, pixels. */
   readonly top: number
   readonly left: number
@@ -23,7 +23,7 @@ export interface Sight {
 /** Columns come and go by so many pixels. */
 export const columnStep = 128
 
-const sightOf = ({ left, offset }: Place, rowHeight: number): Sight => ({
+const sightOf = ({ left, offset }: ScrollPosition, rowHeight: number): Sight => ({
   row: Math.floor(offset / rowHeight),
   left: Math.floor(left / columnStep) * columnStep
 })
@@ -54,7 +54,7 @@ export function useScroll({ rows, rowHeight, above, list }: Scrolled) {
   const body = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ width: 0, height: 0 })
-  const held = useRef<Place>({ top: 0, left: 0, offset: 0 })
+  const held = useRef<ScrollPosition>({ top: 0, left: 0, offset: 0 })
   const [sight, setSight] = useState<Sight>({ row: 0, left: 0 })
   const settling = useRef<ReturnType<typeof setTimeout> | null>(null)
   const content = rows * rowHeight
@@ -86,7 +86,7 @@ export function useScroll({ rows, rowHeight, above, list }: Scrolled) {
   useLayoutEffect(draw)
 
   const put = useCallback(
-    (next: Place) => {
+    (next: ScrollPosition) => {
       held.current = next
       const to = sightOf(next, rowHeight)
       setSight((now) => (now.row === to.row && now.left === to.left ? now : to))

@@ -8,10 +8,11 @@
  *
  * Addresses are in bytes. Two layouts of points: rows `width` f32 a point (a multiple of 8, filled up with
  * zeros) groups eight points side by side: eight f32 of |p|² / 2, then for each of `axes` (even, filled up
- * with zeros) eight f32.
- *         Places of a group without a point have the largest f32 in the first line, so that nothing is near
- * to them.
+ * with zeros) eight f32. Places of a group without a point have the largest f32 in the first line, so that
+ * nothing is near to them.
  */
+
+import { before, insert } from './lines/sorted-line'
 
 /** Bytes of a group. */
 // @ts-ignore: decorator
@@ -219,23 +220,6 @@ function keep(four: v128, next: v128, scores: usize, ids: usize, kept: i32, base
   }
 }
 
-/** Puts an entry into its place in a sorted line; the last entry falls out. */
-// @ts-ignore: decorator
-@inline
-function insert(scores: usize, ids: usize, last: usize, score: f32, id: i32): void {
-  let at = last
-  while (at > 0) {
-    const other = load<f32>(scores + at - 4)
-    const otherId = load<i32>(ids + at - 4)
-    if (before(other, otherId, score, id)) break
-    store<f32>(scores + at, other)
-    store<i32>(ids + at, otherId)
-    at -= 4
-  }
-  store<f32>(scores + at, score)
-  store<i32>(ids + at, id)
-}
-
 /**
  * One round of NN-descent (Dong, Moses and Li 2011) for the rows `from`…`to` − 1: of their neighbours, the
  * rows that have them as neighbour (`most` at most), and the neighbours of both, the `count` nearest by exact
@@ -394,11 +378,4 @@ function lowest(scores: v128, ids: v128): i32 {
   }
   if (before(f32x4.extract_lane(scores, 3), i32x4.extract_lane(ids, 3), score, id)) id = i32x4.extract_lane(ids, 3)
   return id
-}
-
-/** Whether the first of two comes before the second: the smaller score, the lower number among equals. */
-// @ts-ignore: decorator
-@inline
-function before(score: f32, id: i32, otherScore: f32, otherId: i32): bool {
-  return score < otherScore || (score == otherScore && id < otherId)
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AddedValues } from '../file.ts'
 
 /** Where a cell of the file is, and in which new column. */
-export interface Place {
+export interface FileCell {
   readonly line: number
   readonly column: number
   readonly name: string
@@ -12,7 +12,7 @@ export interface Place {
 
 /** Gathers one column, cell by cell in any order. */
 export interface Gatherer {
-  take(cell: number, text: string, place: Place): void
+  take(cell: number, text: string, place: FileCell): void
   finish(): { readonly type: ValueType; readonly values: AddedValues }
 }
 

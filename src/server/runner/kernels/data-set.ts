@@ -1,8 +1,8 @@
 import type { DataSet } from '../../matrix/dataset.ts'
-import type { Place } from './place.ts'
+import type { KernelContext } from './kernel-context.ts'
 import type { DataSetAt } from './pool/data-set.ts'
 
-export const dataSetAt = ({ dataset, datasets }: Pick<Place, 'dataset' | 'datasets'>): DataSetAt => ({
+export const dataSetAt = ({ dataset, datasets }: Pick<KernelContext, 'dataset' | 'datasets'>): DataSetAt => ({
   dir: dataset.dir,
   datasets
 })

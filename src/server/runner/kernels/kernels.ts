@@ -6,21 +6,21 @@ import { groupStatistics } from './groups/group-statistics.ts'
 import { labelCells } from './label-cells.ts'
 import { moments } from './moments/moments.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
-import type { Place } from './place.ts'
+import type { KernelContext } from './kernel-context.ts'
 import { Pool } from './pool/pool.ts'
 
 /**
  * The kernels of a task's process. Their threads start when they are first needed and end with the process.
  */
-export function kernelsOf(place: Place, pool = new Pool(place)): Kernels {
+export function kernelsOf(context: KernelContext, pool = new Pool(context)): Kernels {
   return {
-    groupStatistics: groupStatistics(place, pool),
-    groupCounts: groupCounts(place, pool),
-    labelCells: labelCells(place),
-    geneMoments: moments(place, pool),
-    components: components(place, pool),
-    mnn: mnn(place),
-    harmony: harmony(place),
+    groupStatistics: groupStatistics(context, pool),
+    groupCounts: groupCounts(context, pool),
+    labelCells: labelCells(context),
+    geneMoments: moments(context, pool),
+    components: components(context, pool),
+    mnn: mnn(context),
+    harmony: harmony(context),
     neighbourGraph: neighbourGraph(pool)
   }
 }

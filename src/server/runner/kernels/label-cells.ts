@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Classifier, Kernels } from '../../../contract/tool.ts'
-import type { DataSet } from '../../matrix/dataset.ts'
 import { requireRoomForCells } from './pool/room.ts'
+import type { KernelContext } from './kernel-context.ts'
 import { overBlocks, type BlockShare } from './blocks.ts'
 
 /** Cells in one block: small enough that threads end together, large enough that taking one costs nothing. */
@@ -27,14 +27,6 @@ export interface LabelWork {
 /** Number of the cell, its two labels and its delta, and their copies in the tables of a result. */
 const bytesPerCell = 64
 
-interface Place {
-  readonly dataset: DataSet
-  readonly threads: number
-  readonly datasets: string
-  readonly stopped: Int32Array
-  readonly memoryBytes: number
-}
-
 function shared<Kind extends Float64Array | Int32Array | Uint32Array>(values: Kind): Kind {
   const Kept = values.constructor as new (buffer: SharedArrayBuffer) => Kind
   const copy = new Kept(new SharedArrayBuffer(values.byteLength))
@@ -49,7 +41,7 @@ export function labelCells({
   datasets,
   stopped,
   memoryBytes
-}: Place): Kernels['labelCells'] {
+}: KernelContext): Kernels['labelCells'] {
   return async (classifier, rows, progress) => {
     const { dir, genes } = dataset
     requireRoomForCells(memoryBytes, {

@@ -22,7 +22,7 @@ export interface GeneSpread {
   close(): Promise<void>
 }
 
-interface Place {
+interface SpreadOptions {
   readonly dir: string
   readonly reader: string
   readonly apart: ApartTables
@@ -33,7 +33,7 @@ type State =
   | { readonly kind: 'ready'; readonly columns: readonly IndexedColumn[] }
   | { readonly kind: 'computing' | 'failed' }
 
-export function geneSpread({ dir, reader, apart, mostInIndex: most }: Place): GeneSpread {
+export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOptions): GeneSpread {
   const states = new Map<string, State>()
   const running = new Set<Worker>()
   const fileOf = (dataset: DataSet, name: Spread): string =>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { rows } from '../../../../contract/api/data.ts'
 import { useCall } from '../../../api/query.ts'
-import type { Place } from '../../../cloud/space.ts'
+import type { SpacePoint } from '../../../cloud/space.ts'
 import { useCloud } from '../../../cloud/use-view.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { usePane } from '../store/pane.ts'
@@ -10,7 +10,7 @@ import styles from './HoverCard.module.css'
 
 interface HoverCardProps {
   readonly cell: number
-  readonly place: Place
+  readonly place: SpacePoint
   /** Clicked at: it stays, its barcode can be selected, and more of the cell is shown. */
   readonly pinned: boolean
 }

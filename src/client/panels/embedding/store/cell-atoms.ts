@@ -9,7 +9,7 @@ import {
   valuePalette
 } from '../../../cloud/colors.ts'
 import type { CloudColors, Coordinates } from '../../../cloud/points/points.ts'
-import type { Place } from '../../../cloud/space.ts'
+import type { SpacePoint } from '../../../cloud/space.ts'
 import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import { explorationAtom } from '../../../state/exploration.ts'
 import { lookedRowAtom } from '../../../state/pointed.ts'
@@ -112,7 +112,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     /** Outlines that the selection is made of. */
     outlinesAtom: atom((get) => keptOutlines(get(explorationAtom).clauses, get(positionAtom))),
     /** Where the cell that is looked at lies; null where it is not in the embedding. */
-    ringAtom: atom((get): Place | null => {
+    ringAtom: atom((get): SpacePoint | null => {
       const row = get(lookedRow)
       const { ids, count, xy, z } = get(pointsAtom)
       const place = row === null ? -1 : ids.subarray(0, count).indexOf(row)

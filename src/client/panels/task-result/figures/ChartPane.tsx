@@ -10,7 +10,7 @@ import { rowsFrom } from '../../../../charts/tables.ts'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
 import type { Chart as ToolChart, ChartControl, ChartView, Tool } from '../../../../contract/tool.ts'
-import type { ChartProps, Place } from '../../../charts/Chart.tsx'
+import type { ChartProps, ChartSize } from '../../../charts/Chart.tsx'
 import { ChartSettings } from '../../../charts/ChartSettings.tsx'
 import type { FigureOrder } from '../../../charts/export.ts'
 import { FigureMenu } from '../../../charts/FigureMenu.tsx'
@@ -113,7 +113,7 @@ function ShownChart({
   const sayHere = useWords(words)
   const language = useLanguage()
   const style = useAtomValue(chartStyleAtom)
-  const [place, setPlace] = useState<(Place & Pick<Placed, 'view'>) | null>(null)
+  const [place, setPlace] = useState<(ChartSize & Pick<Placed, 'view'>) | null>(null)
   const [saving, setSaving] = useState(false)
   const entries = Object.entries(chart.controls ?? {})
   const levelsOf = useLevels(

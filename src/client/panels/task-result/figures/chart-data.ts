@@ -172,7 +172,7 @@ function useGroupings(
   return useMemo(() => (answers.settled ? groupingsOf(names, answers.groups) : null), [names, answers])
 }
 
-interface Asked {
+interface DrawingOrder {
   readonly tool: Tool
   readonly chart: Chart
   readonly task: ContentOf<typeof taskInfo>
@@ -180,7 +180,7 @@ interface Asked {
   readonly chosen: Chosen
 }
 
-interface Shown extends Asked {
+interface Shown extends DrawingOrder {
   /** Null while a control has no value yet. */
   readonly controls: ControlValues | null
   readonly marked: Marked
@@ -230,7 +230,7 @@ const matrixQuery = (task: string, id: string, { rows, columns, range }: MatrixS
   })
 
 /** The matrix that a chart draws; undefined where it draws none, null while it is on its way. */
-function useMatrix(task: string, result: Asked['result'], id: string | null) {
+function useMatrix(task: string, result: DrawingOrder['result'], id: string | null) {
   const shape = id === null ? undefined : result.matrices[id]
   const queries: ReturnType<typeof matrixQuery>[] = shape && id !== null ? [matrixQuery(task, id, shape)] : []
   const [answer] = useQueries({ queries })
@@ -246,7 +246,7 @@ function useMatrix(task: string, result: Asked['result'], id: string | null) {
  * levels.
  */
 export async function fetchDrawing(
-  { tool, chart, task, result, chosen }: Asked,
+  { tool, chart, task, result, chosen }: DrawingOrder,
   language: Language
 ): Promise<{ readonly controls: ControlValues; readonly drawing: Drawing } | null> {
   const levels = new Map<ChartControl, readonly string[]>()

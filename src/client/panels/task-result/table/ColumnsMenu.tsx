@@ -19,7 +19,7 @@ const styleNames: Readonly<Record<NameStyle, string>> = {
   scanpy: 'scanpy'
 }
 
-interface Asked {
+interface ColumnsOptions {
   readonly tool: Tool
   readonly id: string
   readonly table: ContentOf<typeof taskResult>['tables'][string]
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** The columns of a table that are shown, by the names of the chosen package, and what chooses them. */
-export function useShownColumns({ tool, id, table, constant }: Asked): {
+export function useShownColumns({ tool, id, table, constant }: ColumnsOptions): {
   readonly shown: readonly ResultColumn[]
   readonly style: NameStyle
   readonly choice: ReactNode

@@ -10,7 +10,7 @@ import { ControlOf } from '../figures/ChartPane.tsx'
 import type { Chosen } from '../../../../charts/controls.ts'
 import { words } from '../words.ts'
 
-interface Asked {
+interface ThresholdsOptions {
   readonly tool: Tool
   readonly id: string
   readonly table: ContentOf<typeof taskResult>['tables'][string]
@@ -24,7 +24,7 @@ const whole = { columnType: 'qc', rangeA: '', rangeB: '', expression: '' } as co
  * The thresholds of a finished table: a button that switches them on, their controls, and the filters that
  * they are.
  */
-export function useThresholds({ tool, id, table, chosen, onChoose }: Asked): {
+export function useThresholds({ tool, id, table, chosen, onChoose }: ThresholdsOptions): {
   readonly bar: ReactNode
   readonly filters: readonly Filter[]
 } {

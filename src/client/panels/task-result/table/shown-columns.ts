@@ -1,7 +1,7 @@
 import { columnFor, nameIn, type NameStyle } from '../../../../contract/tool/column-names.ts'
 import type { ResultColumn } from './columns.ts'
 
-interface Asked {
+interface ColumnChoice {
   readonly columns: readonly ResultColumn[]
   /** Columns that open in sight, in their order; all where the tool names none. */
   readonly inSight: readonly string[] | undefined
@@ -17,7 +17,7 @@ export function orderedColumns({
   columns,
   inSight = [],
   style
-}: Pick<Asked, 'columns' | 'inSight' | 'style'>): ResultColumn[] {
+}: Pick<ColumnChoice, 'columns' | 'inSight' | 'style'>): ResultColumn[] {
   const first = inSight.flatMap((name) => columns.find((one) => one.name === columnFor(style, name)) ?? [])
   return [...first, ...columns.filter((one) => !first.includes(one))].map((one) => ({
     ...one,
@@ -26,7 +26,7 @@ export function orderedColumns({
 }
 
 /** The columns that are shown, in their order. */
-export function shownColumns({ columns, inSight, style, constant, picked }: Asked): ResultColumn[] {
+export function shownColumns({ columns, inSight, style, constant, picked }: ColumnChoice): ResultColumn[] {
   const opens = new Set((inSight ?? columns.map(({ name }) => name)).map((name) => columnFor(style, name)))
   return orderedColumns({ columns, inSight, style }).filter(
     ({ name }) => picked.get(name) ?? (opens.has(name) && name !== constant)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Kernels, Points, Progress } from '../../../../contract/kernels.ts'
 import { Stopped } from '../../stop.ts'
 import { overBlocks, type BlockShare } from '../blocks.ts'
-import type { Place } from '../place.ts'
+import type { KernelContext } from '../kernel-context.ts'
 
 export interface BatchWork {
   readonly share: BlockShare
@@ -21,7 +21,7 @@ const lookMs = 200
 
 /** Corrects points in a thread of its own, so that the task goes on reporting and can be stopped. */
 async function correct(
-  { threads, stopped }: Place,
+  { threads, stopped }: KernelContext,
   { cells, dimensions, values }: Points,
   work: Pick<BatchWork, 'method' | 'batches' | 'seed'>,
   progress?: Progress
@@ -43,11 +43,11 @@ async function correct(
 }
 
 export const mnn =
-  (place: Place): Kernels['mnn'] =>
+  (context: KernelContext): Kernels['mnn'] =>
   (points, batches, { progress } = {}) =>
-    correct(place, points, { method: 'mnn', batches, seed: 0 }, progress)
+    correct(context, points, { method: 'mnn', batches, seed: 0 }, progress)
 
 export const harmony =
-  (place: Place): Kernels['harmony'] =>
+  (context: KernelContext): Kernels['harmony'] =>
   (points, batches, { seed = 0, progress } = {}) =>
-    correct(place, points, { method: 'harmony', batches, seed }, progress)
+    correct(context, points, { method: 'harmony', batches, seed }, progress)

@@ -1,6 +1,6 @@
 import { leadingEigen, mostVectors } from '../../../../science/linear/block-krylov.ts'
 import type { Components, Kernels } from '../../../../contract/kernels.ts'
-import type { Place } from '../place.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { cellsPerBlock, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as Jobs from './jobs.ts'
@@ -28,16 +28,16 @@ const nothing = 1e-9
  * The kernel `components`: reads the genes once into blocks of cells and iterates over them with 16 vectors
  * at a time.
  */
-export function components(place: Place, pool: Pool): Kernels['components'] {
+export function components(context: KernelContext, pool: Pool): Kernels['components'] {
   return async (moments, genes, { count, exact = false, seed = 0, progress }) => {
     const entries = genes.reduce((sum, gene) => sum + moments.detected[gene]!, 0)
     const cells = moments.ids.length
     pool.require({
       cells,
       perCell: (entries * 6) / Math.max(1, cells) + 4 * count + genes.length * imageBytes,
-      fixed: place.dataset.cells * worthBytes + 8 * mostVectors * genes.length
+      fixed: context.dataset.cells * worthBytes + 8 * mostVectors * genes.length
     })
-    const read = await readRows(place, pool, moments, genes, (done) => progress?.(done * share.read))
+    const read = await readRows(context, pool, moments, genes, (done) => progress?.(done * share.read))
     const products = new Products(pool, read)
     const basis = new HeapVectors(pool.heap, genes.length)
     try {

@@ -1,7 +1,7 @@
 import type { GeneMoments, Progress } from '../../../../contract/kernels.ts'
 import type { DataSet } from '../../../matrix/dataset.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
-import type { Place } from '../place.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
@@ -24,13 +24,13 @@ export const worthBytes = 4 + 8 + 8 * mostWorth
 
 /** Reads `lognorm` of some genes over the cells of the moments. */
 export async function readRows(
-  place: Place,
+  context: KernelContext,
   pool: Pool,
   { ids, detected }: GeneMoments,
   genes: Int32Array,
   progress?: Progress
 ): Promise<ReadRows> {
-  const { dataset } = place
+  const { dataset } = context
   const { heap } = pool
   const blocks = blocksOf(ids.length)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
@@ -52,7 +52,7 @@ export async function readRows(
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
   const args: RowsArgs = {
-    data: dataSetAt(place),
+    data: dataSetAt(context),
     genes,
     genesPerBlock,
     order,

@@ -1,6 +1,6 @@
 import type { Kernels } from '../../../../contract/kernels.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
-import type { Place } from '../place.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedCopy, sharedDoubles } from '../shared.ts'
@@ -11,13 +11,13 @@ const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 /**
  * The kernel `groupCounts`, genes shared out among the threads. Sums of whole numbers are exact in any order.
  */
-export function groupCounts(place: Place, pool: Pool): Kernels['groupCounts'] {
+export function groupCounts(context: KernelContext, pool: Pool): Kernels['groupCounts'] {
   return async (labels, groups, progress) => {
-    const { genes } = place.dataset
+    const { genes } = context.dataset
     const sums = sharedDoubles(genes * groups)
-    const args = { data: dataSetAt(place), labels: sharedCopy(labels), groups, sums }
+    const args = { data: dataSetAt(context), labels: sharedCopy(labels), groups, sums }
     await pool.run(jobs, 'countsOfGenes', {
-      blocks: Math.ceil(genes / genesPerBlockOf(place.dataset)),
+      blocks: Math.ceil(genes / genesPerBlockOf(context.dataset)),
       args,
       progress
     })

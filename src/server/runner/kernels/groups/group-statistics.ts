@@ -1,7 +1,7 @@
 import type { Kernels } from '../../../../contract/kernels.ts'
 import { groupCells, type Grouping, type GroupSums } from '../../../../science/stats/group-statistics.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
-import type { Place } from '../place.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedCopy, sharedDoubles } from '../shared.ts'
@@ -25,9 +25,9 @@ const sharedGrouping = ({ labels, groups, sizes, totals, small }: Grouping): Gro
 })
 
 /** The kernel `groupStatistics`, genes shared out among the threads. */
-export function groupStatistics(place: Place, pool: Pool): Kernels['groupStatistics'] {
+export function groupStatistics(context: KernelContext, pool: Pool): Kernels['groupStatistics'] {
   return async (labels, groups, progress) => {
-    const { dataset } = place
+    const { dataset } = context
     const grouping = sharedGrouping(
       groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)
     )
@@ -40,7 +40,7 @@ export function groupStatistics(place: Place, pool: Pool): Kernels['groupStatist
       rankSums: matrix(),
       ties: sharedDoubles(dataset.genes)
     }
-    const args = { data: dataSetAt(place), grouping, out }
+    const args = { data: dataSetAt(context), grouping, out }
     await pool.run(jobs, 'statisticsOfGenes', {
       blocks: Math.ceil(dataset.genes / genesPerBlockOf(dataset)),
       args,

@@ -1,6 +1,6 @@
 import type { Kernels } from '../../../../contract/kernels.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
-import type { Place } from '../place.ts'
+import type { KernelContext } from '../kernel-context.ts'
 import { jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
@@ -9,9 +9,9 @@ import type * as Jobs from './jobs.ts'
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
 /** The kernel `geneMoments`, genes shared out among the threads. */
-export function moments(place: Place, pool: Pool): Kernels['geneMoments'] {
+export function moments(context: KernelContext, pool: Pool): Kernels['geneMoments'] {
   return async (ids, progress) => {
-    const { genes, cells } = place.dataset
+    const { genes, cells } = context.dataset
     const member = ids.length === cells ? null : new Uint8Array(new SharedArrayBuffer(cells))
     if (member) for (const id of ids) member[id] = 1
     const column = (): Float64Array => sharedDoubles(genes)
@@ -23,8 +23,8 @@ export function moments(place: Place, pool: Pool): Kernels['geneMoments'] {
       largest: column()
     }
     await pool.run(jobs, 'momentsOfGenes', {
-      blocks: Math.ceil(genes / genesPerBlockOf(place.dataset)),
-      args: { data: dataSetAt(place), member, out },
+      blocks: Math.ceil(genes / genesPerBlockOf(context.dataset)),
+      args: { data: dataSetAt(context), member, out },
       progress
     })
     return { ids, ...out }

@@ -14,7 +14,7 @@ const degree = 21
 const number = 37
 const rate = 0.6
 const poolLength = 4096
-type Place = readonly [number, number]
+type Point = readonly [number, number]
 
 /** Places and edges without order, and what an epoch makes of them. */
 async function runEpoch(curve: { readonly a: number; readonly b: number }, pushes: number) {
@@ -50,7 +50,7 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
   }
   await pool.run(jobs, 'epoch', { blocks: 1, args })
   const drawn = new Float32Array(scratch.buffer, scratch.byteOffset, 2 * poolLength)
-  const placeOf = (cell: number): Place => [places[2 * cell]!, places[2 * cell + 1]!]
+  const placeOf = (cell: number): Point => [places[2 * cell]!, places[2 * cell + 1]!]
   /** The edges of a cell that act, as the share of epochs says. */
   const actingOf = (cell: number): number[] => {
     const from = edges.starts[cell]!
@@ -63,7 +63,7 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
       )
       .map((e) => edges.targets[e]!)
   }
-  const moves = Array.from({ length: cells }, (_, cell): Place => [
+  const moves = Array.from({ length: cells }, (_, cell): Point => [
     out[2 * cell]! - places[2 * cell]!,
     out[2 * cell + 1]! - places[2 * cell + 1]!
   ])
@@ -76,9 +76,9 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
  */
 function pulled(
   { a, b }: { readonly a: number; readonly b: number },
-  [x, y]: Place,
-  others: readonly Place[]
-): Place {
+  [x, y]: Point,
+  others: readonly Point[]
+): Point {
   let [px, py] = [x, y]
   for (const lane of [0, 1, 2, 3]) {
     for (const [ox, oy] of others.filter((_, k) => k % 4 === lane)) {
@@ -95,9 +95,9 @@ function pulled(
 /** Where a cell goes by pushes from some others. */
 function pushed(
   { a, b }: { readonly a: number; readonly b: number },
-  [x, y]: Place,
-  others: readonly Place[]
-): Place {
+  [x, y]: Point,
+  others: readonly Point[]
+): Point {
   const within = (force: number): number => Math.max(-4, Math.min(4, force))
   let [gx, gy] = [0, 0]
   for (const [ox, oy] of others) {
@@ -109,7 +109,7 @@ function pushed(
   return [gx, gy]
 }
 
-const apart = ([ax, ay]: Place, [bx, by]: Place): number => Math.hypot(ax - bx, ay - by)
+const apart = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by)
 
 describe.each([
   [0.1, 1],
@@ -130,7 +130,7 @@ describe.each([
   test('pushes each cell from as many as are due of those that follow each other in the pool of random cells', async () => {
     const { placeOf, actingOf, moves, drawn } = await runEpoch(curve, 5)
     const all = new Set(Array.from({ length: cells }, (_, cell) => placeOf(cell).join(' ')))
-    const places = Array.from({ length: poolLength }, (_, k): Place => [drawn[k]!, drawn[poolLength + k]!])
+    const places = Array.from({ length: poolLength }, (_, k): Point => [drawn[k]!, drawn[poolLength + k]!])
     expect(places.every((place) => all.has(place.join(' ')))).toBe(true)
     expect(new Set(places.map(String)).size).toBeGreaterThan(0.99 * cells)
     const begins = new Set<number>()

@@ -1,7 +1,7 @@
 import type { DataSet } from '../../matrix/dataset.ts'
 
 /** Where kernels run. */
-export interface Place {
+export interface KernelContext {
   readonly dataset: DataSet
   readonly threads: number
   /** The module that opens data sets. */
