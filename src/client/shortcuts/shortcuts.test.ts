@@ -40,6 +40,8 @@ test('is told from others by the keys that are held', () => {
   expect(shortcutOf(names, press('?', { shift: true }), true)).toBe('shortcuts')
   expect(shortcutOf(names, press('0', { shift: true }), true)).toBe('fit')
   expect(shortcutOf(names, press('='), true)).toBe('zoomIn')
+  expect(shortcutOf(names, press('ArrowUp'), true)).toBe('step')
+  expect(shortcutOf(names, press('ArrowUp', { shift: true }), true)).toBe('extend')
 })
 
 test('single characters act only where they are switched on, other keys always', () => {

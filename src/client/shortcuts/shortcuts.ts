@@ -45,6 +45,16 @@ export const shortcuts = {
   cancel: { keys: 'Esc', names: ['Escape'], does: { en: 'cancel, then clear', zh: '取消，再清除' } },
   nextRegion: { keys: 'F6', does: { en: 'next region', zh: '下一区域' } },
   previousRegion: { keys: 'Shift F6', does: { en: 'previous region', zh: '上一区域' } },
+  extend: {
+    keys: 'Shift ↑ ↓ ← →',
+    names: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    does: { en: 'select on the way', zh: '沿途选取' }
+  },
+  step: {
+    keys: '↑ ↓ ← →',
+    names: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    does: { en: 'from number to number of a table or heat map', zh: '在表格或热图的数值间移动' }
+  },
   send: { keys: 'Ctrl Enter', does: { en: 'send the form', zh: '提交表单' } }
 } as const satisfies Record<string, Shortcut>
 
@@ -66,6 +76,7 @@ const rows: readonly (readonly ShortcutName[])[] = [
   ['colorBefore', 'colorAfter'],
   ['cancel'],
   ['nextRegion', 'previousRegion'],
+  ['step', 'extend'],
   ['send'],
   ['shortcuts']
 ]
@@ -105,8 +116,9 @@ export function isShortcut(
   const parts = keys.split(' ')
   const command = parts.includes('Ctrl')
   if (altKey || (ctrlKey || metaKey) !== command || (character && !characters)) return false
+  const shift = parts.includes('Shift')
   // Shift is how some keyboards write a character at all.
-  if (!character && !names && shiftKey !== parts.includes('Shift')) return false
+  if (shift ? !shiftKey : shiftKey && !character && !names) return false
   return (names ?? [parts.at(-1) ?? '']).some((wanted) => wanted.toLowerCase() === key.toLowerCase())
 }
 

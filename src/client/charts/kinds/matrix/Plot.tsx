@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { alongView, type Box } from '../../../../charts/kinds/matrix/layout.ts'
 import { wholeView, type MatrixSize, type MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
+import { shortcutOf } from '../../../shortcuts/shortcuts.ts'
 import styles from './MatrixChart.module.css'
 import { between, movedBy, showing, viewOf, zoomAt, zoomInMiddle } from './view.ts'
 import { useWheel } from './use-wheel.ts'
@@ -29,6 +30,7 @@ interface PlotProps {
 }
 
 const zoomStep = 1.5
+const plotShortcuts = ['extend', 'step', 'zoomIn', 'zoomOut', 'fit', 'cancel'] as const
 /** Pixels that a pointer may move within a click. */
 const still = 4
 
@@ -109,14 +111,15 @@ export function Plot(props: PlotProps) {
   }
   const pressKey = (event: KeyboardEvent): void => {
     const from = focus ?? { row: Math.floor(view.rows[0]), column: Math.floor(view.columns[0]) }
-    const [down, across] = arrows[event.key] ?? [0, 0]
-    if (down !== 0 || across !== 0) {
+    const shortcut = shortcutOf(plotShortcuts, event, true)
+    if (shortcut === 'step' || shortcut === 'extend') {
+      const [down, across] = arrows[event.key] ?? [0, 0]
       const next = focus ? { row: from.row + down, column: from.column + across } : from
-      goTo(next, event.shiftKey)
-    } else if (event.key === '+' || event.key === '=') onView(zoomInMiddle(view, size, zoomStep))
-    else if (event.key === '-') onView(zoomInMiddle(view, size, 1 / zoomStep))
-    else if (event.key === '0') onView(wholeView(size))
-    else if (event.key === 'Escape' && (selected || focus)) {
+      goTo(next, shortcut === 'extend')
+    } else if (shortcut === 'zoomIn') onView(zoomInMiddle(view, size, zoomStep))
+    else if (shortcut === 'zoomOut') onView(zoomInMiddle(view, size, 1 / zoomStep))
+    else if (shortcut === 'fit') onView(wholeView(size))
+    else if (shortcut === 'cancel' && (selected || focus)) {
       onSelect(null)
       setFocus(null)
       onPoint(null, { x: 0, y: 0 })
