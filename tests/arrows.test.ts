@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circles, importsOf, lostImports, readModules, wrongArrows } from './arrows.ts'
+import { circles, folderCircles, importsOf, lostImports, readModules, wrongArrows } from './arrows.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const modules = readModules(root)
@@ -31,6 +31,7 @@ describe('the arrows between the rooms', () => {
 
   test('no circles', () => {
     expect(circles(modules)).toEqual([])
+    expect(folderCircles(modules)).toEqual([])
   })
 
   test.each([
@@ -54,6 +55,15 @@ describe('the arrows between the rooms', () => {
       circles([
         { file: 'src/contract/a.ts', imports: ['./b.ts'] },
         { file: 'src/contract/b.ts', imports: ['./a.ts'] }
+      ])
+    ).toHaveLength(1)
+    expect(
+      folderCircles([
+        { file: 'src/server/sets/a.ts', imports: ['../files/b.ts'] },
+        { file: 'src/server/files/b.ts', imports: ['./inner/c.ts'] },
+        { file: 'src/server/files/inner/c.ts', imports: ['../b.ts'] },
+        { file: 'src/server/files/d.ts', imports: ['../sets/e.ts'] },
+        { file: 'src/server/sets/e.ts', imports: [] }
       ])
     ).toHaveLength(1)
   })

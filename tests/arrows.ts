@@ -118,23 +118,44 @@ export function wrongArrows(modules: readonly Module[]): string[] {
 }
 
 /** Circles of imports, each as the files on its way. */
-export function circles(modules: readonly Module[]): string[][] {
-  const byFile = new Map(modules.map((module) => [module.file, module]))
+export const circles = (modules: readonly Module[]): string[][] =>
+  circlesAmong(new Map(modules.map((module) => [module.file, targetsOf(module)] as const)))
+
+/**
+ * Circles of folders, each as the folders on its way; tests apart. A folder and those inside it may know each
+ * other: together they are one thing.
+ */
+export function folderCircles(modules: readonly Module[]): string[][] {
+  const known = new Map<string, Set<string>>()
+  for (const module of modules.filter(({ file }) => !isTest(file))) {
+    const from = path.posix.dirname(module.file)
+    const seen = known.get(from) ?? new Set()
+    known.set(from, seen)
+    for (const target of targetsOf(module)) {
+      const to = path.posix.dirname(target)
+      if (!`${from}/`.startsWith(`${to}/`) && !to.startsWith(`${from}/`)) seen.add(to)
+    }
+  }
+  return circlesAmong(known)
+}
+
+const targetsOf = ({ file, imports }: Module): string[] =>
+  imports.filter((specifier) => specifier.startsWith('.')).map((specifier) => resolve(file, specifier))
+
+function circlesAmong(known: ReadonlyMap<string, Iterable<string>>): string[][] {
   const state = new Map<string, 'open' | 'done'>()
   const found: string[][] = []
-  const walk = (file: string, way: readonly string[]): void => {
-    if (state.get(file) === 'done') return
-    if (state.get(file) === 'open') {
-      found.push([...way.slice(way.indexOf(file)), file])
+  const walk = (name: string, way: readonly string[]): void => {
+    if (state.get(name) === 'done') return
+    if (state.get(name) === 'open') {
+      found.push([...way.slice(way.indexOf(name)), name])
       return
     }
-    state.set(file, 'open')
-    for (const specifier of byFile.get(file)?.imports ?? [])
-      if (specifier.startsWith('.') && byFile.has(resolve(file, specifier)))
-        walk(resolve(file, specifier), [...way, file])
-    state.set(file, 'done')
+    state.set(name, 'open')
+    for (const next of known.get(name) ?? []) if (known.has(next)) walk(next, [...way, name])
+    state.set(name, 'done')
   }
-  for (const { file } of modules) walk(file, [])
+  for (const name of known.keys()) walk(name, [])
   return found
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepStudyPlan } from '../../src/server/demo/plan.ts'
+import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { tools } from '../../src/tools/index.ts'
 import { addCohort } from '../fixtures/cohorts.ts'
 import { addNetwork } from '../fixtures/networks.ts'

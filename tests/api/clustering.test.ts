@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepStudyPlan } from '../../src/server/demo/plan.ts'
+import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, type Envelope, type ScriptCall } from '../fixtures/script.ts'
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { demoDefaults, keepStudyPlan } from '../../src/server/demo/plan.ts'
+import { demoDefaults, keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { importFile, type ImportReport } from '../../src/server/matrix/ingest/import.ts'
 import { type BenchRow, rowOf } from './statistics.ts'
 import { cache, fileOf } from './study.ts'

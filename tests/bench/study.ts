@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { demoDefaults, keepStudyPlan, type StudyPlan } from '../../src/server/demo/plan.ts'
+import { demoDefaults, keepStudyPlan, type StudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { dataSetDir } from '../../src/server/matrix/datasets.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { importFile, type ImportOptions, type ImportReport } from '../../src/server/matrix/ingest/import.ts'

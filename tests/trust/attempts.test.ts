@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { taskState } from '../../src/contract/task.ts'
-import { placesOf } from '../../src/server/runner/places.ts'
+import { placesOf } from '../../src/server/disk/places.ts'
 import { publish } from '../../src/server/runner/publish.ts'
 import { taskById } from '../../src/server/store/tasks.ts'
 import {

@@ -158,7 +158,7 @@ export const rows: readonly Row[] = [
     full: 60,
     short: 60,
     figure: 'texts stay texts, no number changes',
-    tests: ['src/server/files/csv.test.ts']
+    tests: ['src/server/csv/csv.test.ts']
   },
   {
     id: 'D5',

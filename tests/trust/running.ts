@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createTask } from '../../src/contract/api/task.ts'
 import { taskState } from '../../src/contract/task.ts'
-import { placesOf } from '../../src/server/runner/places.ts'
+import { placesOf } from '../../src/server/disk/places.ts'
 import { taskById, type Task } from '../../src/server/store/tasks.ts'
 import type { Listening } from './server.ts'
 import { ask, contentOf, type Fields } from './socket.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { readToken } from '../state/session.ts'
+import { readToken } from '../session/session.ts'
 import { openEnvelope, shown, type CallOptions } from './call.ts'
 import { addressOf, encodeBody } from './encode.ts'
 

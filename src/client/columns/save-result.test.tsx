@@ -6,7 +6,7 @@ import { clustering } from '../../tools/clustering/tool.ts'
 import { qualityControl } from '../../tools/quality-control/tool.ts'
 import { queryClient } from '../api/query.ts'
 import { switchLanguage } from '../i18n/switch.ts'
-import { keepToken } from '../state/session.ts'
+import { keepToken } from '../session/session.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { SaveResult } from './SaveResult.tsx'
 

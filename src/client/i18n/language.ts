@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Language } from '../../contract/text.ts'
-import { readCookie, writeCookie } from '../state/cookie.ts'
+import { readCookie, writeCookie } from '../browser/cookie.ts'
 
 const cookie = 'language'
 const cookieDays = 365

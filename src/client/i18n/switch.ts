@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { Language } from '../../contract/text.ts'
-import { markDocuments } from '../state/documents.ts'
-import { hearTabs, tellTabs } from '../state/tabs.ts'
+import { markDocuments } from '../browser/documents.ts'
+import { hearTabs, tellTabs } from '../browser/tabs.ts'
 import { i18n } from './i18n.ts'
 import { keepLanguage, languageAtom } from './language.ts'
 

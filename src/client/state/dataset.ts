@@ -1,5 +1,5 @@
 import { selectAtom } from 'jotai/utils'
-import { userInfoAtom, type UserInfo } from './session.ts'
+import { userInfoAtom, type UserInfo } from '../session/session.ts'
 
 /**
  * The data set of the open project; the same object until another one is opened or an embedding was added,

@@ -4,7 +4,7 @@ import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
 import { embedding } from '../../contract/api/data.ts'
 import { callArrow } from '../api/call-arrow.ts'
 import { filterThread } from './selection/filter-thread.ts'
-import type { UserInfo } from './session.ts'
+import type { UserInfo } from '../session/session.ts'
 
 /** An embedding as far as it has come, in its shuffled order: the first cells are a fair sample of all. */
 export interface Points {

@@ -15,6 +15,3 @@ export const rendererAtom = atom<Renderer | null>(null)
 
 /** When the layout was last kept; null before, and where the browser keeps nothing. */
 export const savedAtAtom = atom<Date | null>(null)
-
-/** False while the server does not answer. */
-export const connectedAtom = atom(true)

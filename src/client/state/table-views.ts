@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import * as z from 'zod'
 import type { DataType } from '../../contract/column.ts'
 import { filtersSchema } from '../../contract/filter/filter.ts'
-import { userInfoAtom } from './session.ts'
+import { userInfoAtom } from '../session/session.ts'
 import { readStored, tableLayoutSchema, writeStored, type Stored } from './storage.ts'
 
 /** The tables, by the code of what their rows are. */

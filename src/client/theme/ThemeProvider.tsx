@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { markDocuments } from '../state/documents.ts'
+import { markDocuments } from '../browser/documents.ts'
 import { schemeAtom } from './scheme.ts'
 import { theme, variables } from './theme.ts'
 

@@ -4,8 +4,8 @@ import type { Clause } from '../../contract/selection.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { explorationAtom } from '../state/exploration.ts'
 import { selectedAtom } from '../state/selection/selected.ts'
-import { userInfoAtom } from '../state/session.ts'
-import styles from '../panels/tool-drawer/ToolDrawer.module.css'
+import { userInfoAtom } from '../session/session.ts'
+import styles from './CellsOf.module.css'
 import { words } from './words.ts'
 
 /** How the cells that a tool will work on were chosen: "Lasso on UMAP, nFeature_RNA ≥ 600". */

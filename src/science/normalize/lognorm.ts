@@ -1,5 +1,4 @@
-/** What the counts of a cell are scaled to before the logarithm. */
-export const countsPerCell = 10_000
+import { countsPerCell } from '../stats/counts-per-cell.ts'
 
 /**
  * `lognorm` of one count: ln(1 + count / total × 10,000), in this order of arithmetic and in double

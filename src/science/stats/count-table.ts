@@ -1,4 +1,4 @@
-import { countsPerCell } from '../normalize/lognorm.ts'
+import { countsPerCell } from './counts-per-cell.ts'
 
 /**
  * What each small count is worth in each kind of cell, computed once for all genes. Cells with one total are

@@ -1,4 +1,4 @@
-import { countsPerCell } from '../normalize/lognorm.ts'
+import { countsPerCell } from './counts-per-cell.ts'
 import { countTable, leftOut, noTable, type CountTable } from './count-table.ts'
 import { RankScratch, sortPlaces } from './rank-order.ts'
 import { sortWords, WordScratch } from './word-order.ts'

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
 import { ZipWriter } from '../files/zip.ts'
-import { readSums, sha256Of, sumsFile, sumsText } from '../integrity/sums.ts'
-import { flushFolder } from '../matrix/ingest/publish.ts'
+import { readSums, sha256Of, sumsFile, sumsText } from '../disk/sums.ts'
+import { flushFolder } from '../disk/flush-folder.ts'
 import { copyChecked, hashing } from './copy.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { demoDefaults, keepStudyPlan } from '../demo/plan.ts'
+import { demoDefaults, keepStudyPlan } from '../matrix/ingest/demo/plan.ts'
 import type { Database } from '../store/database.ts'
 import { allProjects, projectById } from '../store/projects.ts'
 import type { CommandCall } from './command.ts'

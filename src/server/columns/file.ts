@@ -14,7 +14,7 @@ import { crc32c } from '@node-rs/crc32'
 import type { Column } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { decodeFrame, encodeFrame } from '../matrix/codec.ts'
-import { flushFolder } from '../matrix/ingest/publish.ts'
+import { flushFolder } from '../disk/flush-folder.ts'
 
 /** What an account can add: groups, or numbers. */
 export type AddedValues = Extract<Column, { kind: 'category' | 'number' }>

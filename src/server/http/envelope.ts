@@ -3,7 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/text.ts'
 import { sizeText } from '../../contract/size-text.ts'
-import { isDiskFull } from '../store/disk-full.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
 import { messageOf } from './messages.ts'
 
 /**

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Text } from '../../contract/text.ts'
 import { readInput } from '../runner/context/input.ts'
-import { inputFile } from '../runner/places.ts'
+import { inputFile } from '../disk/places.ts'
 import type { Schema } from '../store/database.ts'
 import { inventory, type KeptFile } from './inventory.ts'
-import { sha256Of } from './sums.ts'
+import { sha256Of } from '../disk/sums.ts'
 
 export interface DeepReport {
   readonly files: number

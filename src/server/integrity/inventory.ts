@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Text } from '../../contract/text.ts'
 import { taskState } from '../../contract/task.ts'
 import { filesIn, manifestFile, readManifest } from '../matrix/manifest.ts'
-import { placesOf } from '../runner/places.ts'
+import { placesOf } from '../disk/places.ts'
 import type { Schema } from '../store/database.ts'
-import { filesBelow, readSums, sumsFile } from './sums.ts'
+import { filesBelow, readSums, sumsFile } from '../disk/sums.ts'
 
 /** A file that belongs to what the metadata name. */
 export interface KeptFile {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { taskState } from '../../contract/task.ts'
-import { perServer } from '../http/per-server.ts'
+import { perServer } from '../per-server.ts'
 import type { Services } from '../services.ts'
 import type { Database } from '../store/database.ts'
 

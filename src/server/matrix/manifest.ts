@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { readSums } from '../integrity/sums.ts'
+import { readSums } from '../disk/sums.ts'
 import { damaged } from './zarr/damage.ts'
 
 const text = z.object({ en: z.string(), zh: z.string() })

@@ -1,7 +1,8 @@
 import type { Layer } from '../../contract/cells.ts'
 import type { CompressedMatrix } from './compressed.ts'
 import type { GeneSums } from './dataset.ts'
-import { countsPerCell, lognorm } from '../../science/normalize/lognorm.ts'
+import { lognorm } from '../../science/normalize/lognorm.ts'
+import { countsPerCell } from '../../science/stats/counts-per-cell.ts'
 
 /** Three numbers a gene, side by side, so that one element touches one line of the cache: x, expm1(x), 1. */
 const fields = 3

@@ -1,5 +1,5 @@
 import { Fault } from '../../contract/errors/index.ts'
-import type { FailDetail } from '../runner/message.ts'
+import type { FailDetail } from '../store/queue/fail-detail.ts'
 import { accountByNumber, givePassword } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
 import { hashPassword, noPassword, randomPassword } from '../store/password.ts'

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { Fault } from '../../contract/errors/index.ts'
-import { damagedAtFirst, writeSums } from '../integrity/sums.ts'
-import { flushFolder } from '../matrix/ingest/publish.ts'
+import { damagedAtFirst, writeSums } from '../disk/sums.ts'
+import { flushFolder } from '../disk/flush-folder.ts'
 import type { GeneNames, ResourceKind, Stored, Written, WrittenFiles } from '../../contract/resource.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Made, ResourceKind } from '../../contract/resource.ts'
 import { readGenes, writeResource } from './folder.ts'
-import type { ResourceFacts } from './make.ts'
+import type { ResourceFacts } from '../store/references.ts'
 
 /** Writes what was made into a directory, and answers what the metadata keeps of it. */
 export async function keepResource(

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { ResourceFacts } from '../store/references.ts'
 import { faultSent, type SentFault } from '../../contract/errors/index.ts'
 
 /** What a resource is made of: a file, or the cells of a data set in parts. */
@@ -22,12 +23,6 @@ export interface ResourceJob {
   readonly source: SourceOrder
   /** A directory that is made anew. */
   readonly output: string
-}
-
-/** What is kept of a resource in the metadata: its genes, its digest, and what its kind says of it. */
-export interface ResourceFacts extends Readonly<Record<string, unknown>> {
-  readonly genes: number
-  readonly digest: string
 }
 
 export type MakeMessage =

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type * as z from 'zod'
 import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { damagedAtFirst } from '../integrity/sums.ts'
+import { damagedAtFirst } from '../disk/sums.ts'
 import { provenanceFile, resultFile, resultPlaces, type ResultFile } from './files.ts'
 
 export interface WholeResult {

@@ -20,8 +20,8 @@ import {
   type TablesShape
 } from '../../contract/tool.ts'
 import type { Provenance } from '../../contract/api/task.ts'
-import { failpoint } from '../runner/failpoint.ts'
-import { writeSums } from '../integrity/sums.ts'
+import { failpoint } from '../disk/failpoint.ts'
+import { writeSums } from '../disk/sums.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
 import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'

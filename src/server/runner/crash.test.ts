@@ -7,7 +7,7 @@ import { taskState } from '../../contract/task.ts'
 import { provenanceFile, resultFile } from '../results/files.ts'
 import { taskById } from '../store/tasks.ts'
 import { countRounds } from '../../../tests/trust/rounds.ts'
-import { placesOf } from './places.ts'
+import { placesOf } from '../disk/places.ts'
 
 let place: Workplace
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { type ErrorKey, Fault } from '../../contract/errors/index.ts'
 import type { FailReason } from '../../contract/task.ts'
-import { isDiskFull } from '../store/disk-full.ts'
-import type { FailDetail } from './message.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
+import type { FailDetail } from '../store/queue/fail-detail.ts'
 
 /** Faults of what is stored, which neither the tool nor its input can help. */
 const storageFaults: ReadonlySet<ErrorKey> = new Set([

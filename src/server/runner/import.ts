@@ -21,7 +21,7 @@ import { taskById, type Task } from '../store/tasks.ts'
 import { holdsTask, succeedTask } from '../store/queue/queue.ts'
 import { indexImported } from '../tables/make-index.ts'
 import type { Attempt, Outcome } from './attempt.ts'
-import { failpoint } from './failpoint.ts'
+import { failpoint } from '../disk/failpoint.ts'
 import { startLocal } from './local-attempt.ts'
 import { openTaskLog } from './task-log.ts'
 

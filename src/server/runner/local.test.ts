@@ -6,7 +6,7 @@ import { openWorkplace, type Workplace } from '../../../tests/fixtures/workplace
 import { taskState } from '../../contract/task.ts'
 import { provenanceFile, resultFile } from '../results/files.ts'
 import { taskById } from '../store/tasks.ts'
-import { placesOf } from './places.ts'
+import { placesOf } from '../disk/places.ts'
 
 let place: Workplace
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { FailReason } from '../../contract/task.ts'
-import type { TextValues } from '../../contract/text.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import type { AddedColumn } from '../columns/view.ts'
+import type { FailDetail } from '../store/queue/fail-detail.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Picture } from './preview.ts'
 
@@ -43,12 +43,6 @@ export interface Order {
   readonly parts: Parts
   /** Facts that go into the provenance as they are. */
   readonly provenance: Pick<Provenance, 'cytodeck' | 'filters' | 'clauses'>
-}
-
-/** Why an attempt failed: the values of the reason's sentence, and the fault behind an `input_error`. */
-export interface FailDetail {
-  readonly values?: TextValues
-  readonly fault?: { readonly key: string; readonly values: TextValues }
 }
 
 export type ChildMessage =

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../store/database.ts'
 import { holdsTask, succeedTask } from '../store/queue/queue.ts'
-import { failpoint } from './failpoint.ts'
-import type { placesOf } from './places.ts'
+import { failpoint } from '../disk/failpoint.ts'
+import type { placesOf } from '../disk/places.ts'
 
 type Places = ReturnType<typeof placesOf>
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SecurityEventName } from '../../contract/security.ts'
-import { perServer } from '../http/per-server.ts'
-import { sourceOf } from '../http/session/source.ts'
-import { Throttle } from '../http/session/throttle.ts'
+import { perServer } from '../per-server.ts'
+import { sourceOf } from './source.ts'
+import { Throttle } from './throttle.ts'
 import type { Services } from '../services.ts'
 import { recordEvent } from './log.ts'
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { csvField } from '../files/csv.ts'
+import { csvField } from '../csv/csv.ts'
 
 /** A set on its way into a file. */
 export interface FiledSet {

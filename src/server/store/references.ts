@@ -1,6 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { ResourceFacts } from '../resources/make.ts'
 import type { Database, Schema } from './database.ts'
+
+/** What is kept of a resource in the metadata: its genes, its digest, and what its kind says of it. */
+export interface ResourceFacts extends Readonly<Record<string, unknown>> {
+  readonly genes: number
+  readonly digest: string
+}
 
 export type StoredReference = Selectable<Schema['references']>
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { flushFolder } from '../matrix/ingest/publish.ts'
+import { flushFolder } from '../disk/flush-folder.ts'
 
 /** Pages between two turns of the event loop. */
 const pagesAtOnce = 512

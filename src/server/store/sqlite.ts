@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler
 } from 'kysely'
-import { isDiskFull } from './disk-full.ts'
+import { isDiskFull } from '../disk/disk-full.ts'
 import type { Reserve } from './reserve.ts'
 
 /** A statement that changes nothing and needs no room. */

@@ -8,7 +8,7 @@ import { tools } from '../../tools/index.ts'
 import { routes } from '../http/routes/index.ts'
 import { taskRoutesOver } from '../http/routes/task.ts'
 import { readInput } from '../runner/context/input.ts'
-import { placesOf } from '../runner/places.ts'
+import { placesOf } from '../disk/places.ts'
 import type { Tables } from '../services.ts'
 
 const dataset = memoryDataSet({ cells: 60, genes: 20 })

@@ -7,7 +7,7 @@ import { importSteps } from '../matrix/ingest/progress.ts'
 import { secondsToGo } from '../runner/eta.ts'
 import { makingStep } from '../runner/resource.ts'
 import { writingStep, writingText } from '../runner/steps.ts'
-import type { FailDetail } from '../runner/message.ts'
+import type { FailDetail } from '../store/queue/fail-detail.ts'
 import type { Task } from '../store/tasks.ts'
 
 const makingText: Text = { en: 'Reading the reference', zh: '读取参考数据集' }

@@ -8,7 +8,7 @@ import { resultPlaces, type ResultFile } from '../results/files.ts'
 import type { StoredMatrix } from '../results/matrices/read.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
 import { readWhole } from '../results/whole.ts'
-import { placesOf } from '../runner/places.ts'
+import { placesOf } from '../disk/places.ts'
 import type { Task } from '../store/tasks.ts'
 
 const stateWords = {

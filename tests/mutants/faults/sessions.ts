@@ -5,7 +5,7 @@ const unit = ['src/server/http/session/session.test.ts']
 const tokens = ['src/server/http/session/tokens.test.ts']
 const watch = ['src/server/http/session/watch.test.ts']
 const log = ['src/server/security/log.test.ts']
-const csv = ['src/server/files/csv.test.ts']
+const csv = ['src/server/csv/csv.test.ts']
 const links = ['tests/trust/links.test.ts']
 
 export const sessionFaults = [
@@ -37,10 +37,10 @@ export const sessionFaults = [
       'const number = body.project'
     ]
   ]),
-  ...faultsIn('src/server/http/session/source.ts', sessions, [
+  ...faultsIn('src/server/security/source.ts', sessions, [
     ['every IPv6 address is a source of its own', 'normalizeIP(address, 64)', 'normalizeIP(address, 128)']
   ]),
-  ...faultsIn('src/server/http/session/source.ts', unit, [
+  ...faultsIn('src/server/security/source.ts', unit, [
     ['whoever comes through a proxy is local', '!forwarded &&\n', '']
   ]),
   ...faultsIn('src/server/store/sessions.ts', sessions, [
@@ -81,7 +81,7 @@ export const sessionFaults = [
     ['a text of the security log may turn the line around', '.replace(unsafe, escaped)', ''],
     ['an account sees the events of others', 'if (row && isMeant(row))', 'if (row)']
   ]),
-  ...faultsIn('src/server/files/csv.ts', csv, [['wide signs begin no formula', '＝＋－＠', '']]),
+  ...faultsIn('src/server/csv/csv.ts', csv, [['wide signs begin no formula', '＝＋－＠', '']]),
   ...faultsIn('src/server/store/accounts.ts', unit, [
     ['of two changes of a password both win', ".where('password_hash', '=', oldHash)", '']
   ]),

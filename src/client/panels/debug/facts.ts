@@ -1,6 +1,6 @@
 import type { Text } from '../../../contract/text.ts'
 import { basePath } from '../../address.ts'
-import { cookiesWork } from '../../state/cookie.ts'
+import { cookiesWork } from '../../browser/cookie.ts'
 import { storageWorks } from '../../state/storage.ts'
 import { version } from '../../version.ts'
 

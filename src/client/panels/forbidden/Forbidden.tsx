@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useLocation, useSearchParams } from 'wouter'
 import { defineWords, useWords } from '../../i18n/i18n.ts'
-import { readToken } from '../../state/session.ts'
+import { readToken } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { PlainPage } from '../../workbench/PlainPage.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { captcha } from '../../../contract/api/session.ts'
 import { call } from '../../api/call.ts'
-import { connectedAtom } from '../../state/status.ts'
+import { connectedAtom } from '../../session/connected.ts'
 import { solve, type Proof } from './proof.ts'
 
 /** How the user shows to be one: reads the picture, or lets the browser work. */

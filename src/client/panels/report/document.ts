@@ -3,7 +3,7 @@ import type { projectInfo, Report } from '../../../contract/api/project.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { fill, type Language, type Text } from '../../../contract/text.ts'
 import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
-import type { UserInfo } from '../../state/session.ts'
+import type { UserInfo } from '../../session/session.ts'
 import { boxes, composition, histogram, topGenes } from './specs.ts'
 import { kindTexts, measureTexts, originTexts, texts, typeTexts } from './texts.ts'
 

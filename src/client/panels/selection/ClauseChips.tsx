@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { readable } from '../../../contract/filter/filter-text.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import { useWords, type Say } from '../../i18n/i18n.ts'
-import { userInfoAtom } from '../../state/session.ts'
+import { userInfoAtom } from '../../session/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { selectionWords } from './words.ts'
 

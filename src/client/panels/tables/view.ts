@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
-import { userInfoAtom } from '../../state/session.ts'
+import { userInfoAtom } from '../../session/session.ts'
 import type { Stored } from '../../state/storage.ts'
 import {
   keepTableLayout,

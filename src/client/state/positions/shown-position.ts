@@ -1,4 +1,4 @@
-import type { UserInfo } from '../session.ts'
+import type { UserInfo } from '../../session/session.ts'
 import { readStored } from '../storage.ts'
 
 /**

@@ -19,8 +19,8 @@ import {
   type EngineSources
 } from './selection-engine.ts'
 import { datasetAtom } from '../dataset.ts'
-import type { UserInfo } from '../session.ts'
-import { connectedAtom } from '../status.ts'
+import type { UserInfo } from '../../session/session.ts'
+import { connectedAtom } from '../../session/connected.ts'
 
 /** Keeps `selectedAtom` true while it is mounted: once in the workbench, whatever panels are open. */
 export function SelectionKeeper() {

@@ -1,11 +1,11 @@
 import { getDefaultStore } from 'jotai'
 import { columns } from '../../../contract/api/data.ts'
 import { callQuery, queryClient } from '../../api/query.ts'
-import { firstColor } from '../../columns/color-columns.ts'
+import { firstColor } from '../../state/color-columns.ts'
 import { groupsQuery } from '../../state/cell-columns.ts'
 import { explorationAtom } from '../../state/exploration.ts'
 import { loadPoints } from '../../state/points.ts'
-import type { UserInfo } from '../../state/session.ts'
+import type { UserInfo } from '../../session/session.ts'
 import { shownPosition } from '../../state/positions/shown-position.ts'
 
 /** The columns of the cells, of which the first colour is one: asked for beside the user's facts. */

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { queryClient } from '../../api/query.ts'
-import { connectedAtom } from '../../state/status.ts'
+import { connectedAtom } from '../../session/connected.ts'
 import { loadUserInfo, userInfoFailureAtom } from './user-info.ts'
 
 /** Asks anew for everything on the screen when the server is back. Mounted once. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { health } from '../../../contract/api/session.ts'
 import { call, networkToast } from '../../api/call.ts'
-import { connectedAtom } from '../../state/status.ts'
+import { connectedAtom } from '../../session/connected.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 
 const firstMs = 250

@@ -1,5 +1,5 @@
 import type { Panel } from '../../panels/panel.ts'
-import type { UserInfo } from '../../state/session.ts'
+import type { UserInfo } from '../../session/session.ts'
 
 /** What may be done with an address: show its panel, wait for the user info, or go elsewhere. */
 export type Verdict =

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { clearSession, userInfoAtom, type UserInfo } from '../../state/session.ts'
+import { clearSession, userInfoAtom, type UserInfo } from '../../session/session.ts'
 import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { Toasts } from '../../ui/toasts/Toasts.tsx'

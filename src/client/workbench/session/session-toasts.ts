@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
-import { userInfoAtom } from '../../state/session.ts'
+import { userInfoAtom } from '../../session/session.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 
 /**

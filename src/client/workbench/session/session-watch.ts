@@ -5,8 +5,8 @@ import { limits } from '../../../contract/limits.ts'
 import { basePath } from '../../address.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
-import { userInfoAtom } from '../../state/session.ts'
-import { connectedAtom } from '../../state/status.ts'
+import { userInfoAtom } from '../../session/session.ts'
+import { connectedAtom } from '../../session/connected.ts'
 
 const lockName = `cytodeck-session${basePath}`
 const pauseMs = 5000

@@ -1,4 +1,4 @@
-import { demoDefaults } from '../../demo/plan.ts'
+import { demoDefaults } from '../../matrix/ingest/demo/plan.ts'
 import { type Command, wholeNumber } from '../command.ts'
 import { makeDemo } from '../demo-study.ts'
 import { withDatabase } from '../records.ts'

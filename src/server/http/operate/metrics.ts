@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { taskState } from '../../../contract/task.ts'
 import type { Services } from '../../services.ts'
 import { freeBytes } from '../../store/reserve.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 import { watchHeld } from './held.ts'
 import { queueAge, tasksByState } from './ready.ts'
 

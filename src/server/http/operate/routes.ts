@@ -3,7 +3,7 @@ import { metrics, ready } from '../../../contract/api/operate.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { route, type Route } from '../../services.ts'
 import { bearer } from '../bearer.ts'
-import { isLocal } from '../session/source.ts'
+import { isLocal } from '../../security/source.ts'
 import { metricsOf } from './metrics.ts'
 import { checks } from './ready.ts'
 

@@ -8,7 +8,7 @@ import { fileLinks } from '../../files/links.ts'
 import { fileNameOf, fileTypes, makeFile } from '../../files/make.ts'
 import { note } from '../../security/notes.ts'
 import { route, type FileAnswer, type Route } from '../../services.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 
 /** A folder for files on their way out; what a killed server left in it goes. */
 const outbox = perServer(({ config }) => {

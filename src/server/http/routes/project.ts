@@ -13,7 +13,7 @@ import { relatedAccounts } from '../../store/accounts.ts'
 import { own } from '../../store/own.ts'
 import { publicKey } from '../../store/signing-key.ts'
 import { productVersion, releases } from '../../version.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 
 /**
  * Read once a server: a changed logo is seen after the next start, and what cannot be used is said at this

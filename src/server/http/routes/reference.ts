@@ -17,7 +17,7 @@ import { own } from '../../store/own.ts'
 import { orderUpload } from '../../tasks/import.ts'
 import { idempotencyKey } from '../../tasks/order.ts'
 import { orderResourceOfCells } from '../../tasks/resource.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 
 /** How many genes of a resource a data set has; neither of the two ever changes. */
 const coveredOf = perServer(({ config }) => {

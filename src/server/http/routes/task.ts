@@ -15,7 +15,7 @@ import { cellNameFiles } from '../../results/cell-names.ts'
 import type { NameStyle } from '../../../contract/tool/column-names.ts'
 import { npyAnswer, tileAnswer } from '../../results/matrices/answer.ts'
 import { resultTables, type StoredTable, type WholeFormat } from '../../results/read.ts'
-import { placesOf } from '../../runner/places.ts'
+import { placesOf } from '../../disk/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../../services.ts'
 import { own } from '../../store/own.ts'
 import {
@@ -37,7 +37,7 @@ import { shownResult } from '../../tasks/result.ts'
 import { storedResult, type StoredResult } from '../../tasks/stored-result.ts'
 import { makePdf } from '../../figures/make-pdf.ts'
 import { paramsSchema, toolOf, type Toolbox } from '../../tasks/toolbox.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 
 const usualPageSize = 20
 const usualRows = 100

@@ -21,7 +21,7 @@ import { labelsOfTask, others, withOthers, type LabelType, type TaskLabels } fro
 import { groupMeans, readsAll } from '../../typing/means.ts'
 import { topOfMeans, topOfTask } from '../../typing/top-genes.ts'
 import { unsavedResolutions } from '../../typing/unsaved.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 
 const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
 const meansOf = perServer(() => groupMeans())

@@ -3,9 +3,9 @@ import { noteFailure } from '../../security/notes.ts'
 import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import { passwordFits } from '../../store/password.ts'
-import { perServer } from '../per-server.ts'
-import { sourceOf } from './source.ts'
-import { Throttle } from './throttle.ts'
+import { perServer } from '../../per-server.ts'
+import { sourceOf } from '../../security/source.ts'
+import { Throttle } from '../../security/throttle.ts'
 
 /**
  * At most 20 guesses in 15 minutes from one source and 100 at one account; after a flood the next try is free

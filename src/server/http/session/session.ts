@@ -28,9 +28,9 @@ import { note, noteFailure } from '../../security/notes.ts'
 import { bearer } from '../bearer.ts'
 import { Captchas } from './captcha.ts'
 import { sessionOf } from './session-of.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 import { checkPassword } from './check-password.ts'
-import { isLocal } from './source.ts'
+import { isLocal } from '../../security/source.ts'
 
 const captchasOf = perServer(() => new Captchas())
 

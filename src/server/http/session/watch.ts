@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts'
 import { tokenHash } from '../../store/secret.ts'
 import { liveAmong } from '../../store/sessions.ts'
 import { bearer } from '../bearer.ts'
-import { perServer } from '../per-server.ts'
+import { perServer } from '../../per-server.ts'
 
 const everyMs = 500
 

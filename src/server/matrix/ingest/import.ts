@@ -9,7 +9,7 @@ import { program, runGuarded } from './child/guarded.ts'
 import { partName, registerPart } from './leftovers.ts'
 import type { EmbedOrder, EmbedOutcome } from './embed/run.ts'
 import { Progress, type OnProgress } from './progress.ts'
-import { flushFolder } from './publish.ts'
+import { flushFolder } from '../../disk/flush-folder.ts'
 import { isHdf5 } from './signature.ts'
 import type { ImportOrder, ImportOutcome } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { isStudyPlan } from '../../demo/plan.ts'
-import { openStudy } from '../../demo/source.ts'
+import { isStudyPlan } from './demo/plan.ts'
+import { openStudy } from './demo/source.ts'
 import { openH5ad } from './h5ad/source.ts'
 import { H5File } from './h5/file.ts'
 import { notReadable } from './not-readable.ts'

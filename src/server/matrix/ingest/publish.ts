@@ -2,20 +2,10 @@ import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, readdirSync, writeSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { sumsFile, writeSums } from '../../integrity/sums.ts'
+import { flushFolder, foldersCanBeFlushed } from '../../disk/flush-folder.ts'
+import { sumsFile, writeSums } from '../../disk/sums.ts'
 import { manifestFile, type Manifest } from '../manifest.ts'
 import type { WrittenFile } from '../zarr/shard.ts'
-
-/** Windows has no way to force a folder onto the disk. */
-const foldersCanBeFlushed = process.platform !== 'win32'
-
-/** Forces what a folder lists onto the disk. */
-export function flushFolder(place: string): void {
-  if (!foldersCanBeFlushed) return
-  const file = openSync(place, 'r')
-  fsyncSync(file)
-  closeSync(file)
-}
 
 /**
  * Lists every file below the folder with its length and hash, forces all onto the disk, and writes the

@@ -1,4 +1,4 @@
-import { colorName, isGroup, isNumber } from '../../../columns/color-columns.ts'
+import { colorName, isGroup, isNumber } from '../../../state/color-columns.ts'
 import { actAtom, changePane, type ColorBy, type Pane as Chosen } from '../../../state/exploration.ts'
 import { positionLabel } from '../../../state/positions/position-label.ts'
 import { writeStored } from '../../../state/storage.ts'

@@ -5,7 +5,7 @@ import { datasetAtom } from '../../../state/dataset.ts'
 import { explorationAtom, paneOf, type ColorBy, type PaneName } from '../../../state/exploration.ts'
 import { pointsAtom, type Points } from '../../../state/points.ts'
 import { positionLabel } from '../../../state/positions/position-label.ts'
-import type { UserInfo } from '../../../state/session.ts'
+import type { UserInfo } from '../../../session/session.ts'
 import { shownPosition } from '../../../state/positions/shown-position.ts'
 import { viewSettingsAtoms } from '../../../state/view-settings.ts'
 

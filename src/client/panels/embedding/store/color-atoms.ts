@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { suitedOpacity, suitedSize } from '../../../cloud/points/suited.ts'
 import type { ValueRange } from '../../../cloud/colors.ts'
-import { firstColor } from '../../../columns/color-columns.ts'
+import { firstColor } from '../../../state/color-columns.ts'
 import { scaleColors } from '../../../../contract/chart-theme.ts'
 import type { ColorBy } from '../../../state/exploration.ts'
 import { pointedAtom } from '../../../state/pointed.ts'

@@ -3,7 +3,7 @@ import { columns as columnsCall, type ColumnRow } from '../../../../contract/api
 import { CallError } from '../../../api/failure.ts'
 import { invalidate } from '../../../api/query.ts'
 import type { ColorBy } from '../../../state/exploration.ts'
-import { firstColor, sameColor } from '../../../columns/color-columns.ts'
+import { firstColor, sameColor } from '../../../state/color-columns.ts'
 
 /**
  * What to color by where the server refuses a color, since its column, gene or set was deleted, here or by

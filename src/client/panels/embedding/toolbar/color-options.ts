@@ -1,6 +1,6 @@
 import type { ColumnRow } from '../../../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../../../contract/api/set.ts'
-import { isGroup, isNumber } from '../../../columns/color-columns.ts'
+import { isGroup, isNumber } from '../../../state/color-columns.ts'
 import type { ColorBy } from '../../../state/exploration.ts'
 
 /** A row of the list under "Color by". */

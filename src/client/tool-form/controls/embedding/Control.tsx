@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useWords } from '../../../i18n/i18n.ts'
-import { userInfoAtom } from '../../../state/session.ts'
+import { userInfoAtom } from '../../../session/session.ts'
 import { words } from '../../words.ts'
 import { frame, textOf, type ControlProps } from '../frame.tsx'
 

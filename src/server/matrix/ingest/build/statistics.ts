@@ -1,4 +1,5 @@
-import { countsPerCell, lognorm } from '../../../../science/normalize/lognorm.ts'
+import { lognorm } from '../../../../science/normalize/lognorm.ts'
+import { countsPerCell } from '../../../../science/stats/counts-per-cell.ts'
 import type { StoredValues } from '../../compressed.ts'
 import type { Order, ShardSums } from './order.ts'
 

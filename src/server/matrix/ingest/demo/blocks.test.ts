@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blockCells, CountMaker } from '../../science/simulate/counts.ts'
-import { planCells, planStudy } from '../../science/simulate/study.ts'
+import { blockCells, CountMaker } from '../../../../science/simulate/counts.ts'
+import { planCells, planStudy } from '../../../../science/simulate/study.ts'
 import { makeBlocks, type BlockCounts } from './blocks.ts'
 import type { StudyPlan } from './plan.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 /** State that lives in memory as long as one server does: made at the first call, one for each server. */
 export function perServer<State>(make: (services: Services) => State): (services: Services) => State {

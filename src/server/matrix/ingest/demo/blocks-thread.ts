@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { blockCells, CountMaker } from '../../science/simulate/counts.ts'
-import { planCells, planStudy } from '../../science/simulate/study.ts'
+import { blockCells, CountMaker } from '../../../../science/simulate/counts.ts'
+import { planCells, planStudy } from '../../../../science/simulate/study.ts'
 import type { BlockCounts } from './blocks.ts'
 import type { StudyPlan } from './plan.ts'
 

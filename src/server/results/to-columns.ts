@@ -5,11 +5,11 @@ import type { taskToColumn } from '../../contract/api/column.ts'
 import { noColumn } from '../../contract/filter/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
-import type { ResultTables, StoredTable } from '../results/read.ts'
-import type { NewColumn } from './add.ts'
-import type { AddedValues } from './file.ts'
-import { checkAxes } from './upload/heading.ts'
-import { axisOf } from './view.ts'
+import type { ResultTables, StoredTable } from './read.ts'
+import type { NewColumn } from '../columns/add.ts'
+import type { AddedValues } from '../columns/file.ts'
+import { checkAxes } from '../columns/upload/heading.ts'
+import { axisOf } from '../columns/view.ts'
 
 type Wanted = BodyOf<typeof taskToColumn>['columns'][number]
 type ResultColumn = StoredTable['columns'][number]

@@ -1,5 +1,5 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
-import type { ColorBy } from '../state/exploration.ts'
+import type { ColorBy } from './exploration.ts'
 
 /** Columns that cells can be coloured by. A column with a value a cell tells nothing by its colours. */
 const mostLevels = 2000

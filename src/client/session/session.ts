@@ -2,8 +2,8 @@ import { atom, getDefaultStore } from 'jotai'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import type { userInfo } from '../../contract/api/session.ts'
 import { limits } from '../../contract/limits.ts'
-import { readCookie, writeCookie } from './cookie.ts'
-import { tellTabs } from './tabs.ts'
+import { readCookie, writeCookie } from '../browser/cookie.ts'
+import { tellTabs } from '../browser/tabs.ts'
 
 /** The project behind the token, what its data set holds, and which data types it has. */
 export type UserInfo = ContentOf<typeof userInfo>
