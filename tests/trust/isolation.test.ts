@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { Endpoint, IdKind } from '../../src/contract/api/endpoint.ts'
 import { endpoints } from '../../src/contract/api/index.ts'
@@ -9,8 +9,8 @@ import { createSession } from '../../src/server/store/sessions.ts'
 import { seeded } from '../fixtures/datasets/memory-dataset.ts'
 import { everything, markOf, rowsOf } from '../fixtures/owned-rows.ts'
 import { sampleBody } from '../fixtures/sample-body.ts'
-import type { TestAccount } from '../fixtures/test-server.ts'
-import { countRounds, roundsOf, seed } from './rounds.ts'
+import { boundless, type TestAccount } from '../fixtures/test-server.ts'
+import { countRounds, isFull, roundsOf, seed } from './rounds.ts'
 import { listen, type Listening } from './server.ts'
 import { ask, type Fields, type Heard } from './socket.ts'
 
@@ -74,7 +74,7 @@ async function mineOf(me: TestAccount): Promise<Rows> {
 }
 
 beforeAll(async () => {
-  server = await listen()
+  server = await listen({ config: { account: boundless, server: boundless } })
   const { alice, bob, services } = server
   const { number } = await createProject(services.database, {
     name: 'Near',
@@ -99,6 +99,15 @@ beforeAll(async () => {
   sides = [await side(alice, carol), await side(bob, alice)]
 })
 afterAll(() => server.close())
+
+/**
+ * In full, each test calls from an address of its own: there are more calls than one address may make in a
+ * minute.
+ */
+let tests = 0
+beforeEach(() => void tests++)
+const askAs = ({ token }: TestAccount, endpoint: Endpoint, fields: Fields): Promise<Heard> =>
+  ask(server.address, endpoint, fields, { token, ...(isFull && { from: `127.0.0.${2 + (tests % 250)}` }) })
 
 const isList = (endpoint: Endpoint, field: string): boolean =>
   !fieldsOf(endpoint)[field]?.safeParse('an id').success
@@ -149,17 +158,15 @@ const said = ({ status, bytes }: Heard, ids: Iterable<string>): string =>
 /** Somebody else's ids must be answered as if they were unknown. Answers the status. */
 async function expectAsUnknown(endpoint: Endpoint, way: Way, { me, theirs }: Side): Promise<number> {
   const unknown = Object.fromEntries(Object.keys(theirs).map((kind) => [kind, randomUUID()])) as Rows
-  const foreign = await ask(
-    server.address,
+  const foreign = await askAs(
+    me,
     endpoint,
-    way((kind) => theirs[kind]),
-    { token: me.token }
+    way((kind) => theirs[kind])
   )
-  const missing = await ask(
-    server.address,
+  const missing = await askAs(
+    me,
     endpoint,
-    way((kind) => unknown[kind]),
-    { token: me.token }
+    way((kind) => unknown[kind])
   )
   expect(said(foreign, Object.values(theirs))).toBe(said(missing, Object.values(unknown)))
   return foreign.status
@@ -202,12 +209,10 @@ test('a set of genes is no set of cells, nor the other way round', async (contex
     if (kind !== 'geneSet' && kind !== 'cellSet') continue
     for (const { me, mine } of sides) {
       const other = mine[kind === 'geneSet' ? 'cellSet' : 'geneSet']
-      const answer = await ask(
-        server.address,
-        endpoint,
-        { ...sampleBody(endpoint), ...written(endpoint, field, other) },
-        { token: me.token }
-      )
+      const answer = await askAs(me, endpoint, {
+        ...sampleBody(endpoint),
+        ...written(endpoint, field, other)
+      })
       const { total } = (answer.envelope?.content ?? {}) as { total?: number }
       expect([answer.status, total]).toEqual(field === 'only' ? [200, 0] : [404, undefined])
       count()
@@ -248,13 +253,8 @@ describe('ids of one’s own are found, and nothing of another account is told o
       for (const [field, kind] of ids) Object.assign(own, written(endpoint, field, mine[kind]))
       // Without ids too, and with as many rows as there are: a list of one tag would hide the rows of others.
       const whole = 'pageSize' in fieldsOf(endpoint) ? { pageSize: '1000' } : {}
-      const answer = await ask(server.address, endpoint, own, { token: me.token })
-      const all = await ask(
-        server.address,
-        endpoint,
-        { ...sampleBody(endpoint), ...whole },
-        { token: me.token }
-      )
+      const answer = await askAs(me, endpoint, own)
+      const all = await askAs(me, endpoint, { ...sampleBody(endpoint), ...whole })
       // Two accounts may be on one data set, whose id is then no secret.
       const secrets = [markOf(them), ...Object.values(theirs)].filter((id) => id !== me.caller.dataSetId)
       for (const { status, bytes } of [answer, all]) {
@@ -264,12 +264,7 @@ describe('ids of one’s own are found, and nothing of another account is told o
       }
       for (const [field, kind] of ids) {
         const unknown = randomUUID()
-        const missing = await ask(
-          server.address,
-          endpoint,
-          { ...own, ...written(endpoint, field, unknown) },
-          { token: me.token }
-        )
+        const missing = await askAs(me, endpoint, { ...own, ...written(endpoint, field, unknown) })
         expect(said(answer, [mine[kind]]), `one's own ${field} is as good as none`).not.toBe(
           said(missing, [unknown])
         )

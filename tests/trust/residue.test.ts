@@ -7,6 +7,7 @@ import { scratchFolder } from '../../src/server/matrix/fixtures/scratch.ts'
 import { seeded } from '../fixtures/datasets/memory-dataset.ts'
 import { sendFile } from '../fixtures/script.ts'
 import { markedStudy, mutated } from './mutants.ts'
+import { boundless } from '../fixtures/test-server.ts'
 import { countRounds, roundsOf, seed } from './rounds.ts'
 import { ended } from './running.ts'
 import { listen, type Listening } from './server.ts'
@@ -15,8 +16,6 @@ import { ask, contentOf, type Heard } from './socket.ts'
 const scratch = scratchFolder()
 /** No byte of it may be heard by anybody but its owner. */
 const secret = 'CANARY'
-/** More projects and calls than the limits of an account allow. */
-const boundless = { projects: 10_000, bytes: Infinity, waiting: 10_000, callsAMinute: 1_000_000 }
 
 describe('what one account brought', () => {
   let server: Listening

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import {
+  boundless,
   call,
   startTestServer,
   type CallOptions,
@@ -91,7 +92,14 @@ beforeAll(async () => {
     { dataDir: dir, threads: 1 },
     new URL('../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
   )
-  server = await startTestServer({ datasets, tables, runner, routes: all, dataSetIds: [mine.id, others.id] })
+  server = await startTestServer({
+    datasets,
+    tables,
+    runner,
+    routes: all,
+    dataSetIds: [mine.id, others.id],
+    config: { account: boundless, server: boundless }
+  })
 })
 afterAll(async () => {
   await server.close()
