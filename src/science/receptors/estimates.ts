@@ -1,0 +1,197 @@
+import type { Generator } from '../random/generator.ts'
+import { Alias } from '../simulate/alias.ts'
+import { quantileOf } from '../stats/quantile.ts'
+import { diversityOf, rarefied } from './diversity.ts'
+
+/**
+ * What is estimated of a repertoire beyond the cells that were seen: Hill numbers of order 0 (clones), 1 (exp of
+ * Shannon's entropy) and 2 (inverse Simpson), as Chao et al. (Ecological Monographs 2014) and Chao, Wang and Jost
+ * (Methods in Ecology and Evolution 2013) give them. An estimate needs no other sample, so that it stays what it
+ * is whichever samples stand beside it.
+ */
+export type Hill = readonly [richness: number, shannon: number, simpson: number]
+
+interface Counted {
+  readonly sizes: Float64Array
+  readonly cells: number
+  readonly singletons: number
+  readonly doubletons: number
+  /** Clones of each size that occurs. */
+  readonly bySize: ReadonlyMap<number, number>
+}
+
+function count(sizes: ArrayLike<number>): Counted {
+  const kept = Float64Array.from(sizes)
+  const bySize = new Map<number, number>()
+  for (const size of kept) bySize.set(size, (bySize.get(size) ?? 0) + 1)
+  return {
+    sizes: kept,
+    cells: kept.reduce((sum, size) => sum + size, 0),
+    singletons: bySize.get(1) ?? 0,
+    doubletons: bySize.get(2) ?? 0,
+    bySize
+  }
+}
+
+/** Hill numbers of the cells that were seen. */
+export function observedHill(sizes: ArrayLike<number>): Hill {
+  const { clones, shannon, inverseSimpson } = diversityOf(sizes)
+  return [clones, Math.exp(shannon), inverseSimpson]
+}
+
+/** Clones that were not seen (Chao 1984). */
+function unseenClones({ cells, singletons, doubletons }: Counted): number {
+  const factor = (cells - 1) / cells
+  return doubletons > 0
+    ? (factor * singletons ** 2) / (2 * doubletons)
+    : (factor * singletons * (singletons - 1)) / 2
+}
+
+/** The mean share of a clone that was seen once (Chao and Jost, Ecology 2012): A of their formulas. */
+function singleShare({ cells, singletons, doubletons }: Counted): number {
+  if (singletons === 0) return 1
+  if (doubletons > 0) return (2 * doubletons) / ((cells - 1) * singletons + 2 * doubletons)
+  return 2 / ((cells - 1) * (singletons - 1) + 2)
+}
+
+/** The share of the repertoire that the clones seen hold (Chao and Jost 2012). */
+export function coverageOf(sizes: ArrayLike<number>): number {
+  return coverage(count(sizes))
+}
+
+const coverage = (counted: Counted): number =>
+  1 - (counted.singletons / counted.cells) * (1 - singleShare(counted))
+
+/** Harmonic numbers: element k is 1 + 1/2 + … + 1/k. */
+function harmonics(n: number): Float64Array {
+  const sums = new Float64Array(n + 1)
+  for (let k = 1; k <= n; k++) sums[k] = sums[k - 1]! + 1 / k
+  return sums
+}
+
+function entropyEstimate(counted: Counted): number {
+  const { cells, singletons, bySize } = counted
+  const sums = harmonics(Math.max(cells - 1, 0))
+  let entropy = 0
+  for (const [size, clones] of bySize)
+    if (size < cells) entropy += (clones * size * (sums[cells - 1]! - sums[size - 1]!)) / cells
+  const share = singleShare(counted)
+  if (singletons === 0 || share >= 1) return entropy
+  return entropy + (singletons / cells) * unseenEntropy(share, cells)
+}
+
+/** (1−A)^(1−n) × (−ln A − Σ (1−A)^r / r for r below n). */
+function unseenEntropy(share: number, cells: number): number {
+  const kept = 1 - share
+  if (share * cells < fewerTerms) {
+    let sum = -Math.log(share)
+    for (let r = 1, power = kept; r < cells; r++, power *= kept) sum -= power / r
+    return sum * kept ** (1 - cells)
+  }
+  // The two parts would cancel: their difference is the rest of the series of the logarithm.
+  let rest = 0
+  for (let r = cells, power = kept; power / r > rest * 1e-17; r++, power *= kept) rest += power / r
+  return rest
+}
+
+/** A times n below which the logarithm less its series is exact enough, and the rest of the series long. */
+const fewerTerms = 5
+
+/** Hill numbers that endless sampling of the same repertoire would show. @param sizes cells of each clone */
+export function asymptoticHill(sizes: ArrayLike<number>): Hill {
+  return estimate(count(sizes))
+}
+
+function estimate(counted: Counted): Hill {
+  const { cells, sizes, bySize } = counted
+  let pairs = 0
+  for (const [size, clones] of bySize) pairs += clones * size * (size - 1)
+  return [
+    sizes.length + unseenClones(counted),
+    Math.exp(entropyEstimate(counted)),
+    pairs > 0 ? (cells * (cells - 1)) / pairs : Number.POSITIVE_INFINITY
+  ]
+}
+
+export interface HillInterval {
+  readonly estimate: Hill
+  readonly low: Hill
+  readonly high: Hill
+}
+
+/**
+ * The estimates with intervals by the bootstrap of Chao et al. (2014, appendix G): samples of as many cells are
+ * drawn from a repertoire in which the shares of seen clones are lowered to their coverage, and the unseen ones
+ * share the rest. The interval is the estimate and the quantiles of how the draws deviate from their mean.
+ * @param draws samples that are drawn @param level share of the interval, such as 0.95
+ */
+export function hillInterval(
+  sizes: ArrayLike<number>,
+  generator: Generator,
+  { draws = 100, level = 0.95 }: { readonly draws?: number; readonly level?: number } = {}
+): HillInterval {
+  const counted = count(sizes)
+  const middle = estimate(counted)
+  const weights = repertoireShares(counted)
+  const alias = new Alias(weights)
+  const found: Float64Array[] = middle.map(() => new Float64Array(draws))
+  const drawn = new Float64Array(weights.length)
+  for (let draw = 0; draw < draws; draw++) {
+    drawn.fill(0)
+    for (let cell = 0; cell < counted.cells; cell++) drawn[alias.draw(generator)]!++
+    for (const [order, value] of estimate(count(drawn.filter((size) => size > 0))).entries())
+      found[order]![draw] = value
+  }
+  const ends = (share: number): Hill =>
+    middle.map((value, order) => {
+      const sorted = found[order]!.filter(Number.isFinite).sort()
+      if (sorted.length === 0) return value
+      const centre = sorted.reduce((sum, one) => sum + one, 0) / sorted.length
+      return Math.max(1, value + quantileOf(sorted, share) - centre)
+    }) as unknown as Hill
+  return { estimate: middle, low: ends((1 - level) / 2), high: ends((1 + level) / 2) }
+}
+
+function repertoireShares(counted: Counted): Float64Array {
+  const { sizes, cells } = counted
+  const unseen = Math.ceil(unseenClones(counted))
+  const missing = unseen > 0 ? 1 - coverage(counted) : 0
+  const missed = (size: number): number => (size / cells) * (1 - size / cells) ** cells
+  const all = sizes.reduce((sum, size) => sum + missed(size), 0)
+  const factor = all > 0 ? missing / all : 0
+  const shares = new Float64Array(sizes.length + unseen).fill(unseen > 0 ? missing / unseen : 0)
+  for (const [clone, size] of sizes.entries()) shares[clone] = size / cells - factor * missed(size)
+  return shares
+}
+
+/** A point of a curve of clones over cells. */
+export interface CurvePoint {
+  readonly cells: number
+  readonly clones: number
+  readonly kind: 'rarefied' | 'observed' | 'extrapolated'
+}
+
+/**
+ * Clones over cells: expected in fewer cells (Hurlbert 1971), and in up to twice as many (Chao et al. 2014,
+ * equation 9). Further estimates are not to be trusted.
+ */
+export function cloneCurve(sizes: ArrayLike<number>, points = 20): CurvePoint[] {
+  const counted = count(sizes)
+  const { cells, singletons } = counted
+  const unseen = unseenClones(counted)
+  const seen = counted.sizes.length
+  const places = (from: number, to: number): number[] => [
+    ...new Set(Array.from({ length: points }, (_, i) => Math.round(from + ((to - from) * i) / (points - 1))))
+  ]
+  const beyond = (more: number): number =>
+    unseen === 0 ? seen : seen + unseen * (1 - (1 - singletons / (cells * unseen + singletons)) ** more)
+  return [
+    ...places(1, cells)
+      .filter((depth) => depth < cells)
+      .map((depth): CurvePoint => ({ cells: depth, clones: rarefied(sizes, depth), kind: 'rarefied' })),
+    { cells, clones: seen, kind: 'observed' },
+    ...places(cells, 2 * cells)
+      .filter((depth) => depth > cells)
+      .map((depth): CurvePoint => ({ cells: depth, clones: beyond(depth - cells), kind: 'extrapolated' }))
+  ]
+}
