@@ -49,21 +49,21 @@ export const en = {
       help: 'The column, such as the donor, within which conditions are compared. Left empty, samples are independent'
     },
     min_pct: {
-      label: 'Least share of cells',
+      label: 'Min. % of cells',
       help: 'Every subunit of ligand and receptor must be detected in this share of the cells of its group'
     },
     min_cells: {
-      label: 'Least cells',
+      label: 'Min. cells per group',
       help: 'Smaller groups are left out, and so are samples in a group of which they have fewer cells'
     },
     p_from: {
-      label: 'p by',
+      label: 'p-values from',
       help: 'The distribution of means of cells drawn without replacement, computed, or counted over permutations of the labels',
-      options: { moments: 'Computation', permutations: 'Permutations' }
+      options: { moments: 'Analytic null', permutations: 'Permutations' }
     },
     permutations: {
       label: 'Permutations',
-      help: 'How often labels are shuffled. The least p is one over this number'
+      help: 'How often labels are shuffled. The smallest p is one over this number'
     }
   },
   tables: {
@@ -98,7 +98,7 @@ export const en = {
         rank: 'rank',
         ...amounts,
         specific: 'pairs of groups it is specific to',
-        log10_padj_bh: 'least log10 adjusted p (BH)'
+        log10_padj_bh: 'lowest log10 adjusted p (BH)'
       }
     },
     links: { name: 'Senders × receivers', columns: { ...ends, ...amounts } },
@@ -149,8 +149,8 @@ export const en = {
   },
   steps: {
     expression: 'Reading genes of the pairs',
-    correlations: 'Relating genes',
-    nulls: 'Working out chance',
+    correlations: 'Computing correlations',
+    nulls: 'Computing the null distribution',
     permutations: 'Permuting labels',
     scores: 'Ranking pairs'
   },
@@ -191,7 +191,7 @@ export const zh: SameWords<typeof en> = {
       options: { none: '一并描述', groups: '两个条件' }
     },
     column: { label: '列', help: '包含处理组与对照组的分组列' },
-    treatment: { label: '处理组', help: '一个或多个分组；差异为正表示此侧更高' },
+    treatment: { label: '处理组', help: '一个或多个分组；差异为正表示该组更高' },
     control: { label: '对照组', help: '一个或多个其他分组' },
     sample: { label: '样本', help: '区分样本的列，每个样本计一次；留空则使用项目的样本列' },
     paired: { label: '样本配对', help: '在其内部比较条件的列，例如供体；留空则样本相互独立' },
@@ -252,7 +252,7 @@ export const zh: SameWords<typeof en> = {
         mean_1: '均值（{{first}}）',
         mean_2: '均值（{{second}}）',
         difference: '差值',
-        t: '校正 t 值',
+        t: '调节 t 统计量',
         df: '自由度',
         ...testedZh,
         samples_1: '样本数（{{first}}）',
@@ -290,7 +290,7 @@ export const zh: SameWords<typeof en> = {
     scores: '配对排名'
   },
   warnings: {
-    lognorm: '此数据集为对数标准化值，已直接使用',
+    lognorm: '此数据集为对数归一化值，已直接使用',
     by_case:
       '“{{name}}”与此项目的基因名仅按人与小鼠的对应方式（忽略大小写或查常见直系同源表）一致；其余名称不同的基因会缺失。建议使用对应物种的表格',
     missing_genes: '{{pairs}} 个配对中有 {{missing}} 个含此项目没有的基因，未纳入',
@@ -302,7 +302,7 @@ export const zh: SameWords<typeof en> = {
   },
   methods:
     '根据“{{reference}}”的 {{pairs}} 个配体-受体对中基因齐全的 {{used}} 个{{#by=case}}（名称按人与小鼠的对应方式比较：忽略大小写，并查直系同源表）{{/}}，推断“{{group}}”中 {{groups}} 之间的通讯。' +
-    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。' +
+    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。' +
     '仅考虑两侧每个亚基在其分组中检出比例不低于 {{min_pct}} 的配对；细胞少于 {{min_cells}} 个的分组未纳入。' +
     '得分为配体与受体均值的平均，复合物取最低亚基（CellPhoneDB）。' +
     '{{#p_from=moments}}p 值为从全部细胞中不放回随机抽取分组时得分更高的概率，由各基因取值的分布计算，复合物与两侧以细胞间的相关相连{{/}}{{#p_from=permutations}}p 值为 {{permutations}} 次标签置换（含原标签）中得分更高的比例{{/}}。' +

@@ -6,7 +6,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'GSEA',
-  summary: 'Gene sets whose genes gather at the top or at the bottom of a ranking of all genes',
+  summary: 'Gene sets enriched at the top or at the bottom of a ranking of all genes',
   params: {
     ranking: {
       label: 'Result',

@@ -35,30 +35,30 @@ export const en = {
       label: 'Condition',
       help: 'Where one is given, two of its groups are compared by the scores of their samples'
     },
-    treatment: { label: 'First side', help: 'A positive difference is higher here' },
-    control: { label: 'Second side', help: 'What the first side is compared with' },
+    treatment: { label: 'Treatment', help: 'Positive differences are higher here' },
+    control: { label: 'Control', help: 'What the treatment is compared with' },
     sample: {
       label: 'Samples',
       help: 'The column that tells samples apart; that of the project where none is given'
     },
     min_size: {
-      label: 'Fewest genes of a set',
+      label: 'Min. genes per set',
       help: 'Counted among the genes here. Sets with fewer are left out'
     },
     max_size: {
-      label: 'Most genes of a set',
+      label: 'Max. genes per set',
       help: 'Counted among the genes here. Sets with more are left out'
     },
     max_rank: { label: 'Highest rank', help: 'Genes of a cell beyond this rank count alike' },
     bins: {
       label: 'Bins',
-      help: 'Genes are parted by mean expression; controls come from the bin of a gene'
+      help: 'Genes are binned by mean expression; control genes come from the same bin'
     },
-    controls: { label: 'Controls of a gene', help: 'Genes drawn at random for each gene of a set' },
+    controls: { label: 'Control genes', help: 'Genes drawn at random for each gene of a set' },
     kernel: {
       label: 'Kernel',
-      help: 'How the place of a value among the columns is found. With more than 200 columns they are counted',
-      options: { gaussian: 'Gaussian', none: 'None, counted' }
+      help: 'How the distribution of a gene over the columns is estimated. Above 200 columns it is the empirical one',
+      options: { gaussian: 'Gaussian', none: 'None (empirical)' }
     }
   },
   tables: {
@@ -93,7 +93,7 @@ export const en = {
     },
     samples: {
       name: 'Scores of samples',
-      columns: { set: 'gene set', sample: 'sample', side: 'side', cells: 'cells', score: 'score' }
+      columns: { set: 'gene set', sample: 'sample', side: 'condition', cells: 'cells', score: 'score' }
     },
     sets: { name: 'Gene sets', columns: { set: 'gene set', genes: 'genes here', named: 'genes of the set' } },
     cells: { name: 'Cells', columns: { id: 'cell', group: 'group', x: 'x', y: 'y' } }
@@ -108,8 +108,9 @@ export const en = {
       'Scores are relative to the cells, groups or samples taken together here, and change when others are added',
     missing: 'Selected cells without a value in "{{column}}" are in no group: {{cells}}',
     no_replicates:
-      'A side has fewer than two samples: differences are shown and not tested, since cells of one sample are no replicates',
-    counted: 'With more than {{most}} columns values were counted instead of smoothed'
+      'A condition has fewer than two samples: differences are shown and not tested, since cells of one sample are no replicates',
+    counted:
+      'With more than {{most}} columns the empirical distribution was used instead of the Gaussian kernel'
   },
   methods:
     '{{scored}} of {{given}} gene sets ({{sets}}) with {{min_size}} to {{max_size}} genes were scored ' +
@@ -143,8 +144,8 @@ export const zh: SameWords<typeof en> = {
     by: { label: '评分对象', help: '平均表达取自何者', options: { group: '分组', sample: '样本' } },
     group: { label: '分组', help: '热图中比较其分组的列' },
     condition: { label: '条件', help: '给出时，按样本得分比较其中两组' },
-    treatment: { label: '第一侧', help: '差值为正表示此侧较高' },
-    control: { label: '第二侧', help: '第一侧与之比较' },
+    treatment: { label: '处理组', help: '差值为正表示该组更高' },
+    control: { label: '对照组', help: '处理组与之比较' },
     sample: { label: '样本', help: '区分样本的列；未给出时取项目的样本列' },
     min_size: { label: '基因集最少基因数', help: '按此处的基因计数，少于此数的基因集不参与' },
     max_size: { label: '基因集最多基因数', help: '按此处的基因计数，多于此数的基因集不参与' },
@@ -189,7 +190,7 @@ export const zh: SameWords<typeof en> = {
     },
     samples: {
       name: '样本得分',
-      columns: { set: '基因集', sample: '样本', side: '侧', cells: '细胞数', score: '得分' }
+      columns: { set: '基因集', sample: '样本', side: '条件', cells: '细胞数', score: '得分' }
     },
     sets: { name: '基因集', columns: { set: '基因集', genes: '此处基因数', named: '基因集基因数' } },
     cells: { name: '细胞', columns: { id: '细胞', group: '分组', x: 'x', y: 'y' } }
@@ -202,7 +203,7 @@ export const zh: SameWords<typeof en> = {
     lognorm: '此数据集为对数归一化值，已直接使用',
     relative: '得分相对于此处一同计算的细胞、分组或样本，加入其他对象后会改变',
     missing: '所选细胞中在“{{column}}”没有值、不属于任何分组的有 {{cells}} 个',
-    no_replicates: '某一侧不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复',
+    no_replicates: '某一条件不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复',
     counted: '超过 {{most}} 列，数值改为计数而未平滑'
   },
   methods:

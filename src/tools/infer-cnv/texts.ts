@@ -10,18 +10,18 @@ export const en = {
     group: { label: 'Groups', help: 'The column that names the reference cells' },
     reference: {
       label: 'Reference groups',
-      help: 'Cells with normal chromosomes, such as immune, endothelial or stromal cells. Several groups are better than one'
+      help: 'Cells with a normal karyotype, such as immune, endothelial or stromal cells. Several groups are better than one'
     },
     observed: { label: 'Observed groups', help: 'All other selected cells where none is chosen' },
     positions: {
       label: 'Gene positions',
-      help: 'Where genes lie on the chromosomes. The species is found by itself'
+      help: 'Positions of genes on the chromosomes. The species is detected'
     },
     cutoff: {
-      label: 'Least mean expression',
-      help: 'Genes with a lower mean take no part: 0.1 for droplets (10x), 1 for Smart-seq'
+      label: 'Min. mean expression',
+      help: 'Genes with a lower mean are left out: 0.1 for droplets (10x), 1 for Smart-seq'
     },
-    window: { label: 'Window', help: 'Genes of the moving average along a chromosome, odd' },
+    window: { label: 'Window', help: 'Number of genes in the moving average along a chromosome; odd' },
     denoise: {
       label: 'Denoise the heat map',
       help: 'Changes within the noise of the reference are drawn as none. Calls and clones do not depend on it'
@@ -75,7 +75,7 @@ export const en = {
       columns: {
         clone: 'clone',
         arm: 'arm',
-        place: 'place',
+        place: 'order',
         genes: 'genes',
         median: 'median log2 ratio',
         z: 'z',
@@ -112,7 +112,7 @@ export const en = {
     tree: { name: 'Tree', columns: { one: 'one', other: 'other', height: 'height' } }
   },
   controls: {
-    color: 'Colour',
+    color: 'Color',
     'color.call': 'Call',
     'color.clone': 'Clone',
     'color.score': 'Score',

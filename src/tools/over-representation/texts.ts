@@ -6,11 +6,11 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Over-representation',
-  summary: 'Gene sets that hold more of some genes than chance would put there',
+  summary: 'Gene sets that are enriched in a list of genes',
   params: {
     from: {
       label: 'Genes from',
-      help: 'Markers or changed genes of a result, a list that you give, or gene sets, each a question of its own',
+      help: 'Markers or changed genes of a result, a list, or gene sets, each tested on its own',
       options: { result: 'A result', genes: 'A list', sets: 'Gene sets' }
     },
     result: {
@@ -19,12 +19,12 @@ export const en = {
     },
     direction: {
       label: 'Direction',
-      help: 'Which changed genes are asked about',
+      help: 'Which changed genes are tested',
       options: { up: 'Higher', down: 'Lower', both: 'Both' }
     },
     genes: { label: 'Genes', help: 'Symbols or Ensembl ids; paste a list' },
-    lists: { label: 'Gene sets asked about', help: 'Each of them is one list of genes' },
-    sets: { label: 'Gene sets', help: 'Collections, and sets of your own, that the genes are sought in' },
+    lists: { label: 'Query gene sets', help: 'Each of them is one list of genes' },
+    sets: { label: 'Gene sets', help: 'Collections, and sets of your own, to test' },
     universe: {
       label: 'Universe',
       help: 'The genes that could have been found. A list has no tested genes; the genes that the selected cells detect are then taken',
@@ -36,9 +36,9 @@ export const en = {
       }
     },
     background: { label: 'Genes of the universe', help: 'All genes of these sets together' },
-    alpha: { label: 'Highest adjusted p', help: 'Genes above are not asked about' },
+    alpha: { label: 'Max. adjusted p', help: 'Genes above it are left out' },
     min_log2fc: { label: 'Min. |log2FC|', help: 'Leaves out genes with a smaller absolute change' },
-    most: { label: 'Most genes', help: 'The genes with the smallest p of each comparison; 0 for all' },
+    most: { label: 'Max. genes', help: 'The genes with the smallest p of each comparison; 0 for all' },
     ...enrichmentWords.en.sizes
   },
   tables: {
@@ -49,7 +49,7 @@ export const en = {
         set: 'gene set',
         overlap: 'shared genes',
         size: 'genes of the set',
-        query: 'genes asked about',
+        query: 'query genes',
         universe: 'universe',
         fold_enrichment: 'fold enrichment',
         odds_ratio: 'odds ratio',
@@ -57,11 +57,11 @@ export const en = {
         log10_p_val: 'log10 p',
         padj_bh: 'adjusted p (BH)',
         log10_padj_bh: 'log10 adjusted p (BH)',
-        genes: 'which genes'
+        genes: 'shared genes, names'
       }
     },
     queries: {
-      name: 'Genes asked about',
+      name: 'Query genes',
       columns: { group: 'group', genes: 'genes', universe: 'universe', significant: 'significant sets' }
     },
     top: {
@@ -79,12 +79,12 @@ export const en = {
   steps: { universe: 'Reading genes', tests: 'Testing sets', tables: 'Writing tables' },
   warnings: {
     ...enrichmentWords.en.warnings,
-    empty: 'Without a gene to ask about, left out: {{groups}}'
+    empty: 'Groups without a query gene, left out: {{groups}}'
   },
   methods:
     'Over-representation was tested with the one-sided hypergeometric test (Fisher’s exact test) in {{tested}} of {{given}} gene sets ({{sets}}) that have {{min_size}} to {{max_size}} genes in the universe. ' +
     'The universe was {{#universe=tested}}the genes tested in each comparison{{/}}{{#universe=detected}}the genes detected in the selected cells{{/}}{{#universe=all}}all genes of the data set{{/}}{{#universe=given}}the genes of sets given for it{{/}} ({{universe_genes}} genes). ' +
-    '{{#from=result}}Asked about were the genes that are {{#direction=up}}higher{{/}}{{#direction=down}}lower{{/}}{{#direction=both}}higher or lower{{/}} with an adjusted p of at most {{alpha}} and an absolute log2 fold change of at least {{min_log2fc}}. {{/from}}{{#from=genes}}Asked about was a list of genes. {{/}}{{#from=sets}}Each of the chosen gene sets was asked about. {{/}}' +
+    '{{#from=result}}Query genes were those that are {{#direction=up}}higher{{/}}{{#direction=down}}lower{{/}}{{#direction=both}}higher or lower{{/}} with an adjusted p of at most {{alpha}} and an absolute log2 fold change of at least {{min_log2fc}}. {{/from}}{{#from=genes}}Asked about was a list of genes. {{/}}{{#from=sets}}Each of the chosen gene sets was asked about. {{/}}' +
     'P-values were adjusted within each comparison over its sets by the method of Benjamini and Hochberg.'
 } satisfies Words
 

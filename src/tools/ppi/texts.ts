@@ -18,13 +18,13 @@ export const en = {
     sets: { label: 'Gene sets', help: 'The genes of all of them together' },
     top: {
       label: 'Markers',
-      help: 'So many of the clearest markers of the selected cells, against all others'
+      help: 'Number of top markers of the selected cells against all others'
     },
     score: {
-      label: 'Least score',
+      label: 'Min. score',
       help: 'STRING calls 150 low, 400 medium, 700 high and 900 highest confidence'
     },
-    expand: { label: 'Neighbors', help: 'So many further genes, those with most edges to yours, are added' },
+    expand: { label: 'Neighbors', help: 'Number of genes to add: those with most edges to yours' },
     background: {
       label: 'Background',
       help: 'What the number of edges is compared with',
@@ -37,7 +37,7 @@ export const en = {
       name: 'Genes',
       columns: {
         gene: 'gene',
-        asked: 'asked for',
+        asked: 'query',
         degree: 'edges',
         background_degree: 'edges in the background',
         betweenness: 'betweenness',
@@ -58,7 +58,7 @@ export const en = {
         gene_b: 'gene (2)',
         score: 'score',
         evidence: 'evidence',
-        place: 'place at its node'
+        place: 'rank at its node'
       }
     },
     communities: {
@@ -85,7 +85,7 @@ export const en = {
         degree: 'edges',
         betweenness: 'betweenness',
         community: 'community',
-        asked: 'asked for'
+        asked: 'query'
       }
     }
   },
@@ -102,7 +102,7 @@ export const en = {
     hairball:
       'There are {{edges}} edges, more than the {{most}} that can be read at once: of each gene the strongest are drawn. The tables hold all',
     unscored:
-      'The network has no scores, so no least score was asked: a score is the number of records of a pair'
+      'The network has no scores, so no minimum was applied: the score is the number of records of a pair'
   },
   methods:
     'Interactions among {{in_network}} of {{genes_given}} genes{{#by=cells}}, the clearest markers of the selected cells,{{/}} were taken from "{{network}}"{{#scored=yes}} at a score of {{score}} or more{{/}} ({{edges}} edges, {{added}} neighboring genes added). Betweenness, harmonic centrality, PageRank (damping 0.85), coreness and local clustering were computed on the graph without weights; communities by the Leiden algorithm for modularity at resolution {{resolution}} (seed {{seed}}). The number of edges was compared with that expected from the degrees of the genes in {{#background=network}}the whole network{{/}}{{#background=project}}the genes of the network that this project has{{/}} ({{background_genes}} genes, {{background_edges}} edges; {{expected}} expected) by the upper tail of the Poisson distribution.'
@@ -135,7 +135,7 @@ export const zh: SameWords<typeof en> = {
       name: '基因',
       columns: {
         gene: '基因',
-        asked: '所给',
+        asked: '查询基因',
         degree: '边数',
         background_degree: '背景中的边数',
         betweenness: '介数',
@@ -178,7 +178,7 @@ export const zh: SameWords<typeof en> = {
     },
     drawn: {
       name: '绘出的基因',
-      columns: { gene: '基因', degree: '边数', betweenness: '介数', community: '模块', asked: '所给' }
+      columns: { gene: '基因', degree: '边数', betweenness: '介数', community: '模块', asked: '查询基因' }
     }
   },
   controls: {

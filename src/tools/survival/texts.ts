@@ -19,7 +19,7 @@ export const en = {
     sets: { label: 'Gene sets', help: 'Each set makes one score a patient' },
     top: {
       label: 'Markers',
-      help: 'So many of the clearest markers of the selected cells, against all others, make the signature'
+      help: 'Number of top markers of the selected cells against all others that form the signature'
     },
     column: { label: 'Clinical column', help: 'Groups as they are; numbers are cut as a gene is' },
     endpoint: { label: 'Endpoint', help: 'The first one of each cohort where none is chosen' },
@@ -52,7 +52,7 @@ export const en = {
     },
     unit: {
       label: 'Unit of time',
-      help: 'What the axis says',
+      help: 'Unit of the time axis',
       options: { auto: 'as the cohort says', days: 'days', months: 'months', years: 'years' }
     },
     time_column: { label: 'Column of times', help: 'Instead of an endpoint that was found' },
@@ -76,12 +76,12 @@ export const en = {
       'The best cut was searched for: its p is corrected for the search, but its hazard ratio and curves look better than new patients will show. They carry no interval',
     few_events: 'Fewer than {{least}} events in a group, too few for a p: {{names}}',
     one_group: 'The cut leaves no patient in one of the groups, so nothing was compared: {{names}}',
-    ph: 'Hazards are not proportional (p below 0.05), so one hazard ratio does not tell the whole time: {{names}}',
-    no_model: 'The Cox model has no solution, as where a covariate tells all events: {{names}}',
+    ph: 'Hazards are not proportional (p below 0.05), so one hazard ratio does not describe the whole follow-up: {{names}}',
+    no_model: 'The Cox model has no solution, for example where a covariate predicts all events: {{names}}',
     genes_missing: 'Some genes are not in the cohort and were left out: {{names}}',
     case: 'Genes agree only as those of human and mouse do, in other letters or by a table of orthologues: a cohort may be of another species',
     cell_counts:
-      'In bulk tissue, markers of a cell type also tell how many such cells there are: a difference need not be one of the cells themselves',
+      'In bulk tissue, markers of a cell type also reflect how many such cells there are: a difference need not lie in the cells themselves',
     detailed: 'Curves and patients are shown of the {{shown}} smallest p-values out of {{count}} analyses'
   },
   methods:

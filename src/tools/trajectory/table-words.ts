@@ -83,7 +83,7 @@ export const tableWords = {
     name: 'Samples on the lineages',
     columns: {
       sample: 'sample',
-      side: 'side',
+      side: 'condition',
       lineage: 'lineage',
       cells: 'cells',
       share: 'share of the sample',
@@ -111,7 +111,7 @@ export const tableWords = {
   },
   spread: {
     name: 'Density of samples',
-    columns: { side: 'side', sample: 'sample', pseudotime: 'pseudotime', density: 'density' }
+    columns: { side: 'condition', sample: 'sample', pseudotime: 'pseudotime', density: 'density' }
   },
   curves: {
     name: 'Curves of genes',
@@ -218,7 +218,7 @@ export const tableWordsZh = {
     name: '谱系上的样本',
     columns: {
       sample: '样本',
-      side: '侧',
+      side: '条件',
       lineage: '谱系',
       cells: '细胞数',
       share: '占样本比例',
@@ -243,7 +243,7 @@ export const tableWordsZh = {
   density: { name: '分组密度', columns: { group: '分组', pseudotime: '拟时序', density: '密度' } },
   spread: {
     name: '样本密度',
-    columns: { side: '侧', sample: '样本', pseudotime: '拟时序', density: '密度' }
+    columns: { side: '条件', sample: '样本', pseudotime: '拟时序', density: '密度' }
   },
   curves: {
     name: '基因曲线',

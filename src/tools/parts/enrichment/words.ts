@@ -6,9 +6,9 @@ export const enrichmentWords = {
       columns: {
         set: 'gene set',
         group: 'group',
-        rank: 'best place',
+        rank: 'best rank',
         order: 'order',
-        place: 'place',
+        place: 'rank',
         size: 'genes',
         log10_padj_bh: 'log10 adjusted p (BH)'
       }
@@ -30,11 +30,11 @@ export const enrichmentWords = {
     },
     sizes: {
       min_size: {
-        label: 'Fewest genes of a set',
+        label: 'Min. genes per set',
         help: 'Counted among the genes of the result. Sets with fewer are left out'
       },
       max_size: {
-        label: 'Most genes of a set',
+        label: 'Max. genes per set',
         help: 'Counted among the genes of the result. Sets with more are left out'
       }
     },
@@ -49,7 +49,7 @@ export const enrichmentWords = {
   },
   zh: {
     top: {
-      name: '各组中的Top N 基因集',
+      name: '各组中的 Top N 基因集',
       columns: {
         set: '基因集',
         group: '分组',
