@@ -1,5 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { enrichmentWords } from '../parts/enrichment/words.ts'
+import { sideWords } from '../parts/side-words.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
@@ -35,12 +36,7 @@ export const en = {
       label: 'Condition',
       help: 'Where one is given, two of its groups are compared by the scores of their samples'
     },
-    treatment: { label: 'Treatment', help: 'Positive differences are higher here' },
-    control: { label: 'Control', help: 'What the treatment is compared with' },
-    sample: {
-      label: 'Samples',
-      help: 'The column that tells samples apart; that of the project where none is given'
-    },
+    ...sideWords.en.params,
     min_size: {
       label: 'Min. genes per set',
       help: 'Counted among the genes here. Sets with fewer are left out'
@@ -107,8 +103,7 @@ export const en = {
     relative:
       'Scores are relative to the cells, groups or samples taken together here, and change when others are added',
     missing: 'Selected cells without a value in "{{column}}" are in no group: {{cells}}',
-    no_replicates:
-      'A condition has fewer than two samples: differences are shown and not tested, since cells of one sample are no replicates',
+    no_replicates: sideWords.en.no_replicates,
     counted:
       'With more than {{most}} columns the empirical distribution was used instead of the Gaussian kernel'
   },
@@ -144,9 +139,7 @@ export const zh: SameWords<typeof en> = {
     by: { label: '评分对象', help: '平均表达取自何者', options: { group: '分组', sample: '样本' } },
     group: { label: '分组', help: '热图中比较其分组的列' },
     condition: { label: '条件', help: '给出时，按样本得分比较其中两组' },
-    treatment: { label: '处理组', help: '差值为正表示该组更高' },
-    control: { label: '对照组', help: '处理组与之比较' },
-    sample: { label: '样本', help: '区分样本的列；未给出时取项目的样本列' },
+    ...sideWords.zh.params,
     min_size: { label: '基因集最少基因数', help: '按此处的基因计数，少于此数的基因集不参与' },
     max_size: { label: '基因集最多基因数', help: '按此处的基因计数，多于此数的基因集不参与' },
     max_rank: { label: '最大秩', help: '细胞中超过此秩的基因同等对待' },
@@ -203,7 +196,7 @@ export const zh: SameWords<typeof en> = {
     lognorm: '此数据集为对数归一化值，已直接使用',
     relative: '得分相对于此处一同计算的细胞、分组或样本，加入其他对象后会改变',
     missing: '所选细胞中在“{{column}}”没有值、不属于任何分组的有 {{cells}} 个',
-    no_replicates: '某一条件不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复',
+    no_replicates: sideWords.zh.no_replicates,
     counted: '超过 {{most}} 列，数值改为计数而未平滑'
   },
   methods:

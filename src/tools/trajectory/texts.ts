@@ -1,4 +1,5 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { sideWords } from '../parts/side-words.ts'
 import type { Params, tables } from './schema.ts'
 import { tableWords, tableWordsZh } from './table-words.ts'
 
@@ -36,15 +37,10 @@ export const en = {
       label: 'Condition',
       help: 'Where one is given, two of its groups are compared along the lineages by their samples'
     },
-    treatment: { label: 'Treatment', help: 'Positive differences are higher here' },
-    control: { label: 'Control', help: 'What the treatment is compared with' },
+    ...sideWords.en.params,
     ends: {
       label: 'Last groups',
       help: 'Groups known to end a lineage; found by the tool where none is given'
-    },
-    sample: {
-      label: 'Samples',
-      help: 'The column that tells samples apart; that of the project where none is given'
     },
     calibrate: {
       label: 'p by split halves',
@@ -89,8 +85,7 @@ export const en = {
     split:
       'p by split halves order the cells without the gene that is tested; the other p describe, since the same genes ordered the cells',
     one_lineage: 'There is one lineage, so nothing is compared between lineages',
-    no_replicates:
-      'A condition has fewer than two samples: differences are shown and not tested, since cells of one sample are no replicates'
+    no_replicates: sideWords.en.no_replicates
   },
   methods:
     '{{cells}} cells were placed by {{components}} principal components of {{variable}} variable genes (ln(1 + count / total × 10,000){{#batch=mnn}}; batches of "{{batch_by}}" corrected by mutual nearest neighbors{{/}}{{#batch=harmony}}; batches of "{{batch_by}}" corrected by Harmony{{/}}). ' +
@@ -122,10 +117,8 @@ export const zh: SameWords<typeof en> = {
     },
     drawn: { label: '绘制的基因', help: '排在变化最明显的基因之前绘制' },
     condition: { label: '条件', help: '给出时，按样本沿谱系比较其中两组' },
-    treatment: { label: '处理组', help: '差值为正表示该组更高' },
-    control: { label: '对照组', help: '处理组与之比较' },
+    ...sideWords.zh.params,
     ends: { label: '终点分组', help: '已知为谱系终点的分组；未给出时由工具寻找' },
-    sample: { label: '样本', help: '区分样本的列；未给出时取项目的样本列' },
     calibrate: { label: '分半检验 p 值', help: '沿着未使用该基因形成的谱系检验每个基因，耗时约为三倍' },
     batch: {
       label: '批次校正',
@@ -160,7 +153,7 @@ export const zh: SameWords<typeof en> = {
       '基因沿谱系的 p 值仅作描述，作为检验偏小：同一批基因已用于细胞排序。“分半检验 p 值”可给出可信的 p 值',
     split: '分半检验的 p 值在排序时不使用被检验的基因；其余 p 值仅作描述，因同一批基因已用于细胞排序',
     one_lineage: '只有一条谱系，未作谱系间比较',
-    no_replicates: '某一条件不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复'
+    no_replicates: sideWords.zh.no_replicates
   },
   methods:
     '{{cells}} 个细胞按 {{variable}} 个高变基因的 {{components}} 个主成分定位（ln(1 + 计数 / 总数 × 10,000){{#batch=mnn}}；“{{batch_by}}”的批次以互近邻法校正{{/}}{{#batch=harmony}}；“{{batch_by}}”的批次以 Harmony 校正{{/}}）。' +

@@ -1,0 +1,23 @@
+/** Words of tools that compare two groups of a condition by the samples in them. */
+export const sideWords = {
+  en: {
+    params: {
+      treatment: { label: 'Treatment', help: 'Positive differences are higher here' },
+      control: { label: 'Control', help: 'What the treatment is compared with' },
+      sample: {
+        label: 'Samples',
+        help: 'The column that tells samples apart; that of the project where none is given'
+      }
+    },
+    no_replicates:
+      'A condition has fewer than two samples: differences are shown and not tested, since cells of one sample are no replicates'
+  },
+  zh: {
+    params: {
+      treatment: { label: '处理组', help: '差值为正表示该组更高' },
+      control: { label: '对照组', help: '处理组与之比较' },
+      sample: { label: '样本', help: '区分样本的列；未给出时取项目的样本列' }
+    },
+    no_replicates: '某一条件不足两个样本：只给出差值，不作检验，因为同一样本的细胞不是重复'
+  }
+} as const
