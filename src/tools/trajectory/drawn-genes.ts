@@ -5,7 +5,7 @@ import { evenly } from '../../science/trajectory/curve.ts'
 import { endOf, trendCurve } from '../../science/trajectory/trends.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { factor, numbers } from '../parts/table.ts'
-import { clearest, sumsOf, type Sums, type TestedGene } from './gene-tables.ts'
+import { clearest, geneAndLineage, sumsOf, type Sums, type TestedGene } from './gene-tables.ts'
 import type { Designs } from './genes.ts'
 import type { Tables } from './schema.ts'
 
@@ -52,14 +52,7 @@ export function curveTable(
     })
   )
   return {
-    gene: factor(
-      rows.map(({ gene }) => gene),
-      names
-    ),
-    lineage: factor(
-      rows.map(({ l }) => l),
-      lineages
-    ),
+    ...geneAndLineage(rows, names, lineages),
     pseudotime: numbers(rows, ({ time }) => time),
     fit: numbers(rows, ({ fit }) => fit),
     low: numbers(rows, ({ fit, band }) => Math.max(0, fit - band)),
@@ -91,14 +84,7 @@ export async function pointTable(
       for (const cell of own)
         rows.push({ gene, l, time: designs.along[l]!.times[cell]!, value: values[cells.ids[cell]!]! })
   return {
-    gene: factor(
-      rows.map(({ gene }) => gene),
-      names
-    ),
-    lineage: factor(
-      rows.map(({ l }) => l),
-      lineages
-    ),
+    ...geneAndLineage(rows, names, lineages),
     pseudotime: numbers(rows, ({ time }) => time),
     value: numbers(rows, ({ value }) => value)
   }

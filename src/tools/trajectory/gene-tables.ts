@@ -36,6 +36,22 @@ export interface TestedGene {
   readonly split: number
 }
 
+/** The first two columns of a table with a row a gene and lineage. */
+export const geneAndLineage = (
+  rows: readonly { readonly gene: number; readonly l: number }[],
+  names: readonly string[],
+  lineages: readonly string[]
+) => ({
+  gene: factor(
+    rows.map(({ gene }) => gene),
+    names
+  ),
+  lineage: factor(
+    rows.map(({ l }) => l),
+    lineages
+  )
+})
+
 /** Sums along one lineage as the tests take them. */
 export const sumsOf = ({ sums, at }: Sums, g: number, lineage: number, size: number) => ({
   squares: sums[g * at.width + at.along[lineage]!]!,
@@ -239,14 +255,7 @@ export function differenceTable(
       a.l - b.l
   )
   return {
-    gene: factor(
-      rows.map(({ gene }) => gene),
-      names
-    ),
-    lineage: factor(
-      rows.map(({ l }) => l),
-      lineages
-    ),
+    ...geneAndLineage(rows, names, lineages),
     level: numbers(rows, ({ level, row }) => level.effect[row]!),
     t_level: numbers(rows, ({ level, row }) => level.t[row]!),
     log10_p_level: numbers(rows, ({ level, row }) => level.log10P[row]!),
