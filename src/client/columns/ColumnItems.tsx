@@ -5,7 +5,7 @@ import type { ColumnRow } from '../../contract/api/data.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { columnDialogAtom } from '../state/columns.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { removeColumn } from './acts.ts'
+import { chooseSampleColumn, removeColumn } from './acts.ts'
 import { words } from './words.ts'
 
 /**
@@ -26,6 +26,9 @@ export function ColumnItems({ column }: { readonly column: ColumnRow }) {
           </Menu.Item>
           <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>
             {say('groupsAct')}
+          </Menu.Item>
+          <Menu.Item onClick={() => void chooseSampleColumn(name).catch(() => null)}>
+            {say('samplesAct')}
           </Menu.Item>
         </>
       )}

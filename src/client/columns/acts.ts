@@ -18,8 +18,10 @@ import {
   summary,
   type ColumnRow
 } from '../../contract/api/data.ts'
+import { chooseSamples, projectInfo, report } from '../../contract/api/project.ts'
+import { dataType } from '../../contract/column.ts'
 import { call } from '../api/call.ts'
-import { invalidate } from '../api/query.ts'
+import { callQuery, invalidate, queryClient } from '../api/query.ts'
 import { say } from '../i18n/i18n.ts'
 import { columnsVersionAtom } from '../state/columns.ts'
 import {
@@ -31,6 +33,7 @@ import {
   type Exploration
 } from '../state/exploration.ts'
 import { forgetPoints } from '../state/points.ts'
+import { plainTableView, tableViewsAtom } from '../state/table-views.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { loadUserInfo } from '../workbench/session/user-info.ts'
@@ -47,7 +50,9 @@ const readFromColumns = [
   summary,
   customColumns,
   relatedColumns,
-  columnLog
+  columnLog,
+  projectInfo,
+  report
 ]
 
 /** Asks anew for everything that shows the columns of cells: they have changed. */
@@ -123,6 +128,27 @@ export async function columnsAdded(added: readonly ColumnRow[], text: string): P
     },
     text
   )
+}
+
+/**
+ * Tells samples apart by this column, or with null by the one of the import, in the sample table, the charts
+ * and the tools.
+ */
+export async function chooseSampleColumn(column: string | null): Promise<void> {
+  const before = await queryClient.fetchQuery(callQuery(projectInfo, {}))
+  const choose = (name: string | null) => async (): Promise<void> => {
+    await call(chooseSamples, name === null || name === before.importedSampleColumn ? {} : { column: name })
+    // Filters of the table name samples and columns that are gone now.
+    getDefaultStore().set(tableViewsAtom, ({ [dataType.sample]: view = plainTableView, ...others }) => ({
+      ...others,
+      [dataType.sample]: { ...view, filters: [], sort: [] }
+    }))
+  }
+  await choose(column)()
+  await refreshColumns([])
+  const name = column ?? before.importedSampleColumn ?? say(words, 'samplesNone')
+  const effect = { undo: later([], choose(before.sampleColumn)), redo: later([], choose(column)) }
+  enter({ name: 'sampleColumn', values: { name }, effect }, {}, say(words, 'samplesText', { name }))
 }
 
 /** A column has another version now. */

@@ -11,6 +11,11 @@ export const words = defineWords('columns', {
   deleteColumnAct: { en: 'Delete column…', zh: '删除列…' },
   historyAct: { en: 'History…', zh: '变更记录…' },
   resultAct: { en: 'Save as column…', zh: '存为列…' },
+  samplesAct: { en: 'Use as sample column', zh: '用作样本列' },
+  samplesColumn: { en: 'Sample column', zh: '样本列' },
+  samplesImported: { en: '{{name}} (found at import)', zh: '{{name}}（导入时识别）' },
+  samplesNone: { en: 'None: all cells are one sample', zh: '无：全部细胞为一个样本' },
+  samplesText: { en: 'Sample column: {{name}}', zh: '样本列：{{name}}' },
   tools: { en: 'Import and edit columns', zh: '导入与编辑列' },
   actions: { en: 'Actions for {{name}}', zh: '{{name}} 的操作' },
 

@@ -29,6 +29,7 @@ export const acts = defineWords('acts', {
   dropSet: { en: 'deletion of a set', zh: '删除集合' },
   addColumn: { en: 'column {{name}}', zh: '列 {{name}}' },
   editColumn: { en: 'change of column {{name}}', zh: '更改列 {{name}}' },
+  sampleColumn: { en: 'sample column {{name}}', zh: '样本列 {{name}}' },
   colorGroups: { en: 'order and colors of {{name}}', zh: '{{name}} 的顺序与颜色' },
   restoreColumn: { en: 'return of column {{name}}', zh: '恢复列 {{name}}' },
   deleteColumn: { en: 'deletion of column {{name}}', zh: '删除列 {{name}}' },

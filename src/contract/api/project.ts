@@ -11,13 +11,23 @@ export const projectInfo = get('/project/info', {
     /** Name of the file or folder that was imported; null where nothing is known of it. */
     source: z.string().nullable(),
     importTime: z.iso.datetime(),
+    /** The column that divides the cells into samples; null where all cells are one sample. */
     sampleColumn: z.string().nullable(),
+    /** The one that the import found; the account may have chosen another. */
+    importedSampleColumn: z.string().nullable(),
     /** Entries of the matrix that are not zero. */
     nonzeros: z.int(),
     /** What a careful reader must know of how this data came to be. */
     notes: z.array(text),
     accounts: z.array(z.object({ number: z.string(), name: z.string(), kind: z.enum(['sub', 'associated']) }))
   })
+})
+
+export const chooseSamples = post('/project/samples', {
+  summary:
+    'The column that divides the cells into samples, for tables, tools and charts of this account; without a column the one of the import again',
+  body: z.object({ column: z.string().min(1).max(500).optional() }),
+  faults: ['no_column', 'not_grouping']
 })
 
 export const firstPassword = post('/project/password', {

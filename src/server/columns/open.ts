@@ -6,7 +6,8 @@ import { columnsOfAccount, columnVersion, type StoredColumn } from '../store/col
 import { stylesOf } from '../store/colors.ts'
 import type { Database } from '../store/database.ts'
 import type { Task } from '../store/tasks.ts'
-import { withAdded, withStyles, type AddedColumn } from './view.ts'
+import { chosenSampleColumn } from '../store/sample-columns.ts'
+import { withAdded, withSampleColumn, withStyles, type AddedColumn } from './view.ts'
 
 /** Whose columns, on which data set. */
 export type Owner = Pick<Caller, 'accountId' | 'dataSetId'>
@@ -38,20 +39,21 @@ interface Kept {
 const kept = new WeakMap<DataSet, Map<string, Kept>>()
 const mostKept = 200
 
-/** The data set as the account sees it, with the columns that it has added. */
+/** The data set as the account sees it, with the columns that it has added and its samples. */
 export async function openView(
   { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
   owner: Owner
 ): Promise<DataSet> {
   const { accountId, dataSetId } = owner
-  const [dataset, columns, styles] = await Promise.all([
+  const [dataset, columns, styles, samples] = await Promise.all([
     datasets.open(dataSetId),
     columnsOfAccount(database, accountId, dataSetId),
-    stylesOf(database, accountId, dataSetId)
+    stylesOf(database, accountId, dataSetId),
+    chosenSampleColumn(database, accountId, dataSetId)
   ])
-  if (columns.length === 0 && styles.byColumn.size === 0) return dataset
+  if (columns.length === 0 && styles.byColumn.size === 0 && samples === null) return dataset
   const named = columns.map(({ id, version, label }) => `${id} ${version} ${label}`).join('\n')
-  const signature = `${named}\n\n${styles.signature}`
+  const signature = `${named}\n\n${styles.signature}\n\n${samples ?? ''}`
   const views = kept.get(dataset) ?? new Map<string, Kept>()
   kept.set(dataset, views)
   const known = views.get(owner.accountId)
@@ -60,7 +62,7 @@ export async function openView(
     dataset,
     columns.map((column) => addedColumnOf(config.dataDir, column))
   )
-  const view = withStyles(added, styles.byColumn)
+  const view = withStyles(withSampleColumn(added, samples), styles.byColumn)
   views.delete(owner.accountId)
   views.set(owner.accountId, { signature, view })
   if (views.size > mostKept) views.delete(views.keys().next().value ?? '')
@@ -94,8 +96,9 @@ export async function openTaskView(
   task: Task
 ): Promise<DataSet> {
   const { byColumn } = await stylesOf(database, task.account_id, task.dataset_id)
-  return withStyles(
-    withAdded(await datasets.open(task.dataset_id), await columnsOfTask(database, config.dataDir, task)),
-    byColumn
+  const added = withAdded(
+    await datasets.open(task.dataset_id),
+    await columnsOfTask(database, config.dataDir, task)
   )
+  return withStyles(withSampleColumn(added, task.sample_column), byColumn)
 }

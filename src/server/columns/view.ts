@@ -56,6 +56,28 @@ export function withStyles(dataset: DataSet, styles: ReadonlyMap<string, GroupSt
   return view
 }
 
+/**
+ * The data set with its cells divided into samples by this grouping column; as it is where the column is
+ * null, its own already, or no longer there.
+ */
+export function withSampleColumn(dataset: DataSet, column: string | null): DataSet {
+  const known = dataset.cellColumns.some(({ name, columnType }) => name === column && columnType === 'meta')
+  if (!known || column === dataset.sampleColumn) return dataset
+  const view: DataSetView = {
+    ...dataset,
+    base: baseOf(dataset),
+    added: addedTo(dataset),
+    styles: stylesIn(dataset),
+    sampleColumn: column,
+    close: () => undefined
+  }
+  return view
+}
+
+/** The sample column of the account where it is another than the one of the import; else null. */
+export const ownSampleColumn = (dataset: DataSet): string | null =>
+  dataset.sampleColumn === baseOf(dataset).sampleColumn ? null : dataset.sampleColumn
+
 export const addedTo = (dataset: DataSet): readonly AddedColumn[] => (isView(dataset) ? dataset.added : [])
 
 /** How an added column is shown in the list of columns. */

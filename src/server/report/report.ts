@@ -1,6 +1,6 @@
 import type { Report } from '../../contract/api/project.ts'
 import { dataType } from '../../contract/column.ts'
-import { baseOf } from '../columns/view.ts'
+import { baseOf, ownSampleColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 import { compositionOf } from './composition.ts'
@@ -43,7 +43,8 @@ async function workedOut(dataset: DataSet) {
 
 /** The data at a glance, as an account sees it. Faults: no_column, not_grouping. */
 export async function reportOf(tables: Tables, dataset: DataSet, group: string | undefined): Promise<Report> {
-  const { quality, genes } = await workedOut(baseOf(dataset))
+  // What accounts add changes none of it, but for their own samples.
+  const { quality, genes } = await workedOut(ownSampleColumn(dataset) === null ? baseOf(dataset) : dataset)
   const { cells, ...told } = quality
   const composition = group === undefined ? null : await compositionOf(tables, dataset, group, cells)
   return { ...told, genes, composition, columns: await tables.columns(dataset, dataType.cell) }

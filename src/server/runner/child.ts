@@ -4,7 +4,7 @@ import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { FailReason } from '../../contract/task.ts'
 import type { EarlierResult, Tool } from '../../contract/tool.ts'
-import { withAdded, type AddedColumn } from '../columns/view.ts'
+import { withAdded, withSampleColumn, type AddedColumn } from '../columns/view.ts'
 import { readResource, resourceDir } from '../resources/folder.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
 import { openEarlier, publishedDir, readChoice } from '../results/earlier.ts'
@@ -72,9 +72,10 @@ async function run(order: Order): Promise<number> {
 
   const resources: Provenance['resources'] = []
   const used = new Map<string, AddedColumn>()
-  const dataset = withAdded(await openDataSet(order.dataSetDir), order.added, (column) =>
+  const added = withAdded(await openDataSet(order.dataSetDir), order.added, (column) =>
     used.set(column.id, column)
   )
+  const dataset = withSampleColumn(added, order.sampleColumn)
   const { datasets } = order.parts
   const place = { dataset, threads: order.threads, datasets, stopped: word, memoryBytes: order.memoryBytes }
   const pool = new Pool({ ...place, data: dataSetAt(place) })

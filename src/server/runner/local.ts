@@ -82,6 +82,7 @@ export function localRunner(
       params,
       dataSetDir: dataset.dir,
       added: await columnsOfTask(database, config.dataDir, task),
+      sampleColumn: task.sample_column,
       dataDir: config.dataDir,
       parent: await parentOf(places),
       input: path.join(config.dataDir, task.input),

@@ -29,6 +29,8 @@ export interface Order {
   readonly dataSetDir: string
   /** The columns that the account had added when the task was ordered. */
   readonly added: readonly AddedColumn[]
+  /** The account's sample column at that time; null where it was the one of the import. */
+  readonly sampleColumn: string | null
   /** Where references lie. */
   readonly dataDir: string
   /** The task whose result this one was ordered from and reads; null where it reads none. */

@@ -82,6 +82,8 @@ export interface Schema {
     idempotency_key: string | null
     /** The versions of added columns at the time of the order, as JSON `[[id, version], …]`. */
     columns: Generated<string>
+    /** The account's sample column at the time of the order; null where it was the one of the import. */
+    sample_column: string | null
     state: Generated<number>
     reason: string | null
     detail: string | null
@@ -180,6 +182,8 @@ export interface Schema {
     style: string
     change_time: string
   }
+  /** Columns that accounts chose to divide cells into samples, instead of the one of the import. */
+  sample_columns: { account_id: string; dataset_id: string; column_name: string }
   tags: { id: string; account_id: string; name: string; color: string; create_time: string }
   tagged_tasks: { tag_id: string; task_id: string }
   tagged_charts: { tag_id: string; item_id: string }

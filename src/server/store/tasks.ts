@@ -10,6 +10,7 @@ export type NewTask = Omit<
   Task,
   | 'remark'
   | 'columns'
+  | 'sample_column'
   | 'state'
   | 'reason'
   | 'detail'
@@ -23,7 +24,7 @@ export type NewTask = Omit<
   | 'start_time'
   | 'end_time'
 > &
-  Partial<Pick<Task, 'columns'>>
+  Partial<Pick<Task, 'columns' | 'sample_column'>>
 
 export type Connection = Database | Transaction<Schema>
 

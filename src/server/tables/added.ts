@@ -1,29 +1,35 @@
 import type { Column } from '../../contract/column.ts'
 import { readColumnFile } from '../columns/file.ts'
-import { rowOfAdded, type AddedColumn } from '../columns/view.ts'
+import { baseOf, rowOfAdded, type AddedColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { ApartTables } from './apart.ts'
 import type { IndexedColumn } from './build.ts'
+import { withDivision, divisionKey, divisionOf } from './division.ts'
 import { cellsBySample, constantColumn } from './samples.ts'
 
 /** Columns that accounts added, each version a column apart. */
 export interface AddedColumns {
   ofCells(added: AddedColumn, rows: number): IndexedColumn
-  /** The column a sample instead of a cell; null where cells of one sample differ in it. */
+  /**
+   * The column a sample instead of a cell; null where cells of one sample differ in it, and for the one that
+   * divides the cells.
+   */
   ofSamples(added: AddedColumn, dataset: DataSet): IndexedColumn | null
 }
 
 const physicalName = ({ id, version }: AddedColumn): string => `added_${id}_${version}`
 
 const mostRemembered = 1000
+/** The cells of each sample are as many numbers as there are cells. */
+const mostDivisions = 8
 
 /** Remembers what was worked out of a version; versions do not change. */
-function remembered<Found>(): (key: string, find: () => Found) => Found {
+function remembered<Found>(most = mostRemembered): (key: string, find: () => Found) => Found {
   const found = new Map<string, Found>()
   return (key, find) => {
     if (!found.has(key)) {
       found.set(key, find())
-      if (found.size > mostRemembered) found.delete(found.keys().next().value ?? '')
+      if (found.size > most) found.delete(found.keys().next().value ?? '')
     }
     return found.get(key) as Found
   }
@@ -48,13 +54,7 @@ export function addedColumns(apart: ApartTables): AddedColumns {
   // Every filter on a column asks for its groups.
   const groups = remembered<readonly string[] | null>()
   const bySample = remembered<Column | null>()
-  const samples = new WeakMap<DataSet, ReturnType<typeof cellsBySample>>()
-
-  const samplesIn = (dataset: DataSet) => {
-    const found = samples.get(dataset) ?? cellsBySample(dataset)
-    samples.set(dataset, found)
-    return found
-  }
+  const samples = remembered<ReturnType<typeof cellsBySample>>(mostDivisions)
   const levelsOf = (added: AddedColumn) =>
     groups(physicalName(added), () => {
       const column = added.columnType === 'meta' ? readColumnFile(added) : null
@@ -75,13 +75,18 @@ export function addedColumns(apart: ApartTables): AddedColumns {
       return apart.column(shown, { rows, read: () => readColumnFile(added) })
     },
     ofSamples(added, dataset) {
-      const { names, cells } = samplesIn(dataset)
-      const column = bySample(physicalName(added), () => constantColumn(readColumnFile(added), cells))
+      const division = divisionOf(dataset)
+      if (division?.column === added.name) return null
+      const base = baseOf(dataset)
+      const place = `${base.id}_${division ? divisionKey(division) : 'import'}`
+      const { names, cells } = samples(place, () => cellsBySample(withDivision(base, division)))
+      const physical = `samples_${place}_${physicalName(added)}`
+      const column = bySample(physical, () => constantColumn(readColumnFile(added), cells))
       if (!column) return null
       const levels = column.kind === 'category' ? column.levels : null
       const shown = {
         row: { ...rowOfAdded(added), ...measuredIn(column) },
-        physical: `samples_${physicalName(added)}`,
+        physical,
         stored: added.name,
         levels,
         added

@@ -1,7 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { parentPort, workerData } from 'node:worker_threads'
+import { dataType } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { buildIndex } from './build.ts'
+import { withDivision, type Division } from './division.ts'
 
 export interface BuildOrder {
   /** The module whose `openDataSet(dir)` opens the data set. */
@@ -10,16 +12,19 @@ export interface BuildOrder {
   /** Absent before, whole afterwards. */
   readonly file: string
   readonly settings: Readonly<Record<string, string>>
+  /** Only the sample table, divided so; null: all tables, as the import divided them. */
+  readonly division: Division | null
 }
 
-const { reader, dir, file, settings } = workerData as BuildOrder
+const { reader, dir, file, settings, division } = workerData as BuildOrder
 const { openDataSet } = (await import(reader)) as { openDataSet: (dir: string) => DataSet }
 const dataset = openDataSet(dir)
 const instance = await DuckDBInstance.create(file, { ...settings })
 try {
   const connection = await instance.connect()
   const named = await connection.runAndReadAll('SELECT current_database()')
-  await buildIndex(connection, String(named.getRows()[0]?.[0]), dataset)
+  const types = division ? [dataType.sample] : Object.values(dataType)
+  await buildIndex(connection, String(named.getRows()[0]?.[0]), withDivision(dataset, division), types)
   connection.closeSync()
 } finally {
   instance.closeSync()

@@ -77,14 +77,15 @@ async function measured(
   return columns
 }
 
-/** Writes the three tables of a data set and their catalogue into the empty database of the name `alias`. */
+/** Writes these tables of a data set and their catalogue into the empty database of the name `alias`. */
 export async function buildIndex(
   connection: DuckDBConnection,
   alias: string,
-  dataset: DataSet
+  dataset: DataSet,
+  types: readonly DataType[]
 ): Promise<void> {
   const tables: Catalogue['tables'][number][] = []
-  for (const type of Object.values(dataType)) {
+  for (const type of types) {
     const { rows, columns } = contentsOf(dataset, type)
     const loaded = columns.map(({ described, stored, column }, n) => ({
       described,

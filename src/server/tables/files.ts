@@ -3,9 +3,11 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/filter/condition.ts'
+import { baseOf } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
 import { attach, type Engine } from './database.ts'
+import type { Division } from './division.ts'
 import { indexFile, makeIndex, type IndexPlace } from './make-index.ts'
 
 /** One table of an open index. */
@@ -30,14 +32,14 @@ export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
 export type OpenIndex = Readonly<Record<DataType, IndexedTable>> & { readonly alias: string }
 
 /**
- * The index files, `<data set>.<version>.duckdb`: each is made once from the data set's columns, put in place
- * by a rename, and opened for reading. They hold nothing of their own: a file that is gone or damaged is made
- * again.
+ * The index files, `<data set>.<version>.duckdb`, and one of the sample table alone for every other division
+ * into samples: each is made once from the data set's columns, put in place by a rename, and opened for
+ * reading. They hold nothing of their own: a file that is gone or damaged is made again.
  */
 export interface IndexFiles {
-  open(dataset: DataSet): Promise<OpenIndex>
+  open(dataset: DataSet, division: Division | null): Promise<OpenIndex>
   /** Drops an index whose file turned out to be damaged; the next to ask makes it again. */
-  drop(dataset: DataSet, damaged: OpenIndex): Promise<void>
+  drop(dataset: DataSet, division: Division | null, damaged: OpenIndex): Promise<void>
 }
 
 /**
@@ -75,35 +77,37 @@ export function indexFiles({ engine, dir, threads, reader }: OpenedPlace): Index
       return null
     })
 
-  const open = async (dataset: DataSet): Promise<OpenIndex> => {
-    const file = indexFile(dir, dataset.id)
-    const name = path.basename(file)
+  const open = async (file: string, dataset: DataSet, division: Division | null): Promise<OpenIndex> => {
     const ready = await tryOpen(file, dataset)
     if (ready) return ready
-    for (const left of readdirSync(dir))
-      if (left !== name && left.startsWith(`${dataset.id}.`) && !left.endsWith('.column'))
-        rmSync(path.join(dir, left), { force: true })
-    await makeIndex({ dir, threads, reader }, dataset)
+    for (const name of division ? [] : readdirSync(dir)) {
+      const left = path.join(dir, name)
+      if (!opened.has(left) && name.startsWith(`${dataset.id}.`) && !name.endsWith('.column'))
+        rmSync(left, { force: true })
+    }
+    await makeIndex({ dir, threads, reader }, dataset, division)
     const made = await tryOpen(file, dataset)
     if (!made) throw new Error(`the table index ${file} cannot be read after it was made`)
     return made
   }
 
   return {
-    open(dataset) {
-      const known = opened.get(dataset.id)
+    open(dataset, division) {
+      const file = indexFile(dir, dataset.id, division)
+      const known = opened.get(file)
       if (known) return known
-      const opening = open(dataset)
-      opened.set(dataset.id, opening)
-      opening.catch(() => opened.delete(dataset.id))
+      const opening = open(file, baseOf(dataset), division)
+      opened.set(file, opening)
+      opening.catch(() => opened.delete(file))
       return opening
     },
-    async drop(dataset, damaged) {
-      const current = await opened.get(dataset.id)
+    async drop(dataset, division, damaged) {
+      const file = indexFile(dir, dataset.id, division)
+      const current = await opened.get(file)
       if (current !== damaged) return
-      opened.delete(dataset.id)
+      opened.delete(file)
       await engine.use((connection) => connection.run(`DETACH ${damaged.alias}`))
-      rmSync(indexFile(dir, dataset.id), { force: true })
+      rmSync(file, { force: true })
     }
   }
 }

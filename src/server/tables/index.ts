@@ -6,6 +6,7 @@ import type { Tables } from '../services.ts'
 import { openEngine } from './database.ts'
 import { addedColumns } from './added.ts'
 import { apartTables } from './apart.ts'
+import { divisionOf } from './division.ts'
 import { beside, indexFiles, saysDamaged, type IndexedTable, type OpenIndex } from './files.ts'
 import { geneSpread } from './genes/gene-spread.ts'
 import { heldColumns } from './held.ts'
@@ -50,12 +51,14 @@ export async function openTables(
     const beyond = {
       [dataType.cell]: () => addedTo(dataset).map((column) => added.ofCells(column, base.cells)),
       [dataType.gene]: () => spread.of(base).ready,
-      [dataType.sample]: () => addedTo(dataset).flatMap((column) => added.ofSamples(column, base) ?? [])
+      [dataType.sample]: () => addedTo(dataset).flatMap((column) => added.ofSamples(column, dataset) ?? [])
     }[type]()
     return beyond.length === 0 ? index[type] : beside(index[type], beyond, (column) => apart.open(column))
   }
+  const divisionIn = (dataset: DataSet, type: DataType) =>
+    type === dataType.sample ? divisionOf(dataset) : null
   const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> =>
-    tableOf(await files.open(baseOf(dataset)), dataset, type)
+    tableOf(await files.open(dataset, divisionIn(dataset, type)), dataset, type)
 
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
   const ask = async <T>(
@@ -63,12 +66,13 @@ export async function openTables(
     type: DataType,
     work: (source: Source) => Promise<T>
   ): Promise<T> => {
-    const index = await files.open(baseOf(dataset))
+    const division = divisionIn(dataset, type)
+    const index = await files.open(dataset, division)
     try {
       return await work({ engine, dataset, table: tableOf(index, dataset, type), held, kept })
     } catch (error) {
       if (!saysDamaged(error)) throw error
-      await files.drop(baseOf(dataset), index)
+      await files.drop(dataset, division, index)
       return work({ engine, dataset, table: await opened(dataset, type), held, kept })
     }
   }

@@ -7,6 +7,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
 import type { BuildOrder } from './build-thread.ts'
 import { duckSettings } from './database.ts'
+import { divisionKey, type Division } from './division.ts'
 
 /**
  * Raised with every change of what an index file holds; files of other versions are dropped and made anew.
@@ -15,8 +16,12 @@ const indexVersion = 3
 
 export const tablesDir = (dataDir: string): string => path.join(dataDir, 'tables')
 
-/** The index of a data set, in the folder of indices. */
-export const indexFile = (dir: string, id: string): string => path.join(dir, `${id}.${indexVersion}.duckdb`)
+/**
+ * The index of a data set, in the folder of indices; that of its sample table alone where an account divides
+ * the cells otherwise.
+ */
+export const indexFile = (dir: string, id: string, division: Division | null = null): string =>
+  path.join(dir, `${id}.${division ? `samples-${divisionKey(division)}.` : ''}${indexVersion}.duckdb`)
 
 /** The module that opens the data sets on the disk. */
 export const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
@@ -35,11 +40,18 @@ export interface IndexPlace {
  */
 export async function makeIndex(
   { dir, threads, reader }: IndexPlace,
-  dataset: Pick<DataSet, 'id' | 'dir'>
+  dataset: Pick<DataSet, 'id' | 'dir'>,
+  division: Division | null = null
 ): Promise<void> {
-  const file = indexFile(dir, dataset.id)
+  const file = indexFile(dir, dataset.id, division)
   const making = `${file}.making.${randomUUID()}`
-  const order: BuildOrder = { reader, dir: dataset.dir, file: making, settings: duckSettings(dir, threads) }
+  const order: BuildOrder = {
+    reader,
+    dir: dataset.dir,
+    file: making,
+    settings: duckSettings(dir, threads),
+    division
+  }
   try {
     await runThread(new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order }))
     rmSync(`${file}.wal`, { force: true })

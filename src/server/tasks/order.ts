@@ -11,7 +11,7 @@ import type { AskedFilter } from '../../contract/filter/set-filter.ts'
 import type { Language, Text } from '../../contract/text.ts'
 import type { CellsAsked, Tool } from '../../contract/tool.ts'
 import { openView, writeVersions } from '../columns/open.ts'
-import { addedTo } from '../columns/view.ts'
+import { addedTo, ownSampleColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { refuseMoreBytes } from '../limits/refuse.ts'
 import { writeInput, type TaskInput } from '../runner/context/input.ts'
@@ -118,6 +118,7 @@ export async function orderTask(
     input: path.relative(services.config.dataDir, places.input),
     idempotency_key: key,
     columns: writeVersions(addedTo(dataset)),
+    sample_column: ownSampleColumn(dataset),
     create_time: laterTime()
   }
   const forget = () => fs.rm(places.dir, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { projectInfo } from '../../../contract/api/project.ts'
 import { useCall } from '../../api/query.ts'
+import { SampleColumn } from '../../columns/SampleColumn.tsx'
 import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom, type UserInfo } from '../../session/session.ts'
@@ -68,10 +69,8 @@ function Known({ info }: { readonly info: UserInfo }) {
       rows: [
         ['cells', formatNumber(dataset.cells)],
         ['genes', formatNumber(dataset.genes)],
-        [
-          'samples',
-          sampleColumn === null ? say('oneSample') : `${formatNumber(dataset.samples)} (${sampleColumn})`
-        ],
+        ['samples', sampleColumn === null ? say('oneSample') : formatNumber(dataset.samples)],
+        ['sampleColumn', <SampleColumn key="samples" cells={dataset.cells} />],
         ['layer', say(dataset.layer === 'counts' ? 'counts' : 'lognorm')],
         ['nonzeros', say('nonzerosShare', { count: nonzeros, share })],
         ['positions', embeddings],

@@ -19,6 +19,7 @@ export const words = defineWords('project', {
   cells: { en: 'Cells', zh: '细胞' },
   genes: { en: 'Genes', zh: '基因' },
   samples: { en: 'Samples', zh: '样本' },
+  sampleColumn: { en: 'Sample column', zh: '样本列' },
   oneSample: { en: '1, no column divides the cells', zh: '1，没有划分细胞的列' },
   layer: { en: 'Values', zh: '数值' },
   counts: {

@@ -49,6 +49,7 @@ function sourceOf(changes: Partial<Report> = {}): Source {
       source: 'study.h5ad',
       importTime: '2026-01-02T00:00:00.000Z',
       sampleColumn: 'donor',
+      importedSampleColumn: 'donor',
       nonzeros: 6,
       notes: [{ en: 'A note', zh: '说明' }],
       accounts: []

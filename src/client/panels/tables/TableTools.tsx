@@ -5,9 +5,11 @@ import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
 import { ColumnTools } from '../../columns/ColumnItems.tsx'
+import { SampleColumn } from '../../columns/SampleColumn.tsx'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
+import { userInfoAtom } from '../../session/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/fields/Segments.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -55,6 +57,7 @@ export const TableTools = memo(function TableTools({
 }: Props) {
   const say = useWords(tableWords)
   const picked = useAtomValue(pickedGenesAtom)
+  const cells = useAtomValue(userInfoAtom)?.dataset.cells ?? 0
   const shown = () =>
     props.allTicked && type === 0 && ticked !== null
       ? say('allSelected', { count: ticked })
@@ -78,6 +81,7 @@ export const TableTools = memo(function TableTools({
       <span className="grow" />
       {type === 0 ? <SaveCells /> : null}
       {type === 0 ? <ColumnTools /> : null}
+      {type === 2 ? <SampleColumn cells={cells} /> : null}
       {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
       {ticked !== null && type !== 2 ? (
         <Segments

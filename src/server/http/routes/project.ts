@@ -1,8 +1,16 @@
-import { firstPassword, projectInfo, report, securityLog } from '../../../contract/api/project.ts'
+import {
+  chooseSamples,
+  firstPassword,
+  projectInfo,
+  report,
+  securityLog
+} from '../../../contract/api/project.ts'
 import { companyInfo, health, libraryKey, version } from '../../../contract/api/session.ts'
+import { dataType } from '../../../contract/column.ts'
 import { limits } from '../../../contract/limits.ts'
 import { languageOf } from '../../cli/language.ts'
 import { openView } from '../../columns/open.ts'
+import { baseOf } from '../../columns/view.ts'
 import { reportOf } from '../../report/report.ts'
 import { firstPasswordOf } from '../../projects/first-password.ts'
 import { readCompany } from '../../projects/company.ts'
@@ -11,7 +19,9 @@ import { note } from '../../security/notes.ts'
 import { route, type Route } from '../../services.ts'
 import { relatedAccounts } from '../../store/accounts.ts'
 import { own } from '../../store/own.ts'
+import { chooseSampleColumn } from '../../store/sample-columns.ts'
 import { publicKey } from '../../store/signing-key.ts'
+import { groupsOf } from '../../tables/groups.ts'
 import { productVersion, releases } from '../../version.ts'
 import { perServer } from '../../per-server.ts'
 
@@ -37,16 +47,17 @@ export const projectRoutes: readonly Route[] = [
     return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize }
   }),
   route(projectInfo, async ({ caller, services }) => {
-    const { database, datasets } = services
+    const { database } = services
     const [stored, dataset, { children, associated }] = await Promise.all([
       own(database, caller, 'dataset', caller.dataSetId),
-      datasets.open(caller.dataSetId),
+      openView(services, caller),
       relatedAccounts(database, caller)
     ])
     return {
       source: stored.file,
       importTime: stored.create_time,
       sampleColumn: dataset.sampleColumn,
+      importedSampleColumn: baseOf(dataset).sampleColumn,
       nonzeros: dataset.nonzeros,
       notes: [...dataset.notes],
       accounts: [
@@ -54,6 +65,15 @@ export const projectRoutes: readonly Route[] = [
         ...associated.map(({ number, name }) => ({ number, name, kind: 'associated' as const }))
       ]
     }
+  }),
+  route(chooseSamples, async ({ body: { column = null }, caller, services }) => {
+    const { database, tables } = services
+    // Says so where there is no such column, or none of groups.
+    if (column !== null) await groupsOf(tables, await openView(services, caller), column)
+    await chooseSampleColumn(database, caller.accountId, caller.dataSetId, column)
+    // The table of these samples is made now, not when it is first looked at.
+    await tables.columns(await openView(services, caller), dataType.sample)
+    return null
   }),
   route(firstPassword, async (call) => {
     const { body, caller, services } = call

@@ -4,7 +4,8 @@ import type { Built } from './build/build.ts'
 import { writeCellNames } from './cell-names.ts'
 import { freeName } from './names.ts'
 import type { StoredColumn } from '../zarr/frame.ts'
-import { asGroups, sampleColumnOf } from './samples.ts'
+import { notices } from './notices.ts'
+import { searchSamples } from './samples.ts'
 import type { Notify, Source } from './source.ts'
 import { TableWriter } from './table-writer.ts'
 
@@ -23,22 +24,21 @@ export function writeCells(
   asked: string | undefined,
   notify: Notify
 ): CellsTable {
-  const wanted = sampleColumnOf(source.name, source.cellColumnNames, asked)
+  const search = searchSamples(source.name, source.cellColumnNames, asked)
   const obs = path.join(dir, 'data.zarr', 'obs')
   const writer = new TableWriter(obs, notify)
   const nameFiles = writeCellNames(source, obs)
-  let sampleColumn: string | null = null
-  let samples = 1
   const colors: Record<string, readonly string[]> = {}
   for (const { name, column } of source.cellColumns()) {
     // Many files repeat the names of the cells in a column: one of the two is enough.
     if (name === namesColumn && repeatsNames(source, column)) continue
-    const groups = name === wanted ? asGroups(column) : null
+    const groups = search.groups(name, column)
     const written = writer.add(name, groups ?? column, 'file')
-    if (groups) {
-      sampleColumn = written.name
-      samples = new Set(groups.codes).size
-    }
+    if (groups)
+      search.written(name, {
+        name: written.name,
+        samples: new Set(groups.codes.filter((code) => code >= 0)).size
+      })
     const found = column.kind === 'category' ? source.colors(name, column.levels.length) : null
     if (found) colors[written.name] = found
   }
@@ -46,9 +46,11 @@ export function writeCells(
     freeName(namesColumn, (name) => writer.has(name)),
     nameFiles
   )
-  if (asked !== undefined && sampleColumn === null)
+  const found = search.found()
+  if (asked !== undefined && !found)
     throw new Fault('import_samples', { file: source.name, name: asked, columns: source.cellColumnNames })
-  return { writer, sampleColumn, samples, colors }
+  if (asked === undefined && found && found.samples > 1) notify(notices.samples(found))
+  return { writer, sampleColumn: found?.name ?? null, samples: found?.samples ?? 1, colors }
 }
 
 /** What the column of the cells' names is called. */

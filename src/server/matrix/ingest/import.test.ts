@@ -226,6 +226,35 @@ describe('what an h5ad becomes', () => {
     )
   })
 
+  test.each([
+    // As many groups as cells are no samples, and one group divides nothing.
+    [{ sample: ['a', 'b', 'c', 'd'], donor: ['x', 'x', 'x', 'x'], Batch: [7, 7, 9, 9] }, 'Batch', ['7', '9']],
+    [{ 'orig.ident': ['p', 'q', 'q', 'p'], batch: ['1', '2', '1', '2'] }, 'orig.ident', ['p', 'q']],
+    [{ Donor_ID: [2, 10, 10, 2], type: ['T', 'B', 'T', 'B'] }, 'Donor_ID', ['2', '10']]
+  ])(
+    'samples are found by the names of columns, and the notes say so: %j',
+    async (columns, found, levels) => {
+      const { report, dataset } = await imported({
+        matrix,
+        more(file) {
+          const obs = file.get('obs')
+          if (!obs || !('create_group' in obs)) throw new Error('no obs')
+          for (const [name, values] of Object.entries(columns))
+            writeArray(
+              obs,
+              name,
+              typeof values[0] === 'number' ? Int32Array.from(values as number[]) : (values as string[])
+            )
+        }
+      })
+      expect([dataset.sampleColumn, report.samples]).toEqual([found, 2])
+      expect(dataset.cellColumn(found)).toMatchObject({ kind: 'category', levels })
+      expect(noted(report)).toEqual([
+        `Samples are told apart by the column "${found}" (2 samples), which was found by its name. Another column can be chosen in Project Information`
+      ])
+    }
+  )
+
   test('genes: symbols instead of ids, doubled names made unique, lookup by name and id in any case', async () => {
     const { report, dataset } = await imported({
       matrix,

@@ -1,5 +1,6 @@
 import type { Text } from '../../../contract/text.ts'
 import type { LogScale } from '../../../science/normalize/log-scale.ts'
+import type { SampleColumn } from './samples.ts'
 
 /** Who named the base of the logarithm; `assumed` where nobody did and the values do not show it. */
 export type BaseFrom = 'asked' | 'file' | 'values' | 'assumed'
@@ -33,6 +34,10 @@ export const notices = {
   otherFeatures: (kinds: readonly string[], count: number): Text => ({
     en: `${count.toLocaleString('en-US')} features that are not genes (${kinds.join(', ')}) were left out`,
     zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）`
+  }),
+  samples: ({ name, samples }: SampleColumn): Text => ({
+    en: `Samples are told apart by the column "${name}" (${samples.toLocaleString('en-US')} samples), which was found by its name. Another column can be chosen in Project Information`,
+    zh: `样本按列“${name}”区分（${samples.toLocaleString('en-US')} 个样本），该列按名称识别。可在“项目信息”中改选其他列`
   }),
   computedUmap: (genes: number, components: number): Text => ({
     en: `The file holds no embedding, so a UMAP was computed: ${genes.toLocaleString('en-US')} variable genes (vst), log-normalized and scaled, ${components} principal components, 15 neighbors, seed 42`,

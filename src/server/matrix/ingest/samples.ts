@@ -2,25 +2,78 @@ import { Fault } from '../../../contract/errors/index.ts'
 import type { StoredColumn } from '../zarr/frame.ts'
 import { groupsOf, type GroupColumn } from './groups.ts'
 
-/** Columns that divide cells into samples, in the order in which they are looked for. */
-const usual = ['sample', 'sample_id', 'donor_id', 'orig.ident', 'patient', 'batch']
-
 /**
- * The name of the column that divides cells into samples; null where all cells are one. Throws where the
- * asked one is absent.
+ * Names of columns that divide cells into samples, in lower case and without signs between their words, in
+ * the order in which they are looked for.
  */
-export function sampleColumnOf(
+const usual = [
+  'sample',
+  'sampleid',
+  'samplename',
+  'donor',
+  'donorid',
+  'origident',
+  'patient',
+  'patientid',
+  'individual',
+  'subject',
+  'subjectid',
+  'replicate',
+  'mouse',
+  'mouseid',
+  'library',
+  'libraryid',
+  'batch',
+  'ind'
+]
+
+/** The place of a name among the usual ones; −1 where it is none of them. */
+const placeOf = (name: string): number => usual.indexOf(name.toLowerCase().replaceAll(/[\s._-]/g, ''))
+
+/** A column that may divide the cells into samples, under the name that it was written by. */
+export interface SampleColumn {
+  readonly name: string
+  readonly samples: number
+}
+
+/** Finds the sample column while the columns of a file go by. */
+export interface SampleSearch {
+  /** The column as groups, where it may be the one; else null. */
+  groups(name: string, column: StoredColumn): GroupColumn | null
+  /** That column as it was written. */
+  written(label: string, found: SampleColumn): void
+  /** The one that was asked for, or the first by its name that divides the cells; null where there is none. */
+  found(): SampleColumn | null
+}
+
+/** Fault: import_samples, where the asked column is absent. */
+export function searchSamples(
   file: string,
   columns: readonly string[],
   asked: string | undefined
-): string | null {
-  if (asked === undefined) return usual.find((name) => columns.includes(name)) ?? null
-  if (columns.includes(asked)) return asked
-  throw new Fault('import_samples', { file, name: asked, columns })
+): SampleSearch {
+  if (asked !== undefined && !columns.includes(asked))
+    throw new Fault('import_samples', { file, name: asked, columns })
+  const candidates: (SampleColumn & { readonly place: number })[] = []
+  return {
+    groups(name, column) {
+      if (asked !== undefined) return name === asked ? asGroups(column) : null
+      const groups = placeOf(name) < 0 ? null : asGroups(column)
+      // As many groups as cells are names of cells.
+      return groups && groups.levels.length < groups.codes.length ? groups : null
+    },
+    written: (label, found) => void candidates.push({ ...found, place: placeOf(label) }),
+    found() {
+      const [first] = candidates.toSorted(
+        (a, b) => Number(a.samples < 2) - Number(b.samples < 2) || a.place - b.place
+      )
+      return first ?? null
+    }
+  }
 }
 
 /** A column as groups: numbers of samples are names, not quantities. Null where it cannot be one. */
-export function asGroups(column: StoredColumn): GroupColumn | null {
+function asGroups(column: StoredColumn): GroupColumn | null {
   if (column.kind === 'category') return column
   if (column.kind === 'boolean')
     return groupsOf(

@@ -11,6 +11,7 @@ import * as sessionOrigin from './010-session-origin.ts'
 import * as skippedSteps from './011-skipped-steps.ts'
 import * as tokenEpoch from './012-token-epoch.ts'
 import * as pictureDigests from './013-picture-digests.ts'
+import * as sampleColumns from './014-sample-columns.ts'
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,5 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-session-origin': sessionOrigin,
   '011-skipped-steps': skippedSteps,
   '012-token-epoch': tokenEpoch,
-  '013-picture-digests': pictureDigests
+  '013-picture-digests': pictureDigests,
+  '014-sample-columns': sampleColumns
 }
