@@ -182,7 +182,9 @@ describe('pairs between groups', () => {
     const check = (more: object) => () => cellCommunication.check({ ...params, ...more }, asked)
     expect(check({ ...conditions, column: 'type', treatment: ['a'], control: ['b'] })).toThrow(/type/)
     expect(check({ group: 'one' })).toThrow(/one/)
-    expect(check({ ...conditions, treatment: ['a'], control: ['b'] })).not.toThrow()
+    const apart = { ...conditions, treatment: ['a'], control: ['b'] }
+    expect(check({ ...apart, sample: 'donor' })).not.toThrow()
+    expect(check({ ...apart, sample: undefined })).toThrow(/divides these cells into samples/)
   })
 })
 

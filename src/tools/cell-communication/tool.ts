@@ -43,7 +43,7 @@ export const cellCommunication = defineTool({
     }
   ],
   jobs: () => import('./jobs.ts'),
-  check({ group, compare, column = '', treatment, control }, cells) {
+  check({ group, compare, column = '', treatment, control, sample }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
     const levels = cells.levels(group)
     if (!levels) throw new Fault('no_column', { name: group })
@@ -51,6 +51,7 @@ export const cellCommunication = defineTool({
     if (compare === 'none') return
     if (column === group) throw new Fault('same_columns', { column })
     checkSides({ column, treatment, control }, cells)
+    if ((sample ?? cells.sampleColumn) === null) throw new Fault('no_samples')
   },
   compute: () => import('./compute.ts')
 })

@@ -1,5 +1,6 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
+import { checkBatches } from '../parts/clustering/batches.ts'
 import { clusteringReferences } from '../parts/clustering/references.ts'
 import { shownResolution } from '../parts/clustering/schema.ts'
 import { skippedSteps } from '../parts/clustering/steps.ts'
@@ -23,10 +24,9 @@ export const clustering = defineTool({
   skips: skippedSteps,
   texts: { en, zh },
   references: clusteringReferences,
-  check({ batch, batch_by }, cells) {
+  check(params, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
-    if (batch !== 'none' && batch_by !== undefined && !cells.levels(batch_by))
-      throw new Fault('no_column', { name: batch_by })
+    checkBatches(params, cells)
   },
   compute: () => import('./compute.ts')
 })

@@ -168,6 +168,33 @@ test('more cells of one donor change no test', async () => {
   for (const [set, t] of before!) expect(Math.abs(after!.get(set)! - t)).toBeLessThan(1e-6)
 })
 
+describe('what is refused when a task is ordered', () => {
+  const asked = {
+    selected: 90,
+    rest: 0,
+    layer: 'counts',
+    sampleColumn: null,
+    present: (name: string) => (name === 'arm' ? ['control', 'treated'] : ['a', 'b', 'c']),
+    levels: (name: string) => (name === 'arm' ? ['control', 'treated', 'other'] : ['a', 'b', 'c'])
+  } as const
+  const check = (more: object, cells: object = {}) =>
+    gsva.check(gsva.params.parse({ sets: ['sets'], group: 'type', ...more }), { ...asked, ...cells })
+  test.each([
+    [{ condition: 'arm' }, {}, 'no_samples'],
+    [{ method: 'gsva', by: 'sample' }, {}, 'no_samples'],
+    [{ condition: 'type' }, { sampleColumn: 'sample' }, 'no_treatment'],
+    [{ condition: 'arm', treatment: 'nobody' }, { sampleColumn: 'sample' }, 'no_level'],
+    [{ condition: 'arm', treatment: 'other' }, { sampleColumn: 'sample' }, 'empty_group']
+  ])('%o of cells with %o as %s', (more, cells, key) => {
+    expect(() => check(more, cells)).toThrow(expect.objectContaining({ key }))
+  })
+  test('and nothing that has what it needs', () => {
+    expect(() => check({ condition: 'arm' }, { sampleColumn: 'sample' })).not.toThrow()
+    expect(() => check({ condition: 'arm', sample: 'donor' })).not.toThrow()
+    expect(() => check({ method: 'ucell', by: 'sample' })).not.toThrow()
+  })
+})
+
 describe('without what a comparison needs', () => {
   test('one sample a side gives differences and no p', async () => {
     const part = memoryCells(

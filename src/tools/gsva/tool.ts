@@ -1,5 +1,6 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
+import { checkSampleSides } from '../parts/sample-sides.ts'
 import { charts } from './charts.ts'
 import { params, scoresCells, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
@@ -46,9 +47,12 @@ export const gsva = defineTool({
       doi: '10.2202/1544-6115.1027'
     }
   ],
-  check({ min_size, max_size }, cells) {
+  check(params, cells) {
+    const { min_size, max_size, method, by, sample = cells.sampleColumn } = params
     if (cells.selected === 0) throw new Fault('no_cells')
     if (min_size > max_size) throw new Fault('size_order', { least: min_size, most: max_size })
+    if (by === 'sample' && !scoresCells(method) && sample === null) throw new Fault('no_samples')
+    checkSampleSides(params, cells)
   },
   jobs: () => import('./jobs.ts'),
   compute: () => import('./compute.ts')

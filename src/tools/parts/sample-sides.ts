@@ -1,5 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import type { CellsAsked } from '../../contract/tool.ts'
 import { readGroups, readSamples } from './grouping.ts'
 
 /** Parameters that name two sides of a condition, and the column of samples. */
@@ -22,34 +23,53 @@ export interface SampleSides {
 }
 
 /**
- * The samples of the selected cells on the two sides of the condition, the control first; null where no
- * condition was asked for. Faults: no_samples, no_treatment, no_level, covariate_varies, empty_group.
+ * The two levels of the condition, treatment first: those that were named, else the only two that the
+ * selected cells have. Faults: no_treatment, no_control, same_groups, no_level.
  */
-export async function readSampleSides(
-  cells: Cells,
-  { condition, treatment, control, sample }: ConditionParams
-): Promise<SampleSides | null> {
+function namedSides(
+  { condition = '', treatment, control }: ConditionParams,
+  levels: readonly string[],
+  present: readonly string[]
+): readonly [string, string] {
+  const [second, first] = present.length === 2 ? present : []
+  const [named, other] = [treatment ?? first, control ?? second]
+  if (named === undefined) throw new Fault('no_treatment')
+  if (other === undefined) throw new Fault('no_control')
+  if (named === other) throw new Fault('same_groups', { names: [named] })
+  const level = [other, named].find((one) => !levels.includes(one))
+  if (level !== undefined) throw new Fault('no_level', { level, column: condition, levels })
+  return [named, other]
+}
+
+/**
+ * What a condition needs, as far as it is known when a task is ordered. Faults: no_samples, no_column,
+ * no_treatment, no_control, same_groups, no_level, empty_group.
+ */
+export function checkSampleSides(params: ConditionParams, cells: CellsAsked): void {
+  const { condition, sample } = params
+  if (condition === undefined) return
+  if ((sample ?? cells.sampleColumn) === null) throw new Fault('no_samples')
+  const levels = cells.levels(condition)
+  if (!levels) throw new Fault('no_column', { name: condition })
+  const present = cells.present(condition) ?? []
+  const names = namedSides(params, levels, present).filter((level) => !present.includes(level))
+  if (names.length > 0) throw new Fault('empty_group', { names })
+}
+
+/**
+ * The samples of the selected cells on the two sides of the condition, the control first; null where no
+ * condition was asked for. Faults: those of `checkSampleSides`, and covariate_varies.
+ */
+export async function readSampleSides(cells: Cells, params: ConditionParams): Promise<SampleSides | null> {
+  const { condition, sample } = params
   if (condition === undefined) return null
   const samples = await readSamples(cells, sample ?? null)
   if (!samples) throw new Fault('no_samples')
   const groups = await readGroups(cells, condition)
   const present = new Set(Array.from(cells.ids, (id) => groups.codes[id]!))
   const levels = groups.levels.filter((_, code) => present.has(code))
-  const known = (level: string | undefined): number => {
-    if (level === undefined) return -1
-    const code = groups.levels.indexOf(level)
-    if (code < 0) throw new Fault('no_level', { level, column: condition, levels: groups.levels })
-    return code
-  }
-  const two = levels.length === 2
-  const [first, second] = [
-    treatment ?? (two ? levels[1] : undefined),
-    control ?? (two ? levels[0] : undefined)
-  ]
-  if (first === undefined) throw new Fault('no_treatment')
-  if (second === undefined) throw new Fault('no_control')
-  if (first === second) throw new Fault('same_groups', { names: [first] })
-  const codes = [known(second), known(first)]
+  const [first, second] = namedSides(params, groups.levels, levels)
+  const codes = [groups.levels.indexOf(second), groups.levels.indexOf(first)]
   const sideOf = new Map<number, number>()
   const counts = new Map<number, number>()
   for (const id of cells.ids) {

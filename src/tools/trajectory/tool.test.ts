@@ -197,6 +197,8 @@ describe('the start', () => {
     expect(refuse({ start: 'cell' })).toBe('no_root')
     expect(refuse({ start: 'value', root_column: 'day' })).toBe('no_root')
     expect(refuse({ roots: ['nowhere'] })).toBe('no_level')
+    expect(refuse({ condition: 'type' })).toBe('no_samples')
+    expect(refuse({ batch: 'mnn' })).toBe('no_batches')
     await expect(run({ genes: 'none', start: 'cell', root_cell: 900 })).rejects.toMatchObject({
       key: 'no_cell'
     })

@@ -1,5 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
+import { checkBatches } from '../parts/clustering/batches.ts'
+import { checkSampleSides } from '../parts/sample-sides.ts'
 import { charts } from './charts.ts'
 import { matrices, params, parentTables, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
@@ -57,7 +59,8 @@ export const trajectory = defineTool({
       doi: '10.2202/1544-6115.1027'
     }
   ],
-  check({ group, start, roots, root_cell, root_column, root_value, ends, batch, batch_by }, cells) {
+  check(params, cells) {
+    const { group, start, roots, root_cell, root_column, root_value, ends } = params
     if (cells.selected === 0) throw new Fault('no_cells')
     const levels = cells.present(group)
     if (!levels) throw new Fault('no_column', { name: group })
@@ -71,8 +74,8 @@ export const trajectory = defineTool({
     if (!named) throw new Fault('no_root')
     const unknown = [...(start === 'group' ? roots : []), ...ends].find((level) => !levels.includes(level))
     if (unknown !== undefined) throw new Fault('no_level', { level: unknown, column: group, levels })
-    if (batch !== 'none' && batch_by !== undefined && !cells.levels(batch_by))
-      throw new Fault('no_column', { name: batch_by })
+    checkBatches(params, cells)
+    checkSampleSides(params, cells)
   },
   jobs: () => import('./jobs.ts'),
   compute: () => import('./compute.ts')

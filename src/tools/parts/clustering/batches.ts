@@ -1,6 +1,6 @@
 import type { Cells } from '../../../contract/cells.ts'
 import { Fault } from '../../../contract/errors/index.ts'
-import type { Context, Points, Progress } from '../../../contract/tool.ts'
+import type { CellsAsked, Context, Points, Progress } from '../../../contract/tool.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
 import type { ClusteringParams } from './schema.ts'
 
@@ -11,6 +11,14 @@ export interface Batches extends Present {
   readonly name: string
   /** Batch of each of the cells, in their order; cells without a value are a batch of their own. */
   readonly codes: Int32Array
+}
+
+/** What a correction needs, as far as it is known when a task is ordered. Faults: no_batches, no_column. */
+export function checkBatches({ batch, batch_by: by }: BatchParams, cells: CellsAsked): void {
+  const name = by ?? cells.sampleColumn
+  if (batch === 'none') return
+  if (name === null) throw new Fault('no_batches')
+  if (!cells.levels(name)) throw new Fault('no_column', { name })
 }
 
 /** The batches to correct for; null where nothing is asked. */
