@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDataSet } from '../../../tests/fixtures/datasets/odd-datasets.ts'
 import { memoryDataSet, seeded } from '../../../tests/fixtures/datasets/memory-dataset.ts'
-import { passingByHand } from '../../../tests/fixtures/datasets/rows-by-hand.ts'
-import { dataType, type Column } from '../../contract/column.ts'
+import { passingByHand, rowsByHand, sortedByHand } from '../../../tests/fixtures/datasets/rows-by-hand.ts'
+import { dataType } from '../../contract/column.ts'
 import { filterSchema, type Filter } from '../../contract/filter/filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Page, Sorting, Tables } from '../services.ts'
@@ -28,47 +28,6 @@ afterAll(async () => {
 
 const filter = (partial: object): Filter => filterSchema.parse(partial)
 const asked = { filters: [] as Filter[], sort: [] as Sorting[], page: 1, pageSize: 1000 }
-type Value = Page['list'][number][string]
-
-/** The rows of a table as a page should show them, by hand. */
-function rowsByHand(data: DataSet): Record<string, Value>[] {
-  const valueOf = (column: Column | null, row: number): Value => {
-    if (!column) return null
-    if (column.kind === 'category') return column.levels[column.codes[row] ?? -1] ?? null
-    const value = column.values[row] ?? null
-    return typeof value === 'number' && Number.isNaN(value) ? null : value
-  }
-  return data
-    .cellNames()
-    .map((name, id) =>
-      Object.fromEntries([
-        ['id', id],
-        ['cell', name],
-        ...data.cellColumns.map((info) => [info.name, valueOf(data.cellColumn(info.name), id)])
-      ])
-    )
-}
-
-function sortedByHand(
-  rows: Record<string, Value>[],
-  sort: readonly Sorting[],
-  data: DataSet
-): Record<string, Value>[] {
-  const rank = (name: string, value: Value): number | string => {
-    const column = data.cellColumn(name)
-    return column?.kind === 'category' ? column.levels.indexOf(String(value)) : (value as number | string)
-  }
-  return rows.toSorted((a, b) => {
-    for (const { name, order } of sort) {
-      const [x, y] = [a[name] ?? null, b[name] ?? null]
-      if (x === y) continue
-      if (x === null) return 1
-      if (y === null) return -1
-      return (rank(name, x) < rank(name, y) ? -1 : 1) * (order === 'asc' ? 1 : -1)
-    }
-    return Number(a.id) - Number(b.id)
-  })
-}
 
 describe('pages', () => {
   const hand = rowsByHand(dataset)
@@ -376,7 +335,7 @@ describe('downloads', () => {
       [{ name: 'score', order: 'desc' }],
       dataset
     )
-    const field = (value: Value | undefined) =>
+    const field = (value: Page['list'][number][string] | undefined) =>
       value === null || value === undefined
         ? ''
         : /[",\n]/.test(String(value))
