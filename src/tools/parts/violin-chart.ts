@@ -22,6 +22,8 @@ const levelNames = 340
 const row = { start: 62, least: 40, most: 160 } as const
 /** Of what lies between the centres, for the widest place of a violin to either side. */
 const halfWidth = 0.44
+/** No place of a violin is thinner than this share of its widest, so that its parts hang together. */
+const thread = 0.015
 
 /** So many groups or fewer have a panel a gene beside each other; more have a row a gene. */
 const fewGroups = 4
@@ -57,8 +59,8 @@ export function stackedViolins(
     transform: [
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),
-      { calculate: `datum.place - ${halfWidth} * datum.width`, as: 'left' },
-      { calculate: `datum.place + ${halfWidth} * datum.width`, as: 'right' }
+      { calculate: `datum.place - ${halfWidth} * max(${thread}, datum.width)`, as: 'left' },
+      { calculate: `datum.place + ${halfWidth} * max(${thread}, datum.width)`, as: 'right' }
     ],
     facet: few
       ? { ...gene, header: { labelFontStyle: 'italic' } }
@@ -77,7 +79,13 @@ export function stackedViolins(
         {
           mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
           encoding: {
-            y: { field: 'value', type: 'quantitative', title: null, axis: { tickCount: 3 } },
+            y: {
+              field: 'value',
+              type: 'quantitative',
+              title: null,
+              axis: { tickCount: 3 },
+              scale: { nice: false }
+            },
             x: {
               field: 'left',
               type: 'quantitative',
@@ -97,7 +105,8 @@ export function stackedViolins(
         ...(bracket === undefined ? [] : bracketLayers(bracket))
       ]
     },
-    resolve: { scale: { y: 'independent' } }
+    // Each panel has its names below it; rows have them once, below the last one.
+    resolve: { scale: { y: 'independent' }, ...(few && { axis: { x: 'independent' } }) }
   }
 }
 
@@ -116,7 +125,8 @@ function bracketLayers(bracket: string): object[] {
     },
     { filter: 'isValid(datum.log10_p)' },
     { calculate: 'datum.top * 1.12', as: 'level' },
-    { calculate: 'datum.top * 1.3', as: 'above' },
+    // The words stay inside the panel, so that the titles of all panels stand on one line.
+    { calculate: 'datum.top * 1.4', as: 'above' },
     { calculate: 'floor(datum.log10_p)', as: 'power' },
     {
       calculate:
@@ -134,7 +144,7 @@ function bracketLayers(bracket: string): object[] {
     })),
     {
       transform,
-      mark: { type: 'text', fontSize: 12 },
+      mark: { type: 'text', fontSize: 12, baseline: 'top' },
       encoding: {
         x: { datum: 0.5 },
         y: { field: 'above', type: 'quantitative' },

@@ -20,3 +20,13 @@ test('a violin reaches its largest value, however few cells have it', () => {
 test('a group without cells has no violin', () => {
   expect(violins(Float64Array.of(0, 2), Int32Array.of(0, 0), 2)[1]).toEqual({ group: 1, points: [] })
 })
+
+test('the few cells of a group make one violin and no islands, wider where they lie apart', () => {
+  const values = Float64Array.of(1, 1.4, 1.8, 2.2, 2.6, 3, 0.1, 0.2, 6)
+  const [few] = violins(values, Int32Array.of(0, 0, 0, 0, 0, 0, 1, 1, 1), 2)
+  const [first, last] = [few!.points[0]!.value, few!.points.at(-1)!.value]
+  expect([first, last]).toEqual([expect.closeTo(0, 0), expect.closeTo(4, 0)])
+  // Between the lowest and the highest value the violin is nowhere thinner than half of its widest place.
+  const between = few!.points.filter(({ value }) => value >= 1 && value <= 3)
+  expect(Math.min(...between.map(({ width }) => width))).toBeGreaterThan(0.5)
+})
