@@ -56,6 +56,7 @@ export const tables = {
     padj_bh: 'number?',
     log10_padj_bh: 'number?',
     padj_bonferroni: 'number?',
+    log10_padj_bonferroni: 'number?',
     adj_P_Val: 'number?',
     low: 'boolean'
   },

@@ -23,6 +23,7 @@ export const contrastShape = {
   padj_bh: 'number',
   log10_padj_bh: 'number',
   padj_bonferroni: 'number',
+  log10_padj_bonferroni: 'number',
   low: 'boolean'
 } as const
 
@@ -42,6 +43,7 @@ export function contrastColumns(
 ): TableData<typeof contrastShape> {
   const genes = contrast.auc.length
   const adjusted = adjustBenjaminiHochberg(contrast.log10P)
+  const bonferroni = adjustBonferroni(contrast.log10P)
   const low = new Uint8Array(genes)
   for (let gene = 0; gene < genes; gene++) {
     const share = Math.max(contrast.share1[gene]!, contrast.share2[gene]!)
@@ -63,7 +65,8 @@ export function contrastColumns(
     log10_p_val: contrast.log10P,
     padj_bh: power(adjusted),
     log10_padj_bh: adjusted,
-    padj_bonferroni: power(adjustBonferroni(contrast.log10P)),
+    padj_bonferroni: power(bonferroni),
+    log10_padj_bonferroni: bonferroni,
     low
   }
 }
@@ -119,6 +122,7 @@ export const contrastWords = (first: string, second: string, language: 'en' | 'z
         padj_bh: 'adjusted p (BH)',
         log10_padj_bh: 'log10 adjusted p (BH)',
         padj_bonferroni: 'adjusted p (Bonferroni)',
+        log10_padj_bonferroni: 'log10 adjusted p (Bonferroni)',
         low: 'below the minimum'
       }
     : {
@@ -138,5 +142,6 @@ export const contrastWords = (first: string, second: string, language: 'en' | 'z
         padj_bh: '校正 p 值（BH）',
         log10_padj_bh: 'log10 校正 p 值（BH）',
         padj_bonferroni: '校正 p 值（Bonferroni）',
+        log10_padj_bonferroni: 'log10 校正 p 值（Bonferroni）',
         low: '低于阈值'
       }

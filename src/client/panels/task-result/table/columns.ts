@@ -87,7 +87,8 @@ export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene'
 /** Columns of p-values by the columns of their logarithms to base 10. */
 const log10Names: ReadonlyMap<string, string> = new Map([
   ['p_val', 'log10_p_val'],
-  ['padj_bh', 'log10_padj_bh']
+  ['padj_bh', 'log10_padj_bh'],
+  ['padj_bonferroni', 'log10_padj_bonferroni']
 ])
 
 /** The logarithm of the p-value of a row, for a p that is below the smallest number; null elsewhere. */
