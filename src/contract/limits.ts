@@ -86,8 +86,14 @@ export const limits = {
   passwordLength: { min: 8, max: 200 }
 } as const
 
-/**
- * Figures of an archive are drawn for one place, whatever the window: 190 mm, a page's text, by 115. CSS
- * pixels.
- */
-export const figurePlace = { width: 720, height: 435 } as const
+/** Sizes that figures are saved in: millimetres as they are named, and the place in CSS pixels of 1/96 inch. */
+export const figureSizes = {
+  column: { name: '120 × 90 mm', place: { width: 454, height: 340 } },
+  page: { name: '190 × 115 mm', place: { width: 720, height: 435 } }
+} as const
+
+/** One of these, or as large as the chart is on the screen. */
+export type FigureSize = keyof typeof figureSizes | 'screen'
+
+/** Figures of an archive are drawn for one place, whatever the window: a page's text. */
+export const figurePlace = figureSizes.page.place

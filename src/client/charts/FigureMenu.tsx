@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
 import { kindOf } from '../../charts/kinds/index.ts'
-import { limits } from '../../contract/limits.ts'
+import { figureSizes, limits, type FigureSize } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
+import { figureSizeAtom } from '../state/figure-size.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import {
   copyPng,
@@ -27,6 +29,7 @@ interface FigureMenuProps {
 /** Every way in which a chart can be taken home. */
 export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
   const say = useWords(words)
+  const [size, setSize] = useAtom(figureSizeAtom)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -34,7 +37,20 @@ export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
       </Menu.Target>
       {order && (
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void downloadPng(title, order())}>{say('png')}</Menu.Item>
+          <Menu.Label>{say('size')}</Menu.Label>
+          <div role="group" aria-label={say('size')}>
+            <Menu.RadioGroup value={size} onChange={(value) => setSize(value as FigureSize)}>
+              {Object.entries(figureSizes).map(([id, { name }]) => (
+                <Menu.RadioItem key={id} value={id} closeMenuOnClick={false}>
+                  {name}
+                </Menu.RadioItem>
+              ))}
+              <Menu.RadioItem value="screen" closeMenuOnClick={false}>
+                {say('sizeOnScreen')}
+              </Menu.RadioItem>
+            </Menu.RadioGroup>
+          </div>
+          <Menu.Divider />
           {limits.pngDots.map((dots) => (
             <Menu.Item key={dots} onClick={() => void downloadPng(title, order(), dots)}>
               {say('pngDots', { dots })}

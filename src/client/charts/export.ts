@@ -21,7 +21,7 @@ async function onPaper(order: FigureOrder): Promise<ChartOrder> {
 /** Dots an inch of a screen at scale 1. */
 const screenDots = 96
 
-/** @param dots an inch; three times the size on screen unless told */
+/** @param dots an inch; three pixels a CSS pixel unless told */
 export async function downloadPng(title: string, order: FigureOrder, dots?: number): Promise<void> {
   const png = await orToast(() => pngOf(order, dots))
   if (png) saveFile(new File([png], fileNameOf(title, 'png'), { type: 'image/png' }))
@@ -46,7 +46,7 @@ export function downloadText(title: string, order: FigureOrder, file: ChartFile<
   saveFile(new File([file.text(order)], fileNameOf(title, file.ending), { type: file.type }))
 }
 
-/** The chart on the clipboard, three times the size on screen. */
+/** The chart on the clipboard, three pixels a CSS pixel. */
 export const copyPng = (order: FigureOrder): Promise<void> =>
   // The promise goes into the item, since browsers ask that writing begins in the click.
   copied(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(order) })]))

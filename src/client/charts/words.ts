@@ -18,6 +18,8 @@ export const words = defineWords('charts', {
   reset: { en: 'Reset', zh: '重置' },
   download: { en: 'Download figure', zh: '下载图片' },
   png: { en: 'PNG, 3 times the size on screen', zh: 'PNG，屏幕尺寸的 3 倍' },
+  size: { en: 'Size', zh: '尺寸' },
+  sizeOnScreen: { en: 'As on screen', zh: '与屏幕一致' },
   pngDots: { en: 'PNG, {{dots}} dpi', zh: 'PNG，{{dots}} dpi' },
   copyPng: { en: 'Copy as picture', zh: '复制为图片' },
   copySvg: { en: 'Copy as SVG text', zh: '复制为 SVG 文本' },

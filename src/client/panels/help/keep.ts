@@ -108,11 +108,11 @@ export const keepArticles: readonly Article[] = [
     id: 'files',
     title: { en: 'Files and figures', zh: '文件与图' },
     text: {
-      en: `- Charts: PNG at three times the size on screen, or SVG whose text stays text. **Chart settings** set sizes and grid; every navigation brings the defaults back. Files are drawn light on white.
+      en: `- Charts: PNG of 300 or 600 dpi, PDF, or SVG whose text stays text, 120 × 90 mm unless another size is chosen; a chart that needs more is larger. **Chart settings** set sizes and grid; every navigation brings the defaults back. Files are drawn light on white.
 - Tables: CSV (with a byte order mark for spreadsheets where asked), TSV, Parquet. Gene names stay text.
 - The gallery keeps charts with their specification, so that their style can still be changed.
 - Barcodes of a selection: copy or download in the menu of the selection bar.`,
-      zh: `- 图表：屏幕尺寸 3 倍的 PNG，或文字可编辑的 SVG。**图表设置**调整字号和网格，离开页面后恢复默认。文件以浅色白底绘制。
+      zh: `- 图表：300 或 600 dpi 的 PNG、PDF，或文字可编辑的 SVG；默认 120 × 90 毫米，可改选其他尺寸，放不下的图更大。**图表设置**调整字号和网格，离开页面后恢复默认。文件以浅色白底绘制。
 - 表格：CSV（可带 BOM 以便电子表格打开）、TSV、Parquet。基因名保持为文本。
 - 图库保存图表及其规格，样式仍可修改。
 - 选区的条形码：在选区条的菜单中复制或下载。`

@@ -3,12 +3,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Drawing } from '../../../charts/drawing.ts'
+import { limits } from '../../../contract/limits.ts'
 import { Chart, type ChartSize } from '../../charts/Chart.tsx'
 import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
 import { SaveToGallery } from '../../charts/SaveToGallery.tsx'
 import { words as chartWords } from '../../charts/words.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { chartStyleAtom } from '../../state/chart-style.ts'
+import { figurePlaceAtom } from '../../state/figure-size.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Sets.module.css'
 
@@ -21,9 +23,10 @@ interface FigureProps {
 export function Figure({ drawing, title }: FigureProps) {
   const say = useWords(chartWords)
   const style = useAtomValue(chartStyleAtom)
+  const figurePlace = useAtomValue(figurePlaceAtom)
   const [place, setPlace] = useState<ChartSize | null>(null)
   const [saving, setSaving] = useState(false)
-  const order = (): FigureOrder => ({ ...drawing, style, ...place })
+  const order = (): FigureOrder => ({ ...drawing, style, ...place, ...figurePlace })
   return (
     <div className={styles['chart']}>
       <Chart drawing={drawing} title={title} onPlace={setPlace} />
@@ -33,7 +36,11 @@ export function Figure({ drawing, title }: FigureProps) {
             <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => void downloadPng(title, order())}>{say('png')}</Menu.Item>
+            {limits.pngDots.map((dots) => (
+              <Menu.Item key={dots} onClick={() => void downloadPng(title, order(), dots)}>
+                {say('pngDots', { dots })}
+              </Menu.Item>
+            ))}
             <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>
             <Menu.Item onClick={() => setSaving(true)}>{say('save')}</Menu.Item>
           </Menu.Dropdown>

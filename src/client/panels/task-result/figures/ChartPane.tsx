@@ -20,6 +20,7 @@ import { words as chartWords } from '../../../charts/words.ts'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { part } from '../../../parts/part.tsx'
 import { chartStyleAtom } from '../../../state/chart-style.ts'
+import { figurePlaceAtom } from '../../../state/figure-size.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Failure, Loading } from '../../../ui/States.tsx'
@@ -113,6 +114,7 @@ function ShownChart({
   const sayHere = useWords(words)
   const language = useLanguage()
   const style = useAtomValue(chartStyleAtom)
+  const figurePlace = useAtomValue(figurePlaceAtom)
   const [place, setPlace] = useState<(ChartSize & Pick<Placed, 'view'>) | null>(null)
   const [saving, setSaving] = useState(false)
   const entries = Object.entries(chart.controls ?? {})
@@ -146,7 +148,7 @@ function ShownChart({
     .flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : []))
     .join(' ')
   const fullTitle = [title, level].filter(Boolean).join(', ')
-  const order = drawing && ((): FigureOrder => ({ ...drawing, style, ...place }))
+  const order = drawing && ((): FigureOrder => ({ ...drawing, style, ...place, ...figurePlace }))
   const fileTitle = `${task.name} ${fullTitle}`
   return (
     <>
