@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { extendColumn } from '../../contract/api/column.ts'
+import { checkColumns, extendColumn } from '../../contract/api/column.ts'
+import type { NameRule } from '../../contract/upload/name-rules.ts'
 import { CallError } from '../api/failure.ts'
 import { callUpload } from '../api/upload.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
@@ -12,6 +13,7 @@ import { columnsAdded } from './acts.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
+import { isPartial, matchedBy, MatchedNames, type Checked } from './MatchedNames.tsx'
 import { kindOf, previewOf, type Preview } from './preview.ts'
 import { words } from './words.ts'
 
@@ -58,14 +60,31 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const [over, setOver] = useState(false)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [rule, setRule] = useState<NameRule>('exact')
+  const [accepted, setAccepted] = useState(false)
+  const latest = useRef<File | null>(null)
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
+    latest.current = chosen
     const seen = await previewOf(chosen)
+    if (latest.current !== chosen) return
     setFile(chosen)
     setError(null)
     setPreview(seen)
-    if (seen) setKind(kindOf(seen))
+    setChecked(null)
+    setRule('exact')
+    setAccepted(false)
+    if (!seen) return
+    setKind(kindOf(seen))
+    const found = await callUpload(checkColumns, {}, chosen, () => {}, { quiet: true }).catch((failure) => {
+      if (!(failure instanceof CallError)) throw failure
+      return failure
+    })
+    if (latest.current !== chosen) return
+    if (found instanceof CallError) setError(found.message)
+    else setChecked(found)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -77,7 +96,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     if (!file) return
     setError(null)
     try {
-      const body = { columnType: kind, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+      const body = { columnType: kind, match: rule, ...(name.trim() === '' ? {} : { name: name.trim() }) }
       const { columns, matched, missing, unknown } = await callUpload(extendColumn, body, file, setSent, {
         quiet: true
       })
@@ -97,6 +116,9 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   }
   const unreadable = file && !preview ? say('notText') : null
   const wrong = error ?? unreadable
+  const partial = checked && isPartial(checked, rule) ? matchedBy(checked, rule) : null
+  const counting = file && preview && !checked && error === null ? say('counting') : null
+  const unasked = partial !== null && partial > 0 && !accepted ? say('askPartial') : null
   const renames = kind === 'plot' || (preview !== null && preview.heading.length <= 2)
   return (
     <FormDialog
@@ -104,10 +126,14 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       onClose={onClose}
       title={say('importTitle')}
       act={say('importDo')}
-      off={file ? unreadable : say('noFile')}
+      off={file ? (unreadable ?? counting ?? unasked) : say('noFile')}
       dirty={file !== null}
       note={
-        sent === null ? null : sent < 1 ? say('uploading', { share: formatPercent(sent) }) : say('checking')
+        sent === null
+          ? counting
+          : sent < 1
+            ? say('uploading', { share: formatPercent(sent) })
+            : say('checking')
       }
       onSubmit={add}
     >
@@ -172,6 +198,19 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             preview={preview ?? examples[kind]}
             faint={!preview}
           />
+          {checked && (
+            <MatchedNames
+              checked={checked}
+              kind={kind}
+              rule={rule}
+              accepted={accepted}
+              onRule={(chosen) => {
+                setRule(chosen)
+                setAccepted(false)
+              }}
+              onAccept={setAccepted}
+            />
+          )}
           {renames && preview && (
             <TextInput
               label={say('ownName')}

@@ -69,6 +69,35 @@ export const words = defineWords('columns', {
   ownName: { en: 'Another name (optional)', zh: '使用其他名称（可选）' },
   noFile: { en: 'Choose a file first', zh: '请先选择文件' },
   notText: uploadErrors.upload_not_text.text,
+  matched: {
+    en: '{{matched}} of {{cells}} cells found ({{share}}), in a file of {{rows}} lines',
+    zh: '匹配 {{matched}} / {{cells}} 个细胞（{{share}}），文件共 {{rows}} 行'
+  },
+  compared: { en: 'Compare cell IDs', zh: '细胞 ID 的比较方式' },
+  rule_exact: { en: 'As they are', zh: '完全一致' },
+  rule_case: { en: 'In upper or lower case', zh: '不区分大小写' },
+  rule_suffix: { en: 'Without the number at the end, such as “-1”', zh: '忽略末尾的数字，如“-1”' },
+  rule_barcode: {
+    en: 'By the barcode alone, without the sample before or after it',
+    zh: '仅比较条形码，忽略其前后的样本名'
+  },
+  fillZero: {
+    en: 'Add the columns all the same; {{missing}} cells that are not in the file become 0',
+    zh: '仍然添加；文件中没有的 {{missing}} 个细胞记为 0'
+  },
+  fillOthers: {
+    en: 'Add the columns all the same; {{missing}} cells that are not in the file become "others"',
+    zh: '仍然添加；文件中没有的 {{missing}} 个细胞归入“others”'
+  },
+  askPartial: {
+    en: 'Fewer than 90 % of the cells are in the file: compare IDs in another way, or tick that the others are filled',
+    zh: '文件包含的细胞不足 90 %：请更换 ID 的比较方式，或勾选填充其余细胞'
+  },
+  readAsChinese: {
+    en: 'The file was read as GB18030 text',
+    zh: '文件按 GB18030 编码读取'
+  },
+  counting: { en: 'Comparing cell IDs', zh: '正在比较细胞 ID' },
   uploading: { en: 'Sending {{share}}', zh: '正在发送 {{share}}' },
   checking: { en: 'Checking the lines', zh: '正在检查各行' },
   importedText: {

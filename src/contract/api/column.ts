@@ -3,6 +3,7 @@ import { idsSchema } from '../selection.ts'
 import { columnRow } from './data.ts'
 import { get, post } from './endpoint.ts'
 import { flag, integer, json } from './field.ts'
+import { nameRules } from '../upload/name-rules.ts'
 
 /** Columns that accounts add to the cell table. The gene and sample tables take none. */
 const cellTable = integer(0, 0)
@@ -42,11 +43,31 @@ export type ColumnChange = z.infer<typeof changed>
 const nameFaults = ['column_name', 'column_taken', 'position_taken'] as const
 const editFaults = ['conflict', 'bad_ids', 'no_cells', 'column_value'] as const
 
+const encodings = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030'])
+export const checkColumns = post('/field/checkColumns', {
+  scope: 'read',
+  summary:
+    'What a file of columns would find before it is added: its lines, its encoding, and the cells that it names by each rule of comparing names',
+  upload: true,
+  content: z.object({
+    /** Cells of the data set, and lines of the file below its first. */
+    cells: z.int(),
+    rows: z.int(),
+    encoding: encodings,
+    matches: z.array(z.object({ rule: z.enum(nameRules), matched: z.int() }))
+  }),
+  faults: ['upload_not_text', 'upload_encoding', 'upload_quote', 'upload_long']
+})
 export const extendColumn = post('/field/extendColumn', {
   summary:
     'Add columns from a CSV or TSV file: cell ids first, then numbers (qc), groups (meta) or coordinates named x_1, x_2 (plot)',
   upload: true,
-  body: z.object({ columnType: z.enum(['qc', 'meta', 'plot']), name: newName.optional() }),
+  body: z.object({
+    columnType: z.enum(['qc', 'meta', 'plot']),
+    name: newName.optional(),
+    /** How ids are compared with the names of the cells; as they are where nothing is said. */
+    match: z.enum(nameRules).optional()
+  }),
   content: z.object({
     columns: z.array(columnRow),
     /** Cells of the data set that the file names, and those that it does not. */
@@ -54,7 +75,8 @@ export const extendColumn = post('/field/extendColumn', {
     missing: z.int(),
     /** Lines whose id is no cell of the data set, and the first of those ids. */
     unknown: z.int(),
-    unknownNames: z.array(z.string())
+    unknownNames: z.array(z.string()),
+    encoding: encodings
   }),
   faults: [
     ...nameFaults,

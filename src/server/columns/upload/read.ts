@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { NewColumn } from '../add.ts'
 import { newNames, type TakenNames, type UploadAsked } from './heading.ts'
 import { readRecords, type TableRecord } from './records.ts'
-import { textOf } from './text.ts'
+import { keyOfName, type NameRule } from '../../../contract/upload/name-rules.ts'
+import { cellsByName, isOwnTable } from './names.ts'
+import { textOf, type EncodingName } from './text.ts'
 import { groupGatherer, numberGatherer, type Gatherer } from './values.ts'
 
 /** What a file of columns holds for the cells of a data set. */
@@ -14,34 +15,31 @@ export interface ReadUpload {
   readonly unknown: number
   /** The first of the ids that are no cell. */
   readonly unknownNames: readonly string[]
+  readonly encoding: EncodingName
 }
 
-const namesAtOnce = 50_000
 const unknownKept = 5
-
-async function cellsByName(names: readonly string[]): Promise<Map<string, number>> {
-  const cells = new Map<string, number>()
-  for (const [cell, name] of names.entries()) {
-    cells.set(name, cell)
-    if (cell % namesAtOnce === 0) await setImmediate()
-  }
-  return cells
-}
 
 /**
  * Reads a file of columns as it streams in. Memory goes with the cells of the data set, whatever the length
  * of the file. An id that is no cell is counted and left aside; one that comes twice is an error, as is any
- * empty cell.
+ * empty cell. Of a cell table that Cytodeck wrote, row numbers and columns that are there already are passed
+ * over.
  */
 export async function readUpload(
   stream: AsyncIterable<Buffer>,
-  asked: UploadAsked,
+  asked: UploadAsked & { readonly match?: NameRule | undefined },
   { cellNames, taken }: { readonly cellNames: readonly string[]; readonly taken: TakenNames }
 ): Promise<ReadUpload> {
-  const cells = await cellsByName(cellNames)
+  const rule = asked.match ?? 'exact'
+  const cells = await cellsByName(cellNames, rule)
+  let encoding: EncodingName = 'utf-8'
   const lineOfCell = new Uint32Array(cellNames.length)
   const isMeta = asked.columnType === 'meta'
   let heading: {
+    /** Which cells of each line are read: the id, then the values; null where all are. */
+    readonly places: readonly number[] | null
+    readonly width: number
     readonly titles: readonly string[]
     readonly names: readonly string[]
     readonly gatherers: readonly Gatherer[]
@@ -50,26 +48,29 @@ export async function readUpload(
   const unknownNames: string[] = []
   let firstLine = 0
 
-  const begin = (record: TableRecord) => {
+  const begin = (found: TableRecord) => {
+    const places = isOwnTable(found.cells) ? newPlaces(found.cells, taken) : null
+    const record = places ? pick(found, places) : found
     const names = newNames(record, asked, taken)
     const gatherer = () =>
       isMeta ? groupGatherer(cellNames.length) : numberGatherer(cellNames.length, asked.columnType === 'plot')
-    heading = { titles: record.cells, names, gatherers: names.map(gatherer) }
+    const width = found.cells.length
+    heading = { places, width, titles: record.cells, names, gatherers: names.map(gatherer) }
   }
-  const take = (record: TableRecord) => {
-    if (!heading) return begin(record)
-    const { cells: texts } = record
-    const { titles, names, gatherers } = heading
-    const width = titles.length
-    if (texts.length !== width) {
-      const column = Math.min(texts.length, width) + 1
+  const take = (found: TableRecord) => {
+    if (!heading) return begin(found)
+    const { places, width, titles, names, gatherers } = heading
+    if (found.cells.length !== width) {
+      const column = Math.min(found.cells.length, width) + 1
       throw new Fault('upload_width', {
-        line: record.lineOf(Math.min(column, texts.length) - 1),
+        line: found.lineOf(Math.min(column, found.cells.length) - 1),
         column,
-        found: texts.length,
+        found: found.cells.length,
         expected: width
       })
     }
+    const record = places ? pick(found, places) : found
+    const { cells: texts } = record
     for (const [at, text] of texts.entries()) {
       if (text === '')
         throw new Fault('upload_empty', {
@@ -80,7 +81,8 @@ export async function readUpload(
     }
     const [id = ''] = texts
     firstLine ||= record.lineOf(0)
-    const cell = cells.get(id)
+    const place = cells.get(keyOfName[rule](id)) ?? -1
+    const cell = place < 0 ? undefined : place
     if (cell !== undefined) {
       const first = lineOfCell[cell] ?? 0
       if (first > 0)
@@ -102,7 +104,10 @@ export async function readUpload(
       })
     }
   }
-  await readRecords(textOf(stream), take)
+  await readRecords(
+    textOf(stream, (told) => (encoding = told)),
+    take
+  )
 
   const read = heading as { names: readonly string[]; gatherers: readonly Gatherer[] } | null
   if (!read || matched + unknown === 0) throw new Fault('upload_no_rows', { line: 1, column: 1 })
@@ -118,5 +123,16 @@ export async function readUpload(
     columnType: asked.columnType,
     ...(read.gatherers[at] as Gatherer).finish()
   }))
-  return { columns, matched, missing: cellNames.length - matched, unknown, unknownNames }
+  return { columns, matched, missing: cellNames.length - matched, unknown, unknownNames, encoding }
 }
+
+/** The names of the cells, and the columns that the table does not have yet. */
+const newPlaces = (titles: readonly string[], { columns }: TakenNames): number[] => [
+  1,
+  ...titles.flatMap((title, at) => (at > 1 && !columns.includes(title) ? [at] : []))
+]
+
+const pick = (record: TableRecord, places: readonly number[]): TableRecord => ({
+  cells: places.map((at) => record.cells[at] ?? ''),
+  lineOf: (cell) => record.lineOf(places[cell] ?? 0)
+})

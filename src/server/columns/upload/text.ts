@@ -1,7 +1,10 @@
+import { chineseText } from '../../../contract/upload/chinese-text.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 
+export type EncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
+
 interface Encoding {
-  readonly label: 'utf-8' | 'utf-16le' | 'utf-16be'
+  readonly label: EncodingName
   /** Bytes of the mark that told it. */
   readonly mark: number
   /** Bytes of a unit, and which of them is the low one. */
@@ -10,6 +13,7 @@ interface Encoding {
 }
 
 const utf8 = (mark: number): Encoding => ({ label: 'utf-8', mark, unit: 1, low: 0 })
+const gb18030: Encoding = { label: 'gb18030', mark: 0, unit: 1, low: 0 }
 const utf16le = (mark: number): Encoding => ({ label: 'utf-16le', mark, unit: 2, low: 0 })
 const utf16be = (mark: number): Encoding => ({ label: 'utf-16be', mark, unit: 2, low: 1 })
 
@@ -75,11 +79,16 @@ function* linesOf(bytes: Buffer, encoding: Encoding): Generator<Buffer> {
 const longestLine = 8 * 1024 * 1024
 
 /**
- * The text of a file in UTF-8 or UTF-16, with a byte order mark or without, in pieces of whole lines.
- * Faults: upload_not_text, upload_encoding with its line, upload_long.
+ * The text of a file in UTF-8 or UTF-16, with a byte order mark or without, or in GB18030, in pieces of whole
+ * lines. Faults: upload_not_text, upload_encoding with its line, upload_long.
+ * @param told hears the encoding where it is not UTF-8
  */
-export async function* textOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* textOf(
+  stream: AsyncIterable<Buffer>,
+  told: (encoding: EncodingName) => void = () => {}
+): AsyncGenerator<string> {
   let encoding: Encoding | null = null
+  let onlyAscii = true
   let rest: Buffer = Buffer.alloc(0)
   let line = 0
 
@@ -92,6 +101,15 @@ export async function* textOf(stream: AsyncIterable<Buffer>): AsyncGenerator<str
       }
     }
     const text = fits(bytes)
+    if (text === null && how.label === 'utf-8' && how.mark === 0 && onlyAscii) {
+      const chinese = chineseText(bytes)
+      if (chinese !== null) {
+        encoding = gb18030
+        told(encoding.label)
+        return chinese
+      }
+    }
+    if (text !== null && text.length !== bytes.length) onlyAscii = false
     if (text?.includes('\0')) throw new Fault('upload_not_text')
     for (const one of text === null ? linesOf(bytes, how) : []) {
       line++
@@ -112,6 +130,7 @@ export async function* textOf(stream: AsyncIterable<Buffer>): AsyncGenerator<str
     if (!encoding) {
       if (rest.length < longestMark) continue
       encoding = encodingOf(rest)
+      told(encoding.label)
       rest = rest.subarray(encoding.mark)
     }
     const end = endOfLines(rest, encoding)

@@ -11,6 +11,7 @@ import { readColumnFile, type AddedValues } from '../../columns/file.ts'
 import { columnsOfResult } from '../../results/to-columns.ts'
 import { deleteColumn, logOf, noteSource, restoreColumn } from '../../columns/history.ts'
 import { addedColumnOf, openView } from '../../columns/open.ts'
+import { checkNames } from '../../columns/upload/names.ts'
 import { readUpload } from '../../columns/upload/read.ts'
 import { othersGroup } from '../../columns/upload/values.ts'
 import { addedTo, rowOfAdded, type AddedColumn } from '../../columns/view.ts'
@@ -91,6 +92,13 @@ function addable({ columnType }: ColumnRow, column: Column): AddedValues | null 
 }
 
 export const columnRoutes: readonly Route[] = [
+  route(api.checkColumns, async ({ upload, services, caller }) => {
+    if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
+    const view = await openView(services, caller)
+    const found = await checkNames(upload.stream as AsyncIterable<Buffer>, view.cellNames())
+    return { cells: view.cells, ...found, matches: [...found.matches] }
+  }),
+
   route(api.extendColumn, async ({ body, upload, ...asker }) => {
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
     const { services, caller } = asker
@@ -101,10 +109,17 @@ export const columnRoutes: readonly Route[] = [
       cellNames: view.cellNames(),
       taken
     })
-    const { matched, missing, unknown, unknownNames } = read
+    const { matched, missing, unknown, unknownNames, encoding } = read
     const detail = { file: upload.fileName.slice(-200), matched, missing, unknown }
     const added = await addColumns(services, caller, read.columns, { action: 'upload', detail })
-    return { columns: added.map(rowOfAdded), matched, missing, unknown, unknownNames: [...unknownNames] }
+    return {
+      columns: added.map(rowOfAdded),
+      matched,
+      missing,
+      unknown,
+      unknownNames: [...unknownNames],
+      encoding
+    }
   }),
 
   route(api.uniqueName, async ({ body, services, caller }) => {

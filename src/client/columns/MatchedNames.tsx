@@ -1,0 +1,79 @@
+import { Checkbox, Radio } from '@mantine/core'
+import type { checkColumns } from '../../contract/api/column.ts'
+import type { ContentOf } from '../../contract/api/endpoint.ts'
+import type { NameRule } from '../../contract/upload/name-rules.ts'
+import { formatNumber, formatPercent } from '../i18n/format.ts'
+import { useWords } from '../i18n/i18n.ts'
+import styles from './Columns.module.css'
+import { words } from './words.ts'
+
+export type Checked = ContentOf<typeof checkColumns>
+
+/** Share of the cells of the data set below which the user is asked. */
+const usual = 0.9
+
+/** Cells that a file names by a rule. */
+export const matchedBy = ({ matches }: Checked, rule: NameRule): number =>
+  matches.find((one) => one.rule === rule)?.matched ?? 0
+
+const shareOf = (checked: Checked, rule: NameRule): number => matchedBy(checked, rule) / checked.cells
+
+/** Whether a file leaves so many cells without a value that the user is asked. */
+export const isPartial = (checked: Checked, rule: NameRule): boolean => shareOf(checked, rule) < usual
+
+/** The rules that name more cells than all before them, the names as they are first. */
+export function rulesOf({ matches }: Checked): readonly NameRule[] {
+  let most = -1
+  return matches
+    .filter(({ rule, matched }) => {
+      const better = rule === 'exact' || matched > most
+      most = Math.max(most, matched)
+      return better
+    })
+    .map(({ rule }) => rule)
+}
+
+interface MatchedNamesProps {
+  readonly checked: Checked
+  readonly kind: 'qc' | 'meta' | 'plot'
+  readonly rule: NameRule
+  readonly accepted: boolean
+  readonly onRule: (rule: NameRule) => void
+  readonly onAccept: (accepted: boolean) => void
+}
+
+/** How many cells a file names before it is added, the rules that find more, and the question below 90 %. */
+export function MatchedNames({ checked, kind, rule, accepted, onRule, onAccept }: MatchedNamesProps) {
+  const say = useWords(words)
+  const rules = rulesOf(checked)
+  const sentence = (of: NameRule) =>
+    say('matched', {
+      matched: formatNumber(matchedBy(checked, of)),
+      cells: formatNumber(checked.cells),
+      share: formatPercent(shareOf(checked, of)),
+      rows: formatNumber(checked.rows)
+    })
+  return (
+    <div className={styles['matched']} aria-live="polite">
+      {checked.encoding === 'gb18030' && <p>{say('readAsChinese')}</p>}
+      {rules.length === 1 ? (
+        <p>{sentence(rule)}</p>
+      ) : (
+        <Radio.Group label={say('compared')} value={rule} onChange={(value) => onRule(value)}>
+          {rules.map((one) => (
+            <Radio key={one} value={one} label={say(`rule_${one}`)} description={sentence(one)} />
+          ))}
+        </Radio.Group>
+      )}
+      {matchedBy(checked, rule) > 0 && isPartial(checked, rule) && (
+        <Checkbox
+          checked={accepted}
+          label={say(kind === 'meta' ? 'fillOthers' : 'fillZero', {
+            missing: formatNumber(checked.cells - matchedBy(checked, rule))
+          })}
+          onChange={(event) => onAccept(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}
