@@ -4,6 +4,7 @@ import * as h5wasm from 'h5wasm/node'
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Numbers } from '../../shuffle.ts'
 import { firstRefused, letIn } from './gate.ts'
+import { fromHalves } from './half.ts'
 
 export type Scalar = string | number | boolean
 
@@ -177,9 +178,14 @@ export class H5Array {
   readonly chunkRows: number
   readonly #file: H5File
   readonly #dataset: h5wasm.Dataset
+  readonly #isHalf: boolean
 
   constructor(file: H5File, place: string, dataset: h5wasm.Dataset) {
-    const metadata = file.guard(place, () => dataset.metadata)
+    const found = file.guard(place, () => dataset.metadata)
+    this.#isHalf = found.type === 1 && found.size === 2 && found.littleEndian
+    const metadata = this.#isHalf ? { ...found, type: 0, signed: false } : found
+    // The library reads 16 bits as whole numbers alone.
+    if (this.#isHalf) Object.defineProperty(dataset, 'metadata', { value: metadata })
     if (metadata.virtual_sources?.length)
       throw file.unsafe(`${place} → ${metadata.virtual_sources[0]!.file_name}`)
     const packing = file.guard(place, () => dataset.filters).find(({ id }) => !knownFilters.has(id))
@@ -193,7 +199,7 @@ export class H5Array {
     this.#dataset = dataset
     this.place = place
     this.shape = metadata.shape ?? [0]
-    this.kind = kindOf(metadata)
+    this.kind = this.#isHalf ? 'float' : kindOf(metadata)
     this.width = metadata.size
     this.chunkRows = metadata.chunks?.[0] ?? 1
     const declared = this.length * this.width
@@ -220,7 +226,7 @@ export class H5Array {
     })
   }
 
-  /** Numbers of a range of rows, in the width they have in the file; booleans as bytes. */
+  /** Numbers of a range of rows, in the width they have in the file; half precision as single, booleans as bytes. */
   numbers(from = 0, to = this.rows): Numbers {
     if (to <= from) return new Float64Array(0)
     const values = this.#slice(from, to)
@@ -232,7 +238,7 @@ export class H5Array {
       (this.kind !== 'integer' && this.kind !== 'float' && this.kind !== 'boolean')
     )
       throw this.#file.damaged(this.place)
-    return numbers
+    return this.#isHalf ? fromHalves(numbers as Uint16Array) : numbers
   }
 
   /** The number of an array that is a single value; NaN where it is none. */
