@@ -234,13 +234,25 @@ export const linkedFile = get('/data/download/file', {
 /** The base of the logarithm of a file that holds log values and no counts. */
 export const logBaseName = z.enum(['e', '2', '10'])
 export type LogBaseName = z.infer<typeof logBaseName>
+/**
+ * What the values of a matrix are: whole counts, estimated counts that are not whole (RSEM, kallisto), values
+ * that were normalised and not logarithmised (TPM, CPM), or logarithms.
+ */
+export const valuesName = z.enum(['counts', 'expected', 'linear', 'log'])
+export type ValuesName = z.infer<typeof valuesName>
+/** What the user states of how a file is read; what is not stated is found in the file. */
+export const howRead = z.object({
+  /** The cell column that divides cells into samples. */
+  samples: z.string().max(500).optional(),
+  logBase: logBaseName.optional(),
+  values: valuesName.optional(),
+  /** The matrix of an .h5ad: `X`, `raw.X`, `layers/<name>`. */
+  matrix: z.string().max(500).optional()
+})
+export type HowRead = z.infer<typeof howRead>
 export const importProject = post('/project/import', {
   summary: 'Import a file as a new project; a task with progress',
   upload: true,
-  body: z.object({
-    name: z.string().max(200).optional(),
-    samples: z.string().max(500).optional(),
-    logBase: logBaseName.optional()
-  }),
+  body: howRead.extend({ name: z.string().max(200).optional() }),
   content: z.object({ task_id: z.string() })
 })

@@ -8,8 +8,8 @@ export const importErrors = errorRows({
   import_unknown: {
     code: 422,
     text: {
-      en: '"{{file}}" is none of the formats that can be read. Give an .h5ad, a 10x .h5, or a 10x folder or zip with matrix.mtx.gz',
-      zh: '“{{file}}”不是可读取的格式。请提供 .h5ad、10x .h5，或含 matrix.mtx.gz 的 10x 文件夹或 zip'
+      en: '"{{file}}" is none of the formats that can be read. Give an .h5ad, a 10x .h5, a 10x folder or zip with matrix.mtx.gz, or a matrix as .csv or .tsv',
+      zh: '“{{file}}”不是可读取的格式。请提供 .h5ad、10x .h5、含 matrix.mtx.gz 的 10x 文件夹或 zip，或 .csv、.tsv 矩阵'
     }
   },
   import_convert: {
@@ -17,6 +17,27 @@ export const importErrors = errorRows({
     text: {
       en: '"{{file}}" is {{kind}}, which cannot be read as it is. Save it as .h5ad in {{program}} first: {{recipe}}',
       zh: '“{{file}}”是{{kind}}，无法直接读取。请先在 {{program}} 中存为 .h5ad：{{recipe}}'
+    }
+  },
+  import_text_axes: {
+    code: 422,
+    text: {
+      en: '"{{file}}" does not tell genes from cells: neither "{{row}}" (rows) nor "{{column}}" (columns) is a known gene or a barcode. Write "gene" or "cell" into its first cell, for what the rows are',
+      zh: '“{{file}}”无法区分基因与细胞：“{{row}}”（行）与“{{column}}”（列）都不是已知基因或条形码。请在左上角单元格写明行是“gene”还是“cell”'
+    }
+  },
+  import_text_value: {
+    code: 422,
+    text: {
+      en: '"{{file}}" has "{{value}}" in line {{line}}, column {{column}}, where a number is expected. Leave only names and values in the file',
+      zh: '“{{file}}”第 {{line}} 行第 {{column}} 列应为数值，实为“{{value}}”。文件中只应有名称与数值'
+    }
+  },
+  import_text_width: {
+    code: 422,
+    text: {
+      en: '"{{file}}" has {{found}} columns in line {{line}} and {{expected}} are expected, as in its first line. Copy or download it again, or save it anew',
+      zh: '“{{file}}”第 {{line}} 行有 {{found}} 列，应与首行一致，为 {{expected}} 列。请重新复制、下载或保存'
     }
   },
   import_part: {
@@ -71,8 +92,15 @@ export const importErrors = errorRows({
   import_values: {
     code: 422,
     text: {
-      en: '"{{file}}" holds {{problem}} where counts are expected. Put raw counts into X, raw.X or layers/counts',
-      zh: '“{{file}}”中应为计数处出现{{problem}}。请将原始计数放入 X、raw.X 或 layers/counts'
+      en: '"{{file}}" holds {{problem}} where counts or normalized values are expected; scaled values cannot be read. Put raw counts into X, raw.X or layers/counts',
+      zh: '“{{file}}”中应为计数或归一化值处出现{{problem}}，缩放后的数值无法读取。请将原始计数放入 X、raw.X 或 layers/counts'
+    }
+  },
+  import_matrix: {
+    code: 422,
+    text: {
+      en: '"{{file}}" has no matrix "{{name}}". It holds {{matrices}}: name one of them',
+      zh: '“{{file}}”中没有矩阵“{{name}}”。现有：{{matrices}}，请指定其中之一'
     }
   },
   import_duplicates: {

@@ -248,8 +248,8 @@ export const taskErrors = errorRows({
   needs_counts: {
     code: 422,
     text: {
-      en: '{{tool}} needs raw counts, and this data set holds log values only',
-      zh: '{{tool}}需要原始计数，此数据集只有对数值'
+      en: '{{tool}} needs whole counts, and this data set was imported from values that are none. Choose Wilcoxon or Welch t, or import a file with raw counts',
+      zh: '{{tool}}需要整数计数，而此数据集由非整数值导入。请选择 Wilcoxon 或 Welch t，或导入含原始计数的文件'
     }
   },
   task_running: {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { logBaseName, type LogBaseName } from '../../contract/api/data.ts'
+import type * as z from 'zod'
+import { logBaseName, valuesName, type HowRead } from '../../contract/api/data.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { importFile, logBaseOf, type ImportReport } from '../matrix/ingest/import.ts'
+import { importFile, type ImportReport } from '../matrix/ingest/import.ts'
 import { importSteps } from '../matrix/ingest/progress.ts'
 import { openDataSet } from '../matrix/open.ts'
 import { addProject } from '../projects/add.ts'
@@ -17,16 +18,9 @@ import { Refusal, textOf, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
 import { noteCommand } from './records.ts'
 
-/** What the user states of how a file is read. */
-export interface HowRead {
-  /** The cell column that divides cells into samples. */
-  readonly samples?: string
-  /** The base of the logarithm of a file that holds log values and no counts. */
-  readonly logBase?: LogBaseName
-}
-
-export interface StudyAsked extends HowRead {
+export interface StudyAsked {
   readonly file: string
+  readonly how?: HowRead
   readonly name?: string
   readonly number?: string
   readonly demo?: boolean
@@ -51,7 +45,7 @@ export function pathFrom(text: string): string {
  * What a file or folder is, as far as its place, sizes and times tell; the same again means that nothing has
  * changed.
  */
-export function sourceKey(place: string, { samples, logBase }: HowRead = {}): string {
+export function sourceKey(place: string, { samples, logBase, values, matrix }: HowRead = {}): string {
   const stat = statSync(place, { throwIfNoEntry: false })
   if (!stat) throw new Fault('import_missing', { path: place })
   const files = stat.isDirectory() ? readdirSync(place).map((name) => path.join(place, name)) : [place]
@@ -59,25 +53,55 @@ export function sourceKey(place: string, { samples, logBase }: HowRead = {}): st
     const { size, mtimeMs } = statSync(file)
     return `${file}\0${size}\0${mtimeMs}`
   })
+  const stated = [
+    logBase,
+    values === undefined ? undefined : `values ${values}`,
+    matrix === undefined ? undefined : `matrix ${matrix}`
+  ].filter((text) => text !== undefined)
   return createHash('sha256')
-    .update([samples ?? '', ...(logBase === undefined ? [] : [logBase]), ...facts].join('\0'))
+    .update([samples ?? '', ...stated, ...facts].join('\0'))
     .digest('hex')
 }
 
-/** What `import` and `open` may state of how a file is read; a base that is none is refused. */
-export function howRead(call: CommandCall): HowRead {
-  const [samples, stated] = [textOf(call, 'samples'), textOf(call, 'log-base')]
-  const logBase = logBaseName.safeParse(stated)
-  if (stated !== undefined && !logBase.success) {
-    throw new Fault('rule', {
-      label: '--log-base',
-      problem: { en: `"${stated}" is not e, 2 or 10`, zh: `“${stated}”不是 e、2 或 10` }
-    })
-  }
+/** What `import` and `open` may state of how a file is read: options of the commands. */
+export const howReadOptions = {
+  samples: { type: 'string' },
+  'log-base': { type: 'string' },
+  values: { type: 'string' },
+  matrix: { type: 'string' }
+} as const
+
+/** The same in the line that shows how a command is called. */
+export const howReadUsage =
+  '[--samples COL] [--matrix NAME] [--values counts|expected|linear|log] [--log-base e|2|10]'
+
+/** Reads these options; a choice that is none of those listed is refused. */
+export function howReadOf(call: CommandCall): HowRead {
   return {
-    ...(samples === undefined ? {} : { samples }),
-    ...(logBase.success ? { logBase: logBase.data } : {})
+    samples: textOf(call, 'samples'),
+    logBase: choiceOf(call, 'log-base', logBaseName),
+    values: choiceOf(call, 'values', valuesName),
+    matrix: textOf(call, 'matrix')
   }
+}
+
+function choiceOf<T extends Readonly<Record<string, string>>>(
+  call: CommandCall,
+  option: string,
+  choices: z.ZodEnum<T>
+): T[keyof T] | undefined {
+  const stated = textOf(call, option)
+  if (stated === undefined) return undefined
+  const read = choices.safeParse(stated)
+  if (read.success) return read.data
+  const list = choices.options.join(', ')
+  throw new Fault('rule', {
+    label: `--${option}`,
+    problem: {
+      en: `"${stated}" is not ${list.replace(/, (?!.*, )/, ' or ')}`,
+      zh: `“${stated}”不是 ${list.replaceAll(', ', '、').replace(/、(?!.*、)/, ' 或 ')}`
+    }
+  })
 }
 
 /** Project numbers are part of addresses and sub-account numbers, so they are plain. */
@@ -101,7 +125,7 @@ export function checkNumber(number: string): string {
  */
 export async function importStudy(call: CommandCall, database: Database, asked: StudyAsked): Promise<Study> {
   const file = pathFrom(asked.file)
-  const source = sourceKey(file, asked)
+  const source = sourceKey(file, asked.how)
   const number = asked.number === undefined ? undefined : checkNumber(asked.number)
   const existing = number === undefined ? undefined : await projectByNumber(database, number)
   if (existing) {
@@ -135,8 +159,7 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
       threads: call.config.threads,
       signal: stop.signal,
       onProgress: (step, share, left) => progress.at(importSteps[step].text[call.language], share, left),
-      ...(asked.samples === undefined ? {} : { samples: asked.samples }),
-      ...(asked.logBase === undefined ? {} : { logBase: logBaseOf(asked.logBase) })
+      ...(asked.how === undefined ? {} : { how: asked.how })
     })
   } catch (error) {
     await dropDataSet(database, dataDir, id)

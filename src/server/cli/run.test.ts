@@ -86,7 +86,7 @@ describe('exit codes', () => {
     ['import /no/such/file.h5ad', /^There is no file "\/no\/such\/file\.h5ad"\. Check the path\n$/],
     ['token create --project P1999-0001', /^There is no project or account "P1999-0001"/],
     ['project password P1999-0001', /^There is no project or account/],
-    ['import my.h5ad --log-base 3', /^--log-base: "3" is not e, 2 or 10\n$/],
+    ['import my.h5ad --log-base 3', /^--log-base: "3" is not 2, 10 or e\n$/],
     ['project delete P1999-0001 --yes', /^There is no project "P1999-0001"/]
   ])('1: %s', async (line, sentence) => {
     const { code, err } = await cytodeck(line)

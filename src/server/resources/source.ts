@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { ResourceFile, ResourceSource } from '../../contract/resource.ts'
 import { openZip } from '../matrix/ingest/tenx/zip.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from '../disk/lines.ts'
 
 /** A file on the disk as a kind of resource reads it; `name` is what its user calls it. */
 export async function openSource(place: string, name: string): Promise<ResourceSource> {

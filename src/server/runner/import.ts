@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { logBaseName } from '../../contract/api/data.ts'
+import { howRead } from '../../contract/api/data.ts'
 import { taskState } from '../../contract/task.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
-import { importFile, logBaseOf } from '../matrix/ingest/import.ts'
+import { importFile } from '../matrix/ingest/import.ts'
 import type { ImportStep } from '../matrix/ingest/progress.ts'
 import { manifestFile } from '../matrix/manifest.ts'
 import { openDataSet } from '../matrix/open.ts'
@@ -30,12 +30,7 @@ import { openTaskLog } from './task-log.ts'
  * it.
  */
 
-export const importParams = z.object({
-  file: z.string(),
-  name: z.string().optional(),
-  samples: z.string().optional(),
-  logBase: logBaseName.optional()
-})
+export const importParams = howRead.extend({ file: z.string(), name: z.string().optional() })
 
 /**
  * What tells the data set of a task from others, so that an import that was cut off after making its project
@@ -58,7 +53,7 @@ function cellsOf(dataDir: string, id: string): number | null {
  * file no second time.
  */
 export function startImport(task: Task, config: Services['config'], logFile: string): Attempt {
-  const { file, samples, logBase } = importParams.parse(JSON.parse(task.params))
+  const { file, name: _, ...how } = importParams.parse(JSON.parse(task.params))
   const { dataDir } = config
   const whole = cellsOf(dataDir, task.id)
   const log = openTaskLog(logFile)
@@ -79,8 +74,7 @@ export function startImport(task: Task, config: Services['config'], logFile: str
         if (step !== progress.step) log.note(`${step}, ${Math.round(share * 100)} %`)
         progress = { step, share }
       },
-      ...(samples !== undefined && samples !== '' && { samples }),
-      ...(logBase !== undefined && { logBase: logBaseOf(logBase) })
+      how: { ...how, samples: how.samples || undefined }
     })
     for (const notice of report.notices) log.note(notice.en)
     await indexImported(config, task.id)

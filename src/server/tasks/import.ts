@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { LogBaseName } from '../../contract/api/data.ts'
+import type { HowRead } from '../../contract/api/data.ts'
 import { refuseMoreBytes, refuseMoreProjects } from '../limits/refuse.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
@@ -17,8 +17,7 @@ interface Sent {
 
 interface ImportOrder extends Sent {
   readonly name: string | undefined
-  readonly samples: string | undefined
-  readonly logBase: LogBaseName | undefined
+  readonly how: HowRead
 }
 
 const uploadsDir = 'uploads'
@@ -29,13 +28,8 @@ const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
 
 /** Puts the import of a project into the queue. Answers the task's id. */
-export const orderImport = ({ name, samples, logBase, ...sent }: ImportOrder): Promise<string> =>
-  orderUpload(sent, 'import', (file) => ({
-    file,
-    ...(name !== undefined && { name }),
-    ...(samples !== undefined && { samples }),
-    ...(logBase !== undefined && { logBase })
-  }))
+export const orderImport = ({ name, how, ...sent }: ImportOrder): Promise<string> =>
+  orderUpload(sent, 'import', (file) => ({ file, name, ...how }))
 
 /**
  * Streams an upload to the disk and puts what is to be made of it into the queue. An upload that breaks off

@@ -8,14 +8,18 @@ export const keepArticles: readonly Article[] = [
     text: {
       en: `Drop a file on the page, or use \`cytodeck import\`. Each import makes a new project with a number and a password of its own.
 
-- \`.h5ad\` of AnnData, \`.h5\` of 10x Genomics, and 10x folders or zips with \`matrix.mtx\`.
-- Counts come from \`layers/counts\`, else \`raw.X\`, else \`X\`: the first that holds whole numbers. Where a file has log-normalized values only, these are used, and every result says so; their base (e, 2 or 10) is read from \`uns['log1p']['base']\` or found from the values, and the project page says which. State it with \`--log-base\` where it is wrong. A file with scaled values alone is refused.
+- \`.h5ad\` of AnnData, \`.h5\` of 10x Genomics, 10x folders or zips with \`matrix.mtx\`, and matrices as \`.csv\` or \`.tsv\` (also \`.gz\`), genes by cells or cells by genes. Genes that are named by Ensembl ids alone are given their symbols.
+- Counts come from a layer named after them (\`counts\`, \`raw_counts\`), else \`raw.X\`, else \`X\`, else another layer (\`spliced\`): the first that holds whole numbers. Where a file holds several matrices the project page says which was read; \`--matrix\` takes another.
+- Values that are no whole counts are used too, and the project page says what they were taken for: estimated counts (RSEM, kallisto), normalized values (TPM, CPM), or logarithms. State it with \`--values expected\`, \`linear\` or \`log\` where it is wrong. Pseudobulk and doublet scores need whole counts.
+- The base of logarithms (e, 2 or 10) is read from \`uns['log1p']['base']\` or found from the values. State it with \`--log-base\` where it is wrong. A file with scaled values alone is refused.
 - Embeddings, groups and their colors come along. Where there is no embedding one is computed.
 - The data set never changes afterwards. What you add lies beside it and belongs to your account.`,
       zh: `将文件拖到页面上，或使用 \`cytodeck import\`。每次导入生成一个新项目，有自己的编号和密码。
 
-- AnnData 的 \`.h5ad\`、10x Genomics 的 \`.h5\`，以及含 \`matrix.mtx\` 的 10x 文件夹或 zip。
-- 计数依次取自 \`layers/counts\`、\`raw.X\`、\`X\` 中首个整数矩阵。若文件只有对数归一化值，则使用该值，并在每个结果中注明；其底数（e、2 或 10）读自 \`uns['log1p']['base']\` 或由数值推断，项目页会说明。有误时用 \`--log-base\` 指定。仅含缩放值的文件会被拒绝。
+- AnnData 的 \`.h5ad\`、10x Genomics 的 \`.h5\`、含 \`matrix.mtx\` 的 10x 文件夹或 zip，以及 \`.csv\`、\`.tsv\` 矩阵（可为 \`.gz\`），行列可为基因 × 细胞或细胞 × 基因。仅以 Ensembl 编号命名的基因会补上基因名。
+- 计数依次取自以计数命名的层（\`counts\`、\`raw_counts\`）、\`raw.X\`、\`X\`、其他层（\`spliced\`）中首个整数矩阵。文件含多个矩阵时，项目页会说明所取的是哪一个；可用 \`--matrix\` 改用其他矩阵。
+- 非整数值也可使用，项目页会说明其判定：估计计数（RSEM、kallisto）、归一化值（TPM、CPM）或对数值。有误时用 \`--values expected\`、\`linear\` 或 \`log\` 指定。拟 bulk（pseudobulk）与双细胞打分需要整数计数。
+- 对数的底数（e、2 或 10）读自 \`uns['log1p']['base']\` 或由数值推断；有误时用 \`--log-base\` 指定。仅含缩放值的文件会被拒绝。
 - 降维图、分组及其颜色一并导入。没有降维图时会计算一个。
 - 数据集此后不再改变。之后添加的内容另存于旁，属于当前账号。`
     }
@@ -26,14 +30,14 @@ export const keepArticles: readonly Article[] = [
     text: {
       en: `Columns of your own come as a table: CSV or TSV, one line a cell.
 
-- The first column is the cell ID, as it stands in the cell table.
+- The first column is the cell ID, as it stands in the cell table. Before anything is added the dialog shows how many cells the file names, and other ways to compare IDs (letter case, “-1” at the end, barcode alone) where they find more. A CSV of the cell table comes back with its new columns.
 - The second column is a value (qc), a group name (meta), or x and y (plot: two columns such as \`x_1\`, \`x_2\`, which make a new embedding).
 - Names of new columns use letters, digits and underscores, begin with a letter, and differ from those that are there.
 - No cell of the table may be empty. Cells that the file does not name become 0 (qc, plot) or "others" (meta).
 - An error names its line and column; nothing is kept until the file is right.`,
       zh: `自己的列以表格导入：CSV 或 TSV，每行一个细胞。
 
-- 第一列为细胞 ID，与细胞表一致。
+- 第一列为细胞 ID，与细胞表一致。添加之前会显示文件匹配的细胞数；若其他比较方式（不区分大小写、忽略末尾“-1”、仅条形码）匹配更多，也会列出。由细胞表导出的 CSV 可直接导回，只添加其中的新列。
 - 第二列为数值（qc）、分组名（meta），或 x 与 y（plot：如 \`x_1\`、\`x_2\` 两列，生成新的降维图）。
 - 新列名只含字母、数字和下划线，以字母开头，且不与已有列重名。
 - 表中不得有空单元格。文件未提及的细胞取 0（qc、plot）或“others”（meta）。

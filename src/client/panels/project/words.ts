@@ -27,8 +27,8 @@ export const words = defineWords('project', {
     zh: '原始计数；以 ln(1 + 每万计数) 显示和检验'
   },
   lognorm: {
-    en: 'Log-normalized values, used as they are; raw counts are not known',
-    zh: '对数归一化值，直接使用；没有原始计数'
+    en: 'Log-normalized values; whole counts are not known, see the remarks of the import',
+    zh: '对数归一化值；没有整数计数，见导入说明'
   },
   nonzeros: { en: 'Entries that are not zero', zh: '非零元素' },
   nonzerosShare: { en: '{{count}}, {{share}} of the matrix', zh: '{{count}} 个，占矩阵的 {{share}}' },

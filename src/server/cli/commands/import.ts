@@ -1,6 +1,6 @@
 import type { Text } from '../../../contract/text.ts'
 import { type Command, type CommandCall, textOf, wordAt } from '../command.ts'
-import { howRead, importStudy, type Study } from '../import-study.ts'
+import { howReadOf, howReadOptions, howReadUsage, importStudy, type Study } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 
 /** Number, name and, where it was just made, the password of a project. */
@@ -50,26 +50,25 @@ export function tellStudy(
 
 export const importCommand: Command = {
   name: 'import',
-  takes: '<path> [--project N] [--name S] [--samples COL] [--log-base e|2|10]',
+  takes: `<path> [--project N] [--name S] ${howReadUsage}`,
   summary: {
-    en: 'Import an .h5ad, a 10x .h5, or a 10x folder or zip as a new project',
-    zh: '将 .h5ad、10x .h5、10x 文件夹或 zip 导入为新项目'
+    en: 'Import an .h5ad, a 10x .h5, a 10x folder or zip, or a matrix as .csv or .tsv as a new project',
+    zh: '将 .h5ad、10x .h5、10x 文件夹或 zip、.csv 或 .tsv 矩阵导入为新项目'
   },
   options: {
     project: { type: 'string' },
     name: { type: 'string' },
-    samples: { type: 'string' },
-    'log-base': { type: 'string' }
+    ...howReadOptions
   },
   words: [1, 1],
   async run(call) {
-    const [number, name, how] = [textOf(call, 'project'), textOf(call, 'name'), howRead(call)]
+    const [number, name, how] = [textOf(call, 'project'), textOf(call, 'name'), howReadOf(call)]
     const study = await withDatabase(call.config, (database) =>
       importStudy(call, database, {
         file: wordAt(call, 0),
         ...(number === undefined ? {} : { number }),
         ...(name === undefined ? {} : { name }),
-        ...how
+        how
       })
     )
     tellStudy(call, study)

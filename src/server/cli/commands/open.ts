@@ -3,29 +3,37 @@ import { serve } from '../../serve.ts'
 import { serverOf } from '../../store/lock.ts'
 import { projectById } from '../../store/projects.ts'
 import { type Command, textOf, wordAt } from '../command.ts'
-import { howRead, importStudy, knownStudy, pathFrom, sourceKey, type Study } from '../import-study.ts'
+import {
+  howReadOf,
+  howReadOptions,
+  howReadUsage,
+  importStudy,
+  knownStudy,
+  pathFrom,
+  sourceKey,
+  type Study
+} from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 import { tellStudy } from './import.ts'
 import { announce, stopAsked } from './serve.ts'
 
 export const openCommand: Command = {
   name: 'open',
-  takes: '<path> [--name S] [--samples COL] [--log-base e|2|10] [--host H] [--port P] [--no-browser]',
+  takes: `<path> [--name S] ${howReadUsage} [--host H] [--port P] [--no-browser]`,
   summary: {
     en: 'Import a file if it is new, serve it, and open the browser',
     zh: '导入新文件，启动服务并打开浏览器'
   },
   options: {
     name: { type: 'string' },
-    samples: { type: 'string' },
-    'log-base': { type: 'string' },
+    ...howReadOptions,
     host: { type: 'string' },
     port: { type: 'string' },
     'no-browser': { type: 'boolean' }
   },
   words: [1, 1],
   async run(call) {
-    const [name, how] = [textOf(call, 'name'), howRead(call)]
+    const [name, how] = [textOf(call, 'name'), howReadOf(call)]
     const file = wordAt(call, 0)
     const study = await withDatabase(call.config, async (database): Promise<Study> => {
       const source = sourceKey(pathFrom(file), how)
@@ -41,7 +49,7 @@ export const openCommand: Command = {
       return importStudy(call, database, {
         file,
         ...(name === undefined ? {} : { name }),
-        ...how
+        how
       })
     })
     const browse = (url: string) => (call.values['no-browser'] === true ? undefined : openBrowser(url))

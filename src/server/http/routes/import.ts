@@ -7,8 +7,8 @@ import { idempotencyKey } from '../../tasks/order.ts'
 export const importRoutes: readonly Route[] = [
   route(importProject, async ({ services, caller, upload, body, headers }) => {
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
-    const { name, samples, logBase } = body
+    const { name, ...how } = body
     const key = idempotencyKey(headers)
-    return { task_id: await orderImport({ services, caller, upload, name, samples, logBase, key }) }
+    return { task_id: await orderImport({ services, caller, upload, name, how, key }) }
   })
 ]

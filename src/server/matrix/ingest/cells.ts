@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
-import type { Built } from './build/build.ts'
 import { writeCellNames } from './cell-names.ts'
 import { freeName } from './names.ts'
 import type { StoredColumn } from '../zarr/frame.ts'
@@ -106,6 +105,17 @@ const alike = {
   ]
 }
 
+/** What an import knows of each cell. */
+export interface Computed {
+  readonly totals: Float64Array
+  /** Genes that the cell detects. */
+  readonly detected: Float64Array
+  readonly mitochondrial: Float64Array
+  /** Whether totals are of counts; those of normalised values say nothing of the cell. */
+  readonly counted: boolean
+  readonly hasMitochondrial: boolean
+}
+
 /**
  * Adds counts, genes and the mitochondrial share of each cell, under Seurat's names, where the file has none
  * of the like.
@@ -113,22 +123,19 @@ const alike = {
 export function addComputed(
   writer: TableWriter,
   columns: readonly string[],
-  built: Built,
-  hasMitochondrial: boolean
+  { totals, detected, mitochondrial, counted, hasMitochondrial }: Computed
 ): void {
   const lower = new Set(columns.map((name) => name.toLowerCase()))
   const absent = (names: readonly string[]) => !names.some((name) => lower.has(name))
-  if (absent(alike.counts))
-    writer.add('nCount_RNA', { kind: 'number', values: integers(built.totals) }, 'computed')
+  if (counted && absent(alike.counts))
+    writer.add('nCount_RNA', { kind: 'number', values: integers(totals) }, 'computed')
   if (absent(alike.genes))
-    writer.add('nFeature_RNA', { kind: 'number', values: Int32Array.from(built.detected) }, 'computed')
+    writer.add('nFeature_RNA', { kind: 'number', values: Int32Array.from(detected) }, 'computed')
   if (hasMitochondrial && absent(alike.mitochondrial)) {
-    const share = built.mitochondrial.map((count, cell) =>
-      built.totals[cell]! > 0 ? (100 * count) / built.totals[cell]! : 0
-    )
+    const share = mitochondrial.map((count, cell) => (totals[cell]! > 0 ? (100 * count) / totals[cell]! : 0))
     writer.add('percent.mt', { kind: 'number', values: share }, 'computed')
   }
 }
 
 const integers = (values: Float64Array): Int32Array | Float64Array =>
-  values.every((value) => value <= 0x7fffffff) ? Int32Array.from(values) : values
+  values.every((value) => Number.isInteger(value) && value <= 0x7fffffff) ? Int32Array.from(values) : values

@@ -92,7 +92,7 @@ describe('what an h5ad becomes', () => {
     expect(noted(logOnly.report)).toEqual([
       'The file holds no raw counts. X holds natural log values (base assumed: the values do not show it), ' +
         "which are used as they are. If the base is another, set uns['log1p']['base'] in the file, " +
-        'or import it with --log-base'
+        'or import it with --log-base; if they are no logarithms, with --values linear or --values expected'
     ])
     expect(Array.from(logOnly.dataset.totals())).toEqual([0, 0, 0, 0])
     expect(logOnly.dataset.expression(3)[0]).toBe(0.5)
@@ -103,7 +103,7 @@ describe('what an h5ad becomes', () => {
     ['csr', 'found from the values', {}, null],
     ['csc', 'found from the values', {}, null],
     ['dense', "read from uns['log1p']['base']", {}, 2],
-    ['csr', 'given at the import', { logBase: 2 }, 10]
+    ['csr', 'given at the import', { how: { logBase: '2' } }, 10]
   ] as const)('log2 values in %s become natural ones: base %s', async (form, from, options, stated) => {
     const counts = Array.from({ length: 30 }, (_, cell) =>
       Array.from({ length: 9 }, (_, gene) => ((cell * 7 + gene * gene * 3) % 11) % 8)
@@ -162,7 +162,7 @@ describe('what an h5ad becomes', () => {
           writeArray(colors, 'age_colors', ['#123', 'constructor', 'x', 'y'])
         }
       },
-      { samples: 'age' }
+      { how: { samples: 'age' } }
     )
     const kinds = Object.fromEntries(
       dataset.cellColumns.map(({ name, columnType, type, origin }) => [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { LogBaseName } from '../../../contract/api/data.ts'
+import type { HowRead } from '../../../contract/api/data.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { Note } from './progress.ts'
 import { fileFault } from './file-fault.ts'
@@ -11,16 +11,15 @@ import type { EmbedOrder, EmbedOutcome } from './embed/run.ts'
 import { Progress, type OnProgress } from './progress.ts'
 import { flushFolder } from '../../disk/flush-folder.ts'
 import { isHdf5 } from './signature.ts'
-import type { ImportOrder, ImportOutcome } from './run.ts'
+import type { ImportOutcome } from './run.ts'
+import type { ImportOrder } from './source.ts'
 
 export interface ImportOptions {
   readonly dataDir: string
   /** The id of the data set, where the caller has reason to know it beforehand. */
   readonly id?: string
-  /** The cell column that divides cells into samples. */
-  readonly samples?: string
-  /** The base of the logarithm of log values, where the user states it. */
-  readonly logBase?: number
+  /** What the user states of how the file is read. */
+  readonly how?: HowRead
   /** What the user calls the file, where it is not its own name. */
   readonly name?: string
   readonly threads: number
@@ -33,8 +32,6 @@ export interface ImportOptions {
   /** False leaves data without an embedding as they are; usually they are given a UMAP. */
   readonly embed?: boolean
 }
-
-export const logBaseOf = (name: LogBaseName): number => (name === 'e' ? Math.E : Number(name))
 
 const usualMemory = (threads: number) => (2048 + 256 * threads) * 2 ** 20
 
@@ -85,8 +82,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
       name: options.name ?? path.basename(place),
       dir: part,
       threads: options.threads,
-      ...(options.samples === undefined ? {} : { samples: options.samples }),
-      ...(options.logBase === undefined ? {} : { logBase: options.logBase }),
+      how: options.how ?? {},
       ...(options.shard === undefined ? {} : { shard: options.shard })
     }
     const progress = new Progress(options.onProgress ?? (() => {}))

@@ -1,9 +1,5 @@
 import type { Text } from '../../../contract/text.ts'
-import type { LogScale } from '../../../science/normalize/log-scale.ts'
 import type { SampleColumn } from './samples.ts'
-
-/** Who named the base of the logarithm; `assumed` where nobody did and the values do not show it. */
-export type BaseFrom = 'asked' | 'file' | 'values' | 'assumed'
 
 /** What an import tells its user beside the result, in both languages. */
 export const notices = {
@@ -19,10 +15,6 @@ export const notices = {
     en: `"${place}" was left out: it is no embedding of two or three axes`,
     zh: `已略过“${place}”：不是二维或三维的降维坐标`
   }),
-  logValues: (place: string, scale: LogScale, from: BaseFrom): Text => ({
-    en: `The file holds no raw counts. ${place} holds ${logNames(scale).en} (${baseFrom[from].en})${fate(scale).en}${correction(from).en}`,
-    zh: `文件中没有原始计数。${place} 为${logNames(scale).zh}（${baseFrom[from].zh}）${fate(scale).zh}${correction(from).zh}`
-  }),
   renamedColumn: (name: string, renamed: string): Text => ({
     en: `Column "${name}" is called "${renamed}" here, since the name is taken`,
     zh: `列“${name}”在此处称为“${renamed}”，因为原名已被占用`
@@ -30,6 +22,14 @@ export const notices = {
   renamedGenes: (count: number, example: string): Text => ({
     en: `${count.toLocaleString('en-US')} gene names occur more than once and were made unique, for example "${example}". Their ids are kept`,
     zh: `${count.toLocaleString('en-US')} 个基因名重复，已改为唯一名称，例如“${example}”。其编号保持不变`
+  }),
+  symbols: (found: number, genes: number): Text => ({
+    en: `Genes are named by Ensembl ids only: ${found.toLocaleString('en-US')} of ${genes.toLocaleString('en-US')} were given their symbols of Ensembl release 109. The ids are kept and can be searched for`,
+    zh: `文件中的基因仅以 Ensembl 编号命名：${genes.toLocaleString('en-US')} 个中有 ${found.toLocaleString('en-US')} 个已按 Ensembl 109 版补上基因名。编号保留，也可用于搜索`
+  }),
+  textMatrix: (genesAreRows: boolean, cells: number, genes: number): Text => ({
+    en: `${genesAreRows ? 'Rows are genes and columns are cells' : 'Rows are cells and columns are genes'}, as their names tell: ${cells.toLocaleString('en-US')} cells × ${genes.toLocaleString('en-US')} genes`,
+    zh: `按名称判断，${genesAreRows ? '行为基因，列为细胞' : '行为细胞，列为基因'}：${cells.toLocaleString('en-US')} 个细胞 × ${genes.toLocaleString('en-US')} 个基因`
   }),
   otherFeatures: (kinds: readonly string[], count: number): Text => ({
     en: `${count.toLocaleString('en-US')} features that are not genes (${kinds.join(', ')}) were left out`,
@@ -52,33 +52,3 @@ export const notices = {
     zh: '文件中没有降维图，且细胞或基因过少，无法计算'
   })
 } as const
-
-const baseFrom: Readonly<Record<BaseFrom, Text>> = {
-  asked: { en: 'base given at the import', zh: '底数由导入时指定' },
-  file: { en: "base read from uns['log1p']['base']", zh: "底数读自 uns['log1p']['base']" },
-  values: { en: 'base found from the values', zh: '底数由数值推断' },
-  assumed: { en: 'base assumed: the values do not show it', zh: '底数为默认假定：数值无法判断' }
-}
-
-function logNames({ base, per }: LogScale): Text {
-  const natural = base === Math.E
-  const scaled = per?.toLocaleString('en-US')
-  return {
-    en: `${natural ? 'natural log' : `log${base}`} values${scaled ? ` of counts per ${scaled}` : ''}`,
-    zh: `${scaled ? `每 ${scaled} 计数归一化后的` : ''}${natural ? '自然对数' : ` log${base} `}值`
-  }
-}
-
-/** Tools work on natural logarithms. */
-const fate = ({ base }: LogScale): Text =>
-  base === Math.E
-    ? { en: ', which are used as they are', zh: '，直接使用' }
-    : { en: ', which were converted to natural log', zh: '，已换算为自然对数' }
-
-const correction = (from: BaseFrom): Text =>
-  from === 'values' || from === 'assumed'
-    ? {
-        en: ". If the base is another, set uns['log1p']['base'] in the file, or import it with --log-base",
-        zh: "。若底数有误，请在文件中设置 uns['log1p']['base']，或用 --log-base 重新导入"
-      }
-    : { en: '', zh: '' }

@@ -1,3 +1,4 @@
+import type { HowRead } from '../../../contract/api/data.ts'
 import type { Layer } from '../../../contract/cells.ts'
 import type { Text } from '../../../contract/text.ts'
 import type { StoredColumn } from '../zarr/frame.ts'
@@ -15,6 +16,11 @@ export interface Candidate {
   readonly place: string
   readonly layer: Layer
   readonly genes: number
+  /**
+   * When it may be taken: `varied` where its values are more than 0 and 1, `asked` where the user names it,
+   * else always.
+   */
+  readonly when?: 'varied' | 'asked' | undefined
   /** The base of the logarithm of its values, where the file states it. */
   readonly logBase?: number
   /** Opens it; matrices that are not stored compressed are brought into that form below `scratch` first. */
@@ -62,3 +68,16 @@ export interface Source {
 }
 
 export type Notify = (notice: Text) => void
+
+/** What is imported, and how. */
+export interface ImportOrder {
+  readonly source: string
+  /** What the user calls it. */
+  readonly name: string
+  readonly how: HowRead
+  /** The folder to fill; it becomes the data set when it is renamed. */
+  readonly dir: string
+  readonly threads: number
+  /** Elements of a shard, for tests that want several. */
+  readonly shard?: number
+}

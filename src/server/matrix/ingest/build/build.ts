@@ -44,6 +44,11 @@ export interface BuildOptions {
   readonly layer: Layer
   /** The base of the logarithm of log values, which are kept as natural ones; e where nothing is said. */
   readonly logBase?: number
+  /**
+   * What the values of each cell are multiplied by before ln(1 + value) is taken, where they are no logarithms
+   * yet; shared between threads.
+   */
+  readonly scales?: Float64Array
   readonly isMitochondrial: Uint8Array
   readonly threads: number
   /** Elements of a shard; a test may want several. */
@@ -139,6 +144,7 @@ function prepare(matrix: Compressed, options: BuildOptions, valueType: ValueType
     layer: options.layer,
     valueType,
     factor: options.logBase === undefined ? 1 : Math.log(options.logBase),
+    scales: options.scales ?? null,
     pointers: matrix.pointers,
     minorPointers: shared((byCell ? genes : cells) + 1),
     totals: shared(cells),

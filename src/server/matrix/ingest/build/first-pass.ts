@@ -38,6 +38,7 @@ export function firstPass(
   const part = readPart(order, elements, pointers[firstHeld]!, Math.max(high, pointers[rows.to]!))
   for (let row = firstHeld; row < order.majors && pointers[row]! < part.start + part.ids.length; row++)
     sortRow(order, part, row)
+  if (order.scales) takeLogarithms(order, order.scales, part, firstHeld)
   const files = writeChunks(order, part, shard, low, high)
   const sums = order.major === 'cell' ? countCells(order, part, rows) : null
   writeRun(order, part, shard, rows)
@@ -67,14 +68,15 @@ function takeIds(order: Order, from: PlainNumbers, to: Int32Array, at: number): 
 
 const largest = { uint16: 65_535, uint32: 4_294_967_295 }
 /** Log values are below this; larger ones are something else. */
-const largestLog = 30
+export const largestLog = 30
 
 function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: number): void {
   const { valueType, factor } = order
   if (valueType === 'float32') {
+    const top = order.scales ? Infinity : largestLog
     for (let i = 0; i < from.length; i++) {
       const value = from[i]!
-      if (!(value > 0 && value < largestLog))
+      if (!(value > 0 && value < top))
         throw new MisfitError(value === 0 ? { reason: 'zero' } : { reason: 'value', value })
       to[at + i] = value * factor
     }
@@ -94,6 +96,15 @@ function misfitOf(value: number, top: number): MisfitError['misfit'] {
   return value > top && value <= largest.uint32 && value === Math.floor(value)
     ? { reason: 'wide' }
     : { reason: 'value', value }
+}
+
+function takeLogarithms(order: Order, scales: Float64Array, part: Part, firstRow: number): void {
+  const { pointers, major } = order
+  const { start, ids, values } = part
+  for (let i = 0, row = firstRow; i < values.length; i++) {
+    while (pointers[row + 1]! <= start + i) row++
+    values[i] = Math.log1p(values[i]! * scales[major === 'cell' ? row : ids[i]!]!)
+  }
 }
 
 const damaged = (order: Order, problem: string) =>

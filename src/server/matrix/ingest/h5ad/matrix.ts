@@ -3,13 +3,6 @@ import { shared, type Compressed } from '../build/build.ts'
 import type { H5Array, H5File } from '../h5/file.ts'
 import { plainNumbers } from '../../plain-numbers.ts'
 
-export interface MatrixPlace {
-  /** What users call it. */
-  readonly label: string
-  /** Where it lies in the file. */
-  readonly place: string
-}
-
 export type MatrixForm = 'csr' | 'csc' | 'dense'
 
 /** How a matrix is stored; null where it is in no form that is known. */

@@ -6,17 +6,10 @@ import { notices } from '../notices.ts'
 import { spoolCompressed, spoolDense } from '../spool/spool-h5.ts'
 import type { Candidate, FileEmbedding, GenesTable, Notify, Source } from '../source.ts'
 import { openFrame } from './frame.ts'
-import { checkSize, formOf, openCompressed, shapeOf, type MatrixForm, type MatrixPlace } from './matrix.ts'
+import { checkSize, formOf, openCompressed, shapeOf, type MatrixForm } from './matrix.ts'
+import { matrixPlaces, type MatrixPlace } from './places.ts'
 import { readEmbeddings } from './embeddings.ts'
 import type { Frame } from './table.ts'
-
-/** Counts are looked for in this order, log values after them. */
-const countPlaces: readonly (MatrixPlace & { genes: string })[] = [
-  { label: 'layers/counts', place: 'layers/counts', genes: 'var' },
-  { label: 'raw.X', place: 'raw/X', genes: 'raw/var' },
-  { label: 'raw.X', place: 'raw.X', genes: 'raw.var' },
-  { label: 'X', place: 'X', genes: 'var' }
-]
 
 /** An AnnData file of any version. */
 export function openH5ad(file: H5File, notify: Notify): Source {
@@ -25,7 +18,7 @@ export function openH5ad(file: H5File, notify: Notify): Source {
   const frames = new Map<string, Frame>()
   const genesOf = (place: string) =>
     frames.get(place) ?? setAndGet(frames, place, openFrame(file, place, notify))
-  const found = countPlaces.flatMap((known) => {
+  const found = matrixPlaces(file.keys('layers')).flatMap((known) => {
     if (!file.has(known.place)) return []
     const form = formOf(file, known.place)
     if (form) return [{ ...known, form }]
@@ -42,6 +35,7 @@ export function openH5ad(file: H5File, notify: Notify): Source {
       place: place.label,
       layer,
       genes,
+      when: place.when,
       ...(layer === 'lognorm' && logBase !== null ? { logBase } : {}),
       open: async (scratch, onShare) => openMatrix(file, place, cells, genes, { scratch, layer, onShare }),
       openWithoutZeros: async (scratch, onShare) => {
@@ -58,7 +52,8 @@ export function openH5ad(file: H5File, notify: Notify): Source {
     cells: obs.rows,
     candidates: [
       ...found.map((place) => candidate(place, 'counts')),
-      ...found.filter(({ label }) => label !== 'layers/counts').map((place) => candidate(place, 'lognorm'))
+      ...found.filter(({ isLayer }) => !isLayer).map((place) => candidate(place, 'lognorm')),
+      ...found.filter(({ isLayer }) => isLayer).map((place) => candidate(place, 'lognorm'))
     ],
     cellNames: () => obs.index(),
     cellColumnNames: obs.columnNames,

@@ -14,24 +14,26 @@ export async function openTenxFiles(parts: Parts, name: string, notify: Notify):
   refuseGenomes(name, genomesInNames(features.ids))
   const cells = barcodes.length
   const genes = features.ids.length
-  const open: Candidate['open'] = async (scratch, onShare) =>
-    byCell(
-      await readMarket(parts.matrix, { cells, genes, keep, scratch, file: name, onShare }),
-      parts.matrix.name
-    )
+  const candidate = (layer: Candidate['layer']): Candidate => {
+    const open: Candidate['open'] = async (scratch, onShare) =>
+      byCell(
+        await readMarket(parts.matrix, { cells, genes, keep, scratch, file: name, onShare }),
+        parts.matrix.name,
+        layer
+      )
+    return {
+      place: parts.matrix.name,
+      layer,
+      genes: keep ? keep.filter((id) => id >= 0).length : genes,
+      open,
+      openWithoutZeros: open,
+      genesTable: () => genesTableOf(features, keep)
+    }
+  }
   return {
     name,
     cells,
-    candidates: [
-      {
-        place: parts.matrix.name,
-        layer: 'counts',
-        genes: keep ? keep.filter((id) => id >= 0).length : genes,
-        open,
-        openWithoutZeros: open,
-        genesTable: () => genesTableOf(features, keep)
-      }
-    ],
+    candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => [barcodes],
     cellColumnNames: [],
     cellColumns: () => [],

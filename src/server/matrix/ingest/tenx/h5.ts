@@ -45,20 +45,20 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
       cells,
       genes
     })
-  const candidate: Candidate = {
+  const candidate = (layer: Candidate['layer']): Candidate => ({
     place: group,
-    layer: 'counts',
+    layer,
     genes: keep ? keep.filter((id) => id >= 0).length : genes,
     open: async (scratch, onShare) =>
-      keep ? spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep) : open(),
+      keep ? spoolCompressed(file, open(), { scratch, layer, onShare }, keep) : open(),
     openWithoutZeros: async (scratch, onShare) =>
-      spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep),
+      spoolCompressed(file, open(), { scratch, layer, onShare }, keep),
     genesTable: () => genesTableOf(features, keep)
-  }
+  })
   return {
     name: file.name,
     cells,
-    candidates: [candidate],
+    candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => textBlocks(barcodes),
     cellColumnNames: [],
     cellColumns: () => [],

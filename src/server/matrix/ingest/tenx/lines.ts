@@ -1,12 +1,12 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 
-const longest = 1 << 16
 const newline = 10
 
-/** Lines of a stream of bytes, in batches: a text of whole lines at a time, without their ends. */
+/** Lines of a stream of bytes, in batches: a text of whole lines at a time. Longer lines are damage. */
 export async function* lineBatches(
   stream: AsyncIterable<Uint8Array>,
-  file: string
+  file: string,
+  longest = 1 << 16
 ): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array | null = null
   for await (const chunk of stream) {

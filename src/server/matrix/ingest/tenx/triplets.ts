@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import type { Layer } from '../../../../contract/cells.ts'
 import { shared, type Compressed } from '../build/build.ts'
 import { readAll } from '../build/elements.ts'
 import { SpoolWriter } from '../spool/spool.ts'
@@ -145,7 +146,7 @@ export class TripletWriter {
 const bucketEntries = 1 << 23
 
 /** The entries by cell. Most files list them so; those of others go through buckets of neighbouring cells. */
-export function byCell(triplets: Triplets, place: string): Compressed {
+export function byCell(triplets: Triplets, place: string, layer: Layer): Compressed {
   const { scratch, cells, genes, pointers } = triplets
   const paths = files(scratch)
   if (triplets.ordered)
@@ -159,7 +160,7 @@ export function byCell(triplets: Triplets, place: string): Compressed {
     }
   const buckets = bucketsOf(triplets)
   scatter(triplets, buckets)
-  const spool = new SpoolWriter(path.join(scratch, 'ordered'), cells, 'counts')
+  const spool = new SpoolWriter(path.join(scratch, 'ordered'), cells, layer)
   try {
     for (const bucket of buckets) emit(triplets, bucket, spool)
     return spool.close(place, cells, genes)

@@ -1,0 +1,40 @@
+import { plainId } from '../../../resources/gene-positions/collect.ts'
+import { symbolsById } from './known-genes.ts'
+import { notices } from './notices.ts'
+import type { Candidate, GenesTable, Notify, Source } from './source.ts'
+
+const geneId = /^ENS(?:MUS)?G\d{11}(?:\.\d+)?(?:_PAR_Y)?$/
+
+/** Whether most genes are named by Ensembl ids of human or mouse. */
+const namedByIds = (names: readonly string[]): boolean =>
+  2 * names.filter((name) => geneId.test(name)).length > names.length
+
+/**
+ * Gives genes that a file names by Ensembl ids alone their symbols, so that they are found by either, and
+ * mitochondrial genes, gene sets and cell types are known. An id without a symbol stays the name; ids are kept
+ * as the file has them.
+ */
+export async function withSymbols(source: Source, notify: Notify): Promise<Source> {
+  const tables = new Map<Candidate, GenesTable>()
+  const tableOf = (candidate: Candidate) => {
+    const known = tables.get(candidate) ?? candidate.genesTable()
+    tables.set(candidate, known)
+    return known
+  }
+  if (!source.candidates.some((candidate) => namedByIds(tableOf(candidate).names))) return source
+  const symbols = await symbolsById()
+  let told = false
+  const named = (candidate: Candidate): GenesTable => {
+    const table = tableOf(candidate)
+    if (!namedByIds(table.names)) return table
+    const names = table.names.map((id) => symbols.get(plainId(id)) ?? id)
+    const found = names.filter((name, gene) => name !== table.names[gene]).length
+    if (!told && found > 0) notify(notices.symbols(found, names.length))
+    told = true
+    return found === 0 ? table : { ...table, names, ids: table.names }
+  }
+  return {
+    ...source,
+    candidates: source.candidates.map((candidate) => ({ ...candidate, genesTable: () => named(candidate) }))
+  }
+}

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { Fault } from '../../../../contract/errors/index.ts'
+import { signatures, startsWith } from '../signature.ts'
+import { lineBatches } from '../tenx/lines.ts'
+
+/** A table of text as its first line tells it. */
+export interface TextTable {
+  readonly place: string
+  /** What the user calls the file. */
+  readonly file: string
+  readonly delimiter: string
+  /** The cell above the names of the rows; empty where the first line has none. */
+  readonly corner: string
+  /** Names of the columns, without that of the names. */
+  readonly columns: readonly string[]
+}
+
+export interface TextRow {
+  readonly name: string
+  /** Counted from 1, the first line included. */
+  readonly line: number
+  readonly text: string
+}
+
+const longestLine = 2 ** 28
+const delimiters = ['\t', ',', ';', ' ']
+const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/, '$1')
+
+/** All lines with their numbers; those with nothing on them are passed over. */
+async function* linesOf(place: string, file: string): AsyncGenerator<{ line: number; text: string }> {
+  const packed = createReadStream(place, { highWaterMark: 1 << 20 })
+  const stream = startsWith(place, signatures.gzip)
+    ? packed.pipe(createGunzip({ chunkSize: 1 << 20 }))
+    : packed
+  packed.on('error', (error) => stream.destroy(error))
+  const decoder = new TextDecoder()
+  let line = 0
+  try {
+    for await (const batch of lineBatches(stream, file, longestLine))
+      for (const text of decoder.decode(batch).split('\n').slice(0, -1)) {
+        line++
+        if (text.trim() !== '') yield { line, text: text.replace(/\r$/, '') }
+      }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new Fault('import_damaged', { file, problem: 'gzip' })
+    throw error
+  } finally {
+    packed.destroy()
+  }
+}
+
+/** The first line of a table of text, read with the one after it; null where the file is none. */
+export async function readHead(place: string, file: string): Promise<TextTable | null> {
+  const first: string[] = []
+  for await (const { text } of linesOf(place, file)) {
+    if (text.includes('\0') || text.startsWith('%%')) return null
+    if (first.push(text.replace(/^\uFEFF/, '')) === 2) break
+  }
+  const [head, row] = first
+  if (head === undefined || row === undefined) return null
+  const delimiter = delimiters.find((sign) => row.includes(sign))
+  if (delimiter === undefined) return null
+  const names = head.split(delimiter).map(unquoted)
+  const width = row.split(delimiter).length
+  // write.table of R leaves out the name of the first column.
+  const hasCorner = names.length === width
+  const columns = hasCorner ? names.slice(1) : names
+  return columns.length !== width - 1
+    ? null
+    : { place, file, delimiter, columns, corner: hasCorner ? names[0]! : '' }
+}
+
+/** The lines below the first one. */
+export async function* rowsOf({ place, file, delimiter }: TextTable): AsyncGenerator<TextRow> {
+  let isHead = true
+  for await (const { line, text } of linesOf(place, file)) {
+    if (!isHead) yield { name: unquoted(text.slice(0, text.indexOf(delimiter))), line, text }
+    isHead = false
+  }
+}

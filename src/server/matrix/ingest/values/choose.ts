@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../../../../contract/errors/index.ts'
+import { build, type BuildOptions, type Built } from '../build/build.ts'
+import { MisfitError } from '../build/order.ts'
+import { mitochondrialGenes } from '../genes.ts'
+import type { ImportStep } from '../progress.ts'
+import type { Candidate, ImportOrder, Source } from '../source.ts'
+import { buildFractional, type BuiltFractional } from './fractional.ts'
+
+/** Hears the share of one step. */
+export type Report = (step: ImportStep, share: number) => void
+
+export interface Chosen {
+  readonly candidate: Candidate
+  readonly built: Built
+  /** Null where the values are whole counts. */
+  readonly fractional: BuiltFractional | null
+}
+
+/**
+ * The first matrix whose values are what its layer says; a file without one is refused with what it holds
+ * instead.
+ */
+export async function buildFirst(order: ImportOrder, source: Source, report: Report): Promise<Chosen> {
+  const empty = (genes: number) =>
+    new Fault('import_empty', { file: source.name, cells: source.cells, genes })
+  if (source.cells === 0 || source.candidates.length === 0) throw empty(source.candidates[0]?.genes ?? 0)
+  let wrong: Fault | null = null
+  for (const candidate of askedFor(order, source)) {
+    try {
+      const chosen = await buildOne(order, candidate, report)
+      if (candidate.when !== 'varied' || isVaried(chosen.built)) return chosen
+    } catch (error) {
+      if (error instanceof MisfitError && error.misfit.reason === 'value')
+        wrong = new Fault(
+          'import_values',
+          { file: source.name, problem: `${error.misfit.value}` },
+          { cause: error }
+        )
+      else if (error instanceof NothingStored) wrong ??= empty(candidate.genes)
+      else throw error
+    }
+  }
+  throw wrong ?? empty(0)
+}
+
+/** The matrices that may be taken, in the order in which they are tried. */
+function askedFor({ how }: ImportOrder, source: Source): readonly Candidate[] {
+  const { matrix, values } = how
+  const named =
+    matrix === undefined
+      ? source.candidates.filter(({ when }) => when !== 'asked')
+      : source.candidates
+          .filter(({ place }) => place === matrix)
+          .map((candidate) => ({ ...candidate, when: undefined }))
+  if (named.length === 0)
+    throw new Fault('import_matrix', { file: source.name, name: matrix ?? '', matrices: matricesOf(source) })
+  return values === undefined
+    ? named
+    : named.filter(({ layer }) => (layer === 'counts') === (values === 'counts'))
+}
+
+/** All matrices that the file holds, by the names that users give them. */
+export const matricesOf = (source: Source): string[] => [
+  ...new Set(source.candidates.map(({ place }) => place))
+]
+
+/** A matrix of ones marks where something is; it counts nothing. */
+const isVaried = ({ totals, detected }: Built): boolean =>
+  totals.some((total, cell) => total > detected[cell]!)
+
+class NothingStored extends Error {}
+
+async function buildOne(order: ImportOrder, candidate: Candidate, report: Report): Promise<Chosen> {
+  const scratch = path.join(order.dir, 'spool')
+  const options: BuildOptions = {
+    dir: order.dir,
+    layer: candidate.layer,
+    isMitochondrial: mitochondrialGenes(candidate.genesTable().names),
+    threads: order.threads,
+    ...(order.shard === undefined ? {} : { shard: order.shard }),
+    onShare: (share: number) => report('matrix', 0.3 + 0.7 * share)
+  }
+  const spooling = (share: number) => report('matrix', 0.3 * share)
+  const attempt = async (open: Candidate['open']): Promise<Chosen> => {
+    const matrix = await open(scratch, spooling)
+    if (matrix.pointers.at(-1) === 0) throw new NothingStored()
+    if (candidate.layer === 'counts')
+      return { candidate, built: await build(matrix, options), fractional: null }
+    const fractional = await buildFractional(matrix, options, order.how, candidate.logBase)
+    return { candidate, built: fractional.built, fractional }
+  }
+  try {
+    return await attempt((...to) => candidate.open(...to))
+  } catch (error) {
+    if (!(error instanceof MisfitError && error.misfit.reason === 'zero')) throw error
+    return await attempt((...to) => candidate.openWithoutZeros(...to))
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

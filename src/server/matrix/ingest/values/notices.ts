@@ -1,0 +1,77 @@
+import type { Text } from '../../../../contract/text.ts'
+import type { LogScale } from '../../../../science/normalize/log-scale.ts'
+import type { Candidate } from '../source.ts'
+import type { BaseFrom, Fractional } from './fractional.ts'
+
+/** What the project's notes say of values that are no whole counts, and how to correct it. */
+export function tellValues(place: string, fractional: Fractional): Text {
+  if (fractional.kind === 'log') {
+    const { scale, from } = fractional
+    return {
+      en: `The file holds no raw counts. ${place} holds ${logNames(scale).en} (${baseFrom[from].en})${fate(scale).en}${correction(from).en}`,
+      zh: `文件中没有原始计数。${place} 为${logNames(scale).zh}（${baseFrom[from].zh}）${fate(scale).zh}${correction(from).zh}`
+    }
+  }
+  const { kind, from } = fractional
+  const total = fractional.total.toLocaleString('en-US')
+  const said = from === 'asked' ? { en: 'as stated at the import', zh: '由导入时指定' } : scaledFrom
+  const other = from === 'asked' ? { en: '', zh: '' } : otherwise[kind]
+  return kind === 'expected'
+    ? {
+        en: `The file holds no whole counts. ${place} holds estimated counts that are not whole, as of RSEM or kallisto (${said.en}), with a median of ${total} a cell; they were normalized as ln(1 + count / total × 10,000). Pseudobulk and doublet scores need whole counts and are not available${other.en}`,
+        zh: `文件中没有整数计数。${place} 为 RSEM、kallisto 等得到的非整数估计计数（${said.zh}），每细胞中位总数为 ${total}；已按 ln(1 + 计数 / 总数 × 10,000) 归一化。拟 bulk（pseudobulk）与双细胞打分需要整数计数，不可用${other.zh}`
+      }
+    : {
+        en: `The file holds no counts. ${place} holds normalized values without a logarithm, as TPM or CPM (${said.en}), with a median of ${total} a cell; they were scaled to a median of 10,000 and ln(1 + value) was taken. Pseudobulk and doublet scores need whole counts and are not available${other.en}`,
+        zh: `文件中没有计数。${place} 为未取对数的归一化值，如 TPM、CPM（${said.zh}），每细胞中位总数为 ${total}；已缩放至中位数 10,000 并取 ln(1 + 数值)。拟 bulk（pseudobulk）与双细胞打分需要整数计数，不可用${other.zh}`
+      }
+}
+
+/** Which matrix was taken, where the file holds more than one. */
+export const tellMatrices = ({ place, layer }: Candidate, others: readonly string[]): Text => ({
+  en: `${layer === 'counts' ? 'Counts' : 'Values'} were read from ${place}. The file also holds ${others.join(', ')}; to take another, import it with --matrix ${others[0]}`,
+  zh: `${layer === 'counts' ? '计数' : '数值'}取自 ${place}。文件中还有 ${others.join('、')}；如需改用，请以 --matrix ${others[0]} 重新导入`
+})
+
+const scaledFrom: Text = { en: 'found from the values', zh: '由数值推断' }
+
+const otherwise: Readonly<Record<'linear' | 'expected', Text>> = {
+  expected: {
+    en: '. If they are normalized values or logarithms, import it with --values linear or --values log',
+    zh: '。若为归一化值或对数值，请以 --values linear 或 --values log 重新导入'
+  },
+  linear: {
+    en: '. If they are estimated counts or logarithms, import it with --values expected or --values log',
+    zh: '。若为估计计数或对数值，请以 --values expected 或 --values log 重新导入'
+  }
+}
+
+const baseFrom: Readonly<Record<BaseFrom, Text>> = {
+  asked: { en: 'base given at the import', zh: '底数由导入时指定' },
+  file: { en: "base read from uns['log1p']['base']", zh: "底数读自 uns['log1p']['base']" },
+  values: { en: 'base found from the values', zh: '底数由数值推断' },
+  assumed: { en: 'base assumed: the values do not show it', zh: '底数为默认假定：数值无法判断' }
+}
+
+function logNames({ base, per }: LogScale): Text {
+  const natural = base === Math.E
+  const scaled = per?.toLocaleString('en-US')
+  return {
+    en: `${natural ? 'natural log' : `log${base}`} values${scaled ? ` of counts per ${scaled}` : ''}`,
+    zh: `${scaled ? `每 ${scaled} 计数归一化后的` : ''}${natural ? '自然对数' : ` log${base} `}值`
+  }
+}
+
+/** Tools work on natural logarithms. */
+const fate = ({ base }: LogScale): Text =>
+  base === Math.E
+    ? { en: ', which are used as they are', zh: '，直接使用' }
+    : { en: ', which were converted to natural log', zh: '，已换算为自然对数' }
+
+const correction = (from: BaseFrom): Text =>
+  from === 'values' || from === 'assumed'
+    ? {
+        en: ". If the base is another, set uns['log1p']['base'] in the file, or import it with --log-base; if they are no logarithms, with --values linear or --values expected",
+        zh: "。若底数有误，请在文件中设置 uns['log1p']['base']，或用 --log-base 重新导入"
+      }
+    : { en: '', zh: '' }

@@ -1,0 +1,48 @@
+import { openElements } from '../build/elements.ts'
+import { shared, type Compressed } from '../build/build.ts'
+import { MisfitError } from '../build/order.ts'
+import { plainNumbers } from '../../plain-numbers.ts'
+
+/** What one reading of all values of a matrix finds. */
+export interface Survey {
+  /** Sum of the values of each cell. */
+  readonly totals: Float64Array
+  /** The part of it that mitochondrial genes have. */
+  readonly mitochondrial: Float64Array
+  /** Share of the values that are whole numbers. */
+  readonly whole: number
+  readonly largest: number
+}
+
+/** Reads all values of a matrix once. Throws a MisfitError at one that is below 0, infinite or missing. */
+export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array): Promise<Survey> {
+  const { pointers, major } = matrix
+  const count = pointers.at(-1)!
+  const totals = shared(matrix.cells)
+  const mitochondrial = shared(matrix.cells)
+  let whole = 0
+  let largest = 0
+  let row = 0
+  const elements = await openElements(matrix.source)
+  try {
+    for (let from = 0; from < count; from += elements.step) {
+      const to = Math.min(count, from + elements.step)
+      const read = elements.read(from, to)
+      const ids = plainNumbers(read.ids)
+      const values = plainNumbers(read.values)
+      for (let i = 0; i < values.length; i++) {
+        while (pointers[row + 1]! <= from + i) row++
+        const value = values[i]!
+        if (!(value >= 0 && value < Infinity)) throw new MisfitError({ reason: 'value', value })
+        const [cell, gene] = major === 'cell' ? [row, ids[i]!] : [ids[i]!, row]
+        totals[cell]! += value
+        if (isMitochondrial[gene]) mitochondrial[cell]! += value
+        if (value === Math.floor(value)) whole++
+        if (value > largest) largest = value
+      }
+    }
+  } finally {
+    elements.close()
+  }
+  return { totals, mitochondrial, whole: whole / count, largest }
+}
