@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { HowRead, LogBaseName } from '../../../../contract/api/data.ts'
-import { countsPerCell } from '../../../../science/normalize/lognorm.ts'
+import { countsPerCell } from '../../../../science/stats/counts-per-cell.ts'
 import { logScaleOf, type LogScale } from '../../../../science/normalize/log-scale.ts'
 import { medianOf, quantileOf } from '../../../../science/stats/quantile.ts'
 import { build, shared, type BuildOptions, type Built, type Compressed } from '../build/build.ts'
