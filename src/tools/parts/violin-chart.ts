@@ -23,7 +23,7 @@ const row = { start: 62, least: 40, most: 160 } as const
 /** Of what lies between the centres, for the widest place of a violin to either side. */
 const halfWidth = 0.44
 /** No place of a violin is thinner than this share of its widest, so that its parts hang together. */
-const thread = 0.015
+const leastWidth = 0.015
 
 /** So many groups or fewer have a panel a gene beside each other; more have a row a gene. */
 const fewGroups = 4
@@ -59,8 +59,8 @@ export function stackedViolins(
     transform: [
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),
-      { calculate: `datum.place - ${halfWidth} * max(${thread}, datum.width)`, as: 'left' },
-      { calculate: `datum.place + ${halfWidth} * max(${thread}, datum.width)`, as: 'right' }
+      { calculate: `datum.place - ${halfWidth} * max(${leastWidth}, datum.width)`, as: 'left' },
+      { calculate: `datum.place + ${halfWidth} * max(${leastWidth}, datum.width)`, as: 'right' }
     ],
     facet: few
       ? { ...gene, header: { labelFontStyle: 'italic' } }

@@ -46,8 +46,8 @@ export const chartFaults = [
     ],
     [
       'violins have one side',
-      '{ calculate: `datum.place + ${halfWidth} * datum.width`',
-      '{ calculate: `datum.place + 0 * datum.width`',
+      '{ calculate: `datum.place + ${halfWidth} * max(${leastWidth}, datum.width)`',
+      '{ calculate: `datum.place + 0 * max(${leastWidth}, datum.width)`',
       'gene-violin'
     ]
   ]),
