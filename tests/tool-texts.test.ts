@@ -31,7 +31,8 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       { method: 't', level: 'cells' },
       { method: 'wilcoxon', level: 'cells' },
       { method: 'pseudobulk', level: 'samples', adjusted_for: 'yes' },
-      { method: 'pseudobulk', level: 'samples', adjusted_for: 'no' }
+      { method: 'pseudobulk', level: 'samples', adjusted_for: 'no' },
+      { method: 'pseudobulk', level: 'samples', adjusted_for: 'no', in_pairs: 'yes', paired: 'mouse' }
     ].map((told) => ({
       compare,
       column: 'arm',

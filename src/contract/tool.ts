@@ -45,6 +45,17 @@ export type ToolGroup = keyof typeof toolGroups
  */
 export type ToolRole = 'comparison' | 'markers' | 'clusters' | 'labels' | 'genes'
 
+/** Names of the parameters of a comparison of samples. */
+export interface DesignParams<Name extends string = string> {
+  /** The column that holds both sides; where it is not on the form, the selection stands against the rest. */
+  readonly column: Name
+  /** The groups of each side; absent where every level of the column is one. */
+  readonly treatment?: Name
+  readonly control?: Name
+  readonly sample: Name
+  readonly paired?: Name
+}
+
 /**
  * A tool as its folder declares it. Types of parameters, tables, words and jobs are checked against each
  * other.
@@ -67,6 +78,8 @@ export interface ToolCard<
   readonly atOnce?: number
   readonly rows: { readonly min: number; readonly max: number }
   readonly params: Params
+  /** Parameters of a comparison of samples, so that the form draws which sample stands on which side. */
+  readonly design?: DesignParams<keyof z.output<Params> & string>
   readonly tables: Tables
   /** Matrices of numbers beside the tables; none where this is absent. */
   readonly matrices?: Matrices & MatricesShape<keyof Tables & string>

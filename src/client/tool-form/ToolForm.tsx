@@ -16,7 +16,9 @@ import { Button } from '../ui/Button.tsx'
 import { Control, type ParamWords } from './Control.tsx'
 import { secondsFor } from './estimate.ts'
 import { isShown, readTables, type Field } from './fields.ts'
+import { SampleDesign } from './SampleDesign.tsx'
 import styles from './ToolForm.module.css'
+import { useRefusal } from './use-refusal.ts'
 import { useToolForm } from './use-tool-form.ts'
 import { words } from './words.ts'
 
@@ -58,7 +60,9 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const [first, rest] = [shown.filter((field) => !field.more), shown.filter((field) => field.more)]
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
   const chosenByRules = source !== null && source.clauses.length + source.filters.length > 0
-  const off = misfit ?? (cells === null ? say('counting') : valid ? null : say('fix'))
+  const refused = useRefusal(tool, fields, params)
+  const off = misfit ?? (cells === null ? say('counting') : valid ? refused : say('fix'))
+  const onForm = Object.fromEntries(shown.map(({ name }) => [name, params[name]]))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -149,6 +153,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
             />
           </div>
           {first.map(fieldAt)}
+          {tool.design && <SampleDesign design={tool.design} values={onForm} />}
         </div>
         {rest.length > 0 && (
           <section className={styles['more']}>

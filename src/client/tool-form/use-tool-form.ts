@@ -5,12 +5,16 @@ import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import type { Tool } from '../../contract/tool.ts'
 import { useWords } from '../i18n/i18n.ts'
+import { queryClient } from '../api/query.ts'
+import { groupsQuery, type GroupColumn } from '../state/cell-columns.ts'
 import { explorationAtom } from '../state/exploration.ts'
 import { selectedAtom } from '../state/selection/selected.ts'
 import type { ToolParent } from '../state/tool-drawer.ts'
 import { createFrom, newKey } from './create.ts'
 import { draftsAtom } from './drafts.ts'
+import { cellsHere, countsHere } from './groups-here.ts'
 import { fieldsOf, sentValues, startValues, type Field } from './fields.ts'
+import { textOf } from './controls/frame.tsx'
 import { kindOf } from './controls/kinds.ts'
 import { textProblem } from './controls/problems.ts'
 import { nextColumn } from './usual-column.ts'
@@ -101,6 +105,20 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
       if (kind.follows?.(other) === field.name)
         setValue(`params.${other.name}`, kind.empty(other), { shouldValidate: true })
     }
+    fillOther(field, value)
+  }
+  /** Of two groups, one side takes the one that the other has left. */
+  const fillOther = (field: Field, value: unknown) => {
+    const { column, treatment, control } = tool.design ?? {}
+    const other = field.name === treatment ? control : field.name === control ? treatment : undefined
+    if (column === undefined || other === undefined || !Array.isArray(value) || value.length !== 1) return
+    const known = queryClient.getQueryData<GroupColumn>(groupsQuery(textOf(params[column])).queryKey)
+    if (!known) return
+    const counts = countsHere(known, cellsHere(store.get(selectedAtom)))
+    const here = known.levels.filter((_, level) => (counts[level] ?? 0) > 0)
+    const left = here.filter((level) => level !== value[0])
+    if (here.length === 2 && left.length === 1)
+      setValue(`params.${other}`, left, { shouldValidate: true, shouldDirty: true })
   }
   const submit = handleSubmit(async (values) => {
     setRefusal(null)

@@ -44,7 +44,7 @@ export async function compute(
   context.report('tests', 0.5)
   const testable = counts.groups.length > 1 && counts.by.length > 1
   const overall = testable ? chiSquareTest(counts.counts, counts.groups.length, counts.by.length) : null
-  const samples = await readSamples(cells)
+  const samples = await readSamples(cells, params.sample ?? null)
   const replicated =
     samples?.name === params.by || samples?.name === params.group
       ? null

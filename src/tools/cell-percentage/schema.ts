@@ -4,7 +4,10 @@ import type { TablesShape } from '../../contract/tool.ts'
 
 export const params = z.object({
   group: groupColumn(),
-  by: groupColumn().meta({ control: 'column', columnType: 'meta', ...usuallySample })
+  by: groupColumn().meta({ control: 'column', columnType: 'meta', ...usuallySample }),
+  sample: groupColumn()
+    .optional()
+    .meta({ control: 'column', columnType: 'meta', ...usuallySample })
 })
 export type Params = z.output<typeof params>
 

@@ -11,6 +11,10 @@ export const en = {
     by: {
       label: 'Compare by',
       help: 'The column whose levels each make 100%, such as the condition or the sample'
+    },
+    sample: {
+      label: 'Samples',
+      help: 'The column that tells samples apart. Left empty, the sample column of the project'
     }
   },
   tables: {
@@ -98,7 +102,8 @@ export const zh: SameWords<typeof en> = {
   summary: '统计各分组在每个条件或样本中的占比，并检验占比是否不同',
   params: {
     group: { label: '分组', help: '统计占比的列，例如细胞类型' },
-    by: { label: '比较依据', help: '每个取值合计为 100% 的列，例如条件或样本' }
+    by: { label: '比较依据', help: '每个取值合计为 100% 的列，例如条件或样本' },
+    sample: { label: '样本', help: '区分样本的列；留空则使用项目的样本列' }
   },
   tables: {
     percent: {

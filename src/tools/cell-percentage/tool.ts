@@ -10,6 +10,7 @@ export const cellPercentage = defineTool({
   subject: 'cell',
   group: 'compare',
   rows: { min: 1, max: 10_000_000 },
+  design: { column: 'by', sample: 'sample' },
   params,
   tables,
   charts,

@@ -7,7 +7,7 @@ import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import { isReplicated, methodFor } from './method.ts'
 import { bySample, leaders, pictures } from './pictures.ts'
 import { readDesign, readPools, sideCoefficient, type Pools } from './samples.ts'
-import type { Params, tables } from './schema.ts'
+import { takenOut, type Params, type tables } from './schema.ts'
 import { readSides } from './sides.ts'
 import {
   cellTable,
@@ -41,6 +41,7 @@ export async function compute(
   const sides = await readSides(cells, params)
   const pools = await readPools(cells, sides, params)
   const method = methodFor(params, pools, cells.layer)
+  const covariates = takenOut(params)
   context.require({
     of: 'genes',
     count: names.length,
@@ -50,7 +51,7 @@ export async function compute(
   })
   const bulk =
     pools && (method === 'pseudobulk' || (cells.layer === 'counts' && isReplicated(pools)))
-      ? await compareSamples(cells, pools, method === 'pseudobulk' ? params.covariates : [], context)
+      ? await compareSamples(cells, pools, method === 'pseudobulk' ? covariates : [], context)
       : null
 
   if (!bulk) context.skip('sums')
@@ -81,6 +82,7 @@ export async function compute(
       ...(pools && { sample: pools.samples.name, samples_1: pools.perSide[0], samples_2: pools.perSide[1] }),
       both: bulk?.test.prior ? 'yes' : 'no',
       adjusted_for: params.covariates.length > 0 && compared ? 'yes' : 'no',
+      in_pairs: params.paired !== undefined && compared ? 'yes' : 'no',
       genes: names.length,
       tested,
       ...(compared?.test.prior && {

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { columnsOf, groupColumn, levelsOf, moreSettings, shownWhen } from '../../contract/param.ts'
+import {
+  columnsOf,
+  groupColumn,
+  levelsOf,
+  moreSettings,
+  shownWhen,
+  usuallySample
+} from '../../contract/param.ts'
 import type { ColumnKind, TablesShape } from '../../contract/tool.ts'
 import { contrastShape } from '../parts/contrast.ts'
 import { violinShape } from '../parts/violin.ts'
@@ -18,11 +25,13 @@ export const params = z.object({
   control: levelsOf('column')
     .default([])
     .meta({ control: 'levels', of: 'column', ...inGroups }),
-  /** `auto`: samples are compared where each side has two or more, otherwise cells. */
-  method: z.enum(['auto', 'pseudobulk', 'wilcoxon', 't']).default('auto'),
   sample: groupColumn()
     .optional()
-    .meta({ control: 'column', columnType: 'meta', ...moreSettings }),
+    .meta({ control: 'column', columnType: 'meta', ...usuallySample }),
+  /** What pairs samples of the two sides, such as the donor: a covariate of its own. */
+  paired: groupColumn().optional().meta({ control: 'column', columnType: 'meta' }),
+  /** `auto`: samples are compared where each side has two or more, otherwise cells. */
+  method: z.enum(['auto', 'pseudobulk', 'wilcoxon', 't']).default('auto'),
   covariates: columnsOf('meta')
     .default([])
     .meta({ control: 'column', columnType: 'meta', ...moreSettings }),
@@ -30,6 +39,10 @@ export const params = z.object({
   min_log2fc: z.number().min(0).max(20).default(0.25).meta(moreSettings)
 })
 export type Params = z.output<typeof params>
+
+/** What is taken out when samples are compared. */
+export const takenOut = ({ paired, covariates }: Pick<Params, 'paired' | 'covariates'>): readonly string[] =>
+  paired === undefined || covariates.includes(paired) ? covariates : [paired, ...covariates]
 
 const { n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy, auc, statistic } = contrastShape
 

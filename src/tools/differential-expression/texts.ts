@@ -43,6 +43,10 @@ export const en = {
       label: 'Samples',
       help: 'The column that tells samples apart. Left empty, the sample column of the project'
     },
+    paired: {
+      label: 'Pair by',
+      help: 'Compares within pairs: the column that samples of both groups share, such as the donor'
+    },
     covariates: {
       label: 'Covariates',
       help: 'Columns whose effect is taken out when samples are compared, such as batch or donor. Each has one value a sample'
@@ -170,7 +174,7 @@ export const en = {
     few_freedoms:
       'The samples leave {{count}} residual degrees of freedom, so p-values are unreliable. Add samples, or drop covariates',
     shared_samples:
-      '{{samples}} samples of "{{column}}" have cells in both groups and count as two each. Add "{{column}}" to the covariates to compare within samples',
+      '{{samples}} samples of "{{column}}" have cells in both groups and count as two each. Choose "{{column}}" under "Pair by" to compare within samples',
     few_in_sample: 'Sums over fewer than {{least}} cells of a sample scatter widely: {{samples}}',
     missing_samples: '{{cells}} cells have no value in "{{column}}" and were not added up',
     one_sample:
@@ -179,7 +183,7 @@ export const en = {
   methods:
     'Expression was compared over {{genes}} genes between {{#compare=selection}}the selected cells ({{cells_1}}) and all other shown cells ({{cells_2}}){{/}}{{#compare=groups}}{{cells_1}} cells of {{first}} and {{cells_2}} cells of {{second}} in "{{column}}"{{/}}. ' +
     '{{#level=samples}}Counts were added up by "{{sample}}" within each group ({{samples_1}} and {{samples_2}} samples). ' +
-    'Genes with too few counts were left out by the rule of filterByExpr, which kept {{tested}}. Libraries were scaled by trimmed means of M values, and log2 counts per million were modeled with precision weights (voom){{#both=yes}} and variances moderated over genes (limma){{/}}{{#adjusted_for=yes}}, adjusted for {{covariates}}{{/}}.' +
+    'Genes with too few counts were left out by the rule of filterByExpr, which kept {{tested}}. Libraries were scaled by trimmed means of M values, and log2 counts per million were modeled with precision weights (voom){{#both=yes}} and variances moderated over genes (limma){{/}}{{#in_pairs=yes}}, in pairs by "{{paired}}"{{/}}{{#adjusted_for=yes}}, adjusted for {{covariates}}{{/}}.' +
     `{{#both=yes}} ${judged.en}{{/}}{{#both=no}} With so few samples no gene could be tested: fold changes are given without p-values.{{/}}{{/level}}` +
     '{{#level=cells}}{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}, which takes cells as independent. ' +
@@ -210,6 +214,7 @@ export const zh: SameWords<typeof en> = {
       }
     },
     sample: { label: '样本', help: '区分样本的列；留空则使用项目的样本列' },
+    paired: { label: '配对依据', help: '在配对内比较：两组样本共有的列，例如供体' },
     covariates: { label: '协变量', help: '比较样本时扣除其影响的列，例如批次或供体；每个样本只有一个取值' },
     min_pct: {
       label: '最小表达比例',
@@ -326,7 +331,7 @@ export const zh: SameWords<typeof en> = {
       '两组分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
     few_freedoms: '样本仅留下 {{count}} 个残差自由度，p 值不可靠。请增加样本或减少协变量',
     shared_samples:
-      '“{{column}}”的 {{samples}} 个样本在两组都有细胞，各按两个计。将“{{column}}”加入协变量即可在样本内比较',
+      '“{{column}}”的 {{samples}} 个样本在两组都有细胞，各按两个计。在“配对依据”中选择“{{column}}”即可在样本内比较',
     few_in_sample: '以下样本中有少于 {{least}} 个细胞的汇总，波动较大：{{samples}}',
     missing_samples: '{{cells}} 个细胞在“{{column}}”中没有值，未参与汇总',
     one_sample:
@@ -335,7 +340,7 @@ export const zh: SameWords<typeof en> = {
   methods:
     '在 {{genes}} 个基因上比较{{#compare=selection}}所选细胞（{{cells_1}} 个）与其他显示的细胞（{{cells_2}} 个）{{/}}{{#compare=groups}}“{{column}}”中 {{first}}（{{cells_1}} 个细胞）与 {{second}}（{{cells_2}} 个细胞）{{/}}的表达。' +
     '{{#level=samples}}两组的计数分别按“{{sample}}”汇总（{{samples_1}} 与 {{samples_2}} 个样本）。' +
-    '按 filterByExpr 规则去除计数过少的基因，保留 {{tested}} 个。文库大小以 M 值截尾均值校正，log2 CPM 以精度权重建模（voom）{{#both=yes}}，方差在基因间收缩（limma）{{/}}{{#adjusted_for=yes}}，并校正 {{covariates}}{{/}}。' +
+    '按 filterByExpr 规则去除计数过少的基因，保留 {{tested}} 个。文库大小以 M 值截尾均值校正，log2 CPM 以精度权重建模（voom）{{#both=yes}}，方差在基因间收缩（limma）{{/}}{{#in_pairs=yes}}，按“{{paired}}”配对{{/}}{{#adjusted_for=yes}}，并校正 {{covariates}}{{/}}。' +
     `{{#both=yes}}${judged.zh}{{/}}{{#both=no}}样本过少，无法检验任何基因，仅给出倍数变化，没有 p 值。{{/}}{{/level}}` +
     '{{#level=cells}}{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}，将细胞视为相互独立。' +
     '两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +

@@ -317,14 +317,16 @@ describe('samples', () => {
     )
   })
 
-  test('with cells on both sides are said to be shared until they are a covariate', async () => {
+  test('with cells on both sides are said to be shared until they are the pairs', async () => {
     const cells = replicated({
       sample: category(Array.from({ length: 120 }, (_, cell) => `d${Math.floor(cell / 20) % 3}`))
     })
     expect((await run(cells, inGroups)).warnings).toEqual([
       { key: 'shared_samples', values: { column: 'sample', samples: 3 } }
     ])
-    const paired = await run(cells, { ...inGroups, covariates: ['sample'] })
+    const paired = await run(cells, { ...inGroups, paired: 'sample' })
+    expect(paired.tables).toEqual((await run(cells, { ...inGroups, covariates: ['sample'] })).tables)
+    expect(paired.summary).toMatchObject({ adjusted_for: 'no', in_pairs: 'yes' })
     expect(paired.warnings.map(({ key }) => key)).toEqual(['few_freedoms'])
     expect(genesOf(paired).get('gene1')!['logFC']).toBeGreaterThan(1.5)
   })

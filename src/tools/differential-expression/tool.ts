@@ -12,6 +12,13 @@ export const differentialExpression = defineTool({
   group: 'compare',
   role: 'comparison',
   rows: { min: 1, max: 10_000_000 },
+  design: {
+    column: 'column',
+    treatment: 'treatment',
+    control: 'control',
+    sample: 'sample',
+    paired: 'paired'
+  },
   params,
   tables,
   charts,

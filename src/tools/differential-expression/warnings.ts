@@ -3,7 +3,7 @@ import type { Warning } from '../../contract/tool.ts'
 import { fewestTested } from '../../science/stats/contrast.ts'
 import { isReplicated, type Method } from './method.ts'
 import type { Pools } from './samples.ts'
-import type { Params } from './schema.ts'
+import { takenOut, type Params } from './schema.ts'
 import type { Sides } from '../parts/sides.ts'
 import type { en } from './texts.ts'
 
@@ -42,8 +42,8 @@ export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
 /** Cells of one sample are alike, which a test over cells does not know (Squair 2021). */
 function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
   const unused =
-    params.covariates.length > 0
-      ? [{ key: 'covariates_unused' as const, values: { columns: params.covariates } }]
+    takenOut(params).length > 0
+      ? [{ key: 'covariates_unused' as const, values: { columns: takenOut(params) } }]
       : []
   if (!pools) return [...unused, { key: 'cells_as_units' as const }]
   const [first, second] = pools.perSide
@@ -73,7 +73,7 @@ function ofSamples(
             values: { column: samples.name, first: perSide[0], second: perSide[1] }
           }
         ]),
-    ...(shared > 0 && !params.covariates.includes(samples.name)
+    ...(shared > 0 && !takenOut(params).includes(samples.name)
       ? [{ key: 'shared_samples' as const, values: { column: samples.name, samples: shared } }]
       : []),
     ...(small.length > 0

@@ -1,16 +1,27 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { useAtomValue } from 'jotai'
 import { columns } from '../../../../contract/api/data.ts'
 import { dataType } from '../../../../contract/column.ts'
 import { useCall } from '../../../api/query.ts'
+import { dividesCells } from '../../../columns/divides-cells.ts'
 import { useWords } from '../../../i18n/i18n.ts'
+import { userInfoAtom } from '../../../session/session.ts'
 import { needsColumn } from '../../fields.ts'
 import { words } from '../../words.ts'
+import { useUsualColumns } from '../../use-usual-columns.ts'
 import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
 export function ColumnControl({ field, value, onChange, ...rest }: ControlProps<'column' | 'columns'>) {
   const say = useWords(words)
   const { data, isPending } = useCall(columns, { type: dataType.cell }, { staleTime: Infinity })
-  const fitting = (data ?? []).filter(({ columnType }) => columnType === field.columnType)
+  const cells = useAtomValue(userInfoAtom)?.dataset.cells ?? 0
+  const { sample } = useUsualColumns()
+  const chosen = field.kind === 'column' ? [textOf(value)] : textsOf(value)
+  const fitting = (data ?? []).filter(
+    (column) =>
+      column.columnType === field.columnType &&
+      (column.columnType !== 'meta' || dividesCells(column, cells) || chosen.includes(column.name))
+  )
   const options = fitting.map(({ name, label, distinct }) => ({
     value: name,
     label: distinct === null ? label : `${label} · ${say('groups', { count: distinct })}`
@@ -25,6 +36,9 @@ export function ColumnControl({ field, value, onChange, ...rest }: ControlProps<
   return field.kind === 'column' ? (
     <Select
       {...shared}
+      {...(field.usual === 'sample' &&
+        sample !== null &&
+        !needsColumn(field) && { placeholder: say('projectSamples', { name: sample }) })}
       value={textOf(value) || null}
       onChange={(column) => onChange(column ?? '')}
       clearable={!needsColumn(field)}

@@ -1,7 +1,6 @@
-import { cellGroups } from '../../../../contract/api/data.ts'
-import { useCall } from '../../../api/query.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
+import { useGroupsHere } from '../../groups-here.ts'
 import { words } from '../../words.ts'
 import { OptionSelect } from '../OptionSelect.tsx'
 import { textOf, type ControlProps } from '../frame.tsx'
@@ -9,8 +8,7 @@ import { textOf, type ControlProps } from '../frame.tsx'
 export function LevelsControl({ field, values, ...rest }: ControlProps<'levels' | 'level'>) {
   const say = useWords(words)
   const column = textOf(values[field.of])
-  const { data } = useCall(cellGroups, { column }, { enabled: column !== '', staleTime: Infinity })
-  const groups = data ?? []
+  const groups = useGroupsHere(column) ?? []
   const hint =
     column === '' ? say('pickColumnFirst') : say(field.kind === 'level' ? 'pickGroup' : 'pickGroups')
   return (
