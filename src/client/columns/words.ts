@@ -14,7 +14,7 @@ export const words = defineWords('columns', {
   samplesAct: { en: 'Use as sample column', zh: '用作样本列' },
   samplesColumn: { en: 'Sample column', zh: '样本列' },
   samplesImported: { en: '{{name}} (found at import)', zh: '{{name}}（导入时识别）' },
-  samplesNone: { en: 'None: all cells are one sample', zh: '无：全部细胞为一个样本' },
+  samplesNone: { en: 'None (one sample)', zh: '无（一个样本）' },
   samplesText: { en: 'Sample column: {{name}}', zh: '样本列：{{name}}' },
   tools: { en: 'Import and edit columns', zh: '导入与编辑列' },
   actions: { en: 'Actions for {{name}}', zh: '{{name}} 的操作' },
