@@ -114,6 +114,9 @@ export const words = defineWords('embedding', {
   hideThis: { en: 'Hide', zh: '隐藏' },
   showThis: { en: 'Show', zh: '显示' },
   selectThis: { en: 'Select its cells', zh: '选择其细胞' },
+  hideGroup: { en: 'Hide {{name}}', zh: '隐藏 {{name}}' },
+  showGroup: { en: 'Show {{name}}', zh: '显示 {{name}}' },
+  ungrouped: { en: 'no value', zh: '无值' },
   rowMenu: { en: 'Actions for {{name}}', zh: '{{name}} 的操作' },
   shareOfCells: { en: '{{count}} cells, {{share}}', zh: '{{count}} 个细胞，占 {{share}}' },
 

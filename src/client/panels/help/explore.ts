@@ -34,7 +34,7 @@ Everything that is on the screen can be undone with Ctrl Z, and **Share view** m
 
 - Lasso (L), click polygon (P), rectangle (R): draw on the embedding. Nothing needs a drag: P selects with single clicks, C picks whole groups.
 - Hold Shift to add, Alt to take away, Ctrl or ⌘ to keep only what both have.
-- In the legend: Alt and click selects a group; the menu of each row does the same by keys.
+- In the legend: a click selects a group; the menu of each row (right click) does the same by keys.
 - In the table: tick rows, or tick the head to select all filtered rows.
 - A cell set: **Select these cells**, **Add to selection** or **Subtract from selection** on its page.
 - I inverts the selection, X keeps only these cells, Esc clears it.
@@ -44,7 +44,7 @@ Groups that are hidden in the legend are out of sight and out of the lasso; they
 
 - 套索（L）、点击多边形（P）、矩形（R）：在降维图上绘制。不需要拖动：P 用单击选择，C 选取整组。
 - 按住 Shift 添加，Alt 移除，Ctrl 或 ⌘ 求交。
-- 图例：按 Alt 点击选择该组；每行的菜单可用键盘完成同样操作。
+- 图例：点击即选择该组；每行的菜单（右键）可用键盘完成同样操作。
 - 表格：勾选行，或勾选表头以选择全部筛选后的行。
 - 细胞集：在其页面上**选择这些细胞**、**加入选区**或**从选区减去**。
 - I 反选，X 仅保留这些细胞，Esc 清除选区。
@@ -88,14 +88,14 @@ Changing the operator clears the values. The operators:`,
 - A gene set shows the mean of its genes; its page also offers the mean of z-scores over all cells.
 - Paste a list of genes into the field: it says which were found, and colors by their average or saves them as a gene set.
 - A cell set shows its members in color and all other cells in gray.
-- In the legend a click hides or shows a group, a double click shows it alone.`,
+- In the legend the eye of a group hides or shows it; its menu shows it alone.`,
       zh: `**着色**（按键 /）用于查找列、基因和集合。方向键逐一预览，Enter 保留，Esc 返回。
 
 - 基因以浅灰至深色显示 ln(CP10k + 1)（深色主题为 viridis，可在图例中更换色阶），范围为表达细胞的第 1 至第 99 百分位；未检出的细胞为灰色。拖动色标两端或用方向键设定范围。
 - 基因集显示其基因的均值；其页面还提供全部细胞 z 分数的均值。
 - 将基因列表粘贴到搜索框：显示找到与未找到的基因，可按均值着色，或存为基因集。
 - 细胞集以彩色显示其成员，其他细胞为灰色。
-- 在图例中单击隐藏或显示分组，双击仅显示该组。`
+- 在图例中点击眼睛图标隐藏或显示分组，行菜单可仅显示该组。`
     }
   },
   {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { Profiler } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { openPane, type OpenedPane } from '../../../../../tests/fixtures/open-pa
 import type { Clause } from '../../../../contract/selection.ts'
 import { queryClient } from '../../../api/query.ts'
 import { numbersQuery } from '../../../state/cell-columns.ts'
-import { setExplorationAtom } from '../../../state/exploration.ts'
+import { explorationAtom, setExplorationAtom } from '../../../state/exploration.ts'
 import { drawnClauseAtom } from '../../../state/selection/selected.ts'
 import { SelectionBar } from '../overlay/SelectionBar.tsx'
 import { PaneContext } from '../store/pane.ts'
@@ -31,8 +31,8 @@ const over = (cells: number): Clause => ({
 })
 
 /** The legend and the bar of the selection, with how often each has rendered since it was last asked. */
-async function shown() {
-  opened = openPane({ cells: 100, levels: ['a', 'b', 'c', 'd', 'e'] })
+async function shown(ungrouped = 0) {
+  opened = openPane({ cells: 100, levels: ['a', 'b', 'c', 'd', 'e'], ungrouped })
   const { store, pane, answer } = opened
   const renders = { legend: 0, bar: 0 }
   render(
@@ -58,7 +58,10 @@ async function shown() {
       return { ...renders }
     },
     counts: () =>
-      screen.getAllByRole('button', { pressed: true }).map((row) => row.textContent?.replace(/ cells?.*/, ''))
+      screen
+        .getAllByRole('button')
+        .filter((row) => row.hasAttribute('aria-pressed'))
+        .map((row) => row.textContent?.replace(/ cells?.*/, ''))
   }
 }
 
@@ -73,6 +76,33 @@ it('renders where the answer to a drawing changes its counts, and not where it l
   expect(await draw(5)).toEqual({ legend: 0, bar: 0 })
   expect((await draw(6)).bar).toBeGreaterThan(0)
   expect(counts().slice(0, 2)).toEqual(['a2 / 20', 'b1 / 20'])
+})
+
+it('selects a group by a click, hides it by its eye, and opens its menu by a right click', async () => {
+  await shown()
+  const { store, answer } = opened
+  const row = (name: string) => screen.getByText(name, { selector: 'button span' })
+  fireEvent.click(row('b'))
+  await act(answer)
+  expect(store.get(explorationAtom)).toMatchObject({
+    clauses: [{ op: 'new', kind: 'groups', column: 'type', levels: ['b'] }],
+    hidden: {}
+  })
+  fireEvent.click(row('c'), { shiftKey: true })
+  await act(answer)
+  expect(store.get(explorationAtom).clauses).toMatchObject([{ levels: ['b'] }, { op: 'add', levels: ['c'] }])
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Hide d' }))
+  expect(store.get(explorationAtom).hidden).toEqual({ type: ['d'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Show d' }))
+  expect(store.get(explorationAtom).hidden).toEqual({ type: [] })
+  fireEvent.contextMenu(row('e'))
+  expect(await screen.findByRole('menuitem', { name: 'Only this' })).toBeTruthy()
+})
+
+it('says how many cells have no group', async () => {
+  await shown(15)
+  expect(screen.getByText('no value').parentElement?.textContent).toBe('no value15')
 })
 
 it('does not render with a drawing where a number is the color', async () => {

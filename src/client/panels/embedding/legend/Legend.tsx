@@ -34,12 +34,13 @@ const sortings: Readonly<Record<Sorting, (a: LegendEntry, b: LegendEntry) => num
  */
 export function Legend() {
   const say = useWords(words)
-  const { titleAtom, columnAtom, entriesAtom, selectingAtom } = usePane()
+  const { titleAtom, columnAtom, entriesAtom, selectingAtom, ungroupedAtom } = usePane()
   const { showAll } = useActs(groupActs)
   const title = useAtomValue(titleAtom)
   const column = useAtomValue(columnAtom)
   const entries = useAtomValue(entriesAtom)
   const selecting = useAtomValue(selectingAtom)
+  const ungrouped = useAtomValue(ungroupedAtom)
   const [sorting, setSorting] = useState<Sorting>('order')
   const [query, setQuery] = useState('')
   const rows = useMemo(() => {
@@ -104,6 +105,13 @@ export function Legend() {
             </li>
           ))}
         </ul>
+      )}
+      {ungrouped > 0 && (
+        <p className={styles['ungrouped']}>
+          <i className="swatch" />
+          <span>{say('ungrouped')}</span>
+          <span className={styles['count']}>{formatNumber(ungrouped)}</span>
+        </p>
       )}
     </div>
   )

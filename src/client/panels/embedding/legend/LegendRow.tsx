@@ -1,10 +1,11 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { memo, useRef } from 'react'
+import { memo, useState } from 'react'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import styles from './Legend.module.css'
+import { operationOf } from '../../../cloud/gestures/gesture.ts'
 import { shorten } from '../../../cloud/overlay/labels.ts'
 import type { LegendEntry } from '../store/legend-entries.ts'
 import { groupActs } from '../acts/group-acts.ts'
@@ -19,23 +20,19 @@ interface LegendRowProps {
   readonly selecting: boolean
 }
 
-/** A second click within this time means "only this" and not two of the first. */
-const doubleClickMs = 220
 /** In half-width characters; what is still too long for the column is cut by it. */
 const nameLimit = 44
 
 /**
- * One group. Click hides or shows it, a double click leaves only it, Alt and click selects its cells;
- * its menu does the same for those who use no pointer.
+ * One group. A click selects its cells, and as everywhere Shift adds them, Alt takes them away, and Ctrl or ⌘
+ * keeps what both have. The eye hides and shows it; a right click opens its menu.
  */
 export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRowProps) {
   const say = useWords(words)
-  const { pointedLevelAtom, toolAtom } = usePane()
+  const { pointedLevelAtom } = usePane()
   const { toggle, only, select, point } = useActs(groupActs)
   const pointed = useAtomValue(pointedLevelAtom) === entry.level
-  // A click selects where groups are picked, and hides elsewhere.
-  const picking = useAtomValue(toolAtom) === 'pick'
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const [menu, setMenu] = useState(false)
   const { level, name, count, selected, hidden } = entry
   const part = count === 0 ? 0 : selected / count
   return (
@@ -46,6 +43,10 @@ export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRow
       data-pointed={pointed || undefined}
       onMouseEnter={() => point(level)}
       onMouseLeave={() => point(null)}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        setMenu(true)
+      }}
     >
       <Tooltip
         position="right"
@@ -63,25 +64,19 @@ export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRow
         <button
           type="button"
           className={styles['main']}
-          aria-pressed={picking ? selected > 0 : !hidden}
+          aria-pressed={selected > 0}
           onFocus={() => point(level)}
           onBlur={() => point(null)}
-          onClick={(event) => {
-            if (event.altKey || picking) {
-              select(level, event.shiftKey ? 'add' : event.ctrlKey || event.metaKey ? 'intersect' : 'new')
-              return
-            }
-            if (timer.current !== null) {
-              clearTimeout(timer.current)
-              timer.current = null
-              only(level)
-              return
-            }
-            timer.current = setTimeout(() => {
-              timer.current = null
-              toggle(level)
-            }, doubleClickMs)
-          }}
+          onClick={(event) =>
+            select(
+              level,
+              operationOf({
+                shift: event.shiftKey,
+                alt: event.altKey,
+                control: event.ctrlKey || event.metaKey
+              })
+            )
+          }
         >
           <Swatch color={entry.color} place={level} empty={hidden} />
           <span className="cut">{shorten(name, nameLimit)}</span>
@@ -102,7 +97,15 @@ export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRow
           )}
         </button>
       </Tooltip>
-      <Menu position="right-start">
+      <button
+        type="button"
+        className={styles['eye']}
+        aria-label={say(hidden ? 'showGroup' : 'hideGroup', { name })}
+        onClick={() => toggle(level)}
+      >
+        {hidden ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
+      </button>
+      <Menu position="right-start" opened={menu} onChange={setMenu}>
         <Menu.Target>
           <button type="button" className={styles['more']} aria-label={say('rowMenu', { name })}>
             <IconDots aria-hidden />

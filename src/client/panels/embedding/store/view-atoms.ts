@@ -3,6 +3,7 @@ import { selectAtom } from 'jotai/utils'
 import type { View } from '../../../../../workers/filter/filter.ts'
 import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
 import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
+import { setOfColumn } from '../../../state/cell-columns.ts'
 import { explorationAtom } from '../../../state/exploration.ts'
 import { selectedAtom, selectingPaneAtom } from '../../../state/selection/selected.ts'
 import type { UserInfo } from '../../../session/session.ts'
@@ -72,6 +73,13 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
     ),
     /** The rows of the legend; none where the colour is none of groups. */
     entriesAtom: atom((get) => (get(groupAtom) ? get(namedEntriesAtom) : [])),
+    /** Cells of the population that no group of the legend has. */
+    ungroupedAtom: atom((get) => {
+      const group = get(groupAtom)
+      if (!group || setOfColumn(group.name) !== null) return 0
+      const grouped = get(namedEntriesAtom).reduce((sum, { count }) => sum + count, 0)
+      return Math.max(0, get(populationCountAtom) - grouped)
+    }),
     /** Names of groups at the middles of their cells. */
     labelsAtom: atom((get): readonly CloudLabel[] => {
       const [medians, naming] = [get(mediansAtom), get(namingAtom)]
