@@ -11,7 +11,10 @@ export const tcr = later(
     needs: 'tcr',
     menu: { place: 'rail', icon: IconTopologyStar3 }
   },
-  { en: 'TCR analysis comes with a later version', zh: 'TCR 分析将在后续版本提供' }
+  {
+    en: 'TCR clones are columns of the cell table (tcr_clone and others), to color, filter and select by. Their own page comes with a later version',
+    zh: 'TCR 克隆已是细胞表的列（tcr_clone 等），可用于着色、筛选和选择；专页将在后续版本提供'
+  }
 )
 export const bcr = later(
   {
@@ -22,5 +25,8 @@ export const bcr = later(
     needs: 'bcr',
     menu: { place: 'rail', icon: IconHexagon }
   },
-  { en: 'BCR analysis comes with a later version', zh: 'BCR 分析将在后续版本提供' }
+  {
+    en: 'BCR clones are columns of the cell table (bcr_clone and others), to color, filter and select by. Their own page comes with a later version',
+    zh: 'BCR 克隆已是细胞表的列（bcr_clone 等），可用于着色、筛选和选择；专页将在后续版本提供'
+  }
 )

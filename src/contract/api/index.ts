@@ -7,6 +7,7 @@ import * as filter from './filter.ts'
 import * as limits from './limits.ts'
 import * as operate from './operate.ts'
 import * as project from './project.ts'
+import * as receptor from './receptor.ts'
 import * as reference from './reference.ts'
 import * as session from './session.ts'
 import { cellSet, geneSet } from './set.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   project,
   data,
   column,
+  receptor,
   color,
   filter,
   task,

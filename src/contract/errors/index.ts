@@ -7,6 +7,7 @@ import { geneSetErrors } from './gene-set.ts'
 import { generalErrors } from './general.ts'
 import { importErrors } from './import.ts'
 import { limitErrors } from './limit.ts'
+import { receptorErrors } from './receptor.ts'
 import { referenceErrors } from './reference.ts'
 import { sessionErrors } from './session.ts'
 import { setErrors } from './set.ts'
@@ -27,6 +28,7 @@ export const errors = {
   ...setErrors,
   ...geneSetErrors,
   ...limitErrors,
+  ...receptorErrors,
   ...referenceErrors,
   ...typingErrors,
   ...survivalErrors,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { nameProblem } from '../../contract/column-name.ts'
-import { dataType, type ValueType } from '../../contract/column.ts'
+import { dataType, type DataType, type ValueType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Services } from '../services.ts'
 import {
   addVersion,
+  columnsOfAccount,
   columnVersion,
   insertColumn,
   type NewVersion,
@@ -19,6 +20,12 @@ import { areWhole } from './upload/values.ts'
 import { axisOf, type AddedColumn } from './view.ts'
 
 export type ColumnServices = Pick<Services, 'config' | 'database' | 'datasets' | 'tables'>
+
+/** What adding takes of them: a command has no index to ask, which belongs to the server. */
+export interface AddServices extends Omit<ColumnServices, 'tables'> {
+  /** Names that are taken. */
+  readonly tables: { columns(view: DataSet, type: DataType): Promise<readonly { readonly name: string }[]> }
+}
 
 /** A column to be added: values for every cell of the data set. */
 export interface NewColumn {
@@ -51,11 +58,14 @@ export const columnsDir = 'columns'
 
 /** Faults: column_name, column_taken, position_taken. */
 async function checkNames(
-  { tables }: ColumnServices,
+  { tables }: AddServices,
   view: DataSet,
-  columns: readonly NewColumn[]
+  columns: readonly NewColumn[],
+  replaced: ReadonlyMap<string, StoredColumn>
 ): Promise<void> {
-  const taken = (await tables.columns(view, dataType.cell)).map(({ name }) => name)
+  const taken = (await tables.columns(view, dataType.cell))
+    .map(({ name }) => name)
+    .filter((name) => !replaced.has(name))
   const positions = new Set(view.embeddings.map(({ name }) => name))
   for (const { name, columnType } of columns) {
     const problem = nameProblem(name, taken)
@@ -104,31 +114,41 @@ export const isTaken = (error: unknown): boolean =>
 
 /**
  * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the
- * result of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. Faults: column_name,
- * column_taken, position_taken.
+ * result of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. With `replace`, a column that
+ * the account has added before gets a new version. Faults: column_name, column_taken, position_taken, conflict.
  */
 export async function addColumns(
-  services: ColumnServices,
+  services: AddServices,
   owner: Owner,
   columns: readonly NewColumn[],
-  deed: Deed & { readonly taskId?: string }
+  deed: Deed & { readonly taskId?: string },
+  names: 'new' | 'replace' = 'new'
 ): Promise<AddedColumn[]> {
   const { config, database } = services
   const view = await openView(services, owner)
-  await checkNames(services, view, columns)
+  const stored = names === 'new' ? [] : await columnsOfAccount(database, owner.accountId, owner.dataSetId)
+  const before = new Map(stored.map((column) => [column.name, column]))
+  await checkNames(services, view, columns, before)
   const create_time = new Date().toISOString()
   const made: { readonly row: StoredColumn; readonly first: NewVersion }[] = []
   const undo = () => {
-    for (const { row } of made)
-      rmSync(path.join(config.dataDir, columnsDir, row.id), { recursive: true, force: true })
+    for (const { row, first } of made) {
+      const place = row.version === 1 ? path.join(columnsDir, row.id) : first.file
+      rmSync(path.join(config.dataDir, place), { recursive: true, force: true })
+    }
   }
   try {
     for (const { name, label = name, columnType, type, values } of columns) {
       const rows = values.kind === 'number' ? values.values.length : values.codes.length
       if (rows !== view.cells)
         throw new TypeError(`column ${name} has ${rows} values for ${view.cells} cells`)
-      const id = randomUUID()
+      const old = before.get(name)
+      const id = old?.id ?? randomUUID()
       const first = written(config.dataDir, id, values, deed)
+      if (old) {
+        made.push({ row: { ...old, ...first, type, version: old.version + 1 }, first })
+        continue
+      }
       const head = {
         id,
         account_id: owner.accountId,
@@ -146,7 +166,12 @@ export async function addColumns(
     }
     await database.transaction().execute(async (transaction) => {
       for (const { row, first } of made) {
-        const { id, account_id, dataset_id, name, label, kind, type, task_id } = row
+        const { id, account_id, dataset_id, name, label, kind, type, task_id, version } = row
+        if (version > 1) {
+          if (!(await addVersion(transaction, { id, version: version - 1 }, first, { type })))
+            throw new Fault('conflict', { name })
+          continue
+        }
         await insertColumn(
           transaction,
           { id, account_id, dataset_id, name, label, kind, type, task_id, create_time },

@@ -14,7 +14,7 @@ export async function* linesOf(stream: NodeJS.ReadableStream): AsyncGenerator<st
 }
 
 /** Passes plain bytes on, and unpacks those that begin as gzip does. */
-function maybeGunzip(): Transform {
+export function maybeGunzip(): Transform {
   const gunzip = createGunzip()
   let packed: boolean | null = null
   const through = new Transform({

@@ -37,6 +37,7 @@ export async function sweep(database: Database, dataDir: string): Promise<readon
   await sweepUnclaimed(database, dataDir)
   await sweepUploads(database, dataDir)
   await remove(path.join(dataDir, 'tmp', 'exports'))
+  await remove(path.join(dataDir, 'tmp', 'receptors'))
   const { strangers } = await unusedData(database, dataDir)
   return moveLost(dataDir, [
     ...strangers.map(({ place }) => path.relative(dataDir, place)),

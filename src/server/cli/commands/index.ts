@@ -12,6 +12,7 @@ import { projectCreate, projectDelete, projectList, projectPassword } from './pr
 import { referencesAdd, referencesDelete, referencesList, referencesShow } from './references.ts'
 import { referencesGet } from './references-get.ts'
 import { serveCommand } from './serve.ts'
+import { vdjAdd } from './vdj.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
 
 /** Every command, in the order the help shows it. */
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   tokenList,
   tokenRevoke,
   exportCommand,
+  vdjAdd,
   referencesList,
   referencesShow,
   referencesGet,

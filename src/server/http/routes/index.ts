@@ -8,6 +8,7 @@ import { filterRoutes } from './filter.ts'
 import { importRoutes } from './import.ts'
 import { limitRoutes } from '../limits.ts'
 import { operateRoutes } from '../operate/routes.ts'
+import { receptorRoutes } from './receptor.ts'
 import { referenceRoutes } from './reference.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from '../session/session.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...dataRoutes,
   ...downloadRoutes,
   ...columnRoutes,
+  ...receptorRoutes,
   ...colorRoutes,
   ...filterRoutes,
   ...chartRoutes,

@@ -8,6 +8,7 @@ import {
   userInfo,
   userTree
 } from '../../../contract/api/session.ts'
+import { hasReceptors } from '../../../contract/receptors.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Call, route, type Route } from '../../services.ts'
@@ -75,11 +76,12 @@ export const sessionRoutes: readonly Route[] = [
     const project = await projectById(services.database, caller.projectId)
     if (!project) throw new Fault('unauthorized')
     const { id, number, name, species, create_time } = project
+    const view = await openView(services, caller)
     return {
       project: { id, number, name, species, createTime: create_time, account: caller.accountNumber },
-      tcr: false,
-      bcr: false,
-      ...contentsOf(await openView(services, caller))
+      tcr: hasReceptors(view, 'tcr'),
+      bcr: hasReceptors(view, 'bcr'),
+      ...contentsOf(view)
     }
   }),
 

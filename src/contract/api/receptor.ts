@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { receptors } from '../receptors.ts'
+import { columnRow } from './data.ts'
+import { get, post } from './endpoint.ts'
+import { flag, integer, json, number } from './field.ts'
+
+const receptor = z.enum(receptors)
+
+/**
+ * What stands around the sequence of a barcode, which is a star: `P17B_*-1`. Empty leaves barcodes out.
+ */
+const form = z
+  .string()
+  .max(200)
+  .regex(/^(?:[^*]*\*[^*]*)?$/)
+
+const overlap = z.object({
+  /** How the file writes barcodes, and how the data set does; null where none of them is a cell. */
+  from: z.string(),
+  to: z.string().nullable(),
+  barcodes: z.int(),
+  /** Cells of the data set in that form, and barcodes that are cells. */
+  cells: z.int(),
+  found: z.int(),
+  /** `found` of the fewer of barcodes and cells. */
+  overlap: z.number(),
+  /** Whether they are joined without anybody's word. */
+  certain: z.boolean(),
+  rival: z.object({ to: z.string(), found: z.int(), overlap: z.number() }).nullable()
+})
+export type OverlapRow = z.infer<typeof overlap>
+
+const chain = z.object({ v: z.string(), j: z.string(), c: z.string(), cdr3: z.string() }).nullable()
+
+export const addReceptors = post('/receptor/add', {
+  summary:
+    'Add TCR or BCR contigs to the cells: a 10x contig annotations CSV or an AIRR rearrangement TSV; with dry=1 only what would be joined',
+  upload: true,
+  body: z.object({
+    dry: flag().optional(),
+    /** How each form of barcodes in the file is written in the data set; those that are missing are found. */
+    forms: json(z.record(z.string().max(200), form)).optional(),
+    /** What becomes of contigs whose V or J names several genes. */
+    ambiguous: z.enum(['apart', 'first']).optional(),
+    /**
+     * What makes a clone. `similar`, the usual one: T cells by `strict`, B cells by V, J, length and similar
+     * junctions of the heavy chain.
+     */
+    clones: z.enum(['similar', 'strict', 'nt', 'aa', 'gene', 'own']).optional(),
+    /** Share of nucleotides in which heavy chains of a clone may differ; the valley of distances where absent. */
+    threshold: number(0, 1).optional()
+  }),
+  content: z.object({
+    format: z.enum(['10x', 'airr']),
+    contigs: z.int(),
+    /** Contigs that take no part, by why. */
+    leftOut: z.record(z.string(), z.int()),
+    forms: z.array(overlap),
+    samples: z.array(z.object({ sample: z.string(), cells: z.int(), found: z.int() })),
+    receptors: z.array(
+      z.object({
+        receptor,
+        /** Cells that get a receptor from this file, and contigs beyond the strongest of each arm. */
+        cells: z.int(),
+        further: z.int(),
+        pairings: z.record(z.string(), z.int()),
+        clones: z.int(),
+        largest: z.int(),
+        /** Of heavy chains; null where clones are exact. */
+        threshold: z.number().nullable()
+      })
+    ),
+    /** The columns as they now are; none where only asked. */
+    columns: z.array(columnRow)
+  }),
+  faults: [
+    'receptor_columns',
+    'receptor_none',
+    'receptor_overlap',
+    'receptor_large',
+    'column_taken',
+    'conflict',
+    'upload_not_text',
+    'upload_encoding',
+    'upload_quote',
+    'upload_long'
+  ]
+})
+
+export const clones = get('/receptor/clones', {
+  summary: 'The clones of T or B cells, the largest first',
+  body: z.object({
+    receptor,
+    /** Part of a gene or CDR3 of either chain. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(['clone', 'cells', 'samples', 'vj', 'vdj']).optional(),
+    descending: flag().optional(),
+    page: integer(1, 10_000_000).optional(),
+    pageSize: integer(1, 1000).optional()
+  }),
+  content: z.object({
+    total: z.int(),
+    list: z.array(z.object({ clone: z.string(), cells: z.int(), samples: z.int(), vj: chain, vdj: chain }))
+  }),
+  faults: ['forbidden']
+})

@@ -1,0 +1,32 @@
+import { errorRows } from './fault.ts'
+
+export const receptorErrors = errorRows({
+  receptor_columns: {
+    code: 422,
+    text: {
+      en: 'The first line has no column {{missing}}, so this is no table of {{format}} contigs of cells. Give a 10x contig annotations CSV, or an AIRR rearrangement TSV with cell_id',
+      zh: '第一行缺少列 {{missing}}，因此不是 {{format}} 细胞 contig 表。请提供 10x contig 注释 CSV，或含 cell_id 的 AIRR 重排 TSV'
+    }
+  },
+  receptor_none: {
+    code: 422,
+    text: {
+      en: 'None of the {{contigs}} contigs is a productive chain of a cell, so there is nothing to add. Give the file of filtered contigs',
+      zh: '{{contigs}} 条 contig 中没有任何细胞的有效链，因此没有可添加的内容。请提供过滤后的 contig 文件'
+    }
+  },
+  receptor_overlap: {
+    code: 422,
+    text: {
+      en: '{{found}} of {{barcodes}} barcodes written "{{from}}" are cells ("{{to}}"), too few or too unclear to join them. Say how the cells are written, such as "P17B_*-1", or leave these barcodes out',
+      zh: '写作“{{from}}”的 {{barcodes}} 个条形码中有 {{found}} 个是细胞（“{{to}}”），数量过少或不明确，未作关联。请说明细胞的写法，如“P17B_*-1”，或不使用这些条形码'
+    }
+  },
+  receptor_large: {
+    code: 413,
+    text: {
+      en: 'This file takes more time or memory than there is for one. Split it by sample and add one after another',
+      zh: '处理此文件超出时间或内存限制。请按样本拆分后逐个添加'
+    }
+  }
+})

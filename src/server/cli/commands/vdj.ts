@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { addReceptors, type OverlapRow } from '../../../contract/api/receptor.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import { openDataSets } from '../../matrix/datasets.ts'
+import { addReceptorFile } from '../../receptors/add.ts'
+import { projectById } from '../../store/projects.ts'
+import { type Command, type CommandCall, textOf, UsageError, wordAt } from '../command.ts'
+import { pathFrom } from '../import-study.ts'
+import { accountOf, withDatabase } from '../records.ts'
+
+/** `*-1=P17B_*-1,*-2=` as the call takes it: forms of the data set by those of the file. */
+const formsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [from = '', ...to] = pair.split('=')
+      return [from, to.join('=')]
+    })
+  )
+
+/** What the call takes, of the options; a UsageError for what it does not. */
+function askedOf(call: CommandCall) {
+  const forms = textOf(call, 'forms')
+  const fields = {
+    ...(call.values['dry'] === true ? { dry: '1' } : {}),
+    ...(forms === undefined ? {} : { forms: JSON.stringify(formsOf(forms)) }),
+    ...Object.fromEntries(
+      ['ambiguous', 'clones', 'threshold'].flatMap((name) => {
+        const text = textOf(call, name)
+        return text === undefined ? [] : [[name, text]]
+      })
+    )
+  }
+  const read = addReceptors.body.safeParse(fields)
+  if (read.success) return read.data
+  throw new UsageError(
+    {
+      en: '--{{name}} cannot be used as it is. See: help vdj add',
+      zh: '--{{name}} 的值无效。参见：help vdj add'
+    },
+    { name: String(read.error.issues[0]?.path[0] ?? '') }
+  )
+}
+
+function tellForm(call: CommandCall, file: string, one: OverlapRow): void {
+  const { from, to, barcodes, cells, found, certain } = one
+  call.tell(
+    {
+      en: '{{file}}: {{found}} of {{barcodes}} barcodes "{{from}}" are among {{cells}} cells "{{to}}"{{open}}',
+      zh: '{{file}}：{{barcodes}} 个条形码“{{from}}”中有 {{found}} 个属于 {{cells}} 个细胞“{{to}}”{{open}}'
+    },
+    {
+      file,
+      from,
+      to: to ?? '-',
+      barcodes,
+      cells,
+      found,
+      open: certain
+        ? ''
+        : call.say({ en: ' (unclear: say with --forms)', zh: '（不明确，请用 --forms 指定）' })
+    }
+  )
+}
+
+export const vdjAdd: Command = {
+  name: 'vdj add',
+  takes:
+    '<project or account> <file>... [--dry] [--forms "*-1=P17B_*-1"] [--clones similar|strict|nt|aa|gene|own] [--threshold X] [--ambiguous apart|first]',
+  summary: {
+    en: 'Add TCR or BCR contigs to the cells of a project: 10x contig annotations or AIRR rearrangements, a file a sample',
+    zh: '为项目的细胞添加 TCR 或 BCR contig：10x contig 注释或 AIRR 重排，每个样本一个文件'
+  },
+  options: {
+    dry: { type: 'boolean' },
+    forms: { type: 'string' },
+    clones: { type: 'string' },
+    threshold: { type: 'string' },
+    ambiguous: { type: 'string' }
+  },
+  words: [2, 200],
+  async run(call) {
+    const asked = askedOf(call)
+    const files = call.positionals.slice(1).map(pathFrom)
+    const missing = files.find((file) => !existsSync(file))
+    if (missing !== undefined) throw new Fault('import_missing', { path: missing })
+    const datasets = openDataSets(call.config)
+    try {
+      await withDatabase(call.config, async (database) => {
+        const account = await accountOf(database, wordAt(call, 0))
+        const project = await projectById(database, account.project_id)
+        if (!project) throw new Error(`the project of ${account.number} is gone`)
+        // The index belongs to the server that may be running; a view knows its columns by itself.
+        const tables = {
+          columns: async ({ cellColumns }: { cellColumns: readonly { name: string }[] }) => cellColumns
+        }
+        const services = { config: call.config, database, datasets, tables }
+        const owner = { accountId: account.id, dataSetId: project.dataset_id }
+        const reports = []
+        for (const file of files) {
+          const fileName = path.basename(file)
+          const { report } = await addReceptorFile(services, owner, { ...asked, file, fileName })
+          for (const form of report.forms) tellForm(call, fileName, form)
+          for (const { sample, found, cells } of report.samples)
+            call.tell(
+              {
+                en: '  {{sample}}: {{found}} of {{cells}} cells',
+                zh: '  {{sample}}：{{cells}} 个细胞中 {{found}} 个'
+              },
+              { sample, found, cells }
+            )
+          for (const { receptor, cells, clones, largest } of report.receptors)
+            call.tell(
+              {
+                en: '{{kind}}: {{cells}} cells of this file; {{clones}} clones, the largest of {{largest}} cells',
+                zh: '{{kind}}：此文件 {{cells}} 个细胞；共 {{clones}} 个克隆，最大克隆 {{largest}} 个细胞'
+              },
+              { kind: receptor.toUpperCase(), cells, clones, largest }
+            )
+          reports.push({ file: fileName, ...report })
+        }
+        call.json({ project: account.number, written: asked.dry !== true, files: reports })
+      })
+    } finally {
+      await datasets.close()
+    }
+  }
+}

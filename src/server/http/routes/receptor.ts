@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import * as api from '../../../contract/api/receptor.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import { hasReceptors } from '../../../contract/receptors.ts'
+import { openView } from '../../columns/open.ts'
+import { rowOfAdded } from '../../columns/view.ts'
+import { addReceptorFile } from '../../receptors/add.ts'
+import { clonePage } from '../../receptors/clone-table.ts'
+import { route, type Route } from '../../services.ts'
+
+export const receptorRoutes: readonly Route[] = [
+  route(api.addReceptors, async ({ body, upload, services, caller, signal }) => {
+    if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
+    const folder = path.join(services.config.dataDir, 'tmp', 'receptors')
+    mkdirSync(folder, { recursive: true })
+    const file = path.join(folder, randomUUID())
+    try {
+      await pipeline(upload.stream, createWriteStream(file), { signal })
+      const asked = { ...body, file, fileName: upload.fileName.slice(-200) }
+      const { report, columns } = await addReceptorFile(services, caller, asked, signal)
+      return { ...report, columns: columns.map(rowOfAdded) }
+    } finally {
+      rmSync(file, { force: true })
+    }
+  }),
+
+  route(api.clones, async ({ body, services, caller }) => {
+    const view = await openView(services, caller)
+    if (!hasReceptors(view, body.receptor)) throw new Fault('forbidden')
+    return clonePage(view, body)
+  })
+]

@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { Column } from '../../contract/column.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { receptorColumn, receptorFields, receptors } from '../../contract/receptors.ts'
+import { addColumns, type AddServices } from '../columns/add.ts'
+import { openView, type Owner } from '../columns/open.ts'
+import { addedTo, type AddedColumn } from '../columns/view.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { onThread } from '../threads/on-thread.ts'
+import { joinedCells, joinFile, type JoinedFile, type JoinOrder } from './join-file.ts'
+
+const thread = new URL(`./join-thread${path.extname(import.meta.filename)}`, import.meta.url)
+/** A million contigs take half of it. */
+const memoryBytes = 2 * 2 ** 30
+/** Files of fewer bytes are joined sooner than a thread starts. */
+const fewBytes = 64 * 1024
+
+/** The columns of receptors that an account has, by name. */
+function keptIn(view: DataSet): Record<string, Column> {
+  const added = new Set(addedTo(view).map(({ name }) => name))
+  const names = receptors.flatMap((receptor) =>
+    receptorFields.map((field) => receptorColumn(receptor, field))
+  )
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const column = added.has(name) ? view.cellColumn(name) : null
+      return column ? [[name, column]] : []
+    })
+  )
+}
+
+/**
+ * Joins a file of contigs to the cells of an account's data set, a large one on a thread, and keeps what comes of it as columns,
+ * all or none: new ones, or new versions of those that there are. Faults: those of `joinFile`, receptor_large,
+ * column_taken, conflict.
+ */
+export async function addReceptorFile(
+  services: AddServices,
+  owner: Owner,
+  asked: Omit<JoinOrder, 'kept'>,
+  signal?: AbortSignal
+): Promise<{ readonly report: JoinedFile['report']; readonly columns: readonly AddedColumn[] }> {
+  const view = await openView(services, owner)
+  const order: JoinOrder = { ...asked, kept: keptIn(view) }
+  const { report, columns } =
+    statSync(asked.file).size < fewBytes
+      ? await joinFile(order, joinedCells(view))
+      : await onThread<JoinedFile>(
+          thread,
+          { dir: view.dir, order },
+          (cause) => new Fault('receptor_large', {}, { cause }),
+          { signal, memoryBytes }
+        )
+  if (columns.length === 0) return { report, columns: [] }
+  const { forms, receptors: found } = report
+  const detail = { file: asked.fileName, forms, receptors: found }
+  return {
+    report,
+    columns: await addColumns(services, owner, columns, { action: 'upload', detail }, 'replace')
+  }
+}

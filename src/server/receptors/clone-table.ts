@@ -1,0 +1,84 @@
+import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
+import type { clones } from '../../contract/api/receptor.ts'
+import { receptorColumn, type Receptor } from '../../contract/receptors.ts'
+import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
+import type { Contig } from '../../science/receptors/contig.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { receptorsIn } from './fields.ts'
+
+/** One clone, as of the first cell of it. */
+interface Clone {
+  readonly clone: string
+  readonly place: number
+  readonly cells: number
+  readonly samples: number
+  readonly receptor: CellReceptor
+  /** What a search goes through, in small letters; also the order of genes. */
+  readonly vj: string
+  readonly vdj: string
+}
+
+const textOf = (chain: Contig | null): string =>
+  chain === null ? '' : `${chain.v} ${chain.j} ${chain.c} ${chain.cdr3}`.toLowerCase()
+
+/** Clones of a view, which follows from its columns and is made again where they change. */
+const known = new WeakMap<DataSet, Map<Receptor, readonly Clone[]>>()
+
+function clonesIn(view: DataSet, receptor: Receptor): readonly Clone[] {
+  const tables = known.get(view) ?? new Map<Receptor, readonly Clone[]>()
+  known.set(view, tables)
+  const made = tables.get(receptor) ?? cloneTable(view, receptor)
+  tables.set(receptor, made)
+  return made
+}
+
+function cloneTable(view: DataSet, receptor: Receptor): Clone[] {
+  const column = view.cellColumn(receptorColumn(receptor, 'clone'))
+  if (column?.kind !== 'category') return []
+  const samples = view.sampleColumn === null ? null : view.cellColumn(view.sampleColumn)
+  const cells = receptorsIn(receptor, view.cells, (name) =>
+    view.cellColumns.some((one) => one.name === name) ? view.cellColumn(name) : null
+  )
+  const counts = new Uint32Array(column.levels.length)
+  const first: CellReceptor[] = []
+  const inSamples = column.levels.map(() => new Set<number>())
+  for (const [cell, code] of column.codes.entries()) {
+    const receptorOfCell = cells[cell]
+    if (code < 0 || !receptorOfCell) continue
+    counts[code]!++
+    first[code] ??= receptorOfCell
+    if (samples?.kind === 'category') inSamples[code]!.add(samples.codes[cell] ?? -1)
+  }
+  return column.levels.flatMap((clone, place) => {
+    const its = first[place]
+    if (!its) return []
+    const [vj, vdj] = [textOf(its.vj), textOf(its.vdj)]
+    return [{ clone, place, cells: counts[place]!, samples: inSamples[place]!.size, receptor: its, vj, vdj }]
+  })
+}
+
+const usualPageSize = 50
+const shown = (chain: Contig | null) =>
+  chain === null ? null : { v: chain.v, j: chain.j, c: chain.c, cdr3: chain.cdr3 }
+
+/** A page of the clones that a search finds; clones that are equal in what they are sorted by keep their order. */
+export function clonePage(view: DataSet, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
+  const { receptor, q = '', sort = 'clone', descending = false, page = 1, pageSize = usualPageSize } = asked
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = clonesIn(view, receptor).filter(({ vj, vdj, clone }) =>
+    words.every((word) => vj.includes(word) || vdj.includes(word) || clone === q)
+  )
+  const key = sort === 'clone' ? 'place' : sort
+  const sign = descending ? -1 : 1
+  const list = found
+    .toSorted((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : a.place - b.place))
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((one) => ({
+      clone: one.clone,
+      cells: one.cells,
+      samples: one.samples,
+      vj: shown(one.receptor.vj),
+      vdj: shown(one.receptor.vdj)
+    }))
+  return { total: found.length, list }
+}

@@ -1,0 +1,253 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { scriptFor, type Envelope, type ScriptCall } from '../../../tests/fixtures/script.ts'
+import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import type { ContentOf } from '../../contract/api/endpoint.ts'
+import type { addReceptors, clones } from '../../contract/api/receptor.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { runCommand } from '../cli/run.ts'
+import { openView } from '../columns/open.ts'
+import { openDataSets } from '../matrix/datasets.ts'
+import { writeH5ad } from '../matrix/fixtures/write-h5ad.ts'
+import type { DataSets, Tables } from '../services.ts'
+import { openTables } from '../tables/index.ts'
+
+/** Reading, joining and clonotyping start a thread each, which waits on a busy machine. */
+const patience = 120_000
+
+const generator = new Generator(5)
+const letters = (n: number, of: string): string =>
+  Array.from({ length: n }, () => of[generator.below(of.length)]).join('')
+const sequences = Array.from({ length: 40 }, () => letters(16, 'ACGT'))
+const names = sequences.map((one, i) => `${i < 20 ? 'P1' : 'P2'}_${one}-1`)
+
+const heading =
+  'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
+const line = (barcode: string, chain: string, cdr3Nt: string, productive = 'True'): string =>
+  `${barcode},True,${barcode}_${chain},True,${chain},${chain}V1,${chain}J2,${chain}C,${productive},C${cdr3Nt.length}F,${cdr3Nt},10,2`
+/** α and β of the cells from…to−1 of one sample; every three cells are a clone. */
+const contigs = (from: number, to: number, chains = ['TRA', 'TRB']): string =>
+  [
+    heading,
+    ...sequences
+      .slice(from, to)
+      .flatMap((one, i) =>
+        chains.map((chain) =>
+          line(`${one}-1`, chain, `TGT${'ACGT'[Math.floor(i / 3) % 4]}${Math.floor(i / 12)}TTT`)
+        )
+      )
+  ].join('\n')
+
+const madeDir = (): string => mkdtempSync(path.join(tmpdir(), 'cytodeck-receptors-'))
+let dir = ''
+let server: TestServer
+let datasets: DataSets
+let tables: Tables
+let address: string
+let ask: ScriptCall
+
+/** What a command says. */
+async function command(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ['', '']
+  const streams = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) }
+  const code = await runCommand(words, streams, { CYTODECK_DATA_DIR: dir, CYTODECK_THREADS: '1' })
+  return { code, out, err }
+}
+
+/** Imports a file into a data directory of its own, and serves it. */
+async function study(file: string): Promise<void> {
+  expect(await command('import', file)).toMatchObject({ code: 0 })
+  const [id = ''] = readdirSync(path.join(dir, 'datasets'))
+  datasets = openDataSets({ dataDir: dir })
+  tables = await openTables({ dataDir: dir, threads: 1 })
+  server = await startTestServer({ datasets, tables, dataSetIds: [id, id], config: { dataDir: dir } })
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  ask = scriptFor(address, server.alice.token)
+}
+async function end(): Promise<void> {
+  await server.close()
+  await tables.close()
+  await datasets.close()
+  rmSync(dir, { recursive: true, force: true })
+}
+
+async function send(
+  file: string | Buffer<ArrayBuffer>,
+  fields: Readonly<Record<string, string>> = {}
+): Promise<Envelope<ContentOf<typeof addReceptors>>> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', new File([file], 'sample.csv'))
+  const headers = { authorization: `Bearer ${server.alice.token}`, 'accept-language': 'en' }
+  const answer = await fetch(`${address}/api/receptor/add`, { method: 'POST', headers, body })
+  return (await answer.json()) as never
+}
+
+const flags = async () => (await ask<{ tcr: boolean; bcr: boolean }>('GET', '/user/info')).content
+const clonesOf = (fields: Readonly<Record<string, string>> = {}) =>
+  ask<ContentOf<typeof clones>>('GET', '/receptor/clones', { receptor: 'tcr', ...fields })
+/** A column of alice's, cell by cell. */
+async function column(name: string): Promise<unknown[]> {
+  const view = await openView(server.services, server.alice.caller)
+  const found = view.cellColumn(name)
+  if (found?.kind === 'category') return Array.from(found.codes, (code) => found.levels[code] ?? null)
+  return found?.kind === 'number' ? [...found.values] : []
+}
+
+describe('contigs that are added to a project', { timeout: patience }, () => {
+  beforeAll(async () => {
+    dir = madeDir()
+    const file = path.join(dir, 'study.h5ad')
+    const matrix = names.map((_, cell) => [cell % 3, 1, 2])
+    await writeH5ad(file, { matrix, cells: names })
+    await study(file)
+  }, patience)
+  afterAll(end)
+
+  it('show what they would join before anything is written', async () => {
+    expect(await flags()).toMatchObject({ tcr: false, bcr: false })
+    const { code, content } = await send(contigs(0, 20), { dry: '1' })
+    expect([code, content.format, content.contigs]).toEqual([200, '10x', 40])
+    expect(content.forms).toEqual([
+      {
+        from: '*-1',
+        to: 'P1_*-1',
+        barcodes: 20,
+        cells: 20,
+        found: 20,
+        overlap: 1,
+        certain: true,
+        rival: null
+      }
+    ])
+    expect(content.receptors).toEqual([
+      {
+        receptor: 'tcr',
+        cells: 20,
+        further: 0,
+        pairings: { 'single pair': 20 },
+        clones: 7,
+        largest: 3,
+        threshold: null
+      }
+    ])
+    expect(content.columns).toEqual([])
+    expect(await flags()).toMatchObject({ tcr: false })
+    expect(await clonesOf()).toMatchObject({ code: 402 })
+  })
+
+  it('are refused in a sentence where half of them are nobody, and where they are none', async () => {
+    const strangers = [
+      heading,
+      ...Array.from({ length: 30 }, () => line(`${letters(16, 'ACGT')}-1`, 'TRB', 'TGT'))
+    ]
+    const few = [...strangers, line(`${sequences[0]!}-1`, 'TRB', 'TGT')].join('\n')
+    expect(await send(few)).toMatchObject({
+      code: 422,
+      message: expect.stringMatching(/^1 of 31 barcodes written "\*-1" are cells \("P1_\*-1"\)/) as string,
+      content: { rule: 'receptor_overlap' }
+    })
+    expect(await send('barcode,score\nA,1\n')).toMatchObject({ content: { rule: 'receptor_columns' } })
+    expect(await send([heading, line('A-1', 'TRB', 'TGT', 'False')].join('\n'))).toMatchObject({
+      content: { rule: 'receptor_none' }
+    })
+    expect(await flags()).toMatchObject({ tcr: false })
+    // Whoever says the form takes it upon himself.
+    const { content } = await send(few, { dry: '1', forms: '{"*-1":"P2_*-1"}' })
+    expect(content.forms[0]).toMatchObject({ to: 'P2_*-1', found: 0, certain: false })
+  })
+
+  it('become columns, and clones of the whole project as further files come', async () => {
+    const { content } = await send(gzipSync(contigs(0, 20)))
+    expect(content.columns.map(({ name }) => name).slice(0, 4)).toEqual([
+      'tcr_clone',
+      'tcr_clone_size',
+      'tcr_expansion',
+      'tcr_pairing'
+    ])
+    expect(await flags()).toMatchObject({ tcr: true, bcr: false })
+    expect((await column('tcr_clone_size')).slice(0, 21)).toEqual([
+      ...Array<number>(18).fill(3),
+      2,
+      2,
+      Number.NaN
+    ])
+    // The second sample has the same chains, so that its cells are of the same clones.
+    await send(contigs(20, 40, ['TRA']))
+    expect((await column('tcr_pairing'))[20]).toBe('orphan VJ')
+    await send(contigs(20, 40, ['TRB']))
+    expect((await column('tcr_pairing'))[20]).toBe('single pair')
+    expect(await column('tcr_clone_size')).toEqual(names.map((_, i) => (i % 20 < 18 ? 6 : 4)))
+    expect((await column('tcr_clone')).slice(0, 20)).toEqual((await column('tcr_clone')).slice(20))
+    expect(new Set(await column('tcr_expansion'))).toEqual(new Set(['2-5', '6-20']))
+  })
+
+  it('are listed by clone, sorted and searched', async () => {
+    const { content } = await clonesOf()
+    expect(content.total).toBe(7)
+    expect(content.list[0]).toMatchObject({
+      clone: 'clone 1',
+      cells: 6,
+      vj: { v: 'TRAV1', j: 'TRAJ2', cdr3: 'C8F' }
+    })
+    const sorted = await clonesOf({ sort: 'cells', pageSize: '2' })
+    expect(sorted.content.list.map(({ cells }) => cells)).toEqual([4, 6])
+    expect((await clonesOf({ q: 'trbv1 c8f' })).content.total).toBe(7)
+    expect((await clonesOf({ q: 'TRBV9' })).content).toEqual({ total: 0, list: [] })
+    expect(await ask('GET', '/receptor/clones', { receptor: 'bcr' })).toMatchObject({ code: 402 })
+  })
+
+  it('of B cells are clones by similar heavy chains, in a file so large that a thread reads it', async () => {
+    const heavy = (i: number) =>
+      `TGTGCGAGAGATCGTACTGGATGG${'ACGT'[i % 2]}TTCGACTAC${i < 10 ? 'TGG' : 'TGGTGG'}`
+    const file = [heading, ...sequences.slice(0, 20).map((one, i) => line(`${one}-1`, 'IGH', heavy(i)))].join(
+      '\n'
+    )
+    const others = Array.from({ length: 1500 }, () => line(`${letters(16, 'ACGT')}-1`, 'IGK', 'TGT', 'False'))
+    const { content } = await send([file, ...others].join('\n'), { threshold: '0.1' })
+    expect([content.contigs, content.leftOut]).toEqual([1520, { unproductive: 1500 }])
+    expect(content.receptors).toMatchObject([{ receptor: 'bcr', clones: 2, largest: 10, threshold: 0.1 }])
+    expect(await flags()).toMatchObject({ tcr: true, bcr: true })
+  })
+
+  it('are added by the command line beside the server, which sees them at once', async () => {
+    const file = path.join(dir, 'again.csv')
+    writeFileSync(file, contigs(0, 3))
+    const add = (...more: string[]) =>
+      command('vdj', 'add', server.alice.caller.accountNumber, file, '--clones', 'aa', ...more)
+    // Three of twenty cells and three of three barcodes: all of the file.
+    const { code, out, err } = await add('--dry')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('again.csv: 3 of 3 barcodes "*-1" are among 20 cells "P1_*-1"')
+    expect((await clonesOf()).content.total).toBe(7)
+    expect(JSON.parse((await add('--json')).out)).toMatchObject({ written: true, files: [{ contigs: 6 }] })
+    expect((await clonesOf()).content.total).toBe(1)
+    expect(await add('--forms', '*-1=P1')).toMatchObject({ code: 2 })
+  })
+})
+
+describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', { timeout: 2 * patience }, () => {
+  beforeAll(() => {
+    dir = madeDir()
+    return study(realFile('data', 'vdj', 'scRep_gex'))
+  }, 2 * patience)
+  afterAll(end)
+
+  it('join the 500 cells whose barcodes they share, each its own sample', async () => {
+    // Counted by themselves: barcodes of each file among those of its sample in the matrix.
+    const expected = { P17B: 42, P17L: 38, P18B: 16, P18L: 27 }
+    for (const [sample, cells] of Object.entries(expected)) {
+      const file = realFile('data', 'vdj', `scRep_${sample}_filtered_contig_annotations.csv.gz`)
+      const { code, content } = await send(readFileSync(file))
+      expect(code).toBe(200)
+      expect(content.forms).toMatchObject([{ from: '*-1', to: `${sample}_*-1`, found: cells, certain: true }])
+      expect(content.receptors).toMatchObject([{ receptor: 'tcr', cells }])
+    }
+    const sizes = (await column('tcr_clone_size')).filter((size) => !Number.isNaN(size as number))
+    expect(sizes).toHaveLength(123)
+  })
+})
