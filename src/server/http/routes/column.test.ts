@@ -59,7 +59,14 @@ const ask = <E extends Endpoint>(
   { token } = server.alice as Pick<TestAccount, 'token'>
 ) => call<ContentOf<E>>(server.app, endpoint, fields, { token, headers: { 'accept-language': 'en' } })
 
-async function upload(
+const upload = (
+  file: string,
+  fields: Readonly<Record<string, string>>,
+  account: Pick<TestAccount, 'token'> = server.alice
+) => send(api.extendColumn, file, fields, account)
+
+async function send<E extends Endpoint>(
+  { path }: E,
   file: string,
   fields: Readonly<Record<string, string>>,
   account: Pick<TestAccount, 'token'> = server.alice
@@ -70,7 +77,7 @@ async function upload(
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const response = await server.app.inject({
     method: 'POST',
-    url: '/api/field/extendColumn',
+    url: `/api${path}`,
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       authorization: `Bearer ${account.token}`,
@@ -78,7 +85,7 @@ async function upload(
     },
     payload: Buffer.from(await request.arrayBuffer())
   })
-  return response.json<{ code: number; message: string; content: ContentOf<typeof api.extendColumn> }>()
+  return response.json<{ code: number; message: string; content: ContentOf<E> }>()
 }
 
 /** The value of each cell in a column of the table, as alice sees it. */
@@ -93,6 +100,19 @@ const ranges = (from: number, to: number) => ({ ranges: [[from, to]] })
 let halfId = ''
 
 describe('an upload', () => {
+  it('is looked at first: how many cells it names, by each rule; nothing is added by that', async () => {
+    const before = await columnNames()
+    const some = `cell,x\n${names
+      .slice(0, 40)
+      .map((name) => `${name.toLowerCase()},1`)
+      .join('\n')}\n`
+    const { code, content } = await send(api.checkColumns, some, {})
+    expect([code, content.cells, content.rows, content.encoding]).toEqual([200, 100, 40, 'utf-8'])
+    const matched = Object.fromEntries(content.matches.map((one) => [one.rule, one.matched]))
+    expect([matched['exact'], matched['case']]).toEqual([0, 40])
+    expect(await columnNames()).toEqual(before)
+  })
+
   it('adds a column to the tables of the account, and of nobody else', async () => {
     const { code, content } = await upload(halves, { columnType: 'meta' })
     expect(code).toBe(200)
