@@ -124,6 +124,13 @@ export const importErrors = errorRows({
       zh: '“{{file}}”包含多个基因组（{{genomes}}）。请拆分为每个基因组一个文件'
     }
   },
+  import_no_genes: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds {{kinds}} and no gene expression. Give the matrix with "Gene Expression", as Cell Ranger writes it beside',
+      zh: '“{{file}}”只有 {{kinds}}，没有基因表达。请提供 Cell Ranger 输出的含“Gene Expression”的矩阵'
+    }
+  },
   import_too_large: {
     code: 422,
     text: {

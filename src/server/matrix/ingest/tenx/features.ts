@@ -15,10 +15,21 @@ export interface Features {
 
 const geneExpression = 'Gene Expression'
 
-/** New numbers of the features that are genes, −1 for the others; null where all are. */
-export function genesOnly(features: Features, notify: Notify): Int32Array | null {
+/** What kits of 10x Genomics count beside genes. */
+const otherKinds =
+  /^(?:Antibody Capture|Antigen Capture|CRISPR Guide Capture|Multiplexing Capture|Custom|Peaks)$/i
+
+/**
+ * New numbers of the features that are genes, −1 for the others; null where all are. A file that holds other
+ * features alone is refused, since they would be taken for genes. Fault: import_no_genes.
+ */
+export function genesOnly(features: Features, file: string, notify: Notify): Int32Array | null {
   const { types } = features
-  if (!types?.includes(geneExpression)) return null
+  if (!types?.includes(geneExpression)) {
+    if (types && types.length > 0 && types.every((type) => otherKinds.test(type)))
+      throw new Fault('import_no_genes', { file, kinds: [...new Set(types)] })
+    return null
+  }
   const others = types.filter((type) => type !== geneExpression)
   if (others.length === 0) return null
   notify(notices.otherFeatures([...new Set(others)], others.length))

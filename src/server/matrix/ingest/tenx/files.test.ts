@@ -70,6 +70,14 @@ describe('10x text files', () => {
     expect(read.notices).toEqual(['1 features that are not genes (Antibody Capture) were left out'])
   })
 
+  test('other features alone are not taken for genes', async () => {
+    const others = features.replaceAll('Gene Expression', 'Peaks')
+    await expect(dense(folderOf({ ...usual, 'features.tsv': others }))).rejects.toMatchObject({
+      key: 'import_no_genes',
+      values: { kinds: ['Peaks', 'Antibody Capture'] }
+    })
+  })
+
   test('version 2 with genes.tsv, a prefix, a folder in a folder, entries in any order, spaces and reals', async () => {
     const outer = newFolder()
     const inner = path.join(outer, 'hg19')

@@ -10,7 +10,7 @@ import { byCell } from './triplets.ts'
 export async function openTenxFiles(parts: Parts, name: string, notify: Notify): Promise<Source> {
   const features = featuresOf(await rowsOf(parts.features, name), parts.features, name)
   const barcodes = (await rowsOf(parts.barcodes, name)).map((row) => row[0]!)
-  const keep = genesOnly(features, notify)
+  const keep = genesOnly(features, name, notify)
   refuseGenomes(name, genomesInNames(features.ids))
   const cells = barcodes.length
   const genes = features.ids.length

@@ -30,7 +30,7 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
   const barcodes = file.array(`${group}/barcodes`)
   const cells = barcodes.rows
   checkSize(file, cells, genes)
-  const keep = genesOnly(features, notify)
+  const keep = genesOnly(features, file.name, notify)
   refuseGenomes(
     file.name,
     (features.genomes ?? []).filter((_, i) => !keep || keep[i]! >= 0)
