@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
-import { nameLine, overlap, placeNames, type Box, type Named, type PlacedName } from './names.ts'
+import { cross, distance, overlap, passes, type Box, type Leader } from './leaders.ts'
+import { nameLine, placeNames, type Named, type PlacedName } from './names.ts'
 
 const room: Box = { left: 0, right: 420, top: 0, bottom: 240 }
 
@@ -70,5 +71,43 @@ describe('names beside points', () => {
     expect(lying(boxes)).toEqual([])
     expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
     expect(placeNames([...asked, ...asked, ...asked], room)).toHaveLength(120)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'are led to by lines that cross neither each other nor names nor other points, cloud %i',
+    (seed) => {
+      const named = cloud(seed, 14)
+      const others = cloud(seed, 300).slice(14)
+      const placed = placeNames(named, room, others)
+      const leaders = placed.map(({ at, x, y }): Leader => ({
+        fromX: named[at]!.x,
+        fromY: named[at]!.y,
+        toX: x,
+        toY: y
+      }))
+      const boxes = placed.map((one) => boxOf(named, one))
+      expect(placed.length).toBeGreaterThanOrEqual(3)
+      for (const [i, leader] of leaders.entries()) {
+        expect(leaders.filter((other, j) => j > i && cross(leader, other))).toEqual([])
+        expect(boxes.filter((box, j) => j !== i && passes(leader, box))).toEqual([])
+        // Points within five pixels of each other are seen as one.
+        expect(
+          others.filter(
+            (point) =>
+              Math.hypot(point.x - leader.fromX, point.y - leader.fromY) > 5 && distance(leader, point) < 2
+          )
+        ).toEqual([])
+      }
+      expect(placeNames(named, room, others)).toEqual(placed)
+    }
+  )
+
+  test('of two points, one behind the other, are led to from different sides', () => {
+    const named = [
+      { x: 200, y: 100, width: 40 },
+      { x: 212, y: 100, width: 40 }
+    ]
+    const placed = placeNames(named, room)
+    expect(placed.map(({ align }) => align)).toEqual(['right', 'left'])
   })
 })

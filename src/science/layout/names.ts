@@ -1,3 +1,5 @@
+import { cross, distance, overlap, passes, type Box, type Leader } from './leaders.ts'
+
 /**
  * A point that would like its name shown. Pixels, from the left and from the top; the first ones have the
  * first choice of place.
@@ -22,13 +24,6 @@ export interface PlacedName {
   readonly align: 'left' | 'right'
 }
 
-export interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
 /** Height of a name and its distance to the point, in pixels. */
 export const nameLine = 15
 export const nameGap = 6
@@ -37,46 +32,26 @@ const usualReach = 6
 /** The radius of a named point that says none. */
 const usualRadius = 2
 
-export const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
-interface Leader {
-  readonly fromX: number
-  readonly fromY: number
-  readonly toX: number
-  readonly toY: number
-}
-
-/** Does the line pass through the box? Both are cut by the four edges in turn (Liang and Barsky 1984). */
-function crosses({ fromX, fromY, toX, toY }: Leader, { left, right, top, bottom }: Box): boolean {
-  let [enter, leave] = [0, 1]
-  for (const [step, low, high] of [
-    [toX - fromX, left - fromX, right - fromX],
-    [toY - fromY, top - fromY, bottom - fromY]
-  ] as const) {
-    if (step === 0) {
-      if (low > 0 || high < 0) return false
-      continue
-    }
-    const [near, far] = step > 0 ? [low / step, high / step] : [high / step, low / step]
-    enter = Math.max(enter, near)
-    leave = Math.min(leave, far)
-  }
-  return enter < leave
-}
-
 interface Candidate extends PlacedName {
   readonly box: Box
   readonly leader: Leader
+  /** Lines between the name and its point. */
+  readonly away: number
 }
 
-/** A point that has no name and would be covered counts as so many lines of distance. */
-const covered = 0.35
+/** What a name costs beside its distance, in lines: a point that it covers; what the line to it crosses. */
+const costs = { covered: 1, crossed: 4 } as const
+/** A line this near to the middle of a point crosses it, and points this near to each other are seen as one. */
+const pointReach = { line: 2.5, same: 5 } as const
+/** How often all names look for better places. */
+const rounds = 4
 
 /**
- * Places for names that lie within the room and neither on each other nor on a named point, greedily: right
- * or left of the point, or further up or down, where little lies. Lines from points to names pass through no
- * name where that can be had.
+ * Places for names that lie within the room and neither on each other nor on a named point: right or left of
+ * the point, or further away, where little lies. Lines from points to names cross neither each other nor
+ * names nor other points; a name that finds no such place is left out, unless it was asked for. Names are
+ * placed one after the other, and then each moves while it finds a better place. The same points have the
+ * same places, and every name has one at most.
  * @param others points without names
  * @param reach lines that a name may be moved up or down
  */
@@ -92,36 +67,86 @@ export function placeNames(
     top: y - radius,
     bottom: y + radius
   }))
-  const placed: Candidate[] = []
-  for (const [at, name] of named.entries()) {
-    const free = ({ box }: Candidate): boolean =>
-      box.left >= room.left &&
-      box.right <= room.right &&
-      box.top >= room.top &&
-      box.bottom <= room.bottom &&
-      !points.some((point) => overlap(point, box)) &&
-      !placed.some((other) => overlap(other.box, box))
-    const clear = (one: Candidate): boolean =>
-      !placed.some(({ box, leader }) => crosses(leader, one.box) || crosses(one.leader, box))
-    const around = others.filter(
-      ({ x, y }) =>
-        Math.abs(x - name.x) <= name.width + nameGap && Math.abs(y - name.y) <= (reach + 1) * nameLine
+  const inReach = named.map((name) => pointsAround(name, others, reach))
+  const possible = named.map((name, at) =>
+    candidates(name, at, (room.left + room.right) / 2, reach).filter(
+      ({ box }) =>
+        box.left >= room.left &&
+        box.right <= room.right &&
+        box.top >= room.top &&
+        box.bottom <= room.bottom &&
+        !points.some((point) => overlap(point, box))
     )
-    const cost = ({ box, y }: Candidate): number =>
-      Math.abs(y - name.y) / nameLine +
-      covered *
-        around.filter(
-          (point) => point.x > box.left && point.x < box.right && point.y > box.top && point.y < box.bottom
-        ).length
-    const near = candidates(name, at, (room.left + room.right) / 2, reach)
-      .filter(free)
-      .map((one) => ({ one, cost: cost(one) }))
-      .sort((a, b) => a.cost - b.cost)
-      .map(({ one }) => one)
-    const found = near.find(clear) ?? near[0] ?? (name.keep ? keptPlace(name, at, room, free) : undefined)
-    if (found) placed.push(found)
+  )
+  const places: (Candidate | undefined)[] = named.map(() => undefined)
+  for (let round = 0; round < rounds; round++) {
+    let changed = false
+    for (const at of named.keys()) {
+      const rest = places.filter((other): other is Candidate => other !== undefined && other.at !== at)
+      const found = best(at, rest)
+      if (found?.x !== places[at]?.x || found?.y !== places[at]?.y) changed = true
+      places[at] = found
+    }
+    if (!changed) break
   }
-  return placed.map(({ at, x, y, align }) => ({ at, x, y, align }))
+  for (const [at, name] of named.entries()) {
+    if (places[at] || name.keep !== true) continue
+    const boxes = [...points, ...places.flatMap((other) => other?.box ?? [])]
+    places[at] = keptPlace(name, at, room, ({ box }) => !boxes.some((other) => overlap(other, box)))
+  }
+  return places.flatMap((found) =>
+    found ? [{ at: found.at, x: found.x, y: found.y, align: found.align }] : []
+  )
+
+  /** The place of the least cost among the names that have theirs. */
+  function best(at: number, rest: readonly Candidate[]): Candidate | undefined {
+    const keep = named[at]!.keep === true
+    let [found, least]: [Candidate | undefined, number] = [undefined, Infinity]
+    for (const one of possible[at]!) {
+      // The near ones come first.
+      if (one.away >= least) break
+      if (rest.some(({ box }) => overlap(box, one.box))) continue
+      const crossed =
+        rest.filter(
+          ({ box, leader }) => passes(leader, one.box) || passes(one.leader, box) || cross(leader, one.leader)
+        ).length + crossedPoints(one)
+      if (crossed > 0 && !keep) continue
+      const cost = one.away + costs.covered * coveredPoints(one) + costs.crossed * crossed
+      if (cost < least) [found, least] = [one, cost]
+    }
+    return found
+  }
+
+  function crossedPoints({ at, leader }: Candidate): number {
+    const own = points[at]!
+    return (
+      points.filter((point, other) => other !== at && !overlap(point, own) && passes(leader, point)).length +
+      inReach[at]!.filter(
+        (point) =>
+          Math.hypot(point.x - leader.fromX, point.y - leader.fromY) > pointReach.same &&
+          distance(leader, point) < pointReach.line
+      ).length
+    )
+  }
+
+  function coveredPoints({ at, box }: Candidate): number {
+    return inReach[at]!.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+      .length
+  }
+}
+
+/** The points that a name or the line to it may meet; those of one pixel are one. */
+function pointsAround(
+  { x, y, width, radius = usualRadius }: Named,
+  others: readonly { readonly x: number; readonly y: number }[],
+  reach: number
+): { readonly x: number; readonly y: number }[] {
+  const [across, down] = [width + nameGap + radius + asides.at(-1)!, (reach + 1) * nameLine]
+  const pixels = new Map<string, { readonly x: number; readonly y: number }>()
+  for (const point of others)
+    if (Math.abs(point.x - x) <= across && Math.abs(point.y - y) <= down)
+      pixels.set(`${Math.round(point.x)} ${Math.round(point.y)}`, point)
+  return [...pixels.values()]
 }
 
 /**
@@ -156,9 +181,10 @@ function candidate(
   { x, y, width, radius = usualRadius }: Named,
   at: number,
   align: 'left' | 'right',
-  middle: number
+  middle: number,
+  aside = 0
 ): Candidate {
-  const gap = nameGap + radius - usualRadius
+  const gap = nameGap + radius - usualRadius + aside
   const end = align === 'left' ? x + gap : x - gap
   const left = align === 'left' ? end : end - width
   return {
@@ -167,17 +193,22 @@ function candidate(
     y: middle,
     align,
     box: { left, right: left + width, top: middle - nameLine / 2, bottom: middle + nameLine / 2 },
-    leader: { fromX: x, fromY: y, toX: end, toY: middle }
+    leader: { fromX: x, fromY: y, toX: end, toY: middle },
+    away: Math.hypot(aside, middle - y) / nameLine
   }
 }
+
+/** Pixels that a name may stand further to its side. */
+const asides = [0, 10, 20, 35, 55, 80] as const
 
 /** Near places first; a point in the right half has its name at its left. */
 function candidates(name: Named, at: number, half: number, lines: number): Candidate[] {
   const sides = name.x >= half ? (['right', 'left'] as const) : (['left', 'right'] as const)
   const found: Candidate[] = []
-  for (let distance = 0; distance <= lines; distance += 0.5)
-    for (const align of sides)
-      for (const by of distance === 0 ? [0] : [-distance, distance])
-        found.push(candidate(name, at, align, name.y + by * nameLine))
-  return found
+  for (let down = 0; down <= lines; down += 0.5)
+    for (const aside of asides)
+      for (const align of sides)
+        for (const by of down === 0 ? [0] : [-down, down])
+          found.push(candidate(name, at, align, name.y + by * nameLine, aside))
+  return found.sort((a, b) => a.away - b.away)
 }

@@ -41,10 +41,17 @@ const meanFold: Chart<Tables> = {
   title: { en: 'MA plot', zh: 'MA 图' },
   controls: thresholdControls,
   defaults: thresholdDefaults,
-  data: () => [{ table: 'genes' }],
+  data: () => [{ table: 'genes' }, { table: 'labels' }],
+  names: (view) => volcanoNames('genes', 'labels', measuresOf(view), 'ma'),
   spec: (view) => {
     const [first, second] = sideLabels(view)
-    return meanAgainstFold(view, { table: 'genes', first, second, measures: measuresOf(view) })
+    return meanAgainstFold(view, {
+      table: 'genes',
+      labels: 'labels',
+      first,
+      second,
+      measures: measuresOf(view)
+    })
   }
 }
 

@@ -122,11 +122,19 @@ const meanFold: Chart<Tables> = {
   controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
   defaults: thresholdDefaults,
   data: ({ group }) => [
-    { table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofChoice('group', group) }
+    { table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofChoice('group', group) },
+    { table: 'labels', where: ofChoice('group', group) }
   ],
+  names: () => volcanoNames('markers', 'labels', cellMeasures, 'ma'),
   spec: (view) => {
     const group = chosenLevel(view, 'group', listed(view, 'groups'))
-    return meanAgainstFold(view, { table: 'markers', group, first: group, second: rest(view) })
+    return meanAgainstFold(view, {
+      table: 'markers',
+      labels: 'labels',
+      group,
+      first: group,
+      second: rest(view)
+    })
   }
 }
 

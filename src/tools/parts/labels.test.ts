@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Generator } from '../../science/random/generator.ts'
 import { placeLabels, sheet } from './labels.ts'
 import { volcanoNames } from './volcano-chart.ts'
+import { volcanoLabels } from './volcano-labels.ts'
 
 /** About the width of a letter as it is drawn, narrower than what is kept free. */
 const drawnLetter = 6.5
@@ -57,6 +58,30 @@ describe('names of a volcano', () => {
 
   test('rank the furthest first, and leave out what was not told apart', () => {
     expect(names.rank(rows)).toEqual(['CD79A', 'MS4A1'])
+  })
+
+  test('are those of higher and of lower genes in turn, in the chart and in its menu', () => {
+    const both = [
+      ...rows,
+      { group: 'B', gene: 'LYZ', avg_log2FC: -2, log10_padj_bh: -10, low: false },
+      { group: 'B', gene: 'CST3', avg_log2FC: -1, log10_padj_bh: -9, low: false }
+    ]
+    expect(names.rank(both)).toEqual(['CD79A', 'LYZ', 'MS4A1', 'CST3'])
+    const [fold, log10Padj] = [
+      Float64Array.from(Array.from({ length: 30 }, (_, at) => (at < 25 ? 4 - at / 10 : -0.5 - at / 20))),
+      new Float64Array(30).fill(-5)
+    ]
+    const named = volcanoLabels(
+      { fold, log10Padj, low: new Uint8Array(30) },
+      Array.from(fold, (_, at) => `G${at}`)
+    )
+    expect(named.filter(({ x }) => x < 0)).toHaveLength(5)
+    expect(named).toHaveLength(10)
+  })
+
+  test('stand at the mean expression of all cells in an MA plot', () => {
+    const counted = [{ gene: 'A', avg_log2FC: 1, log10_padj_bh: -9, n_1: 1, n_2: 3, mean_1: 2, mean_2: 6 }]
+    expect(names.rows(counted, ['A'], false)).toMatchObject([{ fold: 1, mean: 5 }])
   })
 
   test('stand beside whatever point the reader asks for, in the rows of the labels', () => {

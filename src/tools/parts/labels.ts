@@ -19,6 +19,8 @@ export interface Named {
   readonly name: string
   readonly x: number
   readonly y: number
+  /** It stands over others where no room is left, instead of being left out. */
+  readonly keep?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export const sheet = { width: 320, height: 185, letter: 7.6 } as const
 /** Names may reach beyond the outermost points by so much. */
 const beyond = { side: 30, top: 10 } as const
 
-/** Places for names without overlap. Names without room are left out. */
+/** Places for names without overlap. Names without room are left out, unless they are to be kept. */
 export function placeLabels(
   named: readonly Named[],
   from: { x: number; y: number },
@@ -40,7 +42,12 @@ export function placeLabels(
   const across = (x: number): number => (x - from.x) * perX
   const down = (y: number): number => (to.y - y) * perY
   const places = placeNames(
-    named.map(({ name, x, y }) => ({ x: across(x), y: down(y), width: name.length * sheet.letter })),
+    named.map(({ name, x, y, keep = false }) => ({
+      x: across(x),
+      y: down(y),
+      width: name.length * sheet.letter,
+      keep
+    })),
     {
       left: -beyond.side,
       right: sheet.width + beyond.side,

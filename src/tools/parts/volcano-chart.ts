@@ -8,7 +8,7 @@ import type {
 } from '../../contract/tool.ts'
 import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
-import { reachOf, significant } from './volcano-labels.ts'
+import { fromBothSides, reachOf, significant } from './volcano-labels.ts'
 
 /** Colours of genes that are higher, lower, and neither. */
 export const directionColors = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
@@ -43,6 +43,8 @@ export interface Measures<Column extends string = string> {
   readonly mean: string
   /** −log10 adjusted p of a row, as `significance` has it; NaN where it was not tested. */
   height(row: ChartRow): number
+  /** The mean expression of a row, as `mean` has it. */
+  meanOf(row: ChartRow): number
   /** Columns that the charts read. */
   readonly columns: readonly Column[]
   /** More lines of the tooltip. */
@@ -65,6 +67,9 @@ export const cellMeasures = {
   significance: '-datum.log10_padj_bh',
   height: (row) => -valueOf(row, 'log10_padj_bh'),
   mean: '(datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)',
+  meanOf: (row) =>
+    (valueOf(row, 'n_1') * valueOf(row, 'mean_1') + valueOf(row, 'n_2') * valueOf(row, 'mean_2')) /
+    (valueOf(row, 'n_1') + valueOf(row, 'n_2')),
   columns: [
     'gene',
     'n_1',
@@ -94,6 +99,7 @@ export const sampleMeasures = {
   significance: 'isValid(datum.adj_P_Val) ? -log(max(datum.adj_P_Val, 1e-300)) / LN10 : null',
   height: (row) => -Math.log10(Math.max(valueOf(row, 'adj_P_Val'), 1e-300)),
   mean: 'datum.AveExpr',
+  meanOf: (row) => valueOf(row, 'AveExpr'),
   columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val', 'low'] as const,
   tips: () => [number('t', 't', '.2f')]
 } satisfies Measures
@@ -183,7 +189,35 @@ function foldTitle(view: ChartView, first: string, second: string): string | str
 /** About so many ticks stand on an axis: four to nine, as the numbers fall. */
 const axisTicks = 6
 
-/** Fold change against significance: one point a gene, thresholds dashed, the ten furthest genes named. */
+/** Names beside points, and a line from each point to its name. @param point columns with its coordinates */
+const nameLayers = (labels: string, group: string | undefined, point: { x: string; y: string }): object[] => [
+  {
+    data: { name: labels },
+    transform: ofGroup(group),
+    mark: { type: 'rule', strokeWidth: 0.6 },
+    encoding: {
+      x: { field: point.x, type: 'quantitative' },
+      y: { field: point.y, type: 'quantitative' },
+      x2: { field: 'label_x' },
+      y2: { field: 'label_y' }
+    }
+  },
+  {
+    data: { name: labels },
+    transform: ofGroup(group),
+    mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', fontStyle: 'italic' },
+    encoding: {
+      x: { field: 'label_x', type: 'quantitative' },
+      y: { field: 'label_y', type: 'quantitative' },
+      text: { field: 'gene', type: 'nominal' }
+    }
+  }
+]
+
+/**
+ * Fold change against significance: one point a gene, thresholds dashed, the genes furthest out on both sides
+ * named.
+ */
 export function volcano(
   view: ChartView,
   { table, labels, group, first, second, measures = cellMeasures }: Comparison
@@ -226,36 +260,20 @@ export function volcano(
       ...(fold > 0 ? [-fold, fold] : [0]).map((x) => dashed({ x: { datum: x } })),
       dashed({ y: { datum: -Math.log10(alpha) } }),
       ...counts,
-      {
-        data: { name: labels },
-        transform: ofGroup(group),
-        mark: { type: 'rule', strokeWidth: 0.6 },
-        encoding: {
-          x: { field: 'fold', type: 'quantitative' },
-          y: { field: 'significance', type: 'quantitative' },
-          x2: { field: 'label_x' },
-          y2: { field: 'label_y' }
-        }
-      },
-      {
-        data: { name: labels },
-        transform: ofGroup(group),
-        mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', fontStyle: 'italic' },
-        encoding: {
-          x: { field: 'label_x', type: 'quantitative' },
-          y: { field: 'label_y', type: 'quantitative' },
-          text: { field: 'gene', type: 'nominal' }
-        }
-      }
+      ...nameLayers(labels, group, { x: 'fold', y: 'significance' })
     ]
   }
 }
 
-/** Names of a volcano's genes: the furthest of those that were told apart come first. */
+/**
+ * Names of genes in a volcano and an MA plot: of those that were told apart the furthest come first, from both
+ * sides in turn.
+ */
 export function volcanoNames<Table extends string>(
   points: Table,
   labels: Table,
-  measures: Measures = cellMeasures
+  measures: Measures = cellMeasures,
+  chart: 'volcano' | 'ma' = 'volcano'
 ): ChartNames<Table> {
   const drawn = (rows: readonly ChartRow[]) =>
     rows
@@ -264,6 +282,7 @@ export function volcanoNames<Table extends string>(
         name: String(row['gene']),
         x: valueOf(row, measures.fold),
         y: measures.height(row),
+        mean: measures.meanOf(row),
         low: row['low'] === true
       }))
       .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
@@ -271,24 +290,25 @@ export function volcanoNames<Table extends string>(
     points,
     labels,
     rank: (rows) =>
-      drawn(rows)
-        .filter(({ y, low }) => !low && -y < significant)
-        .sort((a, b) => reachOf(b) - reachOf(a) || a.row - b.row)
-        .map(({ name }) => name),
+      fromBothSides(
+        drawn(rows)
+          .filter(({ y, low }) => !low && -y < significant)
+          .sort((a, b) => reachOf(b) - reachOf(a) || a.row - b.row)
+      ).map(({ name }) => name),
     rows(rows, genes, keep) {
       const byName = new Map(drawn(rows).map((one) => [one.name, one]))
       return genes.flatMap((gene) => {
         const point = byName.get(gene)
         if (!point) return []
-        const { row, name, x, y } = point
+        const { row, name, x, y, mean } = point
         return [
           {
             ...('group' in (rows[row] ?? {}) && { group: rows[row]?.['group'] }),
             gene: name,
             fold: x,
             significance: y,
-            label_x: x,
-            label_y: y,
+            mean,
+            ...(chart === 'volcano' ? { label_x: x, label_y: y } : { label_x: mean, label_y: x }),
             align: 'left',
             keep
           }
@@ -298,10 +318,10 @@ export function volcanoNames<Table extends string>(
   }
 }
 
-/** Mean expression, of cells on a logarithmic axis, against fold change. */
+/** Mean expression, of cells on a logarithmic axis, against fold change, named as the volcano is. */
 export function meanAgainstFold(
   view: ChartView,
-  { table, group, first, second, measures = cellMeasures }: Omit<Comparison, 'labels'>
+  { table, labels, group, first, second, measures = cellMeasures }: Comparison
 ): VegaLiteSpec {
   const { transform, color, counts } = classified(view, table, group, measures)
   // Means of samples are logarithms already.
@@ -313,6 +333,7 @@ export function meanAgainstFold(
   return {
     width: 'container',
     height: 320,
+    usermeta: { names: { table: labels, x: 'mean', y: 'fold', text: 'gene' } },
     layer: [
       {
         data: { name: table },
@@ -345,7 +366,8 @@ export function meanAgainstFold(
         }
       },
       { data: { values: [{}] }, mark: { type: 'rule' }, encoding: { y: { datum: 0 } } },
-      ...counts
+      ...counts,
+      ...nameLayers(labels, group, { x: 'mean', y: 'fold' })
     ]
   }
 }

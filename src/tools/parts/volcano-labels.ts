@@ -18,6 +18,12 @@ export const significant = Math.log10(0.05)
 /** How far out a point of a volcano lies: fold change times −log10 adjusted p. */
 export const reachOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.abs(x) * y
 
+/** The same points, those of higher and of lower genes in turn while there are both. */
+export function fromBothSides<Point extends { readonly x: number }>(points: readonly Point[]): Point[] {
+  const sides = [points.filter(({ x }) => x > 0), points.filter(({ x }) => x <= 0)]
+  return points.flatMap((_, turn) => sides.flatMap((side) => side[turn] ?? []))
+}
+
 /** What a volcano shows of each gene. */
 export interface Spread {
   /** log2 fold change. */
@@ -27,7 +33,10 @@ export interface Spread {
   readonly low: Uint8Array
 }
 
-/** Places for the names of the ten genes that lie furthest out: by fold change times −log10 adjusted p. */
+/**
+ * Places for the names of ten genes: those that lie furthest out by fold change times −log10 adjusted p, of
+ * the higher ones and of the lower ones five each where there are so many.
+ */
 export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly string[]): Label[] {
   const candidates: (Named & { readonly reach: number })[] = []
   let [least, most, highest] = [0, 0, 0]
@@ -38,10 +47,22 @@ export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly 
     most = Math.max(most, x)
     highest = Math.max(highest, height)
     if (!low[row] && -height < significant)
-      candidates.push({ row, name: names[row]!, x, y: height, reach: reachOf({ x, y: height }) })
+      // The drawing leaves out what has no room at its size.
+      candidates.push({
+        row,
+        name: names[row]!,
+        x,
+        y: height,
+        reach: reachOf({ x, y: height }),
+        keep: true
+      })
   }
   candidates.sort((a, b) => b.reach - a.reach || a.row - b.row)
-  return placeLabels(candidates.slice(0, namedGenes), { x: least, y: 0 }, { x: most, y: highest })
+  return placeLabels(
+    fromBothSides(candidates).slice(0, namedGenes),
+    { x: least, y: 0 },
+    { x: most, y: highest }
+  )
 }
 
 /** Labels as the columns of their table. */

@@ -33,8 +33,8 @@ describe('names beside points', () => {
     height
   })
   const crowd = Array.from({ length: 12 }, (_, i) => ({
-    x: 100 - i / 4,
-    y: 86 + (i % 3),
+    x: 100 - 7 * i,
+    y: 30 + 5 * i,
     gene: `SH3BGRL${i}`
   }))
 

@@ -114,7 +114,7 @@ export function labelTable(
   const to = { x: bound(({ x }) => x, Math.max, -Infinity), y: bound(({ y }) => y, Math.max, -Infinity) }
   const first = at
     .slice(0, namedGenes)
-    .map((point, row) => ({ row, name: cells.genes.names[genes[row]!]!, ...point }))
+    .map((point, row) => ({ row, name: cells.genes.names[genes[row]!]!, ...point, keep: true }))
   const labels = placeLabels(first, from, to)
   const power = (of: (label: (typeof labels)[number]) => number): Float64Array =>
     Float64Array.from(labels, (label) => 10 ** of(label))

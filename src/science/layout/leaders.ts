@@ -1,0 +1,55 @@
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** The line from a point to its name. */
+export interface Leader {
+  readonly fromX: number
+  readonly fromY: number
+  readonly toX: number
+  readonly toY: number
+}
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Does the line pass through the box? Both are cut by the four edges in turn (Liang and Barsky 1984). */
+export function passes({ fromX, fromY, toX, toY }: Leader, { left, right, top, bottom }: Box): boolean {
+  let [enter, leave] = [0, 1]
+  for (const [step, low, high] of [
+    [toX - fromX, left - fromX, right - fromX],
+    [toY - fromY, top - fromY, bottom - fromY]
+  ] as const) {
+    if (step === 0) {
+      if (low > 0 || high < 0) return false
+      continue
+    }
+    const [near, far] = step > 0 ? [low / step, high / step] : [high / step, low / step]
+    enter = Math.max(enter, near)
+    leave = Math.min(leave, far)
+  }
+  return enter < leave
+}
+
+/** On which side of the line a place lies: the sign of the cross product. */
+const sideOf = ({ fromX, fromY, toX, toY }: Leader, x: number, y: number): number =>
+  Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX))
+
+/** Do two lines cross? Lines that share an end do not. */
+export const cross = (a: Leader, b: Leader): boolean =>
+  sideOf(a, b.fromX, b.fromY) * sideOf(a, b.toX, b.toY) < 0 &&
+  sideOf(b, a.fromX, a.fromY) * sideOf(b, a.toX, a.toY) < 0
+
+/** Pixels from a place to the nearest place of the line. */
+export function distance(
+  { fromX, fromY, toX, toY }: Leader,
+  { x, y }: { readonly x: number; readonly y: number }
+): number {
+  const [dx, dy] = [toX - fromX, toY - fromY]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * dx + (y - fromY) * dy) / length))
+  return Math.hypot(x - fromX - along * dx, y - fromY - along * dy)
+}
