@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Chart, ChartNames, ChartView } from '../contract/tool.ts'
 import type { Chosen } from './controls.ts'
 import { drawingOf } from './drawing-of.ts'
-import { joinedNames, namesKey } from './names.ts'
+import { choicesOf, joinedNames, namesKey } from './names.ts'
 
 const names: ChartNames = {
   points: 'genes',
@@ -63,5 +63,17 @@ describe('names beside points', () => {
       spec: () => ({})
     }
     expect(drawingOf(nameless, view, tables).data).toBe(tables)
+  })
+})
+
+describe('the choices that a chart depends on', () => {
+  const mine = { 'genes/group': 'NK', fold: 0.5, 'names/volcano/NK': 'A' }
+
+  it('are those of its own controls and names, and none of other charts', () => {
+    expect(choicesOf(chart, { ...mine, top: 20, 'names/ma/NK': 'B', 'markers/group': 'B' })).toEqual(mine)
+  })
+
+  it('are none of a chart without controls, so that a threshold does not draw it anew', () => {
+    expect(choicesOf({ id: 'heat-map' }, mine)).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import type { Chart, ChartNames, ControlValues } from '../contract/tool.ts'
-import type { Chosen } from './controls.ts'
+import { controlKey, type Chosen } from './controls.ts'
 import type { DrawnTables } from './drawing.ts'
 import { rowsFrom } from './tables.ts'
 
@@ -9,6 +9,17 @@ export function namesKey(chart: Pick<Chart, 'id' | 'controls'>, controls: Contro
     kind === 'level' ? [controls[name]] : []
   )
   return ['names', chart.id, ...levels].join('/')
+}
+
+/** The choices that a chart depends on: those of its controls and of its names. */
+export function choicesOf(chart: Pick<Chart, 'id' | 'controls'>, chosen: Chosen): Chosen {
+  const keys = new Set(
+    Object.entries(chart.controls ?? {}).map(([name, control]) => controlKey(name, control))
+  )
+  const names = namesKey({ id: chart.id }, {})
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([key]) => keys.has(key) || key === names || key.startsWith(`${names}/`))
+  )
 }
 
 /** The genes that were chosen, or null while nobody has. */

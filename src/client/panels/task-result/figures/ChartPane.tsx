@@ -5,7 +5,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { controlKey, controlValues, type Chosen } from '../../../../charts/controls.ts'
 import type { Placed } from '../../../../charts/drawing.ts'
 import type { Marked } from '../../../../charts/kinds/kind.ts'
-import { chosenNames, joinedNames, namesKey, ownNames } from '../../../../charts/names.ts'
+import { choicesOf, chosenNames, joinedNames, namesKey, ownNames } from '../../../../charts/names.ts'
 import { rowsFrom } from '../../../../charts/tables.ts'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
@@ -102,7 +102,7 @@ function ShownChart({
   panel,
   task,
   result,
-  chosen,
+  chosen: everyChoice,
   marked,
   large,
   onLarge,
@@ -117,6 +117,9 @@ function ShownChart({
   const figurePlace = useAtomValue(figurePlaceAtom)
   const [place, setPlace] = useState<(ChartSize & Pick<Placed, 'view'>) | null>(null)
   const [saving, setSaving] = useState(false)
+  // The same object while nothing is chosen that this chart depends on, so that it is not drawn anew.
+  const choices = JSON.stringify(choicesOf(chart, everyChoice))
+  const chosen = useMemo(() => JSON.parse(choices) as Chosen, [choices])
   const entries = Object.entries(chart.controls ?? {})
   const levelsOf = useLevels(
     task.task_id,
