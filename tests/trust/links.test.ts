@@ -4,7 +4,7 @@ import { linkedFile, orderDownload } from '../../src/contract/api/data.ts'
 import { chartFile, saveChart } from '../../src/contract/api/chart.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { seeded } from '../fixtures/datasets/memory-dataset.ts'
-import { countRounds, roundsOf, seed } from './rounds.ts'
+import { countRounds, isFull, roundsOf, seed } from './rounds.ts'
 import { listen, type Listening } from './server.ts'
 import { ask, contentOf, type Fields, type Heard } from './socket.ts'
 
@@ -23,7 +23,8 @@ async function linkOf(token: string): Promise<Link> {
   return Object.fromEntries(new URLSearchParams(url.split('?')[1])) as Link
 }
 
-const follow = (link: Fields): Promise<Heard> => ask(server.address, linkedFile, link)
+const follow = (link: Fields, from?: string): Promise<Heard> =>
+  ask(server.address, linkedFile, link, from === undefined ? {} : { from })
 
 test('a link that was changed, guessed or is too old gives nothing', async (context) => {
   const count = countRounds(context, 'C2')
@@ -55,7 +56,9 @@ test('a link that was changed, guessed or is too old gives nothing', async (cont
     () => ({ ...mine, file: '../../../../etc/passwd' })
   ]
   for (let round = 0; round < roundsOf(44, 400); round++) {
-    const heard = await follow(changed[round % changed.length]?.() ?? {})
+    // One address may not guess as often as the full figure asks for.
+    const from = isFull ? `127.0.0.${2 + Math.floor(round / 50)}` : undefined
+    const heard = await follow(changed[round % changed.length]?.() ?? {}, from)
     expect(heard).toMatchObject({ status: 404, envelope: { code: 404, content: null } })
     count()
   }
