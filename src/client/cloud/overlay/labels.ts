@@ -125,7 +125,7 @@ const fullWidth =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
 
 /** Width of a text in half-width characters: Chinese ones count twice. */
-const unitsOf = (text: string): number =>
+export const unitsOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (fullWidth.test(letter) ? 2 : 1), 0)
 
 /**
