@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useState } from 'react'
 import { colorSets, styleColumn } from '../../contract/api/color.ts'
 import { cellGroups } from '../../contract/api/data.ts'
-import { colorsFor, ownSets, type GroupStyle } from '../../contract/group-style.ts'
+import { colorsFor, ownSets, type GroupStyle } from '../../contract/style/group-style.ts'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/query.ts'
 import { formatNumber } from '../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { cellColumns, cellGroups, expression } from '../../contract/api/data.ts'
 import { cellSet, geneSet, type ScoreMethod } from '../../contract/api/set.ts'
-import { groupColor } from '../../contract/palette.ts'
+import { groupColor } from '../../contract/style/palette.ts'
 import { datasetAtom } from './dataset.ts'
 import type { ScoreOf } from './exploration.ts'
 import { getDefaultStore } from 'jotai'

@@ -1,7 +1,7 @@
 import { listValue, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
 import { foldCase } from '../../contract/filter/condition.ts'
 import { isActive } from '../../contract/filter/filter.ts'
-import { inOrder } from '../../contract/group-style.ts'
+import { inOrder } from '../../contract/style/group-style.ts'
 import type { AskedFilter } from '../../contract/filter/set-filter.ts'
 import type { Page, PageAsked, Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'

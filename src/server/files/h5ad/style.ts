@@ -1,5 +1,5 @@
-import { inOrder, type GroupStyle } from '../../../contract/group-style.ts'
-import { groupColor } from '../../../contract/palette.ts'
+import { inOrder, type GroupStyle } from '../../../contract/style/group-style.ts'
+import { groupColor } from '../../../contract/style/palette.ts'
 import type { StoredColumn } from '../../matrix/zarr/frame.ts'
 
 type Category = Extract<StoredColumn, { kind: 'category' }>

@@ -6,7 +6,7 @@ import { memoryDataSet, seeded } from '../../../../tests/fixtures/datasets/memor
 import { passingByHand } from '../../../../tests/fixtures/datasets/rows-by-hand.ts'
 import { dataType, type Column } from '../../../contract/column.ts'
 import { filterSchema, type Filter } from '../../../contract/filter/filter.ts'
-import { inOrder, type GroupStyle } from '../../../contract/group-style.ts'
+import { inOrder, type GroupStyle } from '../../../contract/style/group-style.ts'
 import { writeColumnFile, type AddedValues } from '../../columns/file.ts'
 import { withAdded, withStyles, type AddedColumn } from '../../columns/view.ts'
 import type { DataSet } from '../../matrix/dataset.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { categoryColors, groupColor, okabeIto, paletteRounds, viridis } from './palette.ts'
-import type { Text } from './text.ts'
+import type { Text } from '../text.ts'
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 
