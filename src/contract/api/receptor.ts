@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { receptors } from '../receptors.ts'
+import { receptors } from '../receptors/columns.ts'
 import { columnRow } from './data.ts'
 import { get, post } from './endpoint.ts'
 import { flag, integer, json, number } from './field.ts'

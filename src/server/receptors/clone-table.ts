@@ -1,6 +1,6 @@
 import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
 import type { clones } from '../../contract/api/receptor.ts'
-import { receptorColumn, type Receptor } from '../../contract/receptors.ts'
+import { receptorColumn, type Receptor } from '../../contract/receptors/columns.ts'
 import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
 import type { Contig } from '../../science/receptors/contig.ts'
 import type { DataSet } from '../matrix/dataset.ts'

@@ -4,7 +4,7 @@ import {
   receptorFields,
   type Receptor,
   type ReceptorField
-} from '../../contract/receptors.ts'
+} from '../../contract/receptors/columns.ts'
 import { pairingOf, pairings, type CellReceptor } from '../../science/receptors/cell-receptors.ts'
 import type { Clones } from '../../science/receptors/clonotypes.ts'
 import { loci, type Arm, type Contig } from '../../science/receptors/contig.ts'

@@ -2,7 +2,7 @@ import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
 import type { addReceptors } from '../../contract/api/receptor.ts'
 import type { Column } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { receptors, type Receptor } from '../../contract/receptors.ts'
+import { receptors, type Receptor } from '../../contract/receptors/columns.ts'
 import {
   heavyCloneKeys,
   heavyDistances,

@@ -8,7 +8,7 @@ import {
   userInfo,
   userTree
 } from '../../../contract/api/session.ts'
-import { hasReceptors } from '../../../contract/receptors.ts'
+import { hasReceptors } from '../../../contract/receptors/columns.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Call, route, type Route } from '../../services.ts'
