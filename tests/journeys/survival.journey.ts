@@ -57,8 +57,8 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
   test.each<Language>(['en', 'zh'])('without a cohort the form says what to do, in %s', async (language) => {
     const { page, context } = await visit(here.browser, { language })
     const drawer = await openForm(page, language)
-    await drawer.getByRole('button', { name: wordsOf(language).create }).click()
     await drawer.getByText(words[language].none).waitFor()
+    expect(await drawer.getByRole('button', { name: wordsOf(language).create }).isDisabled()).toBe(true)
     expect(await drawer.getByRole('button', { name: words[language].addReference }).isVisible()).toBe(true)
     await context.close()
   })

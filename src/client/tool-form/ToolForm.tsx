@@ -62,6 +62,8 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const chosenByRules = source !== null && source.clauses.length + source.filters.length > 0
   const refused = useRefusal(tool, fields, params)
   const off = misfit ?? (cells === null ? say('counting') : valid ? refused : say('fix'))
+  // What the button says where it is pointed at stands on the form too: it can be long, and say what to do.
+  const shownRefusal = refusal ?? (valid ? refused : null)
   const onForm = Object.fromEntries(shown.map(({ name }) => [name, params[name]]))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -129,10 +131,10 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
             {say('same', { count: source.cells, name: source.name })}
           </Button>
         )}
-        {refusal !== null && (
+        {shownRefusal !== null && (
           <p role="alert" className={styles['refusal']}>
             <IconAlertTriangle aria-hidden />
-            {refusal}
+            {shownRefusal}
           </p>
         )}
         <div className={styles['fields']}>
