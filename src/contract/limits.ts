@@ -86,7 +86,9 @@ export const limits = {
   passwordLength: { min: 8, max: 200 }
 } as const
 
-/** Sizes that figures are saved in: millimetres as they are named, and the place in CSS pixels of 1/96 inch. */
+/**
+ * Sizes that figures are saved in: millimetres as they are named, and the place in CSS pixels of 1/96 inch.
+ */
 export const figureSizes = {
   column: { name: '120 × 90 mm', place: { width: 454, height: 340 } },
   page: { name: '190 × 115 mm', place: { width: 720, height: 435 } }

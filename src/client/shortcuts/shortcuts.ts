@@ -48,12 +48,12 @@ export const shortcuts = {
   extend: {
     keys: 'Shift ↑ ↓ ← →',
     names: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-    does: { en: 'select on the way', zh: '沿途选取' }
+    does: { en: 'extend the selection', zh: '扩展选区' }
   },
   step: {
     keys: '↑ ↓ ← →',
     names: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-    does: { en: 'from number to number of a table or heat map', zh: '在表格或热图的数值间移动' }
+    does: { en: 'move in a table or heat map', zh: '在表格或热图中移动' }
   },
   send: { keys: 'Ctrl Enter', does: { en: 'send the form', zh: '提交表单' } }
 } as const satisfies Record<string, Shortcut>

@@ -3,7 +3,9 @@ import { useAtomValue } from 'jotai'
 import { groupsQuery, type GroupColumn } from '../state/cell-columns.ts'
 import { selectedAtom, type Selected } from '../state/selection/selected.ts'
 
-/** 1 for each cell that a tool works on: the selected ones, else those that pass the filters; null for all. */
+/**
+ * 1 for each cell that a tool works on: the selected ones, else those that pass the filters; null for all.
+ */
 export const cellsHere = (selected: Selected | null): Uint8Array | null =>
   selected && (selected.count > 0 ? selected.flags : selected.population)
 

@@ -13,8 +13,8 @@ export interface DesignRow {
 }
 
 /**
- * Which samples stand on which side, a row a sample, in the order of the column; samples without a cell on any
- * side are left out. With `pairs`, a row a pair.
+ * Which samples stand on which side, a row a sample, in the order of the column; samples without a cell on
+ * any side are left out. With `pairs`, a row a pair.
  */
 export function designOf(
   sides: readonly DesignSide[],

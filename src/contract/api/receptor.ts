@@ -47,7 +47,9 @@ export const addReceptors = post('/receptor/add', {
      * junctions of the heavy chain.
      */
     clones: z.enum(['similar', 'strict', 'nt', 'aa', 'gene', 'own']).optional(),
-    /** Share of nucleotides in which heavy chains of a clone may differ; the valley of distances where absent. */
+    /**
+     * Share of nucleotides in which heavy chains of a clone may differ; the valley of distances where absent.
+     */
     threshold: number(0, 1).optional()
   }),
   content: z.object({

@@ -3,8 +3,9 @@ export const receptors = ['tcr', 'bcr'] as const
 export type Receptor = (typeof receptors)[number]
 
 /**
- * What is known of the receptor of a cell, a column of the cell table each: `tcr_clone`, `tcr_clone_size` and so
- * on. The VJ chain is α, γ, κ or λ; the VDJ chain is β, δ or heavy. `own_clone` is the clone that the file gives.
+ * What is known of the receptor of a cell, a column of the cell table each: `tcr_clone`, `tcr_clone_size` and
+ * so on. The VJ chain is α, γ, κ or λ; the VDJ chain is β, δ or heavy. `own_clone` is the clone that the file
+ * gives.
  */
 export const receptorFields = [
   'clone',

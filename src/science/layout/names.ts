@@ -41,7 +41,9 @@ interface Candidate extends PlacedName {
 
 /** What a name costs beside its distance, in lines: a point that it covers; what the line to it crosses. */
 const costs = { covered: 1, crossed: 4 } as const
-/** A line this near to the middle of a point crosses it, and points this near to each other are seen as one. */
+/**
+ * A line this near to the middle of a point crosses it, and points this near to each other are seen as one.
+ */
 const pointReach = { line: 2.5, same: 5 } as const
 /** How often all names look for better places. */
 const rounds = 4

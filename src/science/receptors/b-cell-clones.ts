@@ -2,9 +2,9 @@ import type { CellReceptor } from './cell-receptors.ts'
 import { junctionsOf, nearestDistances, singleLinkage } from './junction-distance.ts'
 
 /**
- * Clones of B cells: heavy chains with the same V gene, J gene and length of the junction, whose junctions differ
- * in at most a share of their nucleotides, by single linkage (Gupta et al., Journal of Immunology 2017). Chains
- * of other V genes or lengths are never of one clone.
+ * Clones of B cells: heavy chains with the same V gene, J gene and length of the junction, whose junctions
+ * differ in at most a share of their nucleotides, by single linkage (Gupta et al., Journal of Immunology
+ * 2017). Chains of other V genes or lengths are never of one clone.
  */
 interface HeavyGroup {
   readonly name: string
@@ -26,8 +26,8 @@ function heavyGroups(cells: readonly CellReceptor[]): HeavyGroup[] {
 }
 
 /**
- * What tells the clone of each cell, for `clonesOf`: V, J, length and the first junction of the clone; null of a
- * cell without a heavy chain, or without its nucleotides.
+ * What tells the clone of each cell, for `clonesOf`: V, J, length and the first junction of the clone; null
+ * of a cell without a heavy chain, or without its nucleotides.
  * @param threshold share of nucleotides, 0 to 1
  */
 export function heavyCloneKeys(cells: readonly CellReceptor[], threshold: number): (string | null)[] {
@@ -55,15 +55,17 @@ export function heavyDistances(cells: readonly CellReceptor[]): Float64Array {
 export const usualThreshold = 0.15
 
 const steps = 200
-/** Distances are whole nucleotides of some 30 to 60: a narrower Gaussian would show each of them as a hill. */
+/**
+ * Distances are whole nucleotides of some 30 to 60: a narrower Gaussian would show each of them as a hill.
+ */
 const leastWidth = 0.02
 /** A valley less deep than this share of the highest hill is noise. */
 const leastDepth = 0.02
 
 /**
- * The valley between the distances within clones and those between them (Gupta et al., Bioinformatics 2015): the
- * place of their density that lies deepest below the lower of the hills on its two sides. The density is a sum of
- * Gaussians of Silverman's width. Null where there is one hill only.
+ * The valley between the distances within clones and those between them (Gupta et al., Bioinformatics 2015):
+ * the place of their density that lies deepest below the lower of the hills on its two sides. The density is
+ * a sum of Gaussians of Silverman's width. Null where there is one hill only.
  * @param distances 0 to 1
  */
 export function valleyOf(distances: Float64Array): number | null {

@@ -37,8 +37,8 @@ export interface Contig {
  * Why a contig takes no part in clonotypes, in the order of the rules: the first that holds is counted.
  * `no-cell`: without a barcode, or not called a cell. `low-confidence`: called so by the file. `no-chain`: of
  * several loci (`Multi`), or of none that is known. `unproductive`: called so by the file, or, where it does
- * not say, with a stop or a shift in its junction. `no-junction`: without one in amino acids. `ambiguous`: its
- * V or J names several genes.
+ * not say, with a stop or a shift in its junction. `no-junction`: without one in amino acids. `ambiguous`:
+ * its V or J names several genes.
  */
 export const leftOut = [
   'no-cell',
@@ -51,8 +51,8 @@ export const leftOut = [
 export type LeftOut = (typeof leftOut)[number]
 
 /**
- * Whether a contig comes before another of its cell and arm: more UMIs, then more reads, then the smaller id in
- * byte order.
+ * Whether a contig comes before another of its cell and arm: more UMIs, then more reads, then the smaller id
+ * in byte order.
  */
 export function isStronger(a: Contig, b: Contig): boolean {
   if (a.umis !== b.umis) return a.umis > b.umis

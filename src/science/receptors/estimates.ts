@@ -4,10 +4,10 @@ import { quantileOf } from '../stats/quantile.ts'
 import { diversityOf, rarefied } from './diversity.ts'
 
 /**
- * What is estimated of a repertoire beyond the cells that were seen: Hill numbers of order 0 (clones), 1 (exp of
- * Shannon's entropy) and 2 (inverse Simpson), as Chao et al. (Ecological Monographs 2014) and Chao, Wang and Jost
- * (Methods in Ecology and Evolution 2013) give them. An estimate needs no other sample, so that it stays what it
- * is whichever samples stand beside it.
+ * What is estimated of a repertoire beyond the cells that were seen: Hill numbers of order 0 (clones), 1 (exp
+ * of Shannon's entropy) and 2 (inverse Simpson), as Chao et al. (Ecological Monographs 2014) and Chao, Wang
+ * and Jost (Methods in Ecology and Evolution 2013) give them. An estimate needs no other sample, so that it
+ * stays what it is whichever samples stand beside it.
  */
 export type Hill = readonly [richness: number, shannon: number, simpson: number]
 
@@ -120,9 +120,10 @@ export interface HillInterval {
 }
 
 /**
- * The estimates with intervals by the bootstrap of Chao et al. (2014, appendix G): samples of as many cells are
- * drawn from a repertoire in which the shares of seen clones are lowered to their coverage, and the unseen ones
- * share the rest. The interval is the estimate and the quantiles of how the draws deviate from their mean.
+ * The estimates with intervals by the bootstrap of Chao et al. (2014, appendix G): samples of as many cells
+ * are drawn from a repertoire in which the shares of seen clones are lowered to their coverage, and the
+ * unseen ones share the rest. The interval is the estimate and the quantiles of how the draws deviate from
+ * their mean.
  * @param draws samples that are drawn @param level share of the interval, such as 0.95
  */
 export function hillInterval(

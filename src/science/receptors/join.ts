@@ -97,8 +97,8 @@ function byForm(barcodes: Iterable<string>): Map<string, Set<string>> {
 }
 
 /**
- * The overlap of every form of a file with the data set, and so the rule that joins most of it: of each form the
- * one that finds the greatest share, then the form as it is, then the first in byte order.
+ * The overlap of every form of a file with the data set, and so the rule that joins most of it: of each form
+ * the one that finds the greatest share, then the form as it is, then the first in byte order.
  * @param chosen forms that somebody has decided on; they are counted instead of looked for
  */
 export function overlaps(
@@ -143,8 +143,8 @@ export function overlaps(
 }
 
 /**
- * Whether nobody need be asked: half of the barcodes are found, or half of the cells, and no other form does as
- * well.
+ * Whether nobody need be asked: half of the barcodes are found, or half of the cells, and no other form does
+ * as well.
  */
 export const isCertain = ({ overlap, rival }: FormOverlap): boolean =>
   overlap >= leastOverlap && (rival === null || rival.overlap < Math.min(overlap, leastOverlap))

@@ -23,12 +23,14 @@ export function mismatches({ length, bytes }: Junctions, a: number, b: number, m
   return count
 }
 
-/** Distances are shares of the length; without this a threshold such as 0.15 of 20 would miss three of them. */
+/**
+ * Distances are shares of the length; without this a threshold such as 0.15 of 20 would miss three of them.
+ */
 const rounding = 1e-9
 
 /**
- * Groups by single linkage: sequences that differ in at most this share of their places are of one group, and so
- * are those that a chain of such links joins. Answers a group of each, named by its first sequence.
+ * Groups by single linkage: sequences that differ in at most this share of their places are of one group, and
+ * so are those that a chain of such links joins. Answers a group of each, named by its first sequence.
  */
 export function singleLinkage(junctions: Junctions, threshold: number): Int32Array {
   const { count, length } = junctions

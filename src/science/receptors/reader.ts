@@ -84,8 +84,8 @@ const named = (text: string): string => text.trim().toLowerCase()
 const knownLoci: ReadonlySet<string> = new Set(loci)
 
 /**
- * Reads contigs by the names of the heading, in any order and case. Answers which columns are missing where it
- * is no such table.
+ * Reads contigs by the names of the heading, in any order and case. Answers which columns are missing where
+ * it is no such table.
  */
 export function contigReader(
   heading: readonly string[],

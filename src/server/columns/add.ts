@@ -114,8 +114,9 @@ export const isTaken = (error: unknown): boolean =>
 
 /**
  * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the
- * result of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. With `replace`, a column that
- * the account has added before gets a new version. Faults: column_name, column_taken, position_taken, conflict.
+ * result of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. With `replace`, a column
+ * that the account has added before gets a new version. Faults: column_name, column_taken, position_taken,
+ * conflict.
  */
 export async function addColumns(
   services: AddServices,

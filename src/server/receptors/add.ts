@@ -31,9 +31,9 @@ function keptIn(view: DataSet): Record<string, Column> {
 }
 
 /**
- * Joins a file of contigs to the cells of an account's data set, a large one on a thread, and keeps what comes of it as columns,
- * all or none: new ones, or new versions of those that there are. Faults: those of `joinFile`, receptor_large,
- * column_taken, conflict.
+ * Joins a file of contigs to the cells of an account's data set, a large one on a thread, and keeps what
+ * comes of it as columns, all or none: new ones, or new versions of those that there are. Faults: those of
+ * `joinFile`, receptor_large, column_taken, conflict.
  */
 export async function addReceptorFile(
   services: AddServices,

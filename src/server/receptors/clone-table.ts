@@ -61,7 +61,10 @@ const usualPageSize = 50
 const shown = (chain: Contig | null) =>
   chain === null ? null : { v: chain.v, j: chain.j, c: chain.c, cdr3: chain.cdr3 }
 
-/** A page of the clones that a search finds; clones that are equal in what they are sorted by keep their order. */
+/**
+ * A page of the clones that a search finds; clones that are equal in what they are sorted by keep their
+ * order.
+ */
 export function clonePage(view: DataSet, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
   const { receptor, q = '', sort = 'clone', descending = false, page = 1, pageSize = usualPageSize } = asked
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)

@@ -46,8 +46,8 @@ export interface JoinedFile {
 }
 
 /**
- * Reads a file of contigs and joins it to the cells. Receptors that cells have already stay, but for the arms that
- * the file names, and clones are made anew of all. Faults: those of `readContigs`, receptor_overlap.
+ * Reads a file of contigs and joins it to the cells. Receptors that cells have already stay, but for the arms
+ * that the file names, and clones are made anew of all. Faults: those of `readContigs`, receptor_overlap.
  */
 export async function joinFile(order: JoinOrder, { names, samples }: JoinedCells): Promise<JoinedFile> {
   const { file, fileName, dry = false, ambiguous = 'apart' } = order

@@ -21,8 +21,8 @@ export interface ReadContigs {
 }
 
 /**
- * Reads a table of contigs, packed by gzip or not. Faults: receptor_columns, receptor_none, and those of text:
- * upload_not_text, upload_encoding, upload_quote, upload_long.
+ * Reads a table of contigs, packed by gzip or not. Faults: receptor_columns, receptor_none, and those of
+ * text: upload_not_text, upload_encoding, upload_quote, upload_long.
  */
 export async function readContigs(file: string, options: ReaderOptions): Promise<ReadContigs> {
   const stream = createReadStream(file)

@@ -18,8 +18,8 @@ export interface Violin {
 }
 
 /**
- * Distributions of one gene in each group, from a smoothed histogram of `violinSteps` steps. The bandwidth of a
- * group is R's `bw.nrd0` (Silverman 1986, 3.31), so that few cells do not fall into islands.
+ * Distributions of one gene in each group, from a smoothed histogram of `violinSteps` steps. The bandwidth of
+ * a group is R's `bw.nrd0` (Silverman 1986, 3.31), so that few cells do not fall into islands.
  * @param values of all cells of the data set @param labels group of each cell, −1 for none
  */
 export function violins(values: Float64Array, labels: Int32Array, groups: number): Violin[] {
@@ -48,8 +48,8 @@ export function violins(values: Float64Array, labels: Int32Array, groups: number
 }
 
 /**
- * 0.9 times the lesser of the standard deviation and the quartile distance over 1.34, times n^−1/5; where half
- * of the values are one, the standard deviation alone. In steps.
+ * 0.9 times the lesser of the standard deviation and the quartile distance over 1.34, times n^−1/5; where
+ * half of the values are one, the standard deviation alone. In steps.
  */
 function bandwidth(counts: Float64Array): number {
   const total = counts.reduce((a, b) => a + b, 0)

@@ -266,8 +266,8 @@ export function volcano(
 }
 
 /**
- * Names of genes in a volcano and an MA plot: of those that were told apart the furthest come first, from both
- * sides in turn.
+ * Names of genes in a volcano and an MA plot: of those that were told apart the furthest come first, from
+ * both sides in turn.
  */
 export function volcanoNames<Table extends string>(
   points: Table,

@@ -29,9 +29,9 @@ const proofNumber = 50_000
 const mostIssued = 10_000
 
 /**
- * Captchas for the sign-in page, in memory: each can be answered once, within five minutes, and only under its
- * own id. A picture is a speed bump and the throttle is the control; the proof of work is there for people
- * who cannot read it (WCAG 3.3.8).
+ * Captchas for the sign-in page, in memory: each can be answered once, within five minutes, and only under
+ * its own id. A picture is a speed bump and the throttle is the control; the proof of work is there for
+ * people who cannot read it (WCAG 3.3.8).
  */
 export class Captchas {
   readonly #secret = randomBytes(32).toString('base64')

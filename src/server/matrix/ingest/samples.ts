@@ -42,7 +42,9 @@ export interface SampleSearch {
   groups(name: string, column: StoredColumn): GroupColumn | null
   /** That column as it was written. */
   written(label: string, found: SampleColumn): void
-  /** The one that was asked for, or the first by its name that divides the cells; null where there is none. */
+  /**
+   * The one that was asked for, or the first by its name that divides the cells; null where there is none.
+   */
   found(): SampleColumn | null
 }
 

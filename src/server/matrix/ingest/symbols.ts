@@ -11,8 +11,8 @@ const namedByIds = (names: readonly string[]): boolean =>
 
 /**
  * Gives genes that a file names by Ensembl ids alone their symbols, so that they are found by either, and
- * mitochondrial genes, gene sets and cell types are known. An id without a symbol stays the name; ids are kept
- * as the file has them.
+ * mitochondrial genes, gene sets and cell types are known. An id without a symbol stays the name; ids are
+ * kept as the file has them.
  */
 export async function withSymbols(source: Source, notify: Notify): Promise<Source> {
   const tables = new Map<Candidate, GenesTable>()

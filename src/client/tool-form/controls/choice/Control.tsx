@@ -6,7 +6,9 @@ import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
 /** Up to so many short words stand side by side; more go into a list. */
 const segmentsMost = 4
-/** What fits beside each other in the form: half-width characters, with those that the edges of a word take. */
+/**
+ * What fits beside each other in the form: half-width characters, with those that the edges of a word take.
+ */
 const rowUnits = 56
 const edgeUnits = 3
 

@@ -45,8 +45,8 @@ export interface BuildOptions {
   /** The base of the logarithm of log values, which are kept as natural ones; e where nothing is said. */
   readonly logBase?: number
   /**
-   * What the values of each cell are multiplied by before ln(1 + value) is taken, where they are no logarithms
-   * yet; shared between threads.
+   * What the values of each cell are multiplied by before ln(1 + value) is taken, where they are no
+   * logarithms yet; shared between threads.
    */
   readonly scales?: Float64Array
   readonly isMitochondrial: Uint8Array

@@ -36,7 +36,10 @@ export interface Order {
   readonly valueType: ValueType
   /** What values are multiplied by: the natural logarithm of the base where they are log values, else 1. */
   readonly factor: number
-  /** Shared, one a cell: what values are multiplied by before ln(1 + value) is taken; null where they are kept. */
+  /**
+   * Shared, one a cell: what values are multiplied by before ln(1 + value) is taken; null where they are
+   * kept.
+   */
   readonly scales: Float64Array | null
   /** Where each row of the major axis begins; shared, majors + 1. */
   readonly pointers: Float64Array

@@ -226,7 +226,10 @@ export class H5Array {
     })
   }
 
-  /** Numbers of a range of rows, in the width they have in the file; half precision as single, booleans as bytes. */
+  /**
+   * Numbers of a range of rows, in the width they have in the file; half precision as single, booleans as
+   * bytes.
+   */
   numbers(from = 0, to = this.rows): Numbers {
     if (to <= from) return new Float64Array(0)
     const values = this.#slice(from, to)

@@ -19,7 +19,9 @@ const others: readonly MatrixPlace[] = [
 
 /** Names that are given to counts: `counts`, `raw_counts`, `umi`, `counts_raw`. */
 const ofCounts = /^(raw|(.+[_.-])?(counts?|umis?)([_.-].+)?)$/i
-/** All counts of loom files, and those of spliced transcripts, which stand for them where nothing else does. */
+/**
+ * All counts of loom files, and those of spliced transcripts, which stand for them where nothing else does.
+ */
 const ofTranscripts = /^(matrix|spliced)$/i
 /** A part of the counts, or counts with others made up: never taken unless the user names it. */
 const ofPart = /unspliced|ambiguous|imputed|magic|denoised|spanning/i

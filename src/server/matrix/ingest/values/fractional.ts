@@ -69,7 +69,10 @@ export async function buildFractional(
   }
 }
 
-/** Estimated counts are whole wherever reads fall on one gene only; logarithms and normalised values hardly ever. */
+/**
+ * Estimated counts are whole wherever reads fall on one gene only; logarithms and normalised values hardly
+ * ever.
+ */
 const oftenWhole = 0.3
 /** Between the totals of the deepest and the shallowest tenth of cells, where they were normalised. */
 const alike = 1.5
