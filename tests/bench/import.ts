@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { demoDefaults, keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { importFile, type ImportReport } from '../../src/server/matrix/ingest/import.ts'
 import { type BenchRow, rowOf } from './statistics.ts'
-import { cache, fileOf } from './study.ts'
+import { cache, fileOf, scratch } from './study.ts'
 
 const runs = 5
 /** Files with more cells take minutes and are imported once. */
@@ -39,7 +38,7 @@ export async function benchImport(cells: number, threads: number): Promise<Bench
 async function imported(source: string, threads: number, times: number): Promise<ImportReport[]> {
   const reports: ImportReport[] = []
   for (let turn = 0; turn < times; turn++) {
-    const dataDir = mkdtempSync(path.join(cache, 'import-'))
+    const dataDir = scratch('import')
     try {
       reports.push(await importFile(source, { dataDir, threads }))
     } finally {

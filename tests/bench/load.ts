@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { taskState } from '../../src/contract/task.ts'
 import { Generator } from '../../src/science/random/generator.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { createFields, type ToolOrder } from '../fixtures/tool-orders.ts'
-import { cache } from './study.ts'
+import { scratch } from './study.ts'
 
 export interface LoadAsked {
   readonly users: number
@@ -55,7 +54,7 @@ const orders: readonly ToolOrder[] = [
  * the table, filtered and sorted, genes, summaries of a selection, and tasks.
  */
 export async function benchLoad(asked: LoadAsked): Promise<Load> {
-  const dataDir = mkdtempSync(path.join(cache, 'load-'))
+  const dataDir = scratch('load')
   const run = async <Said>(...args: readonly string[]): Promise<Said> =>
     JSON.parse((await command(dataDir, ...args, '--json')).trim().split('\n').at(-1) ?? '') as Said
   try {

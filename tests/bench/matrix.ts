@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { buildClient } from '../../scripts/client.ts'
 import { Generator } from '../../src/science/random/generator.ts'
@@ -14,7 +13,7 @@ import { openUsualBrowser, visit } from '../journeys/browser.ts'
 import { signIn } from '../journeys/steps.ts'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { type BenchRow, rowOf } from './statistics.ts'
-import { cache } from './study.ts'
+import { scratch } from './study.ts'
 
 const [rows, columns] = [10_000, 5000]
 const blockRows = 250
@@ -40,8 +39,7 @@ interface Opened {
 
 /** A project with a finished heat map whose matrix has 10,000 × 5,000 numbers. */
 async function prepared(): Promise<Opened> {
-  mkdirSync(cache, { recursive: true })
-  const dataDir = mkdtempSync(path.join(cache, 'matrix-'))
+  const dataDir = scratch('matrix')
   const plan = keepStudyPlan(dataDir, { cells: 1000, genes: 1000, seed: 7 })
   const { project, password } = JSON.parse(
     (await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? ''

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../../src/server/config.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
@@ -7,11 +7,11 @@ import { hashPassword, randomPassword } from '../../src/server/store/password.ts
 import { createProject } from '../../src/server/store/projects.ts'
 import { indexImported } from '../../src/server/tables/make-index.ts'
 import { ended, serve, type Study } from '../fixtures/product.ts'
-import { cache } from './study.ts'
+import { scratch } from './study.ts'
 
 /** A data directory with one project on a study of the bench; nothing of it was opened before. */
 export async function projectOn(dataset: DataSet): Promise<Study> {
-  const dataDir = mkdtempSync(path.join(cache, 'project-'))
+  const dataDir = scratch('project')
   // A directory that holds data and has no database is refused, so the database comes first.
   const config = { ...readConfig({}), dataDir }
   const database = await openDatabase(config)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { demoDefaults, keepStudyPlan, type StudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { dataSetDir } from '../../src/server/matrix/datasets.ts'
@@ -11,6 +11,12 @@ import { writeStudy } from './h5ad.ts'
 
 /** Made once and kept; delete the folder where the simulation or the store has changed. */
 export const cache = path.join(root, '.cache/bench')
+
+/** A new empty folder in the cache, for one run. */
+export function scratch(name: string): string {
+  mkdirSync(cache, { recursive: true })
+  return mkdtempSync(path.join(cache, `${name}-`))
+}
 
 /**
  * Larger studies that have an embedding are these cells several times over, in another order each time: a

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { dataType } from '../../src/contract/column.ts'
 import { filterSchema, type Filter } from '../../src/contract/filter/filter.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
@@ -8,7 +7,7 @@ import { openTables } from '../../src/server/tables/index.ts'
 import { type BenchRow, rowOf, timed } from './statistics.ts'
 import { withBenchColumns } from './added.ts'
 import { scatteredCells } from './store.ts'
-import { cache } from './study.ts'
+import { scratch } from './study.ts'
 
 const runs = 9
 const pageSize = 50
@@ -30,7 +29,7 @@ const addedFiltersOf = (turn: number): Filter[] => [
 
 /** The table of cells as users browse it, and the summary of a selection. */
 export async function benchTables(dataset: DataSet, threads: number): Promise<BenchRow[]> {
-  const dataDir = mkdtempSync(path.join(cache, 'tables-'))
+  const dataDir = scratch('tables')
   const tables = await openTables({ dataDir, threads })
   const row = (what: string, values: readonly number[]) => rowOf('tables', what, dataset.cells, 'ms', values)
   const page = (asked: Partial<PageAsked>) =>

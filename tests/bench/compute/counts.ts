@@ -1,14 +1,14 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { DataSet } from '../../../src/server/matrix/dataset.ts'
-import { cache } from '../study.ts'
+import { scratch } from '../study.ts'
 
 /**
  * Runs work beside a folder with the counts cell by cell, as R and Python keep them: `rows` (i32), `values`
  * (f64), `starts` (f64).
  */
 export async function withCounts<T>(dataset: DataSet, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(cache, 'counts-'))
+  const folder = scratch('counts')
   try {
     writeCounts(folder, dataset)
     return await work(folder)

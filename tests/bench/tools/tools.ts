@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { Provenance } from '../../../src/contract/api/task.ts'
 import { readConfig } from '../../../src/server/config.ts'
@@ -17,7 +17,7 @@ import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fix
 import type { StepRow } from '../compute/stopwatch.ts'
 import { addGroups, addPairs, communicationOrder } from './communication.ts'
 import { addGeneSets, geneSetOrders } from './gene-sets.ts'
-import { cache } from '../study.ts'
+import { scratch } from '../study.ts'
 
 const longestMs = 900_000
 /** More than any chart of genes can show. */
@@ -33,8 +33,7 @@ export async function benchTools(
   threads: number,
   wanted: readonly string[]
 ): Promise<StepRow[]> {
-  mkdirSync(cache, { recursive: true })
-  const dataDir = mkdtempSync(path.join(cache, 'tools-'))
+  const dataDir = scratch('tools')
   try {
     const token = await projectOn(dataset, dataDir)
     const { address, child } = await serve(dataDir, { CYTODECK_THREADS: `${threads}`, CYTODECK_TASKS: '1' })

@@ -26,7 +26,7 @@ export const chartFaults = [
       'a scale is inverted',
       ': { zero: false },',
       ': { zero: false, reverse: true },',
-      'differential-expression, t'
+      'differential-expression, pseudobulk'
     ]
   ]),
   ...faultsIn('src/tools/parts/dot-chart.ts', charts, [
