@@ -67,6 +67,16 @@ export interface Source {
   close(): void
 }
 
+/** What a file that holds a matrix and the names of its rows and columns alone says of everything else. */
+export const matrixAlone = {
+  cellColumnNames: [],
+  cellColumns: () => [],
+  hasEmbeddings: false,
+  embeddings: () => [],
+  colors: () => null,
+  defaultEmbedding: null
+} as const satisfies Partial<Source>
+
 export type Notify = (notice: Text) => void
 
 /** What is imported, and how. */

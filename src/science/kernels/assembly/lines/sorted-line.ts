@@ -1,6 +1,6 @@
 /*
- * A line of entries, each a score (f32) and a row number (i32) in arrays of their own: the smallest score first,
- * the lowest number among equals.
+ * A line of entries, each a score (f32) and a row number (i32) in arrays of their own: the smallest score
+ * first, the lowest number among equals.
  */
 
 /** Puts an entry into its place in a sorted line; the last entry falls out. */

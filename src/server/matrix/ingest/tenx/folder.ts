@@ -1,4 +1,4 @@
-import type { Candidate, Notify, Source } from '../source.ts'
+import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
 import { Fault } from '../../../../contract/errors/index.ts'
 import { genesOnly, genesTableOf, refuseGenomes, type Features } from './features.ts'
 import { readRows } from './lines.ts'
@@ -31,16 +31,11 @@ export async function openTenxFiles(parts: Parts, name: string, notify: Notify):
     }
   }
   return {
+    ...matrixAlone,
     name,
     cells,
     candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => [barcodes],
-    cellColumnNames: [],
-    cellColumns: () => [],
-    hasEmbeddings: false,
-    embeddings: () => [],
-    colors: () => null,
-    defaultEmbedding: null,
     close: () => {}
   }
 }

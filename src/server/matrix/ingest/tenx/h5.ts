@@ -2,7 +2,7 @@ import type { Compressed } from '../build/build.ts'
 import type { H5File } from '../h5/file.ts'
 import { checkSize, openCompressed } from '../h5ad/matrix.ts'
 import { textBlocks } from '../h5ad/frame.ts'
-import type { Candidate, Notify, Source } from '../source.ts'
+import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
 import { spoolCompressed } from '../spool/spool-h5.ts'
 import { genesOnly, genesTableOf, refuseGenomes, type Features } from './features.ts'
 
@@ -56,16 +56,11 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
     genesTable: () => genesTableOf(features, keep)
   })
   return {
+    ...matrixAlone,
     name: file.name,
     cells,
     candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => textBlocks(barcodes),
-    cellColumnNames: [],
-    cellColumns: () => [],
-    hasEmbeddings: false,
-    embeddings: () => [],
-    colors: () => null,
-    defaultEmbedding: null,
     close: () => file.close()
   }
 }

@@ -2,7 +2,7 @@ import { Fault } from '../../../../contract/errors/index.ts'
 import type { Compressed } from '../build/build.ts'
 import { knownGenes } from '../known-genes.ts'
 import { notices } from '../notices.ts'
-import type { Candidate, Notify, Source } from '../source.ts'
+import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
 import { SpoolWriter } from '../spool/spool.ts'
 import { readHead, rowsOf, type TextTable } from './rows.ts'
 
@@ -36,16 +36,11 @@ export async function openTextMatrix(place: string, name: string, notify: Notify
     }
   }
   return {
+    ...matrixAlone,
     name,
     cells: cells.length,
     candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => [cells],
-    cellColumnNames: [],
-    cellColumns: () => [],
-    hasEmbeddings: false,
-    embeddings: () => [],
-    colors: () => null,
-    defaultEmbedding: null,
     close: () => {}
   }
 }
