@@ -106,33 +106,36 @@ export function contigReader(
       names.map((name) => places.get(name)).find((place) => place !== undefined) ?? -1
     ])
   ) as Record<Field, number>
-  return { format, read: (cells) => readContig(cells, placeOf, ambiguous) }
+  const shared = sharedNames()
+  return { format, read: (cells) => readContig(cells, placeOf, ambiguous, shared) }
 }
 
 const isTrue = (text: string): boolean => /^(?:t|true|1|yes)$/i.test(text)
 const isFalse = (text: string): boolean => /^(?:f|false|0|no)$/i.test(text)
 const isNothing = (text: string): boolean => /^(?:|none|na|nan|null|\.)$/i.test(text)
 
-/** Same names share one string, since a million contigs name a few hundred genes. */
-const genes = new Map<string, string>()
-const mostGenes = 100_000
-
 /**
  * The genes of a call without their alleles, each once: `TRBV5-1*01,TRBV5-1*02` is one, `IGKV1-33*01,
  * IGKV1D-33*01` are two.
  */
-function genesOf(call: string): readonly string[] {
+function genesOf(call: string, shared: (name: string) => string): readonly string[] {
   if (isNothing(call)) return []
   const found = new Set(call.split(/,|\s+or\s+/).map((one) => one.trim().replace(/\*.*$/, '')))
   return [...found].filter((gene) => gene !== '').map(shared)
 }
 
-function shared(name: string): string {
-  const known = genes.get(name)
-  if (known !== undefined) return known
-  if (genes.size < mostGenes) genes.set(name, name)
-  return name
+/** Same names share one string within a file, since a million contigs name a few hundred genes. */
+function sharedNames(): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    const first = known.get(name)
+    if (first !== undefined) return first
+    if (known.size < mostGenes) known.set(name, name)
+    return name
+  }
 }
+
+const mostGenes = 100_000
 
 /** The locus that the file names, else that of its V or J gene. */
 function locusOf(text: string, v: string, j: string): Locus | null {
@@ -148,13 +151,14 @@ const countOf = (text: string): number => {
 function readContig(
   cells: readonly string[],
   placeOf: Readonly<Record<Field, number>>,
-  ambiguous: ReaderOptions['ambiguous']
+  ambiguous: ReaderOptions['ambiguous'],
+  shared: (name: string) => string
 ): Contig | LeftOut {
   const text = (field: Field): string => (placeOf[field] < 0 ? '' : (cells[placeOf[field]] ?? '').trim())
   const barcode = text('barcode')
   if (isNothing(barcode) || isFalse(text('cell'))) return 'no-cell'
   if (isFalse(text('confident'))) return 'low-confidence'
-  const [vGenes, jGenes] = [genesOf(text('v')), genesOf(text('j'))]
+  const [vGenes, jGenes] = [genesOf(text('v'), shared), genesOf(text('j'), shared)]
   const [v = '', j = ''] = [vGenes[0], jGenes[0]]
   const locus = locusOf(text('locus'), v, j)
   if (locus === null) return 'no-chain'
@@ -171,7 +175,7 @@ function readContig(
     locus,
     v,
     j,
-    c: genesOf(text('c'))[0] ?? '',
+    c: genesOf(text('c'), shared)[0] ?? '',
     cdr3,
     cdr3Nt: isNothing(nucleotides) ? '' : nucleotides.toUpperCase(),
     umis: countOf(text('umis')),
