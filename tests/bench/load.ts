@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { taskState } from '../../src/contract/task.ts'
 import { Generator } from '../../src/science/random/generator.ts'
@@ -28,6 +29,8 @@ export interface Load {
    * Of the server's process alone, at each moment: seconds since the beginning, and MiB that are resident.
    */
   readonly memory: readonly (readonly [seconds: number, mebibytes: number])[]
+  /** The same of what it holds after a collection of its memory, once a minute. */
+  readonly live: readonly (readonly [seconds: number, mebibytes: number])[]
 }
 
 /** A user thinks so long between two calls, on average. */
@@ -67,14 +70,18 @@ export async function benchLoad(asked: LoadAsked): Promise<Load> {
       '--scope',
       'write'
     )
+    const liveFile = path.join(dataDir, 'live-memory.txt')
     const { address, child } = await serve(dataDir, {
+      CYTODECK_BENCH_MEMORY: liveFile,
+      NODE_OPTIONS: `--expose-gc --import ${path.join(import.meta.dirname, 'live-memory.ts')}`,
       CYTODECK_PROXIES: '127.0.0.1',
       CYTODECK_ACCOUNT_CALLS: '1000000',
       CYTODECK_SERVER_CALLS: '1000000'
     })
     const measured = memoryOf(child.pid ?? 0)
     try {
-      return { ...(await worked(address, token, cells, asked)), memory: measured.memory }
+      const seen = await worked(address, token, cells, asked)
+      return { ...seen, memory: measured.memory, live: liveOf(liveFile) }
     } finally {
       clearInterval(measured.clock)
       child.kill('SIGTERM')
@@ -95,12 +102,20 @@ function memoryOf(pid: number) {
   return { memory, clock }
 }
 
+function liveOf(file: string): Load['live'] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number) as [number, number])
+}
+
 async function worked(
   address: string,
   token: string,
   cells: number,
   { users, minutes, tasks }: LoadAsked
-): Promise<Omit<Load, 'memory'>> {
+): Promise<Omit<Load, 'memory' | 'live'>> {
   const times = new Map<string, number[]>()
   const answers = new Map<string, number>()
   const accepted: string[] = []
@@ -224,10 +239,23 @@ export function riseOf(memory: Load['memory'], since: number): number {
 }
 
 /** The figures as lines of text. */
-export function loadLines({ times, answers, ordered, succeeded, failed, lost, memory }: Load): string[] {
+export function loadLines({
+  times,
+  answers,
+  ordered,
+  succeeded,
+  failed,
+  lost,
+  memory,
+  live
+}: Load): string[] {
   const ms = (value: number) => value.toFixed(0).padStart(6)
   const end = memory.at(-1)?.[0] ?? 0
-  const late = memory.filter(([seconds]) => seconds >= end / 3).map(([, size]) => size)
+  const lateOf = (measured: Load['memory'], whole: string) => {
+    const sizes = measured.filter(([seconds]) => seconds >= end / 3).map(([, size]) => size)
+    const [least, most] = [Math.min(...sizes).toFixed(0), Math.max(...sizes).toFixed(0)]
+    return `${whole} in the last two thirds: ${least} to ${most} MiB, rises by ${riseOf(measured, end / 3).toFixed(1)} MiB in 10 minutes`
+  }
   return [
     `${'call'.padEnd(12)} ${'calls'.padStart(6)} ${'median'.padStart(6)} ${'p95'.padStart(6)} ${'most'.padStart(6)}  ms`,
     ...[...times].map(
@@ -236,6 +264,7 @@ export function loadLines({ times, answers, ordered, succeeded, failed, lost, me
     ),
     `answers: ${[...answers].map(([status, count]) => `${count} × ${status || 'none'}`).join(', ')}`,
     `tasks: ${ordered} ordered, ${succeeded} succeeded, ${failed.length} failed, ${lost} lost${failed.length > 0 ? ` (${[...new Set(failed)].join('; ')})` : ''}`,
-    `memory of the server in the last two thirds: ${Math.min(...late).toFixed(0)} to ${Math.max(...late).toFixed(0)} MiB, rises by ${riseOf(memory, end / 3).toFixed(1)} MiB in 10 minutes`
+    lateOf(memory, 'memory of the server'),
+    lateOf(live, 'memory in use after a collection')
   ]
 }
