@@ -29,6 +29,8 @@ export interface Contig {
   readonly cdr3Nt: string
   readonly umis: number
   readonly reads: number
+  /** Share of V's nucleotides that are those of the germline, 0 to 1; NaN where the file does not say. */
+  readonly vIdentity: number
   /** The clone that the file itself gives; empty where it gives none. */
   readonly ownClone: string
 }

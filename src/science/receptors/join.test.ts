@@ -29,7 +29,9 @@ describe('barcodes are joined whatever stands around them', () => {
     ['a sample instead of the suffix', '*-1', '*_P17B'],
     ['two samples in front', '*-1', 'study_P17B_*-1'],
     ['the sample on the other side', '*-1_P17B', 'P17B#*-1'],
-    ['the file has the sample', 'P17B_*-1', '*-1']
+    ['the file has the sample', 'P17B_*-1', '*-1'],
+    ['a sample in small letters', 'p17b_*-1', 'P17B_*-1'],
+    ['a lane more', '*-1', 'L001_*-1_2']
   ])('%s', (_, from, to) => {
     const names = first.map((one) => to.replace('*', one))
     const { found, cells } = joined(
@@ -38,6 +40,19 @@ describe('barcodes are joined whatever stands around them', () => {
     )
     expect(cells).toEqual(names)
     expect(found).toEqual([{ from, to, barcodes: 200, cells: 200, found: 200, overlap: 1, rival: null }])
+  })
+
+  it.each([
+    ['the file', (text: string) => text.toLowerCase(), (text: string) => text],
+    ['the data set', (text: string) => text, (text: string) => text.toLowerCase()]
+  ])('barcodes in small letters in %s', (_, inFile, inData) => {
+    const names = first.map((one) => `P17B_${inData(one)}-1`)
+    const { found, cells } = joined(
+      first.map((one) => `${inFile(one)}-1`),
+      names
+    )
+    expect(cells).toEqual(names)
+    expect(found).toMatchObject([{ from: '*-1', to: 'P17B_*-1', found: 200, overlap: 1 }])
   })
 
   it('two sequences with a sign between', () => {

@@ -17,6 +17,7 @@ type Field =
   | 'reads'
   | 'cell'
   | 'confident'
+  | 'vIdentity'
   | 'ownClone'
 
 /**
@@ -38,6 +39,7 @@ const columns: Readonly<Record<ContigFormat, Readonly<Record<Field, readonly str
     reads: ['reads'],
     cell: ['is_cell'],
     confident: ['high_confidence'],
+    vIdentity: ['v_identity'],
     ownClone: ['raw_clonotype_id', 'exact_subclonotype_id']
   },
   airr: {
@@ -54,6 +56,7 @@ const columns: Readonly<Record<ContigFormat, Readonly<Record<Field, readonly str
     reads: ['consensus_count'],
     cell: ['is_cell'],
     confident: ['high_confidence'],
+    vIdentity: ['v_identity'],
     ownClone: ['clone_id']
   }
 }
@@ -148,6 +151,13 @@ const countOf = (text: string): number => {
   return Number.isFinite(count) ? count : 0
 }
 
+/** A share, which some programs write as one of a hundred; NaN where there is none. */
+export function identityOf(text: string): number {
+  const share = isNothing(text) ? Number.NaN : Number(text)
+  const whole = share > 1 ? share / 100 : share
+  return whole >= 0 && whole <= 1 ? whole : Number.NaN
+}
+
 function readContig(
   cells: readonly string[],
   placeOf: Readonly<Record<Field, number>>,
@@ -180,6 +190,7 @@ function readContig(
     cdr3Nt: isNothing(nucleotides) ? '' : nucleotides.toUpperCase(),
     umis: countOf(text('umis')),
     reads: countOf(text('reads')),
+    vIdentity: identityOf(text('vIdentity')),
     ownClone: isNothing(text('ownClone')) ? '' : text('ownClone')
   }
 }

@@ -20,6 +20,7 @@ const contig = (barcode: string, locus: Locus, more: Partial<Contig> = {}): Cont
   cdr3Nt: 'TGTGCATTT',
   umis: 1,
   reads: 1,
+  vIdentity: Number.NaN,
   ownClone: '',
   ...more
 })
@@ -68,6 +69,21 @@ describe('contigs are read by the names of the heading', () => {
     ])
   })
 
+  it.each([
+    ['0.953', 0.953],
+    ['95.3', 95.3 / 100],
+    ['1', 1],
+    ['', Number.NaN],
+    ['None', Number.NaN],
+    ['-2', Number.NaN],
+    ['400', Number.NaN]
+  ])('the identity of V written as "%s"', (text, share) => {
+    const [read] = readLines('cell_id,v_call,j_call,junction_aa,v_identity', [
+      `c,IGHV1,IGHJ2,CARW,${text}`
+    ]) as [Contig]
+    expect(read.vIdentity).toBe(share)
+  })
+
   it('says which columns are missing, of the format that is nearer', () => {
     expect(contigReader(['sequence_id', 'v_call', 'j_call', 'junction_aa'], { ambiguous: 'apart' })).toEqual({
       format: 'airr',
@@ -78,24 +94,44 @@ describe('contigs are read by the names of the heading', () => {
 })
 
 describe.skipIf(!realData)('dialects of AIRR (needs CYTODECK_TEST_DATA)', () => {
+  // Chains and what is left out, as it stands and with the first of several genes; chains that say identity.
   it.each([
-    ['immunesim_tra.tsv', 100, 'TRA'],
-    ['immunesim_trb.tsv', 100, 'TRB'],
-    ['rearrangement_tra.tsv', 4, 'TRA'],
-    ['rearrangement_trb.tsv', 4, 'TRB'],
-    ['rearrangement_ig.tsv', 4, 'IGH'],
-    ['issue_625.tsv', 158, 'IGH'],
-    ['tra_issue_280.tsv', 5, 'TRA']
-  ] as const)('%s', (file, lines, locus) => {
+    ['immunesim_tra.tsv', { TRA: 100 }, { TRA: 100 }, 0],
+    ['immunesim_trb.tsv', { TRB: 100 }, { TRB: 100 }, 0],
+    ['rearrangement_tra.tsv', { TRA: 4 }, { TRA: 4 }, 4],
+    ['rearrangement_trb.tsv', { TRB: 2, ambiguous: 2 }, { TRB: 4 }, 2],
+    ['rearrangement_ig.tsv', { IGH: 2, IGK: 1, IGL: 1 }, { IGH: 2, IGK: 1, IGL: 1 }, 0],
+    ['issue_625.tsv', { IGH: 79, IGK: 41, IGL: 38 }, { IGH: 79, IGK: 41, IGL: 38 }, 158],
+    [
+      'tra_issue_280.tsv',
+      { TRB: 1, ambiguous: 1, unproductive: 1, 'no-junction': 2 },
+      { TRA: 1, TRB: 1, unproductive: 1, 'no-junction': 2 },
+      1
+    ]
+  ])('%s', (file, apart, first, identities) => {
     const text = readFileSync(realFile('data', 'vdj', 'airr', file), 'utf8').trimEnd()
-    const [head = '', ...rows] = text.split('\n').map((row) => row.replaceAll('\r', ''))
-    const reader = contigReader(head.split('\t'), { ambiguous: 'first' })
-    if (!('read' in reader)) throw new Error(reader.missing.join())
-    const read = rows.map((row) => reader.read(row.split('\t').map((cell) => cell.replaceAll('"', ''))))
-    expect(read.length).toBe(lines)
-    const kept = read.filter((one) => typeof one !== 'string')
-    expect(kept.some((one) => one.locus === locus)).toBe(true)
+    const [head, ...rows] = text.split('\n').map((row) => row.replaceAll(/["\r]/g, '').split('\t')) as [
+      string[],
+      ...string[][]
+    ]
+    const read = (ambiguous: 'apart' | 'first') => {
+      const reader = contigReader(head, { ambiguous })
+      if (!('read' in reader)) throw new Error(reader.missing.join())
+      return rows.map((row) => reader.read(row))
+    }
+    const counted = (found: readonly (Contig | string)[]) => {
+      const counts: Record<string, number> = {}
+      for (const one of found) {
+        const name = typeof one === 'string' ? one : one.locus
+        counts[name] = (counts[name] ?? 0) + 1
+      }
+      return counts
+    }
+    expect(counted(read('apart'))).toEqual(apart)
+    expect(counted(read('first'))).toEqual(first)
+    const kept = read('apart').filter((one) => typeof one !== 'string')
     for (const one of kept) expect(one.cdr3).toMatch(/^[A-Z]+$/)
+    expect(kept.filter(({ vIdentity }) => vIdentity > 0 && vIdentity <= 1)).toHaveLength(identities)
   })
 })
 

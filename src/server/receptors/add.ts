@@ -13,6 +13,12 @@ import { joinedCells, joinFile, type JoinedFile, type JoinOrder } from './join-f
 const thread = new URL(`./join-thread${path.extname(import.meta.filename)}`, import.meta.url)
 /** A million contigs take half of it. */
 const memoryBytes = 2 * 2 ** 30
+/**
+ * Processor time of one file: half a minute, and a second for each half MiB, some ten times what a million
+ * contigs take. The wall is given ten times as much, so that a busy machine refuses nothing that a quiet one
+ * takes.
+ */
+const processorMs = (bytes: number): number => 30_000 + bytes / 512
 /** Files of fewer bytes are joined sooner than a thread starts. */
 const fewBytes = 64 * 1024
 
@@ -43,14 +49,16 @@ export async function addReceptorFile(
 ): Promise<{ readonly report: JoinedFile['report']; readonly columns: readonly AddedColumn[] }> {
   const view = await openView(services, owner)
   const order: JoinOrder = { ...asked, kept: keptIn(view) }
+  const bytes = statSync(asked.file).size
+  const most = processorMs(bytes)
   const { report, columns } =
-    statSync(asked.file).size < fewBytes
+    bytes < fewBytes
       ? await joinFile(order, joinedCells(view))
       : await onThread<JoinedFile>(
           thread,
           { dir: view.dir, order },
           (cause) => new Fault('receptor_large', {}, { cause }),
-          { signal, memoryBytes }
+          { signal, memoryBytes, processorMs: most, wallMs: 10 * most }
         )
   if (columns.length === 0) return { report, columns: [] }
   const { forms, receptors: found } = report

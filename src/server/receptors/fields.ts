@@ -16,7 +16,8 @@ import type { AddedValues } from '../columns/file.ts'
 export type Receptors = readonly (CellReceptor | null)[]
 
 const parts = ['v', 'j', 'c', 'cdr3'] as const
-const fieldOf = (arm: Arm, part: (typeof parts)[number] | 'cdr3_nt' | 'chains') => `${arm}_${part}` as const
+const fieldOf = (arm: Arm, part: (typeof parts)[number] | 'cdr3_nt' | 'chains' | 'identity') =>
+  `${arm}_${part}` as const
 
 /** Texts as groups in byte order; an empty one is missing. */
 function groups(texts: readonly string[]): AddedValues {
@@ -40,8 +41,22 @@ const numbers = (values: Iterable<number>): AddedValues => ({
 /** Clones are named by their place, the largest first. */
 const cloneName = (place: number): string => `clone ${place + 1}`
 
-/** The columns that keep receptors and their clones, for every cell of the data set. */
-export function columnsOf(receptor: Receptor, cells: Receptors, clones: Clones): NewColumn[] {
+/** Fields that few files have: they become a column only where one has them. */
+const rare: ReadonlySet<ReceptorField> = new Set(['vj_identity', 'vdj_identity'])
+
+const isEmpty = (values: AddedValues): boolean =>
+  values.kind === 'number' && values.values.every((value) => Number.isNaN(value))
+
+/**
+ * The columns that keep receptors and their clones, for every cell of the data set.
+ * @param kept names of the columns that there are, which are written anew even where nothing is left in them
+ */
+export function columnsOf(
+  receptor: Receptor,
+  cells: Receptors,
+  clones: Clones,
+  kept: ReadonlySet<string>
+): NewColumn[] {
   const { codes, sizes, keys } = clones
   const chain = (arm: Arm, text: (contig: Contig) => string): AddedValues =>
     groups(cells.map((cell) => (cell?.[arm] ? text(cell[arm]) : '')))
@@ -71,12 +86,17 @@ export function columnsOf(receptor: Receptor, cells: Receptors, clones: Clones):
     vdj_cdr3_nt: chain('vdj', ({ cdr3Nt }) => cdr3Nt),
     vj_chains: numbers(cells.map((cell) => cell?.vjChains ?? Number.NaN)),
     vdj_chains: numbers(cells.map((cell) => cell?.vdjChains ?? Number.NaN)),
-    own_clone: groups(cells.map((cell) => (cell?.vdj ?? cell?.vj)?.ownClone ?? ''))
+    own_clone: groups(cells.map((cell) => (cell?.vdj ?? cell?.vj)?.ownClone ?? '')),
+    vj_identity: numbers(cells.map((cell) => cell?.vj?.vIdentity ?? Number.NaN)),
+    vdj_identity: numbers(cells.map((cell) => cell?.vdj?.vIdentity ?? Number.NaN))
   }
-  return receptorFields.map((field) => ({
+  const written = receptorFields.filter(
+    (field) => !rare.has(field) || kept.has(receptorColumn(receptor, field)) || !isEmpty(values[field])
+  )
+  return written.map((field) => ({
     name: receptorColumn(receptor, field),
     columnType: values[field].kind === 'number' ? 'qc' : 'meta',
-    type: values[field].kind === 'number' ? 'number' : 'string',
+    type: values[field].kind !== 'number' ? 'string' : rare.has(field) ? 'double' : 'number',
     values: values[field]
   }))
 }
@@ -105,7 +125,8 @@ export function receptorsIn(
     c: read(fieldOf(arm, 'c')),
     cdr3: read(fieldOf(arm, 'cdr3')),
     cdr3Nt: read(fieldOf(arm, 'cdr3_nt')),
-    chains: read(fieldOf(arm, 'chains'))
+    chains: read(fieldOf(arm, 'chains')),
+    identity: read(fieldOf(arm, 'identity'))
   }))
   return Array.from({ length: count }, (_, cell): CellReceptor | null => {
     const [vj, vdj] = arms.map((kept): Contig | null => {
@@ -117,7 +138,10 @@ export function receptorsIn(
       const locus = loci.find((name) => (v || j).startsWith(name))
       if (locus === undefined) return null
       const [c, cdr3Nt, ownClone] = [textAt(kept.c, cell), textAt(kept.cdr3Nt, cell), textAt(own, cell)]
-      return { barcode: `${cell}`, id: '', locus, v, j, c, cdr3, cdr3Nt, umis: 0, reads: 0, ownClone }
+      const { identity } = kept
+      const vIdentity = identity?.kind === 'number' ? identity.values[cell]! : Number.NaN
+      const gene = { locus, v, j, c, cdr3, cdr3Nt, vIdentity, ownClone }
+      return { ...gene, barcode: `${cell}`, id: '', umis: 0, reads: 0 }
     }) as [Contig | null, Contig | null]
     if (vj === null && vdj === null) return null
     const [vjChains, vdjChains] = arms.map(({ chains }) => numberAt(chains, cell)) as [number, number]

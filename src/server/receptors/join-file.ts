@@ -115,7 +115,7 @@ function receptorOf(
       largest: clones.sizes[0] ?? 0,
       threshold
     },
-    columns: () => columnsOf(receptor, all, clones)
+    columns: () => columnsOf(receptor, all, clones, new Set(Object.keys(order.kept)))
   }
 }
 

@@ -214,6 +214,34 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     expect(await flags()).toMatchObject({ tcr: true, bcr: true })
   })
 
+  it('are AIRR rearrangements too, with the identity of V where they say it', async () => {
+    const airr = [
+      'cell_id\tlocus\tv_call\tj_call\tc_call\tjunction\tjunction_aa\tproductive\tv_identity',
+      ...[20, 21].map((i) =>
+        [
+          `${sequences[i]!}-1`,
+          'IGH',
+          'IGHV1-2*02',
+          'IGHJ4*01',
+          'IGHG1',
+          'TGTGCATGG',
+          'CAW',
+          'T',
+          0.9 + i / 1000
+        ].join('\t')
+      )
+    ].join('\n')
+    const { content } = await send(airr)
+    expect(content).toMatchObject({ format: 'airr', receptors: [{ receptor: 'bcr', cells: 2 }] })
+    expect(content.columns.map(({ name }) => name)).toContain('bcr_vdj_identity')
+    expect(content.columns.map(({ name }) => name)).not.toContain('bcr_vj_identity')
+    const identity = await column('bcr_vdj_identity')
+    expect(identity.slice(19, 23).map((value) => Math.fround(value as number))).toEqual(
+      [Number.NaN, 0.92, 0.921, Number.NaN].map(Math.fround)
+    )
+    expect((await column('bcr_vdj_c'))[20]).toBe('IGHG1')
+  })
+
   it('are added by the command line beside the server, which sees them at once', async () => {
     const file = path.join(dir, 'again.csv')
     writeFileSync(file, contigs(0, 3))

@@ -63,6 +63,21 @@ test('what takes too long is given up with its thread', async () => {
   expect(await ask('thread')).not.toBe(before)
 })
 
+test('what may take longer than a figure is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const wallMs = 10 * limits.figureTimeoutMs
+  const order = 'never' satisfies TestOrder
+  let said: unknown = null
+  const asked = onThread(file, order, () => new Fault('chart_too_large'), { wallMs }).catch(
+    (error: unknown) => (said = error)
+  )
+  await vi.advanceTimersByTimeAsync(wallMs - 1)
+  expect(said).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await asked).toMatchObject({ key: 'chart_too_large' })
+  vi.useRealTimers()
+})
+
 test('what nobody waits for any more is ended with its thread, or never begun', async () => {
   const before = await ask('thread')
   const gone = new AbortController()

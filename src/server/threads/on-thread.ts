@@ -27,6 +27,8 @@ export interface Bounds {
    * absent.
    */
   readonly processorMs?: number | undefined
+  /** Between the order and its answer; a minute where it is absent. */
+  readonly wallMs?: number | undefined
   /** Of objects and buffers together; where it is absent, objects alone have a limit. */
   readonly memoryBytes?: number | undefined
   /** Buffers of the order that go to the thread and are no longer here. */
@@ -65,11 +67,11 @@ export function onThread<Made>(
   thread: URL,
   order: unknown,
   tooMuch: (cause?: unknown) => Fault,
-  { signal, processorMs = Infinity, memoryBytes = Infinity, transfer = [] }: Bounds = {}
+  bounds: Bounds = {}
 ): Promise<Made> {
-  const kind = { href: thread.href, memoryBytes }
+  const kind = { href: thread.href, memoryBytes: bounds.memoryBytes ?? Infinity }
   const before = last.get(keyOf(kind)) ?? Promise.resolve()
-  const made = before.then(() => run<Made>(kind, { order, transfer }, tooMuch, processorMs, signal))
+  const made = before.then(() => run<Made>(kind, order, tooMuch, bounds))
   last.set(
     keyOf(kind),
     made.catch(() => null)
@@ -79,15 +81,14 @@ export function onThread<Made>(
 
 async function run<Made>(
   kind: Kind,
-  { order, transfer }: { readonly order: unknown; readonly transfer: readonly ArrayBuffer[] },
+  order: unknown,
   tooMuch: (cause?: unknown) => Fault,
-  processorMs: number,
-  signal?: AbortSignal
+  { signal, processorMs = Infinity, wallMs = limits.figureTimeoutMs, transfer = [] }: Bounds
 ): Promise<Made> {
   signal?.throwIfAborted()
   const thread = taken(kind) ?? started(kind)
   const asked = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
-  const timer = setTimeout(() => asked.reject(tooMuch()), limits.figureTimeoutMs)
+  const timer = setTimeout(() => asked.reject(tooMuch()), wallMs)
   const endWatch = watch(thread.worker, processorMs, kind.memoryBytes, () => asked.reject(tooMuch()))
   const stop = (): void => asked.reject(signal?.reason as Error)
   signal?.addEventListener('abort', stop, { once: true })
