@@ -3,19 +3,14 @@ import type { addReceptors } from '../../contract/api/receptor.ts'
 import type { Column } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { receptors, type Receptor } from '../../contract/receptors/columns.ts'
-import {
-  heavyCloneKeys,
-  heavyDistances,
-  usualThreshold,
-  valleyOf
-} from '../../science/receptors/b-cell-clones.ts'
 import { cellReceptors, pairingOf, type CellReceptor } from '../../science/receptors/cell-receptors.ts'
-import { cloneKey, clonesOf, type Clones } from '../../science/receptors/clonotypes.ts'
+import type { Receptors } from '../../science/receptors/cell-values.ts'
+import { chosenClones } from '../../science/receptors/chosen-clones.ts'
 import type { Contig } from '../../science/receptors/contig.ts'
 import { CellIndex, cellOf, isCertain, overlaps, type FormOverlap } from '../../science/receptors/join.ts'
 import type { NewColumn } from '../columns/add.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { columnsOf, receptorsIn, type Receptors } from './fields.ts'
+import { columnsOf, receptorsIn } from './fields.ts'
 import { readContigs } from './read.ts'
 
 /** A file of contigs, how it is to be joined, and what it is joined to. */
@@ -102,7 +97,7 @@ function receptorOf(
     receptorsIn(receptor, count, (name) => order.kept[name] ?? null),
     cells
   )
-  const { clones, threshold } = clonesOfCells(receptor, all, order)
+  const { clones, threshold } = chosenClones(receptor, all, order.clones, order.threshold)
   const pairings: Record<string, number> = {}
   for (const cell of cells) pairings[pairingOf(cell)] = (pairings[pairingOf(cell)] ?? 0) + 1
   return {
@@ -132,21 +127,6 @@ function merged(before: Receptors, cells: readonly CellReceptor[]): Receptors {
     }
   }
   return all
-}
-
-function clonesOfCells(
-  receptor: Receptor,
-  all: Receptors,
-  { clones: rule = 'similar', threshold: asked }: Pick<JoinOrder, 'clones' | 'threshold'>
-): { readonly clones: Clones; readonly threshold: number | null } {
-  const cells = all.filter((cell) => cell !== null)
-  const isSimilar = rule === 'similar' && receptor === 'bcr'
-  const threshold = isSimilar ? (asked ?? valleyOf(heavyDistances(cells)) ?? usualThreshold) : null
-  const exact = rule === 'similar' ? 'strict' : rule
-  const keys = (
-    threshold === null ? cells.map((cell) => cloneKey(cell, exact)) : heavyCloneKeys(cells, threshold)
-  ).values()
-  return { clones: clonesOf(all.map((cell) => (cell === null ? null : keys.next().value!))), threshold }
 }
 
 /** Cells of each sample, and those of them that the file names. */

@@ -4,6 +4,8 @@ import { writeCellNames } from './cell-names.ts'
 import { freeName } from './names.ts'
 import type { StoredColumn } from '../zarr/frame.ts'
 import { notices } from './notices.ts'
+import { ChainColumns } from './receptors/column-table.ts'
+import { writeReceptors } from './receptors/write.ts'
 import { searchSamples } from './samples.ts'
 import type { Notify, Source } from './source.ts'
 import { TableWriter } from './table-writer.ts'
@@ -28,9 +30,11 @@ export function writeCells(
   const writer = new TableWriter(obs, notify)
   const nameFiles = writeCellNames(source, obs)
   const colors: Record<string, readonly string[]> = {}
+  const chains = new ChainColumns()
   for (const { name, column } of source.cellColumns()) {
     // Many files repeat the names of the cells in a column: one of the two is enough.
     if (name === namesColumn && repeatsNames(source, column)) continue
+    chains.take({ name, column })
     const groups = search.groups(name, column)
     const written = writer.add(name, groups ?? column, 'file')
     if (groups)
@@ -41,6 +45,8 @@ export function writeCells(
     const found = column.kind === 'category' ? source.colors(name, column.levels.length) : null
     if (found) colors[written.name] = found
   }
+  const receptors = source.receptors?.() ?? chains.table(source.cells)
+  if (receptors) writeReceptors(writer, receptors, source.cells, notify)
   writer.addIndex(
     freeName(namesColumn, (name) => writer.has(name)),
     nameFiles

@@ -23,6 +23,14 @@ export const notices = {
     en: `${count.toLocaleString('en-US')} gene names occur more than once and were made unique, for example "${example}". Their ids are kept`,
     zh: `${count.toLocaleString('en-US')} 个基因名重复，已改为唯一名称，例如“${example}”。其编号保持不变`
   }),
+  receptors: (kind: string, cells: number, clones: number): Text => ({
+    en: `The file holds ${kind} chains of ${cells.toLocaleString('en-US')} cells: they are columns, and make ${clones.toLocaleString('en-US')} clones`,
+    zh: `文件含有 ${cells.toLocaleString('en-US')} 个细胞的 ${kind} 链：已成为列，共 ${clones.toLocaleString('en-US')} 个克隆`
+  }),
+  noReceptors: (missing: readonly string[]): Text => ({
+    en: `Receptors of the file were left out: their chains lack ${missing.join(', ')}`,
+    zh: `已略过文件中的受体：其链缺少 ${missing.join('、')}`
+  }),
   symbols: (found: number, genes: number): Text => ({
     en: `Genes are named by Ensembl ids only: ${found.toLocaleString('en-US')} of ${genes.toLocaleString('en-US')} were given their symbols of Ensembl release 109. The ids are kept and can be searched for`,
     zh: `文件中的基因仅以 Ensembl 编号命名：${genes.toLocaleString('en-US')} 个中有 ${found.toLocaleString('en-US')} 个已按 Ensembl 109 版补上基因名。编号保留，也可用于搜索`

@@ -45,6 +45,12 @@ export interface FileEmbedding {
   readonly values: Float32Array
 }
 
+/** Chains of receptors as lines of AIRR rearrangements, whose `cell_id` is the number of the cell's row. */
+export interface ReceptorTable {
+  readonly heading: readonly string[]
+  lines(): Iterable<readonly string[]>
+}
+
 /** A file that can be imported, whatever its format. Reading happens when a member is asked for. */
 export interface Source {
   /** What the user calls the file. */
@@ -62,6 +68,8 @@ export interface Source {
   /** Colours of the levels of a column, as hex; null where the file has none. */
   colors(column: string, levels: number): readonly string[] | null
   readonly defaultEmbedding: string | null
+  /** Chains of receptors that the file holds beside the cell table. */
+  receptors?(): ReceptorTable | null
   /** Writes what belongs beside the data, such as the truth of a simulated study. */
   addTo?(dir: string): void
   close(): void

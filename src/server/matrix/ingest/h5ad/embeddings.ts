@@ -6,6 +6,9 @@ import { block } from './table.ts'
 /** More axes than any reduction has: other tables lie in `obsm` too. */
 const mostAxes = 512
 
+/** Where scirpy keeps chains of receptors, which are no coordinates. */
+export const receptorsPlace = 'obsm/airr'
+
 /** Coordinates in `obsm`: `X_<name>`, `spatial`, and any other array of two or three axes. */
 export function* readEmbeddings(file: H5File, cells: number, notify: Notify): Generator<FileEmbedding> {
   if (file.isArray('obsm')) {
@@ -15,7 +18,7 @@ export function* readEmbeddings(file: H5File, cells: number, notify: Notify): Ge
   for (const key of file.keys('obsm')) {
     const place = `obsm/${key}`
     if (!file.isArray(place)) {
-      notify(notices.skipped(place, file.text(place, 'encoding-type') ?? '?'))
+      if (place !== receptorsPlace) notify(notices.skipped(place, file.text(place, 'encoding-type') ?? '?'))
       continue
     }
     const array = file.array(place)

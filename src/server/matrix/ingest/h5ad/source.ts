@@ -4,12 +4,13 @@ import { hexColors } from '../colors.ts'
 import type { H5File } from '../h5/file.ts'
 import { notices } from '../notices.ts'
 import { spoolCompressed, spoolDense } from '../spool/spool-h5.ts'
-import type { Candidate, FileEmbedding, GenesTable, Notify, Source } from '../source.ts'
+import type { Candidate, FileEmbedding, GenesTable, Notify, ReceptorTable, Source } from '../source.ts'
 import { openFrame } from './frame.ts'
 import { checkSize, formOf, openCompressed, shapeOf, type MatrixForm } from './matrix.ts'
 import { matrixPlaces, type MatrixPlace } from './places.ts'
-import { readEmbeddings } from './embeddings.ts'
+import { readEmbeddings, receptorsPlace } from './embeddings.ts'
 import type { Frame } from './table.ts'
+import { raggedRecords } from '../receptors/awkward.ts'
 
 /** An AnnData file of any version. */
 export function openH5ad(file: H5File, notify: Notify): Source {
@@ -70,7 +71,23 @@ export function openH5ad(file: H5File, notify: Notify): Source {
       file.isArray('uns/default_embedding') && file.array('uns/default_embedding').kind === 'string'
         ? (file.array('uns/default_embedding').strings(0, 1)[0] ?? null)
         : null,
+    receptors: () => airrOf(file, obs.rows),
     close: () => file.close()
+  }
+}
+
+/** Chains as scirpy keeps them since 0.13: a list of rearrangements a cell. Null where there are none. */
+function airrOf(file: H5File, cells: number): ReceptorTable | null {
+  const found = file.isGroup(receptorsPlace) ? raggedRecords(file, receptorsPlace) : null
+  if (found?.rows !== cells) return null
+  const text = (value: unknown): string =>
+    typeof value === 'string' ? value : typeof value === 'number' && !Number.isNaN(value) ? `${value}` : ''
+  return {
+    heading: ['cell_id', ...found.fields.map((field) => (field === 'cell_id' ? 'cell' : field))],
+    *lines() {
+      for (let cell = 0; cell < cells; cell++)
+        for (const record of found.records(cell)) yield [`${cell}`, ...record.map(text)]
+    }
   }
 }
 

@@ -1,0 +1,109 @@
+import type { H5File } from '../h5/file.ts'
+
+/** A part of a ragged array, by place: what stands there, or undefined where nothing does. */
+type At = (place: number) => unknown
+
+/** What the file says of the layout of a ragged array: the form of Awkward Array, and its parts. */
+interface Form {
+  readonly class: string
+  readonly content?: Form
+  readonly contents?: readonly Form[]
+  readonly fields?: readonly string[]
+  readonly parameters?: Readonly<Record<string, unknown>>
+  readonly form_key?: string
+  readonly valid_when?: boolean
+  readonly lsb_order?: boolean
+}
+
+/** A ragged array of records, one list of them a row, as AnnData keeps it: buffers of numbers and a form. */
+export interface RaggedRecords {
+  readonly rows: number
+  readonly fields: readonly string[]
+  /** The records of a row, each a list of values in the order of `fields`. */
+  records(row: number): readonly (readonly unknown[])[]
+}
+
+/**
+ * Reads such an array of the file; null where it is none of records, or is laid out by a class that is not
+ * known. The classes are those that `ak.to_packed` leaves.
+ */
+export function raggedRecords(file: H5File, place: string): RaggedRecords | null {
+  const form = parsed(file.text(place, 'form'))
+  const rows = Number(file.attribute(place, 'length'))
+  const list = form && isList(form) ? form.content : null
+  if (!form || list?.class !== 'RecordArray' || !Number.isInteger(rows)) return null
+  const buffer = (key: string | undefined, part: string): number[] =>
+    Array.from(file.array(`${place}/${key}-${part}`).numbers() as Float64Array, Number)
+  const spanOf = spans(form, buffer)
+  const contents = (list.contents ?? []).map((content) => reader(content, buffer))
+  const known = contents.flatMap((content, field) =>
+    content && list.fields ? [{ name: list.fields[field]!, content }] : []
+  )
+  return {
+    rows,
+    fields: known.map(({ name }) => name),
+    records(row) {
+      const [from, to] = spanOf(row)
+      return Array.from({ length: to - from }, (_, i) => known.map(({ content }) => content(from + i)))
+    }
+  }
+}
+
+const isList = (form: Form): boolean => form.class.startsWith('List') || form.class === 'ListOffsetArray'
+
+function parsed(text: string | null): Form | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Form)
+  } catch {
+    return null
+  }
+}
+
+type Buffers = (key: string | undefined, part: string) => readonly number[]
+
+/** Where the list of a place begins and ends in what lists are made of. */
+function spans(form: Form, buffer: Buffers): (place: number) => readonly [number, number] {
+  if (form.class.startsWith('ListOffset')) {
+    const offsets = buffer(form.form_key, 'offsets')
+    return (place) => [offsets[place] ?? 0, offsets[place + 1] ?? 0]
+  }
+  const [starts, stops] = [buffer(form.form_key, 'starts'), buffer(form.form_key, 'stops')]
+  return (place) => [starts[place] ?? 0, stops[place] ?? 0]
+}
+
+/** What reads values of a form; null where its class is not known, or it is neither text nor number. */
+function reader(form: Form, buffer: Buffers): At | null {
+  const inner = form.content ? reader(form.content, buffer) : null
+  if (isList(form)) {
+    if (form.parameters?.['__array__'] !== 'string') return null
+    const bytes = Uint8Array.from(buffer(form.content?.form_key, 'data'))
+    const spanOf = spans(form, buffer)
+    const decoder = new TextDecoder()
+    return (place) => decoder.decode(bytes.subarray(...spanOf(place)))
+  }
+  switch (form.class) {
+    case 'NumpyArray': {
+      const values = buffer(form.form_key, 'data')
+      return (place) => values[place]
+    }
+    case 'UnmaskedArray':
+      return inner
+    case 'IndexedArray':
+    case 'IndexedOptionArray': {
+      const index = buffer(form.form_key, 'index')
+      return inner && ((place) => ((index[place] ?? -1) < 0 ? undefined : inner(index[place]!)))
+    }
+    case 'ByteMaskedArray': {
+      const mask = buffer(form.form_key, 'mask')
+      return inner && ((place) => ((mask[place] !== 0) === form.valid_when ? inner(place) : undefined))
+    }
+    case 'BitMaskedArray': {
+      const mask = buffer(form.form_key, 'mask')
+      const bit = (place: number): number => (form.lsb_order ? place % 8 : 7 - (place % 8))
+      const isSet = (place: number): boolean => ((mask[place >> 3]! >> bit(place)) & 1) === 1
+      return inner && ((place) => (isSet(place) === form.valid_when ? inner(place) : undefined))
+    }
+    default:
+      return null
+  }
+}
