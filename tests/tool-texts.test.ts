@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill, type TextValues } from '../src/contract/text.ts'
+import { textWidth } from '../src/server/figures/text-width.ts'
 import { tools } from '../src/tools/index.ts'
 
 const clusterings = ['none', 'mnn', 'harmony'].map((batch) => ({
@@ -294,6 +295,13 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
         : Object.entries(words as object).flatMap(([key, value]) => empty(value, `${place}.${key}`))
     expect([...empty(tool.texts.en, 'en'), ...empty(tool.texts.zh, 'zh')]).toEqual([])
     expect(empty({ steps: { a: ' ' } }, 'en')).toEqual(['en.steps.a'])
+  })
+
+  test('what it gives fits on one line of the list of tools', () => {
+    // Pixels beside the icon; the font of the page is up to a tenth wider than that of figures.
+    const room = 163 / 1.1
+    expect(textWidth(tool.texts.en.short, {}, 11)).toBeLessThan(room)
+    expect(textWidth(tool.texts.zh.short, {}, 12)).toBeLessThan(room)
   })
 
   test('both languages name the same values', () => {

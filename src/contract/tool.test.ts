@@ -14,6 +14,7 @@ const tables = { rows: { gene: 'string', score: 'number' } } as const satisfies 
 
 const en = {
   name: 'Name',
+  short: 'Short',
   summary: 'Summary',
   params: { depth: { label: 'Depth', help: '' } },
   tables: { rows: { name: 'Rows', columns: { gene: 'gene', score: 'score' } } },
@@ -72,6 +73,7 @@ test('the compiler knows the keys that a tool names', () => {
     id: 'a',
     version: '1',
     subject: 'cell',
+    icon: 'list',
     rows: { min: 1, max: 2 },
     params,
     tables,

@@ -6,6 +6,7 @@ import type { Subject } from './subject.ts'
 import type { Language, Text } from './text.ts'
 import type { Chart, ControlValues, TableThresholds } from './tool/chart.ts'
 import type { Context } from './tool/context.ts'
+import type { ToolIcon } from './tool/icons.ts'
 import type { MatricesShape } from './tool/matrix.ts'
 import { assertShape, type Result, type TablesShape } from './tool/result.ts'
 import type { SameWords, ToolWords } from './tool/words.ts'
@@ -17,6 +18,7 @@ export type * from './tool/context.ts'
 export * from './tool/earlier.ts'
 export type * from './tool/jobs.ts'
 export type * from './tool/flow.ts'
+export type * from './tool/icons.ts'
 export * from './tool/matrix.ts'
 export type * from './tool/matrix-chart.ts'
 export type * from './tool/network.ts'
@@ -73,6 +75,7 @@ export interface ToolCard<
   readonly version: string
   readonly subject: Subject
   readonly group?: ToolGroup
+  readonly icon: ToolIcon
   readonly role?: ToolRole
   /** So many of its tasks can be ordered at once at most; as many as there are lists where absent. */
   readonly atOnce?: number

@@ -7,6 +7,8 @@ import type { ToolTexts } from './texts.ts'
  */
 export interface ToolWords<Params, Tables extends TablesShape> extends ToolTexts {
   readonly name: string
+  /** What it gives, in the few words that stand under its name in the list of tools. */
+  readonly short: string
   readonly summary: string
   readonly params: {
     readonly [Key in keyof Params]-?: {

@@ -24,6 +24,7 @@ const amountsZh: SameWords<typeof amounts> = { specific: '特异配对数', stre
 
 export const en = {
   name: 'Cell communication',
+  short: 'Ligands and receptors',
   summary:
     'Which groups of cells express ligands and receptors that fit, and how that differs between conditions',
   params: {
@@ -178,6 +179,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '细胞通讯',
+  short: '配体与受体',
   summary: '找出哪些细胞分组表达相配的配体与受体，以及它们在条件之间的差异',
   params: {
     group: { label: '分组', help: '发送与接收信号的分组所在的列，例如细胞类型' },

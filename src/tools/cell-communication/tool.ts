@@ -10,6 +10,7 @@ export const cellCommunication = defineTool({
   version: '1.0.1',
   subject: 'cell',
   group: 'signals',
+  icon: 'signals',
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,

@@ -5,6 +5,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Cell percentage',
+  short: 'Shares by sample or group',
   summary: 'What share of each condition or sample the groups make up, and whether the shares differ',
   params: {
     group: { label: 'Groups', help: 'The column whose shares are counted, such as the cell type' },
@@ -99,6 +100,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '细胞比例',
+  short: '各样本或分组的占比',
   summary: '统计各分组在每个条件或样本中的占比，并检验占比是否不同',
   params: {
     group: { label: '分组', help: '统计占比的列，例如细胞类型' },

@@ -9,6 +9,7 @@ export const cellPercentage = defineTool({
   version: '1.1.0',
   subject: 'cell',
   group: 'compare',
+  icon: 'shares',
   rows: { min: 1, max: 10_000_000 },
   design: { column: 'by', sample: 'sample' },
   params,

@@ -18,6 +18,7 @@ const judged = {
 
 export const en = {
   name: 'Differential expression',
+  short: 'Genes higher or lower',
   summary:
     'Genes that are higher or lower in the selected cells than in the rest, or between two groups of them',
   params: {
@@ -193,6 +194,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '差异表达',
+  short: '表达升高或降低的基因',
   summary: '找出所选细胞相对其余细胞，或两组细胞之间表达升高或降低的基因',
   params: {
     compare: {

@@ -10,6 +10,7 @@ export const differentialExpression = defineTool({
   version: '1.2.0',
   subject: 'cell',
   group: 'compare',
+  icon: 'contrast',
   role: 'comparison',
   rows: { min: 1, max: 10_000_000 },
   design: {

@@ -7,6 +7,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Dot plot',
+  short: 'Mean and share by group',
   summary: 'Mean and share of expressing cells of each gene in each group',
   params: {
     ...geneParamWords.en,
@@ -37,6 +38,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '点图',
+  short: '各分组的均值与占比',
   summary: '每个基因在各分组中的均值与表达细胞占比',
   params: {
     ...geneParamWords.zh,

@@ -8,6 +8,7 @@ export const geneDot = defineTool({
   version: '1.0.0',
   subject: 'gene',
   group: 'genes',
+  icon: 'dots',
   role: 'genes',
   rows: { min: 1, max: mostGenes },
   params,

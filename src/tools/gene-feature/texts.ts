@@ -7,6 +7,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Feature plots',
+  short: 'Each gene on the embedding',
   summary: 'The embedding colored by each gene of a list',
   params: { ...geneParamWords.en },
   tables: {
@@ -21,6 +22,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '特征图',
+  short: '基因在降维图上的表达',
   summary: '按列表中的每个基因为降维图着色',
   params: { ...geneParamWords.zh },
   tables: {

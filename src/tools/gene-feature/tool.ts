@@ -8,6 +8,7 @@ export const geneFeature = defineTool({
   version: '2.0.0',
   subject: 'gene',
   group: 'genes',
+  icon: 'map',
   rows: { min: 1, max: mostGenes },
   params,
   tables,

@@ -7,6 +7,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Heat map',
+  short: 'Genes in single cells',
   summary: 'The genes of a list in up to 500 cells of each group',
   params: {
     ...geneParamWords.en,
@@ -33,6 +34,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '热图',
+  short: '基因在单个细胞中的表达',
   summary: '列表中的基因在每组至多 500 个细胞中的表达',
   params: {
     ...geneParamWords.zh,

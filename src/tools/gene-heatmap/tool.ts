@@ -9,6 +9,7 @@ export const geneHeatmap = defineTool({
   version: '1.1.0',
   subject: 'gene',
   group: 'genes',
+  icon: 'heatmap',
   atOnce: limits.customHeatmaps,
   rows: { min: 1, max: mostGenes },
   params,

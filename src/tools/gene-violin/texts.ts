@@ -7,6 +7,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Violin plots',
+  short: 'Distribution in each group',
   summary: 'How each gene of a list is distributed in each group',
   params: { ...geneParamWords.en },
   tables: {
@@ -34,6 +35,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '小提琴图',
+  short: '各分组中的分布',
   summary: '列表中每个基因在各分组中的分布',
   params: { ...geneParamWords.zh },
   tables: {

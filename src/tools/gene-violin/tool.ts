@@ -8,6 +8,7 @@ export const geneViolin = defineTool({
   version: '1.1.0',
   subject: 'gene',
   group: 'genes',
+  icon: 'violin',
   rows: { min: 1, max: mostGenes },
   params,
   tables,

@@ -6,6 +6,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'GSEA',
+  short: 'Gene sets along a ranking',
   summary: 'Gene sets enriched at the top or at the bottom of a ranking of all genes',
   params: {
     ranking: {
@@ -93,6 +94,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: 'GSEA',
+  short: '排序两端的基因集',
   summary: '找出其基因集中于全部基因排序顶端或底端的基因集',
   params: {
     ranking: { label: '结果', help: '标志基因或差异表达的结果：表格的每个分组为一次比较' },

@@ -9,6 +9,7 @@ export const gsea = defineTool({
   version: '1.0.1',
   subject: 'cell',
   group: 'signals',
+  icon: 'ranking',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

@@ -10,6 +10,7 @@ const { by_case: byCaseZh, few_genes: fewGenesZh } = enrichmentWords.zh.warnings
 
 export const en = {
   name: 'Gene set scores',
+  short: 'Activity of gene sets',
   summary:
     'How active gene sets are in each cell, group or sample: UCell, module score, GSVA, ssGSEA, z score, PLAGE',
   params: {
@@ -121,6 +122,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '基因集评分',
+  short: '基因集的活性',
   summary: '基因集在每个细胞、分组或样本中的活性：UCell、模块得分、GSVA、ssGSEA、z 分数、PLAGE',
   params: {
     sets: { label: '基因集', help: '基因集合，以及您自己的基因集' },

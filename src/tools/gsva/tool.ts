@@ -10,6 +10,7 @@ export const gsva = defineTool({
   version: '1.0.1',
   subject: 'cell',
   group: 'signals',
+  icon: 'score',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

@@ -5,6 +5,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Copy number',
+  short: 'Gains, losses, subclones',
   summary: 'Gains and losses of chromosomes from expression: which cells are malignant, and their subclones',
   params: {
     group: { label: 'Groups', help: 'The column that names the reference cells' },
@@ -150,6 +151,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '拷贝数',
+  short: '扩增、缺失与亚克隆',
   summary: '由表达推断染色体的扩增与缺失：哪些细胞为恶性，及其亚克隆',
   params: {
     group: { label: '分组', help: '标明参考细胞的列' },

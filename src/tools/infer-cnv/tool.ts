@@ -9,6 +9,7 @@ export const inferCnv = defineTool({
   version: '1.0.0',
   subject: 'cell',
   group: 'genome',
+  icon: 'genome',
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,

@@ -6,6 +6,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Marker genes',
+  short: 'Genes that set groups apart',
   summary: 'Genes that tell each group from all other selected cells',
   params: {
     group: { label: 'Groups', help: 'Each group of this column is compared with all other selected cells' },
@@ -133,6 +134,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '标志基因',
+  short: '区分各分组的基因',
   summary: '找出将每个分组与其他所选细胞区分开的基因',
   params: {
     group: { label: '分组', help: '此列的每个分组与其他所有所选细胞比较' },

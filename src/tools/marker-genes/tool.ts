@@ -10,6 +10,7 @@ export const markerGenes = defineTool({
   version: '2.0.0',
   subject: 'cell',
   group: 'compare',
+  icon: 'list',
   role: 'markers',
   rows: { min: 2, max: 10_000_000 },
   params,

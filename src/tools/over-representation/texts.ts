@@ -6,6 +6,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Over-representation',
+  short: 'Gene sets in a gene list',
   summary: 'Gene sets that are enriched in a list of genes',
   params: {
     from: {
@@ -90,6 +91,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '过表征分析',
+  short: '基因列表富集的基因集',
   summary: '找出包含所给基因多于随机预期的基因集',
   params: {
     from: {

@@ -9,6 +9,7 @@ export const overRepresentation = defineTool({
   version: '1.0.1',
   subject: 'cell',
   group: 'signals',
+  icon: 'overlap',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

@@ -3,6 +3,7 @@ import type { Params, tables } from './schema.ts'
 
 export const en = {
   name: 'Protein interactions',
+  short: 'Interactions of proteins',
   summary: 'The network among genes: which interact, which are its hubs, which form communities',
   params: {
     network: {
@@ -110,6 +111,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '蛋白互作',
+  short: '基因之间的互作',
   summary: '基因之间的互作网络：哪些互作，哪些是枢纽，哪些构成模块',
   params: {
     network: { label: '网络', help: '随 Cytodeck 提供或已导入的互作，例如 STRING' },

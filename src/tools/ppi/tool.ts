@@ -9,6 +9,7 @@ export const ppi = defineTool({
   version: '1.1.0',
   subject: 'cell',
   group: 'signals',
+  icon: 'network',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

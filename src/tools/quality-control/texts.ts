@@ -54,6 +54,7 @@ const zhCells: Words['tables']['cells']['columns'] = {
 
 export const en = {
   name: 'Quality control',
+  short: 'Poor cells and doublets',
   summary:
     'Flags low-quality cells, doublets and cycling cells: counts, genes, % mitochondrial, doublet and cell-cycle scores',
   params: {
@@ -141,6 +142,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '质量控制',
+  short: '标记低质量与双细胞',
   summary: '找出低质量、双细胞和分裂中的细胞：计数、基因数、线粒体占比、双细胞与细胞周期得分',
   params: {
     nmads: {

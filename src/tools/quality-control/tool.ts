@@ -9,6 +9,7 @@ export const qualityControl = defineTool({
   version: '2.0.0',
   subject: 'cell',
   group: 'structure',
+  icon: 'quality',
   rows: { min: 3, max: 10_000_000 },
   params,
   tables,

@@ -13,6 +13,7 @@ export const reCluster = defineTool({
   version: '2.0.0',
   subject: 'cell',
   group: 'structure',
+  icon: 'subclusters',
   role: 'clusters',
   rows: { min: 10, max: 10_000_000 },
   params,

@@ -5,6 +5,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'SingleR cell types',
+  short: 'Cell types by a reference',
   summary: 'The reference cell type most similar to each cell or cluster, with its confidence',
   params: {
     reference: {
@@ -161,6 +162,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: 'SingleR 细胞类型',
+  short: '按参考数据集注释类型',
   summary: '为每个细胞或每个簇找出参考数据集中最相似的细胞类型及其可信度',
   params: {
     reference: { label: '参考数据集', help: '已知细胞类型的表达谱。与此项目共有基因越多，区分越可靠' },

@@ -9,6 +9,7 @@ export const singleR = defineTool({
   version: '1.0.1',
   subject: 'cell',
   group: 'structure',
+  icon: 'labels',
   role: 'labels',
   rows: { min: 1, max: 10_000_000 },
   params,

@@ -4,6 +4,7 @@ import { tableWordsEn, tableWordsZh } from './table-words.ts'
 
 export const en = {
   name: 'Survival',
+  short: 'Genes and patient survival',
   summary: 'Whether patients with more of a gene or a signature live longer or shorter, in your own cohorts',
   params: {
     cohorts: {
@@ -97,6 +98,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '生存分析',
+  short: '基因与患者生存',
   summary: '在自有队列中，基因或特征较高的患者生存更长还是更短',
   params: {
     cohorts: { label: '队列', help: '带随访与组织表达的患者。多个队列逐个分析' },

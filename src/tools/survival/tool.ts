@@ -9,6 +9,7 @@ export const survival = defineTool({
   version: '1.0.1',
   subject: 'cell',
   group: 'genome',
+  icon: 'steps',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

@@ -7,6 +7,7 @@ type Words = ToolWords<Params, typeof tables>
 
 export const en = {
   name: 'Trajectory',
+  short: 'Cells along lineages',
   summary: 'Pseudotime, lineages and fates of cells from a start, and the genes that change along them',
   params: {
     group: { label: 'Groups', help: 'Clusters or cell types that lineages run through' },
@@ -98,6 +99,7 @@ export const en = {
 
 export const zh: SameWords<typeof en> = {
   name: '轨迹',
+  short: '细胞沿谱系的拟时序',
   summary: '从起点出发的细胞拟时序、谱系与命运，以及沿其变化的基因',
   params: {
     group: { label: '分组', help: '谱系所经过的簇或细胞类型' },

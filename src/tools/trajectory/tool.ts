@@ -11,6 +11,7 @@ export const trajectory = defineTool({
   version: '1.0.0',
   subject: 'cell',
   group: 'structure',
+  icon: 'path',
   rows: { min: 50, max: 2_000_000 },
   params,
   tables,

@@ -265,7 +265,7 @@ function TaskTableRow({
           <State state={task.state} />
         )}
       </td>
-      <td className="cut" data-under={under || undefined}>
+      <td className={styles['names']} data-under={under || undefined}>
         <Link href={address} className={styles['name'] ?? ''} title={task.remark || task.name}>
           {task.name}
         </Link>

@@ -1,26 +1,10 @@
-import {
-  IconArrowsDiagonal,
-  IconChartBar,
-  IconChartDots3,
-  IconDna2,
-  IconListDetails,
-  IconMathFunction
-} from '@tabler/icons-react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { toolGroups, type Tool, type ToolGroup } from '../../../contract/tool.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import styles from './ToolList.module.css'
+import { toolIcons } from './tool-icons.ts'
 import { words } from '../../tool-form/words.ts'
-
-const icons: Readonly<Record<ToolGroup | 'other', ComponentType<{ 'aria-hidden': boolean }>>> = {
-  structure: IconChartDots3,
-  compare: IconArrowsDiagonal,
-  signals: IconMathFunction,
-  genome: IconDna2,
-  genes: IconListDetails,
-  other: IconChartBar
-}
 
 interface ToolListProps {
   readonly tools: readonly Tool[]
@@ -41,7 +25,7 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
   const [q, setQ] = useState('')
   const asked = q.trim().toLowerCase()
   const found = tools.filter(({ id, texts }) =>
-    [id, texts.en.name, texts.zh.name, texts.en.summary, texts.zh.summary].some((part) =>
+    [id, ...[texts.en, texts.zh].flatMap(({ name, short, summary }) => [name, short, summary])].some((part) =>
       part.toLowerCase().includes(asked)
     )
   )
@@ -64,9 +48,9 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
           <h3>{group === 'other' ? say('other') : text(toolGroups[group])}</h3>
           <ul>
             {members.map((tool) => {
-              const Icon = icons[group]
+              const Icon = toolIcons[tool.icon]
               const reason = misfit(tool)
-              const { name, summary } = tool.texts[language]
+              const { name, short, summary } = tool.texts[language]
               return (
                 <li key={tool.id}>
                   <button
@@ -81,7 +65,7 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
                     <span>
                       <span className={styles['name']}>{name}</span>
                       <span className={styles['line']} title={reason ?? summary}>
-                        {reason ?? summary}
+                        {reason ?? short}
                       </span>
                     </span>
                   </button>

@@ -171,7 +171,7 @@ const en = {
     '{{#batch=harmony}} Differences between the batches of "{{batch_by}}" were removed by Harmony (Korsunsky et al. 2019).{{/}} ' +
     'A graph of shared nearest neighbors (k = {{neighbors}}, {{#weights=jaccard}}Jaccard weights, those below 1/15 left out{{/}}{{#weights=ranks}}rank weights{{/}}) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
     'resolutions and clusters: {{clusters}}. Clusters are numbered by size. Modularities are given at a resolution of 1. Silhouettes are simplified, with distances to the centers of clusters. Seed {{seed}}.'
-} satisfies Omit<Words, 'name' | 'summary'>
+} satisfies Omit<Words, 'name' | 'short' | 'summary'>
 
 const zh: SameWords<typeof en> = {
   params: {
@@ -330,7 +330,10 @@ const zh: SameWords<typeof en> = {
 }
 
 /** The words that both clustering tools share; each brings its name and summary. */
-export const clusteringTexts = { en, zh } satisfies Record<Language, Omit<Words, 'name' | 'summary'>>
+export const clusteringTexts = { en, zh } satisfies Record<
+  Language,
+  Omit<Words, 'name' | 'short' | 'summary'>
+>
 
 /** The keys that clustering names. */
 export type ClusteringTexts = typeof en

@@ -1,0 +1,46 @@
+import {
+  IconAffiliate,
+  IconArrowsDiagonal,
+  IconArrowsExchange,
+  IconChartAreaLine,
+  IconChartCandle,
+  IconChartDots,
+  IconChartDots3,
+  IconChartHistogram,
+  IconCirclesRelation,
+  IconDna2,
+  IconFilterCheck,
+  IconGridDots,
+  IconLayoutGrid,
+  IconListDetails,
+  IconMathFunction,
+  IconRoute,
+  IconStairsDown,
+  IconTags,
+  IconZoomIn
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { ToolIcon } from '../../../contract/tool.ts'
+
+/** The pictures of the list of tools, by what a tool's card names. */
+export const toolIcons: Readonly<Record<ToolIcon, ComponentType<{ 'aria-hidden': boolean }>>> = {
+  clusters: IconChartDots3,
+  subclusters: IconZoomIn,
+  path: IconRoute,
+  quality: IconFilterCheck,
+  labels: IconTags,
+  list: IconListDetails,
+  contrast: IconArrowsDiagonal,
+  shares: IconChartHistogram,
+  signals: IconArrowsExchange,
+  ranking: IconChartAreaLine,
+  overlap: IconCirclesRelation,
+  score: IconMathFunction,
+  network: IconAffiliate,
+  genome: IconDna2,
+  steps: IconStairsDown,
+  violin: IconChartCandle,
+  heatmap: IconLayoutGrid,
+  dots: IconGridDots,
+  map: IconChartDots
+}
