@@ -102,6 +102,16 @@ export interface ToolCard<
    * chosen above the charts; all where this is absent.
    */
   readonly keeps?: (columns: readonly string[], chosen: ControlValues) => readonly string[]
+  /**
+   * The table of cells whose column says which of them a later analysis goes on with; the summary holds their
+   * number as `kept`. The result then leads to the tool that makes clusters.
+   */
+  readonly kept?: {
+    readonly [Table in keyof Tables & string]: {
+      readonly table: Table
+      readonly column: keyof Tables[Table] & string
+    }
+  }[keyof Tables & string]
   /** Columns of a table that open in sight, in their order; all of them where a table has none here. */
   readonly inSight?: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table] & string)[] }
   /** Keys of `texts.steps` that these parameters leave out. */

@@ -9,6 +9,7 @@ export const acts = defineWords('acts', {
   rectangle: { en: 'rectangle ({{count}} cells)', zh: '矩形（{{count}} 个细胞）' },
   categories: { en: 'selection of {{names}}', zh: '选择 {{names}}' },
   rows: { en: 'selection of rows', zh: '选择行' },
+  keptCells: { en: '{{count}} kept cells', zh: '保留的 {{count}} 个细胞' },
   chartCells: { en: '{{count}} cells of a chart', zh: '图表中的 {{count}} 个细胞' },
   invert: { en: 'inversion', zh: '反选' },
   clear: { en: 'clearing of the selection', zh: '清除选区' },

@@ -17,6 +17,7 @@ export const qualityControl = defineTool({
   drawn: ['bins', 'violin', 'points'],
   keeps: () => ['keep', 'doublet_score', 'phase'],
   cellTables: () => ['cells'],
+  kept: { table: 'cells', column: 'keep' },
   texts: { en, zh },
   references: [
     {

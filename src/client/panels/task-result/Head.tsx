@@ -30,6 +30,7 @@ import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Chosen } from '../../../charts/controls.ts'
+import { KeptCells } from './KeptCells.tsx'
 import { MadeDialog } from './MadeDialog.tsx'
 import { MethodsDialog, methodsDocument } from './MethodsDialog.tsx'
 import styles from './TaskResult.module.css'
@@ -62,6 +63,7 @@ export function Head({ task, result, chosen }: HeadProps) {
     { enabled: task.parent_id !== null, staleTime: Infinity }
   )
   const made = task.provenance
+  const kept = toolById(task.tool)?.kept
   return (
     <div className={styles['line']}>
       <nav className={styles['above']}>
@@ -95,6 +97,7 @@ export function Head({ task, result, chosen }: HeadProps) {
           {say('made')}
         </Button>
       )}
+      {result && kept && <KeptCells task={task} kept={kept} result={result} />}
       {result && <GoOn task={task} tables={result.tables} />}
       {task.dataType !== 'import' && !isOpen(task) && (
         <Button size="head" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>

@@ -15,6 +15,8 @@ export const words = defineWords('task-result', {
   references: { en: 'References', zh: '参考文献' },
   referenceOf: { en: 'Reference "{{name}}" (SHA-256)', zh: '参考数据集“{{name}}”（SHA-256）' },
   earlierResult: { en: 'Result of task {{task}} (SHA-256)', zh: '任务 {{task}} 的结果（SHA-256）' },
+  goOnKept: { en: 'Continue with the {{count}} kept cells…', zh: '使用保留的 {{count}} 个细胞继续…' },
+  noneKept: { en: 'No cell was kept', zh: '没有保留任何细胞' },
   goOnWith: { en: 'Continue with', zh: '继续分析' },
   goOn: { en: 'Continue with {{tool}}…', zh: '继续运行{{tool}}…' },
   copy: { en: 'Copy', zh: '复制' },

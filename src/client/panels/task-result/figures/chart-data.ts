@@ -44,7 +44,8 @@ const askFor = (taskId: string, data: ChartData): BodyOf<typeof taskData> => ({
   filters: conditionsOf(data.where)
 })
 
-function tableQuery(taskId: string, one: ChartData) {
+/** The asking for rows of a result table as columns, kept for as long as the page is open. */
+export function tableQuery(taskId: string, one: ChartData) {
   const body = askFor(taskId, one)
   return queryOptions({
     queryKey: ['chart rows', body] as const,
