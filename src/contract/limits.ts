@@ -97,5 +97,7 @@ export const figureSizes = {
 /** One of these, or as large as the chart is on the screen. */
 export type FigureSize = keyof typeof figureSizes | 'screen'
 
-/** Figures of an archive are drawn for one place, whatever the window: a page's text. */
-export const figurePlace = figureSizes.page.place
+export type FigurePlace = (typeof figureSizes)[keyof typeof figureSizes]['place']
+
+/** The place of a figure where nobody chose a size, as on the server. */
+export const figurePlace = figureSizes.column.place

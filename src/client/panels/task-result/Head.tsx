@@ -20,6 +20,7 @@ import { saveFile } from '../../api/save.ts'
 import { fileNameOf } from '../../charts/file-name.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { chartStyleAtom } from '../../state/chart-style.ts'
+import { figurePlaceAtom } from '../../state/figure-size.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { runAgain } from '../../tasks/acts.ts'
 import { followUps, goOnFrom, type FollowUp } from '../../tasks/follow-ups.ts'
@@ -163,6 +164,7 @@ function DownloadMenu({
   const language = useLanguage()
   const [names, setNames] = useState<Names>('cytodeck')
   const style = useAtomValue(chartStyleAtom)
+  const place = useAtomValue(figurePlaceAtom)
   const tool = toolById(task.tool)
   const tables = tool?.texts[language].tables
   const save = async (table: string) =>
@@ -180,7 +182,7 @@ function DownloadMenu({
         {tool && (
           <Menu.Item
             closeMenuOnClick
-            onClick={() => void downloadWhole({ tool, task, result, chosen, style, names })}
+            onClick={() => void downloadWhole({ tool, task, result, chosen, style, place, names })}
           >
             {say('whole')}
             <div className="caption">{say('wholeText')}</div>

@@ -4,6 +4,7 @@ import { defaultChartStyle } from '../../../../contract/style/chart-theme.ts'
 import type { Chart } from '../../../../contract/tool.ts'
 import { CallError } from '../../../api/failure.ts'
 import { drawnSvg, pdfOf, pngOf } from '../../../charts/export.ts'
+import { figureSizes } from '../../../../contract/limits.ts'
 import { fetchDrawing } from './chart-data.ts'
 import { figuresOf, type Charted } from './all-figures.ts'
 
@@ -61,6 +62,16 @@ it('has every chart in three formats, and no word of missing ones', async () => 
     names: [...three('one'), ...three('two')],
     said: undefined
   })
+})
+
+it('draws its charts in the size that is chosen for figures, the usual one where that is of the screen', async () => {
+  const orders = async (place: Charted['place']) => {
+    await figuresOf([chart('one')], { ...charted, place }, 'en', () => undefined)
+    return vi.mocked(drawnSvg).mock.lastCall?.[0]
+  }
+  const { page, column } = figureSizes
+  expect(await orders(page.place)).toMatchObject(page.place)
+  expect(await orders(undefined)).toMatchObject(column.place)
 })
 
 it('names a chart that fails with the reason, and has the others', async () => {

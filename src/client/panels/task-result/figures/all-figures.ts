@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
 import type { ChartStyle } from '../../../../contract/style/chart-theme.ts'
 import { Fault } from '../../../../contract/errors/index.ts'
-import { figurePlace } from '../../../../contract/limits.ts'
+import { figurePlace, type FigurePlace } from '../../../../contract/limits.ts'
 import { notDrawnFile, notDrawnText, type NotDrawn } from '../../../../contract/not-drawn.ts'
 import type { Language } from '../../../../contract/text.ts'
 import type { Chart, Tool } from '../../../../contract/tool.ts'
@@ -22,6 +22,8 @@ export interface Charted {
   readonly result: ContentOf<typeof taskResult>
   readonly chosen: Chosen
   readonly style: ChartStyle
+  /** The size that is chosen for figures; the usual one where that is the size on the screen. */
+  readonly place: FigurePlace | undefined
 }
 
 /**
@@ -62,7 +64,7 @@ export async function figuresOf(
 /** What is drawn of a chart; null where it shows nothing. */
 async function orderOf(
   chart: Chart,
-  { tool, task, result, chosen, style }: Charted,
+  { tool, task, result, chosen, style, place = figurePlace }: Charted,
   language: Language
 ): Promise<{ title: string; order: FigureOrder } | null> {
   const found = await fetchDrawing({ tool, chart, task, result, chosen }, language)
@@ -72,7 +74,7 @@ async function orderOf(
   )
   return {
     title: [chart.title[language], ...level].join(' '),
-    order: { ...found.drawing, style, ...figurePlace }
+    order: { ...found.drawing, style, ...place }
   }
 }
 
