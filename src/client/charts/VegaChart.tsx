@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { VegaEmbed, type VegaEmbedProps } from 'react-vega'
 import type { Item, Spec, TooltipHandler, View } from 'vega'
 import type { ChartOrder } from '../../charts/drawing.ts'
@@ -6,8 +6,11 @@ import { kindOf } from '../../charts/kinds/index.ts'
 import { interpreter } from '../../charts/vega/interpreter.ts'
 import { closedLoader } from '../../charts/vega/view.ts'
 import { screenWorker } from '../../../workers/figure/index.ts'
+import styles from './Chart.module.css'
 import { onPage } from './kinds/index.ts'
 import type { ChartScreen } from './screen.ts'
+import { Sides } from './Sides.tsx'
+import { plotsOf, sidesOf, type Side } from './sides.ts'
 
 /**
  * A chart of few rows, drawn by the page itself as SVG. Nothing is written into the page as markup, since its
@@ -15,6 +18,8 @@ import type { ChartScreen } from './screen.ts'
  */
 export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen) {
   const [spec, setSpec] = useState<Spec | null>(null)
+  const [kept, setKept] = useState<{ readonly spec: Spec; readonly sides: readonly Side[] } | null>(null)
+  const id = useId()
   const leave = useRef<() => void>(undefined)
   const now = useRef({ onTip, onPick, onDrawn })
   useEffect(() => void (now.current = { onTip, onPick, onDrawn }))
@@ -54,6 +59,13 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
       if (Math.hypot(x - pressed.x, y - pressed.y) > stillPixels) return
       pickItem(item, 'shiftKey' in event && event.shiftKey, now.current.onPick)
     })
+    const svg = view.container()?.querySelector('svg')
+    if (svg && spec && order.width !== undefined && order.height !== undefined) {
+      svg.id = id
+      const { clientWidth: width, clientHeight: height } = svg
+      const place = { width: order.width, height: order.height }
+      setKept({ spec, sides: sidesOf({ width, height }, plotsOf(svg), place) })
+    }
     leave.current?.()
     leave.current = onPage[order.kind]?.(view)
     now.current.onDrawn(null)
@@ -61,12 +73,15 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
   useEffect(() => () => leave.current?.(), [])
   return (
     spec && (
-      <VegaEmbed
-        spec={spec}
-        options={options}
-        onEmbed={({ view }) => shown(view)}
-        onError={(error) => now.current.onDrawn(messageOf(error))}
-      />
+      <div className={styles['layers']}>
+        <VegaEmbed
+          spec={spec}
+          options={options}
+          onEmbed={({ view }) => shown(view)}
+          onError={(error) => now.current.onDrawn(messageOf(error))}
+        />
+        {kept?.spec === spec && <Sides chart={id} sides={kept.sides} />}
+      </div>
     )
   )
 }
