@@ -89,6 +89,14 @@ export const addReceptors = post('/receptor/add', {
   ]
 })
 
+export const airr = get('/receptor/airr', {
+  summary:
+    'The strongest chains of every cell and its clone as AIRR rearrangements (TSV); of both kinds where none is named',
+  body: z.object({ receptor: receptor.optional() }),
+  answers: 'file',
+  faults: ['forbidden']
+})
+
 export const clones = get('/receptor/clones', {
   summary: 'The clones of T or B cells, the largest first',
   body: z.object({

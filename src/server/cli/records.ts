@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts'
 import type { SecurityEventName } from '../../contract/security.ts'
+import type { Owner } from '../columns/open.ts'
 import { recordEvent } from '../security/log.ts'
 import { Refusal } from './command.ts'
 import { type Account, accountByNumber } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
-import { type Project, projectByNumber } from '../store/projects.ts'
+import { type Project, projectById, projectByNumber } from '../store/projects.ts'
 
 /** Does something with the metadata beside a server that may be running, and closes it again. */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
@@ -56,4 +57,15 @@ export async function accountOf(database: Database, number: string): Promise<Acc
       { number }
     )
   return account
+}
+
+/** A project or account by its number, and whose columns on which data set that is. */
+export async function accountAndDataSet(
+  database: Database,
+  text: string
+): Promise<{ readonly number: string; readonly owner: Owner }> {
+  const { id, number, project_id } = await accountOf(database, text)
+  const project = await projectById(database, project_id)
+  if (!project) throw new Error(`the project of ${number} is gone`)
+  return { number, owner: { accountId: id, dataSetId: project.dataset_id } }
 }

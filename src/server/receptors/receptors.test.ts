@@ -8,6 +8,7 @@ import { scriptFor, type Envelope, type ScriptCall } from '../../../tests/fixtur
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import type { addReceptors, clones } from '../../contract/api/receptor.ts'
+import { receptorColumn, receptorFields, receptors } from '../../contract/receptors/columns.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { runCommand } from '../cli/run.ts'
 import { openView } from '../columns/open.ts'
@@ -255,6 +256,43 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     expect(JSON.parse((await add('--json')).out)).toMatchObject({ written: true, files: [{ contigs: 6 }] })
     expect((await clonesOf()).content.total).toBe(1)
     expect(await add('--forms', '*-1=P1')).toMatchObject({ code: 2 })
+  })
+
+  it('go out as AIRR rearrangements, by route and command, and are the same when they come again', async () => {
+    const headers = { authorization: `Bearer ${server.alice.token}` }
+    const answer = await fetch(`${address}/api/receptor/airr`, { headers })
+    expect(answer.headers.get('content-disposition')).toContain('-tcr-bcr-airr.tsv')
+    const text = await answer.text()
+    const [head = '', ...rows] = text.trimEnd().split('\n')
+    // 40 cells with α and β, and 22 heavy chains.
+    expect(rows).toHaveLength(102)
+    const first = Object.fromEntries(head.split('\t').map((name, i) => [name, rows[0]!.split('\t')[i]]))
+    expect(first).toMatchObject({
+      cell_id: names[0],
+      locus: 'TRA',
+      v_call: 'TRAV1',
+      productive: 'T',
+      clone_id: 'clone 1'
+    })
+    const file = path.join(dir, 'out.tsv')
+    const { accountNumber } = server.alice.caller
+    expect(await command('vdj', 'export', accountNumber, file)).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(file, 'utf8')).toBe(text)
+    expect(await command('vdj', 'export', accountNumber, file)).toMatchObject({ code: 1 })
+    expect(await command('vdj', 'export', accountNumber, file, '--receptor', 'igg')).toMatchObject({
+      code: 2
+    })
+
+    const kept = receptors.flatMap((receptor) =>
+      receptorFields
+        .filter((field) => field !== 'own_clone' && field !== 'vj_identity')
+        .map((field) => receptorColumn(receptor, field))
+    )
+    const before = new Map<string, unknown>()
+    for (const name of kept) before.set(name, await column(name))
+    expect(await send(text, { clones: 'aa' })).toMatchObject({ code: 200, content: { contigs: 102 } })
+    for (const name of kept) expect(await column(name), name).toEqual(before.get(name))
+    expect(await ask('GET', '/receptor/airr', { receptor: 'neither' })).toMatchObject({ code: 400 })
   })
 })
 

@@ -13,6 +13,7 @@ import { referencesAdd, referencesDelete, referencesList, referencesShow } from 
 import { referencesGet } from './references-get.ts'
 import { serveCommand } from './serve.ts'
 import { vdjAdd } from './vdj.ts'
+import { vdjExport } from './vdj-export.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
 
 /** Every command, in the order the help shows it. */
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   tokenRevoke,
   exportCommand,
   vdjAdd,
+  vdjExport,
   referencesList,
   referencesShow,
   referencesGet,

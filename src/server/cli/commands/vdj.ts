@@ -4,10 +4,9 @@ import { addReceptors, type OverlapRow } from '../../../contract/api/receptor.ts
 import { Fault } from '../../../contract/errors/index.ts'
 import { openDataSets } from '../../matrix/datasets.ts'
 import { addReceptorFile } from '../../receptors/add.ts'
-import { projectById } from '../../store/projects.ts'
 import { type Command, type CommandCall, textOf, UsageError, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
-import { accountOf, withDatabase } from '../records.ts'
+import { accountAndDataSet, withDatabase } from '../records.ts'
 
 /** `*-1=P17B_*-1,*-2=` as the call takes it: forms of the data set by those of the file. */
 const formsOf = (text: string): Record<string, string> =>
@@ -87,15 +86,12 @@ export const vdjAdd: Command = {
     const datasets = openDataSets(call.config)
     try {
       await withDatabase(call.config, async (database) => {
-        const account = await accountOf(database, wordAt(call, 0))
-        const project = await projectById(database, account.project_id)
-        if (!project) throw new Error(`the project of ${account.number} is gone`)
+        const { number, owner } = await accountAndDataSet(database, wordAt(call, 0))
         // The index belongs to the server that may be running; a view knows its columns by itself.
         const tables = {
           columns: async ({ cellColumns }: { cellColumns: readonly { name: string }[] }) => cellColumns
         }
         const services = { config: call.config, database, datasets, tables }
-        const owner = { accountId: account.id, dataSetId: project.dataset_id }
         const reports = []
         for (const file of files) {
           const fileName = path.basename(file)
@@ -119,7 +115,7 @@ export const vdjAdd: Command = {
             )
           reports.push({ file: fileName, ...report })
         }
-        call.json({ project: account.number, written: asked.dry !== true, files: reports })
+        call.json({ project: number, written: asked.dry !== true, files: reports })
       })
     } finally {
       await datasets.close()

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as api from '../../../contract/api/receptor.ts'
 import { Fault } from '../../../contract/errors/index.ts'
-import { hasReceptors } from '../../../contract/receptors/columns.ts'
+import { hasReceptors, receptors } from '../../../contract/receptors/columns.ts'
 import { openView } from '../../columns/open.ts'
 import { rowOfAdded } from '../../columns/view.ts'
+import { airrOf } from '../../receptors/airr.ts'
 import { addReceptorFile } from '../../receptors/add.ts'
 import { clonePage } from '../../receptors/clone-table.ts'
 import { route, type Route } from '../../services.ts'
@@ -24,6 +25,17 @@ export const receptorRoutes: readonly Route[] = [
       return { ...report, columns: columns.map(rowOfAdded) }
     } finally {
       rmSync(file, { force: true })
+    }
+  }),
+
+  route(api.airr, async ({ body, services, caller }) => {
+    const view = await openView(services, caller)
+    const asked = body.receptor === undefined ? receptors : [body.receptor]
+    if (!asked.some((receptor) => hasReceptors(view, receptor))) throw new Fault('forbidden')
+    return {
+      type: 'text/tab-separated-values; charset=utf-8',
+      name: `${caller.accountNumber}-${asked.join('-')}-airr.tsv`,
+      body: airrOf(view, body.receptor)
     }
   }),
 
