@@ -43,9 +43,9 @@ export type ToolGroup = keyof typeof toolGroups
 /**
  * What other parts of the product look for in a tool, so that none of them names one: a comparison of the
  * selection with the rest, markers of groups, clusters of cells, labels of cells by a reference, the chart of
- * genes that is offered first.
+ * genes that is offered first, the repertoire of receptors.
  */
-export type ToolRole = 'comparison' | 'markers' | 'clusters' | 'labels' | 'genes'
+export type ToolRole = 'comparison' | 'markers' | 'clusters' | 'labels' | 'genes' | 'repertoire'
 
 /** Names of the parameters of a comparison of samples. */
 export interface DesignParams<Name extends string = string> {

@@ -19,6 +19,7 @@ import {
   type ColumnRow
 } from '../../contract/api/data.ts'
 import { chooseSamples, projectInfo, report } from '../../contract/api/project.ts'
+import { clones } from '../../contract/api/receptor.ts'
 import { dataType } from '../../contract/column.ts'
 import { call } from '../api/call.ts'
 import { callQuery, invalidate, queryClient } from '../api/query.ts'
@@ -52,7 +53,8 @@ const readFromColumns = [
   relatedColumns,
   columnLog,
   projectInfo,
-  report
+  report,
+  clones
 ]
 
 /** Asks anew for everything that shows the columns of cells: they have changed. */

@@ -26,6 +26,7 @@ export const acts = defineWords('acts', {
   hide: { en: 'hiding of {{names}}', zh: '隐藏 {{names}}' },
   show: { en: 'showing of {{names}}', zh: '显示 {{names}}' },
   taskCells: { en: 'the cells of {{name}}', zh: '{{name}} 的细胞' },
+  selectClones: { en: 'cells of {{name}}', zh: '{{name}} 的细胞' },
   setCells: { en: 'cell set {{name}}', zh: '细胞集 {{name}}' },
   dropSet: { en: 'deletion of a set', zh: '删除集合' },
   addColumn: { en: 'column {{name}}', zh: '列 {{name}}' },

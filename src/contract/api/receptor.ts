@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { filtersSchema } from '../filter/filter.ts'
 import { receptors } from '../receptors/columns.ts'
-import { columnRow } from './data.ts'
+import { idsSchema } from '../selection.ts'
+import { columnRow, filterFaults } from './data.ts'
 import { get, post } from './endpoint.ts'
 import { flag, integer, json, number } from './field.ts'
 
@@ -97,20 +99,61 @@ export const airr = get('/receptor/airr', {
   faults: ['forbidden']
 })
 
+const clone = z.object({ clone: z.string(), cells: z.int(), samples: z.int(), vj: chain, vdj: chain })
+
 export const clones = get('/receptor/clones', {
   summary: 'The clones of T or B cells, the largest first',
   body: z.object({
     receptor,
     /** Part of a gene or CDR3 of either chain. */
     q: z.string().max(200).optional(),
+    /** Only clones of so many cells or more. */
+    least: integer(1, 10_000_000).optional(),
     sort: z.enum(['clone', 'cells', 'samples', 'vj', 'vdj']).optional(),
     descending: flag().optional(),
     page: integer(1, 10_000_000).optional(),
     pageSize: integer(1, 1000).optional()
   }),
   content: z.object({
+    page: z.int(),
     total: z.int(),
-    list: z.array(z.object({ clone: z.string(), cells: z.int(), samples: z.int(), vj: chain, vdj: chain }))
+    list: z.array(clone)
   }),
   faults: ['forbidden']
+})
+
+/** So many clones of a selection are listed. */
+const mostHere = 1000
+
+export const clonesHere = post('/receptor/clonesHere', {
+  scope: 'read',
+  summary:
+    'The clones of selected cells, each compared with the other cells that pass the filters: Fisher, adjusted by Benjamini and Hochberg',
+  body: z.object({
+    receptor,
+    selectedIds: json(idsSchema),
+    filters: json(filtersSchema).optional(),
+    limit: integer(1, mostHere).optional()
+  }),
+  content: z.object({
+    /** Cells with a receptor among the selected, and among the others. */
+    here: z.int(),
+    there: z.int(),
+    /** Clones of two cells or more on both sides together. */
+    tested: z.int(),
+    /** Clones that selected cells have; the list holds the first of them, by p. */
+    total: z.int(),
+    list: z.array(
+      clone.extend({
+        here: z.int(),
+        there: z.int(),
+        /** Null where none of the others has it. */
+        oddsRatio: z.number().nullable(),
+        /** Null of a clone of one cell, which is not tested. */
+        log10P: z.number().nullable(),
+        log10Padj: z.number().nullable()
+      })
+    )
+  }),
+  faults: ['forbidden', 'bad_ids', ...filterFaults]
 })

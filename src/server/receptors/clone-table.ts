@@ -7,7 +7,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { receptorsIn } from './fields.ts'
 
 /** One clone, as of the first cell of it. */
-interface Clone {
+export interface Clone {
   readonly clone: string
   readonly place: number
   readonly cells: number
@@ -24,7 +24,8 @@ const textOf = (chain: Contig | null): string =>
 /** Clones of a view, which follows from its columns and is made again where they change. */
 const known = new WeakMap<DataSet, Map<Receptor, readonly Clone[]>>()
 
-function clonesIn(view: DataSet, receptor: Receptor): readonly Clone[] {
+/** The clones of a view, the largest first. */
+export function clonesIn(view: DataSet, receptor: Receptor): readonly Clone[] {
   const tables = known.get(view) ?? new Map<Receptor, readonly Clone[]>()
   known.set(view, tables)
   const made = tables.get(receptor) ?? cloneTable(view, receptor)
@@ -61,27 +62,32 @@ const usualPageSize = 50
 const shown = (chain: Contig | null) =>
   chain === null ? null : { v: chain.v, j: chain.j, c: chain.c, cdr3: chain.cdr3 }
 
+/** A clone as it is answered. */
+export const rowOf = ({ clone, cells, samples, receptor }: Clone) => ({
+  clone,
+  cells,
+  samples,
+  vj: shown(receptor.vj),
+  vdj: shown(receptor.vdj)
+})
+
 /**
  * A page of the clones that a search finds; clones that are equal in what they are sorted by keep their
  * order.
  */
 export function clonePage(view: DataSet, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
-  const { receptor, q = '', sort = 'clone', descending = false, page = 1, pageSize = usualPageSize } = asked
+  const { receptor, q = '', sort = 'clone', descending = false, page = 1 } = asked
+  const { least = 1, pageSize = usualPageSize } = asked
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = clonesIn(view, receptor).filter(({ vj, vdj, clone }) =>
-    words.every((word) => vj.includes(word) || vdj.includes(word) || clone === q)
+  const found = clonesIn(view, receptor).filter(
+    ({ vj, vdj, clone, cells }) =>
+      cells >= least && words.every((word) => vj.includes(word) || vdj.includes(word) || clone === q)
   )
   const key = sort === 'clone' ? 'place' : sort
   const sign = descending ? -1 : 1
   const list = found
     .toSorted((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : a.place - b.place))
     .slice((page - 1) * pageSize, page * pageSize)
-    .map((one) => ({
-      clone: one.clone,
-      cells: one.cells,
-      samples: one.samples,
-      vj: shown(one.receptor.vj),
-      vdj: shown(one.receptor.vdj)
-    }))
-  return { total: found.length, list }
+    .map(rowOf)
+  return { page, total: found.length, list }
 }

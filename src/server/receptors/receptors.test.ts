@@ -7,7 +7,7 @@ import { realData, realFile } from '../../../tests/fixtures/datasets/real-data.t
 import { scriptFor, type Envelope, type ScriptCall } from '../../../tests/fixtures/script.ts'
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
-import type { addReceptors, clones } from '../../contract/api/receptor.ts'
+import type { addReceptors, clones, clonesHere } from '../../contract/api/receptor.ts'
 import { receptorColumn, receptorFields, receptors } from '../../contract/receptors/columns.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { runCommand } from '../cli/run.ts'
@@ -198,8 +198,37 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     const sorted = await clonesOf({ sort: 'cells', pageSize: '2' })
     expect(sorted.content.list.map(({ cells }) => cells)).toEqual([4, 6])
     expect((await clonesOf({ q: 'trbv1 c8f' })).content.total).toBe(7)
-    expect((await clonesOf({ q: 'TRBV9' })).content).toEqual({ total: 0, list: [] })
+    expect((await clonesOf({ q: 'TRBV9' })).content).toEqual({ page: 1, total: 0, list: [] })
+    expect((await clonesOf({ least: '5' })).content.list.map(({ cells }) => cells)).toEqual(
+      Array<number>(6).fill(6)
+    )
+    expect((await clonesOf({ page: '2', pageSize: '4' })).content).toMatchObject({ page: 2, total: 7 })
     expect(await ask('GET', '/receptor/clones', { receptor: 'bcr' })).toMatchObject({ code: 402 })
+  })
+
+  it('of a selection are compared with the other cells that pass the filters', async () => {
+    const here = (body: Record<string, string>) =>
+      ask<ContentOf<typeof clonesHere>>('POST', '/receptor/clonesHere', { receptor: 'tcr', ...body })
+    const named = (await column('tcr_clone'))[0]
+    // Cells 0 to 3 are three cells of one clone and one of the next; 40 cells have receptors.
+    const { content } = await here({ selectedIds: '[0,1,2,3]' })
+    expect(content).toMatchObject({ here: 4, there: 36, tested: 7, total: 2 })
+    expect(content.list.map(({ clone, here: a, there: b }) => [clone, a, b])).toEqual([
+      [named, 3, 3],
+      [(await column('tcr_clone'))[3], 1, 5]
+    ])
+    // fisher.test(matrix(c(3, 1, 3, 33), 2)): (choose(6, 3) * 34 + choose(6, 4)) / choose(40, 4).
+    const p = (20 * 34 + 15) / 91_390
+    expect(content.list[0]!.log10P).toBeCloseTo(Math.log10(p), 10)
+    expect(content.list[0]!.log10Padj).toBeCloseTo(Math.log10(7 * p), 10)
+    // Two clones of six cells pass.
+    const value = content.list.map(({ clone }) => clone).join('\n')
+    const filters = JSON.stringify([{ columnType: 'meta', name: 'tcr_clone', type: 3, value }])
+    const some = await here({ selectedIds: '[0,1,2,3]', filters })
+    expect(some.content).toMatchObject({ here: 4, there: 8, tested: 2 })
+    expect((await here({ selectedIds: '[]' })).content).toMatchObject({ here: 0, total: 0, list: [] })
+    expect(await here({ selectedIds: '[99]' })).toMatchObject({ content: { rule: 'bad_ids' } })
+    expect(await here({ selectedIds: '[0]', receptor: 'bcr' })).toMatchObject({ code: 402 })
   })
 
   it('of B cells are clones by similar heavy chains, in a file so large that a thread reads it', async () => {

@@ -30,6 +30,22 @@ export const statistics = [
       'sets along two rankings'
     ]
   ]),
+  ...faultsIn(
+    'src/science/receptors/enrichment.ts',
+    ['src/science/receptors/enrichment.test.ts'],
+    [
+      [
+        'a clone is compared with all cells of a side, its own among them',
+        'fisherTest(a, b, allHere - a, allThere - b)',
+        'fisherTest(a, b, allHere, allThere)'
+      ],
+      [
+        'p is adjusted over clones that are not tested too',
+        'adjustBenjaminiHochberg(Float64Array.from(places, (clone) => log10P[clone]!))',
+        'adjustBenjaminiHochberg(log10P)'
+      ]
+    ]
+  ),
   ...faultsIn('src/science/stats/fisher.ts', definitions, [
     [
       'tables that are as probable but for rounding are left out',

@@ -3,14 +3,18 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as api from '../../../contract/api/receptor.ts'
+import { dataType } from '../../../contract/column.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { hasReceptors, receptors } from '../../../contract/receptors/columns.ts'
+import { readIds } from '../../../contract/selection.ts'
 import { openView } from '../../columns/open.ts'
 import { rowOfAdded } from '../../columns/view.ts'
 import { airrOf } from '../../receptors/airr.ts'
 import { addReceptorFile } from '../../receptors/add.ts'
 import { clonePage } from '../../receptors/clone-table.ts'
+import { clonesAmong } from '../../receptors/clones-here.ts'
 import { route, type Route } from '../../services.ts'
+import { knownFilters } from '../../sets/filters.ts'
 
 export const receptorRoutes: readonly Route[] = [
   route(api.addReceptors, async ({ body, upload, services, caller, signal }) => {
@@ -43,5 +47,17 @@ export const receptorRoutes: readonly Route[] = [
     const view = await openView(services, caller)
     if (!hasReceptors(view, body.receptor)) throw new Fault('forbidden')
     return clonePage(view, body)
+  }),
+
+  route(api.clonesHere, async ({ body, services, caller, signal }) => {
+    const view = await openView(services, caller)
+    if (!hasReceptors(view, body.receptor)) throw new Fault('forbidden')
+    const selected = readIds(body.selectedIds, view.cells)
+    if (!selected) throw new Fault('bad_ids', { field: 'selectedIds', cells: view.cells })
+    const asker = { database: services.database, caller, dataset: view, type: dataType.cell }
+    const filters = await knownFilters(asker, body.filters)
+    const population =
+      filters.length === 0 ? null : await services.tables.select(view, dataType.cell, filters)
+    return clonesAmong(view, { receptor: body.receptor, limit: body.limit, selected, population }, signal)
   })
 ]

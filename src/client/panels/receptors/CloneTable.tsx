@@ -1,0 +1,124 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import type { BodyOf } from '../../../contract/api/endpoint.ts'
+import { clones } from '../../../contract/api/receptor.ts'
+import type { Receptor } from '../../../contract/receptors/columns.ts'
+import { usePages } from '../../api/pages.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
+import { Empty, Failure } from '../../ui/States.tsx'
+import { Chain, chainColumns, chainText, type CloneRow } from './chain.tsx'
+import styles from './Receptors.module.css'
+import { selectClones } from './select-clones.ts'
+import type { Ticks } from './TickedClones.tsx'
+import { words } from './words.ts'
+
+type Sort = NonNullable<BodyOf<typeof clones>['sort']>
+/** Clones stand in the order of their size, so that the first click on these heads shows the greatest. */
+const greatestFirst: ReadonlySet<string> = new Set(['cells', 'samples'])
+const leastSizes = [2, 5, 10, 20, 100] as const
+
+/** All clones of one kind of receptor: searched, sorted, read as they come into sight. */
+export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readonly receptor: Receptor }) {
+  const say = useWords(words)
+  const [q, setQ] = useState('')
+  const [least, setLeast] = useState(1)
+  const [sort, setSort] = useState<{ readonly by: Sort; readonly descending: boolean }>({
+    by: 'clone',
+    descending: false
+  })
+  const [sizes, setSizes] = useState<Record<string, number>>({})
+  const asked = {
+    receptor,
+    least,
+    sort: sort.by,
+    descending: sort.descending,
+    ...(q.trim() ? { q: q.trim() } : {})
+  }
+  const pages = usePages(clones, asked, { pageSize: 200 })
+  const sorted = (id: string) => (sort.by === id ? (sort.descending ? 'desc' : 'asc') : null)
+  const columns: GridColumn[] = [
+    { id: 'clone', label: say('clone'), width: 120, align: 'left', pinned: true },
+    { id: 'cells', label: say('cells'), width: 84, align: 'right' },
+    { id: 'samples', label: say('samples'), width: 88, align: 'right' },
+    ...chainColumns(receptor, say)
+  ].map((column) => ({ ...column, sorted: sorted(column.id) }) as GridColumn)
+  const cell = (row: CloneRow, column: string) => {
+    if (column === 'vj' || column === 'vdj') return <Chain chain={row[column]} />
+    if (column !== 'clone') return formatNumber(row[column as 'cells' | 'samples'])
+    return (
+      <button
+        type="button"
+        className={styles['name']}
+        title={say('selectOne', { clone: row.clone })}
+        onClick={() => selectClones(receptor, [row.clone])}
+      >
+        {row.clone}
+      </button>
+    )
+  }
+  return (
+    <>
+      <div className={styles['tools']}>
+        <SearchField label={say('search')} value={q} onChange={setQ} width={280} />
+        <Select
+          size="sm"
+          w={190}
+          aria-label={say('size')}
+          allowDeselect={false}
+          data={[
+            { value: '1', label: say('anySize') },
+            ...leastSizes.map((count) => ({ value: `${count}`, label: say('leastSize', { count }) }))
+          ]}
+          value={`${least}`}
+          onChange={(value) => setLeast(Number(value ?? 1))}
+        />
+        <span className="third small num" aria-live="polite">
+          {pages.total === undefined ? '' : say('found', { count: pages.total })}
+        </span>
+      </div>
+      {pages.error ? (
+        <Failure title={say('failed')} text={pages.error.message} onRetry={pages.retry} />
+      ) : (
+        <Grid<CloneRow>
+          label={say('clones')}
+          columns={columns}
+          rowCount={pages.total ?? 12}
+          list={JSON.stringify(asked)}
+          row={pages.row}
+          cell={cell}
+          text={(row, column) =>
+            column === 'vj' || column === 'vdj'
+              ? chainText(row[column])
+              : column === 'clone'
+                ? row.clone
+                : formatNumber(row[column as 'cells' | 'samples'])
+          }
+          selected={(row) => ticked.has(row.clone)}
+          box={{
+            all: false,
+            some: ticked.size > 0,
+            label: say('untickAll'),
+            rowLabel: say('tick'),
+            toggleAll: clear,
+            toggle: (row) => toggle(row.clone)
+          }}
+          onSort={(by) =>
+            setSort((now) => ({
+              by: by as Sort,
+              descending: now.by === by ? !now.descending : greatestFirst.has(by)
+            }))
+          }
+          onOpen={(row) => selectClones(receptor, [row.clone])}
+          onVisible={pages.onVisible}
+          sizes={sizes}
+          onSizes={setSizes}
+          headHeight={30}
+          empty={<Empty title={say('noClone')} text={say('noCloneText')} />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Receptor } from '../../../contract/receptors/columns.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Segments } from '../../ui/fields/Segments.tsx'
+import { CloneTable } from './CloneTable.tsx'
+import { Head } from './Head.tsx'
+import styles from './Receptors.module.css'
+import { SelectedClones } from './SelectedClones.tsx'
+import { TickedClones } from './TickedClones.tsx'
+import { words } from './words.ts'
+
+const lists = ['all', 'selection'] as const
+type List = (typeof lists)[number]
+
+/** The clones of T or B cells: counted, listed, and led back to their cells. */
+export function ReceptorPage({ receptor }: { readonly receptor: Receptor }) {
+  const say = useWords(words)
+  const [params, setParams] = useSearchParams()
+  const list: List = params.get('of') === 'selection' ? 'selection' : 'all'
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (clone: string) =>
+    setTicked((now) => {
+      const next = new Set(now)
+      if (!next.delete(clone)) next.add(clone)
+      return next
+    })
+  const ticks = { ticked, toggle, clear: () => setTicked(new Set()) }
+  return (
+    <section className={styles['page']} aria-label={say(receptor)}>
+      <Head receptor={receptor} />
+      <div className={styles['lists']}>
+        <Segments
+          label={say('shown')}
+          value={list}
+          options={[
+            { value: 'all', label: say('all') },
+            { value: 'selection', label: say('ofSelection') }
+          ]}
+          onChange={(value) => setParams(value === 'all' ? {} : { of: value }, { replace: true })}
+        />
+        {ticked.size > 0 && <TickedClones receptor={receptor} {...ticks} />}
+      </div>
+      {list === 'all' ? (
+        <CloneTable receptor={receptor} {...ticks} />
+      ) : (
+        <SelectedClones receptor={receptor} {...ticks} />
+      )}
+    </section>
+  )
+}

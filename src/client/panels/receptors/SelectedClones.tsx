@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { clonesHere } from '../../../contract/api/receptor.ts'
+import type { Receptor } from '../../../contract/receptors/columns.ts'
+import { idsWhere } from '../../../contract/selection.ts'
+import { navigate } from '../../address.ts'
+import { call } from '../../api/call.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { columnsVersionAtom } from '../../state/columns.ts'
+import { explorationAtom } from '../../state/exploration.ts'
+import { selectedAtom } from '../../state/selection/selected.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
+import { Empty, Failure } from '../../ui/States.tsx'
+import { Chain, chainColumns, chainText } from './chain.tsx'
+import styles from './Receptors.module.css'
+import { selectClones } from './select-clones.ts'
+import type { Ticks } from './TickedClones.tsx'
+import { words } from './words.ts'
+
+type Answer = ContentOf<typeof clonesHere>
+type Row = Answer['list'][number]
+const limit = 1000
+
+/** The clones of the selected cells, each compared with the other cells that pass the filters. */
+export function SelectedClones({ receptor, ...ticks }: Ticks & { readonly receptor: Receptor }) {
+  const say = useWords(words)
+  const selected = useAtomValue(selectedAtom)
+  const { filters } = useAtomValue(explorationAtom)
+  const columns = useAtomValue(columnsVersionAtom)
+  const some = selected !== null && selected.count > 0
+  const ids = useMemo(() => (selected && some ? idsWhere(selected.flags) : null), [selected, some])
+  const answer = useQuery({
+    queryKey: [clonesHere.path, receptor, ids, filters, columns],
+    enabled: ids !== null,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(
+        clonesHere,
+        { receptor, selectedIds: ids ?? [], filters: [...filters], limit },
+        { signal, quiet: true }
+      )
+  })
+  if (!some) {
+    return (
+      <Empty
+        title={say('noSelection')}
+        text={say('noSelectionText')}
+        actions={<Button onClick={() => navigate('/dashboard')}>{say('toMap')}</Button>}
+      />
+    )
+  }
+  if (answer.error)
+    return <Failure title={say('failed')} text={answer.error.message} onRetry={() => void answer.refetch()} />
+  return <Enriched answer={answer.data ?? null} receptor={receptor} {...ticks} />
+}
+
+/** A p as it is read: powers of ten below a thousandth. */
+const shownP = (log10: number): string => {
+  const p = 10 ** log10
+  if (p >= 0.001) return p.toFixed(3)
+  const power = Math.floor(log10)
+  return `${(10 ** (log10 - power)).toFixed(1)}e${power}`
+}
+
+function Enriched({
+  answer,
+  receptor,
+  ticked,
+  toggle,
+  clear
+}: Ticks & { readonly answer: Answer | null; readonly receptor: Receptor }) {
+  const say = useWords(words)
+  const [sizes, setSizes] = useState<Record<string, number>>({})
+  const number = (id: string, label: string, width: number): GridColumn => ({
+    id,
+    label,
+    width,
+    align: 'right'
+  })
+  const columns: GridColumn[] = [
+    { id: 'clone', label: say('clone'), width: 120, align: 'left', pinned: true },
+    number('here', say('here'), 84),
+    number('there', say('there'), 84),
+    number('hereShare', say('hereShare'), 104),
+    number('thereShare', say('thereShare'), 104),
+    number('oddsRatio', say('oddsRatio'), 104),
+    number('p', say('adjusted'), 132),
+    ...chainColumns(receptor, say)
+  ]
+  const percent = (count: number, of: number) => (of === 0 ? '–' : formatNumber((100 * count) / of, 1))
+  const shown = (row: Row, column: string): string => {
+    if (column === 'here' || column === 'there') return formatNumber(row[column])
+    if (column === 'hereShare') return percent(row.here, answer?.here ?? 0)
+    if (column === 'thereShare') return percent(row.there, answer?.there ?? 0)
+    if (row.log10Padj === null) return column === 'p' ? say('notTested') : '–'
+    if (column === 'p') return shownP(row.log10Padj)
+    return row.oddsRatio === null ? '∞' : formatNumber(row.oddsRatio, 2)
+  }
+  const cell = (row: Row, column: string) => {
+    if (column === 'vj' || column === 'vdj') return <Chain chain={row[column]} />
+    if (column !== 'clone') return shown(row, column)
+    return (
+      <button
+        type="button"
+        className={styles['name']}
+        title={say('selectOne', { clone: row.clone })}
+        onClick={() => selectClones(receptor, [row.clone])}
+      >
+        {row.clone}
+      </button>
+    )
+  }
+  return (
+    <>
+      {answer && (
+        <p className={styles['method']} aria-live="polite">
+          {say('enrichment', { here: answer.here, there: answer.there, tested: answer.tested })}
+          {answer.total > answer.list.length && (
+            <> {say('firstOf', { shown: answer.list.length, total: answer.total })}</>
+          )}
+        </p>
+      )}
+      <Grid<Row>
+        label={say('ofSelection')}
+        columns={columns}
+        rowCount={answer?.list.length ?? 12}
+        row={(index) => answer?.list[index]}
+        cell={cell}
+        text={(row, column) =>
+          column === 'vj' || column === 'vdj'
+            ? chainText(row[column])
+            : column === 'clone'
+              ? row.clone
+              : shown(row, column)
+        }
+        selected={(row) => ticked.has(row.clone)}
+        box={{
+          all: false,
+          some: ticked.size > 0,
+          label: say('untickAll'),
+          rowLabel: say('tick'),
+          toggleAll: clear,
+          toggle: (row) => toggle(row.clone)
+        }}
+        onOpen={(row) => selectClones(receptor, [row.clone])}
+        onVisible={() => {}}
+        sizes={sizes}
+        onSizes={setSizes}
+        headHeight={30}
+        empty={<Empty title={say('noneHere')} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { clones } from '../../../contract/api/receptor.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { Receptor } from '../../../contract/receptors/columns.ts'
+import type { GridColumn } from '../../ui/grid/Grid.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import styles from './Receptors.module.css'
+import { words } from './words.ts'
+
+export type CloneRow = ContentOf<typeof clones>['list'][number]
+type ChainOfClone = CloneRow['vj']
+
+/** Pixels of a column of chains: a CDR3 of 25 amino acids and its genes are read whole. */
+const chainWidth = 400
+
+/** The two columns of chains, that of the greater diversity first. */
+export const chainColumns = (
+  receptor: Receptor,
+  say: (word: 'tcr_vdj' | 'tcr_vj' | 'bcr_vdj' | 'bcr_vj') => string
+): GridColumn[] =>
+  (['vdj', 'vj'] as const).map((arm) => ({
+    id: arm,
+    label: say(`${receptor}_${arm}`),
+    width: chainWidth,
+    align: 'left'
+  }))
+
+/** A CDR3 with its genes. */
+export function Chain({ chain }: { readonly chain: ChainOfClone }) {
+  const say = useWords(words)
+  if (chain === null) return <span className="third">{say('noChain')}</span>
+  const genes = [chain.v, chain.j, chain.c].filter(Boolean).join(' ')
+  return (
+    <span className={styles['chain']} title={`${chain.cdr3}\n${genes}`} translate="no">
+      <b>{chain.cdr3}</b> <i>{genes}</i>
+    </span>
+  )
+}
+
+/** What a cell of chains says, for the width that it takes. */
+export const chainText = (chain: ChainOfClone): string =>
+  chain === null ? '' : `${chain.cdr3} ${chain.v} ${chain.j} ${chain.c}`
