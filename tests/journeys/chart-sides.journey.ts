@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { prepare } from './keyboard/prepare.ts'
@@ -6,7 +7,15 @@ import { signInDemo } from './steps.ts'
 
 const here = servedDemo()
 
-test('the names of the groups stay in sight while violins scroll', async () => {
+/** How far the place around an element is scrolled. */
+const scrolled = (element: Locator): Promise<number> =>
+  element.evaluate((inside) => {
+    let frame = inside.parentElement
+    while (frame && getComputedStyle(frame).overflowY !== 'auto') frame = frame.parentElement
+    return frame?.scrollTop ?? 0
+  })
+
+test('the names of the groups stay in sight while violins scroll, and the key of a heat map while its genes do', async () => {
   const { tasks } = await prepare(here.product, ['marker-genes'])
   const { page, context, troubles } = await visit(here.browser, { language: 'en', height: 620 })
   await signInDemo(page, here.product.address, 'en')
@@ -39,6 +48,20 @@ test('the names of the groups stay in sight while violins scroll', async () => {
   await page.mouse.wheel(0, 5000)
   await expect.poll(async () => (await places()).rest).toBeLessThan(2)
   expect((await places()).below).toBe(0)
+  // A chart of many rows is a picture, and so is what stays of it.
+  await page.getByRole('tab', { name: 'Heat map' }).click()
+  const key = page.getByRole('tabpanel', { name: 'Heat map' }).locator('canvas[data-at=top]')
+  await key.waitFor()
+  const at = await key.boundingBox()
+  await key.hover({ force: true })
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => scrolled(key)).toBeGreaterThan(0)
+  expect(await key.boundingBox()).toEqual(at)
+  const colors = await key.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return new Set(new Uint32Array(data.buffer)).size
+  })
+  expect(colors).toBeGreaterThan(20)
   expect(troubles).toEqual([])
   await context.close()
 }, 240_000)

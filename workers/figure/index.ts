@@ -1,7 +1,7 @@
 import { wrap, type Remote } from 'comlink'
 import type { FigureApi } from './figure.worker.ts'
 
-export type { Found, ScreenPicture, Tile } from './screen.ts'
+export type { Found, Plot, ScreenPicture, Tile } from './screen.ts'
 
 const started = (): Worker => new Worker(new URL('./figure.worker.ts', import.meta.url), { type: 'module' })
 

@@ -23,6 +23,15 @@ export interface ScreenPicture {
   readonly tiles: readonly Tile[]
   readonly width: number
   readonly height: number
+  /** Where its plots lie, without names and axes. */
+  readonly plots: readonly Plot[]
+}
+
+export interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
 }
 
 /** Pixels of a side of a tile. */
@@ -77,7 +86,7 @@ export class Screen {
         tiles.push({ ...place, picture: await drawTile(view, place, dots) })
       }
     }
-    return { tiles, width, height }
+    return { tiles, width, height, plots: plotsOf(view) }
   }
 
   /** What lies at a point, in CSS pixels from the corner of the picture; null where there is no mark. */
@@ -129,4 +138,39 @@ function originOf(view: View): readonly [left: number, top: number] {
   const [left, top] = view.origin()
   const padding = paddingOf(view)
   return [left + padding.left, top + padding.top]
+}
+
+/** A group as it lies in the group around it. */
+interface GroupItem {
+  readonly x?: number
+  readonly y?: number
+  readonly width?: number
+  readonly height?: number
+  readonly items?: readonly Scene[]
+}
+
+/** The panels of a chart, or the one plot that it is. */
+function plotsOf(view: View): Plot[] {
+  const [left, top] = originOf(view)
+  const { root } = view.scenegraph() as unknown as { root: Scene }
+  const boxOf = (
+    { x = 0, y = 0, width = 0, height = 0 }: GroupItem,
+    [left, top]: readonly number[]
+  ): Plot => ({
+    left: left! + x,
+    top: top! + y,
+    right: left! + x + width,
+    bottom: top! + y + height
+  })
+  const panelsIn = (item: GroupItem, corner: readonly number[]): Plot[] =>
+    (item.items ?? [])
+      .filter(({ marktype, role }) => marktype === 'group' && role === 'scope')
+      .flatMap(({ items }) => items as readonly GroupItem[])
+      .flatMap((panel) => {
+        const box = boxOf(panel, corner)
+        return [box, ...panelsIn(panel, [box.left, box.top])]
+      })
+  const frames = root.items as readonly GroupItem[]
+  const panels = frames.flatMap((frame) => panelsIn(frame, [left, top]))
+  return panels.length > 0 ? panels : frames.map((frame) => boxOf(frame, [left, top]))
 }

@@ -1,5 +1,7 @@
 import { screenWorker, type Tile } from '../../../workers/figure/index.ts'
+import styles from './Chart.module.css'
 import type { ChartScreen } from './screen.ts'
+import { sidesOf, type Side } from './sides.ts'
 
 /** A chart that is to be drawn into an element of the page. */
 interface ElementOrder extends Omit<ChartScreen, 'onDrawn'> {
@@ -23,7 +25,7 @@ export function drawApart({ element, order, label, onTip, onPick }: ElementOrder
   const gone = new AbortController()
   let busy = true
   const draw = async () => {
-    const { tiles, width, height } = await figures.show(order, window.devicePixelRatio)
+    const { tiles, width, height, plots } = await figures.show(order, window.devicePixelRatio)
     busy = false
     if (gone.signal.aborted) return
     // As Vega says it of a chart that the page draws.
@@ -32,11 +34,15 @@ export function drawApart({ element, order, label, onTip, onPick }: ElementOrder
     whole.setAttribute('aria-label', label)
     Object.assign(whole.style, {
       position: 'relative',
+      display: 'grid',
       flex: 'none',
       width: `${width}px`,
       height: `${height}px`
     })
-    whole.replaceChildren(...tiles.map(tileOf))
+    const pictures = tiles.map(tileOf)
+    const place = { width: order.width ?? width, height: order.height ?? height }
+    const sides = sidesOf({ width, height }, plots, place)
+    whole.replaceChildren(...pictures, ...sides.map((side) => sideOf(side, tiles, pictures)))
     element.replaceChildren(whole)
     for (const name of ['role', 'aria-roledescription', 'aria-label']) element.removeAttribute(name)
   }
@@ -100,5 +106,26 @@ function tileOf({ picture, left, top, width, height }: Tile): HTMLCanvasElement 
     height: `${height}px`
   })
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+  return canvas
+}
+
+/** What stays while the chart scrolls: its part of the tiles once more. */
+function sideOf(
+  { at, box }: Side,
+  tiles: readonly Tile[],
+  pictures: readonly HTMLCanvasElement[]
+): HTMLCanvasElement {
+  const dots = (pictures[0]?.width ?? 1) / (tiles[0]?.width ?? 1)
+  const canvas = Object.assign(document.createElement('canvas'), {
+    className: styles['side'],
+    width: Math.round(box.width * dots),
+    height: Math.round(box.height * dots)
+  })
+  canvas.dataset['at'] = at
+  Object.assign(canvas.style, { gridArea: '1 / 1', width: `${box.width}px`, height: `${box.height}px` })
+  const context = canvas.getContext('2d')
+  context?.scale(dots, dots)
+  for (const [place, { left, top, width, height }] of tiles.entries())
+    context?.drawImage(pictures[place]!, left - box.x, top - box.y, width, height)
   return canvas
 }

@@ -1,4 +1,4 @@
-import type { ChartSize } from './Chart.tsx'
+import type { Plot } from '../../../workers/figure/index.ts'
 
 /** What stands beside the plots of a chart that is larger than its place: names and axes, which stay in sight. */
 export interface Side {
@@ -7,17 +7,13 @@ export interface Side {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
+/** CSS pixels. */
+type Size = Pick<Side['box'], 'width' | 'height'>
+
 /** Of its place a side may cover so much: beyond it, it would hide what it names. */
 const mostShare = 0.45
 /** Below so many pixels there are no words. */
 const leastPixels = 10
-
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
 
 /**
  * The sides that stay while the rest of a chart scrolls inside its place; none of a chart that fits.
@@ -25,7 +21,7 @@ interface Box {
  * @param plots where its plots lie, without names and axes
  * @param place what is seen of it
  */
-export function sidesOf(chart: ChartSize, plots: readonly Box[], place: ChartSize): Side[] {
+export function sidesOf(chart: Size, plots: readonly Plot[], place: Size): Side[] {
   const plot = {
     left: Math.min(...plots.map(({ left }) => left)),
     top: Math.min(...plots.map(({ top }) => top)),
@@ -50,7 +46,7 @@ export function sidesOf(chart: ChartSize, plots: readonly Box[], place: ChartSiz
  * Where the plots of a chart lie that Vega drew, in pixels of the chart: those of its panels, or the one that
  * it is.
  */
-export function plotsOf(svg: SVGSVGElement): Box[] {
+export function plotsOf(svg: SVGSVGElement): Plot[] {
   const zero = svg.getBoundingClientRect()
   const panels = svg.querySelectorAll('g.role-scope > g > path.background')
   const plots = panels.length > 0 ? panels : svg.querySelectorAll('g.role-frame > g > path.background')
