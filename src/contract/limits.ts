@@ -99,5 +99,5 @@ export type FigureSize = keyof typeof figureSizes | 'screen'
 
 export type FigurePlace = (typeof figureSizes)[keyof typeof figureSizes]['place']
 
-/** The place of a figure where nobody chose a size, as on the server. */
-export const figurePlace = figureSizes.column.place
+/** Figures that the server draws by itself have the width of the text of a page. */
+export const figurePlace = figureSizes.page.place
