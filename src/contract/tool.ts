@@ -7,6 +7,7 @@ import type { Language, Text } from './text.ts'
 import type { Chart, ControlValues, TableThresholds } from './tool/chart.ts'
 import type { Context } from './tool/context.ts'
 import type { ToolIcon } from './tool/icons.ts'
+import type { Lead, ToolRole } from './tool/lead.ts'
 import type { MatricesShape } from './tool/matrix.ts'
 import { assertShape, type Result, type TablesShape } from './tool/result.ts'
 import type { SameWords, ToolWords } from './tool/words.ts'
@@ -19,6 +20,7 @@ export * from './tool/earlier.ts'
 export type * from './tool/jobs.ts'
 export type * from './tool/flow.ts'
 export type * from './tool/icons.ts'
+export type * from './tool/lead.ts'
 export * from './tool/matrix.ts'
 export type * from './tool/matrix-chart.ts'
 export type * from './tool/network.ts'
@@ -39,13 +41,6 @@ export const toolGroups = {
   genes: { en: 'Genes', zh: '基因' }
 } as const satisfies Record<string, Text>
 export type ToolGroup = keyof typeof toolGroups
-
-/**
- * What other parts of the product look for in a tool, so that none of them names one: a comparison of the
- * selection with the rest, markers of groups, clusters of cells, labels of cells by a reference, the chart of
- * genes that is offered first, the repertoire of receptors.
- */
-export type ToolRole = 'comparison' | 'markers' | 'clusters' | 'labels' | 'genes' | 'repertoire'
 
 /** Names of the parameters of a comparison of samples. */
 export interface DesignParams<Name extends string = string> {
@@ -123,10 +118,13 @@ export interface ToolCard<
   readonly references: readonly Reference[]
   /**
    * A tool that may be ordered from the result of another task, its parent: the tables that this result must
-   * have. The task is shown as the parent's subtask and reads it as `context.parent`. Without this, a task
-   * that names a parent is only shown below it.
+   * have. The task is shown as the parent's subtask and reads it as `context.parent`. Without this, and below
+   * a result that lacks them where they are not required, a task is only shown below the parent that it
+   * names.
    */
   readonly parent?: { readonly tables: TablesShape; readonly required?: true }
+  /** What usually follows from its results, beside the tools that read them by themselves. */
+  readonly leads?: readonly Lead[]
   /** Jobs that the computation runs on threads (`context.run`); a thread loads them by itself. */
   readonly jobs?: () => Promise<Jobs>
   /**

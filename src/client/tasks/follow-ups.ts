@@ -1,37 +1,54 @@
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../contract/api/task.ts'
-import { hasShape, type TableShape, type Tool } from '../../contract/tool.ts'
+import { hasShape, type Lead, type TableShape, type Tool } from '../../contract/tool.ts'
 import { fieldsOf } from '../tool-form/fields.ts'
-import { tools } from '../../tools/index.ts'
+import { tools, toolsFor } from '../../tools/index.ts'
 
-type Tables = ContentOf<typeof taskResult>['tables']
+type Found = Pick<ContentOf<typeof taskResult>, 'tables' | 'summary'>
 
-/** How a tool goes on from a result: with the parameters that name a table of it. */
-export interface FollowUp {
-  readonly tool: Tool
-  /** The table that a parameter takes; null where the tool reads the whole result. */
-  readonly reads: { readonly param: string; readonly table: string } | null
-}
+/** How to go on from a result. */
+export type FollowUp =
+  /** A tool that reads the result: by the parameter that names a table of it, or whole (null). */
+  | { readonly tool: Tool; readonly reads: { readonly param: string; readonly table: string } | null }
+  /** What usually follows; without a tool what it takes along is saved. */
+  | { readonly tool: Tool | null; readonly lead: Lead }
 
-/** The tools that go on from a result with these tables. */
-export const followUps = (tables: Tables): readonly FollowUp[] =>
+/** The tools that read a result with these tables. */
+const readers = ({ tables }: Pick<Found, 'tables'>): readonly FollowUp[] =>
   tools.flatMap((tool): FollowUp[] => {
     const { parent } = tool
     const has = ([id, shape]: readonly [string, TableShape]): boolean =>
       tables[id] !== undefined && hasShape(tables[id].columns, shape)
-    if (parent) return Object.entries(parent.tables).every(has) ? [{ tool, reads: null }] : []
+    if (parent && Object.entries(parent.tables).every(has)) return [{ tool, reads: null }]
     const param = fieldsOf(tool.params).find((field) => field.kind === 'result')
     const table = param && Object.keys(tables).find((id) => has([id, param.columns]))
     return param && table !== undefined ? [{ tool, reads: { param: param.name, table } }] : []
   })
 
+/** Everything that goes on from the result of a tool: what usually follows first. */
+export function followUps(tool: Pick<Tool, 'leads'> | undefined, result: Found): readonly FollowUp[] {
+  const summary = result.summary as Parameters<NonNullable<Lead['fits']>>[0]['summary']
+  const leads = (tool?.leads ?? [])
+    .filter((lead) => result.tables[lead.table] !== undefined && (lead.fits?.({ summary }) ?? true))
+    .flatMap((lead): FollowUp[] => {
+      if (lead.to === null) return [{ tool: null, lead }]
+      const [next] = toolsFor(lead.to)
+      return next ? [{ tool: next, lead }] : []
+    })
+  return [...leads, ...readers(result)]
+}
+
 /** What the tool drawer opens with to go on from a task. */
 export const goOnFrom = (
-  { tool, reads }: FollowUp,
-  { task_id, name }: Pick<ContentOf<typeof taskInfo>, 'task_id' | 'name'>
+  tool: Tool,
+  { task_id, name }: Pick<ContentOf<typeof taskInfo>, 'task_id' | 'name'>,
+  params: Readonly<Record<string, unknown>> | null
 ) => ({
   subject: tool.subject,
   tool: tool.id,
   parent: { id: task_id, name },
-  ...(reads && { params: { [reads.param]: `${task_id}/${reads.table}` } })
+  ...(params && { params })
 })
+
+/** The value of a parameter that names a table of a task's result. */
+export const tableOf = (taskId: string, table: string): string => `${taskId}/${table}`

@@ -21,8 +21,8 @@ export async function finishedResult(
 }
 
 /**
- * The task whose result a tool goes on from, checked; null where the tool reads none. Faults: no_parent,
- * result_gone, result_columns.
+ * The task whose result a tool goes on from, checked; null where the tool reads none, or can do without what
+ * this one has. Faults: no_parent, result_gone, result_columns.
  */
 export async function checkedParent(
   tool: Tool,
@@ -37,8 +37,9 @@ export async function checkedParent(
   }
   const { file } = await finishedResult(services, caller, sent)
   for (const [id, shape] of Object.entries(tool.parent.tables)) {
-    if (!hasShape(file.tables[id]?.columns ?? [], shape))
-      throw new Fault('result_columns', { columns: Object.keys(shape) })
+    if (hasShape(file.tables[id]?.columns ?? [], shape)) continue
+    if (tool.parent.required) throw new Fault('result_columns', { columns: Object.keys(shape) })
+    return null
   }
   return sent
 }

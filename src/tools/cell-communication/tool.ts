@@ -11,6 +11,7 @@ export const cellCommunication = defineTool({
   subject: 'cell',
   group: 'signals',
   icon: 'signals',
+  role: 'communication',
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,

@@ -1,6 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { checkBatches } from '../parts/clustering/batches.ts'
+import { clusterLeads } from '../parts/clustering/leads.ts'
 import { clusteringReferences } from '../parts/clustering/references.ts'
 import { shownResolution } from '../parts/clustering/schema.ts'
 import { skippedSteps } from '../parts/clustering/steps.ts'
@@ -23,6 +24,7 @@ export const clustering = defineTool({
   keeps: shownResolution,
   cellTables: () => ['cells'],
   skips: skippedSteps,
+  leads: clusterLeads,
   texts: { en, zh },
   references: clusteringReferences,
   check(params, cells) {

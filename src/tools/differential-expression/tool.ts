@@ -2,6 +2,7 @@ import { defineTool } from '../../contract/tool.ts'
 import { geneThresholds } from '../parts/volcano-chart.ts'
 import { charts } from './charts.ts'
 import { check } from './check.ts'
+import { leads } from './leads.ts'
 import { params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
@@ -28,6 +29,7 @@ export const differentialExpression = defineTool({
   inSight: {
     genes: ['gene', 'avg_log2FC', 'logFC', 'auc', 't', 'pct_1', 'pct_2', 'padj_bh', 'adj_P_Val', 'AveExpr']
   },
+  leads,
   texts: { en, zh },
   references: [
     {

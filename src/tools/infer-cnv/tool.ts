@@ -1,6 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
+import { leads } from './leads.ts'
 import { matrices, params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
@@ -18,6 +19,7 @@ export const inferCnv = defineTool({
   drawn: ['lines', 'tree'],
   cellTables: () => ['cells'],
   keeps: (columns) => columns.filter((column) => ['call', 'clone', 'score'].includes(column)),
+  leads,
   texts: { en, zh },
   references: [
     {

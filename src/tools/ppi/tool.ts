@@ -1,6 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
+import { leads } from './leads.ts'
 import { params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
 
@@ -10,12 +11,14 @@ export const ppi = defineTool({
   subject: 'cell',
   group: 'signals',
   icon: 'network',
+  role: 'network',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,
   charts,
   drawn: ['drawn'],
   skips: ({ by }) => (by === 'cells' ? [] : ['markers']),
+  leads,
   texts: { en, zh },
   references: [
     {

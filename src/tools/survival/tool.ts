@@ -10,6 +10,7 @@ export const survival = defineTool({
   subject: 'cell',
   group: 'genome',
   icon: 'steps',
+  role: 'patients',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

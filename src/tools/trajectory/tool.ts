@@ -12,6 +12,7 @@ export const trajectory = defineTool({
   subject: 'cell',
   group: 'structure',
   icon: 'path',
+  role: 'lineages',
   rows: { min: 50, max: 2_000_000 },
   params,
   tables,

@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconRefresh
 } from '@tabler/icons-react'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
@@ -21,9 +21,8 @@ import { fileNameOf } from '../../charts/file-name.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { chartStyleAtom } from '../../state/chart-style.ts'
 import { figurePlaceAtom } from '../../state/figure-size.ts'
-import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { runAgain } from '../../tasks/acts.ts'
-import { followUps, goOnFrom, type FollowUp } from '../../tasks/follow-ups.ts'
+import { followUps, type FollowUp } from '../../tasks/follow-ups.ts'
 import { EditTask } from '../../tasks/EditTask.tsx'
 import { isOpen } from '../../tasks/names.ts'
 import { State } from '../../tasks/State.tsx'
@@ -36,6 +35,7 @@ import { MadeDialog } from './MadeDialog.tsx'
 import { MethodsDialog, methodsDocument } from './MethodsDialog.tsx'
 import styles from './TaskResult.module.css'
 import { downloadWhole } from './figures/download-all.ts'
+import { goOn } from './go-on.ts'
 import { words } from './words.ts'
 
 interface HeadProps {
@@ -44,6 +44,8 @@ interface HeadProps {
   /** What is chosen above the charts, for them to be taken home as they are seen. */
   readonly chosen: Chosen
 }
+
+type WholeProps = Omit<HeadProps, 'result'> & { readonly result: ContentOf<typeof taskResult> }
 
 type Names = 'cytodeck' | 'seurat' | 'scanpy'
 const styleNames = [
@@ -99,7 +101,7 @@ export function Head({ task, result, chosen }: HeadProps) {
         </Button>
       )}
       {result && kept && <KeptCells task={task} kept={kept} result={result} />}
-      {result && <GoOn task={task} tables={result.tables} />}
+      {result && <GoOn task={task} result={result} chosen={chosen} />}
       {task.dataType !== 'import' && !isOpen(task) && (
         <Button size="head" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
           {say('again')}
@@ -120,33 +122,43 @@ export function Head({ task, result, chosen }: HeadProps) {
   )
 }
 
-/** The tools that go on from the result; several of them stand in a menu. */
-function GoOn({ task, tables }: Pick<HeadProps, 'task'> & Pick<ContentOf<typeof taskResult>, 'tables'>) {
+/** What goes on from the result; several of them stand in a menu. */
+function GoOn({ task, result, chosen }: WholeProps) {
   const say = useWords(words)
   const language = useLanguage()
-  const openTool = useSetAtom(toolDrawerAtom)
-  const next = followUps(tables)
+  const [busy, setBusy] = useState(false)
+  const tool = toolById(task.tool)
+  const next = followUps(tool, result)
   const [first] = next
-  const nameOf = ({ tool }: FollowUp): string => tool.texts[language].name
-  if (!first) return null
+  const nameOf = (one: FollowUp): string => one.tool?.texts[language].name ?? say('geneSet')
+  const textOf = (one: FollowUp): string =>
+    ('lead' in one && one.lead.text?.[language]) || (one.tool?.texts[language].summary ?? '')
+  if (!tool || !first) return null
+  const follow = (one: FollowUp) => {
+    setBusy(true)
+    // The call shows a failure.
+    void goOn(one, { tool, task, result, chosen })
+      .catch(() => null)
+      .finally(() => setBusy(false))
+  }
   if (next.length === 1)
     return (
-      <Button size="head" tone="ghost" onClick={() => openTool(goOnFrom(first, task))}>
+      <Button size="head" tone="ghost" busy={busy} onClick={() => follow(first)}>
         {say('goOn', { tool: nameOf(first) })}
       </Button>
     )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="head" tone="ghost" icon={<IconArrowRight aria-hidden />}>
+        <Button size="head" tone="ghost" busy={busy} icon={<IconArrowRight aria-hidden />}>
           {say('goOnWith')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {next.map((one) => (
-          <Menu.Item key={one.tool.id} onClick={() => openTool(goOnFrom(one, task))}>
+        {next.map((one, at) => (
+          <Menu.Item key={`${one.tool?.id} ${at}`} onClick={() => follow(one)}>
             {nameOf(one)}
-            <div className="caption">{one.tool.texts[language].summary}</div>
+            <div className="caption">{textOf(one)}</div>
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -155,11 +167,7 @@ function GoOn({ task, tables }: Pick<HeadProps, 'task'> & Pick<ContentOf<typeof 
 }
 
 /** Every table whole, in the reader's column names, and what says how they were made. */
-function DownloadMenu({
-  task,
-  result,
-  chosen
-}: Omit<HeadProps, 'result'> & { readonly result: ContentOf<typeof taskResult> }) {
+function DownloadMenu({ task, result, chosen }: WholeProps) {
   const say = useWords(words)
   const language = useLanguage()
   const [names, setNames] = useState<Names>('cytodeck')

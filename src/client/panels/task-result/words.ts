@@ -19,6 +19,13 @@ export const words = defineWords('task-result', {
   noneKept: { en: 'No cell was kept', zh: '没有保留任何细胞' },
   goOnWith: { en: 'Continue with', zh: '继续分析' },
   goOn: { en: 'Continue with {{tool}}…', zh: '继续运行{{tool}}…' },
+  geneSet: { en: 'Gene set', zh: '基因集' },
+  columnKept: { en: 'Kept as the column "{{name}}"', zh: '已存为列“{{name}}”' },
+  noGenesPass: { en: 'No gene passes the thresholds', zh: '没有基因通过阈值' },
+  noGenesPassText: {
+    en: 'Lower the thresholds above the chart or the table, and try again',
+    zh: '请降低图表或表格上方的阈值后重试'
+  },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
   made: { en: 'Provenance', zh: '结果来源' },

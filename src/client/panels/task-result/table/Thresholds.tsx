@@ -3,12 +3,13 @@ import { useState, type ReactNode } from 'react'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../../contract/api/task.ts'
 import type { Filter } from '../../../../contract/filter/filter.ts'
-import type { ControlValues, Tool } from '../../../../contract/tool.ts'
+import type { Tool } from '../../../../contract/tool.ts'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ControlOf } from '../figures/ChartPane.tsx'
 import type { Chosen } from '../../../../charts/controls.ts'
 import { words } from '../words.ts'
+import { thresholdFilters, thresholdValues } from './threshold-filters.ts'
 
 interface ThresholdsOptions {
   readonly tool: Tool
@@ -17,8 +18,6 @@ interface ThresholdsOptions {
   readonly chosen: Chosen
   readonly onChoose: (key: string, value: string | number) => void
 }
-
-const whole = { columnType: 'qc', rangeA: '', rangeB: '', expression: '' } as const
 
 /**
  * The thresholds of a finished table: a button that switches them on, their controls, and the filters that
@@ -33,14 +32,12 @@ export function useThresholds({ tool, id, table, chosen, onChoose }: ThresholdsO
   const [on, setOn] = useState(false)
   const thresholds = tool.thresholds?.[id]
   if (!thresholds) return { bar: null, filters: [] }
-  const values: ControlValues = Object.fromEntries(
-    Object.entries(thresholds.defaults).map(([name, value]) => [name, chosen[name] ?? value])
-  )
-  const held = new Set(table.columns.map((column) => column.name))
-  const filtersAt = (at: ControlValues) => thresholds.where(at).filter(({ name }) => held.has(name))
+  const values = thresholdValues(thresholds, chosen)
   /** Whether moving the control would change what is asked of this table. */
   const counts = (name: string): boolean =>
-    filtersAt({ ...values, [name]: 'moved' }).some(({ value }) => value === 'moved')
+    thresholdFilters(thresholds, table.columns, { ...values, [name]: 'moved' }).some(
+      ({ value }) => value === 'moved'
+    )
   const bar = (
     <>
       <Button
@@ -67,5 +64,5 @@ export function useThresholds({ tool, id, table, chosen, onChoose }: ThresholdsO
           ))}
     </>
   )
-  return { bar, filters: on ? filtersAt(values).map((one) => ({ ...whole, ...one })) : [] }
+  return { bar, filters: on ? thresholdFilters(thresholds, table.columns, chosen) : [] }
 }

@@ -1,0 +1,57 @@
+import type { Text } from '../text.ts'
+import type { ChartView, ControlValues } from './chart.ts'
+
+/**
+ * What other parts of the product look for in a tool, so that none of them names one: a comparison of the
+ * selection with the rest, markers of groups, clusters of cells, labels of cells by a reference, the chart of
+ * genes that is offered first, lineages through groups, signals between groups, patients and how long they
+ * live, a network of genes, the repertoire of receptors.
+ */
+export type ToolRole =
+  | 'comparison'
+  | 'markers'
+  | 'clusters'
+  | 'labels'
+  | 'genes'
+  | 'lineages'
+  | 'communication'
+  | 'patients'
+  | 'network'
+  | 'repertoire'
+
+type Given = Readonly<Record<string, unknown>>
+
+interface CommonLead {
+  /** What it is for; the tool's own summary where this is absent. */
+  readonly text?: Text
+  /** The table of the result that is read. */
+  readonly table: string
+  /** Whether a result has what is taken along; all have where this is absent. */
+  fits?(result: Pick<ChartView, 'summary'>): boolean
+}
+
+/** Cells go on by a column of a table of cells, which is kept as a column of the data set first. */
+export interface ColumnLead extends CommonLead {
+  readonly takes: 'column'
+  readonly to: ToolRole
+  /** The column, of those that the table has and by what is chosen above the charts. */
+  column(columns: readonly string[], chosen: ControlValues): string | undefined
+  /** The groups whose cells go on; those of all groups where this is absent. */
+  readonly only?: readonly string[]
+  /** Parameters that the next tool opens with. @param column its name in the data set */
+  params(column: string, levels: readonly string[]): Given
+}
+
+/** The first genes of a table that pass its thresholds go on. */
+export interface GenesLead extends CommonLead {
+  readonly takes: 'genes'
+  /** Null: they are saved as a gene set. */
+  readonly to: ToolRole | null
+  readonly most: number
+  /** A column of numbers whose largest come first; the order of the table where this is absent. */
+  readonly largest?: string
+  params(genes: readonly string[]): Given
+}
+
+/** What usually follows from a result of a tool, with everything filled in. */
+export type Lead = ColumnLead | GenesLead

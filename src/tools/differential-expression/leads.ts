@@ -1,0 +1,23 @@
+import type { Lead } from '../../contract/tool.ts'
+
+/** The genes that pass the thresholds in sight, the clearest first. */
+const byGenes = (to: 'patients' | 'network', most: number, text: Lead['text']): Lead => ({
+  takes: 'genes',
+  to,
+  ...(text && { text }),
+  table: 'genes',
+  most,
+  params: (genes) => ({ by: 'genes', genes })
+})
+
+/** What usually follows from compared genes, beside the tools that read the whole table. */
+export const leads: readonly Lead[] = [
+  byGenes('patients', 20, {
+    en: 'Whether the 20 clearest genes that pass the thresholds tell how long patients live',
+    zh: '检验通过阈值、差异最明显的 20 个基因是否与患者生存相关'
+  }),
+  byGenes('network', 200, {
+    en: 'The network among the 200 clearest genes that pass the thresholds',
+    zh: '通过阈值、差异最明显的 200 个基因之间的互作网络'
+  })
+]
