@@ -24,6 +24,19 @@ function cells(ids?: Uint32Array): MemoryCells {
 const run = (params: object, of = cells()): Promise<Result> =>
   geneViolin.run(of, { group: 'type', ...params }, memoryContext(of))
 
+/** Pixels from the top of a drawing to a text, by the groups that it is in. */
+function heightOf(svg: string, text: string): number {
+  const groups = [0]
+  for (const [tag, name, words] of svg.matchAll(/<\/?(g|text)\b[^>]*>(?:([^<]*)<\/text>)?/g)) {
+    if (tag.startsWith('</')) groups.pop()
+    const [, down = '0'] = /translate\([^,]+,([-\d.]+)\)/.exec(tag) ?? []
+    const height = (groups.at(-1) ?? 0) + Number(down)
+    if (name === 'text' && words === text) return Math.round(height)
+    if (name === 'g' && !tag.startsWith('</') && !tag.endsWith('/>')) groups.push(height)
+  }
+  return NaN
+}
+
 describe('violins of a list', () => {
   test('hold the genes in the order of the list, each once, by name in any letter case', async () => {
     const result = await run({ genes: ['GENE3', 'gene1', 'gene3'] })
@@ -72,4 +85,12 @@ describe('violins of a list', () => {
       for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
     }
   )
+
+  test('the titles of panels beside each other stand level', async () => {
+    const params = { genes: [1, 2, 3, 4, 5].map((gene) => `gene${gene}`), group: 'type', log: 'ln' }
+    const { svg } = await drawChart(geneViolin, await run(params), 'violin', params)
+    const heights = params.genes.map((gene) => heightOf(svg, gene))
+    expect(heights.every((height) => Number.isFinite(height))).toBe(true)
+    expect(new Set(heights).size).toBe(1)
+  })
 })

@@ -25,6 +25,9 @@ const halfWidth = 0.44
 /** No place of a violin is thinner than this share of its widest, so that its parts hang together. */
 const leastWidth = 0.015
 
+/** Pixels from the end of an axis within which its number would stick out. */
+const halfLabel = 8
+
 /** So many groups or fewer have a panel a gene beside each other; more have a row a gene. */
 const fewGroups = 4
 /** A panel of one gene. */
@@ -83,7 +86,8 @@ export function stackedViolins(
               field: 'value',
               type: 'quantitative',
               title: null,
-              axis: { tickCount: 3 },
+              // A number at the end of an axis stays inside its panel, so that the titles of all stand level.
+              axis: { tickCount: 3, labelFlush: halfLabel },
               scale: { nice: false }
             },
             x: {

@@ -45,6 +45,12 @@ export const chartFaults = [
       'gene-violin'
     ],
     [
+      'titles of violins stand where the numbers of their axes push them',
+      'labelFlush: halfLabel',
+      'labelFlush: false',
+      'gene-violin'
+    ],
+    [
       'violins have one side',
       '{ calculate: `datum.place + ${halfWidth} * max(${leastWidth}, datum.width)`',
       '{ calculate: `datum.place + 0 * max(${leastWidth}, datum.width)`',
