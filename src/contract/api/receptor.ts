@@ -46,13 +46,15 @@ export const addReceptors = post('/receptor/add', {
     ambiguous: z.enum(['apart', 'first']).optional(),
     /**
      * What makes a clone. `similar`, the usual one: T cells by `strict`, B cells by V, J, length and similar
-     * junctions of the heavy chain.
+     * junctions of the heavy chain. `tcrdist`: T cells by TCRdist of their CDR3, B cells as by `similar`.
      */
-    clones: z.enum(['similar', 'strict', 'nt', 'aa', 'gene', 'own']).optional(),
+    clones: z.enum(['similar', 'tcrdist', 'strict', 'nt', 'aa', 'gene', 'own']).optional(),
     /**
      * Share of nucleotides in which heavy chains of a clone may differ; the valley of distances where absent.
      */
-    threshold: number(0, 1).optional()
+    threshold: number(0, 1).optional(),
+    /** TCRdist at which T cells are of one clone, over both arms; 12 where absent. */
+    distance: number(0, 200).optional()
   }),
   content: z.object({
     format: z.enum(['10x', 'airr']),
@@ -70,8 +72,15 @@ export const addReceptors = post('/receptor/add', {
         pairings: z.record(z.string(), z.int()),
         clones: z.int(),
         largest: z.int(),
-        /** Of heavy chains; null where clones are exact. */
-        threshold: z.number().nullable()
+        /** Share of nucleotides of heavy chains, or TCRdist; null where clones are exact. */
+        threshold: z.number().nullable(),
+        /**
+         * How near receptors are to the nearest other one, in bars of `step`, and the valley between those of
+         * a clone and all others; null where clones are exact.
+         */
+        distances: z
+          .object({ step: z.number(), counts: z.array(z.int()), valley: z.number().nullable() })
+          .nullable()
       })
     ),
     /** The columns as they now are; none where only asked. */

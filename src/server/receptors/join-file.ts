@@ -88,7 +88,7 @@ const overlapFault = ({ from, to, found, barcodes }: FormOverlap): Fault =>
 function receptorOf(
   receptor: Receptor,
   contigs: readonly Contig[],
-  order: Pick<JoinOrder, 'clones' | 'threshold' | 'kept'>,
+  order: Pick<JoinOrder, 'clones' | 'threshold' | 'distance' | 'kept'>,
   count: number
 ) {
   const { cells, further } = cellReceptors(contigs, receptor)
@@ -97,7 +97,7 @@ function receptorOf(
     receptorsIn(receptor, count, (name) => order.kept[name] ?? null),
     cells
   )
-  const { clones, threshold } = chosenClones(receptor, all, order.clones, order.threshold)
+  const { clones, threshold, distances } = chosenClones(receptor, all, order)
   const pairings: Record<string, number> = {}
   for (const cell of cells) pairings[pairingOf(cell)] = (pairings[pairingOf(cell)] ?? 0) + 1
   return {
@@ -108,7 +108,8 @@ function receptorOf(
       pairings,
       clones: clones.keys.length,
       largest: clones.sizes[0] ?? 0,
-      threshold
+      threshold,
+      distances
     },
     columns: () => columnsOf(receptor, all, clones, new Set(Object.keys(order.kept)))
   }

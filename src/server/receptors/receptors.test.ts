@@ -133,7 +133,8 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
         pairings: { 'single pair': 20 },
         clones: 7,
         largest: 3,
-        threshold: null
+        threshold: null,
+        distances: null
       }
     ])
     expect(content.columns).toEqual([])
@@ -241,6 +242,14 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     const { content } = await send([file, ...others].join('\n'), { threshold: '0.1' })
     expect([content.contigs, content.leftOut]).toEqual([1520, { unproductive: 1500 }])
     expect(content.receptors).toMatchObject([{ receptor: 'bcr', clones: 2, largest: 10, threshold: 0.1 }])
+    // Two junctions of 42 nucleotides differ in one place, and so do two of 45.
+    const { counts, ...rest } = content.receptors[0]!.distances!
+    expect([counts.length, counts[1], counts.reduce((sum, count) => sum + count), rest]).toEqual([
+      50,
+      4,
+      4,
+      { step: 0.02, valley: null }
+    ])
     expect(await flags()).toMatchObject({ tcr: true, bcr: true })
   })
 

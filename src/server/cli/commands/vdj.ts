@@ -24,7 +24,7 @@ function askedOf(call: CommandCall) {
     ...(call.values['dry'] === true ? { dry: '1' } : {}),
     ...(forms === undefined ? {} : { forms: JSON.stringify(formsOf(forms)) }),
     ...Object.fromEntries(
-      ['ambiguous', 'clones', 'threshold'].flatMap((name) => {
+      ['ambiguous', 'clones', 'threshold', 'distance'].flatMap((name) => {
         const text = textOf(call, name)
         return text === undefined ? [] : [[name, text]]
       })
@@ -65,7 +65,7 @@ function tellForm(call: CommandCall, file: string, one: OverlapRow): void {
 export const vdjAdd: Command = {
   name: 'vdj add',
   takes:
-    '<project or account> <file>... [--dry] [--forms "*-1=P17B_*-1"] [--clones similar|strict|nt|aa|gene|own] [--threshold X] [--ambiguous apart|first]',
+    '<project or account> <file>... [--dry] [--forms "*-1=P17B_*-1"] [--clones similar|tcrdist|strict|nt|aa|gene|own] [--threshold X] [--distance N] [--ambiguous apart|first]',
   summary: {
     en: 'Add TCR or BCR contigs to the cells of a project: 10x contig annotations or AIRR rearrangements, a file a sample',
     zh: '为项目的细胞添加 TCR 或 BCR contig：10x contig 注释或 AIRR 重排，每个样本一个文件'
@@ -75,6 +75,7 @@ export const vdjAdd: Command = {
     forms: { type: 'string' },
     clones: { type: 'string' },
     threshold: { type: 'string' },
+    distance: { type: 'string' },
     ambiguous: { type: 'string' }
   },
   words: [2, 200],
