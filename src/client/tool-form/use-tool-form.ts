@@ -19,7 +19,7 @@ import { kindOf } from './controls/kinds.ts'
 import { textProblem } from './controls/problems.ts'
 import { nextColumn } from './usual-column.ts'
 import { useUsualColumns } from './use-usual-columns.ts'
-import { useUsualSets } from './use-usual-sets.ts'
+import { useUsualReference } from './use-usual-reference.ts'
 import { words } from './words.ts'
 
 interface Values {
@@ -88,15 +88,15 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
       setValue(`params.${wanting}`, usual, { shouldValidate: true })
   }, [usual, wanting, setValue])
 
-  const sets = useUsualSets(fields)
-  const wantsSets =
-    sets !== null &&
-    Array.isArray(params[sets.field]) &&
-    (params[sets.field] as readonly unknown[]).length === 0 &&
-    formState.dirtyFields.params?.[sets.field] === undefined
+  const reference = useUsualReference(fields)
+  const held = reference && params[reference.field]
+  const wantsReference =
+    reference !== null &&
+    (held === '' || (Array.isArray(held) && held.length === 0)) &&
+    formState.dirtyFields.params?.[reference.field] === undefined
   useEffect(() => {
-    if (wantsSets) setValue(`params.${sets.field}`, [sets.collection], { shouldValidate: true })
-  }, [wantsSets, sets, setValue])
+    if (wantsReference) setValue(`params.${reference.field}`, reference.value, { shouldValidate: true })
+  }, [wantsReference, reference, setValue])
 
   const change = (field: Field, value: unknown) => {
     setValue(`params.${field.name}`, value, { shouldValidate: true, shouldDirty: true })

@@ -205,5 +205,16 @@ export const statistics = [
     'src/science/sets/score.ts',
     ['src/science/sets/sets.test.ts'],
     [['the deviation is that of all', 'Math.sqrt(squares / (cells - 1))', 'Math.sqrt(squares / cells)']]
+  ),
+  ...faultsIn(
+    'src/tools/trajectory/split-halves.ts',
+    ['src/tools/trajectory/split-halves.test.ts'],
+    [
+      [
+        'genes are tested along the order that they made',
+        'filter((gene) => half[gene] !== own)',
+        'filter((gene) => half[gene] === own)'
+      ]
+    ]
   )
 ]
