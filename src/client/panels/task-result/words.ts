@@ -18,7 +18,7 @@ export const words = defineWords('task-result', {
   goOnKept: { en: 'Continue with the {{count}} kept cells…', zh: '使用保留的 {{count}} 个细胞继续…' },
   noneKept: { en: 'No cell was kept', zh: '没有保留任何细胞' },
   goOnWith: { en: 'Continue with', zh: '继续分析' },
-  goOn: { en: 'Continue with {{tool}}…', zh: '继续运行{{tool}}…' },
+  goOn: { en: 'Continue with {{tool}}…', zh: '继续：{{tool}}…' },
   geneSet: { en: 'Gene set', zh: '基因集' },
   columnKept: { en: 'Kept as the column "{{name}}"', zh: '已存为列“{{name}}”' },
   noGenesPass: { en: 'No gene passes the thresholds', zh: '没有基因通过阈值' },

@@ -1,0 +1,171 @@
+import path from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { servedFile } from './served.ts'
+import { createTask, lassoAround, placeOf, signIn, wordsOf, type Language } from './steps.ts'
+
+const data = process.env['CYTODECK_TEST_DATA']
+const fileOf = (name: string): string => path.join(data ?? '', 'data', name)
+
+const words = {
+  en: {
+    goOn: 'Continue with',
+    copyNumber: 'Copy number',
+    groups: 'Groups',
+    reference: 'Reference groups',
+    network: 'Protein interactions',
+    from: 'selected cells',
+    saveHubs: 'Continue with Gene set…',
+    clustering: 'Clustering',
+    lineages: 'Trajectory'
+  },
+  zh: {
+    goOn: '继续分析',
+    copyNumber: '拷贝数',
+    groups: '分组',
+    reference: '参考组',
+    network: '蛋白互作',
+    from: '所选细胞',
+    saveHubs: '继续：基因集…',
+    clustering: '聚类',
+    lineages: '轨迹'
+  }
+} as const
+
+const drawerOf = (page: Page): Locator => page.getByRole('dialog').first()
+
+/** The form of a tool, for the cells that are selected. */
+async function openTool(page: Page, language: Language, tool: string): Promise<Locator> {
+  await page
+    .getByRole('button', { name: wordsOf(language).runTool })
+    .first()
+    .click()
+  await page.getByRole('button', { name: tool }).first().click()
+  return drawerOf(page)
+}
+
+/** Orders the task of the drawer under a name, and opens its result. */
+async function made(page: Page, address: string, language: Language, name: string): Promise<void> {
+  const say = wordsOf(language)
+  await drawerOf(page).getByLabel(say.taskName, { exact: true }).fill(name)
+  await createTask(page, language)
+  await page.goto(`${address}/dashboard/task`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await row.getByText(say.success).waitFor({ timeout: 180_000 })
+  await row.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('tabpanel').first().waitFor()
+}
+
+/** Saves the chart in sight to the gallery, and finds it there. */
+async function keepFigure(page: Page, address: string, language: Language, name: string): Promise<void> {
+  const say = wordsOf(language)
+  const result = page.url()
+  const save = page.getByRole('button', { name: say.save }).first()
+  await save.and(page.locator(':enabled')).waitFor()
+  await save.click()
+  await page.getByRole('dialog').getByLabel(say.name).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: say.keep, exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto(`${address}/dashboard/gallery`)
+  await page.getByText(name).first().waitFor()
+  await page.goto(result)
+}
+
+const follow = async (page: Page, language: Language, item: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name: words[language].goOn }).click()
+  await page.getByRole('menuitem', { name: item }).first().click()
+}
+
+describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs CYTODECK_TEST_DATA)', () => {
+  const here = servedFile(fileOf('tumour/oligodendroglioma_184.h5ad'))
+
+  test.each<Language>(['en', 'zh'])(
+    'from its cells to a figure in the gallery, and on to malignant against normal cells, in %s',
+    async (language) => {
+      const [say, own] = [wordsOf(language), words[language]]
+      const { address, project, password } = here.product
+      const { page, troubles, context } = await visit(here.browser, { language })
+      page.setDefaultTimeout(60_000)
+      await signIn(page, address, language, project, password)
+      await page.goto(`${address}/dashboard/task`)
+      const form = await openTool(page, language, own.copyNumber)
+      await form.getByLabel(own.reference).first().click()
+      for (const group of ['Microglia/Macrophage', 'Oligodendrocytes (non-malignant)'])
+        await page.getByRole('option', { name: group }).click()
+      await page.keyboard.press('Escape')
+      const name = `Copy number, ${language}`
+      await made(page, address, language, name)
+      await keepFigure(page, address, language, name)
+
+      await follow(page, language, say.differential)
+      const next = drawerOf(page)
+      for (const group of ['malignant', 'reference'])
+        await next.getByText(group, { exact: true }).first().waitFor()
+      await made(page, address, language, `Malignant, ${language}`)
+      // The task stands below the one that it goes on from.
+      await page.getByRole('link', { name, exact: true }).waitFor()
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+    300_000
+  )
+})
+
+describe.skipIf(data === undefined)(
+  'from one tool to the next on blood cells (needs CYTODECK_TEST_DATA)',
+  () => {
+    const here = servedFile(fileOf('pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
+
+    test.each<Language>(['en', 'zh'])(
+      'from a lasso to a network, its figure in the gallery, and its hubs as a gene set, in %s',
+      async (language) => {
+        const [say, own] = [wordsOf(language), words[language]]
+        const { address, project, password } = here.product
+        const { page, troubles, context } = await visit(here.browser, { language })
+        page.setDefaultTimeout(60_000)
+        await signIn(page, address, language, project, password)
+        await lassoAround(page, await placeOf(page, 'B'), [70, 38])
+        const form = await openTool(page, language, own.network)
+        await form.getByText(own.from, { exact: true }).click()
+        const name = `Network of B cells, ${language}`
+        await made(page, address, language, name)
+        await keepFigure(page, address, language, name)
+        await page.getByRole('button', { name: own.saveHubs }).click()
+        const set = page.getByRole('dialog')
+        await set.getByRole('button', { name: say.keep, exact: true }).click()
+        await set.waitFor({ state: 'detached' })
+        await page.goto(`${address}/dashboard/geneset`)
+        await page.getByText(name).first().waitFor()
+        expect(troubles).toEqual([])
+        await context.close()
+      },
+      300_000
+    )
+
+    test.each<Language>(['en', 'zh'])(
+      'from clusters to a trajectory through them, in %s',
+      async (language) => {
+        const own = words[language]
+        const { address, project, password } = here.product
+        const { page, troubles, context } = await visit(here.browser, { language })
+        page.setDefaultTimeout(60_000)
+        await signIn(page, address, language, project, password)
+        await page.goto(`${address}/dashboard/task`)
+        await openTool(page, language, own.clustering)
+        const name = `Clusters, ${language}`
+        await made(page, address, language, name)
+        await follow(page, language, own.lineages)
+        // The clusters became a column of the cells, and that column stands in the form.
+        await expect
+          .poll(() => drawerOf(page).getByLabel(own.groups, { exact: true }).first().inputValue())
+          .toMatch(/^res_0_4/)
+        await made(page, address, language, `Through clusters, ${language}`)
+        await page.getByRole('link', { name, exact: true }).waitFor()
+        expect(troubles).toEqual([])
+        await context.close()
+      },
+      300_000
+    )
+  }
+)
