@@ -28,7 +28,7 @@ import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Empty, Failure } from '../../../ui/States.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import { useShownColumns } from './ColumnsMenu.tsx'
-import { asColumn, isGene, log10Of, wholeColumns, widthOf, type ResultColumn } from './columns.ts'
+import { asColumn, isGene, log10Of, wholeColumns, type ResultColumn } from './columns.ts'
 import { useResultRows, type ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { TableFilter } from './TableFilter.tsx'
@@ -36,6 +36,7 @@ import { namesOf, type Sorting } from './gene-names.ts'
 import { levelFilter, useGroupChoice } from './group-choice.ts'
 import { Cell } from './ResultCell.tsx'
 import { useThresholds } from './Thresholds.tsx'
+import { useWidths } from './use-widths.ts'
 import { words } from '../words.ts'
 
 interface ResultTableProps {
@@ -168,10 +169,11 @@ function ShownTable({
   }
   const constant = level === null ? undefined : control?.column
   const { shown, style, choice } = useShownColumns({ tool, id, table, constant })
+  const widthIn = useWidths(id, table.columns, rows.seen)
   const columns: GridColumn[] = shown.map((column) => ({
     id: column.name,
     label: column.label,
-    width: widthOf(column),
+    width: widthIn(column),
     align: column.kind === 'string' || column.kind === 'boolean' ? 'left' : 'right',
     italic: false,
     sorted: sort.find((one) => one.name === column.name)?.order ?? null

@@ -8,6 +8,7 @@ import {
   numberText,
   powerText,
   wholeColumns,
+  widthOf,
   type ResultColumn
 } from './columns.ts'
 
@@ -21,6 +22,24 @@ describe('numberText', () => {
     expect(numberText(-4.3126, column('avg_log2FC', 'number'))).toBe('-4.313')
     expect(numberText(12345, column('n_1', 'integer'))).toBe('12,345')
     expect(numberText(12_345_678, column('total', 'number'))).toBe('1.23e+7')
+  })
+})
+
+describe('widthOf', () => {
+  const sets = column('set', 'string')
+  const room = (...names: string[]): number =>
+    widthOf(
+      sets,
+      names.map((set) => ({ set }))
+    )
+
+  it('gives words the room that the longest takes, Chinese ones as well, and no more than a third of a page', () => {
+    expect(room()).toBe(150)
+    expect(room('B')).toBeLessThan(room())
+    expect(room('B', 'Respiratory chain of the genome')).toBeGreaterThan(31 * 6.5)
+    expect(room('核糖体大亚基')).toBeGreaterThan(room('ABCDEF'))
+    expect(room('RPL18A '.repeat(99))).toBe(360)
+    expect(widthOf(column('gene', 'string'), [{ gene: 'A'.repeat(40) }])).toBe(130)
   })
 })
 
