@@ -151,11 +151,7 @@ function ShownTable({
     setTimeout(() => document.activeElement === document.body && add.current?.focus())
   }
   const setFilter = (at: number, filter: Filter | null) => {
-    setFilters(
-      filter
-        ? [...filters.slice(0, at), filter, ...filters.slice(at + 1)]
-        : filters.filter((_, i) => i !== at)
-    )
+    setFilters(filters.toSpliced(at, 1, ...(filter ? [filter] : [])))
     closeNew()
   }
   const sortBy = (column: string, additive: boolean) => {
