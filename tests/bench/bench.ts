@@ -10,6 +10,7 @@ import { benchFirstPicture } from './first-picture.ts'
 import { benchDemo, benchImport } from './import.ts'
 import { benchLoad, loadLines, type Load } from './load.ts'
 import { machine, machineText } from './machine.ts'
+import { benchReceptors } from './receptors.ts'
 import { benchRender } from './render.ts'
 import { benchMatrix } from './matrix.ts'
 import type { BenchRow } from './statistics.ts'
@@ -21,7 +22,7 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll first matrix import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
+  'npm run bench -- [render store tables scroll first matrix receptors import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
 const parts = [
   'render',
   'store',
@@ -29,6 +30,7 @@ const parts = [
   'scroll',
   'first',
   'matrix',
+  'receptors',
   'import',
   'compute',
   'tools',
@@ -93,6 +95,7 @@ for (const size of sizes) {
   dataset.close()
 }
 if (asked('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
+if (asked('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
 for (const size of asked('compute') ? (given ?? usualComputed) : []) {
   const dataset = await computeStudyOf(size, threads)
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>

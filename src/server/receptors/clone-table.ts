@@ -4,28 +4,23 @@ import { receptorColumn, type Receptor } from '../../contract/receptors/columns.
 import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
 import type { Contig } from '../../science/receptors/contig.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import { CloneList, type Clone } from './clone-list.ts'
 import { receptorsIn } from './fields.ts'
 
-/** One clone, as of the first cell of it. */
-export interface Clone {
-  readonly clone: string
-  readonly place: number
-  readonly cells: number
-  readonly samples: number
-  readonly receptor: CellReceptor
-  /** What a search goes through, in small letters; also the order of genes. */
-  readonly vj: string
-  readonly vdj: string
-}
+/** What a table of clones is made of. */
+export type CloneView = Pick<DataSet, 'cells' | 'cellColumn' | 'cellColumns' | 'sampleColumn'>
 
 const textOf = (chain: Contig | null): string =>
   chain === null ? '' : `${chain.v} ${chain.j} ${chain.c} ${chain.cdr3}`.toLowerCase()
 
 /** Clones of a view, which follows from its columns and is made again where they change. */
-const known = new WeakMap<DataSet, Map<Receptor, readonly Clone[]>>()
+const known = new WeakMap<CloneView, Map<Receptor, readonly Clone[]>>()
+
+/** What searches and sorts them. */
+const lists = new WeakMap<readonly Clone[], CloneList>()
 
 /** The clones of a view, the largest first. */
-export function clonesIn(view: DataSet, receptor: Receptor): readonly Clone[] {
+export function clonesIn(view: CloneView, receptor: Receptor): readonly Clone[] {
   const tables = known.get(view) ?? new Map<Receptor, readonly Clone[]>()
   known.set(view, tables)
   const made = tables.get(receptor) ?? cloneTable(view, receptor)
@@ -33,7 +28,7 @@ export function clonesIn(view: DataSet, receptor: Receptor): readonly Clone[] {
   return made
 }
 
-function cloneTable(view: DataSet, receptor: Receptor): Clone[] {
+function cloneTable(view: CloneView, receptor: Receptor): Clone[] {
   const column = view.cellColumn(receptorColumn(receptor, 'clone'))
   if (column?.kind !== 'category') return []
   const samples = view.sampleColumn === null ? null : view.cellColumn(view.sampleColumn)
@@ -75,19 +70,11 @@ export const rowOf = ({ clone, cells, samples, receptor }: Clone) => ({
  * A page of the clones that a search finds; clones that are equal in what they are sorted by keep their
  * order.
  */
-export function clonePage(view: DataSet, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
-  const { receptor, q = '', sort = 'clone', descending = false, page = 1 } = asked
-  const { least = 1, pageSize = usualPageSize } = asked
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = clonesIn(view, receptor).filter(
-    ({ vj, vdj, clone, cells }) =>
-      cells >= least && words.every((word) => vj.includes(word) || vdj.includes(word) || clone === q)
-  )
-  const key = sort === 'clone' ? 'place' : sort
-  const sign = descending ? -1 : 1
-  const list = found
-    .toSorted((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : a.place - b.place))
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map(rowOf)
-  return { page, total: found.length, list }
+export function clonePage(view: CloneView, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
+  const { receptor, page = 1, pageSize = usualPageSize } = asked
+  const all = clonesIn(view, receptor)
+  const made = lists.get(all) ?? new CloneList(all)
+  lists.set(all, made)
+  const { total, list } = made.page({ ...asked, page, pageSize })
+  return { page, total, list: list.map(rowOf) }
 }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { Generator } from '../../science/random/generator.ts'
+import { CloneList, type Clone } from './clone-list.ts'
+
+const generator = new Generator(9)
+const texts = [
+  '',
+  'trav1 traj2 trac cavf',
+  'trav1 traj2 trac caaf',
+  'trav2 traj1  cssf',
+  'trbv1 trbj2 trbc caf'
+]
+const clones = Array.from({ length: 200 }, (_, place): Clone => {
+  const text = () => texts[generator.below(texts.length)]!
+  const [cells, samples] = [1 + generator.below(5), 1 + generator.below(3)]
+  const receptor = { barcode: '', vj: null, vdj: null, vjChains: 0, vdjChains: 0 }
+  return { clone: `clone ${place + 1}`, place, cells, samples, receptor, vj: text(), vdj: text() }
+})
+
+const keys = ['clone', 'cells', 'samples', 'vj', 'vdj'] as const
+const searches = ['', 'trav1', 'TRAV1 cavf', 'cavf trbv1', 'aa', 'clone 7', 'nothing', 'f trav2']
+
+it.each(keys)('clones are searched and sorted by %s as a naive program does it', (sort) => {
+  const list = new CloneList(clones)
+  const key = sort === 'clone' ? 'place' : sort
+  for (const descending of [false, true])
+    for (const q of searches)
+      for (const least of [1, 3]) {
+        const words = q.toLowerCase().split(' ').filter(Boolean)
+        const found = clones.filter(
+          ({ vj, vdj, clone, cells }) =>
+            cells >= least && (clone === q || words.every((word) => `${vj}|${vdj}`.includes(word)))
+        )
+        const sorted = found.toSorted((a, b) => {
+          if (a[key] === b[key]) return a.place - b.place
+          return a[key] < b[key] !== descending ? -1 : 1
+        })
+        for (const page of [1, 2, 9]) {
+          const answer = list.page({ q, least, sort, descending, page, pageSize: 20 })
+          expect(answer.total, `${q} ${least}`).toBe(found.length)
+          expect(answer.list, `${q} ${least} ${page}`).toEqual(sorted.slice(20 * (page - 1), 20 * page))
+        }
+      }
+})
+
+it('no clones are no page', () => {
+  expect(new CloneList([]).page({ page: 1, pageSize: 10, sort: 'vj' })).toEqual({ total: 0, list: [] })
+})
