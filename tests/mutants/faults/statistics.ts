@@ -180,6 +180,41 @@ export const statistics = [
     ]
   ]),
   ...faultsIn(
+    'src/science/receptors/tcr-distance.ts',
+    ['src/science/receptors/tcr-distance.test.ts'],
+    [
+      ['ends of a CDR3 are not trimmed', '= [3, 2, 5, 3]', '= [0, 0, 5, 3]'],
+      ['a gap lies at one place only', 'if (found < least) least = found', 'least = found']
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/junction-distance.ts',
+    ['src/science/receptors/receptors.test.ts'],
+    [
+      [
+        'letters of five kinds are packed as four',
+        'const isNarrow = codes.size <= 4',
+        'const isNarrow = codes.size <= 5'
+      ],
+      [
+        'one bit of a letter is compared',
+        'bitsOf((found | (found >>> 1)) & 0x55555555)',
+        'bitsOf(found & 0x55555555)'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/server/receptors/clone-list.ts',
+    ['src/server/receptors/clone-list.test.ts'],
+    [
+      [
+        'the other words of a search are not looked for',
+        'if (others.every((word) => vj.includes(word) || vdj.includes(word))) passes',
+        'if (vj || vdj) passes'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/science/composition/propeller.ts',
     ['src/science/composition/propeller.test.ts'],
     [
