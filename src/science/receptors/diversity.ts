@@ -111,7 +111,8 @@ function halfOf(sorted: Float64Array, cells: number): number {
  * there are.
  */
 export function rarefied(sizes: ArrayLike<number>, depth: number): number {
-  const all = Float64Array.from(sizes)
+  // In one order, so that the sum is the same to the last bit however clones are numbered.
+  const all = Float64Array.from(sizes).sort()
   const cells = sumOf(all)
   if (depth > cells) return Number.NaN
   const whole = logChoose(cells, depth)

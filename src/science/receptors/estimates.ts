@@ -21,7 +21,8 @@ interface Counted {
 }
 
 function count(sizes: ArrayLike<number>): Counted {
-  const kept = Float64Array.from(sizes)
+  // In one order, so that sums are the same to the last bit however clones are numbered.
+  const kept = Float64Array.from(sizes).sort()
   const bySize = new Map<number, number>()
   for (const size of kept) bySize.set(size, (bySize.get(size) ?? 0) + 1)
   return {

@@ -5,6 +5,7 @@ import { cellReceptors, type CellReceptor } from './cell-receptors.ts'
 import { cloneKey, clonesOf, type CloneRule } from './clonotypes.ts'
 import type { Contig, Receptor } from './contig.ts'
 import { diversityOf, rarefied } from './diversity.ts'
+import { asymptoticHill, coverageOf } from './estimates.ts'
 import { overlapOf } from './overlap.ts'
 import { contigReader } from './reader.ts'
 import { expansionClasses, geneUsage, homeostasis, junctionLengths } from './usage.ts'
@@ -210,6 +211,41 @@ describe.skipIf(!realData)('overlap of P17 and P18 against vegan (needs CYTODECK
       // The file has twelve digits.
       for (const [name, value] of Object.entries(measures))
         near(Number(value.toPrecision(12)), Number(row[name]), name)
+    }
+  })
+})
+
+describe.skipIf(!realData)('leaving a sample out (needs CYTODECK_TEST_DATA)', () => {
+  it('changes no figure of another by a bit, though clones are numbered over all that there are', () => {
+    const [{ files, receptor }] = studies
+    const samples = files.map(([name, file]) => ({ name, ...readSample(file, receptor) }))
+    const figures = (there: typeof samples) => {
+      const { codes, keys } = clonesOf(there.flatMap(({ cells }) => keysOf(cells, 'strict')))
+      let from = 0
+      return new Map(
+        there.map(({ name, cells }) => {
+          const sizes = new Uint32Array(keys.length)
+          for (const code of codes.subarray(from, (from += cells.length))) sizes[code]!++
+          const own = sizes.filter((size) => size > 0)
+          return [
+            name,
+            {
+              ...diversityOf(own),
+              rarefied: rarefied(own, 100),
+              hill: asymptoticHill(own),
+              coverage: coverageOf(own),
+              ...homeostasis(own)
+            }
+          ] as const
+        })
+      )
+    }
+    const all = figures(samples)
+    for (const left of samples) {
+      const others = figures(samples.filter((one) => one !== left))
+      expect(others.size).toBe(3)
+      for (const [name, found] of others)
+        expect(found, `${name} without ${left.name}`).toStrictEqual(all.get(name))
     }
   })
 })
