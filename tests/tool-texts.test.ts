@@ -68,6 +68,15 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     draws: 2000,
     seed: 42
   })),
+  'receptor-repertoire': ['yes', 'no'].map((tested) => ({
+    group: 'sample',
+    condition: 'arm',
+    overlap: 'jaccard',
+    cells: 5,
+    clones: 3,
+    groups: ['a', 'b'],
+    tested
+  })),
   'over-representation': ['result', 'genes', 'sets'].flatMap((from) =>
     ['up', 'down', 'both'].flatMap((direction) =>
       ['tested', 'detected', 'all', 'given'].map((universe) => ({

@@ -15,6 +15,7 @@ import { overRepresentation } from './over-representation/tool.ts'
 import { ppi } from './ppi/tool.ts'
 import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
+import { receptorRepertoire } from './receptor-repertoire/tool.ts'
 import { singleR } from './single-r/tool.ts'
 import { survival } from './survival/tool.ts'
 import { trajectory } from './trajectory/tool.ts'
@@ -32,6 +33,7 @@ export const tools: readonly Tool[] = [
   singleR,
   gsea,
   inferCnv,
+  receptorRepertoire,
   survival,
   ppi,
   overRepresentation,

@@ -9,6 +9,7 @@ import { addCohort } from '../fixtures/cohorts.ts'
 import { addNetwork } from '../fixtures/networks.ts'
 import { addPositions } from '../fixtures/positions.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
+import { addReceptors, demoBarcodes } from '../fixtures/datasets/demo-receptors.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
 
@@ -89,6 +90,7 @@ beforeAll(async () => {
     '/data/gene',
     { q: 'C' }
   )
+  await addReceptors(server.address, token, demoBarcodes(cells))
   ready = orderReader(scriptFor(server.address, token), cells)
   const drawnNames = listed.content.list.slice(0, drawnGenes).map(({ name }) => name)
   orders = ordersWith(

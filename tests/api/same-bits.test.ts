@@ -8,6 +8,7 @@ import { addCohort } from '../fixtures/cohorts.ts'
 import { addNetwork } from '../fixtures/networks.ts'
 import { addPositions } from '../fixtures/positions.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
+import { addReceptors, demoBarcodes } from '../fixtures/datasets/demo-receptors.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
 
@@ -57,6 +58,7 @@ describe('every tool, run by the server', () => {
       '/data/gene',
       { q: 'C' }
     )
+    await addReceptors(server.address, token, demoBarcodes(cells))
     server.child.kill('SIGTERM')
     await ended(server.child)
     const drawn = named.content.list.slice(0, drawnGenes).map(({ name }) => name)

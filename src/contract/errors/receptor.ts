@@ -28,5 +28,26 @@ export const receptorErrors = errorRows({
       en: 'This file takes more time or memory than there is for one. Split it by sample and add one after another',
       zh: '处理此文件超出时间或内存限制。请按样本拆分后逐个添加'
     }
+  },
+  no_receptor: {
+    code: 422,
+    text: {
+      en: 'This project has no {{receptor}} receptors. Add their contigs to the project, or choose the other receptor',
+      zh: '此项目没有 {{receptor}} 受体。请先向项目添加其 contig，或选择另一种受体'
+    }
+  },
+  no_receptor_cells: {
+    code: 422,
+    text: {
+      en: 'None of the selected cells has a {{receptor}} receptor with the chains and the group that are asked for. Select other cells or another column',
+      zh: '所选细胞中没有一个具有所需链和分组的 {{receptor}} 受体。请选择其他细胞或其他列'
+    }
+  },
+  many_groups: {
+    code: 422,
+    text: {
+      en: 'Column "{{column}}" has {{groups}} groups among these cells, and {{most}} at most are compared two by two. Take a column with fewer groups, such as the sample',
+      zh: '列“{{column}}”在这些细胞中有 {{groups}} 个分组，而两两比较最多 {{most}} 个。请选择分组较少的列，例如样本'
+    }
   }
 })

@@ -18,6 +18,7 @@ export type ToolIcon =
   | 'network'
   | 'genome'
   | 'steps'
+  | 'receptor'
   | 'violin'
   | 'heatmap'
   | 'dots'

@@ -13,6 +13,7 @@ import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
 import { addCohort } from '../../fixtures/cohorts.ts'
 import { addNetwork } from '../../fixtures/networks.ts'
 import { addPositions } from '../../fixtures/positions.ts'
+import { addReceptors } from '../../fixtures/datasets/demo-receptors.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { addGroups, addPairs, communicationOrder } from './communication.ts'
@@ -39,6 +40,7 @@ export async function benchTools(
     const { address, child } = await serve(dataDir, { CYTODECK_THREADS: `${threads}`, CYTODECK_TASKS: '1' })
     try {
       await addGroups(address, token, dataset.cellNames())
+      await addReceptors(address, token, dataset.cellNames())
       return await timeAll(scriptFor(address, token), dataset, wanted)
     } finally {
       child.kill('SIGTERM')

@@ -17,6 +17,7 @@ import {
   IconRoute,
   IconStairsDown,
   IconTags,
+  IconVaccine,
   IconZoomIn
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -39,6 +40,7 @@ export const toolIcons: Readonly<Record<ToolIcon, ComponentType<{ 'aria-hidden':
   network: IconAffiliate,
   genome: IconDna2,
   steps: IconStairsDown,
+  receptor: IconVaccine,
   violin: IconChartCandle,
   heatmap: IconLayoutGrid,
   dots: IconGridDots,

@@ -126,7 +126,7 @@ function* geneColumns({ table }: Study): Generator<NamedColumn> {
  * Sixteen bases that no other cell has: the number of the cell, its 32 bits stirred by steps that can be
  * undone.
  */
-function barcode(cell: number): string {
+export function barcode(cell: number): string {
   let mixed = Math.imul(cell ^ 0x5bd1e995, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
   mixed ^= mixed >>> 13

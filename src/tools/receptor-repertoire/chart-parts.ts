@@ -1,0 +1,45 @@
+import { groupColor } from '../../contract/style/palette.ts'
+import type { ChartView } from '../../contract/tool.ts'
+import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { overlapMeasures, type Params } from './schema.ts'
+
+export const groupColumn = (view: ChartView): string => String(view.params['group'])
+export const groupsOf = (view: ChartView): DrawnGroup[] =>
+  drawnGroups(view, groupColumn(view), listed(view, 'groups'))
+export const orderOf = (view: ChartView): string[] => groupsOf(view).map(({ value }) => value)
+
+export const cellsTitle = (view: ChartView): string => says(view, 'cells', '细胞数')
+export const clonesTitle = (view: ChartView): string => says(view, 'clones', '克隆型数')
+export const percentTitle = (view: ChartView): string => says(view, '% of cells', '细胞占比（%）')
+
+/** Fields of tooltips, each in the words of the view. */
+export const tip = (field: string, title: string, format?: string): object => ({
+  field,
+  type: format === undefined ? 'nominal' : 'quantitative',
+  title,
+  ...(format !== undefined && { format })
+})
+export const groupTip = (view: ChartView): object => tip('group', groupColumn(view))
+export const countTips = (view: ChartView): object[] => [
+  tip('cells', cellsTitle(view), ','),
+  tip('percent', percentTitle(view), '.2f')
+]
+
+/** Colours of names by their place in a list. */
+export const listScale = (names: readonly string[]): { domain: string[]; range: string[] } => ({
+  domain: [...names],
+  range: names.map((_, place) => groupColor(place))
+})
+
+const measureNames: Readonly<Record<Params['overlap'], { en: string; zh: string }>> = {
+  morisita_horn: { en: 'Morisita–Horn', zh: 'Morisita–Horn 指数' },
+  jaccard: { en: 'Jaccard', zh: 'Jaccard 指数' },
+  overlap: { en: 'overlap coefficient', zh: '重叠系数' },
+  bray_curtis: { en: 'Bray–Curtis', zh: 'Bray–Curtis 相似度' }
+}
+
+/** The one measure that all charts of overlap draw. */
+export const measureTitle = (view: ChartView): string =>
+  measureNames[overlapMeasures.find((name) => name === view.params['overlap']) ?? 'morisita_horn'][
+    view.language
+  ]

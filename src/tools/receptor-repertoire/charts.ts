@@ -1,0 +1,14 @@
+import type { Chart } from '../../contract/tool.ts'
+import { chainCharts, cloneCharts } from './clone-charts.ts'
+import { diversityCharts } from './diversity-charts.ts'
+import { geneCharts } from './gene-charts.ts'
+import type { Tables } from './schema.ts'
+import { sharedCharts } from './shared-charts.ts'
+
+export const charts: readonly Chart<Tables>[] = [
+  ...cloneCharts,
+  ...diversityCharts,
+  ...sharedCharts,
+  ...geneCharts,
+  ...chainCharts
+]

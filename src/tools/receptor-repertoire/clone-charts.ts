@@ -1,0 +1,232 @@
+import { expansionClasses } from '../../science/receptors/usage.ts'
+import { ink } from '../../contract/style/palette.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { leastRow, namesBelow } from '../parts/axis-names.ts'
+import { atMost } from '../parts/conditions.ts'
+import { chosenNumber, colorScale, logAxis, says } from '../parts/scale.ts'
+import { stackedBars } from '../parts/stacked-bars.ts'
+import {
+  cellsTitle,
+  clonesTitle,
+  countTips,
+  groupColumn,
+  groupsOf,
+  groupTip,
+  listScale,
+  orderOf,
+  percentTitle,
+  tip
+} from './chart-parts.ts'
+import { noReceptor } from './clone-tables.ts'
+import type { Tables } from './schema.ts'
+
+const classes = expansionClasses.map(({ name }) => name)
+/** From single to large clones, which are darker. */
+const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, place) => color ?? ink[place]!)
+const classScale = { domain: [...classes], range: classColors }
+const cloneTitle = (view: ChartView): string => says(view, 'clone', '克隆型')
+const classTitle = (view: ChartView): string => says(view, 'cells of the clone', '克隆型的细胞数')
+
+const abundance: Chart<Tables> = {
+  id: 'abundance',
+  kind: 'vega-lite',
+  title: { en: 'Largest clones', zh: '最大克隆型' },
+  controls: { top: { kind: 'choice', options: [10, 20, 40] } },
+  defaults: { top: 20 },
+  data: ({ top = 20 }) => [{ table: 'abundance', where: [atMost('overall_rank', top)] }],
+  spec: (view) => ({
+    data: { name: 'abundance' },
+    transform: [{ filter: `datum.overall_rank <= ${chosenNumber(view, 'top', 20)}` }],
+    height: { step: 20 },
+    usermeta: { fillHeight: { least: leastRow([]), most: 36 } },
+    mark: { type: 'bar', height: { band: 0.8 } },
+    encoding: {
+      y: {
+        field: 'clone',
+        type: 'nominal',
+        sort: { field: 'overall_rank', op: 'min' },
+        title: null,
+        axis: { ticks: false, labelLimit: 160, labelOverlap: false }
+      },
+      x: { field: 'cells', type: 'quantitative', title: cellsTitle(view) },
+      color: {
+        field: 'group',
+        type: 'nominal',
+        scale: colorScale(groupsOf(view)),
+        legend: { title: groupColumn(view), symbolType: 'square' }
+      },
+      tooltip: [
+        tip('clone', cloneTitle(view)),
+        groupTip(view),
+        tip('rank', says(view, 'rank in the group', '组内排名'), ','),
+        ...countTips(view)
+      ]
+    }
+  })
+}
+
+const ranks: Chart<Tables> = {
+  id: 'rank-abundance',
+  kind: 'vega-lite',
+  title: { en: 'Rank abundance', zh: '排名丰度' },
+  data: () => [{ table: 'ranks' }],
+  spec: (view) => ({
+    data: { name: 'ranks' },
+    width: 'container',
+    height: 320,
+    mark: { type: 'line', strokeWidth: 1.8 },
+    encoding: {
+      x: {
+        field: 'rank',
+        type: 'quantitative',
+        scale: { type: 'log' },
+        axis: logAxis('x', ',d'),
+        title: says(view, 'rank of the clone', '克隆型排名')
+      },
+      y: {
+        field: 'percent',
+        type: 'quantitative',
+        scale: { type: 'log' },
+        axis: logAxis('y', '~g'),
+        title: percentTitle(view)
+      },
+      color: {
+        field: 'group',
+        type: 'nominal',
+        scale: colorScale(groupsOf(view)),
+        legend: { title: groupColumn(view) }
+      },
+      order: { field: 'rank', type: 'quantitative' }
+    }
+  })
+}
+
+const homeostasis: Chart<Tables> = {
+  id: 'homeostasis',
+  kind: 'vega-lite',
+  title: { en: 'Clones by size', zh: '克隆型大小构成' },
+  controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
+  defaults: { value: 'percent' },
+  data: () => [{ table: 'classes' }],
+  spec: (view) =>
+    stackedBars(view, {
+      table: 'classes',
+      bar: { field: 'group', levels: orderOf(view), title: groupColumn(view) },
+      part: { field: 'expansion', title: classTitle(view), scale: classScale, order: 'place' },
+      transform: [{ calculate: `indexof(${JSON.stringify(classes)}, datum.expansion)`, as: 'place' }],
+      percent: 'percent',
+      cells: 'cells',
+      tooltip: [
+        groupTip(view),
+        tip('expansion', classTitle(view)),
+        tip('clones', clonesTitle(view), ','),
+        ...countTips(view)
+      ]
+    })
+}
+
+const map: Chart<Tables> = {
+  id: 'map',
+  kind: 'cells',
+  title: { en: 'Clone size on the embedding', zh: '降维图上的克隆大小' },
+  fits: ({ summary }) => summary['placed'] === 'yes',
+  data: () => [{ table: 'cells' }],
+  spec: (view) => ({
+    table: 'cells',
+    id: 'id',
+    x: 'x',
+    y: 'y',
+    columns: 1,
+    panels: [
+      {
+        title: says(view, 'Clones by size within their group', '按组内克隆大小'),
+        colorTitle: classTitle(view),
+        color: {
+          kind: 'group',
+          column: 'expansion',
+          order: [noReceptor, ...classes],
+          colors: {
+            [noReceptor]: '#D3D3D3',
+            ...Object.fromEntries(classes.map((name, place) => [name, classColors[place]!]))
+          }
+        }
+      }
+    ],
+    tips: [
+      { column: 'clone', title: cloneTitle(view) },
+      { column: 'clone_size', title: cellsTitle(view), format: 'd' }
+    ]
+  })
+}
+
+const tracking: Chart<Tables> = {
+  id: 'tracking',
+  kind: 'vega-lite',
+  title: { en: 'Clones across groups', zh: '跨组克隆追踪' },
+  fits: ({ summary }) => Number(summary['tracked']) > 0,
+  data: () => [{ table: 'tracking' }],
+  spec: (view) => {
+    const order = orderOf(view)
+    return {
+      data: { name: 'tracking' },
+      width: 'container',
+      height: 320,
+      mark: { type: 'area', interpolate: 'monotone', opacity: 0.85, line: { strokeWidth: 0.8 } },
+      encoding: {
+        x: {
+          field: 'group',
+          type: 'ordinal',
+          sort: order,
+          scale: { type: 'point', padding: 0.15 },
+          title: groupColumn(view),
+          axis: namesBelow(order, 'width')
+        },
+        y: { field: 'percent', type: 'quantitative', stack: 'zero', title: percentTitle(view) },
+        order: { field: 'place', type: 'quantitative', sort: 'descending' },
+        color: {
+          field: 'clone',
+          type: 'nominal',
+          sort: { field: 'place', op: 'min' },
+          legend: { title: cloneTitle(view), symbolType: 'square', labelLimit: 150 }
+        },
+        tooltip: [tip('clone', cloneTitle(view)), groupTip(view), ...countTips(view)]
+      }
+    }
+  }
+}
+
+/** Bars of what the cells of each group have, such as their chains. */
+function composition(
+  table: 'pairing' | 'isotypes',
+  field: 'pairing' | 'isotype',
+  title: { en: string; zh: string }
+): Chart<Tables> {
+  return {
+    id: table,
+    kind: 'vega-lite',
+    title,
+    ...(table === 'isotypes' && { fits: ({ summary }) => Number(summary['isotypes']) > 0 }),
+    controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
+    defaults: { value: 'percent' },
+    data: () => [{ table }],
+    spec: (view) => {
+      const listed = view.summary[`${table}_seen`]
+      const names = Array.isArray(listed) ? (listed as readonly string[]) : []
+      return stackedBars(view, {
+        table,
+        bar: { field: 'group', levels: orderOf(view), title: groupColumn(view) },
+        part: { field, title: title[view.language], scale: listScale(names), order: 'place' },
+        transform: [{ calculate: `indexof(${JSON.stringify(names)}, datum.${field})`, as: 'place' }],
+        percent: 'percent',
+        cells: 'cells',
+        tooltip: [groupTip(view), tip(field, title[view.language]), ...countTips(view)]
+      })
+    }
+  }
+}
+
+export const cloneCharts: readonly Chart<Tables>[] = [abundance, ranks, homeostasis, map, tracking]
+export const chainCharts: readonly Chart<Tables>[] = [
+  composition('pairing', 'pairing', { en: 'Chain pairing', zh: '链配对' }),
+  composition('isotypes', 'isotype', { en: 'Isotypes', zh: '同种型' })
+]

@@ -1,0 +1,147 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { TableData } from '../../contract/tool.ts'
+import { expansionClasses, expansionOf, homeostasis } from '../../science/receptors/usage.ts'
+import { factor, tableOf } from '../parts/table.ts'
+import { sortedSizes, tally, type ReceptorCells, type Sizes } from './repertoire.ts'
+import { tables, type Tables } from './schema.ts'
+
+/** Clones that are followed from group to group. */
+const tracked = 12
+const classNames = expansionClasses.map(({ name }) => name)
+/** Names cells without a receptor among the classes of expansion. */
+export const noReceptor = 'none'
+
+/** Clones by their cells in all groups, then by their place in the project's order. */
+function ranked(sizes: readonly Sizes[]): { code: number; cells: number; groups: number }[] {
+  const all = new Map<number, { code: number; cells: number; groups: number }>()
+  for (const own of sizes)
+    for (const [code, cells] of own) {
+      const known = all.get(code) ?? { code, cells: 0, groups: 0 }
+      known.cells += cells
+      known.groups++
+      all.set(code, known)
+    }
+  return [...all.values()].sort((a, b) => b.cells - a.cells || a.code - b.code)
+}
+
+export function cloneTables(
+  { ids, groups, fields }: ReceptorCells,
+  sizes: readonly Sizes[]
+): Pick<
+  { [Id in keyof Tables]: TableData<Tables[Id]> },
+  'clones' | 'abundance' | 'classes' | 'ranks' | 'tracking'
+> {
+  const clones = ranked(sizes)
+  const placeOf = new Map(clones.map(({ code }, place) => [code, place]))
+  const first = new Map<number, number>()
+  for (const id of ids) {
+    const code = fields.clone.codes[id]!
+    if (!first.has(code)) first.set(code, id)
+  }
+  const chain = (field: 'vj_v' | 'vj_j' | 'vj_cdr3' | 'vdj_v' | 'vdj_j' | 'vdj_cdr3'): string[] =>
+    clones.map(({ code }) => fields[field].levels[fields[field].codes[first.get(code)!]!] ?? '')
+  const nameOf = (code: number): string => fields.clone.levels[code]!
+  const abundance = groups.levels.flatMap((group, at) =>
+    [...sizes[at]!]
+      .sort(([a, m], [b, n]) => n - m || a - b)
+      .map(([code, cells], place) => ({
+        clone: nameOf(code),
+        group,
+        cells,
+        percent: (100 * cells) / groups.sizes[at]!,
+        rank: place + 1,
+        overall_rank: placeOf.get(code)! + 1
+      }))
+  )
+  return {
+    clones: {
+      clone: clones.map(({ code }) => nameOf(code)),
+      rank: Int32Array.from(clones, (_, place) => place + 1),
+      cells: Int32Array.from(clones, ({ cells }) => cells),
+      percent: Float64Array.from(clones, ({ cells }) => (100 * cells) / ids.length),
+      groups: Int32Array.from(clones, (clone) => clone.groups),
+      vj_v: chain('vj_v'),
+      vj_j: chain('vj_j'),
+      vj_cdr3: chain('vj_cdr3'),
+      vdj_v: chain('vdj_v'),
+      vdj_j: chain('vdj_j'),
+      vdj_cdr3: chain('vdj_cdr3')
+    },
+    abundance: tableOf(tables.abundance, abundance),
+    classes: tableOf(
+      tables.classes,
+      groups.levels.flatMap((group, at) => {
+        const found = homeostasis(sizes[at]!.values())
+        return classNames.map((expansion, place) => ({
+          expansion,
+          group,
+          cells: found.cells[place]!,
+          percent: (100 * found.cells[place]!) / groups.sizes[at]!,
+          clones: found.clones[place]!
+        }))
+      })
+    ),
+    // The first and the last of the clones of each size: the line between them is level.
+    ranks: tableOf(
+      tables.ranks,
+      groups.levels.flatMap((group, at) => {
+        const sorted = sortedSizes(sizes[at]!)
+        return Array.from(sorted, (size, place) => ({
+          group,
+          rank: place + 1,
+          percent: (100 * size) / groups.sizes[at]!
+        })).filter((_, place) => sorted[place] !== sorted[place - 1] || sorted[place] !== sorted[place + 1])
+      })
+    ),
+    tracking: tableOf(
+      tables.tracking,
+      clones
+        .filter((clone) => clone.groups > 1)
+        .slice(0, tracked)
+        .flatMap(({ code }, place) =>
+          groups.levels.map((group, at) => {
+            const cells = sizes[at]!.get(code) ?? 0
+            return { clone: nameOf(code), place, group, cells, percent: (100 * cells) / groups.sizes[at]! }
+          })
+        )
+    )
+  }
+}
+
+/** Every selected cell at its place, with the size of its clone within its group. */
+export async function cellTable(
+  cells: Cells,
+  { ids, groups, fields }: ReceptorCells,
+  sizes: readonly Sizes[]
+): Promise<TableData<Tables['cells']>> {
+  const [x, y] = (await cells.embedding()) ?? []
+  const sizeOf = new Int32Array(cells.total)
+  for (const id of ids) sizeOf[id] = sizes[groups.labels[id]!]!.get(fields.clone.codes[id]!)!
+  const place = (axis: Float32Array | undefined): Float64Array =>
+    Float64Array.from(cells.ids, (id) => axis?.[id] ?? Number.NaN)
+  const all = Array.from(cells.ids)
+  const named = all.map((id) => (sizeOf[id]! > 0 ? fields.clone.codes[id]! : fields.clone.levels.length))
+  return {
+    id: Int32Array.from(cells.ids),
+    x: place(x),
+    y: place(y),
+    clone: factor(named, [...fields.clone.levels, '']),
+    clone_size: Int32Array.from(all, (id) => sizeOf[id]!),
+    expansion: factor(
+      all.map((id) => (sizeOf[id]! > 0 ? expansionOf(sizeOf[id]!) : classNames.length)),
+      [...classNames, noReceptor]
+    )
+  }
+}
+
+export const pairingTable = ({ ids, groups, fields }: ReceptorCells): TableData<Tables['pairing']> =>
+  tableOf(
+    tables.pairing,
+    tally(ids, groups, fields.pairing).map(({ value, ...row }) => ({ pairing: value, ...row }))
+  )
+
+export const isotypeTable = ({ ids, groups, fields }: ReceptorCells): TableData<Tables['isotypes']> =>
+  tableOf(
+    tables.isotypes,
+    tally(ids, groups, fields.vdj_c).map(({ value, ...row }) => ({ isotype: value, ...row }))
+  )

@@ -1,0 +1,112 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { rowsOf, type ColumnData, type Context, type Result } from '../../contract/tool.ts'
+import { presentGroups, readGroups } from '../parts/grouping.ts'
+import { tableOf } from '../parts/table.ts'
+import { cellTable, cloneTables, isotypeTable, pairingTable } from './clone-tables.ts'
+import { compareSamples } from './compare.ts'
+import { geneTables } from './gene-tables.ts'
+import { diversityTables, overlapRows } from './measures.ts'
+import { readReceptors, sizesByGroup } from './repertoire.ts'
+import { tables, type Params, type Tables } from './schema.ts'
+import type { en } from './texts.ts'
+
+/** A cell with its clone, its chains and its rows of the result. */
+const bytesPerCell = 1200
+/** Groups that are compared two by two. */
+const mostGroups = 200
+/** Cells below which estimates say little. */
+const fewCells = 50
+
+/** The repertoires of the groups of selected cells: clones, diversity, genes, junctions and what they share. */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<Tables, typeof en>> {
+  if (cells.ids.length === 0) throw new Fault('no_cells')
+  if (params.group === params.clusters) throw new Fault('same_columns', { column: params.group })
+  context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell, alone: true })
+  context.report('clones', 0)
+  const found = await readReceptors(cells, params)
+  const { ids, groups, fields } = found
+  if (groups.levels.length > mostGroups)
+    throw new Fault('many_groups', { column: params.group, groups: groups.levels.length, most: mostGroups })
+  const sizes = sizesByGroup(ids, fields.clone, groups)
+  const clones = cloneTables(found, sizes)
+  context.stop.check()
+  context.report('genes', 0.2)
+  const genes = geneTables(found, params.arm)
+  context.stop.check()
+  context.report('diversity', 0.4)
+  const diversity = diversityTables(groups, sizes, context.seed, (share) => {
+    context.stop.check()
+    context.report('diversity', 0.4 + 0.4 * share)
+  })
+  context.report('overlap', 0.8)
+  const overlap = overlapRows(groups.levels, sizes, params.overlap)
+  const transitions = await transitionRows(cells, found, params)
+  const compared = await compareSamples(cells, found, params)
+  const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
+  const few = groups.levels.filter((_, at) => groups.sizes[at]! < fewCells)
+  return {
+    summary: {
+      cells: ids.length,
+      clones: rowsOf(clones.clones),
+      groups: groups.levels,
+      clusters_shown: transitions.levels,
+      shared: overlap.filter(({ shared }) => shared > 0).length,
+      transitions: transitions.rows.filter(({ shared }) => shared > 0).length,
+      tracked: rowsOf(clones.tracking),
+      pairing_seen: seen(pairing.pairing, fields.pairing.levels),
+      isotypes: params.receptor === 'bcr' ? rowsOf(isotypes) : 0,
+      isotypes_seen: seen(isotypes.isotype, fields.vdj_c.levels),
+      gene_pairs: rowsOf(genes.gene_pairs),
+      placed: cells.embeddings.length > 0 ? 'yes' : 'no',
+      samples: rowsOf(compared.samples),
+      tested: compared.tested ? 'yes' : 'no'
+    },
+    cellsUsed: ids.length,
+    warnings: [
+      ...(found.without > 0 ? [{ key: 'without' as const, values: { cells: found.without } }] : []),
+      ...(found.ungrouped > 0 ? [{ key: 'ungrouped' as const, values: { cells: found.ungrouped } }] : []),
+      ...(groups.levels.length < 2 ? [{ key: 'one_group' as const, values: { column: params.group } }] : []),
+      ...(few.length > 0
+        ? [{ key: 'few_cells' as const, values: { groups: few.slice(0, 5).join(', '), cells: fewCells } }]
+        : []),
+      ...compared.warnings
+    ],
+    tables: {
+      ...clones,
+      ...genes,
+      ...diversity,
+      overlap: tableOf(tables.overlap, overlap),
+      pairing,
+      isotypes,
+      transitions: tableOf(tables.transitions, transitions.rows),
+      samples: compared.samples,
+      comparison: compared.comparison,
+      cells: await cellTable(cells, found, sizes)
+    }
+  }
+}
+
+/** The levels that a column of a table has, in the order of the cells' column. */
+function seen(values: ColumnData<'string'>, levels: readonly string[]): string[] {
+  const there = new Set('codes' in values ? values.levels : values)
+  return levels.filter((level) => there.has(level))
+}
+
+/** What clusters have in common; nothing where no column of clusters is given. */
+async function transitionRows(
+  cells: Cells,
+  { ids, fields }: Awaited<ReturnType<typeof readReceptors>>,
+  { clusters, overlap }: Params
+) {
+  if (clusters === undefined) return { levels: [], rows: [] }
+  const present = presentGroups(await readGroups(cells, clusters), ids)
+  if (present.levels.length > mostGroups)
+    throw new Fault('many_groups', { column: clusters, groups: present.levels.length, most: mostGroups })
+  const rows = overlapRows(present.levels, sizesByGroup(ids, fields.clone, present), overlap)
+  return { levels: present.levels, rows }
+}

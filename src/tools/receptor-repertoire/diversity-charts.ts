@@ -1,0 +1,182 @@
+import type { Chart } from '../../contract/tool.ts'
+import { leastRow, namesBeside } from '../parts/axis-names.ts'
+import { equal, ofChoice } from '../parts/conditions.ts'
+import { colorScale, drawnGroups, says } from '../parts/scale.ts'
+import { cellsTitle, clonesTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from './chart-parts.ts'
+import type { Tables } from './schema.ts'
+
+const hill: Chart<Tables> = {
+  id: 'diversity',
+  kind: 'vega-lite',
+  title: { en: 'Diversity', zh: '多样性' },
+  controls: { order: { kind: 'choice', options: [0, 1, 2] } },
+  defaults: { order: 1 },
+  data: ({ order = 1 }) => [{ table: 'hill', where: [equal('order', order)] }],
+  spec: (view) => {
+    const names = orderOf(view)
+    const of = Number(view.controls['order'] ?? 1)
+    const y = {
+      field: 'group',
+      type: 'nominal',
+      sort: names,
+      title: groupColumn(view),
+      axis: namesBeside(names, 200)
+    }
+    const scale = { type: 'log', nice: false }
+    const title = says(view, `clones, Hill number of order ${of}`, `${of} 阶 Hill 数（克隆型）`)
+    const x = (field: string): object => ({ field, type: 'quantitative', scale, title })
+    const color = { field: 'group', type: 'nominal', scale: colorScale(groupsOf(view)), legend: null }
+    const tooltip = [
+      groupTip(view),
+      tip('observed', says(view, 'in these cells', '观察值'), ',.1f'),
+      tip('estimate', says(view, 'estimate', '估计值'), ',.1f'),
+      tip('low', says(view, '95% interval, low', '95% 区间下限'), ',.1f'),
+      tip('high', says(view, '95% interval, high', '95% 区间上限'), ',.1f')
+    ]
+    return {
+      data: { name: 'hill' },
+      transform: [{ filter: `datum.order === ${of}` }],
+      height: { step: 30 },
+      usermeta: { fillHeight: { least: leastRow(names), most: 64 } },
+      layer: [
+        {
+          mark: { type: 'rule', strokeWidth: 2 },
+          encoding: { y, x: x('low'), x2: { field: 'high' }, color, tooltip }
+        },
+        {
+          mark: { type: 'point', filled: true, size: 110, opacity: 1 },
+          encoding: { y, x: x('estimate'), color, tooltip }
+        },
+        { mark: { type: 'tick', thickness: 2, size: 14 }, encoding: { y, x: x('observed'), tooltip } }
+      ]
+    }
+  }
+}
+
+const curves: Chart<Tables> = {
+  id: 'rarefaction',
+  kind: 'vega-lite',
+  title: { en: 'Rarefaction', zh: '稀释曲线' },
+  data: () => [{ table: 'curves' }, { table: 'diversity' }],
+  spec: (view) => {
+    const color = {
+      field: 'group',
+      type: 'nominal',
+      scale: colorScale(groupsOf(view)),
+      legend: { title: groupColumn(view) }
+    }
+    const x = { field: 'cells', type: 'quantitative', title: cellsTitle(view) }
+    const y = { field: 'clones', type: 'quantitative', title: clonesTitle(view) }
+    const line = (kind: string, dash: readonly number[]): object => ({
+      data: { name: 'curves' },
+      transform: [{ filter: `datum.kind === '${kind}' || datum.kind === 'observed'` }],
+      mark: { type: 'line', strokeWidth: 1.8, strokeDash: [...dash] },
+      encoding: { x, y, color }
+    })
+    return {
+      width: 'container',
+      height: 320,
+      layer: [
+        line('rarefied', [1, 0]),
+        line('extrapolated', [5, 4]),
+        {
+          data: { name: 'diversity' },
+          mark: { type: 'point', filled: true, size: 70, opacity: 1 },
+          encoding: {
+            x,
+            y,
+            color,
+            tooltip: [
+              groupTip(view),
+              tip('cells', cellsTitle(view), ','),
+              tip('clones', clonesTitle(view), ','),
+              tip('coverage', says(view, 'coverage', '覆盖度'), '.1%')
+            ]
+          }
+        }
+      ]
+    }
+  }
+}
+
+const coverage: Chart<Tables> = {
+  id: 'coverage',
+  kind: 'vega-lite',
+  title: { en: 'Coverage', zh: '覆盖度' },
+  data: () => [{ table: 'diversity' }],
+  spec: (view) => {
+    const names = orderOf(view)
+    return {
+      data: { name: 'diversity' },
+      height: { step: 26 },
+      usermeta: { fillHeight: { least: leastRow(names), most: 60 } },
+      mark: { type: 'bar', height: { band: 0.7 } },
+      encoding: {
+        y: {
+          field: 'group',
+          type: 'nominal',
+          sort: names,
+          title: groupColumn(view),
+          axis: namesBeside(names, 200)
+        },
+        x: {
+          field: 'coverage',
+          type: 'quantitative',
+          scale: { domain: [0, 1] },
+          axis: { format: '.0%' },
+          title: says(view, 'share of the repertoire in seen clones', '已见克隆型在全部受体库中的占比')
+        },
+        color: { field: 'group', type: 'nominal', scale: colorScale(groupsOf(view)), legend: null },
+        tooltip: [
+          groupTip(view),
+          tip('coverage', says(view, 'coverage', '覆盖度'), '.2%'),
+          tip('cells', cellsTitle(view), ','),
+          tip('clones', clonesTitle(view), ',')
+        ]
+      }
+    }
+  }
+}
+
+const samples: Chart<Tables> = {
+  id: 'by-sample',
+  kind: 'vega-lite',
+  title: { en: 'By sample', zh: '按样本比较' },
+  fits: ({ summary }) => Number(summary['samples']) > 0,
+  controls: { measure: { kind: 'level', table: 'samples', column: 'measure' } },
+  data: ({ measure }) => [{ table: 'samples', where: ofChoice('measure', measure) }],
+  spec: (view) => {
+    const column = String(view.params['condition'])
+    const levels = view.order(column)
+    return {
+      data: { name: 'samples' },
+      transform: [{ filter: `datum.measure === ${JSON.stringify(String(view.controls['measure'] ?? ''))}` }],
+      width: { step: 110 },
+      height: 300,
+      usermeta: { fill: { least: 60, most: 200 } },
+      mark: { type: 'point', filled: true, size: 110, opacity: 0.85 },
+      encoding: {
+        x: { field: 'condition', type: 'nominal', sort: [...levels], title: column, axis: { labelAngle: 0 } },
+        y: {
+          field: 'value',
+          type: 'quantitative',
+          scale: { zero: false },
+          title: says(view, 'of a sample', '单个样本')
+        },
+        color: {
+          field: 'condition',
+          type: 'nominal',
+          ...(levels.length > 0 && { scale: colorScale(drawnGroups(view, column, levels)) }),
+          legend: null
+        },
+        tooltip: [
+          tip('sample', says(view, 'sample', '样本')),
+          tip('condition', column),
+          tip('value', says(view, 'value', '数值'), '.4~g')
+        ]
+      }
+    }
+  }
+}
+
+export const diversityCharts: readonly Chart<Tables>[] = [hill, curves, coverage, samples]

@@ -1,0 +1,108 @@
+import type { TableData } from '../../contract/tool.ts'
+import { sequenceLogo } from '../../science/receptors/logo.ts'
+import type { Groups } from '../parts/grouping.ts'
+import { tableOf } from '../parts/table.ts'
+import { tally, type ReceptorCells } from './repertoire.ts'
+import { tables, type Params, type Tables } from './schema.ts'
+
+/** Lengths whose sequences are drawn as a logo, the commonest ones. */
+const logoLengths = 8
+
+/** The locus that a gene is of: `TRB` of `TRBV7-2`. */
+const locusOf = (gene: string): string => gene.slice(0, 3)
+
+/** Junctions as groups by locus and length: `TRB 14`. */
+function lengthGroups(v: Groups, cdr3: Groups): Groups {
+  const lengths = cdr3.levels.map((sequence) => sequence.length)
+  const levels: string[] = []
+  const codeOf = new Map<string, number>()
+  const codes = Int32Array.from(cdr3.codes, (code, id) => {
+    if (code < 0) return -1
+    const name = `${locusOf(v.levels[v.codes[id]!] ?? '')} ${lengths[code]!}`
+    const known = codeOf.get(name)
+    if (known !== undefined) return known
+    codeOf.set(name, levels.push(name) - 1)
+    return levels.length - 1
+  })
+  return { codes, levels }
+}
+
+export function geneTables(
+  { ids, groups, fields }: ReceptorCells,
+  arm: Params['arm']
+): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'genes' | 'gene_pairs' | 'lengths' | 'logo'> {
+  const [v, j, cdr3] = [fields[`${arm}_v`], fields[`${arm}_j`], fields[`${arm}_cdr3`]]
+  const pairs = new Map<number, number>()
+  const byLength = new Map<number, string[]>()
+  for (const id of ids) {
+    const [own, other, sequence] = [v.codes[id]!, j.codes[id]!, cdr3.levels[cdr3.codes[id]!]]
+    if (own >= 0 && other >= 0) {
+      const key = own * j.levels.length + other
+      pairs.set(key, (pairs.get(key) ?? 0) + 1)
+    }
+    if (sequence === undefined) continue
+    const same = byLength.get(sequence.length)
+    if (same) same.push(sequence)
+    else byLength.set(sequence.length, [sequence])
+  }
+  const genes = [
+    ['V', v],
+    ['J', j]
+  ] as const
+  return {
+    genes: tableOf(
+      tables.genes,
+      genes.flatMap(([segment, column]) =>
+        tally(ids, groups, column, locusOf).map(({ value, ...row }) => ({
+          segment,
+          locus: locusOf(value),
+          gene: value,
+          ...row
+        }))
+      )
+    ),
+    gene_pairs: tableOf(
+      tables.gene_pairs,
+      [...pairs]
+        .sort(([a, m], [b, n]) => n - m || a - b)
+        .map(([key, cells], place) => ({
+          v: v.levels[Math.floor(key / j.levels.length)]!,
+          j: j.levels[key % j.levels.length]!,
+          rank: place + 1,
+          cells
+        }))
+    ),
+    lengths: tableOf(
+      tables.lengths,
+      tally(ids, groups, lengthGroups(v, cdr3), locusOf)
+        .map(({ value, ...row }) => ({ locus: locusOf(value), length: Number(value.slice(4)), ...row }))
+        .sort(
+          (a, b) =>
+            groups.levels.indexOf(a.group) - groups.levels.indexOf(b.group) ||
+            (a.locus < b.locus ? -1 : Number(a.locus > b.locus)) ||
+            a.length - b.length
+        )
+    ),
+    logo: tableOf(
+      tables.logo,
+      [...byLength]
+        .sort(([a, m], [b, n]) => n.length - m.length || a - b)
+        .slice(0, logoLengths)
+        .flatMap(([length, sequences]) => logoRows(length, sequences))
+    )
+  }
+}
+
+/** Letters stand on each other, the commonest above the others. */
+function logoRows(length: number, sequences: readonly string[]) {
+  let [position, top] = [0, 0]
+  return sequenceLogo(sequences)
+    .reverse()
+    .map((letter) => {
+      if (letter.position !== position) [position, top] = [letter.position, 0]
+      const low = top
+      top += letter.bits
+      return { length: `${length}`, ...letter, low, high: top }
+    })
+    .reverse()
+}

@@ -1,0 +1,92 @@
+import type { TableData } from '../../contract/tool.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { diversityOf } from '../../science/receptors/diversity.ts'
+import { cloneCurve, coverageOf, hillInterval, observedHill } from '../../science/receptors/estimates.ts'
+import { overlapOf } from '../../science/receptors/overlap.ts'
+import { tableOf } from '../parts/table.ts'
+import type { Present } from '../parts/grouping.ts'
+import { sortedSizes, type Sizes } from './repertoire.ts'
+import { tables, type Params, type Tables } from './schema.ts'
+
+const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
+
+/** Measures of each group by itself: no other group changes a bit of them. */
+export function diversityTables(
+  { levels }: Pick<Present, 'levels'>,
+  sizes: readonly Sizes[],
+  seed: number,
+  after: (done: number) => void
+): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'diversity' | 'hill' | 'curves'> {
+  const found = levels.map((group, at) => {
+    const sorted = sortedSizes(sizes[at]!)
+    const measured = {
+      group,
+      diversity: diversityOf(sorted),
+      coverage: coverageOf(sorted),
+      observed: observedHill(sorted),
+      hill: hillInterval(sorted, new Generator(seed)),
+      curve: cloneCurve(sorted)
+    }
+    after((at + 1) / levels.length)
+    return measured
+  })
+  return {
+    diversity: tableOf(
+      tables.diversity,
+      found.map(({ group, diversity, coverage }) => ({
+        group,
+        cells: diversity.cells,
+        clones: diversity.clones,
+        coverage,
+        shannon: diversity.shannon,
+        clonality: diversity.clonality,
+        gini: diversity.gini,
+        gini_simpson: diversity.giniSimpson,
+        inverse_simpson: diversity.inverseSimpson,
+        chao1: diversity.chao1,
+        chao1_se: diversity.chao1Error,
+        ace: diversity.ace,
+        d50: diversity.d50,
+        largest_percent: (100 * diversity.largest) / diversity.cells
+      }))
+    ),
+    hill: tableOf(
+      tables.hill,
+      found.flatMap(({ group, observed, hill }) =>
+        observed.map((value, order) => ({
+          group,
+          order,
+          observed: value,
+          estimate: finite(hill.estimate[order]!),
+          low: finite(hill.low[order]!),
+          high: finite(hill.high[order]!)
+        }))
+      )
+    ),
+    curves: tableOf(
+      tables.curves,
+      found.flatMap(({ group, curve }) => curve.map((point) => ({ group, ...point })))
+    )
+  }
+}
+
+/** Every two of some groups. @param measure the one that is drawn */
+export function overlapRows(levels: readonly string[], sizes: readonly Sizes[], measure: Params['overlap']) {
+  // Clones are numbers here, and what names one is of no matter to their overlap.
+  const named = sizes.map((own) => new Map(Array.from(own, ([code, cells]) => [`${code}`, cells])))
+  return levels
+    .flatMap((one, at) =>
+      levels.slice(at + 1).map((other, further) => {
+        const found = overlapOf(named[at]!, named[at + 1 + further]!)
+        const values = {
+          morisita_horn: found.morisitaHorn,
+          jaccard: found.jaccard,
+          overlap: found.coefficient,
+          bray_curtis: found.brayCurtis
+        }
+        return { one, other, shared: found.shared, value: values[measure], ...values }
+      })
+    )
+    .sort((a, b) => b.value - a.value)
+    .map((row, place) => ({ ...row, rank: place + 1 }))
+}

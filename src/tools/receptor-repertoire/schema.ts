@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { groupColumn, moreSettings, usuallySample } from '../../contract/param.ts'
+import { receptors } from '../../contract/receptors/columns.ts'
+import type { TablesShape } from '../../contract/tool.ts'
+
+/** How alike two repertoires are; one of them is drawn as heat map, chord diagram and UpSet plot. */
+export const overlapMeasures = ['morisita_horn', 'jaccard', 'overlap', 'bray_curtis'] as const
+
+const column = { control: 'column', columnType: 'meta' } as const
+
+export const params = z.object({
+  receptor: z.enum(receptors).default('tcr'),
+  group: groupColumn().meta({ ...column, ...usuallySample }),
+  clusters: groupColumn().optional(),
+  condition: groupColumn().optional(),
+  arm: z.enum(['vdj', 'vj']).default('vdj'),
+  cells: z.enum(['all', 'paired']).default('all').meta(moreSettings),
+  overlap: z.enum(overlapMeasures).default('morisita_horn').meta(moreSettings)
+})
+export type Params = z.output<typeof params>
+
+const tallied = { group: 'string', cells: 'integer', percent: 'number' } as const
+
+export const tables = {
+  clones: {
+    clone: 'string',
+    rank: 'integer',
+    cells: 'integer',
+    percent: 'number',
+    groups: 'integer',
+    vj_v: 'string',
+    vj_j: 'string',
+    vj_cdr3: 'string',
+    vdj_v: 'string',
+    vdj_j: 'string',
+    vdj_cdr3: 'string'
+  },
+  abundance: { clone: 'string', ...tallied, rank: 'integer', overall_rank: 'integer' },
+  classes: { expansion: 'string', ...tallied, clones: 'integer' },
+  diversity: {
+    group: 'string',
+    cells: 'integer',
+    clones: 'integer',
+    coverage: 'number',
+    shannon: 'number',
+    clonality: 'number',
+    gini: 'number',
+    gini_simpson: 'number',
+    inverse_simpson: 'number',
+    chao1: 'number',
+    chao1_se: 'number',
+    ace: 'number',
+    d50: 'integer',
+    largest_percent: 'number'
+  },
+  hill: {
+    group: 'string',
+    order: 'integer',
+    observed: 'number',
+    estimate: 'number',
+    low: 'number',
+    high: 'number'
+  },
+  overlap: {
+    one: 'string',
+    other: 'string',
+    rank: 'integer',
+    shared: 'integer',
+    value: 'number',
+    morisita_horn: 'number',
+    jaccard: 'number',
+    overlap: 'number',
+    bray_curtis: 'number'
+  },
+  genes: { segment: 'string', locus: 'string', gene: 'string', ...tallied },
+  gene_pairs: { v: 'string', j: 'string', rank: 'integer', cells: 'integer' },
+  lengths: { locus: 'string', length: 'integer', ...tallied },
+  logo: {
+    length: 'string',
+    position: 'integer',
+    letter: 'string',
+    count: 'integer',
+    share: 'number',
+    bits: 'number',
+    low: 'number',
+    high: 'number'
+  },
+  pairing: { pairing: 'string', ...tallied },
+  isotypes: { isotype: 'string', ...tallied },
+  transitions: { one: 'string', other: 'string', shared: 'integer', value: 'number' },
+  samples: { measure: 'string', sample: 'string', condition: 'string', value: 'number' },
+  comparison: {
+    measure: 'string',
+    mean_1: 'number',
+    mean_2: 'number',
+    difference: 'number',
+    t: 'number',
+    df: 'number',
+    p_val: 'number',
+    log10_p_val: 'number',
+    padj_bh: 'number',
+    log10_padj_bh: 'number'
+  },
+  cells: {
+    id: 'integer',
+    x: 'number',
+    y: 'number',
+    clone: 'string',
+    clone_size: 'integer',
+    expansion: 'string'
+  },
+  ranks: { group: 'string', rank: 'integer', percent: 'number' },
+  curves: { group: 'string', cells: 'integer', clones: 'number', kind: 'string' },
+  tracking: { clone: 'string', place: 'integer', ...tallied }
+} as const satisfies TablesShape
+export type Tables = typeof tables

@@ -1,0 +1,167 @@
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { enTables, zhTables } from './table-words.ts'
+import type { Params, tables } from './schema.ts'
+
+type Words = ToolWords<Params, typeof tables>
+
+export const en = {
+  name: 'TCR and BCR repertoire',
+  short: 'Clones, diversity, overlap',
+  summary: 'Clones, diversity, V and J genes, CDR3 and overlap of the receptors of each group',
+  params: {
+    receptor: {
+      label: 'Receptor',
+      help: 'Of T cells (TCR) or B cells (BCR)',
+      options: { tcr: 'TCR', bcr: 'BCR' }
+    },
+    group: {
+      label: 'Repertoires',
+      help: 'The column whose groups are a repertoire each, such as the sample'
+    },
+    clusters: {
+      label: 'Clusters',
+      help: 'A second column, such as cell types: which clones its groups have in common'
+    },
+    condition: {
+      label: 'Compare',
+      help: 'A column of conditions. Each sample is one value, and conditions are tested where they have two samples each'
+    },
+    arm: {
+      label: 'Chain',
+      help: 'The chain of V and J usage, CDR3 lengths and the logo',
+      options: { vdj: 'β, δ or heavy', vj: 'α, γ or light' }
+    },
+    cells: {
+      label: 'Cells',
+      help: 'Cells with one chain only take part, unless both are asked for',
+      options: { all: 'any chain', paired: 'both chains' }
+    },
+    overlap: {
+      label: 'Overlap',
+      help: 'The one measure of heat map, chord diagram and UpSet plot',
+      options: {
+        morisita_horn: 'Morisita–Horn',
+        jaccard: 'Jaccard',
+        overlap: 'overlap coefficient',
+        bray_curtis: 'Bray–Curtis'
+      }
+    }
+  },
+  tables: enTables,
+  controls: {
+    top: 'First',
+    value: 'Show',
+    'value.percent': 'percent',
+    'value.cells': 'cells',
+    order: 'Order',
+    length: 'Length',
+    measure: 'Measure',
+    'measure.shannon_estimate': 'Shannon entropy, estimated',
+    'measure.clonality': 'clonality',
+    'measure.gini': 'Gini coefficient',
+    'measure.largest_percent': 'largest clone, % of cells',
+    'measure.expanded_percent': 'expanded clones, % of cells'
+  },
+  steps: {
+    clones: 'Counting clones',
+    genes: 'Counting genes and CDR3',
+    diversity: 'Estimating diversity',
+    overlap: 'Comparing groups'
+  },
+  warnings: {
+    without: '{{cells}} selected cells have no receptor with the chains that are asked for and were left out',
+    ungrouped: '{{cells}} cells with a receptor have no group and were left out',
+    one_group: 'Column "{{column}}" has one group among these cells, so there is no overlap',
+    few_cells:
+      'Estimates of {{groups}} come from fewer than {{cells}} cells and are uncertain. Read their intervals',
+    no_samples:
+      'Conditions were not compared: there is no column of samples beside them. Choose the sample column of the project',
+    mixed_sample:
+      'Conditions were not compared: sample "{{sample}}" has cells of several groups of "{{column}}". Choose a column with one value a sample',
+    no_replicates: 'Nothing was tested: a test needs two groups of "{{column}}" with two samples each'
+  },
+  methods:
+    'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without sampling down. ' +
+    'Hill numbers of order 0, 1 and 2 were estimated asymptotically with 95% bootstrap intervals, clones over cells were rarefied and extrapolated to twice the cells, and sample coverage was estimated (Chao et al. 2014; Chao and Jost 2012). ' +
+    'Clonality is 1 − H / ln S, D50 the fewest clones that hold half of the cells, and Chao1 is corrected for bias. Clones were classed by their cells within a group as 1, 2–5, 6–20, 21–100 and more than 100. ' +
+    'Overlap is drawn by one measure ({{overlap}}) of clones and their cells. Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
+    'Logos show the information of each position in bits with the correction for few sequences.' +
+    '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg.{{/}}'
+} satisfies Words
+
+export const zh: SameWords<typeof en> = {
+  name: 'TCR 与 BCR 受体库',
+  short: '克隆型、多样性与重叠',
+  summary: '各分组受体的克隆型、多样性、V 与 J 基因、CDR3 以及重叠',
+  params: {
+    receptor: {
+      label: '受体',
+      help: 'T 细胞受体（TCR）或 B 细胞受体（BCR）',
+      options: { tcr: 'TCR', bcr: 'BCR' }
+    },
+    group: { label: '受体库', help: '每个分组为一个受体库的列，例如样本' },
+    clusters: { label: '聚类', help: '第二个列，例如细胞类型：其各分组之间共有哪些克隆型' },
+    condition: {
+      label: '比较',
+      help: '条件列。每个样本取一个值，每个条件至少有两个样本时作检验'
+    },
+    arm: {
+      label: '链',
+      help: 'V、J 基因使用、CDR3 长度和序列标志所用的链',
+      options: { vdj: 'β、δ 或重链', vj: 'α、γ 或轻链' }
+    },
+    cells: {
+      label: '细胞',
+      help: '默认包含只有一条链的细胞，也可只取双链细胞',
+      options: { all: '任一链', paired: '两条链' }
+    },
+    overlap: {
+      label: '重叠',
+      help: '热图、弦图和 UpSet 图共用的同一指标',
+      options: {
+        morisita_horn: 'Morisita–Horn',
+        jaccard: 'Jaccard',
+        overlap: '重叠系数',
+        bray_curtis: 'Bray–Curtis'
+      }
+    }
+  },
+  tables: zhTables,
+  controls: {
+    top: '前',
+    value: '显示',
+    'value.percent': '百分比',
+    'value.cells': '细胞数',
+    order: '阶数',
+    length: '长度',
+    measure: '指标',
+    'measure.shannon_estimate': 'Shannon 熵（估计）',
+    'measure.clonality': '克隆性',
+    'measure.gini': 'Gini 系数',
+    'measure.largest_percent': '最大克隆型占比（%）',
+    'measure.expanded_percent': '扩增克隆型占比（%）'
+  },
+  steps: {
+    clones: '统计克隆型',
+    genes: '统计基因与 CDR3',
+    diversity: '估计多样性',
+    overlap: '比较分组'
+  },
+  warnings: {
+    without: '{{cells}} 个所选细胞没有所需链的受体，未参与计算',
+    ungrouped: '{{cells}} 个有受体的细胞没有分组，未参与计算',
+    one_group: '列“{{column}}”在这些细胞中只有一个分组，因而没有重叠',
+    few_cells: '{{groups}} 的细胞少于 {{cells}} 个，估计不确定，请看其区间',
+    no_samples: '未比较条件：除条件外没有样本列。请选择项目的样本列',
+    mixed_sample:
+      '未比较条件：样本“{{sample}}”的细胞属于“{{column}}”的多个分组。请选择每个样本只有一个取值的列',
+    no_replicates: '未作检验：检验需要“{{column}}”有两个分组，且各有两个样本'
+  },
+  methods:
+    '按“{{group}}”（{{groups}}）对 {{cells}} 个细胞的 {{clones}} 个克隆型分别测量受体库，各组独立计算，不作下采样。' +
+    '0、1、2 阶 Hill 数采用渐近估计并给出 95% 自助法区间，克隆型数随细胞数稀释并外推至两倍细胞数，同时估计样本覆盖度（Chao 等 2014；Chao 与 Jost 2012）。' +
+    '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆型数，Chao1 经偏差校正。克隆型按组内细胞数分为 1、2–5、6–20、21–100 和大于 100。' +
+    '重叠以同一指标（{{overlap}}）按克隆型及其细胞数绘制。V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
+    '序列标志以比特表示各位置的信息量，并作小样本校正。' +
+    '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正。{{/}}'
+}

@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  memoryCells,
+  memoryContext,
+  type MemoryCells,
+  type MemoryData
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
+import { readReceptors, receptorData } from '../../../tests/fixtures/datasets/receptor-cells.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import type { Result } from '../../contract/tool.ts'
+import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
+import type { Contig, Locus } from '../../science/receptors/contig.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { receptorRepertoire } from './tool.ts'
+
+const run = (cells: MemoryCells, params: object = {}): Promise<Result> =>
+  receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
+
+const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
+
+const contig = (locus: Locus, v: number, cdr3: string): Contig => ({
+  barcode: '',
+  id: '',
+  locus,
+  v: `${locus}V${v}`,
+  j: `${locus}J${1 + (v % 2)}`,
+  c: `${locus}C`,
+  cdr3,
+  cdr3Nt: cdr3,
+  umis: 1,
+  reads: 1,
+  ownClone: '',
+  vIdentity: Number.NaN
+})
+
+const clone = (place: number, vj: Locus, vdj: Locus): CellReceptor => ({
+  barcode: '',
+  vj:
+    place % 5 === 4 ? null : contig(vj, place % 3, `CA${'ASGT'[place % 4]!}${'Q'.repeat(1 + (place % 3))}F`),
+  vdj: contig(vdj, place % 4, `CS${'ASGT'[Math.floor(place / 4) % 4]!}${'N'.repeat(1 + (place % 4))}F`),
+  vjChains: place % 5 === 4 ? 0 : 1,
+  vdjChains: 1
+})
+
+/** Four samples of two conditions with 60 cells each, every tenth without a receptor. */
+function study(receptor: 'tcr' | 'bcr' = 'tcr'): MemoryData {
+  const random = new Generator(3)
+  const [vj, vdj]: readonly [Locus, Locus] = receptor === 'tcr' ? ['TRA', 'TRB'] : ['IGK', 'IGH']
+  const samples = ['s1', 's2', 's3', 's4'].map(
+    (sample) =>
+      [
+        sample,
+        Array.from({ length: 60 }, (_, cell) =>
+          cell % 10 === 9 ? null : clone(Math.floor(40 * random.uniform() ** 3), vj, vdj)
+        )
+      ] as const
+  )
+  return receptorData(samples, receptor, (sample, cell) => ({
+    condition: sample < 's3' ? 'before' : 'after',
+    cluster: 'abc'[cell % 3]!
+  }))
+}
+
+const of = (data: MemoryData, column: string, at: number): string | null => {
+  const values = data.columns[column]!
+  return values.kind === 'category' ? (values.levels[values.codes[at]!] ?? null) : null
+}
+
+const everything = { clusters: 'cluster', condition: 'condition' }
+
+describe('repertoires of four samples', () => {
+  const data = study()
+  const cells = memoryCells(data)
+  let result: Result
+  beforeAll(async () => {
+    result = await run(cells, everything)
+  })
+
+  test('are counted as a naive program counts them', () => {
+    const counts = new Map<string, number>()
+    const groups = new Map<string, number>()
+    for (const at of cells.ids) {
+      const own = of(data, 'tcr_clone', at)
+      const sample = of(data, 'sample', at)!
+      if (own === null) continue
+      counts.set(`${sample} ${own}`, (counts.get(`${sample} ${own}`) ?? 0) + 1)
+      groups.set(sample, (groups.get(sample) ?? 0) + 1)
+    }
+    const found = rows(result, 'abundance')
+    expect(
+      new Map(found.map((row) => [`${String(row['group'])} ${String(row['clone'])}`, row['cells']]))
+    ).toEqual(counts)
+    for (const row of found)
+      expect(row['percent']).toBe((100 * Number(row['cells'])) / groups.get(String(row['group']))!)
+    const total = (table: string) => rows(result, table).reduce((sum, row) => sum + Number(row['cells']), 0)
+    for (const table of ['clones', 'abundance', 'classes', 'pairing', 'diversity', 'lengths'])
+      expect(total(table), table).toBe(216)
+    expect(result.warnings.map(({ key }) => key)).toEqual(['without'])
+    expect(result.cellsUsed).toBe(216)
+  })
+
+  test('share V genes, chains and lengths that make 100 % of a group', () => {
+    for (const group of ['s1', 's2', 's3', 's4']) {
+      const percent = (table: string, segment?: string): number =>
+        rows(result, table)
+          .filter((row) => row['group'] === group && (segment === undefined || row['segment'] === segment))
+          .reduce((sum, row) => sum + Number(row['percent']), 0)
+      for (const [table, segment] of [
+        ['genes', 'V'],
+        ['genes', 'J'],
+        ['lengths'],
+        ['pairing'],
+        ['classes']
+      ] as const)
+        expect(percent(table, segment)).toBeCloseTo(100, 9)
+    }
+  })
+
+  test('overlap by the one measure that is asked for, the same naively', async () => {
+    const sets = new Map<string, Map<string, number>>()
+    for (const row of rows(result, 'abundance')) {
+      const own = sets.get(String(row['group'])) ?? new Map<string, number>()
+      sets.set(String(row['group']), own.set(String(row['clone']), Number(row['cells'])))
+    }
+    const jaccard = await run(cells, { overlap: 'jaccard' })
+    for (const row of rows(jaccard, 'overlap')) {
+      const [a, b] = [sets.get(String(row['one']))!, sets.get(String(row['other']))!]
+      const shared = [...a.keys()].filter((one) => b.has(one)).length
+      expect(row['shared']).toBe(shared)
+      expect(row['value']).toBe(row['jaccard'])
+      expect(row['value']).toBe(shared / (a.size + b.size - shared))
+    }
+    for (const row of rows(result, 'overlap')) expect(row['value']).toBe(row['morisita_horn'])
+    expect(rows(result, 'overlap').length).toBe(6)
+  })
+
+  test('do not change by a bit where another sample is left out', async () => {
+    const ids = cells.ids.filter((at) => of(data, 'sample', at) !== 's2')
+    const fewer = await run(memoryCells(data, ids))
+    for (const table of [
+      'abundance',
+      'classes',
+      'diversity',
+      'hill',
+      'genes',
+      'lengths',
+      'pairing',
+      'ranks',
+      'curves'
+    ]) {
+      const kept = (from: Result) =>
+        rows(from, table)
+          .filter(({ group }) => group !== 's2')
+          .map((row) => ({ ...row, overall_rank: 0 }))
+      expect(kept(fewer), table).toEqual(kept(result))
+      expect(kept(fewer).length).toBeGreaterThan(0)
+    }
+    const sizes = (from: Result) => new Map(rows(from, 'cells').map((row) => [row['id'], row['clone_size']]))
+    for (const [id, size] of sizes(fewer)) expect(size).toBe(sizes(result).get(id))
+  })
+
+  test('are the same bits again, and cells outside the selection have no part', async () => {
+    expect((await run(cells, everything)).tables).toEqual(result.tables)
+    expect(rows(await run(memoryCells(data, cells.ids.slice(0, 60))), 'diversity').length).toBe(1)
+  })
+
+  test('of paired cells alone leave out those with one chain', async () => {
+    const paired = await run(cells, { cells: 'paired' })
+    expect(rows(paired, 'pairing').map(({ pairing }) => pairing)).toEqual(Array(4).fill('single pair'))
+    expect(paired.cellsUsed).toBeLessThan(216)
+  })
+
+  test('are compared by sample, as Welch compares them', () => {
+    const samples = rows(result, 'samples').filter(({ measure }) => measure === 'clonality')
+    const values = (condition: string) =>
+      samples.filter((row) => row['condition'] === condition).map(({ value }) => Number(value))
+    const [first, second] = [values('before'), values('after')]
+    expect([first.length, second.length]).toEqual([2, 2])
+    const mean = (of: readonly number[]) => (of[0]! + of[1]!) / 2
+    const error = (of: readonly number[]) => (of[0]! - of[1]!) ** 2 / 4
+    const row = rows(result, 'comparison').find(({ measure }) => measure === 'clonality')!
+    expect(row['difference']).toBeCloseTo(mean(second) - mean(first), 14)
+    expect(row['t']).toBeCloseTo((mean(second) - mean(first)) / Math.sqrt(error(first) + error(second)), 10)
+    for (const { p_val, padj_bh } of rows(result, 'comparison'))
+      expect(Number(padj_bh)).toBeGreaterThanOrEqual(Number(p_val) * (1 - 1e-12))
+  })
+
+  test('are not tested without two samples a condition, and it says why', async () => {
+    const ids = cells.ids.filter((at) => of(data, 'sample', at) !== 's4')
+    const fewer = await run(memoryCells(data, ids), everything)
+    expect(rows(fewer, 'comparison')).toEqual([])
+    expect(rows(fewer, 'samples').length).toBe(15)
+    expect(fewer.warnings.map(({ key }) => key)).toContain('no_replicates')
+    const mixed = await run(cells, { condition: 'cluster' })
+    expect(mixed.warnings.map(({ key }) => key)).toContain('mixed_sample')
+    const same = await run(cells, { condition: 'sample' })
+    expect(same.warnings.map(({ key }) => key)).toContain('no_samples')
+  })
+
+  test.for(receptorRepertoire.charts.filter(({ id }) => id !== 'isotypes').map(({ id }) => id))(
+    'are drawn: %s',
+    async (id) => {
+      const controls = id === 'logo' ? { length: '7' } : id === 'by-sample' ? { measure: 'gini' } : {}
+      for (const language of ['en', 'zh'] as const) {
+        const params = { receptor: 'tcr', group: 'sample', overlap: 'morisita_horn', ...everything }
+        const drawn = await drawChart(receptorRepertoire, result, id, params, controls, language)
+        expect(drawn.complaints).toEqual([])
+        expect(Object.values(drawn.marks).reduce((sum, marks) => sum + marks, 0)).toBeGreaterThan(0)
+        expect(drawn.svg).not.toMatch(/NaN|undefined/)
+      }
+    }
+  )
+
+  test('of B cells have isotypes', async () => {
+    const bcr = await run(memoryCells(study('bcr')), { receptor: 'bcr' })
+    expect(rows(bcr, 'isotypes').map(({ isotype }) => isotype)).toEqual(Array(4).fill('IGHC'))
+    const drawn = await drawChart(receptorRepertoire, bcr, 'isotypes', { group: 'sample' })
+    expect(drawn.complaints).toEqual([])
+    expect(drawn.marks['rect']).toBe(4)
+  })
+})
+
+describe('what cannot be computed is refused with a sentence', () => {
+  const data = study()
+  test('without receptors, without cells that have one, and with too little', async () => {
+    await expect(run(memoryCells(data), { receptor: 'bcr' })).rejects.toMatchObject({ key: 'no_receptor' })
+    await expect(run(memoryCells(data, Uint32Array.of(9, 19)))).rejects.toMatchObject({
+      key: 'no_receptor_cells'
+    })
+    await expect(run(memoryCells(data, new Uint32Array(0)))).rejects.toMatchObject({ key: 'no_cells' })
+    await expect(run(memoryCells(data), { clusters: 'sample' })).rejects.toMatchObject({
+      key: 'same_columns'
+    })
+    await expect(run(memoryCells(data), { group: 'tcr_vdj_cdr3_nt_' })).rejects.toMatchObject({
+      key: 'no_column'
+    })
+  })
+  test('one group has no overlap', async () => {
+    const one = await run(
+      memoryCells(
+        data,
+        Uint32Array.from({ length: 60 }, (_, at) => at)
+      )
+    )
+    expect(one.warnings.map(({ key }) => key)).toEqual(['without', 'one_group'])
+    expect(rows(one, 'overlap')).toEqual([])
+  })
+})
+
+const near = (found: unknown, expected: unknown, tolerance = 1e-10): void =>
+  expect(Math.abs(Number(found) - Number(expected))).toBeLessThanOrEqual(
+    tolerance * Math.max(1, Math.abs(Number(expected)))
+  )
+
+describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)', () => {
+  const names = ['P17B', 'P17L', 'P18B', 'P18L']
+  const results = new Map<string, Result>()
+  beforeAll(async () => {
+    const samples = names.map(
+      (name) =>
+        [
+          name,
+          readReceptors(readCsv('data', 'vdj', `scRep_${name}_filtered_contig_annotations.csv.gz`), 'tcr')
+        ] as const
+    )
+    const data = receptorData(samples, 'tcr')
+    for (const cells of ['all', 'paired']) results.set(cells, await run(memoryCells(data), { cells }))
+  }, 300_000)
+
+  test('has its diversity, its classes of size and its overlap', () => {
+    const golden = JSON.parse(
+      readFileSync(realFile('golden', 'vdj', 'tcr_P17_P18_diversity.json'), 'utf8')
+    ) as Record<string, Record<string, Record<string, unknown>>>
+    for (const [cells, part] of [
+      ['all', 'all_cells'],
+      ['paired', 'paired_only']
+    ] as const) {
+      const result = results.get(cells)!
+      for (const row of rows(result, 'diversity')) {
+        const expected = golden[String(row['group'])]![part]!
+        for (const [column, name] of Object.entries({
+          cells: 'cells',
+          clones: 'clones',
+          shannon: 'shannon',
+          clonality: 'clonality',
+          gini: 'gini',
+          gini_simpson: 'gini_simpson',
+          inverse_simpson: 'inverse_simpson',
+          chao1: 'chao1_bias_corrected',
+          chao1_se: 'chao1_se',
+          ace: 'ace',
+          d50: 'd50'
+        }))
+          near(row[column], expected[name])
+        const classes = rows(result, 'classes').filter(({ group }) => group === row['group'])
+        const bins = (column: string) =>
+          Object.fromEntries(classes.map((one) => [one['expansion'], one[column]]))
+        expect(bins('clones')).toEqual(expected['bins'])
+        expect(bins('cells')).toEqual(expected['cells_in_bins'])
+      }
+    }
+    const overlaps = rows(results.get('paired')!, 'overlap')
+    for (const expected of readCsv('golden', 'vdj', 'tcr_P17_P18_overlap.csv')) {
+      const row = overlaps.find(
+        ({ one, other }) => one === expected['sample_a'] && other === expected['sample_b']
+      )!
+      expect(row['shared']).toBe(Number(expected['shared']))
+      // The file is written with twelve digits.
+      near(row['morisita_horn'], expected['morisita_horn'])
+      near(row['jaccard'], expected['jaccard'])
+      near(row['overlap'], expected['overlap_coef'])
+      near(row['bray_curtis'], expected['bray_curtis_similarity'])
+    }
+  })
+
+  test('has its genes and lengths', () => {
+    const result = results.get('all')!
+    const genes = new Map(
+      rows(result, 'genes').map((row) => [`${String(row['group'])} ${String(row['gene'])}`, row])
+    )
+    const beta = readCsv('golden', 'vdj', 'tcr_P17_P18_gene_usage.csv').filter(({ chain }) => chain === 'TRB')
+    expect(genes.size).toBe(beta.length)
+    for (const { sample, gene, cells, share_within_chain } of beta) {
+      const row = genes.get(`${sample!} ${gene!}`)!
+      expect(row['cells']).toBe(Number(cells))
+      near(row['percent'], 100 * Number(share_within_chain), 1e-9)
+    }
+    const lengths = rows(result, 'lengths').map(
+      (row) =>
+        `${String(row['group'])} ${String(row['locus'])} ${Number(row['length'])} ${Number(row['cells'])}`
+    )
+    const expected = readCsv('golden', 'vdj', 'tcr_P17_P18_cdr3_length.csv')
+      .filter(({ chain }) => chain === 'TRB')
+      .map(({ sample, chain, aa_length, cells }) => `${sample!} ${chain!} ${aa_length!} ${cells!}`)
+    expect(lengths.toSorted()).toEqual(expected.toSorted())
+  })
+})

@@ -1,0 +1,49 @@
+import { Fault } from '../../contract/errors/index.ts'
+import { receptorColumn } from '../../contract/receptors/columns.ts'
+import { defineTool } from '../../contract/tool.ts'
+import { charts } from './charts.ts'
+import { params, tables } from './schema.ts'
+import { en, zh } from './texts.ts'
+
+export const receptorRepertoire = defineTool({
+  id: 'receptor-repertoire',
+  version: '1.0.0',
+  subject: 'cell',
+  group: 'genome',
+  icon: 'receptor',
+  rows: { min: 1, max: 10_000_000 },
+  params,
+  tables,
+  charts,
+  drawn: ['ranks', 'curves', 'tracking'],
+  cellTables: () => ['cells'],
+  inSight: { cells: ['id', 'clone', 'clone_size', 'expansion'] },
+  texts: { en, zh },
+  references: [
+    {
+      name: 'Chao A et al. Rarefaction and extrapolation with Hill numbers: a framework for sampling and estimation in species diversity studies. Ecol Monogr 2014',
+      doi: '10.1890/13-0133.1'
+    },
+    {
+      name: 'Chao A, Jost L. Coverage-based rarefaction and extrapolation: standardizing samples by completeness rather than size. Ecology 2012',
+      doi: '10.1890/11-1952.1'
+    },
+    {
+      name: 'Horn HS. Measurement of "overlap" in comparative ecological studies. Am Nat 1966',
+      doi: '10.1086/282436'
+    },
+    {
+      name: 'Schneider TD, Stephens RM. Sequence logos: a new way to display consensus sequences. Nucleic Acids Res 1990',
+      doi: '10.1093/nar/18.20.6097'
+    }
+  ],
+  check({ receptor, group, clusters, condition }, cells) {
+    if (cells.selected === 0) throw new Fault('no_cells')
+    if (!cells.levels(receptorColumn(receptor, 'clone')))
+      throw new Fault('no_receptor', { receptor: receptor.toUpperCase() })
+    if (group === clusters) throw new Fault('same_columns', { column: group })
+    for (const name of [group, clusters, condition])
+      if (name !== undefined && !cells.levels(name)) throw new Fault('no_column', { name })
+  },
+  compute: () => import('./compute.ts')
+})
