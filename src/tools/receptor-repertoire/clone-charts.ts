@@ -25,7 +25,7 @@ const classes = expansionClasses.map(({ name }) => name)
 const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, place) => color ?? ink[place]!)
 const classScale = { domain: [...classes], range: classColors }
 const cloneTitle = (view: ChartView): string => says(view, 'clone', '克隆型')
-const classTitle = (view: ChartView): string => says(view, 'cells of the clone', '克隆型的细胞数')
+const classTitle = (view: ChartView): string => says(view, 'clone size', '克隆大小')
 
 const abundance: Chart<Tables> = {
   id: 'abundance',

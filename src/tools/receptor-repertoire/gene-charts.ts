@@ -27,7 +27,7 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
       transform: [{ filter: `datum.segment === '${segment}'` }],
       width: { step: 15 },
       height: { step: 24 },
-      usermeta: { fill: { least: 10, most: 44 }, fillHeight: { least: leastRow(order), most: 60 } },
+      usermeta: { fill: { least: 7.5, most: 44 }, fillHeight: { least: leastRow(order), most: 60 } },
       mark: { type: 'rect' },
       encoding: {
         x: {

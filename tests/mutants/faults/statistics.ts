@@ -251,5 +251,40 @@ export const statistics = [
         'filter((gene) => half[gene] === own)'
       ]
     ]
+  ),
+  ...faultsIn(
+    'src/tools/receptor-repertoire/measures.ts',
+    ['src/tools/receptor-repertoire/tool.test.ts'],
+    [
+      [
+        'the draws of a repertoire depend on its place among the others',
+        'hillInterval(sorted, new Generator(seed))',
+        'hillInterval(sorted, new Generator(seed, at))',
+        'another sample is left out'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/receptor-repertoire/repertoire.ts',
+    ['src/tools/receptor-repertoire/tool.test.ts'],
+    [
+      [
+        'shares of genes are those of all cells of the group',
+        'totals.get(whole(value))!',
+        'ids.length',
+        'make 100 %'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/logo.ts',
+    ['src/science/receptors/logo.test.ts'],
+    [
+      [
+        'few sequences seem to say more than they do',
+        'Math.log2(aminoAcids) - entropy - excess',
+        'Math.log2(aminoAcids) - entropy'
+      ]
+    ]
   )
 ]
