@@ -237,6 +237,17 @@ describe('what cannot be computed is refused with a sentence', () => {
       key: 'no_column'
     })
   })
+  test('a group of one cell has what one cell can have', async () => {
+    const lone = await run(
+      memoryCells(
+        data,
+        Uint32Array.from({ length: 61 }, (_, at) => at)
+      )
+    )
+    expect(rows(lone, 'diversity')[1]).toMatchObject({ cells: 1, clones: 1, d50: 1, clonality: null })
+    expect(rows(lone, 'hill').filter(({ group }) => group === 's2').length).toBe(3)
+    expect(lone.warnings.map(({ key }) => key)).toEqual(['without', 'few_cells'])
+  })
   test('one group has no overlap', async () => {
     const one = await run(
       memoryCells(
