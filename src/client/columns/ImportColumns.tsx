@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { checkColumns, extendColumn } from '../../contract/api/column.ts'
 import type { NameRule } from '../../contract/upload/name-rules.ts'
@@ -7,9 +8,11 @@ import { CallError } from '../api/failure.ts'
 import { callUpload } from '../api/upload.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
 import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { receptorFilesAtom } from '../state/receptor-files.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
 import { columnsAdded } from './acts.ts'
+import { contigsAmong } from './contig-files.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
@@ -64,7 +67,14 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const [rule, setRule] = useState<NameRule>('exact')
   const [accepted, setAccepted] = useState(false)
   const latest = useRef<File | null>(null)
+  const openContigs = useSetAtom(receptorFilesAtom)
 
+  const takeAll = async (files: readonly File[]) => {
+    if (files.length > 0 && (await contigsAmong(files)) === 'all') {
+      onClose()
+      openContigs(files)
+    } else await take(files[0])
+  }
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
     latest.current = chosen
@@ -90,7 +100,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     event.preventDefault()
     event.stopPropagation()
     setOver(false)
-    void take(event.dataTransfer.files[0])
+    void takeAll([...event.dataTransfer.files])
   }
   const add = async () => {
     if (!file) return
@@ -167,11 +177,12 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             <input
               ref={input}
               type="file"
+              multiple
               hidden
               aria-label={say('chooseFile')}
-              accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+              accept=".csv,.tsv,.txt,.tab,.gz,text/csv,text/tab-separated-values,text/plain"
               onChange={(event) => {
-                void take(event.currentTarget.files?.[0])
+                void takeAll([...(event.currentTarget.files ?? [])])
                 event.currentTarget.value = ''
               }}
             />

@@ -54,8 +54,8 @@ export const words = defineWords('columns', {
   dropFile: { en: 'or drop it here', zh: '或拖到此处' },
   otherFile: { en: 'Another file', zh: '更换文件' },
   format: {
-    en: 'The first line names the columns. The first column is the cell ID, each further column is added. No cell may be empty.',
-    zh: '第一行为列名。第一列为细胞 ID，其后每一列都会添加。不允许空单元格。'
+    en: 'The first line names the columns. The first column is the cell ID, each further column is added. No cell may be empty. TCR or BCR contigs of 10x or AIRR, one or several files, are joined by their barcodes.',
+    zh: '第一行为列名。第一列为细胞 ID，其后每一列都会添加。不允许空单元格。10x 或 AIRR 的 TCR、BCR contig（可多个文件）按条形码关联。'
   },
   metaHelp: { en: 'Cells not in the file become "others".', zh: '文件中没有的细胞归入“others”。' },
   qcHelp: { en: 'Cells not in the file become 0.', zh: '文件中没有的细胞记为 0。' },

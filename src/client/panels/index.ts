@@ -1,4 +1,5 @@
 import { accountSwitch } from './account-switch/panel.ts'
+import { addReceptors } from './add-receptors/panel.ts'
 import { columnDialogs } from './column-dialogs/panel.ts'
 import { debug } from './debug/panel.ts'
 import { embedding } from './embedding/panel.ts'
@@ -68,5 +69,6 @@ export const panels: readonly Panel[] = [
   notFound,
   toolDrawer,
   saveSet,
-  columnDialogs
+  columnDialogs,
+  addReceptors
 ]

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import { Empty } from '../ui/States.tsx'
 import styles from './FileDrop.module.css'
-import { importFiles } from './import-file.ts'
+import { takeFiles } from './import-file.ts'
 import { words } from './words.ts'
 
-/** A file dropped anywhere on the workbench is imported. */
+/** A file dropped anywhere on the workbench is imported; contigs of receptors join the open project. */
 export function FileDrop() {
   const [over, setOver] = useState(false)
   // Entering a child leaves its parent, so entries are counted.
@@ -34,7 +34,7 @@ export function FileDrop() {
       // Whoever took the file already, such as a field for uploads, keeps it.
       if (event.defaultPrevented) return
       event.preventDefault()
-      importFiles([...(event.dataTransfer?.files ?? [])])
+      void takeFiles([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragenter', enter)
     window.addEventListener('dragleave', leave)

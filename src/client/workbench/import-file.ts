@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai'
 import { createElement } from 'react'
 import { navigate } from '../address.ts'
 import { importProject } from '../../contract/api/data.ts'
@@ -8,7 +9,9 @@ import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { invalidate } from '../api/query.ts'
 import { callUpload } from '../api/upload.ts'
+import { contigsAmong } from '../columns/contig-files.ts'
 import { say } from '../i18n/i18n.ts'
+import { receptorFilesAtom } from '../state/receptor-files.ts'
 import { Button } from '../ui/Button.tsx'
 import { showSecret } from '../ui/fields/secret.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -16,6 +19,14 @@ import { words } from './words.ts'
 
 const everyMs = 1000
 let last = 0
+
+/** Takes files that were dropped: contigs join the open project after a look at them, others become one. */
+export async function takeFiles(files: readonly File[]): Promise<void> {
+  const contigs = await contigsAmong(files)
+  if (contigs === 'all' && files.length > 0) getDefaultStore().set(receptorFilesAtom, files)
+  else if (contigs === 'some') toast.error(say(words, 'contigsAlone'))
+  else importFiles(files)
+}
 
 /** Imports the one file, with its progress in a toast from the first byte to the new project. */
 export function importFiles(files: readonly File[]): void {

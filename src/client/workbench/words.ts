@@ -80,8 +80,8 @@ export const words = defineWords('workbench', {
   smallWindow: { en: 'Best at 1366 × 768 or larger', zh: '建议窗口不小于 1366 × 768' },
   drop: { en: 'Drop to import', zh: '松开以导入' },
   dropText: {
-    en: '.h5ad, 10x .h5, a zip of a 10x folder, a matrix as .csv or .tsv. It becomes a new project',
-    zh: '.h5ad、10x .h5、10x 文件夹的 zip，或 .csv、.tsv 矩阵。将成为新项目'
+    en: '.h5ad, 10x .h5, a zip of a 10x folder, a matrix as .csv or .tsv becomes a new project; TCR or BCR contigs of 10x or AIRR join this one',
+    zh: '.h5ad、10x .h5、10x 文件夹的 zip，或 .csv、.tsv 矩阵将成为新项目；10x 或 AIRR 的 TCR、BCR contig 加入当前项目'
   },
   uploading: { en: 'Sending {{name}}', zh: '正在发送 {{name}}' },
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
@@ -94,6 +94,10 @@ export const words = defineWords('workbench', {
   passwordOf: { en: 'First password of project {{project}}', zh: '项目 {{project}} 的初始密码' },
   password: { en: 'Password', zh: '密码' },
   importFailed: { en: '{{name}} was not imported', zh: '{{name}} 未能导入' },
+  contigsAlone: {
+    en: 'Drop files of contigs by themselves, without other files',
+    zh: '请单独拖入 contig 文件，不与其他文件一起'
+  },
   oneFile: { en: 'Drop one file at a time', zh: '每次拖入一个文件' },
   closeTab: { en: 'Close', zh: '关闭' },
   maximize: { en: 'Maximize', zh: '最大化' },

@@ -1,11 +1,11 @@
 import { IconChartDots, IconColorSwatch, IconTable } from '@tabler/icons-react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { receptorColumn, type Receptor } from '../../../contract/receptors/columns.ts'
 import { toolsFor } from '../../../tools/index.ts'
 import { navigate } from '../../address.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom, type ColorBy } from '../../state/exploration.ts'
+import { actAtom, explorationAtom, type ColorBy } from '../../state/exploration.ts'
 import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/States.tsx'
@@ -18,6 +18,7 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
   const say = useWords(words)
   const counts = useCounts(receptor)
   const act = useSetAtom(actAtom)
+  const { clauses } = useAtomValue(explorationAtom)
   const openDrawer = useSetAtom(toolDrawerAtom)
   const expansion = receptorColumn(receptor, 'expansion')
   const size = receptorColumn(receptor, 'clone_size')
@@ -25,7 +26,9 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
     act({ name: 'colorBy', values: { name } }, { colorBy })
     navigate('/dashboard')
   }
-  const compare = () =>
+  const compare = () => {
+    // A task works on the selected cells alone, and these groups are of all.
+    if (clauses.length > 0) act({ name: 'clear' }, { clauses: [] })
     openDrawer({
       subject: 'cell',
       ...toolFor('comparison'),
@@ -36,6 +39,7 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
         control: [single]
       }
     })
+  }
   const share = (count: number) =>
     say('shareOf', {
       count: formatNumber(count),

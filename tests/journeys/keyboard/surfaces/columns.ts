@@ -30,6 +30,11 @@ const rowOf = ({ page }: Hand, column: string) =>
 const copied: Find = (hand) => rowOf(hand, `checked_${hand.mark}`)
 const nameField = field('Column name', '列名')
 
+/** A β chain of a cell that the study does not have. */
+const contigs = `barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis
+TTTTTTTTTTTTTTTT-1,True,a,True,TRB,TRBV1,TRBJ1,TRBC1,True,CAF,TGTGCATTT,9,3
+`
+
 /** The list of added columns, unless it is open. */
 const listed = async (hand: Hand): Promise<void> => {
   if ((await hand.page.getByRole('dialog').count()) === 0) await added(hand)
@@ -72,6 +77,31 @@ export const columns: readonly Surface[] = [
       seen(({ dialog }) => dialog.getByText(/^0 of .* cells found|^匹配 0 \//)),
       press(inDialog('Add columns', '添加列')),
       seen(({ dialog }) => dialog.getByRole('alert')),
+      keys('Escape'),
+      ends(inDialog('Discard changes', '放弃更改'))
+    )
+  },
+  {
+    name: 'contigs of receptors',
+    of: ['panels/add-receptors/AddReceptors.tsx'],
+    kind: 'dialog',
+    open: async (hand) => {
+      const opener = await hand.to(tools(hand))
+      await hand.page.evaluate((text) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([text], 'contigs.csv'))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      }, contigs)
+      await hand.page
+        .getByRole('dialog')
+        .getByText(word('None of these barcodes is a cell', '这些条形码都不是细胞'))
+        .waitFor()
+      return opener
+    },
+    deed: inDialog('Add receptors', '添加受体'),
+    does: inOrder(
+      press(({ dialog }) => dialog.getByRole('checkbox').last(), 'Space'),
+      seen(({ dialog }) => dialog.getByRole('checkbox', { checked: true })),
       keys('Escape'),
       ends(inDialog('Discard changes', '放弃更改'))
     )

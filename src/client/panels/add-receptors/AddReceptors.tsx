@@ -1,0 +1,96 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { receptorColumn, receptors } from '../../../contract/receptors/columns.ts'
+import { columnsAdded, refreshColumns } from '../../columns/acts.ts'
+import { FormDialog } from '../../columns/FormDialog.tsx'
+import { formatPercent } from '../../i18n/format.ts'
+import { say as sayNow, useWords } from '../../i18n/i18n.ts'
+import { userInfoAtom } from '../../session/session.ts'
+import { receptorFilesAtom } from '../../state/receptor-files.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { FileJoin } from './FileJoin.tsx'
+import { openQuestion, useJoins } from './joins.ts'
+import { words } from './words.ts'
+
+/** The dialog of contig files: opens whenever somebody puts files into `receptorFilesAtom`. */
+export function AddReceptors() {
+  const [files, setFiles] = useAtom(receptorFilesAtom)
+  // The last ones stay while the dialog fades out; each opening begins anew.
+  const [last, setLast] = useState<{ readonly files: readonly File[]; readonly count: number } | null>(null)
+  if (files && files !== last?.files) setLast({ files, count: (last?.count ?? 0) + 1 })
+  if (!last) return null
+  return (
+    <JoinDialog key={last.count} files={last.files} open={files !== null} onClose={() => setFiles(null)} />
+  )
+}
+
+interface JoinDialogProps {
+  readonly files: readonly File[]
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What files of contigs would join, how their barcodes are read, and the word to add them. */
+function JoinDialog({ files, open, onClose }: JoinDialogProps) {
+  const say = useWords(words)
+  const info = useAtomValue(userInfoAtom)
+  const { joins, setForm, accept, add } = useJoins(files)
+  const [sending, setSending] = useState<string | null>(null)
+  const question = joins.map(openQuestion).find((one) => one !== null)
+  const submit = async () => {
+    try {
+      const columns = await add(({ name }, share) =>
+        setSending(
+          share < 1
+            ? sayNow(words, 'sending', { name, share: formatPercent(share) })
+            : sayNow(words, 'joining', { name })
+        )
+      )
+      await shown(columns, info?.tcr === true || info?.bcr === true)
+    } finally {
+      setSending(null)
+    }
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={say('title')}
+      act={say('add')}
+      off={question ? say(question) : null}
+      dirty={joins.some(({ forms, accepted }) => Object.keys(forms).length > 0 || accepted.size > 0)}
+      note={sending ?? (question === 'reading' ? say('reading') : null)}
+      onSubmit={submit}
+    >
+      {() => (
+        <>
+          {joins.map((join, at) => (
+            <FileJoin
+              key={at}
+              join={join}
+              onForm={(from, to) => setForm(at, from, to)}
+              onAccept={(one, yes) => accept(at, one, yes)}
+            />
+          ))}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/**
+ * Shows new columns, the expansion of clones first. Where there were receptors before, their columns have new
+ * versions, which the history of each column takes back.
+ */
+async function shown(columns: readonly ColumnRow[], before: boolean): Promise<void> {
+  const text = sayNow(words, 'added')
+  if (before) {
+    await refreshColumns(columns)
+    toast.success(text)
+    return
+  }
+  const expansions = new Set(receptors.map((receptor) => receptorColumn(receptor, 'expansion')))
+  const first = columns.filter(({ name }) => expansions.has(name))
+  await columnsAdded([...first, ...columns.filter((column) => !first.includes(column))], text)
+}

@@ -1,0 +1,113 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { OverlapRow } from '../../../contract/api/receptor.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Loading } from '../../ui/States.tsx'
+import styles from './AddReceptors.module.css'
+import { FormRule } from './FormRule.tsx'
+import { decisionOf, type Join, type Report } from './joins.ts'
+import { isWord, words } from './words.ts'
+
+interface FileJoinProps {
+  readonly join: Join
+  readonly onForm: (from: string, to: string | null) => void
+  readonly onAccept: (one: OverlapRow, yes: boolean) => void
+}
+
+/** One file: what it holds, how its barcodes are joined, and which cells get receptors. */
+export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
+  const say = useWords(words)
+  const { file, report, error, asking, added } = join
+  return (
+    <section className={styles['file']} aria-label={file.name} aria-busy={asking}>
+      <h3>
+        <span className="cut" title={file.name}>
+          {file.name}
+        </span>
+        {added && <span className={styles['done']}>{say('isAdded')}</span>}
+      </h3>
+      {error !== null && (
+        <p className={styles['error']} role="alert">
+          <IconAlertTriangle aria-hidden />
+          {error}
+        </p>
+      )}
+      {!report && asking && <Loading label={say('reading')} />}
+      {report && (
+        <>
+          <Contents report={report} />
+          {report.forms.map((one) => (
+            <FormRule
+              key={one.from}
+              overlap={one}
+              decision={decisionOf(join, one)}
+              onForm={(to) => onForm(one.from, to)}
+              onAccept={(yes) => onAccept(one, yes)}
+            />
+          ))}
+          <Samples samples={report.samples} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Format, contigs, those that take no part by why, and what comes of the others. */
+function Contents({ report }: { readonly report: Report }) {
+  const say = useWords(words)
+  const named = (prefix: string, key: string): string => {
+    const word = `${prefix}_${key.replaceAll(/[ -]/g, '_')}`
+    return isWord(word) ? say(word) : key
+  }
+  const listed = (prefix: string, counts: Readonly<Record<string, number>>): string[] =>
+    Object.entries(counts).map(([key, count]) =>
+      say('counted', { what: named(prefix, key), count: formatNumber(count) })
+    )
+  const left = listed('out', report.leftOut)
+  return (
+    <div className={styles['contents']} aria-live="polite">
+      <p>{say('contigs', { format: say(`format_${report.format}`), count: report.contigs })}</p>
+      {left.length > 0 && <p>{say('leftOut', { reasons: left })}</p>}
+      {report.receptors.map(({ receptor, cells, clones, largest, pairings, threshold }) => (
+        <p key={receptor}>
+          {say('makes', { receptor: receptor.toUpperCase(), cells, clones, largest })}{' '}
+          <span className="third">{listed('pairing', pairings).join(' · ')}</span>
+          {threshold !== null && (
+            <span className="third"> {say('threshold', { share: formatPercent(threshold) })}</span>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Cells of each sample, and those whose barcodes the file names. */
+function Samples({ samples }: { readonly samples: Report['samples'] }) {
+  const say = useWords(words)
+  if (samples.length === 0) return null
+  return (
+    <div className={styles['samples']}>
+      <table>
+        <caption className="hidden-text">{say('samples')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('sample')}</th>
+            <th scope="col">{say('cells')}</th>
+            <th scope="col">{say('found')}</th>
+            <th scope="col">{say('overlap')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map(({ sample, cells, found }) => (
+            <tr key={sample} data-none={found === 0 || undefined}>
+              <td>{sample}</td>
+              <td>{formatNumber(cells)}</td>
+              <td>{formatNumber(found)}</td>
+              <td>{formatPercent(found / cells)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addReceptors, type OverlapRow } from '../../../contract/api/receptor.ts'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { CallError } from '../../api/failure.ts'
+import { callUpload } from '../../api/upload.ts'
+
+export type Report = ContentOf<typeof addReceptors>
+
+/** A file, what it would join, and what was decided about it. */
+export interface Join {
+  readonly file: File
+  /** What was last found in it; null until then. */
+  readonly report: Report | null
+  readonly error: string | null
+  /** The last look at it was refused, as that at a file without contigs is. */
+  readonly unreadable: boolean
+  readonly asking: boolean
+  /** Forms of the data set by form of the file, as they were chosen; empty leaves barcodes out. */
+  readonly forms: Readonly<Record<string, string>>
+  /** Pairs of forms that are joined although they are not certain. */
+  readonly accepted: ReadonlySet<string>
+  readonly added: boolean
+}
+
+/** What becomes of the barcodes of one form. */
+export type Decision = 'joined' | 'accepted' | 'out' | 'asked'
+
+const pairOf = ({ from, to }: Pick<OverlapRow, 'from' | 'to'>): string => `${from} ${to}`
+
+export function decisionOf({ forms, accepted }: Pick<Join, 'forms' | 'accepted'>, one: OverlapRow): Decision {
+  if (forms[one.from] === '') return 'out'
+  if (one.certain) return 'joined'
+  return one.found > 0 && accepted.has(pairOf(one)) ? 'accepted' : 'asked'
+}
+
+/** The forms as they are sent: those that were found by themselves too, since they are now confirmed. */
+export function confirmedForms(join: Join): Record<string, string> {
+  const rows = join.report?.forms ?? []
+  return Object.fromEntries(
+    rows.map((one) => [one.from, decisionOf(join, one) === 'out' ? '' : (one.to ?? '')])
+  )
+}
+
+/** Why a file cannot be added yet, if it cannot. */
+export function openQuestion(join: Join): 'reading' | 'unreadable' | 'asked' | 'nothing' | null {
+  if (join.added) return null
+  if (join.asking) return 'reading'
+  if (isLeftOut(join)) return 'nothing'
+  if (!join.report || join.unreadable) return 'unreadable'
+  return join.report.forms.some((one) => decisionOf(join, one) === 'asked') ? 'asked' : null
+}
+
+/** Whether all barcodes of a file are left out. */
+const isLeftOut = ({ report, ...join }: Pick<Join, 'report' | 'forms' | 'accepted'>): boolean =>
+  report?.forms.every((one) => decisionOf(join, one) === 'out') ?? false
+
+/** What was decided about a file, and what became of it. */
+type Choice = Pick<Join, 'forms' | 'accepted' | 'added'> & { readonly refused: string | null }
+
+const fresh: Choice = { forms: {}, accepted: new Set(), added: false, refused: null }
+
+/** Looks at files, again with every change of their forms, and adds them one after another. */
+export function useJoins(files: readonly File[]) {
+  const [opened] = useState(() => performance.now())
+  const [choices, setChoices] = useState<readonly Choice[]>(() => files.map(() => fresh))
+  const looks = useQueries({
+    queries: files.map((file, at) => {
+      const forms = choices[at]?.forms ?? {}
+      return {
+        queryKey: [addReceptors.path, opened, at, forms],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Report> =>
+          callUpload(addReceptors, { dry: true, forms: { ...forms } }, file, () => {}, {
+            quiet: true,
+            signal
+          }),
+        staleTime: Infinity,
+        gcTime: 0,
+        placeholderData: keepPreviousData<Report>
+      }
+    })
+  })
+  // A look that is refused, such as one with all barcodes left out, leaves what was found before in sight, so
+  // that the choice can be taken back.
+  const [last, setLast] = useState<readonly (Report | undefined)[]>([])
+  const reports = looks.map(({ data }, at) => data ?? last[at])
+  if (reports.some((report, at) => report !== last[at])) setLast(reports)
+  const change = (at: number, next: (now: Choice) => Partial<Choice>) =>
+    setChoices((now) => now.map((one, place) => (place === at ? { ...one, ...next(one) } : one)))
+  const joins = files.map((file, at): Join => {
+    const { refused, ...choice } = choices[at] ?? fresh
+    const look = looks[at]
+    const report = reports[at] ?? null
+    const unreadable = look?.isError === true
+    return {
+      ...choice,
+      file,
+      report,
+      unreadable,
+      error: isLeftOut({ ...choice, report }) ? null : (look?.error?.message ?? refused),
+      asking: look?.isFetching === true
+    }
+  })
+  const setForm = (at: number, from: string, to: string | null) =>
+    change(at, ({ forms: { [from]: _before, ...others } }) => ({
+      forms: to === null ? others : { ...others, [from]: to },
+      refused: null
+    }))
+  const accept = (at: number, one: OverlapRow, yes: boolean) =>
+    change(at, ({ accepted }) => {
+      const next = new Set(accepted)
+      if (yes) next.add(pairOf(one))
+      else next.delete(pairOf(one))
+      return { accepted: next }
+    })
+  /** Adds what is not added yet; a file that is refused says why and ends it, those before it stay. */
+  const add = async (progress: (file: File, share: number) => void): Promise<ColumnRow[]> => {
+    const columns = new Map<string, ColumnRow>()
+    for (const [at, join] of joins.entries()) {
+      if (join.added) continue
+      try {
+        const hear = (share: number) => progress(join.file, share)
+        const body = { forms: confirmedForms(join) }
+        const answer = await callUpload(addReceptors, body, join.file, hear, { quiet: true })
+        for (const column of answer.columns) columns.set(column.name, column)
+        change(at, () => ({ added: true }))
+      } catch (failure) {
+        if (failure instanceof CallError) change(at, () => ({ refused: failure.message }))
+        throw failure
+      }
+    }
+    return [...columns.values()]
+  }
+  return { joins, setForm, accept, add }
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { visit } from './browser.ts'
+import { servedDemo } from './served.ts'
+import { createTask, placeOf, rowText, selectedCells, signInDemo, wordsOf, type Language } from './steps.ts'
+
+const words = {
+  en: {
+    title: 'Add TCR or BCR contigs',
+    add: 'Add receptors',
+    suffix: 'Suffix',
+    none: 'None of these barcodes is a cell',
+    ofSelection: 'Of the selected cells',
+    search: 'Gene, CDR3 or clone',
+    compare: 'Compare expanded with single…'
+  },
+  zh: {
+    title: '添加 TCR 或 BCR contig',
+    add: '添加受体',
+    suffix: '后缀',
+    none: '这些条形码都不是细胞',
+    ofSelection: '所选细胞的克隆',
+    search: '基因、CDR3 或克隆',
+    compare: '比较扩增与单细胞克隆…'
+  }
+} as const
+
+const heading =
+  'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
+/** Cells that have a receptor, and of them those of clones of ten; the others are alone. */
+const [withReceptor, inClones, ofClone] = [600, 300, 10] as const
+const letters = (n: number): string =>
+  Array.from({ length: 6 }, (_, at) => 'ACGT'[Math.floor(n / 4 ** at) % 4]).join('')
+
+/** α and β of cells, whose barcodes the file writes without what the study puts before them. */
+function contigs(cells: readonly string[]): [string, string] {
+  const lines = cells.map((cell, i) => {
+    const clone = i < inClones ? Math.floor(i / ofClone) : i
+    const barcode = `run7:${cell}`
+    return ['TRA', 'TRB']
+      .map(
+        (chain) =>
+          `${barcode},True,${barcode}_${chain},True,${chain},${chain}V${1 + (clone % 9)},${chain}J1,${chain}C,True,CASSLGQGAETQYF,TGT${letters(clone)}TTT,50,5`
+      )
+      .join('\n')
+  })
+  const half = lines.length / 2
+  return [lines.slice(0, half), lines.slice(half)].map((part) => [heading, ...part].join('\n')) as [
+    string,
+    string
+  ]
+}
+
+/** Names of the first cells of the study, as the page may ask for them. */
+const cellNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async (pageSize) => {
+    const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { Authorization: `Bearer ${token}` }
+    const columns = await fetch('/api/data/column?type=0', { headers })
+    const named = ((await columns.json()) as { content: { name: string; columnType: string }[] }).content
+    const id = named.find(({ columnType }) => columnType === 'id')?.name ?? ''
+    const body = new URLSearchParams({ type: '0', page: '1', pageSize: `${pageSize}` })
+    const rows = await fetch('/api/data', { method: 'POST', headers, body })
+    const { content } = (await rows.json()) as { content: { list: Record<string, string>[] } }
+    return content.list.map((row) => row[id] ?? '')
+  }, withReceptor)
+
+/** Drops files on the middle of the page. */
+const drop = (page: Page, files: readonly string[]) =>
+  page.evaluate((texts) => {
+    const dataTransfer = new DataTransfer()
+    for (const [at, text] of texts.entries())
+      dataTransfer.items.add(new File([text], `sample${at + 1}_contig_annotations.csv`))
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, files)
+
+describe('receptors in Chromium', () => {
+  const here = servedDemo()
+
+  test.each<[Language, 'light' | 'dark']>([
+    ['en', 'light'],
+    ['zh', 'dark']
+  ])(
+    'from files of contigs to the cells of a clone, to expanded against single clones, to a figure: %s, %s',
+    async (language, theme) => {
+      const say = wordsOf(language)
+      const own = words[language]
+      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const dialog = page.getByRole('dialog')
+      await signInDemo(page, here.product.address, language)
+      await placeOf(page, 'B')
+
+      // Both files at once: what they would join, and that nothing is written before it is confirmed.
+      await drop(page, contigs(await cellNames(page)))
+      await dialog.getByText(own.title).waitFor()
+      const suffixes = dialog.getByRole('textbox', { name: own.suffix })
+      await expect.poll(() => suffixes.count()).toBe(2)
+      const suffix = await suffixes.first().inputValue()
+      await suffixes.first().fill('-99')
+      await suffixes.first().press('Enter')
+      await dialog.getByText(own.none).waitFor()
+      expect(
+        await dialog.getByRole('button', { name: own.add, exact: true }).getAttribute('aria-disabled')
+      ).toBe('true')
+      await suffixes.first().fill(suffix)
+      await suffixes.first().press('Enter')
+      await dialog.getByText(own.none).waitFor({ state: 'detached' })
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: own.add, exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+
+      // The page is in the menu without a reload; a clone leads to its cells.
+      await page.getByRole('link', { name: 'TCR' }).click()
+      expect(await rowText(page, 1)).toMatch(/clone 1.*10.*CASSLGQGAETQYF/)
+      await page.getByRole('textbox', { name: own.search }).fill('TRBV3 CASSLG')
+      await expect.poll(() => rowText(page, 1)).toContain('TRBV3')
+      await page.getByRole('textbox', { name: own.search }).fill('')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'clone 1', exact: true }).click()
+      await expect.poll(() => selectedCells(page)).toBe(ofClone)
+
+      // And the selection to its clones: all ten cells are here, and none elsewhere.
+      await page.getByRole('link', { name: 'TCR' }).click()
+      await page.getByText(own.ofSelection).click()
+      expect(await rowText(page, 1)).toMatch(/^clone 11001000∞.*e-/)
+      expect(await violations(page)).toEqual([])
+
+      // Expanded against single clones: the form is filled in.
+      await page.getByRole('button', { name: own.compare }).click()
+      const name = `expanded, ${language}`
+      await dialog.getByLabel(say.taskName, { exact: true }).fill(name)
+      await createTask(page, language)
+      await page.goto(`${here.product.address}/dashboard/task`)
+      const row = page.getByRole('row').filter({ hasText: name })
+      await row.getByText(say.success).waitFor()
+      await row.getByRole('link', { name }).click()
+      const volcano = page.locator(`[role=graphics-document][aria-label^="${say.volcano}"]`)
+      await volcano.locator('canvas, svg').first().waitFor()
+
+      // A figure of it is kept in the gallery.
+      await page.getByRole('button', { name: say.save }).first().click()
+      await dialog.getByLabel(say.name).fill(name)
+      await dialog.getByRole('button', { name: say.keep, exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.goto(`${here.product.address}/dashboard/gallery`)
+      await page.getByText(name).first().waitFor()
+
+      expect(troubles).toEqual([])
+      await context.close()
+    }
+  )
+})
