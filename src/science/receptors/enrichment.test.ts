@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cloneEnrichment } from './enrichment.ts'
 
-test('clones against all others: p.adjust(fisher.test(...)$p.value, "BH")', () => {
+test('clones against all others, as R: p.adjust(fisher.test(...)$p.value, "BH")', () => {
   // The first clone has eight of ten cells here, and two of twenty there; the third is a single cell.
   const { log10P, log10Padj, tested } = cloneEnrichment(
     Uint32Array.of(8, 1, 1, 0, 0),

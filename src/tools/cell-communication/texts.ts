@@ -43,7 +43,7 @@ export const en = {
     control: { label: 'Control', help: 'One or more other groups' },
     sample: {
       label: 'Samples',
-      help: 'The column that tells samples apart, each of which counts once. Left empty, the sample column of the project'
+      help: 'The column that names the sample of each cell, each of which counts once. Left empty, the sample column of the project'
     },
     paired: {
       label: 'Pairs of samples',

@@ -15,7 +15,7 @@ export const en = {
     },
     sample: {
       label: 'Samples',
-      help: 'The column that tells samples apart. Left empty, the sample column of the project'
+      help: 'The column that names the sample of each cell. Left empty, the sample column of the project'
     }
   },
   tables: {

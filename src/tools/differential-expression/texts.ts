@@ -42,7 +42,7 @@ export const en = {
     },
     sample: {
       label: 'Samples',
-      help: 'The column that tells samples apart. Left empty, the sample column of the project'
+      help: 'The column that names the sample of each cell. Left empty, the sample column of the project'
     },
     paired: {
       label: 'Pair by',

@@ -6,7 +6,7 @@ export const sideWords = {
       control: { label: 'Control', help: 'What the treatment is compared with' },
       sample: {
         label: 'Samples',
-        help: 'The column that tells samples apart; that of the project where none is given'
+        help: 'The column that names the sample of each cell; that of the project where none is given'
       }
     },
     no_replicates:

@@ -42,7 +42,10 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
   const columns: GridColumn[] = [
     { id: 'clone', label: say('clone'), width: 120, align: 'left', pinned: true },
     { id: 'cells', label: say('cells'), width: 84, align: 'right' },
-    { id: 'samples', label: say('samples'), width: 88, align: 'right' },
+    // Where no column names samples, every clone is in none.
+    ...(pages.row(0)?.samples === 0
+      ? []
+      : [{ id: 'samples', label: say('samples'), width: 88, align: 'right' }]),
     ...chainColumns(receptor, say)
   ].map((column) => ({ ...column, sorted: sorted(column.id) }) as GridColumn)
   const cell = (row: CloneRow, column: string) => {

@@ -250,7 +250,7 @@ describe('what an h5ad becomes', () => {
       expect([dataset.sampleColumn, report.samples]).toEqual([found, 2])
       expect(dataset.cellColumn(found)).toMatchObject({ kind: 'category', levels })
       expect(noted(report)).toEqual([
-        `Samples are told apart by the column "${found}" (2 samples), which was found by its name. Another column can be chosen in Project Information`
+        `The sample column is "${found}" (2 samples), found by its name. Another column can be chosen in Project Information`
       ])
     }
   )

@@ -44,7 +44,7 @@ export const notices = {
     zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）`
   }),
   samples: ({ name, samples }: SampleColumn): Text => ({
-    en: `Samples are told apart by the column "${name}" (${samples.toLocaleString('en-US')} samples), which was found by its name. Another column can be chosen in Project Information`,
+    en: `The sample column is "${name}" (${samples.toLocaleString('en-US')} samples), found by its name. Another column can be chosen in Project Information`,
     zh: `样本按列“${name}”区分（${samples.toLocaleString('en-US')} 个样本），该列按名称识别。可在“项目信息”中改选其他列`
   }),
   computedUmap: (genes: number, components: number): Text => ({
