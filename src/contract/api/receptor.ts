@@ -83,6 +83,11 @@ export const addReceptors = post('/receptor/add', {
           .nullable()
       })
     ),
+    /**
+     * Columns of the import in whose place others are shown, with what they hold and what the file names, until
+     * these are deleted.
+     */
+    replaced: z.array(z.string()),
     /** The columns as they now are; none where only asked. */
     columns: z.array(columnRow)
   }),

@@ -61,7 +61,7 @@ async function checkNames(
   { tables }: AddServices,
   view: DataSet,
   columns: readonly NewColumn[],
-  replaced: ReadonlyMap<string, StoredColumn>
+  replaced: ReadonlySet<string>
 ): Promise<void> {
   const taken = (await tables.columns(view, dataType.cell))
     .map(({ name }) => name)
@@ -115,8 +115,8 @@ export const isTaken = (error: unknown): boolean =>
 /**
  * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the
  * result of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. With `replace`, a column
- * that the account has added before gets a new version. Faults: column_name, column_taken, position_taken,
- * conflict.
+ * that the account has added before gets a new version, and one of the import is shown no more until the added
+ * one is deleted. Faults: column_name, column_taken, position_taken, conflict.
  */
 export async function addColumns(
   services: AddServices,
@@ -129,7 +129,8 @@ export async function addColumns(
   const view = await openView(services, owner)
   const stored = names === 'new' ? [] : await columnsOfAccount(database, owner.accountId, owner.dataSetId)
   const before = new Map(stored.map((column) => [column.name, column]))
-  await checkNames(services, view, columns, before)
+  const free = names === 'new' ? [] : view.cellColumns.map(({ name }) => name)
+  await checkNames(services, view, columns, new Set(free))
   const create_time = new Date().toISOString()
   const made: { readonly row: StoredColumn; readonly first: NewVersion }[] = []
   const undo = () => {

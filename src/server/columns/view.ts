@@ -24,7 +24,8 @@ export interface AddedColumn extends ColumnInfo {
 
 /**
  * A data set as one account sees it: the data set, and the columns that the account added as if the file had
- * brought them. Coordinates among them are embeddings. The data set itself never changes.
+ * brought them, in place of those of the same names. Coordinates among them are embeddings. The data set
+ * itself never changes.
  */
 export interface DataSetView extends DataSet {
   readonly base: DataSet
@@ -159,7 +160,7 @@ export function withAdded(
     added,
     styles: noStyles,
     cellColumns: [
-      ...dataset.cellColumns,
+      ...dataset.cellColumns.filter(({ name }) => !byName.has(name)),
       ...added.map(({ name, label, columnType, type, origin }) => ({ name, label, columnType, type, origin }))
     ],
     embeddings: [

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import type { ContentOf } from '../../contract/api/endpoint.ts'
+import type { addReceptors } from '../../contract/api/receptor.ts'
 import type { Column } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { receptorColumn, receptorFields, receptors } from '../../contract/receptors/columns.ts'
+import { receptorColumn, receptorFields, receptors, type Receptor } from '../../contract/receptors/columns.ts'
 import { addColumns, type AddServices } from '../columns/add.ts'
 import { openView, type Owner } from '../columns/open.ts'
 import { addedTo, type AddedColumn } from '../columns/view.ts'
@@ -22,36 +24,39 @@ const processorMs = (bytes: number): number => 30_000 + bytes / 512
 /** Files of fewer bytes are joined sooner than a thread starts. */
 const fewBytes = 64 * 1024
 
-/** The columns of receptors that an account has, by name. */
+/** The columns of receptors that there are, added or of the import, by name. */
 function keptIn(view: DataSet): Record<string, Column> {
-  const added = new Set(addedTo(view).map(({ name }) => name))
-  const names = receptors.flatMap((receptor) =>
-    receptorFields.map((field) => receptorColumn(receptor, field))
-  )
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const column = added.has(name) ? view.cellColumn(name) : null
+    receptors.flatMap(namesOf).flatMap((name) => {
+      const column = view.cellColumns.some((one) => one.name === name) ? view.cellColumn(name) : null
       return column ? [[name, column]] : []
     })
   )
 }
 
+const namesOf = (receptor: Receptor): string[] =>
+  receptorFields.map((field) => receptorColumn(receptor, field))
+
 /**
  * Joins a file of contigs to the cells of an account's data set, a large one on a thread, and keeps what
- * comes of it as columns, all or none: new ones, or new versions of those that there are. Faults: those of
- * `joinFile`, receptor_large, column_taken, conflict.
+ * comes of it as columns, all or none: new ones, new versions of those that the account added, or ones in
+ * place of those that the data set was imported with. Faults: those of `joinFile`, receptor_large,
+ * column_taken (another call adds them at the same time), conflict.
  */
 export async function addReceptorFile(
   services: AddServices,
   owner: Owner,
   asked: Omit<JoinOrder, 'kept'>,
   signal?: AbortSignal
-): Promise<{ readonly report: JoinedFile['report']; readonly columns: readonly AddedColumn[] }> {
+): Promise<{
+  readonly report: Omit<ContentOf<typeof addReceptors>, 'columns'>
+  readonly columns: readonly AddedColumn[]
+}> {
   const view = await openView(services, owner)
   const order: JoinOrder = { ...asked, kept: keptIn(view) }
   const bytes = statSync(asked.file).size
   const most = processorMs(bytes)
-  const { report, columns } =
+  const { report: joined, columns } =
     bytes < fewBytes
       ? await joinFile(order, joinedCells(view))
       : await onThread<JoinedFile>(
@@ -60,9 +65,12 @@ export async function addReceptorFile(
           (cause) => new Fault('receptor_large', {}, { cause }),
           { signal, memoryBytes, processorMs: most, wallMs: 10 * most }
         )
+  const found = joined.receptors.flatMap(({ receptor }) => namesOf(receptor))
+  const added = new Set(addedTo(view).map(({ name }) => name))
+  const replaced = found.filter((name) => name in order.kept && !added.has(name))
+  const report = { ...joined, replaced }
   if (columns.length === 0) return { report, columns: [] }
-  const { forms, receptors: found } = report
-  const detail = { file: asked.fileName, forms, receptors: found }
+  const detail = { file: asked.fileName, forms: report.forms, receptors: report.receptors }
   return {
     report,
     columns: await addColumns(services, owner, columns, { action: 'upload', detail }, 'replace')

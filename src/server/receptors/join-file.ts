@@ -35,7 +35,7 @@ export const joinedCells = (dataset: DataSet): JoinedCells => ({
 })
 
 export interface JoinedFile {
-  readonly report: Omit<ContentOf<typeof addReceptors>, 'columns'>
+  readonly report: Omit<ContentOf<typeof addReceptors>, 'columns' | 'replaced'>
   /** Empty where only asked. */
   readonly columns: readonly NewColumn[]
 }

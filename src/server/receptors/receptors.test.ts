@@ -1,113 +1,38 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
-import { scriptFor, type Envelope, type ScriptCall } from '../../../tests/fixtures/script.ts'
-import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import {
+  contigs,
+  heading,
+  letters,
+  line,
+  names,
+  patience,
+  receptorStudy,
+  sequences,
+  type ReceptorStudy
+} from '../../../tests/fixtures/datasets/receptor-study.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
-import type { addReceptors, clones, clonesHere } from '../../contract/api/receptor.ts'
+import type { clones, clonesHere } from '../../contract/api/receptor.ts'
 import { receptorColumn, receptorFields, receptors } from '../../contract/receptors/columns.ts'
-import { Generator } from '../../science/random/generator.ts'
-import { runCommand } from '../cli/run.ts'
-import { openView } from '../columns/open.ts'
-import { openDataSets } from '../matrix/datasets.ts'
 import { writeH5ad } from '../matrix/fixtures/write-h5ad.ts'
-import type { DataSets, Tables } from '../services.ts'
-import { openTables } from '../tables/index.ts'
 
-/** Reading, joining and clonotyping start a thread each, which waits on a busy machine. */
-const patience = 120_000
-
-const generator = new Generator(5)
-const letters = (n: number, of: string): string =>
-  Array.from({ length: n }, () => of[generator.below(of.length)]).join('')
-const sequences = Array.from({ length: 40 }, () => letters(16, 'ACGT'))
-const names = sequences.map((one, i) => `${i < 20 ? 'P1' : 'P2'}_${one}-1`)
-
-const heading =
-  'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
-const line = (barcode: string, chain: string, cdr3Nt: string, productive = 'True'): string =>
-  `${barcode},True,${barcode}_${chain},True,${chain},${chain}V1,${chain}J2,${chain}C,${productive},C${cdr3Nt.length}F,${cdr3Nt},10,2`
-/** α and β of the cells from…to−1 of one sample; every three cells are a clone. */
-const contigs = (from: number, to: number, chains = ['TRA', 'TRB']): string =>
-  [
-    heading,
-    ...sequences
-      .slice(from, to)
-      .flatMap((one, i) =>
-        chains.map((chain) =>
-          line(`${one}-1`, chain, `TGT${'ACGT'[Math.floor(i / 3) % 4]}${Math.floor(i / 12)}TTT`)
-        )
-      )
-  ].join('\n')
-
-const madeDir = (): string => mkdtempSync(path.join(tmpdir(), 'cytodeck-receptors-'))
-let dir = ''
-let server: TestServer
-let datasets: DataSets
-let tables: Tables
-let address: string
-let ask: ScriptCall
-
-/** What a command says. */
-async function command(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', '']
-  const streams = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) }
-  const code = await runCommand(words, streams, { CYTODECK_DATA_DIR: dir, CYTODECK_THREADS: '1' })
-  return { code, out, err }
-}
-
-/** Imports a file into a data directory of its own, and serves it. */
-async function study(file: string): Promise<void> {
-  expect(await command('import', file)).toMatchObject({ code: 0 })
-  const [id = ''] = readdirSync(path.join(dir, 'datasets'))
-  datasets = openDataSets({ dataDir: dir })
-  tables = await openTables({ dataDir: dir, threads: 1 })
-  server = await startTestServer({ datasets, tables, dataSetIds: [id, id], config: { dataDir: dir } })
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  ask = scriptFor(address, server.alice.token)
-}
-async function end(): Promise<void> {
-  await server.close()
-  await tables.close()
-  await datasets.close()
-  rmSync(dir, { recursive: true, force: true })
-}
-
-async function send(
-  file: string | Buffer<ArrayBuffer>,
-  fields: Readonly<Record<string, string>> = {}
-): Promise<Envelope<ContentOf<typeof addReceptors>>> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  body.append('file', new File([file], 'sample.csv'))
-  const headers = { authorization: `Bearer ${server.alice.token}`, 'accept-language': 'en' }
-  const answer = await fetch(`${address}/api/receptor/add`, { method: 'POST', headers, body })
-  return (await answer.json()) as never
-}
+let study: ReceptorStudy
+let { server, ask, send, column, command } = {} as ReceptorStudy
 
 const flags = async () => (await ask<{ tcr: boolean; bcr: boolean }>('GET', '/user/info')).content
 const clonesOf = (fields: Readonly<Record<string, string>> = {}) =>
   ask<ContentOf<typeof clones>>('GET', '/receptor/clones', { receptor: 'tcr', ...fields })
-/** A column of alice's, cell by cell. */
-async function column(name: string): Promise<unknown[]> {
-  const view = await openView(server.services, server.alice.caller)
-  const found = view.cellColumn(name)
-  if (found?.kind === 'category') return Array.from(found.codes, (code) => found.levels[code] ?? null)
-  return found?.kind === 'number' ? [...found.values] : []
-}
-
 describe('contigs that are added to a project', { timeout: patience }, () => {
   beforeAll(async () => {
-    dir = madeDir()
-    const file = path.join(dir, 'study.h5ad')
-    const matrix = names.map((_, cell) => [cell % 3, 1, 2])
-    await writeH5ad(file, { matrix, cells: names })
-    await study(file)
+    study = await receptorStudy((file) =>
+      writeH5ad(file, { matrix: names.map((_, cell) => [cell % 3, 1, 2]), cells: names })
+    )
+    ;({ server, ask, send, column, command } = study)
   }, patience)
-  afterAll(end)
+  afterAll(() => study.end())
 
   it('show what they would join before anything is written', async () => {
     expect(await flags()).toMatchObject({ tcr: false, bcr: false })
@@ -282,7 +207,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
   })
 
   it('are added by the command line beside the server, which sees them at once', async () => {
-    const file = path.join(dir, 'again.csv')
+    const file = path.join(study.dir, 'again.csv')
     writeFileSync(file, contigs(0, 3))
     const add = (...more: string[]) =>
       command('vdj', 'add', server.alice.caller.accountNumber, file, '--clones', 'aa', ...more)
@@ -298,7 +223,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
 
   it('go out as AIRR rearrangements, by route and command, and are the same when they come again', async () => {
     const headers = { authorization: `Bearer ${server.alice.token}` }
-    const answer = await fetch(`${address}/api/receptor/airr`, { headers })
+    const answer = await fetch(`${study.address}/api/receptor/airr`, { headers })
     expect(answer.headers.get('content-disposition')).toContain('-tcr-bcr-airr.tsv')
     const text = await answer.text()
     const [head = '', ...rows] = text.trimEnd().split('\n')
@@ -312,7 +237,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
       productive: 'T',
       clone_id: 'clone 1'
     })
-    const file = path.join(dir, 'out.tsv')
+    const file = path.join(study.dir, 'out.tsv')
     const { accountNumber } = server.alice.caller
     expect(await command('vdj', 'export', accountNumber, file)).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(file, 'utf8')).toBe(text)
@@ -335,11 +260,11 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
 })
 
 describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', { timeout: 2 * patience }, () => {
-  beforeAll(() => {
-    dir = madeDir()
-    return study(realFile('data', 'vdj', 'scRep_gex'))
+  beforeAll(async () => {
+    study = await receptorStudy(realFile('data', 'vdj', 'scRep_gex'))
+    ;({ server, ask, send, column, command } = study)
   }, 2 * patience)
-  afterAll(end)
+  afterAll(() => study.end())
 
   it('join the 500 cells whose barcodes they share, each its own sample', async () => {
     // Counted by themselves: barcodes of each file among those of its sample in the matrix.

@@ -115,6 +115,12 @@ export function indexFiles({ engine, dir, threads, reader }: OpenedPlace): Index
 const byName = (columns: readonly IndexedColumn[]) =>
   new Map(columns.map((column) => [column.row.name, column]))
 
+/** A table whose columns of these names in the data set are not shown: an account has others in their place. */
+export function without(table: IndexedTable, names: ReadonlySet<string>): IndexedTable {
+  const columns = table.columns.filter(({ stored }) => stored === null || !names.has(stored))
+  return columns.length === table.columns.length ? table : { ...table, columns, byName: byName(columns) }
+}
+
 /**
  * A table with columns that stand in tables of their own, row by row beside it; `nameOf` opens the table of a
  * column. A positional join runs on one thread and reads whole columns, so the index stays out of a query

@@ -7,7 +7,7 @@ import { openEngine } from './database.ts'
 import { addedColumns } from './added.ts'
 import { apartTables } from './apart.ts'
 import { divisionOf } from './division.ts'
-import { beside, indexFiles, saysDamaged, type IndexedTable, type OpenIndex } from './files.ts'
+import { beside, indexFiles, saysDamaged, without, type IndexedTable, type OpenIndex } from './files.ts'
 import { geneSpread } from './genes/gene-spread.ts'
 import { heldColumns } from './held.ts'
 import { histogramOf } from './histogram.ts'
@@ -53,7 +53,9 @@ export async function openTables(
       [dataType.gene]: () => spread.of(base).ready,
       [dataType.sample]: () => addedTo(dataset).flatMap((column) => added.ofSamples(column, dataset) ?? [])
     }[type]()
-    return beyond.length === 0 ? index[type] : beside(index[type], beyond, (column) => apart.open(column))
+    if (beyond.length === 0) return index[type]
+    const replaced = new Set(type === dataType.gene ? [] : addedTo(dataset).map(({ name }) => name))
+    return beside(without(index[type], replaced), beyond, (column) => apart.open(column))
   }
   const divisionIn = (dataset: DataSet, type: DataType) =>
     type === dataType.sample ? divisionOf(dataset) : null

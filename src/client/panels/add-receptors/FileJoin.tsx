@@ -77,6 +77,7 @@ function Contents({ report }: { readonly report: Report }) {
           )}
         </p>
       ))}
+      {report.replaced.length > 0 && <p>{say('replaced', { count: report.replaced.length })}</p>}
     </div>
   )
 }

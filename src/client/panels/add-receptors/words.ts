@@ -33,6 +33,14 @@ export const words = defineWords('add-receptors', {
     en: '{{receptor}}: {{cells}} cells get a receptor; {{clones}} clones, the largest of {{largest}} cells.',
     zh: '{{receptor}}：{{cells}} 个细胞获得受体；{{clones}} 个克隆，最大含 {{largest}} 个细胞。'
   },
+  replaced: {
+    en: {
+      one: '{{count}} column of the imported file makes way for one that joins its receptors with those of this file. Deleting the new column brings it back.',
+      other:
+        '{{count}} columns of the imported file make way for ones that join their receptors with those of this file. Deleting the new columns brings them back.'
+    },
+    zh: '导入文件自带的 {{count}} 列将由新列代替，新列合并其受体与此文件的受体。删除新列即可恢复原有的列。'
+  },
   threshold: {
     en: 'Heavy chains of a clone differ in at most {{share}} of their nucleotides',
     zh: '同一克隆的重链核苷酸差异不超过 {{share}}'

@@ -114,6 +114,14 @@ export const vdjAdd: Command = {
               },
               { kind: receptor.toUpperCase(), cells, clones, largest }
             )
+          if (report.replaced.length > 0)
+            call.tell(
+              {
+                en: '{{count}} columns of the imported file make way for ones that join their receptors with those of this file; deleting these brings them back',
+                zh: '导入文件自带的 {{count}} 列由新列代替，新列合并其受体与此文件的受体；删除新列即可恢复'
+              },
+              { count: report.replaced.length }
+            )
           reports.push({ file: fileName, ...report })
         }
         call.json({ project: number, written: asked.dry !== true, files: reports })

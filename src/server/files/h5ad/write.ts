@@ -54,13 +54,14 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
     name: column.name,
     read: () => readStored(path.join(order.dir, 'data.zarr', frame, column.folder))
   })
+  const replaced = new Set(added.map(({ name }) => name))
   const isTaken = (name: string): boolean => order.columns === null || order.columns.includes(name)
   try {
     const root = new Map<string, Address>()
     root.set('X', copyMatrix(file, order.dir, dataset.genes, rows, onShare))
     const cellColumns = [
       ...manifest.cellColumns
-        .filter(({ columnType, name }) => columnType !== 'id' && isTaken(name))
+        .filter(({ columnType, name }) => columnType !== 'id' && isTaken(name) && !replaced.has(name))
         .map((column) => stored('obs', column)),
       ...added
         .filter(({ columnType, name }) => columnType !== 'plot' && isTaken(name))
