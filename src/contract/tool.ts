@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
 import { problemOf } from './problem.ts'
+import type { Receptor } from './receptors/columns.ts'
 import type { Subject } from './subject.ts'
 import type { Language, Text } from './text.ts'
 import type { Chart, ControlValues, TableThresholds } from './tool/chart.ts'
@@ -75,6 +76,8 @@ export interface ToolCard<
   /** So many of its tasks can be ordered at once at most; as many as there are lists where absent. */
   readonly atOnce?: number
   readonly rows: { readonly min: number; readonly max: number }
+  /** Receptors of which a project has one or more where the tool is listed; listed in all where absent. */
+  readonly needs?: readonly Receptor[]
   readonly params: Params
   /** Parameters of a comparison of samples, so that the form draws which sample stands on which side. */
   readonly design?: DesignParams<keyof z.output<Params> & string>

@@ -1,9 +1,17 @@
-import type { Chart } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { equal, ofChoice } from '../parts/conditions.ts'
 import { colorScale, drawnGroups, says } from '../parts/scale.ts'
 import { cellsTitle, clonesTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from './chart-parts.ts'
 import type { Tables } from './schema.ts'
+import { en, zh } from './texts.ts'
+
+/** What is compared of samples, as the switch above the chart names it. */
+const comparedTitle = (view: ChartView): string => {
+  const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
+  const measure = String(view.controls['measure'] ?? '')
+  return words[`measure.${measure}`] ?? measure
+}
 
 const hill: Chart<Tables> = {
   id: 'diversity',
@@ -161,7 +169,7 @@ const samples: Chart<Tables> = {
           field: 'value',
           type: 'quantitative',
           scale: { zero: false },
-          title: says(view, 'of a sample', '单个样本')
+          title: comparedTitle(view)
         },
         color: {
           field: 'condition',
@@ -172,7 +180,7 @@ const samples: Chart<Tables> = {
         tooltip: [
           tip('sample', says(view, 'sample', '样本')),
           tip('condition', column),
-          tip('value', says(view, 'value', '数值'), '.4~g')
+          tip('value', comparedTitle(view), '.4~g')
         ]
       }
     }

@@ -1,5 +1,5 @@
 import { Fault } from '../../contract/errors/index.ts'
-import { receptorColumn } from '../../contract/receptors/columns.ts'
+import { receptorColumn, receptors } from '../../contract/receptors/columns.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { params, tables } from './schema.ts'
@@ -11,6 +11,8 @@ export const receptorRepertoire = defineTool({
   subject: 'cell',
   group: 'genome',
   icon: 'receptor',
+  role: 'repertoire',
+  needs: receptors,
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

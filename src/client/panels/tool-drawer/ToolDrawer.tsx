@@ -49,7 +49,8 @@ export function ToolDrawer() {
   const selected = useAtomValue(selectedAtom)
   const user = useAtomValue(userInfoAtom)
   const cells = cellsCounted(exploration, selected, user?.dataset.cells ?? 0)
-  const tool = tools.find(({ id }) => id === chosen)
+  const listed = tools.filter(({ needs }) => needs?.some((receptor) => user?.[receptor]) ?? true)
+  const tool = listed.find(({ id }) => id === chosen)
   const misfit = (one: Tool): string | null => {
     if (one.parent?.required && !shown?.parent) return say('needsParent')
     if (one.subject !== 'cell' || cells === null) return null
@@ -72,7 +73,7 @@ export function ToolDrawer() {
     >
       <div className={styles['parts']}>
         <ToolList
-          tools={tools}
+          tools={listed}
           chosen={tool?.id ?? null}
           onChoose={(id) => {
             setChosen(id)

@@ -78,7 +78,9 @@ export function openH5ad(file: H5File, notify: Notify): Source {
 
 /** Chains as scirpy keeps them since 0.13: a list of rearrangements a cell. Null where there are none. */
 function airrOf(file: H5File, cells: number): ReceptorTable | null {
-  const found = file.isGroup(receptorsPlace) ? raggedRecords(file, receptorsPlace) : null
+  // Before version 0.7 of AnnData, obsm is one array of compound values, below which nothing lies.
+  const below = !file.isArray('obsm') && file.isGroup(receptorsPlace)
+  const found = below ? raggedRecords(file, receptorsPlace) : null
   if (found?.rows !== cells) return null
   const text = (value: unknown): string =>
     typeof value === 'string' ? value : typeof value === 'number' && !Number.isNaN(value) ? `${value}` : ''
