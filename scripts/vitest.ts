@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from './run.ts'
 import { step } from './step.ts'
+import { unendedFile } from './unended.ts'
 
 export interface Counts {
   readonly passed: number
@@ -54,8 +55,8 @@ interface Report {
 const minutes = 40
 
 /**
- * Runs one Vitest configuration and reads its counts from the JSON report; a run that reported nothing counts
- * as one failure.
+ * Runs one Vitest configuration and reads its counts from the JSON report; a run that reported nothing is a
+ * failure, and so is each file that it had begun.
  */
 export async function runVitest(
   what: string,
@@ -64,7 +65,7 @@ export async function runVitest(
   more: readonly string[] = []
 ): Promise<Counts> {
   const report = path.join(root, 'test-results', `${what.replaceAll(' ', '-').toLowerCase()}.json`)
-  rmSync(report, { force: true })
+  for (const file of [report, unendedFile]) rmSync(file, { force: true })
   mkdirSync(path.dirname(report), { recursive: true })
   const args = [
     'run',
@@ -72,11 +73,15 @@ export async function runVitest(
     config,
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/unended.ts',
     `--outputFile.json=${report}`,
     ...more
   ]
   const code = await step(what, () => run('vitest', args, { environment, minutes }))
-  if (!existsSync(report)) return { ...none, failed: 1, failures: [`${what}: no report was written`] }
+  if (!existsSync(report)) {
+    const failures = [`${what}: no report was written`, ...unended()]
+    return { ...none, failed: failures.length, failures }
+  }
   const found = JSON.parse(readFileSync(report, 'utf8')) as Report
   const failures = failuresOf(found)
   if (failures.length === 0 && code !== 0)
@@ -88,6 +93,13 @@ export async function runVitest(
     needs: needsOf(found),
     failures
   }
+}
+
+/** What a run that was ended from outside had not ended itself, a line each. */
+function unended(): string[] {
+  if (!existsSync(unendedFile)) return []
+  const begun = JSON.parse(readFileSync(unendedFile, 'utf8')) as readonly (readonly [string, string])[]
+  return begun.map(([file, test]) => `${path.relative(root, file)}: ${test}: had begun and not ended`)
 }
 
 /** A file that failed without a failed test could not be read, or its preparation failed. */
