@@ -2,7 +2,7 @@ import { faultsIn } from '../fault.ts'
 
 const definitions = ['tests/trust/definitions.test.ts']
 const unit = ['src/science/stats/tests.test.ts', 'src/science/stats/special.test.ts']
-const limma = ['src/science/pseudobulk/limma.test.ts']
+const limma = ['tests/oracles/pseudobulk/pseudobulk.test.ts']
 
 const enrichment = ['src/science/enrichment/enrichment.test.ts']
 const gsea = ['src/tools/gsea/tool.test.ts']
@@ -216,7 +216,7 @@ export const statistics = [
   ),
   ...faultsIn(
     'src/science/composition/propeller.ts',
-    ['src/science/composition/propeller.test.ts'],
+    ['tests/oracles/composition/composition.test.ts'],
     [
       [
         'shares are not given half a cell',
@@ -227,7 +227,7 @@ export const statistics = [
   ),
   ...faultsIn(
     'src/science/variable-genes/vst.ts',
-    ['src/science/variable-genes/vst.test.ts'],
+    ['tests/oracles/variable-genes/variable-genes.test.ts'],
     [
       [
         'values are not clipped',
