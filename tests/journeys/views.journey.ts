@@ -1,8 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { labelCells } from '../../src/contract/api/column.ts'
+import { command } from '../fixtures/product.ts'
 import { visit } from './browser.ts'
 import { servedDemo } from './served.ts'
-import { colorBy, placeOf, signInDemo, tickFirst } from './steps.ts'
+import { colorBy, placeOf, signIn, signInDemo, tickFirst } from './steps.ts'
 
 /** The machine may have other work. */
 const patience = { timeout: 60_000 }
@@ -133,6 +135,41 @@ describe('views in Chromium', () => {
     await reader.page.getByRole('dialog').waitFor()
     await reader.page.goBack()
     await expect.poll(() => reader.page.getByRole('dialog').count(), patience).toBe(0)
+    await sender.context.close()
+    await reader.context.close()
+  })
+
+  test('a view opens for a sub-account, which may copy the column that it shows', async () => {
+    const sender = await visit(here.browser, { language: 'en' })
+    await sender.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signInDemo(sender.page, here.product.address, 'en')
+    await placeOf(sender.page, 'B')
+    const label = { name: 'checked', value: 'seen', selectedIds: '{"ranges":[[0,200]]}' }
+    await ask(sender.page, labelCells.path, label)
+    await sender.page.reload()
+    await colorBy(sender.page, 'en', 'checked')
+    await sender.page.getByRole('button', { name: 'Share view' }).click()
+    await sender.page.getByText('The address of this view is copied').waitFor()
+    const address = await sender.page.evaluate(() => navigator.clipboard.readText())
+
+    const { dataDir, project } = here.product
+    const made = await command(dataDir, 'account', 'create', project, '--name', 'Student', '--json')
+    const { account, password } = JSON.parse(made) as { account: string; password: string }
+    const reader = await visit(here.browser, { language: 'zh' })
+    await signIn(reader.page, here.product.address, 'zh', account, password)
+    await reader.page.goto(address)
+    const question = reader.page.getByRole('dialog')
+    await question.getByText('列“checked”').waitFor(patience)
+    await question.getByRole('button', { name: '复制并打开' }).click()
+    await reader.page.getByText('已打开分享的视图').waitFor(patience)
+    await reader.page.getByRole('button', { name: /^着色.*checked/ }).waitFor(patience)
+    await expect
+      .poll(() => reader.page.getByRole('group', { name: '图例: checked' }).textContent(), patience)
+      .toContain('seen')
+    // Opened again, there is nothing to ask.
+    await reader.page.goto(address)
+    await reader.page.getByText('已打开分享的视图').waitFor(patience)
+    expect(await question.count()).toBe(0)
     await sender.context.close()
     await reader.context.close()
   })

@@ -1,9 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import * as z from 'zod'
-import { scoreMethods } from '../../contract/api/set.ts'
-import { filtersSchema } from '../../contract/filter/filter.ts'
-import { limits } from '../../contract/limits.ts'
-import { clausesSchema } from '../../contract/selection.ts'
+import { viewSchema } from '../../contract/view.ts'
 import type { HeldCamera } from '../cloud/camera.ts'
 import type { Turn } from '../cloud/space.ts'
 import { camerasAtom, heldCameraSchema, turnsAtom, turnSchema } from './cameras.ts'
@@ -18,42 +15,6 @@ import { allViewSettingsAtom, viewSettingsSchema, type ViewSettings } from './vi
 import { pickedGenesAtom } from './picked-genes.ts'
 import { tableViewsAtom, tableViewsSchema, type TableViews } from './table-views.ts'
 
-const colorBySchema = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('group'), column: z.string() }),
-    z.object({ kind: z.literal('number'), column: z.string() }),
-    z.object({ kind: z.literal('gene'), gene: z.string() }),
-    z.object({
-      kind: z.literal('score'),
-      name: z.string(),
-      of: z.union([
-        z.object({ set: z.string() }),
-        z.object({ genes: z.array(z.string()).max(limits.scoreGenes) })
-      ]),
-      method: z.enum(scoreMethods)
-    }),
-    z.object({ kind: z.literal('members'), name: z.string(), set: z.string() })
-  ])
-  .nullable()
-
-/** Views that were kept before there were two panes have neither a split nor a second one. */
-const paneSchema = z.object({
-  position: z.string().nullable(),
-  colorBy: colorBySchema,
-  split: z.string().nullable().default(null)
-})
-
-/**
- * A view as it is kept and as it travels: what another version or program may have written is checked like
- * any input.
- */
-export const viewSchema = paneSchema.extend({
-  beside: paneSchema.nullable().default(null),
-  filters: filtersSchema,
-  clauses: clausesSchema,
-  hidden: z.record(z.string(), z.array(z.string()))
-}) satisfies z.ZodType<Exploration>
-
 /**
  * A view with where it is seen from, how it is drawn and how its tables are looked at, which undo does not
  * bring back.
@@ -66,7 +27,7 @@ export const seenViewSchema = viewSchema.extend({
   tables: tableViewsSchema.default({}),
   /** Ticked rows of the gene table. */
   genes: z.array(z.int().nonnegative()).default([])
-})
+}) satisfies z.ZodType<Exploration & Seen>
 
 interface Seen {
   readonly cameras: Readonly<Record<string, HeldCamera>>

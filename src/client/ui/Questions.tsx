@@ -29,11 +29,11 @@ export function Questions() {
           <Button size="form" onClick={() => question.answer(null)} data-autofocus>
             {question.cancel ?? say('cancel')}
           </Button>
-          {question.actions.map(({ id: action, label, danger }) => (
+          {question.actions.map(({ id: action, label, danger }, at, { length }) => (
             <Button
               key={action}
               size="form"
-              tone={danger ? 'danger' : 'primary'}
+              tone={danger ? 'danger' : at === length - 1 ? 'primary' : 'plain'}
               onClick={() => question.answer(action)}
             >
               {label}

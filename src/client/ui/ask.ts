@@ -6,6 +6,7 @@ export interface Question {
   readonly text?: string
   /** The word on the button that does nothing; "Cancel" otherwise. */
   readonly cancel?: string
+  /** The last one is the one that is meant; those before it are other ways. */
   readonly actions: readonly { readonly id: string; readonly label: string; readonly danger?: boolean }[]
 }
 

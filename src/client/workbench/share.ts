@@ -2,14 +2,17 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { useLocation, useSearchParams } from 'wouter'
-import { openView, saveView } from '../../contract/api/session.ts'
+import { openView, saveView, takeView, type OpenedView } from '../../contract/api/session.ts'
 import { basePath } from '../address.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
+import { refreshColumns } from '../columns/acts.ts'
 import { say } from '../i18n/i18n.ts'
+import { refreshSets } from '../sets/acts.ts'
 import { seenViewSchema, showView, viewNow } from '../state/kept-view.ts'
 import { userInfoAtom } from '../session/session.ts'
 import { adoptTableLayouts, tableLayoutsNow, tableLayoutsSchema } from '../state/table-views.ts'
+import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { adoptLayout, keptLayout, resetLayout } from './layout.ts'
 import { words } from './words.ts'
@@ -45,6 +48,42 @@ export async function shareView(): Promise<void> {
   }
 }
 
+const mostNamed = 12
+
+/** Accounts of a project may have one name. */
+const nameOf = (account: OpenedView['from']): string =>
+  account ? [account.name, account.number].filter(Boolean).join(' ') : ''
+
+/**
+ * Asks what to do about columns, embeddings and sets that only the owner of the view has: copies of them can
+ * be taken into this account, or the view opens without them. Gives the view that is to be shown, or null where
+ * none is.
+ */
+async function withLacked(id: string, opened: OpenedView, signal: AbortSignal): Promise<OpenedView | null> {
+  const { from, lacks } = opened
+  if (lacks.length === 0) return opened
+  const named = lacks.slice(0, mostNamed).map(({ kind, name }) => say(words, `lacked_${kind}`, { name }))
+  const account = nameOf(from)
+  const answer = await ask({
+    title: say(words, 'lackedTitle', { account }),
+    text: say(words, lacks.length > mostNamed ? 'lackedMore' : 'lackedText', {
+      names: named.join(say(words, 'comma')),
+      more: lacks.length - mostNamed,
+      account
+    }),
+    cancel: say(words, 'lackedNone'),
+    actions: [
+      { id: 'without', label: say(words, 'lackedWithout') },
+      { id: 'take', label: say(words, 'lackedTake') }
+    ]
+  })
+  if (answer === null) return null
+  if (answer !== 'take') return opened
+  const taken = await call(takeView, { id }, { signal, quiet: true })
+  await Promise.all([refreshColumns([]), refreshSets('cell'), refreshSets('gene')])
+  return taken
+}
+
 /** Opens the view that the address names, once, and takes its name out of the address. */
 export function useSharedView(): void {
   const [search] = useSearchParams()
@@ -56,13 +95,23 @@ export function useSharedView(): void {
     if (!id || project === undefined) return
     const control = new AbortController()
     call(openView, { id }, { signal: control.signal, quiet: true })
-      .then((state) => {
-        const { layout, tableLayouts, ...view } = sharedSchema.parse(state)
+      .then((opened) => withLacked(id, opened, control.signal))
+      .then((opened) => {
+        if (control.signal.aborted) return
+        if (opened === null) {
+          navigate('/dashboard', { replace: true })
+          return
+        }
+        const { layout, tableLayouts, ...view } = sharedSchema.parse(opened.state)
         showView(view)
         if (layout) adoptLayout(project, layout)
         else if (layout === null) resetLayout(project)
         if (tableLayouts) adoptTableLayouts(tableLayouts)
-        toast.info(say(words, 'viewOpened'))
+        const account = nameOf(opened.from)
+        toast.info(
+          say(words, 'viewOpened'),
+          account === '' ? {} : { text: say(words, 'viewBy', { account }) }
+        )
         navigate('/dashboard', { replace: true })
       })
       .catch((error: unknown) => {

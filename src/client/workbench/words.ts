@@ -15,14 +15,35 @@ export const words = defineWords('workbench', {
   redoAct: { en: 'Redo {{act}}', zh: '重做：{{act}}' },
   share: { en: 'Share view', zh: '分享视图' },
   shared: { en: 'The address of this view is copied', zh: '此视图的地址已复制' },
-  sharedText: { en: 'Who opens it needs access to the project', zh: '打开者需要有此项目的权限' },
+  sharedText: { en: 'It opens for every account of this project', zh: '此项目的所有账号均可打开' },
   shareHere: { en: 'The address of this view', zh: '此视图的地址' },
   viewGone: { en: 'This view is not in this project', zh: '此项目中没有该视图' },
   viewGoneText: {
-    en: 'It was deleted, or it belongs to another project. Switch to the project that it was shared from and open its address again',
-    zh: '视图已删除，或属于其他项目。切换到分享视图的项目后再次打开其地址'
+    en: 'It was deleted, or it belongs to another project. Sign in to the project that it was shared from and open its address again',
+    zh: '视图已删除，或属于其他项目。登录分享该视图的项目后再次打开其地址'
   },
   viewDamaged: { en: 'This view cannot be read by this version', zh: '此版本无法读取该视图' },
+  viewBy: { en: 'Shared by {{account}}', zh: '由 {{account}} 分享' },
+  lackedTitle: {
+    en: 'This view shows what {{account}} added',
+    zh: '此视图包含 {{account}} 添加的内容'
+  },
+  lackedText: {
+    en: 'Your account does not have: {{names}}. Copies of them become yours; later changes of {{account}} do not reach them',
+    zh: '您的账号中没有：{{names}}。复制后归您的账号所有，{{account}} 之后的修改不会影响副本'
+  },
+  lackedMore: {
+    en: 'Your account does not have: {{names}} and {{more}} more. Copies of them become yours; later changes of {{account}} do not reach them',
+    zh: '您的账号中没有：{{names}} 等（另有 {{more}} 项）。复制后归您的账号所有，{{account}} 之后的修改不会影响副本'
+  },
+  lackedTake: { en: 'Copy them and open', zh: '复制并打开' },
+  lackedWithout: { en: 'Open without them', zh: '不复制，直接打开' },
+  lackedNone: { en: 'Do not open', zh: '不打开' },
+  lacked_column: { en: 'the column “{{name}}”', zh: '列“{{name}}”' },
+  lacked_embedding: { en: 'the embedding “{{name}}”', zh: '降维图“{{name}}”' },
+  lacked_cellSet: { en: 'the cell set “{{name}}”', zh: '细胞集“{{name}}”' },
+  lacked_geneSet: { en: 'the gene set “{{name}}”', zh: '基因集“{{name}}”' },
+  comma: { en: ', ', zh: '、' },
   viewOpened: { en: 'The shared view is open', zh: '已打开分享的视图' },
   language: { en: 'Language', zh: '语言' },
   theme: { en: 'Theme', zh: '主题' },

@@ -17,6 +17,7 @@ export type IdKind =
   | 'dataset'
   | 'account'
   | 'view'
+  | 'sharedView'
   | 'token'
   | 'column'
   | 'anyColumn'

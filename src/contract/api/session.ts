@@ -183,9 +183,25 @@ export const saveView = post('/view', {
   body: z.object({ state: json(z.record(z.string(), z.unknown()), limits.viewState) }),
   content: z.object({ id: z.string() })
 })
+/** A view with what an account lacks that would see it. */
+const openedView = z.object({
+  state: z.record(z.string(), z.unknown()),
+  /** Whose view it is; null where it is the account's own. */
+  from: z.object({ number: z.string(), name: z.string() }).nullable(),
+  /** What the view shows of what that account added, and this one does not have. */
+  lacks: z.array(z.object({ kind: z.enum(['column', 'embedding', 'cellSet', 'geneSet']), name: z.string() }))
+})
+export type OpenedView = z.infer<typeof openedView>
 export const openView = get('/view', {
-  summary: 'A kept view',
+  summary: 'A kept view of the account or of a relative, in the names that its columns and sets have here',
   body: z.object({ id: z.string().max(100) }),
-  ids: { id: 'view' },
-  content: z.record(z.string(), z.unknown())
+  ids: { id: 'sharedView' },
+  content: openedView
+})
+export const takeView = post('/view/take', {
+  summary: 'Copy the columns, embeddings and sets that a view of a relative shows and the account lacks',
+  body: z.object({ id: z.string().max(100) }),
+  ids: { id: 'sharedView' },
+  content: openedView,
+  faults: ['sets_full', 'column_taken', 'position_taken']
 })

@@ -164,7 +164,7 @@ describe('form pollution', () => {
       { token }
     )
     const opened = await call(server.app, session.openView, { id: saved.content.id }, { token })
-    expect(opened.raw.toString()).toContain('{"a":{"b":2}}')
+    expect(opened.raw.toString()).toContain('"state":{"a":{"b":2}}')
   })
 
   test.each([

@@ -60,6 +60,26 @@ export async function reachableAccounts(database: Database, caller: Caller): Pro
   return [...children, ...associated]
 }
 
+/**
+ * The accounts whose columns, embeddings, sets and views the caller may see: all others of its project, those
+ * below it, and those linked with it. None for an API token whose scope does not say so.
+ */
+export async function relatives(database: Database, caller: Caller): Promise<readonly Account[]> {
+  if (caller.session === undefined && caller.related !== true) return []
+  const [ofProject, linked] = await Promise.all([
+    database
+      .selectFrom('accounts')
+      .selectAll()
+      .where('project_id', '=', caller.projectId)
+      .where('id', '!=', caller.accountId)
+      .orderBy('number')
+      .execute(),
+    associatedAccounts(database, caller.accountId)
+  ])
+  const known = new Set(ofProject.map(({ id }) => id))
+  return [...ofProject, ...linked.filter(({ id }) => !known.has(id))]
+}
+
 /** A sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on. */
 export function createSubAccount(
   database: Database,

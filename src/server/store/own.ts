@@ -3,7 +3,7 @@ import type { IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
 import type { Caller } from '../services.ts'
-import { type Account, accountById, reachableAccounts } from './accounts.ts'
+import { type Account, accountById, reachableAccounts, relatives } from './accounts.ts'
 import { columnVersion, type StoredColumn } from './columns.ts'
 import type { Database, Schema } from './database.ts'
 import { usableReference, type StoredReference } from './references.ts'
@@ -12,6 +12,7 @@ interface Rows {
   task: Selectable<Schema['tasks']>
   chart: Selectable<Schema['charts']>
   view: Selectable<Schema['views']>
+  sharedView: Selectable<Schema['views']>
   filter: Selectable<Schema['filters']>
   token: Selectable<Schema['api_tokens']>
   column: StoredColumn
@@ -49,10 +50,26 @@ const setOfAccount = (kind: 'gene' | 'cell') => (database: Database, caller: Cal
     .where('kind', '=', kind)
     .executeTakeFirst()
 
+/** Whether something of this account may be seen: it is the caller's own, or a relative's. */
+const mayRead = async (database: Database, caller: Caller, accountId: string): Promise<boolean> =>
+  accountId === caller.accountId || (await relatives(database, caller)).some(({ id }) => id === accountId)
+
 const finders = {
   task: ofAccount('tasks'),
   chart: ofAccount('charts'),
   view: ofAccount('views'),
+  /** Of the account, or of a relative whose project stands on the same data set. */
+  sharedView: async (database, caller, id) => {
+    const view = await database
+      .selectFrom('views')
+      .innerJoin('accounts', 'accounts.id', 'views.account_id')
+      .innerJoin('projects', 'projects.id', 'accounts.project_id')
+      .selectAll('views')
+      .where('views.id', '=', id)
+      .where('projects.dataset_id', '=', caller.dataSetId)
+      .executeTakeFirst()
+    return view && (await mayRead(database, caller, view.account_id)) ? view : undefined
+  },
   filter: ofAccount('filters'),
   token: ofAccount('api_tokens'),
   colorSet: ofAccount('color_sets'),
@@ -66,14 +83,11 @@ const finders = {
     const column = await columnVersion(database, id)
     return column?.account_id === caller.accountId ? column : undefined
   },
-  /** Of the account, or of one that it may switch to, on the same data set. */
+  /** Of the account, or of a relative, on the same data set. */
   relatedColumn: async (database, caller, id) => {
     const column = await columnVersion(database, id)
     if (!column || column.deleted === 1 || column.dataset_id !== caller.dataSetId) return undefined
-    const near =
-      column.account_id === caller.accountId ||
-      (await reachableAccounts(database, caller)).some(({ id: one }) => one === column.account_id)
-    return near ? column : undefined
+    return (await mayRead(database, caller, column.account_id)) ? column : undefined
   },
   dataset: async (database, caller, id) =>
     id === caller.dataSetId
@@ -100,6 +114,7 @@ const words: Readonly<Record<OwnKind, Text>> = {
   task: { en: 'task', zh: '任务' },
   chart: { en: 'chart', zh: '图表' },
   view: { en: 'view', zh: '视图' },
+  sharedView: { en: 'view', zh: '视图' },
   filter: { en: 'filter', zh: '筛选' },
   token: { en: 'token', zh: '令牌' },
   column: { en: 'column', zh: '列' },

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from './database.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Schema } from './database.ts'
+
+export type StoredView = Selectable<Schema['views']>
 
 /** Keeps the state of a view and answers its id. */
 export async function createView(database: Database, accountId: string, state: string): Promise<string> {

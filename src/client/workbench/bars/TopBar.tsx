@@ -108,7 +108,7 @@ function ProjectMenu() {
           <span className={`${styles['projectName']} cut`} title={project.name}>
             {project.name}
           </span>
-          <span className={`${styles['number']} ${styles['wide']} small third num`}>{project.number}</span>
+          <span className={`${styles['number']} ${styles['wide']} small third num`}>{project.account}</span>
           <span className={styles['wide']}>
             <Tag>{text(speciesName(project.species))}</Tag>
           </span>

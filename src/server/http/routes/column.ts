@@ -17,7 +17,7 @@ import { othersGroup } from '../../columns/upload/values.ts'
 import { addedTo, rowOfAdded, type AddedColumn } from '../../columns/view.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services } from '../../services.ts'
-import { reachableAccounts } from '../../store/accounts.ts'
+import { relatives } from '../../store/accounts.ts'
 import { columnsOfAccount, deletedColumns, type StoredColumn } from '../../store/columns.ts'
 import { own } from '../../store/own.ts'
 import { storedResult } from '../../tasks/stored-result.ts'
@@ -192,7 +192,7 @@ export const columnRoutes: readonly Route[] = [
   }),
 
   route(api.relatedColumns, async ({ services: { config, database }, caller }) => {
-    const accounts = await reachableAccounts(database, caller)
+    const accounts = await relatives(database, caller)
     const found = await Promise.all(
       accounts.map(async ({ id, number, name }) => ({
         account: { id, number, name },
