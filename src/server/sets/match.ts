@@ -12,7 +12,7 @@ const charactersTold = 200
 const mostCharacters = 1000
 
 export interface Matched {
-  /** Ascending row numbers. */
+  /** Row numbers in the order of the names. */
   readonly members: Uint32Array
   readonly report: MatchReport
 }
@@ -139,7 +139,7 @@ export async function matchNames(names: readonly string[], finder: Finder, fold:
     }
   }
   return {
-    members: Uint32Array.from(rows).sort(),
+    members: Uint32Array.from(rows),
     report: {
       found: rows.size,
       otherCase: counts.case,

@@ -39,6 +39,32 @@ export function membersOf({ id, members }: Pick<StoredSet, 'id' | 'members'>, ro
   return found
 }
 
+/** The members of a gene set in the order in which they were given; of any other set ascending. */
+export function orderOf(set: Pick<StoredSet, 'id' | 'kind' | 'members'>, rows: number): Uint32Array {
+  const members = membersOf(set, rows)
+  const stored = JSON.parse(set.members) as Ids
+  return set.kind === 'gene' && Array.isArray(stored) ? distinct(stored) : members
+}
+
+const distinct = (rows: Iterable<number>): Uint32Array => Uint32Array.from(new Set(rows))
+
+/** Members as a set keeps them: those of a gene set in this order, those of any other set in the shortest form. */
+function keptMembers(kind: SetKind, members: Uint32Array, rows: number): string {
+  const ascends = members.every((row, at) => at === 0 || row > (members[at - 1] as number))
+  if (kind === 'gene' && !ascends) return JSON.stringify(Array.from(members))
+  return JSON.stringify(writeIds(ascends ? members : members.toSorted(), rows))
+}
+
+/** What becomes of a set that gets other members, in their order. */
+export const changedTo = (
+  kind: SetKind,
+  members: Uint32Array,
+  rows: number
+): Pick<StoredSet, 'total' | 'members'> => ({
+  total: members.length,
+  members: keptMembers(kind, members, rows)
+})
+
 /** Members that were asked for lately: a table asks for those of its filter with every page. */
 const lately = new Map<string, Uint32Array>()
 const mostLately = 16
@@ -83,7 +109,7 @@ export async function setMembers(
 export interface NewSet {
   readonly name: string
   readonly remarks: string
-  /** Ascending. */
+  /** Each once: of genes in the order in which they were given, of cells ascending. */
   readonly members: Uint32Array
   readonly clauses: readonly Clause[]
 }
@@ -118,11 +144,10 @@ export function insertSets(
         kind,
         name,
         remarks,
-        total: members.length,
         create_time: time,
         update_time: time,
         clauses: JSON.stringify(clauses),
-        members: JSON.stringify(writeIds(members, rows))
+        ...changedTo(kind, members, rows)
       }))
       await transaction.insertInto('sets').values(values).execute()
       ids.push(...values.map(({ id }) => id))

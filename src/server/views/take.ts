@@ -5,14 +5,14 @@ import { noteSource } from '../columns/history.ts'
 import { addedColumnOf, openView } from '../columns/open.ts'
 import type { Caller, Services } from '../services.ts'
 import { columnVersion } from '../store/columns.ts'
-import { insertSets, membersOf, type NewSet, type StoredSet } from '../store/sets.ts'
+import { insertSets, orderOf, type NewSet, type StoredSet } from '../store/sets.ts'
 import type { Lacked } from './opened.ts'
 
 /** How the set was made is kept, in the names that things have in the account that made it. */
 const copyOf = (set: StoredSet, rows: number): NewSet => ({
   name: set.name,
   remarks: set.remarks,
-  members: membersOf(set, rows),
+  members: orderOf(set, rows),
   clauses: JSON.parse(set.clauses) as Clause[]
 })
 

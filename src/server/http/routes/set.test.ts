@@ -95,6 +95,32 @@ describe('a gene set', () => {
     expect(await alice(geneSet.create, fields)).toMatchObject({ status: 422, message: en })
     expect(await as('alice', 'zh')(geneSet.create, fields)).toMatchObject({ status: 422, message: zh })
   })
+  it('keeps the order of its genes in its table, in files, and when it changes', async () => {
+    const { id } = await made(geneSet.create, {
+      name: 'Ordered',
+      names: ['MARK3', 'MARK0', 'MARK5', 'MARK1']
+    })
+    expect(await members(id)).toEqual([3, 0, 5, 1])
+    const pages = [1, 2].map((page) => list(geneSet.table, { id, page, pageSize: 3 }))
+    expect((await Promise.all(pages)).map((page) => page.list.map((row) => row.id))).toEqual([[3, 0, 5], [1]])
+    const filters = [{ columnType: 'gene', name: 'gene', type: 12, value: 'MARK0' }]
+    expect((await list(geneSet.table, { id, filters })).list.map((row) => row.id)).toEqual([3, 5, 1])
+    const sort = [{ name: 'gene', order: 'asc' }]
+    expect((await list(geneSet.table, { id, sort })).list.map((row) => row.id)).toEqual([0, 1, 3, 5])
+    const file = await alice(geneSet.download, { ids: [id], format: 'txt' })
+    expect(file.raw.toString()).toBe('MARK3\nMARK0\nMARK5\nMARK1\n')
+
+    await alice(geneSet.update, { id, add: [4, 2], remove: [0] })
+    expect(await members(id)).toEqual([3, 5, 1, 4, 2])
+    const other = await made(geneSet.create, { name: 'Other', ids: [6, 1, 3] })
+    expect(await members(other.id)).toEqual([6, 1, 3])
+    const united = await made(geneSet.combine, { ids: [other.id, id], operation: 'union', name: 'Both' })
+    expect(await members(united.id)).toEqual([6, 1, 3, 5, 4, 2])
+    const kept = await alice<{ sets: { id: string }[] }>(geneSet.import, {
+      text: 'A\t-\tMARK7\tMARK2\tMARK4'
+    })
+    expect(await members(kept.content.sets[0]?.id ?? '')).toEqual([7, 2, 4])
+  })
   it('may have a name of a hundred characters', async () => {
     const { id } = await made(geneSet.create, { name: 'y'.repeat(100), ids: { ranges: [[0, 3]] } })
     expect(await members(id)).toEqual([0, 1, 2])

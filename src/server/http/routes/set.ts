@@ -3,7 +3,7 @@ import { cellSet, geneSet, type MatchReport, type SetKind } from '../../../contr
 import { dataType } from '../../../contract/column.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
-import { readIds, writeIds, type Clause, type Ids } from '../../../contract/selection.ts'
+import { readIds, type Clause, type Ids } from '../../../contract/selection.ts'
 import { combineSets, overlaps } from '../../../science/sets/operations.ts'
 import { spreadOf } from '../../../science/sets/score.ts'
 import { openView } from '../../columns/open.ts'
@@ -13,12 +13,15 @@ import { setFileTypes, setsFile, type SetFormat } from '../../sets/files.ts'
 import { knownFilters } from '../../sets/filters.ts'
 import { importSentSets, nothingFound, type ImportedSet } from '../../sets/import.ts'
 import { cellFinder, geneFinder, matchNames } from '../../sets/match.ts'
+import { among, inOrder, pageInOrder } from '../../sets/order.ts'
 import { scoreOf } from '../../sets/score.ts'
 import { own } from '../../store/own.ts'
 import {
+  changedTo,
   editSet,
   insertSets,
   membersOf,
+  orderOf,
   removeSets,
   setsByIds,
   setsOf,
@@ -57,18 +60,25 @@ function rowsIn(ids: Ids, field: string, count: number): Uint32Array {
   return found
 }
 
+/** Genes of a body in the order of a list, where it is one; cells, and what is no list, ascending. */
+const given = (kind: SetKind, ids: Ids | undefined, field: string, rows: number): Uint32Array => {
+  if (!ids) return new Uint32Array(0)
+  const found = rowsIn(ids, field, rows)
+  return kind === 'gene' && Array.isArray(ids) ? inOrder(ids) : found
+}
+
 /** The members of a set of `rows` rows with some more, less others. Faults: bad_ids, set_empty. */
 function changedMembers(
   set: StoredSet,
   { add, remove }: Pick<BodyOf<typeof geneSet.update>, 'add' | 'remove'>,
   rows: number
 ): Pick<StoredSet, 'total' | 'members'> {
-  const rowsOf = (ids: Ids | undefined, field: string) =>
-    ids ? rowsIn(ids, field, rows) : new Uint32Array(0)
-  const more = combineSets('union', [membersOf(set, rows), rowsOf(add, 'add')], rows)
-  const members = combineSets('difference', [more, rowsOf(remove, 'remove')], rows)
+  const [old, more] = [orderOf(set, rows), given(set.kind, add, 'add', rows)]
+  const less = given(set.kind, remove, 'remove', rows)
+  const members = combineSets('difference', [combineSets('union', [old, more], rows), less], rows)
   if (members.length === 0) throw new Fault('set_empty')
-  return { total: members.length, members: JSON.stringify(writeIds(members, rows)) }
+  const ordered = set.kind === 'gene' ? among(inOrder(old, more), members) : members
+  return changedTo(set.kind, ordered, rows)
 }
 
 /** Names that a file brings are cut to what a set may be called; the whole stays in the remarks. */
@@ -111,7 +121,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     const sets = stored.map((set) => ({
       name: set.name,
       remarks: set.remarks,
-      members: membersOf(set, rowsOf(dataset))
+      members: orderOf(set, rowsOf(dataset))
     }))
     const columns =
       kind === 'gene'
@@ -124,7 +134,8 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 
   const tablePage = async ({ body, ...asker }: Asker & { readonly body: BodyOf<typeof calls.table> }) => {
     const dataset = await opened(asker)
-    const page = await asker.services.tables.page(dataset, type, {
+    const { tables } = asker.services
+    const asked = {
       filters: await knownFilters(
         { database: asker.services.database, caller: asker.caller, dataset, type },
         body.filters
@@ -132,8 +143,11 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       sort: body.sort ?? [],
       page: body.page ?? 1,
       pageSize: body.pageSize ?? usualPageSize,
-      ids: membersOf(await owned(asker, body.id), rowsOf(dataset))
-    })
+      ids: orderOf(await owned(asker, body.id), rowsOf(dataset))
+    }
+    const page = await (kind === 'gene'
+      ? pageInOrder(tables, dataset, type, asked)
+      : tables.page(dataset, type, asked))
     return { ...page, list: [...page.list] }
   }
 
@@ -160,14 +174,17 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     route(calls.create, async ({ body, ...asker }) => {
       const name = checkedName(body.name)
       const dataset = await opened(asker)
-      let members = body.ids ? rowsIn(body.ids, 'ids', rowsOf(dataset)) : new Uint32Array(0)
+      let members = given(kind, body.ids, 'ids', rowsOf(dataset))
       let report: MatchReport | null = null
       if (body.names) {
         const matched = await matchNames(body.names, await finderOf(dataset, body.names), true)
         report = matched.report
         if (body.names.length > 0 && matched.members.length === 0 && members.length === 0)
           throw nothingFound(kind, report)
-        members = combineSets('union', [members, matched.members], rowsOf(dataset))
+        members =
+          kind === 'gene'
+            ? inOrder(members, matched.members)
+            : combineSets('union', [members, matched.members], rowsOf(dataset))
       }
       const [id = ''] = await keep(asker, dataset, [
         { name, remarks: remarksOf(body.remarks), members, clauses: body.clauses ?? [] }
@@ -211,8 +228,14 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         rowsOf(dataset)
       )
       if (body.dry) return { id: null, total: members.length }
+      const ordered = () => among(inOrder(...sets.map((set) => orderOf(set, rowsOf(dataset)))), members)
       const [id = ''] = await keep(asker, dataset, [
-        { name, remarks: remarksOf(body.remarks), members, clauses: [] }
+        {
+          name,
+          remarks: remarksOf(body.remarks),
+          members: kind === 'gene' ? ordered() : members,
+          clauses: []
+        }
       ])
       return { id, total: members.length }
     }),
@@ -266,7 +289,7 @@ async function genesAsked(
 ): Promise<Uint32Array> {
   const genes = body.id
     ? membersOf(await own(asker.services.database, asker.caller, 'geneSet', body.id), dataset.genes)
-    : (await matchNames(body.genes ?? [], geneFinder(dataset), true)).members
+    : (await matchNames(body.genes ?? [], geneFinder(dataset), true)).members.toSorted()
   if (genes.length === 0) throw new Fault('no_gene', { names: (body.genes ?? []).slice(0, 10) })
   if (genes.length > limits.scoreGenes)
     throw new Fault('score_many', { most: limits.scoreGenes, count: genes.length })
