@@ -17,7 +17,6 @@ export type IdKind =
   | 'dataset'
   | 'account'
   | 'view'
-  | 'sharedView'
   | 'token'
   | 'column'
   | 'anyColumn'

@@ -195,13 +195,13 @@ export type OpenedView = z.infer<typeof openedView>
 export const openView = get('/view', {
   summary: 'A kept view of the account or of a relative, in the names that its columns and sets have here',
   body: z.object({ id: z.string().max(100) }),
-  ids: { id: 'sharedView' },
+  ids: { id: 'view' },
   content: openedView
 })
 export const takeView = post('/view/take', {
   summary: 'Copy the columns, embeddings and sets that a view of a relative shows and the account lacks',
   body: z.object({ id: z.string().max(100) }),
-  ids: { id: 'sharedView' },
+  ids: { id: 'view' },
   content: openedView,
   faults: ['sets_full', 'column_taken', 'position_taken']
 })

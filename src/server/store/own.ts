@@ -12,7 +12,6 @@ interface Rows {
   task: Selectable<Schema['tasks']>
   chart: Selectable<Schema['charts']>
   view: Selectable<Schema['views']>
-  sharedView: Selectable<Schema['views']>
   filter: Selectable<Schema['filters']>
   token: Selectable<Schema['api_tokens']>
   column: StoredColumn
@@ -30,9 +29,7 @@ interface Rows {
 type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
 
 const ofAccount =
-  <Table extends 'tasks' | 'color_sets' | 'tags' | 'charts' | 'views' | 'filters' | 'api_tokens'>(
-    table: Table
-  ) =>
+  <Table extends 'tasks' | 'color_sets' | 'tags' | 'charts' | 'filters' | 'api_tokens'>(table: Table) =>
   (database: Database, caller: Caller, id: string) =>
     database
       .selectFrom(table as 'tasks')
@@ -57,9 +54,8 @@ const mayRead = async (database: Database, caller: Caller, accountId: string): P
 const finders = {
   task: ofAccount('tasks'),
   chart: ofAccount('charts'),
-  view: ofAccount('views'),
   /** Of the account, or of a relative whose project stands on the same data set. */
-  sharedView: async (database, caller, id) => {
+  view: async (database, caller, id) => {
     const view = await database
       .selectFrom('views')
       .innerJoin('accounts', 'accounts.id', 'views.account_id')
@@ -114,7 +110,6 @@ const words: Readonly<Record<OwnKind, Text>> = {
   task: { en: 'task', zh: '任务' },
   chart: { en: 'chart', zh: '图表' },
   view: { en: 'view', zh: '视图' },
-  sharedView: { en: 'view', zh: '视图' },
   filter: { en: 'filter', zh: '筛选' },
   token: { en: 'token', zh: '令牌' },
   column: { en: 'column', zh: '列' },

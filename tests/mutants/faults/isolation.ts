@@ -68,7 +68,16 @@ export const isolation = [
       'return column?.account_id === caller.accountId ? column : undefined',
       'return column'
     ],
-    ['columns of accounts that are not near are found', 'return near ? column : undefined', 'return column'],
+    [
+      'columns of accounts that are no relatives are found',
+      'return (await mayRead(database, caller, column.account_id)) ? column : undefined',
+      'return column'
+    ],
+    [
+      'views of accounts that are no relatives are found',
+      'return view && (await mayRead(database, caller, view.account_id)) ? view : undefined',
+      'return view'
+    ],
     [
       'every account can be named',
       '(await reachableAccounts(database, caller)).find(isMeant)',

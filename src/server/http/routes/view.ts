@@ -16,10 +16,10 @@ export const viewRoutes: readonly Route[] = [
     id: await createView(services.database, caller.accountId, JSON.stringify(body.state))
   })),
   route(openView, async ({ body, caller, services }) =>
-    answer(services, caller, await own(services.database, caller, 'sharedView', body.id))
+    answer(services, caller, await own(services.database, caller, 'view', body.id))
   ),
   route(takeView, async ({ body, caller, services }) => {
-    const view = await own(services.database, caller, 'sharedView', body.id)
+    const view = await own(services.database, caller, 'view', body.id)
     await takeLacked(services, caller, (await openedView(services, caller, view)).lacks)
     return answer(services, caller, view)
   })
