@@ -158,6 +158,15 @@ describe('views and results', () => {
     const { page, context, troubles } = await visit(here.browser, { language: 'en', width: 683, height: 384 })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
+    // The cells have the room; their legend is one click away.
+    const map = page.getByRole('application', { name: /UMAP/ }).first()
+    const width = async () => (await map.boundingBox())?.width ?? 0
+    expect(await width()).toBeGreaterThan(550)
+    const legend = page.getByRole('button', { name: 'Legend', exact: true })
+    await legend.click()
+    await page.getByRole('group', { name: 'Legend: cell_type' }).waitFor()
+    await legend.click()
+    await expect.poll(width).toBeGreaterThan(550)
     const lost: string[] = []
     for (const address of [
       '',

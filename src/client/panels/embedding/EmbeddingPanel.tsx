@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSize } from '../../cloud/use-size.ts'
 import { filterThread } from '../../state/selection/filter-thread.ts'
 import type { PaneName } from '../../state/exploration.ts'
@@ -24,6 +24,8 @@ interface EmbeddingPanelProps {
 
 /** Below this height size and opacity move into the toolbar. */
 const lowPanel = 330
+/** A low panel that is narrower than this shows its legend only when it is asked for: the cells need the room. */
+const narrowPanel = 620
 
 /**
  * An embedding with everything around it: makes the store of the pane, and keeps it true while it is on the
@@ -42,13 +44,15 @@ export function EmbeddingPanel({ name, dataset }: EmbeddingPanelProps) {
   const root = useRef<HTMLDivElement>(null)
   const size = useSize(root)
   const low = size !== null && size.height < lowPanel
+  const small = low && size.width < narrowPanel
+  const [legend, setLegend] = useState(false)
   return (
     <PaneContext value={pane}>
       <div ref={root} className={styles['panel']}>
-        <Toolbar low={low} />
+        <Toolbar low={low} {...(small && { legend: { open: legend, onOpen: setLegend } })} />
         <Notices />
         <div className={styles['body']}>
-          <Sidebar footer={!low} />
+          {(!small || legend) && <Sidebar footer={!low} />}
           <Clouds />
         </div>
         <Summary />

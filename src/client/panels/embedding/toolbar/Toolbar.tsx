@@ -1,5 +1,5 @@
 import { Menu, Popover } from '@mantine/core'
-import { IconAdjustments, IconDownload } from '@tabler/icons-react'
+import { IconAdjustments, IconDownload, IconListDetails } from '@tabler/icons-react'
 import { words as chartWords } from '../../../charts/words.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -13,15 +13,28 @@ import { SplitMenu } from './SplitMenu.tsx'
 import styles from './Toolbar.module.css'
 import { ViewButtons } from './ViewButtons.tsx'
 
-/**
- * Which embedding, by what colour, and how it is shown. @param low the panel is too low to hold size and
- * opacity beside the cells
- */
-export function Toolbar({ low }: { readonly low: boolean }) {
+interface ToolbarProps {
+  /** The panel is too low to hold size and opacity beside the cells. */
+  readonly low: boolean
+  /** Whether the legend is open, in a panel that has no room for it beside the cells. */
+  readonly legend?: { readonly open: boolean; readonly onOpen: (open: boolean) => void }
+}
+
+/** Which embedding, by what colour, and how it is shown. */
+export function Toolbar({ low, legend }: ToolbarProps) {
+  const say = useWords(words)
   return (
     <div className={styles['toolbar']}>
       <PositionMenu />
       <ColorByMenu />
+      {legend && (
+        <IconButton
+          label={say('legend')}
+          icon={<IconListDetails aria-hidden />}
+          pressed={legend.open}
+          onClick={() => legend.onOpen(!legend.open)}
+        />
+      )}
       <span className={styles['grow']} />
       <SplitMenu />
       <ViewButtons />
