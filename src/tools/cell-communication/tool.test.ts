@@ -60,9 +60,9 @@ const [donors, perType] = [4, 14]
 
 /**
  * Cells of four donors in two conditions and three types: A sends gene1, B takes it with gene2, which it has
- * more of where it is treated; gene3 and gene4 are a complex of C, gene6 and gene7 are everywhere.
+ * more of where it is treated, in the first `plantedIn` donors; gene3 and gene4 are a complex of C, gene6 and gene7 are everywhere.
  */
-function study({ copies = 1, flip = 0, planted = true } = {}): MemoryCells {
+function study({ copies = 1, flip = 0, planted = true, plantedIn = donors } = {}): MemoryCells {
   const generator = new Generator(9)
   const types = ['A', 'B', 'C']
   const columns: { type: string; arm: string; sample: string; donor: string; copies: number }[] = []
@@ -75,7 +75,10 @@ function study({ copies = 1, flip = 0, planted = true } = {}): MemoryCells {
           const said = (flip >> donor) & 1 ? (arm === 'treated' ? 'control' : 'treated') : arm
           const rates = levels.map((level, gene) => {
             if (gene === 0) return type === 'A' ? 5 * level : 0.1
-            if (gene === 1) return type === 'B' ? (planted && arm === 'treated' ? 14 : 1.5) * level : 0.1
+            if (gene === 1)
+              return type === 'B'
+                ? (planted && donor < plantedIn && arm === 'treated' ? 14 : 1.5) * level
+                : 0.1
             if (gene === 2 || gene === 3) return type === 'C' ? 4 * level : 0.2
             return 2 * level
           })
@@ -207,6 +210,15 @@ describe('conditions by sample', () => {
     expect(often.size).toBe(once.size)
     for (const [name, row] of once)
       expect([name, Math.abs(Number(often.get(name)!['t']) - Number(row['t'])) < 1e-9]).toEqual([name, true])
+  })
+
+  test('what one donor alone has is no difference, though it has ten times the cells', async () => {
+    const name = 'gene1 → gene2 A B'
+    const once = differences(await run(study({ plantedIn: 1 }), paired))
+    const often = differences(await run(study({ plantedIn: 1, copies: 10 }), paired))
+    expect(Number(often.get(name)!['difference'])).toBeGreaterThan(0.1)
+    expect(Math.abs(Number(often.get(name)!['t']) - Number(once.get(name)!['t']))).toBeLessThan(1e-9)
+    for (const { padj_bh: padj } of often.values()) expect(Number(padj)).toBeGreaterThan(0.05)
   })
 
   test('one sample a condition is told and not tested', async () => {

@@ -115,6 +115,13 @@ describe('a study with two clones', () => {
       return call === 'malignant' && clone === String(kind - 1)
     })
     expect(right.length).toBeGreaterThanOrEqual(254)
+    const reasonsOf = (name: string) =>
+      [...new Set(rows.filter(({ call }) => call === name).map(({ reason }) => String(reason)))].sort()
+    expect(reasonsOf('malignant')).toEqual(['clone'])
+    expect(reasonsOf('reference')).toEqual(['reference'])
+    for (const reason of [...reasonsOf('normal'), ...reasonsOf('unsure')])
+      expect(['no_change', 'between', 'few_genes']).toContain(reason)
+    for (const { score } of rows) expect(Number(score)).toBeGreaterThanOrEqual(0)
     expect(result.warnings).toEqual([{ key: 'few_genes', values: { genes } }])
   })
 
@@ -129,7 +136,13 @@ describe('a study with two clones', () => {
       ['2', 'gain'],
       ['4', 'loss']
     ])
-    for (const { genes: count } of changed) expect(Math.abs((count as number) - perArm)).toBeLessThan(12)
+    const planted = ['1p', '2q', '4p']
+    for (const [at, { arms: own }] of changed.entries()) expect(String(own).split(' ')).toContain(planted[at])
+    for (const { genes: count, start, end, median, state } of changed) {
+      expect(Math.abs((count as number) - perArm)).toBeLessThan(12)
+      expect(Number(end)).toBeGreaterThan(Number(start))
+      expect(Math.sign(Number(median))).toBe(state === 'gain' ? 1 : -1)
+    }
     expect(rowsOf(result, 'tree')).toHaveLength(1)
   })
 

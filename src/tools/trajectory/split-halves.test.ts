@@ -50,6 +50,7 @@ test(
     const rows = rowObjects(result.tables['genes']!)
     const of = (column: string) => rows.map((row) => Number(row[column]))
     expect(rows).toHaveLength(600)
+    expect(result.warnings.map(({ key }) => key)).toContain('split')
     // The 5% point of the distance: 1.358 / √n.
     expect(distance(of('log10_p'))).toBeGreaterThan(2 * (1.358 / Math.sqrt(600)))
     expect(distance(of('log10_p_split'))).toBeLessThan(1.358 / Math.sqrt(600))

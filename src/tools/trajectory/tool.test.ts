@@ -95,6 +95,7 @@ describe('a path that forks', () => {
 
   test('finds the genes that change along it, and those that part its branches', () => {
     const { falling, branchOf, still } = forkGenes
+    expect(result.warnings.map(({ key }) => key)).toContain('descriptive')
     const rows = new Map(rowObjects(result.tables['genes']!).map((row) => [String(row['gene']), row]))
     const of = (gene: number) => rows.get(`gene${gene + 1}`)!
     const numbers = (from: number, count: number, column: string) =>
