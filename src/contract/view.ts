@@ -24,7 +24,21 @@ const colorBySchema = z
       ]),
       method: z.enum(scoreMethods)
     }),
-    z.object({ kind: z.literal('members'), name: z.string(), set: z.string() })
+    z.object({ kind: z.literal('members'), name: z.string(), set: z.string() }),
+    z.object({
+      kind: z.literal('band'),
+      name: z.string(),
+      task: z.string(),
+      matrix: z.string(),
+      from: z.int().nonnegative(),
+      to: z.int().positive()
+    }),
+    z.object({
+      kind: z.literal('pair'),
+      name: z.string(),
+      ligand: z.array(z.string()).min(1).max(limits.scoreGenes),
+      receptor: z.array(z.string()).min(1).max(limits.scoreGenes)
+    })
   ])
   .nullable()
 

@@ -18,7 +18,9 @@ const words = {
     from: 'selected cells',
     saveHubs: 'Continue with Gene set…',
     clustering: 'Clustering',
-    lineages: 'Trajectory'
+    lineages: 'Trajectory',
+    colorBand: 'Color the embedding by the mean of these',
+    colored: /^The embedding is colored by 1p .+ … 1p /
   },
   zh: {
     goOn: '继续分析',
@@ -29,7 +31,9 @@ const words = {
     from: '所选细胞',
     saveHubs: '继续：基因集…',
     clustering: '聚类',
-    lineages: '轨迹'
+    lineages: '轨迹',
+    colorBand: '按其均值为降维图着色',
+    colored: /^降维图已按 1p .+ … 1p /
   }
 } as const
 
@@ -97,6 +101,14 @@ describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs 
       const name = `Copy number, ${language}`
       await made(page, address, language, name)
       await keepFigure(page, address, language, name)
+
+      // A band of the chromosomes colours the map.
+      const chromosomes = page.getByRole('application').first()
+      await chromosomes.focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Shift+ArrowRight')
+      await page.getByRole('button', { name: own.colorBand }).click()
+      await page.getByText(own.colored).first().waitFor()
 
       await follow(page, language, say.differential)
       const next = drawerOf(page)

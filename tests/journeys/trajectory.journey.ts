@@ -7,8 +7,13 @@ import { createTask, lassoAround, signIn, wordsOf, type Language } from './steps
 const data = process.env['CYTODECK_TEST_DATA']
 
 const words = {
-  en: { tool: 'Trajectory', chart: /^Diffusion pseudotime/ },
-  zh: { tool: '轨迹', chart: /^扩散拟时序/ }
+  en: {
+    tool: 'Trajectory',
+    chart: /^Diffusion pseudotime/,
+    connections: 'Connected groups',
+    start: 'Start at GMP…'
+  },
+  zh: { tool: '轨迹', chart: /^扩散拟时序/, connections: '分组连接', start: '以“GMP”为起点…' }
 } as const
 
 describe.skipIf(data === undefined)('trajectory in Chromium on real cells (needs CYTODECK_TEST_DATA)', () => {
@@ -44,6 +49,21 @@ describe.skipIf(data === undefined)('trajectory in Chromium on real cells (needs
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.goto(`${here.product.address}/dashboard/gallery`)
       await page.getByText(name).first().waitFor()
+
+      // A group of the network is another start: the same cells, below the first task.
+      await page.goBack()
+      await page.getByRole('tab', { name: own.connections }).click()
+      await page.locator('[aria-label*="GMP"] path, path[aria-label*="GMP"]').first().click()
+      await page.getByRole('button', { name: own.start }).click()
+      const next = page.getByRole('dialog').first()
+      await next.getByText(name).first().waitFor()
+      await next.getByLabel(say.taskName, { exact: true }).fill(`${name}, GMP`)
+      await createTask(page, language)
+      await page.goto(`${here.product.address}/dashboard/task`)
+      const below = page.getByRole('row').filter({ hasText: `${name}, GMP` })
+      await below.getByText(say.success).waitFor({ timeout: 180_000 })
+      await below.getByRole('link', { name: `${name}, GMP` }).click()
+      await page.getByRole('link', { name, exact: true }).waitFor()
 
       expect(troubles).toEqual([])
       await context.close()

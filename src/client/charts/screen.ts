@@ -4,6 +4,20 @@ import type { ChartOrder } from '../../charts/drawing.ts'
 export type Picked =
   | { readonly what: 'cells'; readonly cells: readonly number[] }
   | { readonly what: 'genes'; readonly genes: readonly string[] }
+  /** Columns of a matrix, the first and the one after the last, whose mean is a number a cell. */
+  | {
+      readonly what: 'band'
+      readonly name: string
+      readonly matrix: string
+      readonly from: number
+      readonly to: number
+    }
+  | {
+      readonly what: 'pair'
+      readonly name: string
+      readonly ligand: readonly string[]
+      readonly receptor: readonly string[]
+    }
 
 /** A chart on the page, at its place. */
 export interface ChartScreen {

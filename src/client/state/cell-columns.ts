@@ -1,10 +1,10 @@
 import { cellColumns, cellGroups, expression } from '../../contract/api/data.ts'
 import { cellSet, geneSet, type ScoreMethod } from '../../contract/api/set.ts'
+import { taskBand } from '../../contract/api/task.ts'
 import { groupColor } from '../../contract/style/palette.ts'
 import { datasetAtom } from './dataset.ts'
-import type { ScoreOf } from './exploration.ts'
+import type { Band, ScoreOf } from './exploration.ts'
 import { getDefaultStore } from 'jotai'
-import { call } from '../api/call.ts'
 import { callArrow } from '../api/call-arrow.ts'
 import { callQuery, queryClient } from '../api/query.ts'
 import type { Groups, Values } from '../cloud/colors.ts'
@@ -68,6 +68,16 @@ export const scoreQuery = (of: ScoreOf, method: ScoreMethod) => ({
   }
 })
 
+/** The mean of each cell over a band of a matrix; NaN where the result is not about it. */
+export const bandQuery = ({ task, matrix, from, to }: Band) => ({
+  ...kept,
+  queryKey: [taskBand.path, task, matrix, from, to] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<NumberColumn> => {
+    const asked = { task_id: task, matrix, from, to }
+    return readNumbers(await callArrow(taskBand, asked, { signal, quiet: true }), 'value')
+  }
+})
+
 /** The rows of a cell set, ascending. */
 export const membersQuery = (set: string) => ({
   ...kept,
@@ -101,11 +111,3 @@ export const membershipQuery = (set: string, name: string) => ({
     return { codes, levels: [name], colors: [groupColor(0)], counts: [rows.length] }
   }
 })
-
-/** A grouping column, from the cache or the server. */
-export const groupsOf = async (column: string): Promise<GroupColumn> => {
-  const set = setOfColumn(column)
-  if (set === null) return queryClient.fetchQuery(groupsQuery(column))
-  const { name } = await call(cellSet.info, { id: set }, { quiet: true })
-  return queryClient.fetchQuery(membershipQuery(set, name))
-}

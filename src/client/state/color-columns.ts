@@ -36,6 +36,6 @@ export const sameColor = (a: ColorBy | null, b: ColorBy | null): boolean =>
 /** The words for what cells are coloured by. */
 export function colorName(colorBy: ColorBy, columns: readonly ColumnRow[]): string {
   if (colorBy.kind === 'gene') return colorBy.gene
-  if (colorBy.kind === 'score' || colorBy.kind === 'members') return colorBy.name
+  if ('name' in colorBy) return colorBy.name
   return columns.find(({ name }) => name === colorBy.column)?.label ?? colorBy.column
 }

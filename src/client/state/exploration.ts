@@ -7,6 +7,20 @@ import type { Clause } from '../../contract/selection.ts'
 /** What a score is made of: a stored gene set, or genes that were pasted. */
 export type ScoreOf = { readonly set: string } | { readonly genes: readonly string[] }
 
+/** Neighbouring columns of a matrix of a result whose rows are cells: the first, and the one after the last. */
+export interface Band {
+  readonly task: string
+  readonly matrix: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A ligand and a receptor: the genes of all subunits of each. */
+export interface GenePair {
+  readonly ligand: readonly string[]
+  readonly receptor: readonly string[]
+}
+
 /** What the points are coloured by. Sets and lists bring the name by which they are shown. */
 export type ColorBy =
   | { readonly kind: 'group'; readonly column: string }
@@ -14,6 +28,10 @@ export type ColorBy =
   | { readonly kind: 'gene'; readonly gene: string }
   | { readonly kind: 'score'; readonly name: string; readonly of: ScoreOf; readonly method: ScoreMethod }
   | { readonly kind: 'members'; readonly name: string; readonly set: string }
+  /** The mean of neighbouring columns of a matrix of a result. */
+  | ({ readonly kind: 'band'; readonly name: string } & Band)
+  /** Which side of a pair of genes each cell expresses. */
+  | ({ readonly kind: 'pair'; readonly name: string } & GenePair)
 
 /** What one pane shows: one of the two embeddings that can stand side by side. */
 export interface Pane {

@@ -83,8 +83,10 @@ test('how each pane is drawn and turned comes back, and what is out of bounds co
 test.each([
   { kind: 'score', name: 'T cells', of: { set: 'a' }, method: 'zscore' },
   { kind: 'score', name: 'Average of 2 genes', of: { genes: ['CD3D', 'CD3E'] }, method: 'mean' },
-  { kind: 'members', name: 'B cells', set: 'b' }
-] as const)('a color by a set or a list comes back: %j', (colorBy) => {
+  { kind: 'members', name: 'B cells', set: 'b' },
+  { kind: 'band', name: '7p', task: 't', matrix: 'changes', from: 3, to: 9 },
+  { kind: 'pair', name: 'CCL19 → CCR7', ligand: ['CCL19'], receptor: ['CCR7'] }
+] as const)('a color by a set, a list, a band or a pair comes back: %j', (colorBy) => {
   keepViewOf('one')
   store.set(
     actAtom,

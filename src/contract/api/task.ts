@@ -283,6 +283,19 @@ export const taskMatrix = get('/task/matrix', {
   answers: 'arrow',
   faults: ['no_result', 'no_matrix']
 })
+export const taskBand = get('/task/matrix/band', {
+  summary:
+    'The mean over neighbouring columns of a matrix whose rows are cells, from `from` up to the one before `to`, as Arrow: one 32-bit float a cell of the data set, NaN for cells that the result is not about',
+  body: z.object({
+    task_id: taskId,
+    matrix: z.string().min(1).max(100),
+    from: integer(0, 100_000_000),
+    to: integer(1, 100_000_000)
+  }),
+  ids: { task_id: 'task' },
+  answers: 'arrow',
+  faults: ['no_result', 'no_matrix', 'no_cell_ids']
+})
 export const taskDistinct = get('/task/distinct', {
   summary: 'The distinct values of a column of a result table',
   body: z.object({ task_id: taskId, table: z.string().max(100), column: z.string().max(200) }),

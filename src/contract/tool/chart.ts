@@ -91,6 +91,18 @@ export interface ChartSpecs<
 }
 export type ChartKind = keyof ChartSpecs
 
+/** What a click on a mark does, beside colouring the map by its gene. */
+export type ChartPick =
+  /** Offers the tool once more, below this result and for its cells, with parameters changed. */
+  | { readonly does: 'again'; readonly text: string; readonly params: Readonly<Record<string, unknown>> }
+  /** Colours the map by which side of a pair each cell expresses, with the genes of all subunits. */
+  | {
+      readonly does: 'pair'
+      readonly name: string
+      readonly ligand: readonly string[]
+      readonly receptor: readonly string[]
+    }
+
 interface ChartCard<Tables extends TablesShape> {
   readonly id: string
   readonly title: Text
@@ -100,6 +112,8 @@ interface ChartCard<Tables extends TablesShape> {
   /** Whether a result has what the chart draws; all have where this is absent. */
   fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
   data(controls: ControlValues): readonly ChartData<Tables>[]
+  /** What a click on the mark of a row does; null where that mark stands for nothing of the kind. */
+  picks?(row: ChartRow, view: Pick<ChartView, 'language' | 'params'>): ChartPick | null
   /** Absent where no point has a name, or none that can be chosen. */
   names?(view: Pick<ChartView, 'params' | 'summary'>): ChartNames<Keys<Tables>>
 }

@@ -42,8 +42,11 @@ interface SideOf<Table extends string, Column extends string, Tree> {
   /** From the matrix outwards. */
   readonly tracks?: readonly MatrixTrack<Column>[]
   readonly tree?: Tree
-  /** The column of row numbers of cells, or of names of genes: what a pick of some of them means. */
-  readonly picks?: { readonly what: 'cells' | 'gene'; readonly column: Column }
+  /**
+   * What a pick of some of them means, by the column of row numbers of cells or of names of genes; or, of
+   * columns of a matrix whose rows are cells, the band that their mean colours the map by, and its names.
+   */
+  readonly picks?: { readonly what: 'cells' | 'gene' | 'band'; readonly column: Column }
 }
 
 type TreeOf<Tables extends TablesShape> = {

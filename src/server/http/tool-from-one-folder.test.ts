@@ -198,6 +198,23 @@ describe(
       expect(await tile(parent, { row_step: '4', column_step: '2' })).toEqual(
         means.map((rows) => rows.flat().reduce((sum, value) => sum + value, 0) / rows.flat().length)
       )
+      const band = async (more: Readonly<Record<string, string>>, as = server.alice) => {
+        const query = new URLSearchParams({
+          task_id: parent,
+          matrix: 'products',
+          from: '0',
+          to: '2',
+          ...more
+        })
+        const headers = { authorization: `Bearer ${as.token}`, 'accept-language': 'en' }
+        const answer = await fetch(`${address}/api/task/matrix/band?${query.toString()}`, { headers })
+        return Buffer.from(await answer.arrayBuffer())
+      }
+      expect(Array.from(tableFromIPC(await band({})).getChild('value') ?? [])).toEqual(
+        products.map(([first, second]) => Math.fround((first! + second!) / 2))
+      )
+      expect(problemOf(await band({ matrix: 'sums' }))).toMatchObject({ code: 422 })
+      expect(problemOf(await band({}, server.bob))).toMatchObject({ code: 404 })
       const file = await numbers(parent, { format: 'npy' })
       const plain = file.subarray(file.length - 8 * dataset.cells)
       expect(createHash('sha256').update(plain).digest('hex')).toBe(

@@ -62,6 +62,41 @@ function groupsOf(
   return { kind: 'category', levels, codes }
 }
 
+type ReadColumn = (name: string) => (Value | null)[]
+
+async function columnsOf(
+  tables: ResultTables,
+  stored: StoredTable,
+  columns: readonly string[]
+): Promise<ReadColumn> {
+  const bytes = await tables.whole(stored, { filters: [], sort: [], columns }, 'arrow')
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('a table as Arrow is bytes')
+  const read = tableFromIPC(bytes)
+  return (name) => [...(read.getChild(name) ?? [])] as (Value | null)[]
+}
+
+function checkIds({ columns }: StoredTable, table: string): void {
+  if (!columns.some(({ name, kind }) => name === cellIds && kind === 'integer'))
+    throw new Fault('no_cell_ids', { table })
+}
+
+function cellRows(values: ReadColumn, table: string, cells: number): Int32Array {
+  const rows = Int32Array.from(values(cellIds), Number)
+  if (rows.some((row) => !(row >= 0 && row < cells))) throw new Fault('no_cell_ids', { table })
+  return rows
+}
+
+/** The cell of each row of a result table whose column `id` numbers cells. Fault: no_cell_ids. */
+export async function cellsOfRows(
+  tables: ResultTables,
+  stored: StoredTable,
+  table: string,
+  cells: number
+): Promise<Int32Array> {
+  checkIds(stored, table)
+  return cellRows(await columnsOf(tables, stored, [cellIds]), table, cells)
+}
+
 /**
  * Columns of a result table whose column `id` numbers cells, spread over all cells of the data set. A cell
  * that the result is not about has no value. Faults: no_cell_ids, no_column, not_numeric, upload_axes,
@@ -75,19 +110,15 @@ export async function columnsOfResult(
   cells: number
 ): Promise<{ columns: TaskColumn[]; matched: number }> {
   const known = new Map(stored.columns.map((column) => [column.name, column]))
-  if (known.get(cellIds)?.kind !== 'integer') throw new Fault('no_cell_ids', { table })
+  checkIds(stored, table)
   const asked = wanted.map((one) => {
     const column = known.get(one.column)
     if (!column || column.name === cellIds) throw noColumn(one.column, [...known.keys()])
     return { one, column, columnType: kindOf(one, column, wanted) }
   })
   const names = [...new Set([cellIds, ...wanted.map(({ column }) => column)])]
-  const bytes = await tables.whole(stored, { filters: [], sort: [], columns: names }, 'arrow')
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('a table as Arrow is bytes')
-  const read = tableFromIPC(bytes)
-  const values = (name: string): (Value | null)[] => [...(read.getChild(name) ?? [])] as (Value | null)[]
-  const rows = Int32Array.from(values(cellIds), Number)
-  if (rows.some((row) => !(row >= 0 && row < cells))) throw new Fault('no_cell_ids', { table })
+  const values = await columnsOf(tables, stored, names)
+  const rows = cellRows(values, table, cells)
 
   const columns: TaskColumn[] = []
   for (const [at, { one, column, columnType }] of asked.entries()) {

@@ -3,7 +3,7 @@ import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
-import { changesChart, differencesChart, pathwayChangesChart } from './difference-charts.ts'
+import { changesChart, differencesChart, pathwayChangesChart, pickedPair } from './difference-charts.ts'
 import type { Tables } from './schema.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
@@ -61,13 +61,14 @@ const bubble: Chart<Tables> = {
   data: ({ pairs = 10, links = 20 }) => [
     { table: 'interactions', where: [atMost('pair_rank', pairs), atMost('link_rank', links)] }
   ],
+  picks: pickedPair,
   spec: (view) => ({
     data: { name: 'interactions' },
     width: { step: 24 },
     height: { step: 21 },
     usermeta: { fill: { least: 14, most: 56 }, fillHeight: { least: leastRow([]), most: 44 } },
     transform: [{ calculate: 'min(10, -datum.log10_padj_bh)', as: 'significance' }],
-    mark: { type: 'point', filled: true, opacity: 1 },
+    mark: { type: 'point', filled: true, opacity: 1, cursor: 'pointer' },
     encoding: {
       x: {
         field: 'link',

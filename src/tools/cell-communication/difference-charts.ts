@@ -1,4 +1,4 @@
-import type { Chart, ChartView } from '../../contract/tool.ts'
+import type { Chart, ChartPick, ChartRow, ChartView } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
 import { groupsInOrder, listed, says } from '../parts/scale.ts'
@@ -18,6 +18,12 @@ const differenceTitle = (view: ChartView): string => {
   return says(view, `score, ${first} less ${second}`, `得分之差（${first} − ${second}）`)
 }
 
+/** The pair of a mark, to be shown on the map: the genes of both sides stand in their columns, joined. */
+export function pickedPair({ pair, ligand, receptor }: ChartRow): ChartPick | null {
+  if (typeof pair !== 'string' || typeof ligand !== 'string' || typeof receptor !== 'string') return null
+  return { does: 'pair', name: pair, ligand: ligand.split('+'), receptor: receptor.split('+') }
+}
+
 /** The pairs that differ most between conditions, sample by sample. */
 export const differencesChart: Chart<Tables> = {
   id: 'differences',
@@ -27,6 +33,7 @@ export const differencesChart: Chart<Tables> = {
   defaults: { pairs: 20 },
   fits: isTested,
   data: ({ pairs = 20 }) => [{ table: 'differences', where: [atMost('rank', pairs)] }],
+  picks: pickedPair,
   spec(view) {
     const names = [says(view, 'adjusted p below 0.05', '校正 p 值小于 0.05'), says(view, 'not', '不显著')]
     const [yes, no] = names.map((name) => JSON.stringify(name))
@@ -38,7 +45,7 @@ export const differencesChart: Chart<Tables> = {
         { calculate: "datum.pair + ', ' + datum.sender + ' → ' + datum.receiver", as: 'label' },
         { calculate: `datum.padj_bh < 0.05 ? ${yes} : ${no}`, as: 'called' }
       ],
-      mark: { type: 'bar', height: { band: 0.8 } },
+      mark: { type: 'bar', height: { band: 0.8 }, cursor: 'pointer' },
       encoding: {
         y: {
           field: 'label',

@@ -124,6 +124,18 @@ describe('pairs between groups', () => {
     expect(result.warnings.map(({ key }) => key)).toEqual(['missing_genes'])
   })
 
+  test('a click on a pair colours the map by the genes of both sides, all subunits of them', () => {
+    const bubble = cellCommunication.charts.find(({ id }) => id === 'bubble')!
+    const row = rowsOf(result, 'interactions').find(({ pair: name }) => name === 'gene1 → gene3+gene4')!
+    expect(bubble.picks?.(row, { language: 'en', params })).toEqual({
+      does: 'pair',
+      name: 'gene1 → gene3+gene4',
+      ligand: ['gene1'],
+      receptor: ['gene3', 'gene4']
+    })
+    expect(bubble.picks?.({ value: 3 }, { language: 'en', params })).toBeNull()
+  })
+
   test('tables of groups and pathways add up to the specific pairs', () => {
     const sum = (
       table: string,

@@ -70,7 +70,8 @@ const genome: Chart<Tables, Matrices> = {
               Array.from({ length: 40 }, (_, at) => [`${at + 1}`, chromosomeGreys[at % 2]!])
             )
           }
-        ]
+        ],
+        picks: { what: 'band', column: 'bin' }
       },
       value: { title: says(view, 'change, %', '变化（%）'), format: 'd' },
       scale: { kind: 'diverging', middle: 0, reach: 40 }

@@ -46,7 +46,8 @@ export function listed(view: ChartView, key: string): readonly string[] {
 export const quoted = (text: string): string => JSON.stringify(text)
 
 /** Words of a chart in the language of its view. */
-export const says = ({ language }: ChartView, en: string, zh: string): string => (language === 'zh' ? zh : en)
+export const says = ({ language }: Pick<ChartView, 'language'>, en: string, zh: string): string =>
+  language === 'zh' ? zh : en
 
 /** A control's value as a number, or what stands in for it. */
 export function chosenNumber({ controls }: ChartView, name: string, otherwise: number): number {

@@ -1,4 +1,4 @@
-import type { CellsPanel, Chart, ChartView } from '../../contract/tool.ts'
+import type { CellsPanel, Chart, ChartPick, ChartView } from '../../contract/tool.ts'
 import { moreThan } from '../parts/conditions.ts'
 import { drawnGroups, listed, says } from '../parts/scale.ts'
 import { geneCharts } from './gene-charts.ts'
@@ -9,6 +9,13 @@ import { timeCharts } from './time-charts.ts'
 type TrajectoryChart = Chart<Tables, Matrices>
 
 const onMap = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['embedding'] === 'yes'
+
+/** Another start on the same graph; genes that are tested anew would take longer. */
+const startAt = (language: ChartView['language'], name: string, params: object): ChartPick => ({
+  does: 'again',
+  text: says({ language }, `Start at ${name}…`, `以${name}为起点…`),
+  params: { ...params, genes: 'none' }
+})
 
 /** Every cell with the lineages over them, in some colourings. */
 const cellsChart = (
@@ -31,6 +38,10 @@ const cellsChart = (
     { table: 'paths' },
     { table: 'groups', columns: ['group', 'x', 'y'] }
   ],
+  picks: ({ id }, { language }) =>
+    typeof id === 'number'
+      ? startAt(language, says({ language }, `cell ${id}`, `细胞 ${id} `), { start: 'cell', root_cell: id })
+      : null,
   spec: (view) => ({
     table: 'cells',
     id: 'id',
@@ -108,6 +119,10 @@ const connections: TrajectoryChart = {
     { table: 'groups', columns: ['group', 'cells', 'pseudotime', 'role'] },
     { table: 'connections', where: [moreThan('connectivity', threshold)] }
   ],
+  picks: ({ id }, { language }) =>
+    typeof id === 'string'
+      ? startAt(language, says({ language }, id, `“${id}”`), { start: 'group', roots: [id] })
+      : null,
   spec: (view) => {
     const column = String(view.params['group'])
     const groups = drawnGroups(view, column, listed(view, 'groups'))

@@ -154,6 +154,22 @@ describe('a path that forks', () => {
   )
 })
 
+test('a click on a group or a cell offers it as the start, on the same graph', () => {
+  const pick = (id: string, row: object) =>
+    trajectory.charts.find((chart) => chart.id === id)!.picks?.({ ...row }, { language: 'en', params: usual })
+  expect(pick('connections', { node: 3, id: 'left 2', label: 'left 2' })).toEqual({
+    does: 'again',
+    text: 'Start at left 2…',
+    params: { start: 'group', roots: ['left 2'], genes: 'none' }
+  })
+  expect(pick('pseudotime', { id: 17 })).toEqual({
+    does: 'again',
+    text: 'Start at cell 17…',
+    params: { start: 'cell', root_cell: 17, genes: 'none' }
+  })
+  expect(pick('connections', { from: 1, to: 2 })).toBeNull()
+})
+
 describe('the start', () => {
   const startOf = async (params: object): Promise<unknown> =>
     (await run({ genes: 'none', ...params })).summary['start']

@@ -1,27 +1,22 @@
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
-import { useAtomValue, useSetAtom } from 'jotai'
 import { IconRefresh } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskResult as taskResultCall, type taskInfo } from '../../../contract/api/task.ts'
-import { limits } from '../../../contract/limits.ts'
 import { taskState } from '../../../contract/task.ts'
 import { toolById } from '../../../tools/index.ts'
 import { CallError } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
-import type { Picked } from '../../charts/screen.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom, withClause } from '../../state/exploration.ts'
-import { pagePlaceAtom } from '../../state/page-place.ts'
 import { isOpen } from '../../tasks/names.ts'
 import { useTask } from '../../tasks/use-tasks.ts'
 import { runAgain } from '../../tasks/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
 import type { PanelProps } from '../panel.ts'
+import { useChartActs } from './chart-acts.ts'
 import { isOutdated } from './table/columns.ts'
 import { ChartPane } from './figures/ChartPane.tsx'
 import { halves } from './figures/halves.ts'
@@ -137,9 +132,7 @@ interface FoundProps {
 /** Charts above, tables beneath; what is chosen in one is chosen in all. */
 function Found({ task, result, chosen, onChosen }: FoundProps) {
   const say = useWords(words)
-  const [, navigate] = useLocation()
-  const act = useSetAtom(actAtom)
-  const place = useAtomValue(pagePlaceAtom)
+  const { colorBy, picked, again } = useChartActs(task)
   /** What has the whole page: the place of a chart, or the table. */
   const [large, setLarge] = useState<number | 'table' | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
@@ -151,31 +144,6 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
   if (!tool) return <NoResult />
   if (isOutdated(tool, result))
     return <Empty title={say('outdated')} text={say('outdatedText')} actions={<RunAgain task={task} />} />
-  // Beside the result, the embedding is in sight.
-  const toMap =
-    place === 'full' ? { action: { label: say('showMap'), perform: () => navigate('/dashboard') } } : {}
-  const colorBy = (gene: string) => {
-    act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
-    toast.info(say('colored', { gene }), {
-      id: 'colored',
-      ...toMap
-    })
-  }
-  const picked = (found: Picked) => {
-    if (found.what === 'cells') {
-      const named = { name: 'chartCells', values: { count: found.cells.length } }
-      act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
-      toast.info(say('selected', { count: found.cells.length }), { id: 'selected', ...toMap })
-      return
-    }
-    const [gene, ...others] = found.genes
-    if (gene === undefined) return
-    if (others.length === 0) return colorBy(gene)
-    const name = say('someGenes', { gene, count: others.length })
-    const of = { genes: found.genes.slice(0, limits.scoreGenes) }
-    act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'score', name, of, method: 'mean' } })
-    toast.info(say('colored', { gene: name }), { id: 'colored', ...toMap })
-  }
   const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
   const charts = chartsIn(tool, task, result)
   const tables = readTables(tool, result)
@@ -204,6 +172,7 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
                 panes.length > 1 || tables.length > 0 ? () => setLarge(large === at ? null : at) : null
               }
               onPicked={picked}
+              onAgain={(params) => again(tool, params)}
               {...shared}
             />
           ))}

@@ -141,6 +141,7 @@ export const words = defineWords('task-result', {
   colored: { en: 'The embedding is colored by {{gene}}', zh: '降维图已按 {{gene}} 着色' },
   selected: { en: '{{count}} cells are selected', zh: '已选中 {{count}} 个细胞' },
   someGenes: { en: '{{gene}} and {{count}} more', zh: '{{gene}} 等 {{count}} 个基因' },
+  dismiss: { en: 'Not now', zh: '暂不' },
   showMap: { en: 'Show the embedding', zh: '查看降维图' },
   pick: { en: 'Mark in the charts', zh: '在图表中标记' },
   pickRow: { en: 'Mark row # in the charts', zh: '在图表中标记第 # 行' },

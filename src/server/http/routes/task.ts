@@ -13,8 +13,9 @@ import { openTaskView } from '../../columns/open.ts'
 import { arrowAnswer } from '../../tables/arrow.ts'
 import { cellNameFiles } from '../../results/cell-names.ts'
 import type { NameStyle } from '../../../contract/tool/column-names.ts'
-import { npyAnswer, tileAnswer } from '../../results/matrices/answer.ts'
+import { bandAnswer, npyAnswer, tileAnswer } from '../../results/matrices/answer.ts'
 import { resultTables, type StoredTable, type WholeFormat } from '../../results/read.ts'
+import { cellsOfRows } from '../../results/to-columns.ts'
 import { placesOf } from '../../disk/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../../services.ts'
 import { own } from '../../store/own.ts'
@@ -288,6 +289,16 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         columns: body.columns ?? limits.tileSide,
         steps: [body.row_step ?? 1, body.column_step ?? 1]
       })
+    }),
+
+    route(task.taskBand, async ({ body, caller, services }) => {
+      const row = await ownTask(services, caller, body.task_id)
+      const result = await storedResult(services.config.dataDir, row)
+      const stored = result.matrix(body.matrix)
+      const table = (await toolOf(toolbox, row.tool)).matrices?.[body.matrix]?.rows ?? ''
+      const { cells } = await services.datasets.open(row.dataset_id)
+      const rows = await cellsOfRows(tablesOf(services), result.table(table), table, cells)
+      return bandAnswer(stored, row.name, [body.from, body.to], rows, cells)
     }),
 
     route(task.taskDistinct, async ({ body, caller, services }) => {

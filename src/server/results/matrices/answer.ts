@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Fault } from '../../../contract/errors/index.ts'
 import { arrowAnswer } from '../../tables/arrow.ts'
+import { bandOfCells } from './band.ts'
 import { npyOf, readTile, type StoredMatrix, type Tile } from './read.ts'
 
 /** A damaged chunk of a matrix as the damage of its result, under the name of its task. */
@@ -21,6 +22,20 @@ export async function tileAnswer(
 ): Promise<ReturnType<typeof arrowAnswer>> {
   try {
     const { values } = await readTile(stored, tile)
+    return arrowAnswer([{ name: 'value', kind: 'number', values }], values.length)
+  } catch (error) {
+    throw asResult(error, name)
+  }
+}
+
+/** A band of columns as Arrow: one column `value`, a number a cell. Fault: as `tileAnswer`. */
+export async function bandAnswer(
+  stored: StoredMatrix,
+  name: string,
+  ...band: [columns: readonly [number, number], cellOf: Int32Array, cells: number]
+): Promise<ReturnType<typeof arrowAnswer>> {
+  try {
+    const values = await bandOfCells(stored, ...band)
     return arrowAnswer([{ name: 'value', kind: 'number', values }], values.length)
   } catch (error) {
     throw asResult(error, name)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { levelsOf, type MatrixNumbers, type MatrixType, type Steps } from '../../../contract/tool.ts'
 import { Generator } from '../../../science/random/generator.ts'
+import { bandOfCells } from './band.ts'
 import { npyOf, readRows, readTile, type StoredMatrix } from './read.ts'
 import { writeMatrix } from './write.ts'
 
@@ -74,6 +75,24 @@ describe('a stored matrix', () => {
       )
     const beyond = { row: 9999, column: 0, rows: 5, columns: 5, steps: [1, 1] as const }
     expect(await readTile(stored, beyond)).toMatchObject({ rows: 0, values: new Float32Array(0) })
+  })
+
+  it('has the mean of a band of columns for the cell of each row, and nothing for other cells', async () => {
+    const stored = await written('float32', rows, columns, values)
+    const [from, to] = [250, 263]
+    const cellOf = Int32Array.from({ length: rows }, (_, row) => 2 * (rows - row) - 1)
+    const found = await bandOfCells(stored, [from, to], cellOf, 2 * rows)
+    for (let row = 0; row < rows; row++) {
+      const known = meanOf(values, [rows, columns], [row, from], [1, to - from])
+      expect(found[cellOf[row]!]).toBeCloseTo(known, 6)
+      expect(found[cellOf[row]! - 1]).toBeNaN()
+    }
+    const end = await bandOfCells(stored, [columns - 1, columns + 50], cellOf, 2 * rows)
+    for (let row = 0; row < rows; row++)
+      expect(end[cellOf[row]!]).toEqual(values[row * columns + columns - 1])
+    expect((await bandOfCells(stored, [columns, columns + 1], cellOf, 2 * rows)).every(Number.isNaN)).toBe(
+      true
+    )
   })
 
   // No level has steps of 64 × 2: means of 2 × 2 are averaged, which stand for unlike many values.

@@ -157,6 +157,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
           />
           {selected && (
             <SelectedBar
+              matrix={spec.matrix}
               rows={rows}
               columns={columns}
               selected={selected}

@@ -8,6 +8,7 @@ import styles from './MatrixChart.module.css'
 import { words } from './words.ts'
 
 interface SelectedBarProps {
+  readonly matrix: string
   readonly rows: Side
   readonly columns: Side
   readonly selected: MatrixView
@@ -17,8 +18,12 @@ interface SelectedBarProps {
 }
 
 /** What the selected rows or columns of a side are. */
-function pickedOf(side: Side, [from, to]: MatrixView['rows']): Picked | null {
+function pickedOf(matrix: string, side: Side, [from, to]: MatrixView['rows']): Picked | null {
   if (!side.picks) return null
+  if (side.picks.what === 'band') {
+    const [first, last] = [from, to - 1].map((at) => String(side.pickOf(at)))
+    return { what: 'band', name: first === last ? first! : `${first} … ${last}`, matrix, from, to }
+  }
   const values = Array.from({ length: to - from }, (_, at) => side.pickOf(from + at))
   return side.picks.what === 'cells'
     ? { what: 'cells', cells: values.filter((value) => typeof value === 'number') }
@@ -26,14 +31,23 @@ function pickedOf(side: Side, [from, to]: MatrixView['rows']): Picked | null {
 }
 
 /** How much is selected, and what can be done with it. */
-export function SelectedBar({ rows, columns, selected, onPicked, onZoom, onClear }: SelectedBarProps) {
+export function SelectedBar({
+  matrix,
+  rows,
+  columns,
+  selected,
+  onPicked,
+  onZoom,
+  onClear
+}: SelectedBarProps) {
   const say = useWords(words)
   const count = ([from, to]: MatrixView['rows']) => numberText(',d', to - from)
-  const picks = [pickedOf(rows, selected.rows), pickedOf(columns, selected.columns)].flatMap(
+  const picks = [pickedOf(matrix, rows, selected.rows), pickedOf(matrix, columns, selected.columns)].flatMap(
     (picked) => picked ?? []
   )
   const nameOf = (picked: Picked): string => {
     if (picked.what === 'cells') return say('selectCells')
+    if (picked.what !== 'genes') return say('colorBand')
     const [gene] = picked.genes
     return picked.genes.length === 1 ? say('colorGene', { gene: gene ?? '' }) : say('colorGenes')
   }

@@ -1,5 +1,6 @@
 import type { ClauseOperation } from '../../../../contract/selection.ts'
 import { setOfColumn } from '../../../state/cell-columns.ts'
+import { pairOfColumn } from '../../../state/pair-column.ts'
 import { actAtom, explorationAtom } from '../../../state/exploration.ts'
 import { pointedAtom } from '../../../state/pointed.ts'
 import { selectionActs } from './selection-acts.ts'
@@ -32,11 +33,13 @@ export function groupActs(store: Store, pane: Pane) {
       const [group, name] = [groupNow(), nameOf(level)]
       if (!group || name === undefined) return
       const setId = setOfColumn(group.name)
-      if (setId === null) acts.selectGroup(group.name, name, op)
-      else {
-        const named = { name: 'categories', values: { names: name } }
-        acts.select({ kind: 'members', setId, name, op, source: 'cell-set' }, named)
-      }
+      const named = { name: 'categories', values: { names: name } }
+      if (setId !== null) acts.select({ kind: 'members', setId, name, op, source: 'cell-set' }, named)
+      else if (pairOfColumn(group.name)) {
+        // No table has a column of the pair, so the clause holds the cells themselves.
+        const ids = [...group.column.codes.keys()].filter((cell) => group.column.codes[cell] === level)
+        acts.select({ kind: 'ids', ids, op, source: 'chart' }, named)
+      } else acts.selectGroup(group.name, name, op)
     },
     toggle: (level: number) => {
       const name = nameOf(level)

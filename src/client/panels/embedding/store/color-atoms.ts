@@ -43,7 +43,7 @@ export function createColorAtoms(choices: ChoiceAtoms) {
     /** The column whose groups name the places under a number or gene; null where none is needed. */
     usualNamesColumnAtom: atom((get): string | null => {
       const shown: ColorBy | null = get(shownColorAtom)
-      if (shown === null || shown.kind === 'group' || shown.kind === 'members') return null
+      if (shown === null || ['group', 'members', 'pair'].includes(shown.kind)) return null
       const usual = firstColor(get(columnsAtom))
       return get(settingsAtom).names ?? (usual?.kind === 'group' ? usual.column : null)
     }),

@@ -1,6 +1,7 @@
 import type { ScoreMethod } from '../../../../contract/api/set.ts'
 import { summarise, type ValueSummary } from '../../../cloud/colors.ts'
 import {
+  bandQuery,
   geneQuery,
   groupsQuery,
   membershipColumn,
@@ -11,6 +12,7 @@ import {
   type NumberColumn
 } from '../../../state/cell-columns.ts'
 import type { ColorBy } from '../../../state/exploration.ts'
+import { pairColumn, pairQuery } from '../../../state/pair-column.ts'
 
 export interface GroupColoring {
   readonly kind: 'group'
@@ -92,6 +94,18 @@ export function coloringQuery(colorBy: ColorBy): ColoringQuery<unknown> {
         coloring: (column) => groupColoring(membershipColumn(set), column, name)
       })
     }
+    case 'band': {
+      const { name: label, ...band } = colorBy
+      return asked({
+        query: bandQuery(band),
+        coloring: (values) => valueColoring(`band:${JSON.stringify(band)}`, values, { label })
+      })
+    }
+    case 'pair':
+      return asked({
+        query: pairQuery(colorBy),
+        coloring: (column) => groupColoring(pairColumn(colorBy), column, colorBy.name)
+      })
     case 'number':
       return asked({
         query: numbersQuery(colorBy.column),

@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core'
-import { IconArrowsMaximize, IconArrowsMinimize, IconPhotoPlus } from '@tabler/icons-react'
+import { IconArrowsMaximize, IconArrowsMinimize, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { controlKey, controlValues, type Chosen } from '../../../../charts/controls.ts'
@@ -9,7 +9,13 @@ import { choicesOf, chosenNames, joinedNames, namesKey, ownNames } from '../../.
 import { rowsFrom } from '../../../../charts/tables.ts'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
-import type { Chart as ToolChart, ChartControl, ChartView, Tool } from '../../../../contract/tool.ts'
+import type {
+  Chart as ToolChart,
+  ChartControl,
+  ChartPick,
+  ChartView,
+  Tool
+} from '../../../../contract/tool.ts'
 import type { ChartProps, ChartSize } from '../../../charts/Chart.tsx'
 import { ChartSettings } from '../../../charts/ChartSettings.tsx'
 import type { FigureOrder } from '../../../charts/export.ts'
@@ -21,6 +27,7 @@ import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { part } from '../../../parts/part.tsx'
 import { chartStyleAtom } from '../../../state/chart-style.ts'
 import { figurePlaceAtom } from '../../../state/figure-size.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Failure, Loading } from '../../../ui/States.tsx'
@@ -45,6 +52,8 @@ interface ChartPaneProps {
   /** A gene that was clicked in a chart. */
   readonly onGene: (gene: string) => void
   readonly onPicked: (picked: Picked) => void
+  /** The tool is wanted once more with these parameters changed. */
+  readonly onAgain: (params: Readonly<Record<string, unknown>>) => void
   readonly label: string
   /** Another chart has the page. */
   readonly hidden: boolean
@@ -108,7 +117,8 @@ function ShownChart({
   onLarge,
   onChoose,
   onGene,
-  onPicked
+  onPicked,
+  onAgain
 }: ShownChartProps) {
   const say = useWords(chartWords)
   const sayHere = useWords(words)
@@ -117,6 +127,7 @@ function ShownChart({
   const figurePlace = useAtomValue(figurePlaceAtom)
   const [place, setPlace] = useState<(ChartSize & Pick<Placed, 'view'>) | null>(null)
   const [saving, setSaving] = useState(false)
+  const [offer, setOffer] = useState<Extract<ChartPick, { does: 'again' }> | null>(null)
   // The same object while nothing is chosen that this chart depends on, so that it is not drawn anew.
   const choices = JSON.stringify(choicesOf(chart, everyChoice))
   const chosen = useMemo(() => JSON.parse(choices) as Chosen, [choices])
@@ -146,6 +157,15 @@ function ShownChart({
       key,
       joinedNames(genes.includes(gene) ? genes.filter((other) => other !== gene) : [...genes, gene])
     )
+  const pick: ChartProps['onPick'] = (row, shift) => {
+    const picked = chart.picks?.(row, { language, params }) ?? null
+    setOffer(picked?.does === 'again' ? picked : null)
+    if (picked?.does === 'pair') onPicked({ what: 'pair', ...picked })
+    const { gene } = row
+    if (picked || typeof gene !== 'string') return
+    if (shift && names) toggleName(gene)
+    else onGene(gene)
+  }
   const title = chart.title[language]
   const level = entries
     .flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : []))
@@ -208,14 +228,16 @@ function ShownChart({
               tabled
               onPlace={setPlace}
               onPicked={onPicked}
-              onPick={({ gene }, shift) => {
-                if (typeof gene !== 'string') return
-                if (shift && names) toggleName(gene)
-                else onGene(gene)
-              }}
+              onPick={pick}
             />
           ) : (
             <Loading />
+          )}
+          {offer && (
+            <div className={styles['offer']}>
+              <Button onClick={() => onAgain(offer.params)}>{offer.text}</Button>
+              <IconButton small label={sayHere('dismiss')} icon={<IconX />} onClick={() => setOffer(null)} />
+            </div>
           )}
         </div>
       </div>

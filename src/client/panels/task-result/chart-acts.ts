@@ -1,0 +1,60 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskInfo } from '../../../contract/api/task.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Tool } from '../../../contract/tool.ts'
+import type { Picked } from '../../charts/screen.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { actAtom, withClause, type ColorBy } from '../../state/exploration.ts'
+import { pagePlaceAtom } from '../../state/page-place.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { goOnFrom } from '../../tasks/follow-ups.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { words } from './words.ts'
+
+/** What is done with marks, rows and columns that a reader picks in the charts of a task. */
+export function useChartActs(task: ContentOf<typeof taskInfo>) {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  const act = useSetAtom(actAtom)
+  const setDrawer = useSetAtom(toolDrawerAtom)
+  const place = useAtomValue(pagePlaceAtom)
+  // Beside the result, the embedding is in sight.
+  const toMap =
+    place === 'full' ? { action: { label: say('showMap'), perform: () => navigate('/dashboard') } } : {}
+  const color = (name: string, colorBy: ColorBy) => {
+    act({ name: 'colorBy', values: { name } }, { colorBy })
+    toast.info(say('colored', { gene: name }), { id: 'colored', ...toMap })
+  }
+  const colorBy = (gene: string) => color(gene, { kind: 'gene', gene })
+  const picked = (found: Picked) => {
+    if (found.what === 'cells') {
+      const named = { name: 'chartCells', values: { count: found.cells.length } }
+      act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
+      toast.info(say('selected', { count: found.cells.length }), { id: 'selected', ...toMap })
+      return
+    }
+    if (found.what === 'band') {
+      const { name, matrix, from, to } = found
+      return color(name, { kind: 'band', name, task: task.task_id, matrix, from, to })
+    }
+    if (found.what === 'pair') {
+      const { name, ligand, receptor } = found
+      return color(name, { kind: 'pair', name, ligand: [...ligand], receptor: [...receptor] })
+    }
+    const [gene, ...others] = found.genes
+    if (gene === undefined) return
+    if (others.length === 0) return colorBy(gene)
+    const name = say('someGenes', { gene, count: others.length })
+    const of = { genes: found.genes.slice(0, limits.scoreGenes) }
+    color(name, { kind: 'score', name, of, method: 'mean' })
+  }
+  /** Opens the tool for the same cells, below this task, with some of its parameters changed. */
+  const again = (tool: Tool, changed: Readonly<Record<string, unknown>>) => {
+    const { name, filters, clauses } = task
+    act({ name: 'taskCells', values: { name } }, { filters, clauses })
+    setDrawer(goOnFrom(tool, task, { ...task.params, ...changed }))
+  }
+  return { colorBy, picked, again }
+}
