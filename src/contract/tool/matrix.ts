@@ -31,6 +31,8 @@ export interface MatrixShape<Table extends string = string> {
   readonly rows: Table
   readonly columns: Table
   readonly name: Text
+  /** No chart draws it, so that it is written without coarser levels; later tasks read its rows. */
+  readonly undrawn?: true
 }
 
 export type MatricesShape<Table extends string = string> = Readonly<Record<string, MatrixShape<Table>>>

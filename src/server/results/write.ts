@@ -116,7 +116,8 @@ async function writeMatrices(
 ): Promise<Map<string, WrittenMatrix>> {
   const written = new Map<string, WrittenMatrix>()
   for (const [id, shape] of Object.entries(shapes)) {
-    const size = { type: shape.type, ...matrixSize(shape, result) }
+    const { type, undrawn = false } = shape
+    const size = { type, undrawn, ...matrixSize(shape, result) }
     const blocks = result.matrices?.[id] ?? []
     // oxlint-disable-next-line no-await-in-loop -- one is held at a time
     written.set(id, await writeMatrix(resultPlaces(dir).matrix(id), size, blocks))

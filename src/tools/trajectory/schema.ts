@@ -171,25 +171,29 @@ export const matrices = {
     type: 'float32',
     rows: 'cells',
     columns: 'axes',
-    name: { en: 'Principal components', zh: '主成分' }
+    name: { en: 'Principal components', zh: '主成分' },
+    undrawn: true
   },
   walk: {
     type: 'float32',
     rows: 'cells',
     columns: 'diffusion',
-    name: { en: 'Diffusion components', zh: '扩散成分' }
+    name: { en: 'Diffusion components', zh: '扩散成分' },
+    undrawn: true
   },
   neighbors: {
     type: 'float32',
     rows: 'cells',
     columns: 'near',
-    name: { en: 'Numbers of the nearest cells', zh: '最近细胞的编号' }
+    name: { en: 'Numbers of the nearest cells', zh: '最近细胞的编号' },
+    undrawn: true
   },
   distances: {
     type: 'float32',
     rows: 'cells',
     columns: 'near',
-    name: { en: 'Distances of the nearest cells', zh: '最近细胞的距离' }
+    name: { en: 'Distances of the nearest cells', zh: '最近细胞的距离' },
+    undrawn: true
   },
   branches: {
     type: 'float32',

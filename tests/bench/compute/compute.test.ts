@@ -112,6 +112,19 @@ test('goals are judged where all of their steps were measured', () => {
   ])
 })
 
+test('goals of tasks are judged by what they take beside fewer cells', () => {
+  const cnv = (cells: number, peak: number) => row('task', 'infer-cnv', cells, 33, 57, peak)
+  expect(goalLines([cnv(20_000, 600), cnv(100_000, 640)])).toEqual([
+    'missed: 100,000 cells, infer-cnv: 33.0 of 120 s, 640 of 630 MiB'
+  ])
+  expect(goalLines([cnv(20_000, 600), cnv(100_000, 620)])).toEqual([
+    'met: 100,000 cells, infer-cnv: 33.0 of 120 s, 620 of 630 MiB'
+  ])
+  expect(goalLines([row('task', 'gsea, 5,000 sets', 100_000, 3, 5, 370)])).toEqual([
+    'met: 100,000 cells, gsea, 5,000 sets: 3.0 of 10 s, 370 of 1,024 MiB'
+  ])
+})
+
 test('a program is heard step by step, up to where it ends', async () => {
   const line = JSON.stringify({ what: 'a', wall: 1, cpu: 2, peakMiB: 3, note: '' })
   const script = `console.log(${JSON.stringify(line)}); console.log('chatter'); process.exit(3)`

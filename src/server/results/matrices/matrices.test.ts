@@ -77,6 +77,18 @@ describe('a stored matrix', () => {
     expect(await readTile(stored, beyond)).toMatchObject({ rows: 0, values: new Float32Array(0) })
   })
 
+  it('that no chart draws has its numbers alone, of which any means are made when they are asked for', async () => {
+    const at = path.join(dir, 'undrawn.zarr')
+    const size = { type: 'float32', rows, columns, undrawn: true } as const
+    const stored = { ...(await writeMatrix(at, size, [values])), dir: at }
+    expect(stored.levels).toEqual([[1, 1]])
+    expect(fs.readdirSync(at).filter((name) => /^\d+$/.test(name))).toEqual(['0'])
+    expect(stored.digest).toBe((await written('float32', rows, columns, values)).digest)
+    expect(readRows(stored, 0, rows)).toEqual(values)
+    const tile = await readTile(stored, { row: 10, column: 5, rows: 2, columns: 2, steps: [8, 4] })
+    expect(tile.values[0]).toBeCloseTo(meanOf(values, [rows, columns], [80, 20], [8, 4]), 6)
+  })
+
   it('has the mean of a band of columns for the cell of each row, and nothing for other cells', async () => {
     const stored = await written('float32', rows, columns, values)
     const [from, to] = [250, 263]

@@ -100,16 +100,21 @@ function coarserOf(
 }
 
 /**
- * Writes a matrix as a group of Zarr v3, an array a level, while its blocks come: beside the block one line
+ * Writes a matrix as a group of Zarr v3, an array a level (the finest alone of one that no chart draws), while its blocks come: beside the block one line
  * of chunks a level is held. Throws a TypeError where the blocks have other numbers, or other rows, than are
  * declared.
  */
 export async function writeMatrix(
   dir: string,
-  { type, rows, columns }: Pick<WrittenMatrix, 'type' | 'rows' | 'columns'>,
+  {
+    type,
+    rows,
+    columns,
+    undrawn = false
+  }: Pick<WrittenMatrix, 'type' | 'rows' | 'columns'> & { readonly undrawn?: boolean },
   blocks: MatrixBlocks
 ): Promise<WrittenMatrix> {
-  const levels = levelsOf(rows, columns)
+  const levels: Steps[] = undrawn ? [[1, 1]] : levelsOf(rows, columns)
   writeGroup(dir, { levels })
   const finest = new GridWriter(levelDir(dir, 0), { rows, columns, type })
   const coarser = coarserOf(dir, { rows, columns }, levels)
