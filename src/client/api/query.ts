@@ -2,6 +2,7 @@ import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanst
 import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { call } from './call.ts'
 import { CallError } from './failure.ts'
+import { keepWithin } from './keep-within.ts'
 
 /** The client's cache of what the server said. Everything in it may be dropped and asked for again. */
 export const queryClient = new QueryClient({
@@ -15,6 +16,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' }
   }
 })
+
+/** Some fifteen genes of a million cells, or one and a half of ten million. */
+const mostUnseenBytes = 64 * 2 ** 20
+keepWithin(queryClient, mostUnseenBytes)
 
 /** The key begins with the path, so that `invalidate(endpoint)` finds every body of a call. */
 export const callQuery = <E extends Endpoint>(endpoint: E, body: BodyOf<E>) =>

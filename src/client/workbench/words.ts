@@ -30,11 +30,11 @@ export const words = defineWords('workbench', {
   },
   lackedText: {
     en: 'Your account does not have: {{names}}. Copies of them become yours; later changes of {{account}} do not reach them',
-    zh: '您的账号中没有：{{names}}。复制后归您的账号所有，{{account}} 之后的修改不会影响副本'
+    zh: '当前账号中没有：{{names}}。复制后归当前账号所有，{{account}} 之后的修改不会影响副本'
   },
   lackedMore: {
     en: 'Your account does not have: {{names}} and {{more}} more. Copies of them become yours; later changes of {{account}} do not reach them',
-    zh: '您的账号中没有：{{names}} 等（另有 {{more}} 项）。复制后归您的账号所有，{{account}} 之后的修改不会影响副本'
+    zh: '当前账号中没有：{{names}} 等（另有 {{more}} 项）。复制后归当前账号所有，{{account}} 之后的修改不会影响副本'
   },
   lackedTake: { en: 'Copy them and open', zh: '复制并打开' },
   lackedWithout: { en: 'Open without them', zh: '不复制，直接打开' },

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '../services.ts'
 
@@ -11,6 +12,14 @@ export const isFile = (answer: unknown): answer is FileAnswer =>
   (answer.body instanceof Uint8Array ||
     (typeof answer.body === 'object' && answer.body !== null && 'pipe' in answer.body))
 
+const thisMachine = new BlockList()
+thisMachine.addSubnet('127.0.0.0', 8)
+thisMachine.addAddress('::1', 'ipv6')
+
+/**
+ * Sends bytes. They are compressed on their way where their type allows it, as text and Arrow do, but not to a
+ * browser on this machine, which has them sooner as they are.
+ */
 export function sendFile(reply: FastifyReply, { type, name, body, length }: FileAnswer): FastifyReply {
   // Bytes that a user brought are never a page: should a browser open them after all, nothing in them runs.
   reply.header(
@@ -18,6 +27,9 @@ export function sendFile(reply: FastifyReply, { type, name, body, length }: File
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
   )
   reply.type(type)
+  const { ip, headers } = reply.request
+  // The switch that the package reads.
+  if (thisMachine.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) headers['x-no-compression'] = 'this machine'
   if (name !== undefined) reply.header('content-disposition', disposition(name))
   // Where the answer is compressed on its way the number would be wrong, so those types go without it.
   if (length !== undefined && !type.startsWith('text/')) reply.header('content-length', length)

@@ -171,11 +171,10 @@ export const dataRoutes: readonly Route[] = [
         positions: dataset.embeddings.map(({ name }) => name)
       })
     const order = shuffledRows(dataset)
-    const id: ArrowColumn = {
-      name: 'id',
-      kind: 'number',
-      values: Uint32Array.from({ length: dataset.cells }, (_, row) => row)
-    }
+    // A loop: `Uint32Array.from` with a function takes ten times as long, a quarter of a second for 10,000,000.
+    const rowNumbers = new Uint32Array(dataset.cells)
+    for (let row = 0; row < rowNumbers.length; row++) rowNumbers[row] = row
+    const id: ArrowColumn = { name: 'id', kind: 'number', values: rowNumbers }
     const shown = coordinates
       .slice(0, axes.length)
       .map((values, axis): ArrowColumn => ({ name: axes[axis] ?? '', kind: 'number', values }))
