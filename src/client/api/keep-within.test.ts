@@ -25,7 +25,7 @@ function limited() {
       client
         .getQueryCache()
         .findAll({ queryKey: ['expression'] })
-        .map(({ queryKey }) => queryKey[1])
+        .map(({ queryKey }) => String(queryKey[1]))
   }
 }
 
