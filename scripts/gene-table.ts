@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Fault } from '../src/contract/errors/index.ts'
 import type { Text } from '../src/contract/text.ts'
-import { tableRows } from '../src/resources/parts/rows.ts'
+import { tableRows } from '../src/resources/shared/files/rows.ts'
 import { openSource } from '../src/server/resources/source.ts'
 
 /**

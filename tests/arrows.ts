@@ -39,11 +39,13 @@ export interface Module {
 const roomOf = (file: string): string | undefined =>
   Object.keys(rooms).find((room) => file.startsWith(`${room}/`))
 /**
- * Rooms whose folders know nothing of each other; what several of them need alike lives in `parts`, which
+ * Rooms whose folders know nothing of each other, with the folder for what several of them need alike, which
  * knows none of them.
  */
-const strangers: ReadonlySet<string> = new Set(['src/resources', 'src/tools'])
-const sharedByStrangers = 'parts'
+const strangers: ReadonlyMap<string, string> = new Map([
+  ['src/resources', 'shared'],
+  ['src/tools', 'parts']
+])
 const folderOf = (file: string): string | undefined => file.split('/')[2]
 /** The folder of the panel that a file belongs to; panels know nothing of each other either. */
 const panelOf = (file: string): string | undefined => /^src\/client\/panels\/([^/]+)\//.exec(file)?.[1]
@@ -101,7 +103,7 @@ export function wrongArrows(modules: readonly Module[]): string[] {
           )
         if (strangers.has(room) && targetRoom === room && file !== `${room}/index.ts`) {
           const [from, to] = [folderOf(file), folderOf(target)]
-          if (from !== to && to !== sharedByStrangers)
+          if (from !== to && to !== strangers.get(room))
             wrong.push(`${file} imports ${target}: folders of ${room} know nothing of each other`)
         }
         const [panel, other] = [panelOf(file), panelOf(target)]

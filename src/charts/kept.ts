@@ -9,7 +9,7 @@ import { countRows, plainRow, rowsFrom } from './tables.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 
-const rowsOf = (tables: DrawnTables): Record<string, unknown[]> =>
+const rowsByTable = (tables: DrawnTables): Record<string, unknown[]> =>
   Object.fromEntries(
     Object.entries(tables).map(([table, rows]) => [
       table,
@@ -37,7 +37,7 @@ export function keptSpec(drawing: Drawing & { readonly style: ChartStyle }): Rec
   const asked = 'usermeta' in spec && typeof spec.usermeta === 'object' ? spec.usermeta : {}
   const kept = {
     ...spec,
-    datasets: rowsOf(data),
+    datasets: rowsByTable(data),
     ...(drawing.kind === 'matrix' && { numbers: keptMatrix(drawing.matrix) }),
     usermeta: { ...asked, ...(kind !== 'vega-lite' && { kind }), style }
   }

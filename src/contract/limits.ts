@@ -12,7 +12,7 @@ export const limits = {
   sessionWaitMs: 25_000,
   requestTimeoutMs: 60_000,
   downloadTimeoutMs: 100_000,
-  partTimeoutMs: 120_000,
+  chunkTimeoutMs: 120_000,
   unauthorizedDelayMs: 300,
   setNameLength: 100,
   /**

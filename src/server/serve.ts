@@ -7,7 +7,7 @@ import { resources } from '../resources/index.ts'
 import type { Config } from './config.ts'
 import { endOnError } from './crash.ts'
 import { buildApp } from './http/app.ts'
-import { parts } from './parts.ts'
+import { openServices } from './open-services.ts'
 import { addStarters } from './resources/starter.ts'
 import { recordEvent } from './security/log.ts'
 import type { Services } from './services.ts'
@@ -55,7 +55,7 @@ export async function serve(config: Config): Promise<Running> {
     await prepareHashing()
     await addStarters(database, config.dataDir, resources)
 
-    const services = await parts(config, database)
+    const services = await openServices(config, database)
     undo.push(
       () => services.datasets.close(),
       () => services.tables.close()

@@ -7,7 +7,7 @@ import { accountById, accountByNumber, createSubAccount } from '../../src/server
 import { createProject } from '../../src/server/store/projects.ts'
 import { createSession } from '../../src/server/store/sessions.ts'
 import { seeded } from '../fixtures/datasets/memory-dataset.ts'
-import { everything, markOf, rowsOf } from '../fixtures/owned-rows.ts'
+import { everything, markOf, ownedRows } from '../fixtures/owned-rows.ts'
 import { sampleBody } from '../fixtures/sample-body.ts'
 import { boundless, type TestAccount } from '../fixtures/test-server.ts'
 import { countRounds, isFull, roundsOf, seed } from './rounds.ts'
@@ -68,7 +68,7 @@ async function mineOf(me: TestAccount): Promise<Rows> {
   const parent = await accountById(database, me.caller.accountId)
   if (!parent) throw new Error('the account is gone')
   return {
-    ...(await rowsOf(server, me)),
+    ...(await ownedRows(server, me)),
     account: (await createSubAccount(database, parent, 'below', '')).id
   }
 }
@@ -94,7 +94,7 @@ beforeAll(async () => {
     me,
     them,
     mine: await mineOf(me),
-    theirs: await rowsOf(server, them)
+    theirs: await ownedRows(server, them)
   })
   sides = [await side(alice, carol), await side(bob, alice)]
 })

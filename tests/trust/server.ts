@@ -14,7 +14,7 @@ import { openTables } from '../../src/server/tables/index.ts'
 import { memoryDataSet } from '../fixtures/datasets/memory-dataset.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { tools } from '../fixtures/tools.ts'
-import { quickTimings, testParts } from '../fixtures/workplace.ts'
+import { quickTimings, testModules } from '../fixtures/workplace.ts'
 
 export interface Listening extends TestServer {
   readonly address: string
@@ -61,7 +61,7 @@ export async function listen({
     open: async (id) => (id === first.id ? first : second),
     close: async () => undefined
   }
-  const tables = await openTables({ dataDir: dir, threads: 1 }, imported ? undefined : testParts.datasets)
+  const tables = await openTables({ dataDir: dir, threads: 1 }, imported ? undefined : testModules.datasets)
   const runner: Runner = { ...idle }
   const server = await startTestServer({
     datasets,
@@ -74,7 +74,8 @@ export async function listen({
   })
   // Data sets and the runner need the data directory and the database, which the server has opened.
   if (imported) Object.assign(datasets, openDataSets(server.services.config))
-  if (runs) Object.assign(runner, localRunner(server.services, { timings: quickTimings, parts: testParts }))
+  if (runs)
+    Object.assign(runner, localRunner(server.services, { timings: quickTimings, modules: testModules }))
   await runner.start()
   const address = await server.app.listen({ port: 0, host: '0.0.0.0' })
   return {

@@ -6,7 +6,7 @@ import { isEmpty } from '../../charts/drawing-of.ts'
 import { mostRows } from '../../charts/tables.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
-import { part } from '../parts/part.tsx'
+import { chunk } from '../chunks/chunk.tsx'
 import { schemeAtom } from '../theme/scheme.ts'
 import { Empty, Failure } from '../ui/States.tsx'
 import styles from './Chart.module.css'
@@ -20,11 +20,11 @@ import { words } from './words.ts'
 
 const loadCells = () =>
   import('./kinds/cells/CellsChart.tsx').then((module) => ({ default: module.CellsChart }))
-const CellsChart = part<CellsChartProps>('cells-chart', loadCells)
+const CellsChart = chunk<CellsChartProps>('cells-chart', loadCells)
 
 const loadMatrix = () =>
   import('./kinds/matrix/MatrixChart.tsx').then((module) => ({ default: module.MatrixChart }))
-const MatrixChart = part<MatrixChartProps>('matrix-chart', loadMatrix)
+const MatrixChart = chunk<MatrixChartProps>('matrix-chart', loadMatrix)
 
 export interface ChartProps {
   /** The specification and the rows it names; a new object draws anew. */

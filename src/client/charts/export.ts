@@ -8,7 +8,7 @@ import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { fileNameOf } from './file-name.ts'
-import { withFigurePart } from './matrix-parts.ts'
+import { withFigurePart } from './read-matrix.ts'
 import { words } from './words.ts'
 
 /** A chart to take home: always drawn for white paper unless the order says otherwise. */

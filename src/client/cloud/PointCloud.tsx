@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
-import { part } from '../parts/part.tsx'
+import { chunk } from '../chunks/chunk.tsx'
 import type { Bounds, Size } from './camera.ts'
 import type { Outline } from './gestures/gesture.ts'
 import type { ToolName } from './gestures/tools.ts'
@@ -54,7 +54,7 @@ export interface PointCloudProps {
 }
 
 /** The library that draws on a graphics card is large, and only fetched where there is one. */
-const DeckPoints = part<DeckPointsProps>('deck-points', () =>
+const DeckPoints = chunk<DeckPointsProps>('deck-points', () =>
   import('./points/DeckPoints.tsx').then((module) => ({ default: module.DeckPoints }))
 )
 

@@ -36,12 +36,12 @@ export function useLimitRows({
     most === null
       ? say('noLimit', { used: write(used) })
       : say('of', { used: write(used), most: write(most) })
-  const rowsOf = ({ projects, bytes, waiting, callsAMinute }: LimitsKnown['account']): Row[] => [
+  const limitRows = ({ projects, bytes, waiting, callsAMinute }: LimitsKnown['account']): Row[] => [
     { name: say('projects'), value: shareOf(projects, formatNumber) },
     { name: say('bytes'), value: shareOf(bytes, sizeText) },
     { name: say('waiting'), value: shareOf(waiting, formatNumber) },
     { name: say('calls'), value: say('most', { most: formatNumber(callsAMinute) }) }
   ]
   const upload = { name: say('upload'), value: say('most', { most: sizeText(uploadBytes) }) }
-  return { account: [...rowsOf(account), upload], server: rowsOf(server) }
+  return { account: [...limitRows(account), upload], server: limitRows(server) }
 }

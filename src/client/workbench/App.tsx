@@ -3,14 +3,14 @@ import { useLocation } from 'wouter'
 import { useWords } from '../i18n/i18n.ts'
 import { useTitle } from '../i18n/use-title.ts'
 import { home } from '../panels/home/panel.ts'
-import { part } from '../parts/part.tsx'
+import { chunk } from '../chunks/chunk.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { words } from './words.ts'
 
 /**
  * All pages but the sign-in page: they come in one piece, so that none of their code waits for other code.
  */
-const Pages = part('pages', () => import('./Pages.tsx'))
+const Pages = chunk('pages', () => import('./Pages.tsx'))
 
 /** The sign-in page, which is small and stands at once, or the others. */
 export function App() {

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
-import { ChunkLoadError, type ChunkFailure } from '../parts/chunk-load-error.ts'
+import { ChunkLoadError, type ChunkFailure } from '../chunks/chunk-load-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/States.tsx'
 import { words } from './words.ts'

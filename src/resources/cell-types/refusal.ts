@@ -1,4 +1,4 @@
-import { refusedFile } from '../parts/refusal.ts'
+import { refusedFile } from '../shared/files/refusal.ts'
 import { en, zh } from './texts.ts'
 
 /** The fault of a file that holds no profiles. */

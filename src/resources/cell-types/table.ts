@@ -1,6 +1,6 @@
 import type { Made, ResourceFile } from '../../contract/resource.ts'
-import { tableRows, wrongLine } from '../parts/rows.ts'
-import { GrowingRows, isNumber, takeLog } from '../parts/values.ts'
+import { tableRows, wrongLine } from '../shared/files/rows.ts'
+import { GrowingRows, isNumber, takeLog } from '../shared/files/values.ts'
 import type { CellTypes } from './content.ts'
 import { factsOf, type CellTypeFacts } from './facts.ts'
 import { checkLabels, checkSize } from './limits.ts'

@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
 import type { Made, ResourceFile } from '../../contract/resource.ts'
-import { fieldsOf } from '../parts/fields.ts'
+import { fieldsOf } from '../shared/files/fields.ts'
 import type { CellTypes } from './content.ts'
 import { factsOf, type CellTypeFacts } from './facts.ts'
 import { checkLabels, checkSize } from './limits.ts'

@@ -5,7 +5,7 @@ import { levelsOf } from './endpoints.ts'
 import { factsOf, type CohortFacts, type LeftOut } from './facts.ts'
 import { matchSamples } from './patients.ts'
 import { headOf, notReadable, readGeneTable, readPatients, type GeneTable, type RawColumn } from './tables.ts'
-import { takeLog } from '../parts/values.ts'
+import { takeLog } from '../shared/files/values.ts'
 
 const nothingLeft: LeftOut = { samples: 0, patients: 0, normal: 0, further: 0 }
 
@@ -31,7 +31,7 @@ async function oneTable(file: ResourceFile): Promise<Made<Cohort, CohortFacts>> 
       en: 'no column of it tells how long patients were followed and how that ended',
       zh: '没有说明随访时长与结局的列'
     })
-  const rows = rowsOf(raw)
+  const rows = rowCount(raw)
   const ids = raw.find((column) => column.kind === 'text' && new Set(column.texts).size === rows)
   const patients =
     ids?.kind === 'text' ? ids.texts : Array.from({ length: rows }, (_, row) => String(row + 1))
@@ -41,14 +41,14 @@ async function oneTable(file: ResourceFile): Promise<Made<Cohort, CohortFacts>> 
 
 const states = (column: ClinicalColumn): boolean => [2, 3, 4].includes(levelsOf(column).length)
 
-const rowsOf = ([column]: readonly RawColumn[]): number =>
+const rowCount = ([column]: readonly RawColumn[]): number =>
   column ? (column.kind === 'number' ? column.values : column.texts).length : 0
 
 type Genes = Pick<Cohort, 'genes' | 'otherNames' | 'values'>
 
 /** Columns of expression, one a gene, as a matrix. */
 function genesOf(columns: readonly RawColumn[]): Genes {
-  const rows = rowsOf(columns)
+  const rows = rowCount(columns)
   const values = new Float64Array(columns.length * rows)
   for (const [gene, column] of columns.entries())
     if (column.kind === 'number') values.set(column.values, gene * rows)

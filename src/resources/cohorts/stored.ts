@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { GeneNames, Written, WrittenFiles } from '../../contract/resource.ts'
-import { bytesOf, numbersOf } from '../parts/numbers.ts'
+import { bytesOf, numbersOf } from '../shared/files/numbers.ts'
 import type { ClinicalColumn, Cohort } from './content.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ResourceFile } from '../../contract/resource.ts'
-import { tableRows, wrongLine } from '../parts/rows.ts'
-import { refusedFile } from '../parts/refusal.ts'
-import { GrowingRows, isNumber } from '../parts/values.ts'
+import { tableRows, wrongLine } from '../shared/files/rows.ts'
+import { refusedFile } from '../shared/files/refusal.ts'
+import { GrowingRows, isNumber } from '../shared/files/values.ts'
 import { checkSize } from './limits.ts'
 import { en, zh } from './texts.ts'
 

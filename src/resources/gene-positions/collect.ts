@@ -1,4 +1,4 @@
-import { speciesOf } from '../parts/species.ts'
+import { speciesOf } from '../shared/species.ts'
 import type { GenePositions, GeneTable } from './content.ts'
 import type { LeftOut } from './facts.ts'
 

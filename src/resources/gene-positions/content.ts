@@ -1,4 +1,4 @@
-import type { Species } from '../parts/species.ts'
+import type { Species } from '../shared/species.ts'
 
 /** Where the genes of one species lie on its chromosomes, in the order of the genome. */
 export interface GeneTable {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { species } from '../parts/species.ts'
+import { species } from '../shared/species.ts'
 import type { GenePositions } from './content.ts'
 
 /** What a list says of gene positions. */

@@ -1,4 +1,4 @@
-import { speciesOf } from '../parts/species.ts'
+import { speciesOf } from '../shared/species.ts'
 import { plainId } from './collect.ts'
 import type { GenePositions, GeneTable } from './content.ts'
 

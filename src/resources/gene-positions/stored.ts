@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { GeneNames, Written, WrittenFiles } from '../../contract/resource.ts'
-import { bytesOf, integersOf } from '../parts/numbers.ts'
-import { species } from '../parts/species.ts'
+import { bytesOf, integersOf } from '../shared/files/numbers.ts'
+import { species } from '../shared/species.ts'
 import { joined } from './collect.ts'
 import type { GenePositions, GeneTable } from './content.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { GeneNames, Written, WrittenFiles } from '../../contract/resource.ts'
-import { bytesOf, integersOf } from '../parts/numbers.ts'
+import { bytesOf, integersOf } from '../shared/files/numbers.ts'
 import type { GeneSets } from './content.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { PairCollection } from './collect.ts'
-import { has, numbered, rowsOf, type Field, type PairTable } from './tables.ts'
+import { has, numbered, eachRow, type Field, type PairTable } from './tables.ts'
 
 /** Whether these are tables of CellChatDB: each pair has a name, a pathway and cofactors. */
 export const isCellChatDb = (tables: readonly PairTable[]): boolean =>
@@ -7,7 +7,7 @@ export const isCellChatDb = (tables: readonly PairTable[]): boolean =>
 
 const groupsOf = async (table: PairTable | undefined, prefix: string): Promise<Map<string, string[]>> => {
   const groups = new Map<string, string[]>()
-  if (table) for await (const row of rowsOf(table)) groups.set(row(''), numbered(row, table.head, prefix))
+  if (table) for await (const row of eachRow(table)) groups.set(row(''), numbered(row, table.head, prefix))
   return groups
 }
 
@@ -34,7 +34,7 @@ export async function readCellChatDb(tables: readonly PairTable[], name: string)
       (beside === '' ? (/[\s_]/.test(partner) ? [] : [partner]) : beside.split(/\s*,\s*/))
     )
   }
-  for await (const row of rowsOf(pairs)) {
+  for await (const row of eachRow(pairs)) {
     const named = ['agonist', 'antagonist', 'co_A_receptor', 'co_I_receptor'].map(row)
     const [agonists, antagonists, stimulating, inhibiting] = named.map((group) => cofactors.get(group) ?? [])
     if (named.some((group) => group !== '' && !cofactors.has(group))) collection.left.cofactors++

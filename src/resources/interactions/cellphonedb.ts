@@ -1,5 +1,5 @@
 import { PairCollection } from './collect.ts'
-import { has, notReadable, numbered, rowsOf, type PairTable } from './tables.ts'
+import { has, notReadable, numbered, eachRow, type PairTable } from './tables.ts'
 
 /** Whether these are tables of CellPhoneDB: pairs of UniProt ids and complexes. */
 export const isCellPhoneDb = (tables: readonly PairTable[]): boolean =>
@@ -23,20 +23,20 @@ export async function readCellPhoneDb(tables: readonly PairTable[], name: string
   const collection = new PairCollection(name)
   const geneOf = new Map<string, string>()
   const idOf = new Map<string, string>()
-  for await (const row of rowsOf(genes)) {
+  for await (const row of eachRow(genes)) {
     const symbol = row('hgnc_symbol') || row('gene_name')
     if (symbol === '') continue
     if (!geneOf.has(row('uniprot'))) geneOf.set(row('uniprot'), symbol)
     if (!idOf.has(symbol)) idOf.set(symbol, row('ensembl'))
   }
   const proteinsOf = new Map<string, string[]>()
-  for await (const row of rowsOf(complexes))
+  for await (const row of eachRow(complexes))
     proteinsOf.set(row('complex_name'), numbered(row, complexes.head, 'uniprot_'))
   const subunits = (partner: string): string[] => {
     const found = (proteinsOf.get(partner) ?? [partner]).map((protein) => geneOf.get(protein))
     return found.every((gene) => gene !== undefined) ? found : []
   }
-  for await (const row of rowsOf(pairs)) {
+  for await (const row of eachRow(pairs)) {
     const [ligand, receptor] = [row('partner_a'), row('partner_b')]
     const [ligandGenes, receptorGenes] = [subunits(ligand), subunits(receptor)]
     collection.add({

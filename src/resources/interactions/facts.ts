@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { species, speciesOf } from '../parts/species.ts'
+import { species, speciesOf } from '../shared/species.ts'
 import type { Interactions } from './content.ts'
 
 /** Layouts of tables that pairs are read from. */

@@ -1,6 +1,6 @@
 import { PairCollection } from './collect.ts'
 import type { Layout } from './facts.ts'
-import { has, rowsOf, type Field, type PairTable } from './tables.ts'
+import { has, eachRow, type Field, type PairTable } from './tables.ts'
 
 interface Columns {
   readonly layout: Layout
@@ -36,12 +36,12 @@ export async function readOneTable(table: PairTable, columns: Columns): Promise<
   const collection = new PairCollection(table.file.name)
   let only = ''
   if (has(table, 'resource'))
-    for await (const row of rowsOf(table))
+    for await (const row of eachRow(table))
       if (row('resource') === consensus) {
         only = consensus
         break
       }
-  for await (const row of rowsOf(table)) {
+  for await (const row of eachRow(table)) {
     if (only !== '' && row('resource') !== only) {
       collection.left.others++
       continue

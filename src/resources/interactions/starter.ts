@@ -1,5 +1,5 @@
 import type { Made } from '../../contract/resource.ts'
-import { ligandReceptorPairs } from '../parts/ligand-receptor/pairs.ts'
+import { ligandReceptorPairs } from '../shared/ligand-receptor/pairs.ts'
 import { PairCollection } from './collect.ts'
 import type { Interactions } from './content.ts'
 import type { InteractionFacts } from './facts.ts'

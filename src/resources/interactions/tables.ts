@@ -1,6 +1,6 @@
 import type { ResourceFile } from '../../contract/resource.ts'
-import { refusedFile } from '../parts/refusal.ts'
-import { tableRows } from '../parts/rows.ts'
+import { refusedFile } from '../shared/files/refusal.ts'
+import { tableRows } from '../shared/files/rows.ts'
 import { en, zh } from './texts.ts'
 
 /** The fault of a file that holds no pairs. */
@@ -28,7 +28,7 @@ export type Field = (column: string) => string
 const missing = /^(?:NA|nan|None)$/
 
 /** The rows of a table. Fault: reference_line where a row is longer or shorter than the head. */
-export async function* rowsOf({ file }: PairTable): AsyncGenerator<Field> {
+export async function* eachRow({ file }: PairTable): AsyncGenerator<Field> {
   let places: ReadonlyMap<string, number> | null = null
   for await (const { head, fields } of tableRows(file, notReadable)) {
     places ??= new Map(head.map((name, at) => [name, at]))

@@ -66,7 +66,7 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   let block = space.orthonormal(random)
   let look = firstLook
   for (let passes = 1; ; passes++) {
-    const mapped = await apply(rowsOf(block, size, width))
+    const mapped = await apply(rowMajor(block, size, width))
     block = space.add(block, columnsInto(vectors.take(block.length), mapped, width))
     onPass?.(passes)
     const ended = block.length === 0 || passes === mostPasses
@@ -257,7 +257,7 @@ function areNear(values: Float64Array, residuals: Float64Array, wanted: number):
 }
 
 /** Vectors as one row-major block, its missing columns zero. */
-function rowsOf(vectors: readonly Float64Array[], size: number, width: number): Float64Array {
+function rowMajor(vectors: readonly Float64Array[], size: number, width: number): Float64Array {
   const block = new Float64Array(size * width)
   for (const [column, vector] of vectors.entries())
     for (let row = 0; row < size; row++) block[row * width + column] = vector[row]!

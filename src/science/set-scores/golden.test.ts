@@ -15,7 +15,7 @@ interface Input {
 }
 
 /** The genes of the matrix that are kept, in their order. */
-function rowsOf({ names, matrix }: Input, kept: ArrayLike<number>): Input {
+function onlyRows({ names, matrix }: Input, kept: ArrayLike<number>): Input {
   const { columns, values } = matrix
   const rows = Array.from(kept)
   const picked = new Float64Array(rows.length * columns)
@@ -116,8 +116,8 @@ describe.skipIf(realData === undefined).each(['cluster_means', '100cells'] as co
           kind === 'cluster_means' ||
           matrix.values.subarray(gene * columns, (gene + 1) * columns).some((value) => value > 0)
       )
-      input = rowsOf(all, found)
-      varying = rowsOf(input, varyingGenes(input.matrix))
+      input = onlyRows(all, found)
+      varying = onlyRows(input, varyingGenes(input.matrix))
       sets = hallmarks(input)
       varyingSets = hallmarks(varying)
     })

@@ -3,29 +3,29 @@ import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/datasets/
 import { momentsOf } from '../../../tests/fixtures/datasets/gene-moments.ts'
 import type { MemoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { Generator } from '../random/generator.ts'
-import { loess } from '../stats/loess.ts'
+import { loessAtBorders } from '../stats/loess-at-borders.ts'
 import { geneMoments, type GeneMoments } from './moments.ts'
 import { clippedVariance, expectedVariances, rankGenes, standardizedVariances } from './vst.ts'
 
-describe('loess', () => {
+describe('loess at the borders of a tree', () => {
   test('a parabola is its own fit, in any order, with ties and with few points', () => {
     const generator = new Generator(3)
     for (const count of [5, 40, 900]) {
       const x = Float64Array.from({ length: count }, () => Math.round(generator.normal() * 50) / 10)
       const y = x.map((value) => 2 - 3 * value + 0.5 * value * value)
-      for (const [i, value] of loess(x, y, count < 10 ? 1 : 0.3).entries())
+      for (const [i, value] of loessAtBorders(x, y, count < 10 ? 1 : 0.3).entries())
         expect(value).toBeCloseTo(y[i]!, 8)
     }
   })
 
   test('equal points give their mean', () => {
-    const fitted = loess(
+    const fitted = loessAtBorders(
       new Float64Array(10).fill(2),
       Float64Array.from({ length: 10 }, (_, i) => i),
       0.5
     )
     expect(fitted.every((value) => Number.isFinite(value))).toBe(true)
-    expect([...loess(new Float64Array(0), new Float64Array(0), 0.3)]).toEqual([])
+    expect([...loessAtBorders(new Float64Array(0), new Float64Array(0), 0.3)]).toEqual([])
   })
 })
 

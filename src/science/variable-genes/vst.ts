@@ -1,4 +1,4 @@
-import { loess } from '../stats/loess.ts'
+import { loessAtBorders } from '../stats/loess-at-borders.ts'
 import type { GeneMoments } from './moments.ts'
 
 /** The usual share of genes in each neighbourhood of the trend. */
@@ -15,7 +15,7 @@ export function expectedVariances({
   const varying = Uint32Array.from(means.keys()).filter((gene) => variances[gene]! > 0)
   const log10 = (values: Float64Array): Float64Array =>
     Float64Array.from(varying, (gene) => Math.log10(values[gene]!))
-  const fitted = loess(log10(means), log10(variances), span)
+  const fitted = loessAtBorders(log10(means), log10(variances), span)
   const expected = new Float64Array(means.length)
   for (const [i, gene] of varying.entries()) expected[gene] = 10 ** fitted[i]!
   return expected

@@ -7,7 +7,7 @@ import { createApiToken } from '../store/tokens.ts'
 import { endSession } from '../store/sessions.ts'
 import { tokenHash } from '../store/secret.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
-import { everything, rowsOf } from '../../../tests/fixtures/owned-rows.ts'
+import { everything, ownedRows } from '../../../tests/fixtures/owned-rows.ts'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { routes } from './routes/index.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     expired: await session(new Date(Date.now() - 1000).toISOString()),
     revoked
   })
-  Object.assign(foreign, await rowsOf(server, server.bob))
+  Object.assign(foreign, await ownedRows(server, server.bob))
 })
 afterAll(() => server.close())
 

@@ -11,7 +11,7 @@ import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.t
 import { endedTask, scriptFor, type ScriptCall } from '../../../tests/fixtures/script.ts'
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { resources, tools } from '../../../tests/fixtures/weighted-sum/index.ts'
-import { quickTimings, testParts } from '../../../tests/fixtures/workplace.ts'
+import { quickTimings, testModules } from '../../../tests/fixtures/workplace.ts'
 import { pngBytes } from '../../charts/vega/data-url.ts'
 import * as references from '../../contract/api/reference.ts'
 import * as tasks from '../../contract/api/task.ts'
@@ -51,10 +51,10 @@ describe(
 
     const start = async (threads: number): Promise<void> => {
       const { database, config, datasets } = server.services
-      const parts = { ...testParts, tools: folder, resources: folder }
+      const parts = { ...testModules, tools: folder, resources: folder }
       runner = localRunner(
         { config: { ...config, threads }, database, datasets },
-        { timings: quickTimings, parts }
+        { timings: quickTimings, modules: parts }
       )
       await runner.start()
     }

@@ -65,8 +65,8 @@ async function run(order: Order): Promise<number> {
   const word = await startHeartbeat(order.output)
   const stop = stopFlag(word)
   const input = readInput(order.input)
-  const { openDataSet } = (await import(order.parts.datasets)) as DataSetModule
-  const { tools } = (await import(order.parts.tools)) as { tools: readonly Tool[] }
+  const { openDataSet } = (await import(order.modules.datasets)) as DataSetModule
+  const { tools } = (await import(order.modules.tools)) as { tools: readonly Tool[] }
   const tool = tools.find((one) => one.id === order.tool)
   if (!tool) throw new Fault('no_tool', { tool: order.tool, tools: tools.map((one) => one.id) })
 
@@ -76,7 +76,7 @@ async function run(order: Order): Promise<number> {
     used.set(column.id, column)
   )
   const dataset = withSampleColumn(added, order.sampleColumn)
-  const { datasets } = order.parts
+  const { datasets } = order.modules
   const place = { dataset, threads: order.threads, datasets, stopped: word, memoryBytes: order.memoryBytes }
   const pool = new Pool({ ...place, data: dataSetAt(place) })
   const results: Provenance['results'] = []
@@ -98,7 +98,7 @@ async function run(order: Order): Promise<number> {
     kernels: kernelsOf(place, pool),
     parent: order.parent === null ? null : await earlier(order.parent, true),
     heap: pool.heap,
-    run: toolJobs(pool, order.parts.tools, tool.id),
+    run: toolJobs(pool, order.modules.tools, tool.id),
     geneSet: (id) => readKeptSet(placesOf(order.dataDir, order.id).sets, id),
     async result(chosen, columns) {
       const { task, table } = readChoice(chosen)

@@ -21,9 +21,9 @@ import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
 import { failureOf } from './failure.ts'
 import { forgetImport, publishImport, startImport } from './import.ts'
 import { sweep } from './janitor.ts'
-import type { Order, Parts } from './message.ts'
+import type { Order, ModuleAddresses } from './message.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
-import { usualParts } from './parts.ts'
+import { ownModules } from './modules.ts'
 import { placesOf } from '../disk/places.ts'
 import { publishResource, resourceTool, startResource } from './resource.ts'
 import { discard, publish } from './publish.ts'
@@ -40,7 +40,7 @@ export interface Timings {
 
 interface Options {
   readonly timings?: Timings
-  readonly parts?: Parts
+  readonly modules?: ModuleAddresses
 }
 
 const usualTimings: Timings = { leaseMs: 10_000, renewMs: 1000, graceMs: 3000 }
@@ -63,7 +63,7 @@ export function localRunner(
   options: Options = {}
 ): Runner {
   const { leaseMs, renewMs, graceMs } = options.timings ?? usualTimings
-  const parts = options.parts ?? usualParts
+  const modules = options.modules ?? ownModules
   const running = new Map<string, Running>()
   let open = false
   let pumping: Promise<void> | null = null
@@ -90,7 +90,7 @@ export function localRunner(
       seed: seedOf(params),
       threads: config.threads,
       memoryBytes: config.taskMemoryBytes,
-      parts,
+      modules,
       provenance: {
         cytodeck: productVersion,
         filters: filtersSchema.parse(JSON.parse(task.filters)),
@@ -121,7 +121,7 @@ export function localRunner(
           places.log
         )
       : task.tool === resourceTool
-        ? startResource(task, config, parts.resources, places)
+        ? startResource(task, config, modules.resources, places)
         : startImport(task, config, places.log)
     return entry.attempt.outcome
   }

@@ -6,7 +6,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import type { Picture } from './preview.ts'
 
 /** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
-export interface Parts {
+export interface ModuleAddresses {
   /** Exports `tools: readonly Tool[]`. */
   readonly tools: string
   /** Exports `resources: readonly ResourceKind[]`. */
@@ -42,7 +42,7 @@ export interface Order {
   readonly seed: number
   readonly threads: number
   readonly memoryBytes: number
-  readonly parts: Parts
+  readonly modules: ModuleAddresses
   /** Facts that go into the provenance as they are. */
   readonly provenance: Pick<Provenance, 'cytodeck' | 'filters' | 'clauses'>
 }

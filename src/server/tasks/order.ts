@@ -86,7 +86,7 @@ export async function orderTask(
     { database: services.database, caller, dataset, type: dataType.cell },
     asked.filters
   )
-  const input = await rowsOf(services, dataset, dataType.cell, { ...asked, filters })
+  const input = await orderedRows(services, dataset, dataType.cell, { ...asked, filters })
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
   const rows = genes?.length ?? rowsOfSubject(tool.subject, dataset, input.ids)
@@ -168,7 +168,7 @@ async function listedGenes(
       { database: services.database, caller, dataset, type: dataType.gene },
       body.filters
     )
-    const { ids } = await rowsOf(services, dataset, dataType.gene, { ...body, filters })
+    const { ids } = await orderedRows(services, dataset, dataType.gene, { ...body, filters })
     return Array.from(ids, (gene) => names[gene] ?? '')
   }
   const wanted = genes
@@ -182,7 +182,7 @@ async function listedGenes(
 }
 
 /** The rows that the task is about: what was sent, or with nothing selected the whole population. */
-async function rowsOf(
+async function orderedRows(
   services: Services,
   dataset: DataSet,
   type: DataType,

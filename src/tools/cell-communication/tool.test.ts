@@ -51,7 +51,8 @@ const context = (cells: MemoryCells, seed = 42) =>
   })
 const run = (cells: MemoryCells, more: object = {}): Promise<Result> =>
   cellCommunication.run(cells, { ...params, ...more }, context(cells))
-const rowsOf = (result: Result, table: string): Record<string, unknown>[] => rowObjects(result.tables[table]!)
+const tableRows = (result: Result, table: string): Record<string, unknown>[] =>
+  rowObjects(result.tables[table]!)
 
 /**
  * How many cells a donor has in each condition and type, times the copies of the cells of the first donor.
@@ -102,7 +103,7 @@ describe('pairs between groups', () => {
     result = await run(study())
   })
   const triple = (found: Result, name: string, sender: string, receiver: string) =>
-    rowsOf(found, 'interactions').find(
+    tableRows(found, 'interactions').find(
       (row) => row['pair'] === name && row['sender'] === sender && row['receiver'] === receiver
     )
 
@@ -115,7 +116,7 @@ describe('pairs between groups', () => {
       samples: 8,
       pair_rank: 1
     })
-    for (const row of rowsOf(result, 'interactions')) {
+    for (const row of tableRows(result, 'interactions')) {
       expect(Math.min(Number(row['ligand_pct']), Number(row['receptor_pct']))).toBeGreaterThanOrEqual(0.1)
       expect(Number(row['p_val'])).toBeGreaterThan(0)
       expect(row['mean']).toBeCloseTo((Number(row['ligand_mean']) + Number(row['receptor_mean'])) / 2, 12)
@@ -142,7 +143,7 @@ describe('pairs between groups', () => {
       column: string,
       where: (row: Record<string, unknown>) => boolean = () => true
     ) =>
-      rowsOf(result, table)
+      tableRows(result, table)
         .filter(where)
         .reduce((all, row) => all + Number(row[column]), 0)
     const specific = Number(result.summary['specific'])
@@ -155,7 +156,7 @@ describe('pairs between groups', () => {
 
   test('permutations agree with the computed p', async () => {
     const counted = await run(study(), { p_from: 'permutations', permutations: 2000 })
-    for (const row of rowsOf(counted, 'interactions')) {
+    for (const row of tableRows(counted, 'interactions')) {
       const known = triple(result, String(row['pair']), String(row['sender']), String(row['receiver']))!
       expect(Number(row['p_val'])).toBeGreaterThanOrEqual(1 / 2001)
       expect(Math.abs(Number(row['p_val']) - Number(known['p_val']))).toBeLessThan(0.05)
@@ -207,7 +208,7 @@ describe('conditions by sample', () => {
   const paired = { ...conditions, paired: 'donor' }
   const differences = (result: Result): Map<string, Record<string, unknown>> =>
     new Map(
-      rowsOf(result, 'differences').map((row) => [
+      tableRows(result, 'differences').map((row) => [
         [row['pair'], row['sender'], row['receiver']].map(String).join(' '),
         row
       ])
@@ -237,7 +238,7 @@ describe('conditions by sample', () => {
     const result = await run(study(), { ...conditions, sample: 'arm' })
     expect(result.summary).toMatchObject({ compared: 'yes', replicated: 'no' })
     expect(result.warnings.map(({ key }) => key)).toContain('no_replicates')
-    for (const row of rowsOf(result, 'differences')) expect(row['p_val']).toBe(null)
+    for (const row of tableRows(result, 'differences')) expect(row['p_val']).toBe(null)
   })
 
   test('samples in both conditions are told, unless they are the pairs', async () => {

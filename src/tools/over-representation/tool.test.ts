@@ -51,7 +51,7 @@ const run = (params: object = {}, given: Record<string, unknown> = resources): P
     .run(cells, { result: 'task/markers', sets: Object.keys(given), ...params }, context)
     .finally(() => kernels.close())
 }
-const rowsOf = async (params: object = {}) => rowObjects((await run(params)).tables['sets']!)
+const tableRows = async (params: object = {}) => rowObjects((await run(params)).tables['sets']!)
 
 /** The upper tail by its definition, over all ways to draw the query. */
 function tail(overlap: number, size: number, query: number, universe: number): number {
@@ -90,9 +90,9 @@ describe('the raised genes of a result', () => {
   })
 
   test('or the lowered ones, or both, or the first of them', async () => {
-    expect((await rowsOf({ direction: 'down' }))[0]).toMatchObject({ query: 9 })
-    expect((await rowsOf({ direction: 'both' }))[0]).toMatchObject({ query: 27 })
-    expect((await rowsOf({ most: 5 }))[0]).toMatchObject({ query: 5 })
+    expect((await tableRows({ direction: 'down' }))[0]).toMatchObject({ query: 9 })
+    expect((await tableRows({ direction: 'both' }))[0]).toMatchObject({ query: 27 })
+    expect((await tableRows({ most: 5 }))[0]).toMatchObject({ query: 5 })
   })
 
   test('are drawn without complaint in both languages', async () => {

@@ -23,7 +23,7 @@ const small = () =>
   )
 const project = (genes: readonly string[]) =>
   memoryCells({ ...memoryData(genes.map((_, gene) => [gene % 3, 1, 0])), genes })
-const rowsOf = (result: Result, table: string) => rowObjects(result.tables[table]!)
+const tableRows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
 async function run(
   params: object,
@@ -40,13 +40,13 @@ const five = { genes: Array.from('ABCDX') }
 describe('the network among genes', () => {
   test('has the edges of the file at the score, and measures that can be counted by hand', async () => {
     const result = await run(five)
-    expect(rowsOf(result, 'edges').map(({ gene_a, gene_b, score }) => [gene_a, gene_b, score])).toEqual([
+    expect(tableRows(result, 'edges').map(({ gene_a, gene_b, score }) => [gene_a, gene_b, score])).toEqual([
       ['A', 'B', 900],
       ['A', 'C', 700],
       ['B', 'C', 800],
       ['C', 'D', 600]
     ])
-    expect(rowsOf(result, 'nodes')).toMatchObject([
+    expect(tableRows(result, 'nodes')).toMatchObject([
       {
         gene: 'A',
         degree: 2,
@@ -61,36 +61,36 @@ describe('the network among genes', () => {
       { gene: 'D', degree: 1, background_degree: 2, betweenness: 0, coreness: 1, component_size: 4 }
     ])
     expect(result.warnings).toContainEqual({ key: 'not_in_network', values: { missing: 1 } })
-    expect(rowsOf(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)
+    expect(tableRows(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)
   })
 
   test('says of each edge which evidence the network has for it', async () => {
     const network = await networkOf(
       'a,b,coexpression,database,combined_score\nA,B,120,0,900\nB,C,30,800,700\n'
     )
-    const rows = rowsOf(await run({ genes: ['A', 'B', 'C'] }, network), 'edges')
+    const rows = tableRows(await run({ genes: ['A', 'B', 'C'] }, network), 'edges')
     expect(rows.map(({ evidence }) => evidence)).toEqual(['coexpression', 'coexpression, database'])
   })
 
   test('grows by the neighbours with most edges, which do not count as asked for', async () => {
     const result = await run({ ...five, expand: 1 })
-    expect(rowsOf(result, 'nodes').at(-1)).toMatchObject({ gene: 'G', asked: false, degree: 3 })
-    const plain = rowsOf(await run(five), 'enrichment')
-    expect(rowsOf(result, 'enrichment')).toEqual(plain)
+    expect(tableRows(result, 'nodes').at(-1)).toMatchObject({ gene: 'G', asked: false, degree: 3 })
+    const plain = tableRows(await run(five), 'enrichment')
+    expect(tableRows(result, 'enrichment')).toEqual(plain)
   })
 
   test('is compared with the stated background', async () => {
-    const [whole] = rowsOf(await run(five), 'enrichment')
+    const [whole] = tableRows(await run(five), 'enrichment')
     expect(whole).toMatchObject({ edges: 4, background_edges: 8, background_genes: 7 })
     // Degrees 2, 3, 4 and 2: half of 11² − 33, over 2 × 8.
     expect(Number(whole!['expected'])).toBeCloseTo((121 - 33) / 2 / 16, 12)
-    const [own] = rowsOf(await run({ ...five, background: 'project' }), 'enrichment')
+    const [own] = tableRows(await run({ ...five, background: 'project' }), 'enrichment')
     expect(own).toMatchObject({ edges: 4, background_edges: 5, background_genes: 6 })
   })
 
   test('without scores counts records, and nothing is left out for its score', async () => {
     const result = await run({ ...five, score: 900 }, await networkOf('a,b\nA,B\nB,A\nB,C\n'))
-    expect(rowsOf(result, 'edges').map(({ score }) => score)).toEqual([2, 1])
+    expect(tableRows(result, 'edges').map(({ score }) => score)).toEqual([2, 1])
     expect(result.warnings.map(({ key }) => key)).toContain('unscored')
   })
 
@@ -99,7 +99,7 @@ describe('the network among genes', () => {
     const lines = genes.flatMap((a, i) => genes.slice(i + 1).map((b, j) => `${a},${b},${500 + i + j}`))
     const result = await run({ genes }, await networkOf(['a,b,score', ...lines, ''].join('\n')), genes)
     expect(result.warnings).toContainEqual({ key: 'hairball', values: { edges: 780, most: 400 } })
-    const places = rowsOf(result, 'edges').map(({ place }) => Number(place))
+    const places = tableRows(result, 'edges').map(({ place }) => Number(place))
     expect(Math.min(...places)).toBe(1)
     expect(places.filter((place) => place <= 5).length).toBeLessThanOrEqual(200)
   })
@@ -174,11 +174,11 @@ describe.skipIf(realData === undefined)('STRING against igraph (needs CYTODECK_T
     const genes = readCsv('golden', 'ppi', `${query}_query.csv`).map((row) => row['gene']!)
     const result = await run({ genes, score }, string, genes)
     const edges = readCsv('golden', 'ppi', `${tag}_edges.csv`)
-    expect(rowsOf(result, 'edges').map(({ gene_a, gene_b, score: own }) => [gene_a, gene_b, own])).toEqual(
+    expect(tableRows(result, 'edges').map(({ gene_a, gene_b, score: own }) => [gene_a, gene_b, own])).toEqual(
       edges.map((row) => [row['gene_a'], row['gene_b'], Number(row['combined_score'])])
     )
     const golden = readCsv('golden', 'ppi', `${tag}_nodes.csv`)
-    const nodes = rowsOf(result, 'nodes')
+    const nodes = tableRows(result, 'nodes')
     expect(nodes.map(({ gene }) => gene)).toEqual(golden.map((row) => row['gene']))
     for (const name of ['degree', 'background_degree', 'coreness', 'component', 'component_size'])
       expect(nodes.map((row) => row[name])).toEqual(golden.map((row) => Number(row[name])))
@@ -190,7 +190,7 @@ describe.skipIf(realData === undefined)('STRING against igraph (needs CYTODECK_T
     const expected = JSON.parse(
       readFileSync(realFile('golden', 'ppi', `${tag}_summary.json`), 'utf8')
     ) as Record<string, number>
-    const [own] = rowsOf(result, 'enrichment')
+    const [own] = tableRows(result, 'enrichment')
     expect(own!['background_edges']).toBe(expected['background_edges'])
     expect(Math.abs(Number(own!['expected']) / expected['expected_edges']! - 1)).toBeLessThan(1e-9)
     expect(Math.abs(Number(own!['log10_p_val']) / expected['log10_p']! - 1)).toBeLessThan(1e-8)

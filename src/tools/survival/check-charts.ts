@@ -10,7 +10,7 @@ import {
   ofChosen,
   timeTitle,
   titleOf
-} from './chart-parts.ts'
+} from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
 /** What every cut of the score would say, and the cut that was taken. */

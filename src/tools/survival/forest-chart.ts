@@ -1,7 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { listed, quoted, says } from '../parts/scale.ts'
-import { ink, isKnown, pText } from './chart-parts.ts'
+import { ink, isKnown, pText } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
 /** So many rows at most, those with the smallest p. */
@@ -17,7 +17,7 @@ const fields: Readonly<Record<Which, { hr: string; low: string; high: string; p:
   score: { hr: 'score_hr', low: 'score_hr_low', high: 'score_hr_high', p: 'score_p' }
 }
 
-const rowsOf = ({ summary }: Pick<ChartView, 'summary'>): number =>
+const rowTotal = ({ summary }: Pick<ChartView, 'summary'>): number =>
   Math.min(mostRows, Number(summary['analyses'] ?? 1))
 
 /** Hazard ratios with their limits, a row a feature and cohort. */
@@ -88,7 +88,7 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
   }
   const plotWidth = `max(80, width - ${textWidth})`
   return {
-    height: rowsOf(view) * rowHeight + 90,
+    height: rowTotal(view) * rowHeight + 90,
     data: [
       {
         name: 'results',

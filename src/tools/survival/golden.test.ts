@@ -24,7 +24,7 @@ async function run(name: string, params: object): Promise<Result> {
   return survival.run(cells, { cohorts: [name], ...params }, context)
 }
 
-const rowsOf = (result: Result, table: string): Row[] => rowObjects(result.tables[table]!)
+const tableRows = (result: Result, table: string): Row[] => rowObjects(result.tables[table]!)
 const number = (text: string | undefined): number | null =>
   text === undefined || text === 'NA' || text === 'NaN' ? null : Number(text)
 
@@ -56,7 +56,7 @@ const curves: readonly (readonly [string, string, object])[] = [
 describe.skipIf(realData === undefined)('curves and medians of survfit (needs CYTODECK_TEST_DATA)', () => {
   test.each(curves)('%s', async (file, name, params) => {
     const result = await run(name, params)
-    const found = rowsOf(result, 'curves')
+    const found = tableRows(result, 'curves')
     const golden = readCsv('golden', 'survival', `${file}_km.csv`)
     expect(found.length).toBe(golden.length)
     for (const [at, row] of golden.entries()) {
@@ -71,7 +71,7 @@ describe.skipIf(realData === undefined)('curves and medians of survfit (needs CY
       expectNear(own['ci_high'], number(row['upper95']), 1e-8)
       expectNear(own['hazard'], number(row['cumhaz']), 1e-8)
     }
-    const groups = rowsOf(result, 'groups')
+    const groups = tableRows(result, 'groups')
     for (const [at, row] of readCsv('golden', 'survival', `${file}_medians.csv`).entries()) {
       const own = groups[at]!
       expect([own['n'], own['events']]).toEqual([Number(row['n']), Number(row['events'])])
@@ -82,8 +82,8 @@ describe.skipIf(realData === undefined)('curves and medians of survfit (needs CY
       expectNear(own['median_high'], number(row['upper95']), 1e-8)
     }
     // The table under the curves: patients whose time is not before the tick.
-    const patients = rowsOf(result, 'patients')
-    for (const { group, time, n } of rowsOf(result, 'at_risk'))
+    const patients = tableRows(result, 'patients')
+    for (const { group, time, n } of tableRows(result, 'at_risk'))
       expect(n).toBe(
         patients.filter((one) => one['group'] === group && Number(one['time']) >= Number(time)).length
       )
@@ -145,12 +145,12 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
     const golden = tests.find((one) => one.call === call && one.rho === 0)!
     expect(golden).toBeDefined()
     const result = await run(name, params)
-    const [row] = rowsOf(result, 'results')
+    const [row] = tableRows(result, 'results')
     expectNear(row!['chi_square'], golden.chisq, 1e-8)
     expectNear(row!['log10_p_val'], golden.log10_p, 1e-8)
     expect(row!['df']).toBe(golden.df)
     if (params !== undefined && !('strata' in params))
-      for (const [at, { expected }] of rowsOf(result, 'groups').entries())
+      for (const [at, { expected }] of tableRows(result, 'groups').entries())
         expectNear(expected, golden.expected[at], 1e-8)
   })
 
@@ -184,7 +184,7 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
     const golden = models.find((one) => one.call === call && one.ties === 'efron')!
     expect(golden).toBeDefined()
     const result = await run(name, params)
-    const terms = rowsOf(result, 'cox').filter(({ model }) => model === kind)
+    const terms = tableRows(result, 'cox').filter(({ model }) => model === kind)
     for (const [at, place] of (order ?? [0, 1]).entries()) {
       const [own, expected] = [terms[at]!, golden.coef[place]!]
       expectNear(own['coef'], expected.coef, 2e-8, expected.se)
@@ -194,7 +194,7 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
       expectNear(own['hr_high'], expected.hr_upper95, 2e-8)
       expectNear(own['p_val'], expected.p, 1e-7)
     }
-    const model = rowsOf(result, 'models').find((row) => row['model'] === kind)!
+    const model = tableRows(result, 'models').find((row) => row['model'] === kind)!
     expectNear(model['log_likelihood'], golden.loglik, 1e-9)
     expectNear(model['null_log_likelihood'], golden.loglik_null, 1e-9)
     expectNear(model['likelihood_ratio'], golden.lr_test, 1e-8)
@@ -207,7 +207,9 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
     const result = await run('lung', { by: 'column', column: 'sex', covariates: ['age', 'ph.ecog'] })
     // cox.zph of survival 3.5-3, transform km.
     const golden = [2.305437227405, 0.187987673652, 2.054248774054, 4.463657588759]
-    const found = [...rowsOf(result, 'cox'), ...rowsOf(result, 'models')].map((row) => row['ph_chi_square'])
+    const found = [...tableRows(result, 'cox'), ...tableRows(result, 'models')].map(
+      (row) => row['ph_chi_square']
+    )
     expect(found.map((value, at) => apart(value, golden[at], 1e-3)).filter((far) => far > 1e-6)).toEqual([])
     expect(found).toHaveLength(golden.length)
   })
@@ -218,7 +220,7 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
     const golden = new Map(
       readCsv('golden', 'survival', 'nki70_gene_screen.csv').map((row) => [row['gene'], row])
     )
-    const own = rowsOf(result, 'results')
+    const own = tableRows(result, 'results')
     expect(own.length).toBe(50)
     for (const row of own) {
       const expected = golden.get(String(row['feature']))!
@@ -226,13 +228,13 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
       if (row['few_events'] === false)
         expectNear(row['chi_square'], number(expected['logrank_chisq_median_split']), 1e-8)
     }
-    for (const row of rowsOf(result, 'cox').filter(({ model }) => model === 'score'))
+    for (const row of tableRows(result, 'cox').filter(({ model }) => model === 'score'))
       expectNear(row['coef'], number(golden.get(String(row['feature']))!['coef']), 1e-6, 1e-2)
   })
 
   test('the score of a signature is that of the golden', async () => {
     const result = await run('nki70', signature)
-    const own = rowsOf(result, 'patients')
+    const own = tableRows(result, 'patients')
     for (const [at, row] of readCsv('golden', 'survival', 'nki70_score.csv').entries()) {
       expectNear(own[at]!['score'], number(row['score']), 1e-8)
       expect(own[at]!['group']).toBe(row['score_hi'] === '1' ? 'high' : 'low')
@@ -248,7 +250,7 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
     ] as const) {
       const golden = cuts.find((one) => one.variable === variable && one.survminer_cutpoint !== undefined)!
       const result = await run(name, { ...params, cut: 'optimal' })
-      const [row] = rowsOf(result, 'results')
+      const [row] = tableRows(result, 'results')
       expectNear(row!['cutoff'], golden.survminer_cutpoint, 1e-9)
       const p = Math.min(1, golden.p_Lau92, golden.p_Lau94)
       expectNear(row!['p_val'], row!['few_events'] === true ? null : p, 1e-6)
@@ -256,15 +258,15 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
       expect([row!['chi_square'], row!['hr_low'], row!['hr_high'], row!['cox_p']]).toEqual(
         Array(4).fill(null)
       )
-      expect(rowsOf(result, 'cox').filter(({ model }) => model === 'groups')).toEqual([])
-      const most = Math.max(...rowsOf(result, 'cuts').map(({ statistic }) => Math.abs(Number(statistic))))
+      expect(tableRows(result, 'cox').filter(({ model }) => model === 'groups')).toEqual([])
+      const most = Math.max(...tableRows(result, 'cuts').map(({ statistic }) => Math.abs(Number(statistic))))
       expectNear(most, golden.maxstat_statistic, 1e-8)
     }
   })
 
   test('every cut has the size of the groups that the scan of the golden has', async () => {
     const result = await run('nki70', { genes: ['TSPYL5'] })
-    const own = rowsOf(result, 'cuts')
+    const own = tableRows(result, 'cuts')
     for (const row of readCsv('golden', 'survival', 'nki70_TSPYL5_cut_scan.csv')) {
       const found = own.find(({ cut }) => Math.abs(Number(cut) - Number(row['cut'])) < 1e-9)
       expect([found?.['n_low'], found?.['n_high']]).toEqual([Number(row['n_low']), Number(row['n_high'])])

@@ -11,7 +11,7 @@ import {
   pText,
   timeTitle,
   titleOf
-} from './chart-parts.ts'
+} from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
 /** Pixels: a row of the table under the curves, and the axis and the heading above it. */

@@ -42,14 +42,14 @@ async function run(
   })
   return survival.run(cells, { cohorts: Object.keys(resources), ...params }, context)
 }
-const rowsOf = (result: Result, table: string) => rowObjects(result.tables[table]!)
+const tableRows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 const keysOf = ({ warnings }: Result) => warnings.map(({ key }) => key)
 const oneGene = { genes: ['GENE1'] }
 
 describe('patients divided by a gene', () => {
   test('whose hazard grows with it are found, others are not', async () => {
     const result = await run({ genes })
-    const [own, ...others] = rowsOf(result, 'results')
+    const [own, ...others] = tableRows(result, 'results')
     expect(own).toMatchObject({
       feature: 'GENE1',
       cohort: 'made',
@@ -72,8 +72,8 @@ describe('patients divided by a gene', () => {
     ['value', { cut_value: 1.5 }, null]
   ] as const)('at the %s', async (cut, more, sizes) => {
     const result = await run({ ...oneGene, cut, ...more })
-    const [row] = rowsOf(result, 'results')
-    const patients = rowsOf(result, 'patients')
+    const [row] = tableRows(result, 'results')
+    const patients = tableRows(result, 'patients')
     const scores = patients.map(({ score }) => Number(score)).sort((a, b) => a - b)
     const [low, high] = ['low', 'high'].map((name) =>
       patients.filter(({ group }) => group === name).map(({ score }) => Number(score))
@@ -87,10 +87,10 @@ describe('patients divided by a gene', () => {
 
   test('that is not cut is one curve of all, and a hazard ratio for one standard deviation', async () => {
     const result = await run({ ...oneGene, cut: 'none' })
-    expect(rowsOf(result, 'groups')).toMatchObject([{ group: 'all', n: 120 }])
-    const [row] = rowsOf(result, 'results')
-    const [term] = rowsOf(result, 'cox')
-    const scores = rowsOf(result, 'patients').map(({ score }) => Number(score))
+    expect(tableRows(result, 'groups')).toMatchObject([{ group: 'all', n: 120 }])
+    const [row] = tableRows(result, 'results')
+    const [term] = tableRows(result, 'cox')
+    const scores = tableRows(result, 'patients').map(({ score }) => Number(score))
     const mean = scores.reduce((a, b) => a + b, 0) / 120
     const deviation = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / 119)
     expect(Number(row!['score_hr'])).toBeCloseTo(Math.exp(deviation * Number(term!['coef'])), 10)
@@ -99,19 +99,19 @@ describe('patients divided by a gene', () => {
 
   test('at the best cut have only the p that is corrected for the search', async () => {
     const result = await run({ ...oneGene, cut: 'optimal' })
-    const [row] = rowsOf(result, 'results')
+    const [row] = tableRows(result, 'results')
     expect([row!['chi_square'], row!['hr_low'], row!['hr_high'], row!['cox_p']]).toEqual(Array(4).fill(null))
     expect(Number(row!['p_val'])).toBeGreaterThan(0)
-    expect(rowsOf(result, 'cox').map(({ model }) => model)).toEqual(['score'])
+    expect(tableRows(result, 'cox').map(({ model }) => model)).toEqual(['score'])
     expect(keysOf(result)).toContain('optimal')
-    const best = rowsOf(result, 'cuts').filter(({ chosen }) => chosen === true)
+    const best = tableRows(result, 'cuts').filter(({ chosen }) => chosen === true)
     expect(best.map(({ cut }) => cut)).toEqual([row!['cutoff']])
   })
 
   test('are followed to a limit', async () => {
     const result = await run({ ...oneGene, until: 100 })
-    const all = rowsOf(await run(oneGene), 'patients')
-    for (const [at, { time, event }] of rowsOf(result, 'patients').entries()) {
+    const all = tableRows(await run(oneGene), 'patients')
+    for (const [at, { time, event }] of tableRows(result, 'patients').entries()) {
       expect(time).toBe(Math.min(100, Number(all[at]!['time'])))
       expect(event).toBe(all[at]!['event'] === true && Number(all[at]!['time']) <= 100)
     }
@@ -119,16 +119,16 @@ describe('patients divided by a gene', () => {
 
   test('with few events in a group have a sentence instead of a p', async () => {
     const result = await run(oneGene, { cohorts: { few: await madeCohort(genes, 14) } })
-    const [row] = rowsOf(result, 'results')
+    const [row] = tableRows(result, 'results')
     expect(row).toMatchObject({ few_events: true, p_val: null, chi_square: null, cox_p: null, padj_bh: null })
-    expect(rowsOf(result, 'cox').map(({ p_val }) => p_val)).toContain(null)
+    expect(tableRows(result, 'cox').map(({ p_val }) => p_val)).toContain(null)
     expect(result.warnings).toContainEqual({ key: 'few_events', values: { names: ['GENE1'], least: 10 } })
   })
 
   test('all in one group are said to be, and nothing is compared', async () => {
     const result = await run({ ...oneGene, cut: 'value', cut_value: 99 })
-    expect(rowsOf(result, 'groups')).toMatchObject([{ group: 'low', n: 120 }])
-    expect(rowsOf(result, 'results')[0]).toMatchObject({ n_high: 0, p_val: null })
+    expect(tableRows(result, 'groups')).toMatchObject([{ group: 'low', n: 120 }])
+    expect(tableRows(result, 'results')[0]).toMatchObject({ n_high: 0, p_val: null })
     expect(keysOf(result)).toContain('one_group')
   })
 
@@ -163,7 +163,9 @@ describe('patients divided by a gene', () => {
         Array.from({ length: 10 }, (_, at) => [`${at}`, cohortOf(hundred * 10 + at)])
       )
       const result = await run({ ...oneGene, cut: 'optimal' }, { cohorts })
-      below += rowsOf(result, 'results').filter(({ p_val }) => p_val !== null && Number(p_val) < 0.05).length
+      below += tableRows(result, 'results').filter(
+        ({ p_val }) => p_val !== null && Number(p_val) < 0.05
+      ).length
     }
     expect(below).toBeGreaterThan(0)
     expect(below).toBeLessThanOrEqual(60)
@@ -177,7 +179,7 @@ describe('patients divided otherwise', () => {
     const three = { by: 'sets', sets: ['set:three', 'set:twin'] }
     const mean = await run(three)
     expect(mean.summary).toMatchObject({ features: expect.arrayContaining(['three', 'three (2)']) })
-    const own = rowsOf(mean, 'patients').filter(({ feature }) => feature === 'three')
+    const own = tableRows(mean, 'patients').filter(({ feature }) => feature === 'three')
     const z = [0, 1, 2].map((gene) => {
       const row = Array.from({ length: 120 }, (_, patient) => valueOf(gene, patient))
       const middle = row.reduce((a, b) => a + b, 0) / 120
@@ -186,7 +188,7 @@ describe('patients divided otherwise', () => {
     })
     for (const [patient, { score }] of own.entries())
       expect(Number(score)).toBeCloseTo((z[0]![patient]! + z[1]![patient]! + z[2]![patient]!) / 3, 10)
-    const ranked = rowsOf(await run({ ...three, score: 'ssgsea' }), 'patients')
+    const ranked = tableRows(await run({ ...three, score: 'ssgsea' }), 'patients')
     for (const [patient, { score }] of ranked.slice(0, 120).entries())
       expect(score).toBe(
         ssgseaScores(
@@ -198,11 +200,11 @@ describe('patients divided otherwise', () => {
 
   test('by the markers of the selected cells', async () => {
     const result = await run({ by: 'cells' }, { cells: project(10) })
-    expect(rowsOf(result, 'genes').map(({ gene }) => gene)).toEqual(
+    expect(tableRows(result, 'genes').map(({ gene }) => gene)).toEqual(
       expect.arrayContaining(['GENE1', 'GENE3'])
     )
-    expect(rowsOf(result, 'genes')).toHaveLength(2)
-    expect(rowsOf(result, 'results')).toMatchObject([
+    expect(tableRows(result, 'genes')).toHaveLength(2)
+    expect(tableRows(result, 'results')).toMatchObject([
       { feature: expect.stringMatching(/^GENE[13], GENE[13]$/), genes: 2 }
     ])
     expect(keysOf(result)).toContain('cell_counts')
@@ -210,28 +212,31 @@ describe('patients divided otherwise', () => {
 
   test('by a clinical column, adjusted, in strata', async () => {
     const result = await run({ by: 'column', column: 'stage', covariates: ['age', 'sex'] })
-    expect(rowsOf(result, 'groups').map(({ group }) => group)).toEqual(['I', 'II', 'III'])
-    expect(rowsOf(result, 'cox').map(({ term }) => term)).toEqual(['II', 'III', 'age', 'sex: m'])
+    expect(tableRows(result, 'groups').map(({ group }) => group)).toEqual(['I', 'II', 'III'])
+    expect(tableRows(result, 'cox').map(({ term }) => term)).toEqual(['II', 'III', 'age', 'sex: m'])
     const stratified = await run({ ...oneGene, strata: 'stage' })
-    expect(rowsOf(stratified, 'results')[0]!['chi_square']).not.toBe(
-      rowsOf(await run(oneGene), 'results')[0]!['chi_square']
+    expect(tableRows(stratified, 'results')[0]!['chi_square']).not.toBe(
+      tableRows(await run(oneGene), 'results')[0]!['chi_square']
     )
     const numbers = await run({ by: 'column', column: 'age' })
-    expect(rowsOf(numbers, 'groups').map(({ group }) => group)).toEqual(['low', 'high'])
+    expect(tableRows(numbers, 'groups').map(({ group }) => group)).toEqual(['low', 'high'])
   })
 
   test('of several cohorts each is analysed by itself, and one of the same name is told apart', async () => {
     const cohorts = { a: await madeCohort(genes), b: await madeCohort(genes, 90, 8) }
     const both = await run({ genes: ['GENE1', 'GENE2'] }, { cohorts })
-    expect(rowsOf(both, 'results').map(({ feature, cohort }) => [feature, cohort])).toEqual([
+    expect(tableRows(both, 'results').map(({ feature, cohort }) => [feature, cohort])).toEqual([
       ['GENE1', 'made'],
       ['GENE1', 'made (2)'],
       ['GENE2', 'made'],
       ['GENE2', 'made (2)']
     ])
-    const alone = rowsOf(await run({ genes: ['GENE1', 'GENE2'] }, { cohorts: { b: cohorts.b } }), 'results')
-    expect(rowsOf(both, 'results')[1]!['p_val']).toBe(alone[0]!['p_val'])
-    expect(rowsOf(both, 'results')[1]!['padj_bh']).toBe(alone[0]!['padj_bh'])
+    const alone = tableRows(
+      await run({ genes: ['GENE1', 'GENE2'] }, { cohorts: { b: cohorts.b } }),
+      'results'
+    )
+    expect(tableRows(both, 'results')[1]!['p_val']).toBe(alone[0]!['p_val'])
+    expect(tableRows(both, 'results')[1]!['padj_bh']).toBe(alone[0]!['padj_bh'])
   })
 
   test('the hazard of a group that stops sharing a ratio is warned of', async () => {
@@ -248,7 +253,7 @@ describe('patients divided otherwise', () => {
     )
     const values = Float64Array.from(cohort.patients, (_, at) => (at % 2) + at / 1000)
     const result = await run(oneGene, { cohorts: { x: { ...cohort, columns, values } } })
-    expect(Number(rowsOf(result, 'results')[0]!['ph_p'])).toBeLessThan(0.05)
+    expect(Number(tableRows(result, 'results')[0]!['ph_p'])).toBeLessThan(0.05)
     expect(keysOf(result)).toContain('ph')
   })
 })
@@ -302,8 +307,8 @@ describe('what cannot be answered', () => {
 
   test('a chosen time and event, and the value of the event, stand in for an endpoint', async () => {
     const result = await run({ ...oneGene, time_column: 'OS.time', event_column: 'OS', event_value: '0' })
-    const usual = rowsOf(await run(oneGene), 'results')[0]!
-    expect(rowsOf(result, 'results')[0]!['events']).toBe(120 - Number(usual['events']))
+    const usual = tableRows(await run(oneGene), 'results')[0]!
+    expect(tableRows(result, 'results')[0]!['events']).toBe(120 - Number(usual['events']))
   })
 })
 
@@ -361,7 +366,7 @@ describe('charts', () => {
       { by: 'genes', cut: 'median' },
       chosen
     )
-    const [row] = rowsOf(result, 'results')
+    const [row] = tableRows(result, 'results')
     const words = [...svg.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, word]) => word)
     expect(words.find((word) => word!.startsWith('log-rank p = '))).toBeDefined()
     expect(words).toContain(

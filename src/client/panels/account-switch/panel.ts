@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const accountSwitch = definePanel({
@@ -6,5 +6,5 @@ export const accountSwitch = definePanel({
   route: '/dashboard/account/switch',
   title: { en: 'Switch account', zh: '切换账号' },
   place: 'page',
-  component: part<PanelProps>('account-switch', () => import('./AccountSwitch.tsx'))
+  component: chunk<PanelProps>('account-switch', () => import('./AccountSwitch.tsx'))
 })

@@ -1,5 +1,5 @@
 import { IconTags } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const cellTyping = definePanel({
@@ -8,7 +8,7 @@ export const cellTyping = definePanel({
   title: { en: 'Cell Typing', zh: '细胞类型注释' },
   place: 'page',
   menu: { place: 'rail', icon: IconTags },
-  component: part<PanelProps>('cell-typing', () =>
+  component: chunk<PanelProps>('cell-typing', () =>
     import('./CellTyping.tsx').then(({ CellTyping }) => ({ default: CellTyping }))
   )
 })

@@ -1,11 +1,11 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const columnDialogs = definePanel({
   id: 'column-dialogs',
   title: { en: 'Columns', zh: '列' },
   place: 'overlay',
-  component: part<PanelProps>('column-dialogs', () =>
+  component: chunk<PanelProps>('column-dialogs', () =>
     import('../../columns/ColumnDialogs.tsx').then(({ ColumnDialogs }) => ({ default: ColumnDialogs }))
   )
 })

@@ -7,7 +7,7 @@ import { useCall } from '../../api/query.ts'
 import { defineWords, useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { schemeAtom } from '../../theme/scheme.ts'
 import { readToken } from '../../session/session.ts'
-import { partsAtom, type LoadState } from '../../parts/part.tsx'
+import { chunksAtom, type LoadState } from '../../chunks/chunk.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -36,7 +36,7 @@ export default function Debug() {
   const text = useText()
   const language = useLanguage()
   const theme = useAtomValue(schemeAtom)
-  const parts = useAtomValue(partsAtom)
+  const parts = useAtomValue(chunksAtom)
   const server = useCall(health, {})
   const signedIn = readToken() !== null
   const here = useMemo(() => facts({ language, theme }), [language, theme])

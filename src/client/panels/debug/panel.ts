@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const debug = definePanel({
@@ -7,5 +7,5 @@ export const debug = definePanel({
   title: { en: 'Facts for support', zh: '支持信息' },
   place: 'page',
   public: true,
-  component: part<PanelProps>('debug', () => import('./Debug.tsx'))
+  component: chunk<PanelProps>('debug', () => import('./Debug.tsx'))
 })

@@ -1,5 +1,5 @@
 import { IconChartDots, IconLayoutDashboard } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel } from '../panel.ts'
 
 export const embedding = definePanel({
@@ -11,5 +11,5 @@ export const embedding = definePanel({
   place: 'dock-main',
   menu: { place: 'rail', icon: IconLayoutDashboard },
   fixed: true,
-  component: part('embedding', () => import('./Embedding.tsx'))
+  component: chunk('embedding', () => import('./Embedding.tsx'))
 })

@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const forbidden = definePanel({
@@ -7,5 +7,5 @@ export const forbidden = definePanel({
   title: { en: 'No access', zh: '无权访问' },
   place: 'page',
   public: true,
-  component: part<PanelProps>('forbidden', () => import('./Forbidden.tsx'))
+  component: chunk<PanelProps>('forbidden', () => import('./Forbidden.tsx'))
 })

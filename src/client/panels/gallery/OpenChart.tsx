@@ -13,7 +13,7 @@ import { downloadPdf, downloadPng, downloadSvg, type FigureOrder } from '../../c
 import { words as chartWords } from '../../charts/words.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { TagMarks } from '../../tags/TagMarks.tsx'
 import { words as tagWords } from '../../tags/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +26,7 @@ import { Picture } from '../../charts/kept/Picture.tsx'
 import { TagCharts } from './TagCharts.tsx'
 import { words } from './words.ts'
 
-const Chart = part<ChartProps>('chart', () =>
+const Chart = chunk<ChartProps>('chart', () =>
   import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart }))
 )
 

@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const gallery = definePanel({
@@ -8,7 +8,7 @@ export const gallery = definePanel({
   title: { en: 'Gallery', zh: '图库' },
   place: 'page',
   menu: { place: 'rail', icon: IconPhoto },
-  component: part<PanelProps>('gallery', () =>
+  component: chunk<PanelProps>('gallery', () =>
     import('./Gallery.tsx').then(({ Gallery }) => ({ default: Gallery }))
   )
 })

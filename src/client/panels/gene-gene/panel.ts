@@ -1,5 +1,5 @@
 import { IconChartScatter } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel } from '../panel.ts'
 
 export const geneGene = definePanel({
@@ -7,5 +7,5 @@ export const geneGene = definePanel({
   title: { en: 'Gene × gene', zh: '基因 × 基因' },
   icon: IconChartScatter,
   place: 'dock-main',
-  component: part('gene-gene', () => import('./GeneGene.tsx'))
+  component: chunk('gene-gene', () => import('./GeneGene.tsx'))
 })

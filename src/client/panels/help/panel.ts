@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const help = definePanel({
@@ -6,5 +6,5 @@ export const help = definePanel({
   route: '/dashboard/help',
   title: { en: 'Help center', zh: '帮助中心' },
   place: 'page',
-  component: part<PanelProps>('help', () => import('./Help.tsx').then(({ Help }) => ({ default: Help })))
+  component: chunk<PanelProps>('help', () => import('./Help.tsx').then(({ Help }) => ({ default: Help })))
 })

@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const notFound = definePanel({
@@ -7,5 +7,5 @@ export const notFound = definePanel({
   title: { en: 'Page not found', zh: '页面不存在' },
   place: 'page',
   public: true,
-  component: part<PanelProps>('not-found', () => import('./NotFound.tsx'))
+  component: chunk<PanelProps>('not-found', () => import('./NotFound.tsx'))
 })

@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel } from '../panel.ts'
 
 /** Beside the embedding, since the cells come first on the home screen. */
@@ -8,5 +8,5 @@ export const overview = definePanel({
   title: { en: 'Overview', zh: '概览' },
   icon: IconHome,
   place: 'dock-main',
-  component: part('overview', () => import('./Overview.tsx'))
+  component: chunk('overview', () => import('./Overview.tsx'))
 })

@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const project = definePanel({
@@ -6,5 +6,5 @@ export const project = definePanel({
   route: '/dashboard/project',
   title: { en: 'Project Information', zh: '项目信息' },
   place: 'page',
-  component: part<PanelProps>('project', () => import('./Project.tsx'))
+  component: chunk<PanelProps>('project', () => import('./Project.tsx'))
 })

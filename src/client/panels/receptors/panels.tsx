@@ -1,10 +1,10 @@
 import { IconHexagon, IconTopologyStar3 } from '@tabler/icons-react'
 import type { Receptor } from '../../../contract/receptors/columns.ts'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 const page = (receptor: Receptor) =>
-  part<PanelProps>('receptors', () =>
+  chunk<PanelProps>('receptors', () =>
     import('./ReceptorPage.tsx').then(({ ReceptorPage }) => ({
       default: () => <ReceptorPage receptor={receptor} />
     }))

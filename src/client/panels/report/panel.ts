@@ -1,5 +1,5 @@
 import { IconReportAnalytics } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const report = definePanel({
@@ -8,5 +8,5 @@ export const report = definePanel({
   title: { en: 'Report', zh: '报告' },
   place: 'page',
   menu: { place: 'rail', icon: IconReportAnalytics },
-  component: part<PanelProps>('report', () => import('./Report.tsx'))
+  component: chunk<PanelProps>('report', () => import('./Report.tsx'))
 })

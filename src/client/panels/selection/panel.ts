@@ -1,5 +1,5 @@
 import { IconLasso } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const selectionPanel = definePanel({
@@ -8,7 +8,7 @@ export const selectionPanel = definePanel({
   icon: IconLasso,
   place: 'dock-right',
   fixed: true,
-  component: part<PanelProps>('selection', () =>
+  component: chunk<PanelProps>('selection', () =>
     import('./SelectionPanel.tsx').then(({ SelectionPanel }) => ({ default: SelectionPanel }))
   )
 })

@@ -1,9 +1,9 @@
 import { IconCirclesRelation, IconDna2 } from '@tabler/icons-react'
 import type { SetKind } from '../../../contract/api/set.ts'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
-const SetsPage = part<{ readonly kind: SetKind }>('sets', () =>
+const SetsPage = chunk<{ readonly kind: SetKind }>('sets', () =>
   import('./SetsPage.tsx').then((module) => ({ default: module.SetsPage }))
 )
 

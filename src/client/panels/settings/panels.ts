@@ -1,5 +1,5 @@
 import { IconSettings } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 const setting = { en: 'Setting', zh: '设置' }
@@ -11,7 +11,7 @@ export const settingPassword = definePanel({
   title: { en: 'Change Password', zh: '修改密码' },
   place: 'page',
   menu: { place: 'rail-foot', icon: IconSettings, title: setting },
-  component: part<PanelProps>('setting-password', () => import('./Password.tsx'))
+  component: chunk<PanelProps>('setting-password', () => import('./Password.tsx'))
 })
 export const settingColorSets = definePanel({
   id: 'setting-colorsets',
@@ -19,7 +19,7 @@ export const settingColorSets = definePanel({
   title: { en: 'Grouping color/sequence order', zh: '分组颜色与顺序' },
   place: 'page',
   parent: 'setting-password',
-  component: part<PanelProps>('setting-colorsets', () => import('./ColorSets.tsx'))
+  component: chunk<PanelProps>('setting-colorsets', () => import('./ColorSets.tsx'))
 })
 export const settingTag = definePanel({
   id: 'setting-tag',
@@ -27,7 +27,7 @@ export const settingTag = definePanel({
   title: { en: 'Tag', zh: '标签' },
   place: 'page',
   parent: 'setting-password',
-  component: part<PanelProps>('setting-tag', () => import('./Tags.tsx'))
+  component: chunk<PanelProps>('setting-tag', () => import('./Tags.tsx'))
 })
 export const settingToken = definePanel({
   id: 'setting-token',
@@ -35,7 +35,7 @@ export const settingToken = definePanel({
   title: { en: 'API tokens', zh: 'API 令牌' },
   place: 'page',
   parent: 'setting-password',
-  component: part<PanelProps>('setting-token', () => import('./Tokens.tsx'))
+  component: chunk<PanelProps>('setting-token', () => import('./Tokens.tsx'))
 })
 export const settingSecurity = definePanel({
   id: 'setting-security',
@@ -43,7 +43,7 @@ export const settingSecurity = definePanel({
   title: { en: 'Security log', zh: '安全日志' },
   place: 'page',
   parent: 'setting-password',
-  component: part<PanelProps>('setting-security', () => import('./Security.tsx'))
+  component: chunk<PanelProps>('setting-security', () => import('./Security.tsx'))
 })
 export const settingLimits = definePanel({
   id: 'setting-limits',
@@ -51,5 +51,5 @@ export const settingLimits = definePanel({
   title: { en: 'Limits', zh: '限额' },
   place: 'page',
   parent: 'setting-password',
-  component: part<PanelProps>('setting-limits', () => import('./Limits.tsx'))
+  component: chunk<PanelProps>('setting-limits', () => import('./Limits.tsx'))
 })

@@ -1,8 +1,8 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 const table = (type: 0 | 1 | 2) =>
-  part<PanelProps>('tables', () =>
+  chunk<PanelProps>('tables', () =>
     import('./TablePanel.tsx').then(({ TablePanel }) => ({ default: () => <TablePanel type={type} /> }))
   )
 

@@ -1,5 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react'
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const taskList = definePanel({
@@ -8,7 +8,7 @@ export const taskList = definePanel({
   title: { en: 'Task', zh: '任务' },
   place: 'page',
   menu: { place: 'rail', icon: IconListDetails },
-  component: part<PanelProps>('task-list', () =>
+  component: chunk<PanelProps>('task-list', () =>
     import('./TaskList.tsx').then(({ TaskList }) => ({ default: TaskList }))
   )
 })

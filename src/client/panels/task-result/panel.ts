@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 import { TaskName } from './TaskName.ts'
 
@@ -9,7 +9,7 @@ export const taskResult = definePanel({
   place: 'page',
   parent: 'task-list',
   tabName: TaskName,
-  component: part<PanelProps>('task-result', () =>
+  component: chunk<PanelProps>('task-result', () =>
     import('./TaskResult.tsx').then(({ TaskResult }) => ({ default: TaskResult }))
   )
 })

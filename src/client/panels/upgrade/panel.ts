@@ -1,4 +1,4 @@
-import { part } from '../../parts/part.tsx'
+import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const upgrade = definePanel({
@@ -6,5 +6,5 @@ export const upgrade = definePanel({
   route: '/dashboard/upgrade',
   title: { en: 'Upgrade record', zh: '更新记录' },
   place: 'page',
-  component: part<PanelProps>('upgrade', () => import('./Upgrade.tsx'))
+  component: chunk<PanelProps>('upgrade', () => import('./Upgrade.tsx'))
 })

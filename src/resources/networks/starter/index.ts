@@ -1,5 +1,5 @@
 import type { Made } from '../../../contract/resource.ts'
-import { ligandReceptorPairs } from '../../parts/ligand-receptor/pairs.ts'
+import { ligandReceptorPairs } from '../../shared/ligand-receptor/pairs.ts'
 import { networkOf, pairKey } from '../collect.ts'
 import type { Network } from '../content.ts'
 import type { NetworkFacts } from '../facts.ts'

@@ -11,7 +11,7 @@ import { kindOf, plainName } from '../../resources/kinds.ts'
 import { makeResource, type SourceOrder } from '../../resources/make.ts'
 import { type ResourceFacts } from '../../store/references.ts'
 import { addStarters, starterKind } from '../../resources/starter.ts'
-import { usualParts } from '../../runner/parts.ts'
+import { ownModules } from '../../runner/modules.ts'
 import { asEnding, publishFolder } from '../../runner/resource.ts'
 import type { Database } from '../../store/database.ts'
 import {
@@ -187,7 +187,7 @@ export async function addReference(
   const progress = progressOf(call.streams, call.language)
   try {
     const facts = await makeResource(
-      { kinds: usualParts.resources, kind: kind.id, name, source, output },
+      { kinds: ownModules.resources, kind: kind.id, name, source, output },
       (share) => progress.at(call.say({ en: 'Reading the reference', zh: '正在读取参考数据集' }), share, null)
     ).finally(() => progress.end())
     await publishFolder(output, resourceDir(dataDir, id))

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { memoryDataSet } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
 import { call, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
 import { tools } from '../../../../tests/fixtures/tools.ts'
-import { quickTimings, testParts } from '../../../../tests/fixtures/workplace.ts'
+import { quickTimings, testModules } from '../../../../tests/fixtures/workplace.ts'
 import { saveChart } from '../../../contract/api/chart.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import * as api from '../../../contract/api/task.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
     config: { tasks: 1, threads: 1 }
   })
   const { config, database } = server.services
-  runner = localRunner({ config, database, datasets }, { timings: quickTimings, parts: testParts })
+  runner = localRunner({ config, database, datasets }, { timings: quickTimings, modules: testModules })
   await runner.start()
   const created: { content: ContentOf<typeof api.createTask> } = await ask(api.createTask, {
     tool: 'echo',

@@ -100,7 +100,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const calls = kind === 'gene' ? geneSet : cellSet
   const type = kind === 'gene' ? dataType.gene : dataType.cell
   const gate = kind === 'gene' ? 'geneSet' : 'cellSet'
-  const rowsOf = (dataset: DataSet): number => (kind === 'gene' ? dataset.genes : dataset.cells)
+  const rowCount = (dataset: DataSet): number => (kind === 'gene' ? dataset.genes : dataset.cells)
   const finderOf = async (dataset: DataSet, names: readonly string[]) =>
     kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, names)
   const owned = ({ services, caller }: Asker, id: string): Promise<StoredSet> =>
@@ -111,7 +111,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     sets: readonly NewSet[]
   ): Promise<string[]> => {
     if (sets.some(({ members }) => members.length === 0)) throw new Fault('set_empty')
-    return insertSets(services.database, caller.accountId, kind, rowsOf(dataset), sets)
+    return insertSets(services.database, caller.accountId, kind, rowCount(dataset), sets)
   }
 
   const file = async (asker: Asker, ids: readonly string[] | undefined, format: SetFormat) => {
@@ -121,7 +121,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     const sets = stored.map((set) => ({
       name: set.name,
       remarks: set.remarks,
-      members: orderOf(set, rowsOf(dataset))
+      members: orderOf(set, rowCount(dataset))
     }))
     const columns =
       kind === 'gene'
@@ -143,7 +143,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       sort: body.sort ?? [],
       page: body.page ?? 1,
       pageSize: body.pageSize ?? usualPageSize,
-      ids: orderOf(await owned(asker, body.id), rowsOf(dataset))
+      ids: orderOf(await owned(asker, body.id), rowCount(dataset))
     }
     const page = await (kind === 'gene'
       ? pageInOrder(tables, dataset, type, asked)
@@ -174,7 +174,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     route(calls.create, async ({ body, ...asker }) => {
       const name = checkedName(body.name)
       const dataset = await opened(asker)
-      let members = given(kind, body.ids, 'ids', rowsOf(dataset))
+      let members = given(kind, body.ids, 'ids', rowCount(dataset))
       let report: MatchReport | null = null
       if (body.names) {
         const matched = await matchNames(body.names, await finderOf(dataset, body.names), true)
@@ -184,7 +184,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         members =
           kind === 'gene'
             ? inOrder(members, matched.members)
-            : combineSets('union', [members, matched.members], rowsOf(dataset))
+            : combineSets('union', [members, matched.members], rowCount(dataset))
       }
       const [id = ''] = await keep(asker, dataset, [
         { name, remarks: remarksOf(body.remarks), members, clauses: body.clauses ?? [] }
@@ -202,7 +202,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         const set = await owned(asker, body.id)
         if (body.seen !== undefined && body.seen !== set.update_time)
           throw new Fault('conflict', { name: set.name })
-        const members = dataset ? changedMembers(set, body, rowsOf(dataset)) : {}
+        const members = dataset ? changedMembers(set, body, rowCount(dataset)) : {}
         const edited = await editSet(asker.services.database, set, { ...name, ...remarks, ...members })
         if (edited) return tagged(asker.services.database, edited)
       }
@@ -224,11 +224,11 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       const sets = await setsByIds(asker.services.database, asker.caller.accountId, kind, body.ids)
       const members = combineSets(
         body.operation,
-        sets.map((set) => membersOf(set, rowsOf(dataset))),
-        rowsOf(dataset)
+        sets.map((set) => membersOf(set, rowCount(dataset))),
+        rowCount(dataset)
       )
       if (body.dry) return { id: null, total: members.length }
-      const ordered = () => among(inOrder(...sets.map((set) => orderOf(set, rowsOf(dataset)))), members)
+      const ordered = () => among(inOrder(...sets.map((set) => orderOf(set, rowCount(dataset)))), members)
       const [id = ''] = await keep(asker, dataset, [
         {
           name,
@@ -244,8 +244,8 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       const dataset = await opened(asker)
       const sets = await setsByIds(asker.services.database, asker.caller.accountId, kind, body.ids)
       const shared = overlaps(
-        sets.map((set) => membersOf(set, rowsOf(dataset))),
-        rowsOf(dataset)
+        sets.map((set) => membersOf(set, rowCount(dataset))),
+        rowCount(dataset)
       )
       return { names: sets.map(({ name }) => name), totals: sets.map(({ total }) => total), shared }
     }),

@@ -13,7 +13,7 @@ import {
   type TestServer
 } from '../../../../tests/fixtures/test-server.ts'
 import { tools } from '../../../../tests/fixtures/tools.ts'
-import { quickTimings, testParts } from '../../../../tests/fixtures/workplace.ts'
+import { quickTimings, testModules } from '../../../../tests/fixtures/workplace.ts'
 import * as api from '../../../contract/api/task.ts'
 import { saveChart } from '../../../contract/api/chart.ts'
 import type { ContentOf, Endpoint } from '../../../contract/api/endpoint.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
     config: { tasks: 2, threads: 2 }
   })
   const { config, database }: Services = server.services
-  runner = localRunner({ config, database, datasets }, { timings: quickTimings, parts: testParts })
+  runner = localRunner({ config, database, datasets }, { timings: quickTimings, modules: testModules })
   await runner.start()
 })
 afterAll(async () => {

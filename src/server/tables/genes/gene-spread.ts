@@ -39,7 +39,7 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOpti
   const fileOf = (dataset: DataSet, name: Spread): string =>
     path.join(dir, `${dataset.id}.${name}.${dataset.digest.slice(0, 16)}.${spreadVersion}.column`)
 
-  const rowsOf = (dataset: DataSet): ColumnRow[] =>
+  const columnRows = (dataset: DataSet): ColumnRow[] =>
     spreadColumns
       .filter(({ name }) => !dataset.geneColumns.some((info) => info.name === name))
       .map(({ name, type }) => ({
@@ -56,7 +56,7 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOpti
       }))
 
   const read = (dataset: DataSet): State => {
-    const columns = rowsOf(dataset).map((row) => {
+    const columns = columnRows(dataset).map((row) => {
       const column = readComputedColumn(fileOf(dataset, row.name as Spread))
       const finite = column.kind === 'number' ? column.values.filter(Number.isFinite) : new Float64Array()
       const measured = {
@@ -124,7 +124,7 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOpti
       return {
         ready: state.kind === 'ready' ? state.columns : [],
         computing:
-          state.kind === 'computing' ? rowsOf(dataset).map((row) => ({ ...row, computing: true })) : []
+          state.kind === 'computing' ? columnRows(dataset).map((row) => ({ ...row, computing: true })) : []
       }
     },
     async close() {

@@ -2,7 +2,7 @@ import { Fault } from '../../../contract/errors/index.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
 import { genesHigherHere } from './genes.ts'
-import { addUp, partsOf } from './parts.ts'
+import { addUp, rowBlocks } from './row-blocks.ts'
 import { summaryPool } from './pool.ts'
 import type { NamedColumn } from './summary-thread.ts'
 
@@ -42,7 +42,7 @@ export function summaries(threads: number, reader: string): Summaries {
     const sum = async (rows: Uint32Array) =>
       addUp(
         dataset.genes,
-        await Promise.all(partsOf(rows).map((part) => pool.ask(dataset.dir, 'sums', part, signal)))
+        await Promise.all(rowBlocks(rows).map((part) => pool.ask(dataset.dir, 'sums', part, signal)))
       )
     const [seen, higher] = await Promise.all([
       pool.ask(dataset.dir, 'seen', { division, group, numbers }, signal),

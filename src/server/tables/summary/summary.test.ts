@@ -8,7 +8,7 @@ import type { Summary, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
 import { distributionOf } from './distribution.ts'
 import { genesHigherHere } from './genes.ts'
-import { addUp, partsOf } from './parts.ts'
+import { addUp, rowBlocks } from './row-blocks.ts'
 import { summaries } from './summarise.ts'
 
 const reader = new URL('../../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
@@ -239,17 +239,17 @@ describe('cells in parts', () => {
   it('are every cell once, in their order', () => {
     for (const length of [0, 1, 255, 256, 257, 1400, 100_000]) {
       const some = Uint32Array.from({ length }, (_, at) => 3 * at)
-      expect(partsOf(some).flatMap((part) => [...part])).toEqual([...some])
+      expect(rowBlocks(some).flatMap((part) => [...part])).toEqual([...some])
     }
-    expect(partsOf(rows).length).toBe(6)
-    expect(partsOf(new Uint32Array(100_000)).length).toBe(16)
+    expect(rowBlocks(rows).length).toBe(6)
+    expect(rowBlocks(new Uint32Array(100_000)).length).toBe(16)
   })
   it('add up to what one thread would sum', () => {
     const [whole, added] = [
       many.sumCells(rows),
       addUp(
         many.genes,
-        partsOf(rows).map((part) => many.sumCells(part))
+        rowBlocks(rows).map((part) => many.sumCells(part))
       )
     ]
     expect(added.cells).toBe(1400)

@@ -4,7 +4,7 @@ import type { OrderOf } from '../../../../charts/drawing.ts'
 import { openMatrix } from '../../../../../workers/matrix/index.ts'
 import { createLatest } from '../../../cloud/latest.ts'
 import { suitedRenderer } from '../../../cloud/points/renderer.ts'
-import { readerOf } from '../../matrix-parts.ts'
+import { readerOf } from '../../read-matrix.ts'
 import { drawnParts, tilesOf, type Tile } from './tiles.ts'
 
 interface Shown {

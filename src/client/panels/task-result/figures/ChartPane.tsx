@@ -24,7 +24,7 @@ import type { Picked } from '../../../charts/screen.ts'
 import { SaveToGallery } from '../../../charts/SaveToGallery.tsx'
 import { words as chartWords } from '../../../charts/words.ts'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
-import { part } from '../../../parts/part.tsx'
+import { chunk } from '../../../chunks/chunk.tsx'
 import { chartStyleAtom } from '../../../state/chart-style.ts'
 import { figurePlaceAtom } from '../../../state/figure-size.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -37,7 +37,7 @@ import { NamesMenu } from '../NamesMenu.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { words } from '../words.ts'
 
-const Chart = part<ChartProps>('chart', () =>
+const Chart = chunk<ChartProps>('chart', () =>
   import('../../../charts/Chart.tsx').then((module) => ({ default: module.Chart }))
 )
 

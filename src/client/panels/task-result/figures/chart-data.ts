@@ -21,7 +21,7 @@ import type {
   Tool
 } from '../../../../contract/tool.ts'
 import { callArrow } from '../../../api/call-arrow.ts'
-import { readerOf } from '../../../charts/matrix-parts.ts'
+import { readerOf } from '../../../charts/read-matrix.ts'
 import { callQuery, queryClient } from '../../../api/query.ts'
 import { languageAtom } from '../../../i18n/language.ts'
 import { fieldsOf } from '../../../tool-form/fields.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Generator } from '../../../../science/random/generator.ts'
-import { localFit } from './local-fit.ts'
+import { loessAtPlaces } from './loess-at-places.ts'
 import { Placing } from './placing.ts'
 
 test('a local quadratic regression gives a quadratic back', () => {
   const x = Float64Array.from({ length: 500 }, (_, i) => ((i * 137) % 500) / 100 - 2)
-  const fitted = localFit(
+  const fitted = loessAtPlaces(
     x,
     x.map((value) => 2 - value + 3 * value * value)
   )
@@ -15,8 +15,8 @@ test('a local quadratic regression gives a quadratic back', () => {
 })
 
 test('few points and equal points are fitted too', () => {
-  expect(Array.from(localFit(Float64Array.of(1), Float64Array.of(5)))).toEqual([5])
-  expect(Array.from(localFit(Float64Array.of(2, 2, 2), Float64Array.of(1, 3, 2)))).toEqual([2, 2, 2])
+  expect(Array.from(loessAtPlaces(Float64Array.of(1), Float64Array.of(5)))).toEqual([5])
+  expect(Array.from(loessAtPlaces(Float64Array.of(2, 2, 2), Float64Array.of(1, 3, 2)))).toEqual([2, 2, 2])
 })
 
 test('a point is placed at the mean of its five nearest, found as by looking at all of them', () => {

@@ -1,6 +1,6 @@
 import type { GeneRow } from '../../../../contract/cells.ts'
 import type { DataSet } from '../../dataset.ts'
-import { localFit } from './local-fit.ts'
+import { loessAtPlaces } from './loess-at-places.ts'
 
 /**
  * The genes that vary more than genes of their mean do: standardised variance of Stuart 2019 (Seurat's
@@ -34,7 +34,7 @@ export function variableGenes(
     if (gene % 512 === 0) onShare(gene / (2 * genes))
   }
   const varying = Int32Array.from(mean.keys()).filter((gene) => variance[gene]! > 0)
-  const fitted = localFit(
+  const fitted = loessAtPlaces(
     Float64Array.from(varying, (gene) => Math.log10(mean[gene]!)),
     Float64Array.from(varying, (gene) => Math.log10(variance[gene]!))
   )

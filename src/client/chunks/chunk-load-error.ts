@@ -1,10 +1,10 @@
 /**
- * Why a part did not come: the server has it not, it took longer than 120 s, or the kind of event that
+ * Why a chunk did not come: the server has it not, it took longer than 120 s, or the kind of event that
  * stopped it.
  */
 export type ChunkFailure = 'missing' | 'timeout' | 'error' | 'offline'
 
-/** A part of the program that could not be loaded, with the kind of failure and the address. */
+/** A chunk of the program that could not be loaded, with the kind of failure and the address. */
 export class ChunkLoadError extends Error {
   readonly id: string
   readonly type: ChunkFailure
@@ -34,7 +34,7 @@ export async function failureOf(id: string, error: unknown): Promise<unknown> {
   const request = address ? new URL(address).pathname : id
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new ChunkLoadError(id, 'timeout', request, { cause: error })
-  // A part that came and then threw has a fault of its own.
+  // A chunk that came and then threw has a fault of its own.
   if (!(error instanceof TypeError) || !/import|module|fetch|load/i.test(message)) return error
   return new ChunkLoadError(id, await kindOf(address), request, { cause: error })
 }

@@ -1,6 +1,6 @@
-import { Fault } from '../../contract/errors/index.ts'
-import type { ResourceKind } from '../../contract/resource.ts'
-import type { Text } from '../../contract/text.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import type { ResourceKind } from '../../../contract/resource.ts'
+import type { Text } from '../../../contract/text.ts'
 
 /** The fault of a file that is no resource of a kind: what is wrong with it, and what to give instead. */
 export const refusedFile =

@@ -5,8 +5,8 @@ import type { Services } from './services.ts'
 import type { Database } from './store/database.ts'
 import { openTables } from './tables/index.ts'
 
-/** The parts of the server, each behind its interface. */
-export async function parts(config: Config, database: Database): Promise<Services> {
+/** The services of the server, each behind its interface. */
+export async function openServices(config: Config, database: Database): Promise<Services> {
   const datasets = openDataSets(config)
   return {
     config,

@@ -6,19 +6,19 @@ import { failureOf } from './chunk-load-error.ts'
 
 export type LoadState = 'loading' | 'loaded' | 'failed'
 
-/** Parts of the program that were asked for, and how far each has come. */
-export const partsAtom = atom<Readonly<Record<string, LoadState>>>({})
+/** Chunks of the program that were asked for, and how far each has come. */
+export const chunksAtom = atom<Readonly<Record<string, LoadState>>>({})
 
 function note(id: string, state: LoadState): void {
-  getDefaultStore().set(partsAtom, (parts) => ({ ...parts, [id]: state }))
+  getDefaultStore().set(chunksAtom, (parts) => ({ ...parts, [id]: state }))
 }
 
-/** Loads a part within 120 s; what fails throws a ChunkLoadError with its type and address. */
-export async function loadPart<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
+/** Loads a chunk within 120 s; what fails throws a ChunkLoadError with its type and address. */
+export async function loadChunk<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   note(id, 'loading')
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DOMException('out of time', 'TimeoutError')), limits.partTimeoutMs)
+    timer = setTimeout(() => reject(new DOMException('out of time', 'TimeoutError')), limits.chunkTimeoutMs)
   })
   try {
     const module = await Promise.race([load(), late])
@@ -35,7 +35,7 @@ export async function loadPart<Module>(id: string, load: () => Promise<Module>):
 const loads = new Map<string, () => Promise<unknown>>()
 
 /**
- * Fetches a part that will soon be shown. What goes wrong is said when it is shown, and then asked for again.
+ * Fetches a chunk that will soon be shown. What goes wrong is said when it is shown, and then asked for again.
  */
 export function fetchAhead(id: string): void {
   loads
@@ -49,18 +49,18 @@ type Held<Props> = { readonly component: ComponentType<Props> } | { readonly err
  * A component that is fetched when it is first shown. `React.lazy` would keep a rejection for ever; here
  * the error goes to the boundary around the panel, and the next mount asks the server again.
  */
-export function part<Props extends object>(
+export function chunk<Props extends object>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>
 ): ComponentType<Props> {
   loads.set(id, load)
   let loaded: ComponentType<Props> | null = null
-  return function Part(props: Props) {
+  return function Chunk(props: Props) {
     const [held, setHeld] = useState<Held<Props>>(() => (loaded ? { component: loaded } : null))
     useEffect(() => {
       if (loaded) return
       let here = true
-      loadPart(id, load).then(
+      loadChunk(id, load).then(
         (module) => {
           loaded = module.default
           if (here) setHeld({ component: module.default })
@@ -79,5 +79,5 @@ export function part<Props extends object>(
   }
 }
 
-/** How far a part has come; undefined before it was asked for. */
-export const useLoadState = (id: string): LoadState | undefined => useAtomValue(partsAtom)[id]
+/** How far a chunk has come; undefined before it was asked for. */
+export const useLoadState = (id: string): LoadState | undefined => useAtomValue(chunksAtom)[id]

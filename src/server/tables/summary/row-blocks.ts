@@ -10,7 +10,7 @@ const leastRows = 256
  * number alone, never on the threads of the machine: sums of the same cells are the same to the last bit
  * everywhere.
  */
-export function partsOf(rows: Uint32Array): Uint32Array[] {
+export function rowBlocks(rows: Uint32Array): Uint32Array[] {
   const count = Math.max(1, Math.min(mostParts, Math.ceil(rows.length / leastRows)))
   const cut = (part: number) => Math.floor((part * rows.length) / count)
   return Array.from({ length: count }, (_, part) => rows.subarray(cut(part), cut(part + 1)))

@@ -20,7 +20,7 @@ const margin = 0.005
  * @param span share of the points in each neighbourhood, above 0 and at most 1
  * @returns the fitted value at each x
  */
-export function loess(x: Float64Array, y: Float64Array, span: number): Float64Array {
+export function loessAtBorders(x: Float64Array, y: Float64Array, span: number): Float64Array {
   const count = x.length
   if (count === 0) return new Float64Array(0)
   const order = Uint32Array.from({ length: count }, (_, i) => i).sort((a, b) => x[a]! - x[b]! || a - b)

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Parts } from './message.ts'
+import type { ModuleAddresses } from './message.ts'
 
 const beside = (file: string): string =>
   pathToFileURL(path.resolve(import.meta.dirname, `${file}${path.extname(import.meta.filename)}`)).href
 
 /** The product's own modules that a task's process loads. */
-export const usualParts: Parts = {
+export const ownModules: ModuleAddresses = {
   tools: beside('../../tools/index'),
   resources: beside('../../resources/index'),
   datasets: beside('../matrix/open')

@@ -6,7 +6,7 @@ const span = 0.3
  * A smooth curve through points by local quadratic regression with tricube weights (loess, Cleveland 1979),
  * at a span of 0.3 of the points. Answers its height at each `x`.
  */
-export function localFit(x: Float64Array, y: Float64Array): Float64Array {
+export function loessAtPlaces(x: Float64Array, y: Float64Array): Float64Array {
   const order = Int32Array.from(x.keys()).sort((a, b) => x[a]! - x[b]! || a - b)
   const sortedX = Float64Array.from(order, (i) => x[i]!)
   const sortedY = Float64Array.from(order, (i) => y[i]!)

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { PanelBoundary } from '../workbench/PanelBoundary.tsx'
 import { ChunkLoadError } from './chunk-load-error.ts'
-import { loadPart, part, partsAtom } from './part.tsx'
+import { loadChunk, chunk, chunksAtom } from './chunk.tsx'
 
 const address = `${location.origin}/js/Panel.ab12cd34.js`
 const gone = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`))
-const stateOf = (id: string) => getDefaultStore().get(partsAtom)[id]
+const stateOf = (id: string) => getDefaultStore().get(chunksAtom)[id]
 
 afterEach(() => {
   cleanup()
@@ -18,9 +18,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a part', () => {
+describe('a chunk', () => {
   it('goes from loading to loaded', async () => {
-    const loading = loadPart('good', () => Promise.resolve({ default: 1 }))
+    const loading = loadChunk('good', () => Promise.resolve({ default: 1 }))
     expect(stateOf('good')).toBe('loading')
     await expect(loading).resolves.toEqual({ default: 1 })
     expect(stateOf('good')).toBe('loaded')
@@ -32,7 +32,7 @@ describe('a part', () => {
     ['offline', () => Promise.reject(new TypeError('Failed to fetch'))]
   ] as const)('that fails is %s, with its address', async (type, answer) => {
     vi.stubGlobal('fetch', vi.fn(answer))
-    const failure = await loadPart('bad', gone).catch((error: unknown) => error)
+    const failure = await loadChunk('bad', gone).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ChunkLoadError)
     expect(failure).toMatchObject({
       message: 'Loading chunk bad failed.',
@@ -43,15 +43,15 @@ describe('a part', () => {
   })
   it('is given up after 120 s', async () => {
     vi.useFakeTimers()
-    const failure = loadPart('slow', () => new Promise(() => {})).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(limits.partTimeoutMs - 1)
+    const failure = loadChunk('slow', () => new Promise(() => {})).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(limits.chunkTimeoutMs - 1)
     expect(stateOf('slow')).toBe('loading')
     await vi.advanceTimersByTimeAsync(1)
     expect(await failure).toMatchObject({ type: 'timeout', message: 'Loading chunk slow failed.' })
   })
   it('that came and then threw keeps its own error', async () => {
     await expect(
-      loadPart('broken', () => Promise.reject(new RangeError('of its own')))
+      loadChunk('broken', () => Promise.reject(new RangeError('of its own')))
     ).rejects.toBeInstanceOf(RangeError)
   })
   it('says what failed in its place, and asks the server again on a click', async () => {
@@ -61,7 +61,7 @@ describe('a part', () => {
       vi.fn(() => Promise.resolve(new Response('', { status: 404 })))
     )
     const load = vi.fn<() => Promise<{ default: () => string }>>(gone)
-    const Panel = part('retried', load)
+    const Panel = chunk('retried', load)
     render(
       <>
         <PanelBoundary>

@@ -1,6 +1,6 @@
-import { Fault } from '../../contract/errors/index.ts'
-import type { ResourceFile } from '../../contract/resource.ts'
-import type { Text } from '../../contract/text.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import type { ResourceFile } from '../../../contract/resource.ts'
+import type { Text } from '../../../contract/text.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A line of a table below its head. */
