@@ -127,7 +127,7 @@ describe('pairs between groups', () => {
 
   test('a click on a pair colours the map by the genes of both sides, all subunits of them', () => {
     const bubble = cellCommunication.charts.find(({ id }) => id === 'bubble')!
-    const row = rowsOf(result, 'interactions').find(({ pair: name }) => name === 'gene1 → gene3+gene4')!
+    const row = tableRows(result, 'interactions').find(({ pair: name }) => name === 'gene1 → gene3+gene4')!
     expect(bubble.picks?.(row, { language: 'en', params })).toEqual({
       does: 'pair',
       name: 'gene1 → gene3+gene4',
