@@ -1,5 +1,7 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
-import { enTables, zhTables } from './table-words.ts'
+import { enChainTables, zhChainTables } from './chain-words.ts'
+import { enCloneTables, zhCloneTables } from './clone-words.ts'
+import { enDiversityTables, zhDiversityTables } from './diversity-words.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
@@ -47,7 +49,7 @@ export const en = {
       }
     }
   },
-  tables: enTables,
+  tables: { ...enCloneTables, ...enDiversityTables, ...enChainTables },
   controls: {
     top: 'First',
     value: 'Show',
@@ -126,7 +128,7 @@ export const zh: SameWords<typeof en> = {
       }
     }
   },
-  tables: zhTables,
+  tables: { ...zhCloneTables, ...zhDiversityTables, ...zhChainTables },
   controls: {
     top: '前',
     value: '显示',

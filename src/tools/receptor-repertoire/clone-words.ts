@@ -1,0 +1,146 @@
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import type { Params, tables } from './schema.ts'
+
+type Words = Pick<
+  ToolWords<Params, typeof tables>['tables'],
+  'clones' | 'abundance' | 'classes' | 'cells' | 'ranks' | 'tracking'
+>
+
+/** Words of the tables of clones: their sizes, ranks and cells. */
+export const enCloneTables = {
+  clones: {
+    name: 'Clones',
+    columns: {
+      clone: 'clone',
+      rank: 'rank',
+      cells: 'cells',
+      percent: '% of cells',
+      groups: 'groups',
+      vj_v: 'VJ chain, V',
+      vj_j: 'VJ chain, J',
+      vj_cdr3: 'VJ chain, CDR3',
+      vdj_v: 'VDJ chain, V',
+      vdj_j: 'VDJ chain, J',
+      vdj_cdr3: 'VDJ chain, CDR3'
+    }
+  },
+  abundance: {
+    name: 'Clones by group',
+    columns: {
+      clone: 'clone',
+      group: 'group',
+      cells: 'cells',
+      percent: '% of cells',
+      rank: 'rank in the group',
+      overall_rank: 'rank among all'
+    }
+  },
+  classes: {
+    name: 'Clones by size',
+    columns: {
+      expansion: 'cells of the clone',
+      group: 'group',
+      cells: 'cells',
+      percent: '% of cells',
+      clones: 'clones'
+    }
+  },
+  cells: {
+    name: 'Cells',
+    columns: {
+      id: 'cell',
+      x: 'x',
+      y: 'y',
+      clone: 'clone',
+      clone_size: 'cells of the clone in the group',
+      expansion: 'class of size'
+    }
+  },
+  ranks: {
+    name: 'Rank abundance',
+    columns: {
+      group: 'group',
+      rank: 'rank',
+      percent: '% of cells'
+    }
+  },
+  tracking: {
+    name: 'Clones across groups',
+    columns: {
+      clone: 'clone',
+      place: 'place',
+      group: 'group',
+      cells: 'cells',
+      percent: '% of cells'
+    }
+  }
+} satisfies Words
+
+export const zhCloneTables: SameWords<typeof enCloneTables> = {
+  clones: {
+    name: '克隆型',
+    columns: {
+      clone: '克隆型',
+      rank: '排名',
+      cells: '细胞数',
+      percent: '细胞占比（%）',
+      groups: '分组数',
+      vj_v: 'VJ 链 V',
+      vj_j: 'VJ 链 J',
+      vj_cdr3: 'VJ 链 CDR3',
+      vdj_v: 'VDJ 链 V',
+      vdj_j: 'VDJ 链 J',
+      vdj_cdr3: 'VDJ 链 CDR3'
+    }
+  },
+  abundance: {
+    name: '各组克隆型',
+    columns: {
+      clone: '克隆型',
+      group: '分组',
+      cells: '细胞数',
+      percent: '细胞占比（%）',
+      rank: '组内排名',
+      overall_rank: '总排名'
+    }
+  },
+  classes: {
+    name: '克隆型大小构成',
+    columns: {
+      expansion: '克隆型的细胞数',
+      group: '分组',
+      cells: '细胞数',
+      percent: '细胞占比（%）',
+      clones: '克隆型数'
+    }
+  },
+  cells: {
+    name: '细胞',
+    columns: {
+      id: '细胞',
+      x: 'x',
+      y: 'y',
+      clone: '克隆型',
+      clone_size: '克隆型在组内的细胞数',
+      expansion: '大小类别'
+    }
+  },
+  ranks: {
+    name: '排名丰度',
+    columns: {
+      group: '分组',
+      rank: '排名',
+      percent: '细胞占比（%）'
+    }
+  },
+  tracking: {
+    name: '跨组克隆追踪',
+    columns: {
+      clone: '克隆型',
+      place: '次序',
+      group: '分组',
+      cells: '细胞数',
+      percent: '细胞占比（%）'
+    }
+  }
+}
