@@ -72,5 +72,51 @@ export const chartFaults = [
       "{ calculate: 'datum.rank_of_cell', as: 'left' }",
       'gene-heatmap'
     ]
-  ])
+  ]),
+  ...faultsIn(
+    'src/server/results/matrices/band.ts',
+    ['src/server/results/matrices/matrices.test.ts'],
+    [
+      [
+        'the mean of a band goes to the row of the matrix, not to its cell',
+        'values[cellOf[row]!] = sum / count',
+        'values[row] = sum / count',
+        'band of columns'
+      ],
+      [
+        'missing numbers count in the mean of a band',
+        'if (value !== value) continue',
+        'if (value !== value) count++',
+        'band of columns'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/client/state/pair-column.ts',
+    ['src/client/state/pair-column.test.ts'],
+    [
+      [
+        'one subunit is enough for a complex',
+        'values.every((own) => own[cell]! > 0)',
+        'values.some((own) => own[cell]! > 0)'
+      ],
+      [
+        'cells with the receptor alone are shown as sending',
+        'receptor[cell] === 1 ? 2 : -1',
+        'receptor[cell] === 1 ? 1 : -1'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/trajectory/charts.ts',
+    ['src/tools/trajectory/tool.test.ts'],
+    [
+      [
+        'another start tests all genes anew',
+        "params: { ...params, genes: 'none' }",
+        'params: { ...params }',
+        'a click on a group or a cell'
+      ]
+    ]
+  )
 ]
