@@ -3,7 +3,7 @@ import type { Chosen } from './controls.ts'
 import type { Drawing, DrawnTables } from './drawing.ts'
 import { kindOf } from './kinds/index.ts'
 import type { DrawnMatrix } from './kinds/matrix/numbers.ts'
-import type { Marked } from './kinds/kind.ts'
+import { mostMarkedNames, type Marked } from './kinds/kind.ts'
 import { chosenNames, namesKey, withNames } from './names.ts'
 import { mostRows } from './tables.ts'
 
@@ -40,9 +40,8 @@ export function drawingOf(
 ): Drawing {
   const names = chart.names?.(view)
   const named = names && chosenNames(chosen, namesKey(chart, view.controls))
-  const data = names
-    ? withNames(tables, names, named ?? null, marked.table === names.points ? marked.genes : [])
-    : tables
+  const shown = marked.table === names?.points && marked.genes.length <= mostMarkedNames ? marked.genes : []
+  const data = names ? withNames(tables, names, named ?? null, shown) : tables
   const drawing = { kind: chart.kind, spec: chart.spec(view), data, ...(matrix && { matrix }) } as Drawing
   return kindOf(chart.kind).withMarked?.(drawing, marked) ?? drawing
 }

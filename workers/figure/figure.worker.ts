@@ -1,6 +1,7 @@
 import { expose, transfer } from 'comlink'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { kindOf } from '../../src/charts/kinds/index.ts'
+import type { Vertex } from '../../src/contract/outline.ts'
 import { drawSvg } from '../../src/charts/svg.ts'
 import { drawPng, paintMark } from './figure.ts'
 import { Screen } from './screen.ts'
@@ -32,7 +33,9 @@ const api = {
     )
   },
   /** What lies at a point of the chart that is shown. */
-  at: (x: number, y: number) => screen.at(x, y)
+  at: (x: number, y: number) => screen.at(x, y),
+  /** The genes of the points of the chart that is shown, within an outline. */
+  within: (outline: readonly Vertex[]) => screen.within(outline)
 }
 
 export type FigureApi = typeof api

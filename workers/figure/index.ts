@@ -15,7 +15,7 @@ export function figureWorker(): Remote<FigureApi> {
 
 /** A worker of one chart on the screen. */
 export interface ScreenWorker {
-  readonly figures: Pick<Remote<FigureApi>, 'show' | 'at' | 'vega'>
+  readonly figures: Pick<Remote<FigureApi>, 'show' | 'at' | 'within' | 'vega'>
   /**
    * The chart is gone. A worker that is still drawing it ends at once, one that is done waits for the next
    * chart.

@@ -3,6 +3,8 @@ import { chartView } from '../../src/charts/draw.ts'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { plainRow } from '../../src/charts/tables.ts'
 import type { Scene } from '../../src/charts/vega/scenegraph.ts'
+import { genesWithin, originOf, paddingOf } from '../../src/charts/vega/within.ts'
+import type { Vertex } from '../../src/contract/outline.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Marks, WorkerCanvasRenderer } from './canvas.ts'
 
@@ -99,6 +101,11 @@ export class Screen {
     const item = findIn(Object.assign(context, { pixelRatio: 1 })).pick(root, x, y, x - left, y - top)
     return item && { tooltip: item.tooltip ?? null, datum: plainRow(item.datum ?? {}) }
   }
+
+  /** The genes of the points within an outline, in CSS pixels from the corner of the picture. */
+  within(outline: readonly Vertex[]): string[] {
+    return this.#view ? genesWithin(this.#view, outline) : []
+  }
 }
 
 async function drawTile(
@@ -121,23 +128,10 @@ interface Measures {
   readonly _viewHeight: number
 }
 
-const paddingOf = (view: View): Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> => {
-  const padding = view.padding()
-  return typeof padding === 'number'
-    ? { left: padding, right: padding, top: padding, bottom: padding }
-    : { left: 0, right: 0, top: 0, bottom: 0, ...padding }
-}
-
 function sizeOf(view: View): readonly [width: number, height: number] {
   const { _viewWidth, _viewHeight } = view as unknown as Measures
   const { left, right, top, bottom } = paddingOf(view)
   return [Math.max(1, _viewWidth + left + right), Math.max(1, _viewHeight + top + bottom)]
-}
-
-function originOf(view: View): readonly [left: number, top: number] {
-  const [left, top] = view.origin()
-  const padding = paddingOf(view)
-  return [left + padding.left, top + padding.top]
 }
 
 /** A group as it lies in the group around it. */

@@ -8,6 +8,9 @@ export interface Marked {
   readonly genes: readonly string[]
 }
 
+/** Of more marked genes no names are written for it: they would lie over each other. */
+export const mostMarkedNames = 20
+
 /** What a chart of one kind shows as a file of other programs. */
 export interface ChartFile<Kind extends ChartKind> {
   /** The name of the format, the same in every language. */

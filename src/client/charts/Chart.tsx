@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
 import { isEmpty } from '../../charts/drawing-of.ts'
 import { mostRows } from '../../charts/tables.ts'
+import type { ClauseOperation } from '../../contract/selection.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { chunk } from '../chunks/chunk.tsx'
@@ -13,8 +14,9 @@ import styles from './Chart.module.css'
 import type { CellsChartProps } from './kinds/cells/CellsChart.tsx'
 import type { MatrixChartProps } from './kinds/matrix/MatrixChart.tsx'
 import { PictureChart } from './PictureChart.tsx'
-import type { ChartScreen, Picked } from './screen.ts'
+import type { ChartScreen, GenesWithin, Picked } from './screen.ts'
 import { tipRows, type TipRow } from './tip.ts'
+import { useOutline, type OutlineShape } from './use-outline.tsx'
 import { VegaChart } from './VegaChart.tsx'
 import { words } from './words.ts'
 
@@ -40,6 +42,11 @@ export interface ChartProps {
   readonly onPick?: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void
   /** Cells or genes that were picked; absent where the page has no map to show them on. */
   readonly onPicked?: (picked: Picked) => void
+  /** What a drag draws on the points, and the genes within it; absent where it draws nothing. */
+  readonly outlining?: {
+    readonly shape: OutlineShape
+    readonly onGenes: (genes: readonly string[], operation: ClauseOperation) => void
+  }
   /** The place that the chart fills in CSS pixels, and what is seen: what an export has to draw. */
   readonly onPlace?: (place: ChartSize & Pick<Placed, 'view'>) => void
 }
@@ -47,6 +54,13 @@ export interface ChartProps {
 export interface ChartSize {
   readonly width: number
   readonly height: number
+}
+
+/** What was drawn last. */
+interface Seen {
+  readonly order: ChartOrder
+  readonly problem: string | null
+  readonly within?: GenesWithin | undefined
 }
 
 interface Tip {
@@ -64,16 +78,25 @@ interface Tip {
 const slowlyDrawn = 2000
 
 /** A chart on screen. */
-export function Chart({ drawing, title, tabled = false, onPick, onPicked, onPlace, ...own }: ChartProps) {
+export function Chart({
+  drawing,
+  title,
+  tabled = false,
+  onPick,
+  onPicked,
+  onPlace,
+  outlining,
+  ...own
+}: ChartProps) {
   const say = useWords(words)
   const pageStyle = useAtomValue(chartStyleAtom)
   const pageTheme = useAtomValue(schemeAtom)
   const { style = pageStyle, theme = pageTheme } = own
   const frame = useRef<HTMLDivElement>(null)
   const place = usePlace(frame)
-  const [seen, setSeen] = useState<{ readonly order: ChartOrder; readonly problem: string | null } | null>(
-    null
-  )
+  const [seen, setSeen] = useState<Seen | null>(null)
+  /** What was outlined while the chart is drawn anew is looked up once its points are there. */
+  const waiting = useRef<((within: GenesWithin) => void) | null>(null)
   const [tip, setTip] = useState<Tip | null>(null)
   const [view, setView] = useState<Placed['view']>()
   useEffect(() => {
@@ -99,13 +122,27 @@ export function Chart({ drawing, title, tabled = false, onPick, onPicked, onPlac
     label,
     onTip: showTip,
     onPick: (datum, shift) => onPick?.(datum, shift),
-    onDrawn: (failure) => order && setSeen({ order, problem: failure })
+    onDrawn: (problem, within) => {
+      if (!order) return
+      setSeen({ order, problem, within })
+      if (within) waiting.current?.(within)
+      waiting.current = null
+    }
   }
+  const { hand, outline } = useOutline(outlining?.shape ?? null, {
+    onBegin: () => setTip(null),
+    onEnd: (vertices, operation) => {
+      const select = (within: GenesWithin) =>
+        void within(vertices).then((genes) => outlining?.onGenes(genes, operation))
+      if (drawn && seen.within) select(seen.within)
+      else waiting.current = select
+    }
+  })
   const Screen = apart ? PictureChart : VegaChart
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart larger than its place is scrolled by keys
-    <div ref={frame} className={styles['frame']} tabIndex={0}>
+    <div ref={frame} className={styles['frame']} tabIndex={0} {...hand}>
       {empty ? (
         <Empty title={say('none')} text={say('noneText')} />
       ) : (
@@ -113,6 +150,7 @@ export function Chart({ drawing, title, tabled = false, onPick, onPicked, onPlac
           <div
             className={styles['chart']}
             hidden={problem !== null}
+            data-outlined={outlining ? true : undefined}
             data-stale={(apart && !drawn) || undefined}
           >
             {order &&
@@ -136,6 +174,7 @@ export function Chart({ drawing, title, tabled = false, onPick, onPicked, onPlac
           {problem !== null && <Failure title={say('failed')} detail={problem} />}
         </>
       )}
+      {outline}
       {tip && tip.order === order && (
         <Portal>
           <dl className={styles['tip']} style={{ left: tip.x + 14, top: tip.y + 14 }}>

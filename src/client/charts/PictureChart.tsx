@@ -10,10 +10,7 @@ export function PictureChart({ order, label, onTip, onPick, onDrawn }: ChartScre
   useEffect(() => {
     if (!element.current) return
     let gone = false
-    const settle = (failure: string | null): void => {
-      if (!gone) now.current.onDrawn(failure)
-    }
-    const { done, stop } = drawApart({
+    const { done, stop, within } = drawApart({
       element: element.current,
       order,
       label,
@@ -21,8 +18,8 @@ export function PictureChart({ order, label, onTip, onPick, onDrawn }: ChartScre
       onPick: (datum, shift) => now.current.onPick(datum, shift)
     })
     done.then(
-      () => settle(null),
-      (error: unknown) => settle(error instanceof Error ? error.message : String(error))
+      () => gone || now.current.onDrawn(null, within),
+      (error: unknown) => gone || now.current.onDrawn(error instanceof Error ? error.message : String(error))
     )
     return () => {
       gone = true

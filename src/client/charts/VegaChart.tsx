@@ -4,6 +4,7 @@ import type { Item, Spec, TooltipHandler, View } from 'vega'
 import type { ChartOrder } from '../../charts/drawing.ts'
 import { kindOf } from '../../charts/kinds/index.ts'
 import { interpreter } from '../../charts/vega/interpreter.ts'
+import { genesWithin } from '../../charts/vega/within.ts'
 import { closedLoader } from '../../charts/vega/view.ts'
 import { screenWorker } from '../../../workers/figure/index.ts'
 import styles from './Chart.module.css'
@@ -68,7 +69,15 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
     }
     leave.current?.()
     leave.current = onPage[order.kind]?.(view)
-    now.current.onDrawn(null)
+    now.current.onDrawn(null, (outline) => {
+      const { left = 0, top = 0 } = svg?.getBoundingClientRect() ?? {}
+      return Promise.resolve(
+        genesWithin(
+          view,
+          outline.map(([x, y]) => [x - left, y - top])
+        )
+      )
+    })
   }
   useEffect(() => () => leave.current?.(), [])
   return (

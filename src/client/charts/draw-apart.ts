@@ -1,6 +1,6 @@
 import { screenWorker, type Tile } from '../../../workers/figure/index.ts'
 import styles from './Chart.module.css'
-import type { ChartScreen } from './screen.ts'
+import type { ChartScreen, GenesWithin } from './screen.ts'
 import { sidesOf, type Side } from './sides.ts'
 
 /** A chart that is to be drawn into an element of the page. */
@@ -11,6 +11,7 @@ interface ElementOrder extends Omit<ChartScreen, 'onDrawn'> {
 interface Drawn {
   /** Resolves once the chart is seen. */
   readonly done: Promise<void>
+  readonly within: GenesWithin
   /** Nothing of it is wanted any more. */
   readonly stop: () => void
 }
@@ -86,6 +87,10 @@ export function drawApart({ element, order, label, onTip, onPick }: ElementOrder
   )
   return {
     done: draw(),
+    within: (outline) => {
+      const { left, top } = whole.getBoundingClientRect()
+      return figures.within(outline.map(([x, y]) => [x - left, y - top]))
+    },
     stop: () => {
       gone.abort()
       leave(busy)

@@ -1,4 +1,5 @@
 import type { ChartOrder } from '../../charts/drawing.ts'
+import type { Vertex } from '../../contract/outline.ts'
 
 /** What a reader has picked in a chart, for the page to act on. */
 export type Picked =
@@ -19,6 +20,9 @@ export type Picked =
       readonly receptor: readonly string[]
     }
 
+/** The genes of the points of a chart within an outline, in CSS pixels of the window. */
+export type GenesWithin = (outline: readonly Vertex[]) => Promise<readonly string[]>
+
 /** A chart on the page, at its place. */
 export interface ChartScreen {
   readonly order: ChartOrder
@@ -31,6 +35,6 @@ export interface ChartScreen {
   readonly onTip: (tip: { readonly x: number; readonly y: number; readonly value: unknown } | null) => void
   /** The row behind a mark that was clicked, and whether Shift was held. */
   readonly onPick: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void
-  /** The chart is seen; or why it cannot be. */
-  readonly onDrawn: (failure: string | null) => void
+  /** The chart is seen; or why it cannot be. Its points can be asked about where it has any. */
+  readonly onDrawn: (failure: string | null, within?: GenesWithin) => void
 }

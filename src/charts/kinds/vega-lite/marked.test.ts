@@ -41,6 +41,13 @@ describe('withMarked', () => {
     expect(svg).not.toContain('>MS4A1</text>')
   })
 
+  it('rings many genes without further names', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => `GENE${at}`)
+    const svg = await drawn({ table: 'genes', genes: ['CD3D', ...many] })
+    expect(svg.match(/stroke="#FF5500"/g)).toHaveLength(1)
+    expect(svg).not.toContain('>CD3D</text>')
+  })
+
   it('leaves a chart as it is where nothing is marked, or where it draws another table', () => {
     expect(withMarked(drawing, { table: 'genes', genes: [] })).toBe(drawing)
     expect(withMarked(drawing, { table: 'tests', genes: ['CD3D'] })).toBe(drawing)

@@ -1,7 +1,7 @@
 import { highlight } from '../../../contract/style/palette.ts'
 import type { DrawingOf, DrawnTables } from '../../drawing.ts'
 import { rowsFrom } from '../../tables.ts'
-import type { Marked } from '../kind.ts'
+import { mostMarkedNames, type Marked } from '../kind.ts'
 
 type Drawing = DrawingOf<'vega-lite'>
 
@@ -19,7 +19,7 @@ const namedIn = (data: DrawnTables, table: string, gene: string): boolean =>
   )
 
 /**
- * The chart with the marked genes ringed, and named where it does not name them itself.
+ * The chart with the marked genes ringed; a few are named where it does not name them itself.
  * A chart without points of that table is given back as it is.
  */
 export function withMarked(drawing: Drawing, { table, genes }: Marked): Drawing {
@@ -29,14 +29,27 @@ export function withMarked(drawing: Drawing, { table, genes }: Marked): Drawing 
   const { x, y } = points.encoding ?? {}
   const only = (oneOf: readonly string[]) => ({
     data: points.data,
-    transform: [...(points.transform ?? []), { filter: { field: 'gene', oneOf } }]
+    transform: [
+      ...(points.transform ?? []),
+      // A table to look genes up in: a list in a filter would be gone through for every point.
+      {
+        lookup: 'gene',
+        from: {
+          data: { values: oneOf.map((gene) => ({ gene, marked: true })) },
+          key: 'gene',
+          fields: ['marked']
+        }
+      },
+      { filter: 'datum.marked' }
+    ]
   })
   const ring = {
     ...only(genes),
     mark: { type: 'point', filled: false, size: 70, strokeWidth: 1.5, color: highlight, opacity: 1 },
     encoding: { x, y }
   }
-  const nameless = genes.filter((gene) => !namedIn(drawing.data, table, gene))
+  const nameless =
+    genes.length > mostMarkedNames ? [] : genes.filter((gene) => !namedIn(drawing.data, table, gene))
   const names = {
     ...only(nameless),
     mark: { type: 'text', align: 'left', baseline: 'middle', dx: 8, fontStyle: 'italic', fontSize: 12 },

@@ -144,7 +144,7 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
   if (!tool) return <NoResult />
   if (isOutdated(tool, result))
     return <Empty title={say('outdated')} text={say('outdatedText')} actions={<RunAgain task={task} />} />
-  const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
+  const shared = { tool, task, result, chosen, marked, onMark: setMarked, onChoose: choose, onGene: colorBy }
   const charts = chartsIn(tool, task, result)
   const tables = readTables(tool, result)
   const panes = halves(charts)
@@ -185,7 +185,6 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
           hidden={large !== null && large !== 'table'}
           large={large === 'table'}
           onLarge={charts.length > 0 ? () => setLarge(large === 'table' ? null : 'table') : null}
-          onMark={setMarked}
         />
       )}
     </div>

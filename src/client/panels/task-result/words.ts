@@ -66,6 +66,15 @@ export const words = defineWords('task-result', {
     zh: '输入或粘贴；也可按住 Shift 点击数据点'
   },
   namesUnknown: { en: 'Not in this result: {{genes}}', zh: '结果中没有：{{genes}}' },
+  lasso: { en: 'Select genes by a lasso', zh: '用套索选择基因' },
+  rectangle: { en: 'Select genes by a box', zh: '用矩形选择基因' },
+  markedGenes: {
+    en: { one: '{{count}} gene selected', other: '{{count}} genes selected' },
+    zh: '已选 {{count}} 个基因'
+  },
+  useGenes: { en: 'Continue with these genes', zh: '用这些基因继续' },
+  clearGenes: { en: 'Clear the selected genes', zh: '清除所选基因' },
+  manyGenes: { en: 'Too many genes for this tool', zh: '基因数超出此工具上限' },
   enlarge: { en: 'Enlarge', zh: '放大' },
   shrink: { en: 'Back to all charts', zh: '返回全部图表' },
   tablesCsv: { en: 'Tables as CSV', zh: '表格（CSV）' },

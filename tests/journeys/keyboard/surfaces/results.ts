@@ -140,5 +140,19 @@ export const results: readonly Surface[] = [
       })
     ],
     does: inOrder(write(firstField, '0.5'), keys('Enter'), closed, unfilter(''))
+  },
+  {
+    name: 'tools for the genes that are selected',
+    of: ['panels/task-result/figures/MarkedGenes.tsx'],
+    kind: 'menu',
+    open: async (hand) => {
+      const next = hand.button('Continue with these genes', '用这些基因继续')
+      if (!(await next.isVisible())) {
+        const table = hand.page.getByRole('grid')
+        await hand.to(table)
+        await hand.press('ArrowDown', 'Space')
+      }
+      return hand.push(next)
+    }
   }
 ]

@@ -1,5 +1,12 @@
 import { NumberInput, Select } from '@mantine/core'
-import { IconArrowsMaximize, IconArrowsMinimize, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconLasso,
+  IconMarquee2,
+  IconPhotoPlus,
+  IconX
+} from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { controlKey, controlValues, type Chosen } from '../../../../charts/controls.ts'
@@ -21,6 +28,7 @@ import { ChartSettings } from '../../../charts/ChartSettings.tsx'
 import type { FigureOrder } from '../../../charts/export.ts'
 import { FigureMenu } from '../../../charts/FigureMenu.tsx'
 import type { Picked } from '../../../charts/screen.ts'
+import type { OutlineShape } from '../../../charts/use-outline.tsx'
 import { SaveToGallery } from '../../../charts/SaveToGallery.tsx'
 import { words as chartWords } from '../../../charts/words.ts'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
@@ -33,6 +41,8 @@ import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Failure, Loading } from '../../../ui/States.tsx'
 import { useDrawing, useLevels } from './chart-data.ts'
 import styles from './ChartPane.module.css'
+import { joinedGenes } from './joined-genes.ts'
+import { MarkedGenes } from './MarkedGenes.tsx'
 import { NamesMenu } from '../NamesMenu.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { words } from '../words.ts'
@@ -48,6 +58,7 @@ interface ChartPaneProps {
   readonly result: ContentOf<typeof taskResult>
   readonly chosen: Chosen
   readonly marked: Marked
+  readonly onMark: (marked: Marked) => void
   readonly onChoose: (key: string, value: string | number) => void
   /** A gene that was clicked in a chart. */
   readonly onGene: (gene: string) => void
@@ -98,6 +109,12 @@ export function ChartPane({ charts, label, hidden, ...rest }: ChartPaneProps) {
   )
 }
 
+/** What a drag over points draws. */
+const shapes = [
+  { id: 'lasso', icon: <IconLasso /> },
+  { id: 'rectangle', icon: <IconMarquee2 /> }
+] as const
+
 interface ShownChartProps extends Omit<ChartPaneProps, 'charts' | 'label' | 'hidden'> {
   readonly chart: ToolChart
   readonly tabs: ReactNode
@@ -115,6 +132,7 @@ function ShownChart({
   marked,
   large,
   onLarge,
+  onMark,
   onChoose,
   onGene,
   onPicked,
@@ -128,6 +146,7 @@ function ShownChart({
   const [place, setPlace] = useState<(ChartSize & Pick<Placed, 'view'>) | null>(null)
   const [saving, setSaving] = useState(false)
   const [offer, setOffer] = useState<Extract<ChartPick, { does: 'again' }> | null>(null)
+  const [shape, setShape] = useState<OutlineShape>('lasso')
   // The same object while nothing is chosen that this chart depends on, so that it is not drawn anew.
   const choices = JSON.stringify(choicesOf(chart, everyChoice))
   const chosen = useMemo(() => JSON.parse(choices) as Chosen, [choices])
@@ -166,6 +185,8 @@ function ShownChart({
     if (shift && names) toggleName(gene)
     else onGene(gene)
   }
+  const selected = names && marked.table === names.points ? marked.genes : []
+  const select = (next: readonly string[]) => names && onMark({ table: names.points, genes: next })
   const title = chart.title[language]
   const level = entries
     .flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : []))
@@ -216,6 +237,20 @@ function ShownChart({
                 onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(tables, names)))}
               />
             )}
+            {names && (
+              <span className={styles['control']}>
+                {shapes.map(({ id, icon }) => (
+                  <IconButton
+                    key={id}
+                    small
+                    label={sayHere(id)}
+                    icon={icon}
+                    pressed={shape === id}
+                    onClick={() => setShape(id)}
+                  />
+                ))}
+              </span>
+            )}
           </div>
         )}
         <div className={styles['chart']}>
@@ -229,6 +264,12 @@ function ShownChart({
               onPlace={setPlace}
               onPicked={onPicked}
               onPick={pick}
+              {...(names && {
+                outlining: {
+                  shape,
+                  onGenes: (within, operation) => select(joinedGenes(selected, within, operation))
+                }
+              })}
             />
           ) : (
             <Loading />
@@ -238,6 +279,14 @@ function ShownChart({
               <Button onClick={() => onAgain(offer.params)}>{offer.text}</Button>
               <IconButton small label={sayHere('dismiss')} icon={<IconX />} onClick={() => setOffer(null)} />
             </div>
+          )}
+          {selected.length > 0 && (
+            <MarkedGenes
+              genes={selected}
+              task={task}
+              name={[task.name, level].filter(Boolean).join(', ')}
+              onClear={() => select([])}
+            />
           )}
         </div>
       </div>
