@@ -58,7 +58,11 @@ test('a box and a lasso on the points of volcano and MA plot select genes, which
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue with these genes' }).click()
   await page.getByRole('menuitem', { name: 'Over-representation' }).click()
-  await page.getByRole('dialog').getByText(`${right.toLocaleString('en')} genes`).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(`${right.toLocaleString('en')} genes`)
+    .first()
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
