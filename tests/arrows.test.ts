@@ -11,6 +11,7 @@ describe('the arrows between the rooms', () => {
     for (const room of [
       'src/contract',
       'src/science',
+      'src/shared',
       'src/charts',
       'src/resources',
       'src/tools',
@@ -39,6 +40,8 @@ describe('the arrows between the rooms', () => {
     ['src/server/a.ts', "export { x } from '../client/b.ts'"],
     ['src/tools/gsea/a.ts', "import { x } from '../gsva/b.ts'"],
     ['src/client/panels/sets/a.ts', "import { x } from '../tables/b.ts'"],
+    ['src/contract/a.ts', "import { x } from '../shared/b.ts'"],
+    ['src/resources/cohorts/a.ts', "import { x } from '../../shared/b.ts'"],
     ['src/contract/a.ts', "const x = import('../science/b.ts')"],
     ['src/resources/cohorts/a.ts', "import { x } from '../networks/b.ts'"],
     ['src/resources/cohorts/a.ts', "import { x } from '../../tools/gsea/b.ts'"],

@@ -8,18 +8,28 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/science': [],
   shaders: [],
-  'src/charts': ['src/contract', 'src/science'],
+  'src/shared': ['src/contract'],
+  'src/charts': ['src/contract', 'src/shared', 'src/science'],
   'src/resources': ['src/contract', 'src/science'],
-  'src/tools': ['src/contract', 'src/science', 'src/resources'],
-  workers: ['src/contract', 'src/science', 'src/charts', 'shaders'],
-  'src/client': ['src/contract', 'src/charts', 'src/resources', 'src/tools', 'workers', 'shaders'],
-  'src/server': ['src/contract', 'src/science', 'src/charts', 'src/resources', 'src/tools']
+  'src/tools': ['src/contract', 'src/shared', 'src/science', 'src/resources'],
+  workers: ['src/contract', 'src/shared', 'src/science', 'src/charts', 'shaders'],
+  'src/client': [
+    'src/contract',
+    'src/shared',
+    'src/charts',
+    'src/resources',
+    'src/tools',
+    'workers',
+    'shaders'
+  ],
+  'src/server': ['src/contract', 'src/shared', 'src/science', 'src/charts', 'src/resources', 'src/tools']
 }
 
 /** Packages a room may import; null where any will do. */
 const packages: Readonly<Record<string, RegExp | null>> = {
   'src/contract': /^zod$/,
-  'src/science': /^@stdlib\//,
+  'src/science': /^$/,
+  'src/shared': /^d3-(color|interpolate)$/,
   'src/charts':
     /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|fast-png|graphology(-[a-z0-9]+)*)$/,
   'src/resources': /^zod$/,

@@ -1,4 +1,4 @@
-import type { ChartStyle, ChartTheme } from '../contract/style/chart-theme.ts'
+import type { ChartStyle, ChartTheme } from '../shared/style/chart-theme.ts'
 import type { Filter } from '../contract/filter/filter.ts'
 import type { DrawnMatrix, MatrixView } from './kinds/matrix/numbers.ts'
 import type { ChartCondition, ChartData, ChartKind, ChartRows, ChartSpecs } from '../contract/tool.ts'

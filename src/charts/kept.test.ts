@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultChartStyle } from '../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../shared/style/chart-theme.ts'
 import type { Drawing } from './drawing.ts'
 import { keptDrawing, keptSpec, keptStyle } from './kept.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ChartStyle } from '../contract/style/chart-theme.ts'
+import type { ChartStyle } from '../shared/style/chart-theme.ts'
 import { limits } from '../contract/limits.ts'
 import type { ChartKind, ChartRows } from '../contract/tool.ts'
 import type { Drawing, DrawnTables } from './drawing.ts'

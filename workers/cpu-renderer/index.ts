@@ -1,6 +1,6 @@
 import { wrap, type Remote } from 'comlink'
 import type { Camera } from '../../shaders/points/style.ts'
-import type { Projection } from '../../src/contract/outline.ts'
+import type { Projection } from '../../src/shared/outline.ts'
 import type { Painted } from './renderer.ts'
 import type { CpuRendererRemote } from './renderer.worker.ts'
 

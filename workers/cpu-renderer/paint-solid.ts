@@ -1,4 +1,4 @@
-import { projected, type Projection } from '../../src/contract/outline.ts'
+import { projected, type Projection } from '../../src/shared/outline.ts'
 import {
   depthFade,
   depths,

@@ -1,5 +1,5 @@
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
-import type { Projection } from '../../src/contract/outline.ts'
+import type { Projection } from '../../src/shared/outline.ts'
 import { paintSolid } from './paint-solid.ts'
 import { createKept, paint, type Points } from './paint.ts'
 import { rim, type Raster } from './places.ts'

@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink'
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
-import type { Projection } from '../../src/contract/outline.ts'
+import type { Projection } from '../../src/shared/outline.ts'
 import { rim } from './places.ts'
 import { createCpuRenderer, type Painted } from './renderer.ts'
 

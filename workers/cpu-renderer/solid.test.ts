@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projected } from '../../src/contract/outline.ts'
+import { projected } from '../../src/shared/outline.ts'
 import { depthFade, flagBits, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
 import { orderByDepth } from './paint-solid.ts'
 import { rim } from './places.ts'

@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { kindOf } from '../../src/charts/kinds/index.ts'
-import type { Vertex } from '../../src/contract/outline.ts'
+import type { Vertex } from '../../src/shared/outline.ts'
 import { drawSvg } from '../../src/charts/svg.ts'
 import { drawPng, paintMark } from './figure.ts'
 import { Screen } from './screen.ts'

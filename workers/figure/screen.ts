@@ -4,7 +4,7 @@ import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { plainRow } from '../../src/charts/tables.ts'
 import type { Scene } from '../../src/charts/vega/scenegraph.ts'
 import { genesWithin, originOf, paddingOf } from '../../src/charts/vega/within.ts'
-import type { Vertex } from '../../src/contract/outline.ts'
+import type { Vertex } from '../../src/shared/outline.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Marks, WorkerCanvasRenderer } from './canvas.ts'
 

@@ -1,6 +1,6 @@
 import { isActive, type Filter } from '../../src/contract/filter/filter.ts'
 import type { Column } from '../../src/contract/column.ts'
-import { rowsPassing } from '../../src/contract/filter/filter-rows.ts'
+import { rowsPassing } from '../../src/shared/filter/filter-rows.ts'
 import { readIds, type Clause } from '../../src/contract/selection.ts'
 import {
   isSetFilter,
@@ -9,7 +9,7 @@ import {
   type SetFilter
 } from '../../src/contract/filter/set-filter.ts'
 import { flagBits } from '../../shaders/points/style.ts'
-import { projected, type Projected, type Projection } from '../../src/contract/outline.ts'
+import { projected, type Projected, type Projection } from '../../src/shared/outline.ts'
 import { buildGrid, gridSide, nearestCell, type FoundCell, type Grid } from './grid.ts'
 import { suitedBandwidth } from './density/bandwidth.ts'
 import { densityParts, type DensityFrames, type DensityMap, type DensityOf } from './density/map.ts'

@@ -1,4 +1,4 @@
-import { crosses, rectangleOf, type Vertex } from '../../src/contract/outline.ts'
+import { crosses, rectangleOf, type Vertex } from '../../src/shared/outline.ts'
 import type { Grid } from './grid.ts'
 
 /**

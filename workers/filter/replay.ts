@@ -1,5 +1,5 @@
 import type { Filter } from '../../src/contract/filter/filter.ts'
-import type { Projection } from '../../src/contract/outline.ts'
+import type { Projection } from '../../src/shared/outline.ts'
 import { readIds, type Clause } from '../../src/contract/selection.ts'
 import type { Grid } from './grid.ts'
 import { markOutline, markRectangle } from './outline.ts'

@@ -1,6 +1,6 @@
 import type { Config, Mark } from 'vega'
 import { compile } from 'vega-lite'
-import { chartConfig, type ChartStyle, type ChartTheme } from '../../contract/style/chart-theme.ts'
+import { chartConfig, type ChartStyle, type ChartTheme } from '../../shared/style/chart-theme.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

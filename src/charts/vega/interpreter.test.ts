@@ -1,6 +1,6 @@
 import { parseExpression } from 'vega'
 import { describe, expect, it } from 'vitest'
-import { defaultChartStyle } from '../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
 import { compileChart, type VegaLiteOrder } from '../kinds/vega-lite/compile.ts'
 import { folded } from './interpreter.ts'
 import { openView } from './view.ts'

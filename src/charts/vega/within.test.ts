@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultChartStyle } from '../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
 import { chartView } from '../draw.ts'
 import { genesWithin, originOf } from './within.ts'
 

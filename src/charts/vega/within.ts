@@ -1,5 +1,5 @@
 import type { View } from 'vega'
-import { crosses, type Vertex } from '../../contract/outline.ts'
+import { crosses, type Vertex } from '../../shared/outline.ts'
 import type { Scene } from './scenegraph.ts'
 
 export const paddingOf = (view: View): Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> => {

@@ -1,4 +1,4 @@
-import { zipDirectoryEntry, zipEnd, zipHeader, zipLong, type ZipRecord } from '../../contract/zip.ts'
+import { zipDirectoryEntry, zipEnd, zipHeader, zipLong, type ZipRecord } from '../../shared/zip.ts'
 import { crc32 } from '../../../workers/figure/png.ts'
 
 export interface ZipEntry {

@@ -1,7 +1,7 @@
 import { NumberInput, Popover, Switch } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
-import { defaultChartStyle } from '../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ChartOrder } from '../../charts/drawing.ts'
-import type { Vertex } from '../../contract/outline.ts'
+import type { Vertex } from '../../shared/outline.ts'
 
 /** What a reader has picked in a chart, for the page to act on. */
 export type Picked =

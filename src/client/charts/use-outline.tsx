@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core'
 import { useRef, useState, type HTMLAttributes, type ReactNode } from 'react'
-import type { Vertex } from '../../contract/outline.ts'
+import type { Vertex } from '../../shared/outline.ts'
 import type { ClauseOperation } from '../../contract/selection.ts'
 import { clickPixels, operationOf } from '../cloud/gestures/gesture.ts'
 import styles from './Chart.module.css'

@@ -1,5 +1,5 @@
 import type { Dispatch, KeyboardEvent, ReactNode, RefObject } from 'react'
-import type { Projection } from '../../contract/outline.ts'
+import type { Projection } from '../../shared/outline.ts'
 import { shortcutOf } from '../shortcuts/shortcuts.ts'
 import type { GestureTarget, Outline, Press, Shape, Vertex } from './gestures/gesture.ts'
 import type { ToolName } from './gestures/tools.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { valueCodes } from '../../../shaders/points/style.ts'
-import { scaleColors } from '../../contract/style/chart-theme.ts'
-import { groupColor } from '../../contract/style/palette.ts'
+import { scaleColors } from '../../shared/style/chart-theme.ts'
+import { groupColor } from '../../shared/style/palette.ts'
 import {
   codesFollowPointer,
   groupCodes,

@@ -1,5 +1,5 @@
 import { faint, valueCodes } from '../../../shaders/points/style.ts'
-import { categoryColors, grey } from '../../contract/style/palette.ts'
+import { categoryColors, grey } from '../../shared/style/palette.ts'
 
 /**
  * From columns to what the renderers take: a code a cell, in the order of the embedding, and a palette of 256

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projected } from '../../contract/outline.ts'
+import { projected } from '../../shared/outline.ts'
 import { depths } from '../../../shaders/points/style.ts'
 import { axesOf, boundsOfSpace, projectionOf, seenAt, spaceOf, turnedBy } from './space.ts'
 

@@ -1,4 +1,4 @@
-import type { Projection } from '../../contract/outline.ts'
+import type { Projection } from '../../shared/outline.ts'
 import { depths } from '../../../shaders/points/style.ts'
 import type { Bounds } from './camera.ts'
 

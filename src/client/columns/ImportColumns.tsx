@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icon
 import { useSetAtom } from 'jotai'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { checkColumns, extendColumn } from '../../contract/api/column.ts'
-import type { NameRule } from '../../contract/upload/name-rules.ts'
+import type { NameRule } from '../../contract/name-rules.ts'
 import { CallError } from '../api/failure.ts'
 import { callUpload } from '../api/upload.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core'
 import type { checkColumns } from '../../contract/api/column.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
-import type { NameRule } from '../../contract/upload/name-rules.ts'
+import type { NameRule } from '../../contract/name-rules.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
 import { useWords } from '../i18n/i18n.ts'
 import styles from './Columns.module.css'

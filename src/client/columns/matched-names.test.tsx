@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { NameRule } from '../../contract/upload/name-rules.ts'
+import type { NameRule } from '../../contract/name-rules.ts'
 import { switchLanguage } from '../i18n/switch.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { isPartial, MatchedNames, rulesOf, type Checked } from './MatchedNames.tsx'

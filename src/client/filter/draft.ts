@@ -8,7 +8,7 @@ import {
   type Filter,
   type OperatorCode
 } from '../../contract/filter/filter.ts'
-import { readable } from '../../contract/filter/filter-text.ts'
+import { readable } from '../../shared/filter/filter-text.ts'
 
 /** The filter as the dialog holds it while it is edited. */
 export type Draft = Pick<Filter, 'columnType' | 'name' | 'type' | 'rangeA' | 'rangeB' | 'value'>

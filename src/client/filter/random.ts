@@ -1,4 +1,4 @@
-import { randomExpression } from '../../contract/filter/filter-text.ts'
+import { randomExpression } from '../../shared/filter/filter-text.ts'
 import type { Filter } from '../../contract/filter/filter.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { limitsCall } from '../../contract/api/limits.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
-import { sizeText } from '../../contract/size-text.ts'
+import { sizeText } from '../../shared/size-text.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { defineWords, useWords } from '../i18n/i18n.ts'
 

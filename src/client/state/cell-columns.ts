@@ -1,7 +1,7 @@
 import { cellColumns, cellGroups, expression } from '../../contract/api/data.ts'
 import { cellSet, geneSet, type ScoreMethod } from '../../contract/api/set.ts'
 import { taskBand } from '../../contract/api/task.ts'
-import { groupColor } from '../../contract/style/palette.ts'
+import { groupColor } from '../../shared/style/palette.ts'
 import { datasetAtom } from './dataset.ts'
 import type { Band, ScoreOf } from './exploration.ts'
 import { getDefaultStore } from 'jotai'

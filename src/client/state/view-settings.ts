@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai'
 import * as z from 'zod'
-import { valueScales } from '../../contract/style/chart-theme.ts'
+import { valueScales } from '../../shared/style/chart-theme.ts'
 import type { PaneName } from './exploration.ts'
 
 /** Of which cells a density is shown. */

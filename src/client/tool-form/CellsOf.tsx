@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { readable } from '../../contract/filter/filter-text.ts'
+import { readable } from '../../shared/filter/filter-text.ts'
 import type { Clause } from '../../contract/selection.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { explorationAtom } from '../state/exploration.ts'

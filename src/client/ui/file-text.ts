@@ -1,4 +1,4 @@
-import { chineseText } from '../../contract/upload/chinese-text.ts'
+import { chineseText } from '../../shared/chinese-text.ts'
 
 const encodingOf = ([first, second]: Uint8Array): string => {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'

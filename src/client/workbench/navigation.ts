@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { defaultChartStyle } from '../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
 import { pagePath } from '../address.ts'
 import { homeAddress } from '../api/redirect.ts'
 import { useTitle } from '../i18n/use-title.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { groupStyle, setColors } from '../style/group-style.ts'
+import { groupStyle, setColors } from '../group-style.ts'
 import { get, post } from './endpoint.ts'
 import { json } from './field.ts'
 

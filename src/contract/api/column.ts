@@ -3,7 +3,7 @@ import { idsSchema } from '../selection.ts'
 import { columnRow } from './data.ts'
 import { get, post } from './endpoint.ts'
 import { flag, integer, json } from './field.ts'
-import { nameRules } from '../upload/name-rules.ts'
+import { nameRules } from '../name-rules.ts'
 
 /** Columns that accounts add to the cell table. The gene and sample tables take none. */
 const cellTable = integer(0, 0)

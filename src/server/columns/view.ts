@@ -1,6 +1,6 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
 import type { Column } from '../../contract/column.ts'
-import type { GroupStyle } from '../../contract/style/group-style.ts'
+import type { GroupStyle } from '../../contract/group-style.ts'
 import type { ColumnInfo, DataSet, EmbeddingInfo } from '../matrix/dataset.ts'
 import { readColumnFile } from './file.ts'
 

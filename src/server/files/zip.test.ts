@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { zipDirectoryEntry, zipEnd, zipHeader, type ZipRecord } from '../../contract/zip.ts'
+import { zipDirectoryEntry, zipEnd, zipHeader, type ZipRecord } from '../../shared/zip.ts'
 import { openZip } from '../matrix/ingest/tenx/zip.ts'
 import { ZipWriter } from './zip.ts'
 

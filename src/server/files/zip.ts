@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { constants, crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
-import { zipDirectoryEntry, zipEnd, zipHeader, zipLong, type ZipRecord } from '../../contract/zip.ts'
+import { zipDirectoryEntry, zipEnd, zipHeader, zipLong, type ZipRecord } from '../../shared/zip.ts'
 
 /** 1 January 1980: the same rows make the same bytes. */
 const firstDay = [0, 0x21] as const

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/text.ts'
-import { sizeText } from '../../contract/size-text.ts'
+import { sizeText } from '../../shared/size-text.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { messageOf } from './messages.ts'
 

@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartFields } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { finished, PassThrough, type Readable } from 'node:stream'
 import { Fault } from '../../contract/errors/index.ts'
-import { sizeText } from '../../contract/size-text.ts'
+import { sizeText } from '../../shared/size-text.ts'
 import type { Upload } from '../services.ts'
 import { faultOf } from './envelope.ts'
 

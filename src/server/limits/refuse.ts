@@ -1,6 +1,6 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { Allowance } from '../config.ts'
-import { sizeText } from '../../contract/size-text.ts'
+import { sizeText } from '../../shared/size-text.ts'
 import type { Caller, Services } from '../services.ts'
 import { projectById } from '../store/projects.ts'
 import { projectsOf, storedBytes } from './usage.ts'

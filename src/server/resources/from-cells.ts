@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Column } from '../../contract/column.ts'
-import { noColumn } from '../../contract/filter/condition.ts'
+import { noColumn } from '../../shared/filter/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { LabelledCells, ResourceKind } from '../../contract/resource.ts'
 import type { DataSet } from '../matrix/dataset.ts'

@@ -11,7 +11,7 @@ import type { FailDetail } from '../store/queue/fail-detail.ts'
 import type { Picture } from './preview.ts'
 import { compiledDir } from '../disk/places.ts'
 import { heartbeatChannel } from './heartbeat.ts'
-import { sizeText } from '../../contract/size-text.ts'
+import { sizeText } from '../../shared/size-text.ts'
 import { openTaskLog } from './task-log.ts'
 
 /** How an attempt ended. `lost`: the process died without a word. `left`: the server let go of it. */

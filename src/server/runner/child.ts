@@ -26,7 +26,7 @@ import { readKeptSet } from './context/kept-sets.ts'
 import { placesOf } from '../disk/places.ts'
 import { pictureOf } from './preview.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { sizeText } from '../../contract/size-text.ts'
+import { sizeText } from '../../shared/size-text.ts'
 import { stopFlag, Stopped } from './stop.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { crosses, rectangleOf, type Vertex } from '../../contract/outline.ts'
+import { crosses, rectangleOf, type Vertex } from '../../shared/outline.ts'
 
 const bands = 256
 

@@ -1,10 +1,10 @@
 import { Fault } from '../../contract/errors/index.ts'
-import { rowsPassing, type FilterTable } from '../../contract/filter/filter-rows.ts'
+import { rowsPassing, type FilterTable } from '../../shared/filter/filter-rows.ts'
 import type { Filter } from '../../contract/filter/filter.ts'
 import { readIds, type Clause, type ClauseOperation } from '../../contract/selection.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { markBetween, markInside } from './outline.ts'
-import { projected } from '../../contract/outline.ts'
+import { projected } from '../../shared/outline.ts'
 
 /** What each set operation makes of a cell that was selected or not, and that the clause speaks of or not. */
 const operations: Readonly<Record<ClauseOperation, (was: number, here: number) => number>> = {

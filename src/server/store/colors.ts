@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { Fault } from '../../contract/errors/index.ts'
-import { groupStyle, setColors, type GroupStyle } from '../../contract/style/group-style.ts'
+import { groupStyle, setColors, type GroupStyle } from '../../contract/group-style.ts'
 import type { Database, Schema } from './database.ts'
 
 export type StoredColorSet = Selectable<Schema['color_sets']>

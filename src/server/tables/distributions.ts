@@ -1,6 +1,6 @@
 import type { Distribution } from '../../contract/api/data.ts'
 import { dataType, numericTypes, type DataType } from '../../contract/column.ts'
-import { noColumn } from '../../contract/filter/condition.ts'
+import { noColumn } from '../../shared/filter/condition.ts'
 import type { AskedFilter } from '../../contract/filter/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'

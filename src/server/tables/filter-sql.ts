@@ -1,6 +1,6 @@
 import { DuckDBBitValue, listValue, type DuckDBValue } from '@duckdb/node-api'
 import { numericTypes, type ValueType } from '../../contract/column.ts'
-import { conditionsOf, type Condition, type FilterScope } from '../../contract/filter/condition.ts'
+import { conditionsOf, type Condition, type FilterScope } from '../../shared/filter/condition.ts'
 import type { Filter } from '../../contract/filter/filter.ts'
 
 /** A condition for a WHERE clause. Values are only ever in `params`, one for each `?`. */

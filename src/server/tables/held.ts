@@ -1,5 +1,5 @@
 import { dataType, numericTypes } from '../../contract/column.ts'
-import type { ColumnValues } from '../../contract/filter/filter-rows.ts'
+import type { ColumnValues } from '../../shared/filter/filter-rows.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'

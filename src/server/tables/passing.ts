@@ -1,6 +1,6 @@
-import { conditionsOf, type Condition, type FilterScope } from '../../contract/filter/condition.ts'
+import { conditionsOf, type Condition, type FilterScope } from '../../shared/filter/condition.ts'
 import { dataType } from '../../contract/column.ts'
-import { rowsMeeting } from '../../contract/filter/filter-rows.ts'
+import { rowsMeeting } from '../../shared/filter/filter-rows.ts'
 import { isSetFilter, type AskedFilter } from '../../contract/filter/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Engine } from './database.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
-import { notDrawnFile, notDrawnText, type NotDrawn } from '../../contract/not-drawn.ts'
+import { notDrawnFile, notDrawnText, type NotDrawn } from '../../shared/not-drawn.ts'
 import type { ChartKind } from '../../contract/tool.ts'
 import type { ZipWriter } from '../files/zip.ts'
 import { chartsOfTask } from '../store/charts.ts'

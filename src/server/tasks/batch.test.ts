@@ -3,7 +3,7 @@ import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.t
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import * as api from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
-import { rowsPassing } from '../../contract/filter/filter-rows.ts'
+import { rowsPassing } from '../../shared/filter/filter-rows.ts'
 import { tools } from '../../tools/index.ts'
 import { routes } from '../http/routes/index.ts'
 import { taskRoutesOver } from '../http/routes/task.ts'

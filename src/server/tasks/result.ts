@@ -1,6 +1,6 @@
 import type { taskResult } from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
-import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-names.ts'
+import { cellNameColumn, namesCells, withCellNames } from '../../shared/cell-names.ts'
 import { briefly, fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
 import type { ChartKind, Tool } from '../../contract/tool.ts'
 import { chartsIn, viewOf } from './chart.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Fault } from '../../contract/errors/index.ts'
-import { nearestName } from '../../contract/nearest.ts'
+import { nearestName } from '../../shared/nearest-name.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { readParams, type Tool } from '../../contract/tool.ts'
 import type { Language, Text } from '../../contract/text.ts'

@@ -1,5 +1,5 @@
 import type { OpenedView } from '../../contract/api/session.ts'
-import { keptViewSchema, namedIn, renamedView } from '../../contract/view.ts'
+import { keptViewSchema } from '../../contract/view.ts'
 import { addedColumnOf } from '../columns/open.ts'
 import { addedEmbeddings, axisOf } from '../columns/view.ts'
 import type { Caller, Services } from '../services.ts'
@@ -7,6 +7,7 @@ import { accountById } from '../store/accounts.ts'
 import { columnsOfAccount, type StoredColumn } from '../store/columns.ts'
 import { setsByIds, type StoredSet } from '../store/sets.ts'
 import type { StoredView } from '../store/views.ts'
+import { namedIn, renamedView } from './renamed.ts'
 
 /** Something that the owner of a view added and the reader does not have. */
 export type Lacked =

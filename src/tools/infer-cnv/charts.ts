@@ -1,4 +1,4 @@
-import { groupColor } from '../../contract/style/palette.ts'
+import { groupColor } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { drawnGroups, says } from '../parts/scale.ts'
 import { arms, lines } from './clone-charts.ts'

@@ -1,4 +1,4 @@
-import { ink } from '../../contract/style/palette.ts'
+import { ink } from '../../shared/style/palette.ts'
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { leastRow, namesBeside, namesOfGenes } from './axis-names.ts'
 import { says } from './scale.ts'

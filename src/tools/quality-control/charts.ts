@@ -1,4 +1,4 @@
-import { categoryColors } from '../../contract/style/palette.ts'
+import { categoryColors } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'

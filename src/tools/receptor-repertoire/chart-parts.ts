@@ -1,4 +1,4 @@
-import { groupColor } from '../../contract/style/palette.ts'
+import { groupColor } from '../../shared/style/palette.ts'
 import type { ChartView } from '../../contract/tool.ts'
 import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { overlapMeasures, type Params } from './schema.ts'

@@ -1,5 +1,5 @@
 import { expansionClasses } from '../../science/receptors/usage.ts'
-import { ink } from '../../contract/style/palette.ts'
+import { ink } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBelow } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'

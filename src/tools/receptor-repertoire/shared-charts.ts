@@ -1,4 +1,4 @@
-import { ink } from '../../contract/style/palette.ts'
+import { ink } from '../../shared/style/palette.ts'
 import type { Chart, FlowStage, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'

@@ -1,4 +1,4 @@
-import { groupColor } from '../../contract/style/palette.ts'
+import { groupColor } from '../../shared/style/palette.ts'
 import type { ChartView } from '../../contract/tool.ts'
 import { listed, type DrawnGroup } from '../parts/scale.ts'
 

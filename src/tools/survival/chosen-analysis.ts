@@ -1,4 +1,4 @@
-import { groupColor } from '../../contract/style/palette.ts'
+import { groupColor } from '../../shared/style/palette.ts'
 import type { ChartControl, ChartView, ControlValues } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { chosenLevel, listed, quoted, says } from '../parts/scale.ts'

@@ -44,7 +44,7 @@ export const selection = [
     ]
   ]),
   ...faultsIn(
-    'src/contract/outline.ts',
+    'src/shared/outline.ts',
     ['src/server/selection/replay.test.ts', ...selections],
     [
       [
@@ -73,7 +73,7 @@ export const selection = [
     ]
   ]),
   ...faultsIn(
-    'src/contract/filter/filter-rows.ts',
+    'src/shared/filter/filter-rows.ts',
     ['src/server/tables/filter-sql.test.ts'],
     [['greater than holds for equal', 'const notLow = test.lowOpen ? low : NaN', 'const notLow = NaN']]
   ),

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png'
 import type { Axis, GroupMark, Legend, Mark, Scale, Spec } from 'vega'
-import { scaleColors, themedColor, type ChartTheme } from '../../../contract/style/chart-theme.ts'
+import { scaleColors, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CellsPanel } from '../../../contract/tool.ts'
 import type { OrderOf } from '../../drawing.ts'

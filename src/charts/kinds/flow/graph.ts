@@ -1,4 +1,4 @@
-import { groupColor } from '../../../contract/style/palette.ts'
+import { groupColor } from '../../../shared/style/palette.ts'
 import type { ChartRow, FlowSpec, FlowStage } from '../../../contract/tool.ts'
 import { numberText } from '../../vega/number-text.ts'
 

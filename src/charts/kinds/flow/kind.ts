@@ -1,5 +1,5 @@
 import type { Spec, TextMark } from 'vega'
-import { figureFont, themedSpec } from '../../../contract/style/chart-theme.ts'
+import { figureFont, themedSpec } from '../../../shared/style/chart-theme.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'

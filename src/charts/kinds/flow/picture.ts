@@ -1,4 +1,4 @@
-import { figureFont, type ChartStyle } from '../../../contract/style/chart-theme.ts'
+import { figureFont, type ChartStyle } from '../../../shared/style/chart-theme.ts'
 import type { Tip } from './graph.ts'
 
 /** A shape as the path of an SVG, in pixels from the origin of shapes. */

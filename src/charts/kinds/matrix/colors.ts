@@ -1,7 +1,7 @@
 import { rgb } from 'd3-color'
 import { interpolateRgb, piecewise } from 'd3-interpolate'
-import { scaleColors, themedColor, type ChartTheme } from '../../../contract/style/chart-theme.ts'
-import { grey } from '../../../contract/style/palette.ts'
+import { scaleColors, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { grey } from '../../../shared/style/palette.ts'
 import type { MatrixScale, MatrixSpec } from '../../../contract/tool.ts'
 import type { DrawnMatrix } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import { figureFont } from '../../../contract/style/chart-theme.ts'
+import { figureFont } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
 import type { MatrixView } from './numbers.ts'
 import type { Side } from './sides.ts'

@@ -1,4 +1,4 @@
-import { groupColor } from '../../../contract/style/palette.ts'
+import { groupColor } from '../../../shared/style/palette.ts'
 import type { ChartRows, MatrixSide, MatrixTrack } from '../../../contract/tool.ts'
 import { groupsOf, numbersOf } from '../../columns.ts'
 import type { DrawnTables } from '../../drawing.ts'

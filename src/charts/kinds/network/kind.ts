@@ -1,5 +1,5 @@
 import type { Data, Legend, Mark, Spec } from 'vega'
-import { themedSpec } from '../../../contract/style/chart-theme.ts'
+import { themedSpec } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultChartStyle } from '../../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { chartView } from '../../draw.ts'
 import type { OrderOf } from '../../drawing.ts'

@@ -1,4 +1,4 @@
-import { figureFont } from '../../../contract/style/chart-theme.ts'
+import { figureFont } from '../../../shared/style/chart-theme.ts'
 import { placeNames } from '../../../science/layout/names.ts'
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import type { Network } from './graph.ts'

@@ -1,6 +1,6 @@
 import { Error as ErrorLevel, logger, type Spec } from 'vega'
 import { compile, type TopLevelSpec } from 'vega-lite'
-import { chartConfig, themedSpec } from '../../../contract/style/chart-theme.ts'
+import { chartConfig, themedSpec } from '../../../shared/style/chart-theme.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import type { OrderOf } from '../../drawing.ts'

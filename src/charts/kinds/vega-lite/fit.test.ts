@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noPainter, order } from '../../../../tests/fixtures/figures/figure-order.ts'
-import { defaultChartStyle } from '../../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
 import { drawSvg } from '../../svg.ts'
 import type { VegaLiteOrder } from './compile.ts'
 import { measured } from './extent.ts'

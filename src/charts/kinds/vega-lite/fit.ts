@@ -1,4 +1,4 @@
-import type { ChartStyle } from '../../../contract/style/chart-theme.ts'
+import type { ChartStyle } from '../../../shared/style/chart-theme.ts'
 import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import { mostRows } from '../../tables.ts'
 import type { VegaLiteOrder } from './compile.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultChartStyle } from '../../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
 import { drawSvg } from '../../svg.ts'
 import { withMarked } from './marked.ts'
 

@@ -1,4 +1,4 @@
-import { highlight } from '../../../contract/style/palette.ts'
+import { highlight } from '../../../shared/style/palette.ts'
 import type { DrawingOf, DrawnTables } from '../../drawing.ts'
 import { rowsFrom } from '../../tables.ts'
 import { mostMarkedNames, type Marked } from '../kind.ts'

@@ -1,5 +1,5 @@
 import type { View } from 'vega'
-import { figureFont } from '../../../contract/style/chart-theme.ts'
+import { figureFont } from '../../../shared/style/chart-theme.ts'
 import type { ChartRow } from '../../../contract/tool.ts'
 import { placeNames, type Named } from '../../../science/layout/names.ts'
 import { plainRow, rowsFrom } from '../../tables.ts'

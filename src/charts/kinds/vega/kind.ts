@@ -1,5 +1,5 @@
 import type { Spec } from 'vega'
-import { themedSpec } from '../../../contract/style/chart-theme.ts'
+import { themedSpec } from '../../../shared/style/chart-theme.ts'
 import { merged, silentMarks, vegaConfig } from '../../vega/config.ts'
 import { withRows } from '../../vega/rows.ts'
 import type { KindDrawing } from '../kind.ts'

@@ -1,4 +1,4 @@
-import type { Projection } from '../../../contract/outline.ts'
+import type { Projection } from '../../../shared/outline.ts'
 import type { Outline, Vertex } from '../gestures/gesture.ts'
 import { axesOf, type AxisDirection, type SpacePoint } from '../space.ts'
 import type { View } from '../use-view.ts'

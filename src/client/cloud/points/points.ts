@@ -1,5 +1,5 @@
 import type { Camera, PointStyle } from '../../../../shaders/points/style.ts'
-import type { Projection } from '../../../contract/outline.ts'
+import type { Projection } from '../../../shared/outline.ts'
 import type { Bounds, Size } from '../camera.ts'
 import type { Space } from '../space.ts'
 

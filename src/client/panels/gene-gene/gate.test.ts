@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterSchema } from '../../../contract/filter/filter.ts'
-import { rowsPassing } from '../../../contract/filter/filter-rows.ts'
+import { rowsPassing } from '../../../shared/filter/filter-rows.ts'
 import { expressed, gateFilters, rowsInside, rowsOutlined, stretchOf } from './gate.ts'
 
 const x = Float32Array.from({ length: 400 }, (_, row) => ((row * 37) % 101) / 20)

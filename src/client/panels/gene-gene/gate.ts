@@ -1,4 +1,4 @@
-import { crosses } from '../../../contract/outline.ts'
+import { crosses } from '../../../shared/outline.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
 
 /** A pair of expressions as a place; the first gene runs to the right, the second up. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { groupColor, highlight } from '../../../contract/style/palette.ts'
+import { groupColor, highlight } from '../../../shared/style/palette.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { drawnCells } from './drawn-cells.ts'
 import styles from './Home.module.css'

@@ -1,4 +1,4 @@
-import { defaultChartStyle } from '../../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
 import { fill, type Language } from '../../../contract/text.ts'
 import { saveFile } from '../../api/save.ts'
 import { svgOf } from '../../charts/export.ts'

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../charts/drawing.ts'
 import type { Report } from '../../../contract/api/project.ts'
-import { ink } from '../../../contract/style/palette.ts'
+import { ink } from '../../../shared/style/palette.ts'
 import { fill, type Language } from '../../../contract/text.ts'
 import { measureTexts, texts } from './texts.ts'
 

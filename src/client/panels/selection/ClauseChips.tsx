@@ -1,6 +1,6 @@
 import { IconCirclesRelation, IconLasso, IconListCheck, IconRectangle, IconTable } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { readable } from '../../../contract/filter/filter-text.ts'
+import { readable } from '../../../shared/filter/filter-text.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import { useWords, type Say } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'

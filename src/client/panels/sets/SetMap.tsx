@@ -1,4 +1,4 @@
-import { scaleColors } from '../../../contract/style/chart-theme.ts'
+import { scaleColors } from '../../../shared/style/chart-theme.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { evenMargin } from '../../cloud/camera.ts'

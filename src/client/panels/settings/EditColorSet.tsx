@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { colorSets, createColorSet, updateColorSet, type ColorSet } from '../../../contract/api/color.ts'
-import { groupColor } from '../../../contract/style/palette.ts'
+import { groupColor } from '../../../shared/style/palette.ts'
 import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import type { Provenance, TaskRow } from '../../../contract/api/task.ts'
-import { readable } from '../../../contract/filter/filter-text.ts'
+import { readable } from '../../../shared/filter/filter-text.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import type { Language } from '../../../contract/text.ts'
 import { toolById } from '../../../tools/index.ts'

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { cellNameColumn, cellNumberColumn } from '../../../contract/cell-names.ts'
-import { keyOfName, nameRules, type NameRule } from '../../../contract/upload/name-rules.ts'
+import { cellNameColumn, cellNumberColumn } from '../../../shared/cell-names.ts'
+import { nameRules, type NameRule } from '../../../contract/name-rules.ts'
+import { keyOfName } from './name-key.ts'
 import { readRecords, type TableRecord } from './records.ts'
 import { textOf, type EncodingName } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { chineseText } from '../../../contract/upload/chinese-text.ts'
+import { chineseText } from '../../../shared/chinese-text.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 
 export type EncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'

@@ -1,5 +1,6 @@
-import { inOrder, type GroupStyle } from '../../../contract/style/group-style.ts'
-import { groupColor } from '../../../contract/style/palette.ts'
+import type { GroupStyle } from '../../../contract/group-style.ts'
+import { inOrder } from '../../../shared/style/groups.ts'
+import { groupColor } from '../../../shared/style/palette.ts'
 import type { StoredColumn } from '../../matrix/zarr/frame.ts'
 
 type Category = Extract<StoredColumn, { kind: 'category' }>

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { GroupStyle } from '../../../contract/style/group-style.ts'
+import type { GroupStyle } from '../../../contract/group-style.ts'
 import { readColumnFile } from '../../columns/file.ts'
 import { addedEmbeddings, type AddedColumn } from '../../columns/view.ts'
 import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'

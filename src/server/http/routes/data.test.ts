@@ -23,7 +23,7 @@ import {
 } from '../../../contract/api/data.ts'
 import type { Endpoint } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
-import { groupColor } from '../../../contract/style/palette.ts'
+import { groupColor } from '../../../shared/style/palette.ts'
 import type { DataSets, Tables } from '../../services.ts'
 import { openTables } from '../../tables/index.ts'
 import { shuffledRows } from '../../tables/rows/order.ts'

@@ -16,7 +16,7 @@ import {
   summary
 } from '../../../contract/api/data.ts'
 import { dataType, type DataType } from '../../../contract/column.ts'
-import { noColumn } from '../../../contract/filter/condition.ts'
+import { noColumn } from '../../../shared/filter/condition.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
 import { limits } from '../../../contract/limits.ts'

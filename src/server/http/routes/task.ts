@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Endpoint } from '../../../contract/api/endpoint.ts'
 import * as task from '../../../contract/api/task.ts'
-import { namesCells } from '../../../contract/cell-names.ts'
+import { namesCells } from '../../../shared/cell-names.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { TaskState } from '../../../contract/task.ts'

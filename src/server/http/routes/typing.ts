@@ -1,7 +1,7 @@
 import * as typing from '../../../contract/api/typing.ts'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { dataType, type Column } from '../../../contract/column.ts'
-import { noColumn } from '../../../contract/filter/condition.ts'
+import { noColumn } from '../../../shared/filter/condition.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { taskState } from '../../../contract/task.ts'
 import { addColumns, type NewColumn } from '../../columns/add.ts'

@@ -1,5 +1,6 @@
 import { dataType } from '../../../contract/column.ts'
-import { inOrder, type GroupStyle } from '../../../contract/style/group-style.ts'
+import type { GroupStyle } from '../../../contract/group-style.ts'
+import { inOrder } from '../../../shared/style/groups.ts'
 import { stylesIn } from '../../columns/view.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import type { Sorting } from '../../services.ts'

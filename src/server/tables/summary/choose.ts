@@ -1,5 +1,5 @@
 import { numericTypes } from '../../../contract/column.ts'
-import { noColumn } from '../../../contract/filter/condition.ts'
+import { noColumn } from '../../../shared/filter/condition.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { SummaryAsked } from '../../services.ts'
 import type { IndexedColumn } from '../build.ts'

@@ -1,4 +1,4 @@
-import { noColumn } from '../../../contract/filter/condition.ts'
+import { noColumn } from '../../../shared/filter/condition.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import type { ParamCheck } from './check.ts'

@@ -1,4 +1,4 @@
-import { groupColor } from '../../../contract/style/palette.ts'
+import { groupColor } from '../../../shared/style/palette.ts'
 import type { Chart, ChartView, ControlValues } from '../../../contract/tool.ts'
 import { equal } from '../conditions.ts'
 import { listed, logAxis, says } from '../scale.ts'

@@ -1,4 +1,4 @@
-import { groupColor } from '../../../contract/style/palette.ts'
+import { groupColor } from '../../../shared/style/palette.ts'
 import type { Chart } from '../../../contract/tool.ts'
 import { listed, says } from '../scale.ts'
 import type { ClusteringTables as Tables } from './schema.ts'

@@ -1,4 +1,4 @@
-import { scaleColors, type ChartTheme } from '../../../../contract/style/chart-theme.ts'
+import { scaleColors, type ChartTheme } from '../../../../shared/style/chart-theme.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { CellsKey } from '../../../../charts/kinds/cells/colors.ts'
 import styles from './CellsChart.module.css'

@@ -3,7 +3,7 @@ import { cellCodes, cellPalette, type CellsKey } from '../../../../charts/kinds/
 import { numbersOf } from '../../../../charts/columns.ts'
 import { diameterOf, drawingOrder } from '../../../../charts/kinds/cells/raster.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
-import type { ChartTheme } from '../../../../contract/style/chart-theme.ts'
+import type { ChartTheme } from '../../../../shared/style/chart-theme.ts'
 import type { CellsColor, CellsPanel, ChartRows } from '../../../../contract/tool.ts'
 import type { CloudColors, Coordinates } from '../../../cloud/points/points.ts'
 import { useThemeColors } from '../../../theme/theme-colors.ts'

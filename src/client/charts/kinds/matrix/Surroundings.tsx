@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { themedColor, type ChartTheme } from '../../../../contract/style/chart-theme.ts'
+import { themedColor, type ChartTheme } from '../../../../shared/style/chart-theme.ts'
 import type { Box, MatrixLayout } from '../../../../charts/kinds/matrix/layout.ts'
 import { face } from '../../../../charts/kinds/matrix/layout.ts'
 import type { MatrixSize, MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
 import { textsOf, treePath } from '../../../../charts/kinds/matrix/overlay.ts'
 import { stripOf } from '../../../../charts/kinds/matrix/raster.ts'
 import type { Side, Track } from '../../../../charts/kinds/matrix/sides.ts'
-import { grey } from '../../../../contract/style/palette.ts'
+import { grey } from '../../../../shared/style/palette.ts'
 import styles from './MatrixChart.module.css'
 
 interface StripProps {

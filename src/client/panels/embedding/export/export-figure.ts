@@ -1,4 +1,4 @@
-import { scaleColors } from '../../../../contract/style/chart-theme.ts'
+import { scaleColors } from '../../../../shared/style/chart-theme.ts'
 import { fileNameOf } from '../../../charts/file-name.ts'
 import { words as chartWords } from '../../../charts/words.ts'
 import { saveFile } from '../../../api/save.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleColors } from '../../../../contract/style/chart-theme.ts'
+import { scaleColors } from '../../../../shared/style/chart-theme.ts'
 import { legendMarks, type FigureLegend } from './legend.ts'
 
 const legend: FigureLegend = { title: 'Cell type', isGene: false, groups: null, range: null, density: null }

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import type { Projection } from '../../../../contract/outline.ts'
+import type { Projection } from '../../../../shared/outline.ts'
 import { operationOf, type Vertex } from '../../../cloud/gestures/gesture.ts'
 import { createLatest } from '../../../cloud/latest.ts'
 import type { CloudEvents } from '../../../cloud/Stage.tsx'

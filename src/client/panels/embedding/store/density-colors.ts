@@ -1,5 +1,5 @@
-import { themedColor } from '../../../../contract/style/chart-theme.ts'
-import { ink } from '../../../../contract/style/palette.ts'
+import { themedColor } from '../../../../shared/style/chart-theme.ts'
+import { ink } from '../../../../shared/style/palette.ts'
 import { hexOf, rgbOf, type Rgb } from '../../../cloud/colors.ts'
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { defaultChartStyle } from '../../../../contract/style/chart-theme.ts'
+import { defaultChartStyle } from '../../../../shared/style/chart-theme.ts'
 import type { Chart } from '../../../../contract/tool.ts'
 import { CallError } from '../../../api/failure.ts'
 import { drawnSvg, pdfOf, pngOf } from '../../../charts/export.ts'

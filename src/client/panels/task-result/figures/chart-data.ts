@@ -10,7 +10,7 @@ import { overviewOf, partOf, type DrawnMatrix } from '../../../../charts/kinds/m
 import type { BodyOf, ContentOf } from '../../../../contract/api/endpoint.ts'
 import { cellGroups } from '../../../../contract/api/data.ts'
 import { taskData, taskDistinct, type taskInfo, type taskResult } from '../../../../contract/api/task.ts'
-import { groupColor } from '../../../../contract/style/palette.ts'
+import { groupColor } from '../../../../shared/style/palette.ts'
 import type { Language } from '../../../../contract/text.ts'
 import type {
   Chart,

@@ -1,6 +1,6 @@
 import { chartsOf } from '../../../../charts/drawing-of.ts'
 import { taskData, taskMatrix } from '../../../../contract/api/task.ts'
-import { notDrawnFile } from '../../../../contract/not-drawn.ts'
+import { notDrawnFile } from '../../../../shared/not-drawn.ts'
 import type { Chart, ChartView, Tool } from '../../../../contract/tool.ts'
 import { callFile } from '../../../api/call.ts'
 import { saveFile } from '../../../api/save.ts'

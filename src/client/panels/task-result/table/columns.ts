@@ -2,7 +2,7 @@ import type { ColumnRow } from '../../../../contract/api/data.ts'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../../contract/api/task.ts'
 import type { Tool } from '../../../../contract/tool.ts'
-import { cellNameColumn } from '../../../../contract/cell-names.ts'
+import { cellNameColumn } from '../../../../shared/cell-names.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { ResultRow } from './result-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Room } from '../../../../contract/tool.ts'
 import type { TextValues } from '../../../../contract/text.ts'
-import { sizeText } from '../../../../contract/size-text.ts'
+import { sizeText } from '../../../../shared/size-text.ts'
 
 /** Thrown before memory is taken that a task may not have. */
 export class OutOfMemory extends Error {

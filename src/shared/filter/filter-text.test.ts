@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { filterSchema, type Filter, type OperatorCode } from './filter.ts'
+import { filterSchema, type Filter, type OperatorCode } from '../../contract/filter/filter.ts'
 import { chipText, randomExpression, readable, sentence } from './filter-text.ts'
-import { rowsFilter, setFilter } from './set-filter.ts'
+import { rowsFilter, setFilter } from '../../contract/filter/set-filter.ts'
 
 const filter = (type: OperatorCode, part: Partial<Filter>): Filter => ({
   columnType: 'qc',

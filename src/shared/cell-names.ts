@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts'
+import type { Tool } from '../contract/tool.ts'
 
 /**
  * Column of the names of cells, which stands beside their row numbers where a result's table has one row a

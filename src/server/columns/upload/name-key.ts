@@ -1,6 +1,4 @@
-/** How the ids of a file are compared with the names of the cells. */
-export const nameRules = ['exact', 'case', 'suffix', 'barcode'] as const
-export type NameRule = (typeof nameRules)[number]
+import type { NameRule } from '../../../contract/name-rules.ts'
 
 const nucleotides = /[ACGTN]{10,}/
 

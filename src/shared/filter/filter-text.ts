@@ -1,6 +1,6 @@
-import { listValues, operators, type Filter } from './filter.ts'
-import { isSetFilter, setNamesOf, type SetFilter } from './set-filter.ts'
-import { fill, type Language, type Text } from '../text.ts'
+import { listValues, operators, type Filter } from '../../contract/filter/filter.ts'
+import { isSetFilter, setNamesOf, type SetFilter } from '../../contract/filter/set-filter.ts'
+import { fill, type Language, type Text } from '../../contract/text.ts'
 
 const shownValues = 3
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { foldCase } from './condition.ts'
-import { Fault } from '../errors/index.ts'
+import { Fault } from '../../contract/errors/index.ts'
 import { rowsPassing, type FilterTable } from './filter-rows.ts'
-import { filterSchema } from './filter.ts'
-import { nearestName } from '../nearest.ts'
+import { filterSchema } from '../../contract/filter/filter.ts'
+import { nearestName } from '../nearest-name.ts'
 
 const levels = ['B', 'T, naive', ' padded ']
 const table: FilterTable = {

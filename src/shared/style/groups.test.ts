@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorsFor, inOrder, ownSets } from './group-style.ts'
+import { colorsFor, inOrder, ownSets } from './groups.ts'
 
 const setOf = (id: string) => ownSets.find((set) => set.id === id) ?? { colors: ['#000000'], ramp: false }
 

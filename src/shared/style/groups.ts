@@ -1,21 +1,7 @@
-import * as z from 'zod'
+import { interpolateRgb, piecewise } from 'd3-interpolate'
+import { rgb } from 'd3-color'
 import { categoryColors, groupColor, okabeIto, paletteRounds, viridis } from './palette.ts'
-import type { Text } from '../text.ts'
-
-const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
-
-/**
- * Order and colors that an account gives the groups of a column. Groups that it does not name follow in the
- * order of the column.
- */
-export const groupStyle = z.object({
-  order: z.array(z.string().max(500)).max(10_000),
-  colors: z.record(z.string().max(500), hex)
-})
-export type GroupStyle = z.infer<typeof groupStyle>
-
-/** Colors of a set, in the order in which groups take them; a set that is used up begins again. */
-export const setColors = z.array(hex).min(1).max(128)
+import type { Text } from '../../contract/text.ts'
 
 /** Cividis (Nuñez, Anderton and Renslow 2018) at 9 even steps. */
 const cividis = [
@@ -55,9 +41,6 @@ export const ownSets: readonly {
   { id: 'cividis', name: { en: 'cividis', zh: 'cividis' }, colors: cividis, ramp: true }
 ]
 
-const partsOf = (color: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-
 /**
  * Colors of so many groups: those of the set again and again, or even steps of a ramp, mixed linearly in
  * sRGB.
@@ -66,13 +49,13 @@ export function colorsFor(
   groups: number,
   { colors, ramp }: { readonly colors: readonly string[]; readonly ramp: boolean }
 ): string[] {
-  return Array.from({ length: groups }, (_, place) => {
-    if (!ramp) return colors[place % colors.length] as string
-    const at = groups < 2 ? 0 : (place / (groups - 1)) * (colors.length - 1)
-    const [low, high] = [partsOf(colors[Math.floor(at)] as string), partsOf(colors[Math.ceil(at)] as string)]
-    const mixed = low.map((part, n) => Math.round(part + ((high[n] as number) - part) * (at % 1)))
-    return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
-  })
+  if (!ramp) return Array.from({ length: groups }, (_, place) => colors[place % colors.length] as string)
+  const mixed = colors.length > 1 ? piecewise(interpolateRgb, [...colors]) : () => colors[0] as string
+  return Array.from({ length: groups }, (_, place) =>
+    rgb(mixed(groups < 2 ? 0 : place / (groups - 1)))
+      .formatHex()
+      .toUpperCase()
+  )
 }
 
 /** Groups in the order of a style; those that it does not name keep theirs, after the others. */

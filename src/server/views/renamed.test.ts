@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { setFilter } from './filter/set-filter.ts'
-import { keptViewSchema, namedIn, renamedView } from './view.ts'
+import { setFilter } from '../../contract/filter/set-filter.ts'
+import { keptViewSchema } from '../../contract/view.ts'
+import { namedIn, renamedView } from './renamed.ts'
 
 const view = keptViewSchema.parse({
   position: 'umap2',

@@ -1,3 +1,5 @@
+import { rgb } from 'd3-color'
+import { interpolateRgb, piecewise, quantize } from 'd3-interpolate'
 import { categoryColors, diverging, grey, ink, magma, paletteRounds, sequential, viridis } from './palette.ts'
 
 /** What a user may set on a chart; the defaults are the product's, and every navigation brings them back. */
@@ -22,31 +24,18 @@ const inks = {
 
 const darkInk = ['#22302F', '#17505A', '#1B7F86', '#4DBAB2', '#9FE0DA', '#E9FBF8'] as const
 
-/** Between the sRGB colours a and b, hexadecimal, at a share from 0 to 1. */
-function mixed(a: string, b: string, share: number): string {
-  const part = (at: number) =>
-    Math.round(parseInt(a.slice(at, at + 2), 16) * (1 - share) + parseInt(b.slice(at, at + 2), 16) * share)
-  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`
-}
+const hex = (color: string): string => rgb(color).formatHex()
 
 /** Evenly spaced colours without their dark end, which vanishes on a dark canvas. */
 function withoutDarkEnd(colors: readonly string[]): string[] {
   const start = 0.2
-  return colors.map((_, step) => {
-    const at = (start + ((1 - start) * step) / (colors.length - 1)) * (colors.length - 1)
-    const low = Math.min(colors.length - 2, Math.floor(at))
-    return mixed(colors[low] ?? grey, colors[low + 1] ?? grey, at - low)
-  })
+  const mixed = piecewise(interpolateRgb, [...colors])
+  return colors.map((_, step) => hex(mixed(start + ((1 - start) * step) / (colors.length - 1))))
 }
 
 /** Lower, neither, higher on a dark canvas: lightness grows evenly to both sides. */
 const [darkLower, darkMiddle, darkHigher] = ['#7DB8EA', '#2B353A', '#FF8A6B'] as const
-const darkDiverging = [0, 1 / 3, 2 / 3]
-  .map((share) => mixed(darkLower, darkMiddle, share))
-  .concat(
-    darkMiddle,
-    [2 / 3, 1 / 3, 0].map((share) => mixed(darkHigher, darkMiddle, share))
-  )
+const darkDiverging = quantize(piecewise(interpolateRgb, [darkLower, darkMiddle, darkHigher]), 7).map(hex)
 
 /** The scales that numbers can be coloured by. */
 export const valueScales = ['sequential', 'viridis', 'magma', 'diverging'] as const

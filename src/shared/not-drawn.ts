@@ -1,4 +1,4 @@
-import { fill, type Language, type Text } from './text.ts'
+import { fill, type Language, type Text } from '../contract/text.ts'
 
 /** A figure that an archive of a result lacks, with a sentence that says why and what to do. */
 export interface NotDrawn {

@@ -1,9 +1,9 @@
-import { numericTypes, type ValueType } from '../column.ts'
-import { Fault } from '../errors/index.ts'
-import { isActive, listValues, operators, operatorsFor, type Filter } from './filter.ts'
-import { readIds } from '../ids.ts'
-import { nearestName } from '../nearest.ts'
-import { isSetFilter, setNamesOf, type AskedFilter } from './set-filter.ts'
+import { numericTypes, type ValueType } from '../../contract/column.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { isActive, listValues, operators, operatorsFor, type Filter } from '../../contract/filter/filter.ts'
+import { readIds } from '../../contract/ids.ts'
+import { nearestName } from '../nearest-name.ts'
+import { isSetFilter, setNamesOf, type AskedFilter } from '../../contract/filter/set-filter.ts'
 
 /**
  * A filter after its rules were checked and its text was read: what the database and the browser evaluate

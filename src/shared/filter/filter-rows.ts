@@ -1,6 +1,6 @@
-import type { Column, ValueType } from '../column.ts'
+import type { Column, ValueType } from '../../contract/column.ts'
 import { conditionsOf, foldCase, type Condition, type FilterScope, type Test } from './condition.ts'
-import type { AskedFilter } from './set-filter.ts'
+import type { AskedFilter } from '../../contract/filter/set-filter.ts'
 
 /** A column as filters read it: codes and numbers may be as narrow as they are exact. */
 export type ColumnValues =

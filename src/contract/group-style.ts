@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+
+/**
+ * Order and colors that an account gives the groups of a column. Groups that it does not name follow in the
+ * order of the column.
+ */
+export const groupStyle = z.object({
+  order: z.array(z.string().max(500)).max(10_000),
+  colors: z.record(z.string().max(500), hex)
+})
+export type GroupStyle = z.infer<typeof groupStyle>
+
+/** Colors of a set, in the order in which groups take them; a set that is used up begins again. */
+export const setColors = z.array(hex).min(1).max(128)
