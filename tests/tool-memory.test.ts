@@ -4,8 +4,8 @@ import { fill } from '../src/contract/text.ts'
 import { OutOfMemory } from '../src/server/runner/kernels/pool/room.ts'
 import { toolById } from '../src/tools/index.ts'
 import { category, memoryCells, memoryContext, memoryData } from './fixtures/datasets/memory-cells.ts'
-import { madeCohort } from './fixtures/cohorts.ts'
-import { madeNetwork } from './fixtures/networks.ts'
+import { madeCohort } from './fixtures/references/cohorts.ts'
+import { madeNetwork } from './fixtures/references/networks.ts'
 import { naming, toolOrders } from './fixtures/tool-orders.ts'
 
 const cells = 200

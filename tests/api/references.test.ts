@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
-import { zipOf } from '../fixtures/resources.ts'
+import { zipOf } from '../fixtures/references/resources.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 
 interface Reference {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { insideOutline } from '../../tests/fixtures/inside-outline.ts'
+import { insideOutline } from '../../tests/fixtures/numbers/inside-outline.ts'
 import type { Clause } from '../../src/contract/selection.ts'
 import { flagBits } from '../../shaders/points/style.ts'
 import { createFilter } from './filter.ts'

@@ -4,7 +4,7 @@ import type { Placed } from '../../charts/drawing.ts'
 import type { DrawingOf } from '../../charts/drawing.ts'
 import { taskMatrix } from '../../contract/api/task.ts'
 import { callArrow } from '../api/call-arrow.ts'
-import { readNumbers } from '../state/arrow-columns.ts'
+import { readNumbers } from '../state/columns/arrow-columns.ts'
 
 /** Asks the server for parts of a matrix of a result. */
 export const readerOf =

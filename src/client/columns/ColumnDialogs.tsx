@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { columnDialogAtom, type ColumnDialog } from '../state/columns.ts'
+import { columnDialogAtom, type ColumnDialog } from '../state/columns/columns.ts'
 import { CopyColumn } from './CopyColumn.tsx'
 import { EditGroups } from './EditGroups.tsx'
 import { GroupColors } from './GroupColors.tsx'

@@ -24,7 +24,7 @@ import { dataType } from '../../contract/column.ts'
 import { call } from '../api/call.ts'
 import { callQuery, invalidate, queryClient } from '../api/query.ts'
 import { say } from '../i18n/i18n.ts'
-import { columnsVersionAtom } from '../state/columns.ts'
+import { columnsVersionAtom } from '../state/columns/columns.ts'
 import {
   actAtom,
   explorationAtom,
@@ -32,7 +32,7 @@ import {
   undoAtom,
   type Act,
   type Exploration
-} from '../state/exploration.ts'
+} from '../state/view/exploration.ts'
 import { forgetPoints } from '../state/points.ts'
 import { plainTableView, tableViewsAtom } from '../state/table-views.ts'
 import { ask } from '../ui/ask.ts'

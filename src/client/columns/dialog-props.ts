@@ -1,4 +1,4 @@
-import type { ColumnDialog } from '../state/columns.ts'
+import type { ColumnDialog } from '../state/columns/columns.ts'
 
 /** What each dialog of columns is given. */
 export interface DialogProps<Kind extends ColumnDialog['kind']> {

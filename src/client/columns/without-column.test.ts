@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterSchema } from '../../contract/filter/filter.ts'
 import { setFilter } from '../../contract/filter/set-filter.ts'
-import { emptyExploration, type Exploration } from '../state/exploration.ts'
+import { emptyExploration, type Exploration } from '../state/view/exploration.ts'
 import { withoutColumn } from './without-column.ts'
 
 const group = { name: 'kind', columnType: 'meta' } as const

@@ -1,7 +1,7 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
 import type { Filter } from '../../contract/filter/filter.ts'
 import type { Clause } from '../../contract/selection.ts'
-import type { Exploration, Pane } from '../state/exploration.ts'
+import type { Exploration, Pane } from '../state/view/exploration.ts'
 
 /** The embedding whose axis a column is. */
 export const embeddingOf = ({ name, columnType }: Pick<ColumnRow, 'name' | 'columnType'>): string | null =>

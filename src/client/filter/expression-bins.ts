@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { geneQuery } from '../state/cell-columns.ts'
+import { geneQuery } from '../state/columns/cell-columns.ts'
 
 const bins = 40
 

@@ -19,7 +19,7 @@ import {
   withClause,
   type ColorBy,
   type Exploration
-} from '../state/exploration.ts'
+} from '../state/view/exploration.ts'
 import { setsVersionAtom } from '../state/sets.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toasts/toast.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import type { createTask } from '../../contract/api/task.ts'
 import { idsWhere, rowsWhere, writeIds } from '../../contract/selection.ts'
-import type { Exploration } from '../state/exploration.ts'
+import type { Exploration } from '../state/view/exploration.ts'
 import type { Selected } from '../state/selection/selected.ts'
 
 type Creation = BodyOf<typeof createTask>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { groupsQuery, type GroupColumn } from '../state/cell-columns.ts'
+import { groupsQuery, type GroupColumn } from '../state/columns/cell-columns.ts'
 import { selectedAtom, type Selected } from '../state/selection/selected.ts'
 
 /**

@@ -6,7 +6,7 @@ import { selectedAtom } from '../state/selection/selected.ts'
 import { userInfoAtom } from '../session/session.ts'
 import { isShown, sentValues, type Field } from './fields.ts'
 import { cellsHere, countsHere, useGroupColumns } from './groups-here.ts'
-import { useUsualColumns } from './use-usual-columns.ts'
+import { useUsualColumns } from './usual/use-usual-columns.ts'
 
 /** Names of the grouping columns that are chosen on the form. */
 const columnsOn = (fields: readonly Field[], params: Readonly<Record<string, unknown>>): string[] => [

@@ -2,7 +2,7 @@
 import { Model, TabNode } from 'flexlayout-react'
 import { expect, test } from 'vitest'
 import { panels } from '../panels/index.ts'
-import { besideTab } from '../state/exploration.ts'
+import { besideTab } from '../state/view/exploration.ts'
 import { showBeside } from './beside.ts'
 import { defaultLayout } from './default-layout.ts'
 

@@ -1,5 +1,5 @@
 import { Actions, DockLocation, TabNode, type Model } from 'flexlayout-react'
-import { besideTab } from '../state/exploration.ts'
+import { besideTab } from '../state/view/exploration.ts'
 
 /** The panel that stands in both tabs. */
 const embedding = 'embedding'

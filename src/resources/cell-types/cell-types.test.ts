@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { keptAgain, withSource } from '../../../tests/fixtures/resources.ts'
+import { keptAgain, withSource } from '../../../tests/fixtures/references/resources.ts'
 import type { ResourceFile } from '../../contract/resource.ts'
 import { fieldsOf } from '../shared/files/fields.ts'
 import { cellTypes } from './kind.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainVectors } from '../../../tests/fixtures/plain-vectors.ts'
+import { plainVectors } from '../../../tests/fixtures/numbers/plain-vectors.ts'
 import { Generator } from '../random/generator.ts'
 import { leadingEigen } from './block-krylov.ts'
 import { symmetricEigen } from './symmetric.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rankCorrelation } from '../../../tests/fixtures/correlation.ts'
+import { rankCorrelation } from '../../../tests/fixtures/numbers/correlation.ts'
 import { correlation } from '../../../tests/oracles/read.ts'
 import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { exactNeighbours } from '../../../tests/fixtures/datasets/points.ts'

@@ -20,7 +20,7 @@ import * as taskApi from '../../contract/api/task.ts'
 import type { DataSets, Runner, Tables } from '../services.ts'
 import { openTables } from '../tables/index.ts'
 import { routes } from './routes/index.ts'
-import { taskRoutesOver } from './routes/task.ts'
+import { taskRoutesOver } from './routes/task/task.ts'
 
 /** Twenty in each run of the tests; `CYTODECK_FUZZ_CASES=200` for the full figure. */
 const casesEach = Number(process.env['CYTODECK_FUZZ_CASES'] ?? 20)

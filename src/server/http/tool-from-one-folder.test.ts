@@ -22,7 +22,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import type { Runner, Tables } from '../services.ts'
 import { routes } from './routes/index.ts'
 import { referenceRoutesOver } from './routes/reference.ts'
-import { taskRoutesOver } from './routes/task.ts'
+import { taskRoutesOver } from './routes/task/task.ts'
 
 const dataset = memoryDataSet({ cells: 60, genes: 20 })
 const folder = pathToFileURL(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { insideOutline } from '../../../tests/fixtures/inside-outline.ts'
+import { insideOutline } from '../../../tests/fixtures/numbers/inside-outline.ts'
 import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { filterSchema } from '../../contract/filter/filter.ts'
 import type { Clause } from '../../contract/selection.ts'

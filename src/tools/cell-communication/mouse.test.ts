@@ -7,8 +7,8 @@ import {
   memoryData
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readSpring, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
-import { rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { withSource } from '../../../tests/fixtures/resources.ts'
+import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { withSource } from '../../../tests/fixtures/references/resources.ts'
 import type { Result } from '../../contract/tool.ts'
 import { matchPairs } from '../../resources/interactions/match.ts'
 import { readInteractions } from '../../resources/interactions/read.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import {
   category,
   memoryCells,
@@ -8,7 +8,7 @@ import {
   memoryData,
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { oddsLimitsOfR } from '../../../tests/fixtures/odds-limits-of-r.ts'
+import { oddsLimitsOfR } from '../../../tests/fixtures/numbers/odds-limits-of-r.ts'
 import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import type { Column } from '../../contract/column.ts'
 import type { Result } from '../../contract/tool.ts'

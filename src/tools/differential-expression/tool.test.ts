@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import {
   category,
   memoryCells,

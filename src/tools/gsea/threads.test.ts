@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { collection, tableOf } from '../../../tests/fixtures/gene-lists.ts'
+import { collection, tableOf } from '../../../tests/fixtures/references/gene-lists.ts'
 import { runOnThreads } from '../../../tests/fixtures/run-here.ts'
 import { Generator } from '../../science/random/generator.ts'
 import type { Result } from '../../contract/tool.ts'

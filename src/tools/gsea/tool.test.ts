@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Result } from '../../contract/tool.ts'
 import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { collection, tableOf } from '../../../tests/fixtures/gene-lists.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { collection, tableOf } from '../../../tests/fixtures/references/gene-lists.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { gsea } from './tool.ts'
 

@@ -7,8 +7,8 @@ import {
   memoryData,
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { collection } from '../../../tests/fixtures/gene-lists.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { collection } from '../../../tests/fixtures/references/gene-lists.ts'
 import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { readFileSync } from 'node:fs'
 import { Generator } from '../../science/random/generator.ts'

@@ -6,9 +6,9 @@ import {
   type MemoryData
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readOligodendroglioma, readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
-import { rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
-import { starterOf } from '../../../tests/fixtures/resources.ts'
+import { starterOf } from '../../../tests/fixtures/references/resources.ts'
 import type { Result } from '../../contract/tool.ts'
 import type { GenePositions } from '../../resources/gene-positions/content.ts'
 import { genePositions } from '../../resources/gene-positions/kind.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { collection } from '../../../tests/fixtures/gene-lists.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { collection } from '../../../tests/fixtures/references/gene-lists.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { overRepresentation } from './tool.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { readReceptors, receptorData } from '../../../tests/fixtures/datasets/receptor-cells.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { Result } from '../../contract/tool.ts'
 import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
 import type { Contig, Locus } from '../../science/receptors/contig.ts'

@@ -4,7 +4,7 @@ import type { CellTypes } from '../../resources/cell-types/content.ts'
 import { starter } from '../../resources/cell-types/starter/index.ts'
 import { columnsOf, type Result, type TableData, type TableShape } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import {
   category,
   memoryCells,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cohortTable, madeCohort } from '../../../tests/fixtures/cohorts.ts'
+import { cohortTable, madeCohort } from '../../../tests/fixtures/references/cohorts.ts'
 import {
   memoryCells,
   memoryContext,
   memoryData,
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { Stored } from '../../contract/resource.ts'
 import type { Result } from '../../contract/tool.ts'
 import type { Cohort } from '../../resources/cohorts/content.ts'

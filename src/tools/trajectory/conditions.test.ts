@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forkedCells, forkGenes } from '../../../tests/fixtures/datasets/fork.ts'
 import { category, memoryCells, memoryContext } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import type { Result } from '../../contract/tool.ts'
 import { trajectory } from './tool.ts'

@@ -5,7 +5,7 @@ import {
   memoryContext,
   memoryData
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { trajectory } from './tool.ts'

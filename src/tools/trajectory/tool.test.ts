@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EarlierResult, ReadTable, Result, TableShape } from '../../contract/tool.ts'
-import { rankCorrelation } from '../../../tests/fixtures/correlation.ts'
+import { rankCorrelation } from '../../../tests/fixtures/numbers/correlation.ts'
 import { forkedCells, forkGenes } from '../../../tests/fixtures/datasets/fork.ts'
 import {
   memoryCells,
   memoryContext,
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { fateColumn, matrices, timeColumn } from './schema.ts'
 import { trajectory } from './tool.ts'

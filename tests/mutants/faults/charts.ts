@@ -92,8 +92,8 @@ export const chartFaults = [
     ]
   ),
   ...faultsIn(
-    'src/client/state/pair-column.ts',
-    ['src/client/state/pair-column.test.ts'],
+    'src/client/state/columns/pair-column.ts',
+    ['src/client/state/columns/pair-column.test.ts'],
     [
       [
         'one subunit is enough for a complex',

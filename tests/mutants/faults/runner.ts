@@ -93,7 +93,7 @@ export const runner = [
       'is stopped within five seconds'
     ]
   ]),
-  ...faultsIn('src/server/http/routes/task.ts', tasks, [
+  ...faultsIn('src/server/http/routes/task/task.ts', tasks, [
     [
       'deleting does not wait for the process',
       'await Promise.all(ids.map((one) => services.runner.cancel(one)))',

@@ -94,7 +94,7 @@ export const selection = [
   ),
   ...faultsIn(
     'src/server/store/sets.ts',
-    ['src/server/http/routes/set-conflict.test.ts'],
+    ['src/server/http/routes/set/set-conflict.test.ts'],
     [
       [
         'of two changes of a set at once one is lost',
@@ -105,8 +105,8 @@ export const selection = [
     ]
   ),
   ...faultsIn(
-    'src/server/http/routes/set.ts',
-    ['src/server/http/routes/set-conflict.test.ts'],
+    'src/server/http/routes/set/set.ts',
+    ['src/server/http/routes/set/set-conflict.test.ts'],
     [['a late name is taken', 'body.seen !== undefined && body.seen !== set.update_time', 'false']]
   ),
   ...faultsIn(

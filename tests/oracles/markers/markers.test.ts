@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { markerGenes } from '../../../src/tools/marker-genes/tool.ts'
-import { rowObjects } from '../../fixtures/draw-chart.ts'
+import { rowObjects } from '../../fixtures/figures/draw-chart.ts'
 import { memoryCells, memoryContext } from '../../fixtures/datasets/memory-cells.ts'
 import { farthest, numbers, readOracle, simulatedCells, type Row } from '../read.ts'
 

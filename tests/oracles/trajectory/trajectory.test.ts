@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diffusionMap, diffusionPseudotime } from '../../../src/science/trajectory/diffusion.ts'
 import { neighbourKernel } from '../../../src/science/trajectory/neighbour-kernel.ts'
-import { rankCorrelation } from '../../fixtures/correlation.ts'
+import { rankCorrelation } from '../../fixtures/numbers/correlation.ts'
 import { exactNeighbours } from '../../fixtures/datasets/points.ts'
 import { numbers, readOracle } from '../read.ts'
 

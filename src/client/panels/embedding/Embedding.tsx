@@ -3,7 +3,7 @@ import { IconChartDots3 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { useCall } from '../../api/query.ts'
-import { firstColor } from '../../state/color-columns.ts'
+import { firstColor } from '../../state/columns/color-columns.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { datasetAtom } from '../../state/dataset.ts'
 import {
@@ -12,7 +12,7 @@ import {
   paneOf,
   setExplorationAtom,
   type PaneName
-} from '../../state/exploration.ts'
+} from '../../state/view/exploration.ts'
 import { loadPoints, pointsAtom } from '../../state/points.ts'
 import type { UserInfo } from '../../session/session.ts'
 import { shownPosition } from '../../state/positions/shown-position.ts'

@@ -3,7 +3,7 @@ import { boundsOf, evenMargin, fitCamera } from '../../cloud/camera.ts'
 import { groupCodes, groupPalette, plainPalette, rgbOf } from '../../cloud/colors.ts'
 import { paintStill } from '../../cloud/points/still.ts'
 import { suitedOpacity, suitedSize } from '../../cloud/points/suited.ts'
-import type { GroupColumn } from '../../state/cell-columns.ts'
+import type { GroupColumn } from '../../state/columns/cell-columns.ts'
 import type { Points } from '../../state/points.ts'
 import type { ThemeColors } from '../../theme/theme-colors.ts'
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom } from '../../state/exploration.ts'
+import { actAtom } from '../../state/view/exploration.ts'
 import type { Summary } from './summary.ts'
 import { selectionWords } from './words.ts'
 

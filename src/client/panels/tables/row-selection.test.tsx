@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from '../../api/call.ts'
-import { actAtom, explorationAtom, undoAtom } from '../../state/exploration.ts'
+import { actAtom, explorationAtom, undoAtom } from '../../state/view/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import { isSetFilter } from '../../../contract/filter/set-filter.ts'
 import { call } from '../../api/call.ts'
 import { callArrow } from '../../api/call-arrow.ts'
-import { readRows } from '../../state/arrow-columns.ts'
+import { readRows } from '../../state/columns/arrow-columns.ts'
 
 type Page = ContentOf<typeof rows>
 export type TableRow = Page['list'][number]

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Clause } from '../../../contract/selection.ts'
-import type { PaneName } from '../exploration.ts'
+import type { PaneName } from '../view/exploration.ts'
 
 /**
  * The selection as the filter worker computed it from filters and clauses, one byte a cell of the data set.

@@ -13,7 +13,7 @@ import {
   undoAtom,
   undoableAtom,
   type Exploration
-} from '../exploration.ts'
+} from '../view/exploration.ts'
 import { selectedAtom } from './selected.ts'
 import { createSelectionEngine, selectionErrorAtom } from './selection-engine.ts'
 

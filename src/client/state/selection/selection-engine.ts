@@ -3,7 +3,7 @@ import type { Filter } from '../../../contract/filter/filter.ts'
 import { isActive } from '../../../contract/filter/filter.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import type { Answer } from '../../../../workers/filter/filter.ts'
-import { countAtom, explorationAtom, type Exploration } from '../exploration.ts'
+import { countAtom, explorationAtom, type Exploration } from '../view/exploration.ts'
 import { selectedAtom } from './selected.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { redoAtom, undoAtom } from '../../state/exploration.ts'
+import { redoAtom, undoAtom } from '../../state/view/exploration.ts'
 import { shortcutOf } from '../../shortcuts/shortcuts.ts'
 import { letterKeysAtom } from '../../state/letter-keys.ts'
 

@@ -17,7 +17,7 @@ import type { DataSets, Runner } from '../../services.ts'
 import { noPassword } from '../../store/password.ts'
 import { indexFile, tablesDir } from '../../tables/make-index.ts'
 import { routes } from './index.ts'
-import { taskRoutesOver } from './task.ts'
+import { taskRoutesOver } from './task/task.ts'
 
 let server: TestServer
 let runner: Runner

@@ -1,6 +1,6 @@
 import { cellColumns, type ColumnRow } from '../../../../contract/api/data.ts'
 import { callArrow } from '../../../api/call-arrow.ts'
-import { readStrings } from '../../../state/arrow-columns.ts'
+import { readStrings } from '../../../state/columns/arrow-columns.ts'
 import type { Selected } from '../../../state/selection/selected.ts'
 
 /** The column that names the cells; null where a project has none. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { explorationAtom, undoableAtom, undoAtom } from '../../../state/exploration.ts'
+import { explorationAtom, undoableAtom, undoAtom } from '../../../state/view/exploration.ts'
 import { selectedAtom } from '../../../state/selection/selected.ts'
 import type { Shape } from '../../../cloud/gestures/gesture.ts'
 import { cloudEvents } from '../gestures/use-cloud-events.ts'

@@ -1,8 +1,8 @@
-import { colorName, isGroup, isNumber } from '../../../state/color-columns.ts'
-import { actAtom, changePane, type ColorBy, type Pane as Chosen } from '../../../state/exploration.ts'
+import { colorName, isGroup, isNumber } from '../../../state/columns/color-columns.ts'
+import { actAtom, changePane, type ColorBy, type Pane as Chosen } from '../../../state/view/exploration.ts'
 import { positionLabel } from '../../../state/positions/position-label.ts'
 import { writeStored } from '../../../state/storage.ts'
-import type { Density } from '../../../state/view-settings.ts'
+import type { Density } from '../../../state/view/view-settings.ts'
 import type { Pane, Store } from '../store/pane.ts'
 
 const plainDensity: Density = { of: 'shown', smoothing: 1, filled: true }

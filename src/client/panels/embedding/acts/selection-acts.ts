@@ -10,9 +10,9 @@ import {
   type Act,
   type Change,
   type Exploration
-} from '../../../state/exploration.ts'
+} from '../../../state/view/exploration.ts'
 import { selectedAtom, selectingPaneAtom } from '../../../state/selection/selected.ts'
-import { columnDialogAtom } from '../../../state/columns.ts'
+import { columnDialogAtom } from '../../../state/columns/columns.ts'
 import { saveSetAtom } from '../../../state/selection/save-set.ts'
 import { toolDrawerAtom } from '../../../state/tool-drawer.ts'
 import { toast } from '../../../ui/toasts/toast.ts'

@@ -1,5 +1,5 @@
 import { tenths } from '../../../../../workers/filter/density/density.ts'
-import type { Density } from '../../../state/view-settings.ts'
+import type { Density } from '../../../state/view/view-settings.ts'
 import { hexOf, scaleColor, type ValueRange } from '../../../cloud/colors.ts'
 import { densityColor } from '../store/density-colors.ts'
 import type { LegendEntry } from '../store/legend-entries.ts'

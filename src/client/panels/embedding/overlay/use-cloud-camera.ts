@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Margin } from '../../../cloud/camera.ts'
 import type { CameraControl } from '../../../cloud/use-camera.ts'
-import { cameraAtom, cameraKey, turnAtom } from '../../../state/cameras.ts'
+import { cameraAtom, cameraKey, turnAtom } from '../../../state/view/cameras.ts'
 import { usePane } from '../store/pane.ts'
 
 /**

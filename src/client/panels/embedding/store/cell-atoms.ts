@@ -11,7 +11,7 @@ import {
 import type { CloudColors, Coordinates } from '../../../cloud/points/points.ts'
 import type { SpacePoint } from '../../../cloud/space.ts'
 import { themeColorsAtom } from '../../../theme/theme-colors.ts'
-import { explorationAtom } from '../../../state/exploration.ts'
+import { explorationAtom } from '../../../state/view/exploration.ts'
 import { lookedRowAtom } from '../../../state/pointed.ts'
 import { drawnClauseAtom } from '../../../state/selection/selected.ts'
 import type { FoundCell } from '../../../../../workers/filter/grid.ts'

@@ -2,12 +2,12 @@ import { atom } from 'jotai'
 import type { ColumnRow } from '../../../../contract/api/data.ts'
 import type { ToolName } from '../../../cloud/gestures/tools.ts'
 import { datasetAtom } from '../../../state/dataset.ts'
-import { explorationAtom, paneOf, type ColorBy, type PaneName } from '../../../state/exploration.ts'
+import { explorationAtom, paneOf, type ColorBy, type PaneName } from '../../../state/view/exploration.ts'
 import { pointsAtom, type Points } from '../../../state/points.ts'
 import { positionLabel } from '../../../state/positions/position-label.ts'
 import type { UserInfo } from '../../../session/session.ts'
 import { shownPosition } from '../../../state/positions/shown-position.ts'
-import { viewSettingsAtoms } from '../../../state/view-settings.ts'
+import { viewSettingsAtoms } from '../../../state/view/view-settings.ts'
 
 type Dataset = UserInfo['dataset']
 

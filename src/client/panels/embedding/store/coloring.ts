@@ -10,9 +10,9 @@ import {
   scoreQuery,
   type GroupColumn,
   type NumberColumn
-} from '../../../state/cell-columns.ts'
-import type { ColorBy } from '../../../state/exploration.ts'
-import { pairColumn, pairQuery } from '../../../state/pair-column.ts'
+} from '../../../state/columns/cell-columns.ts'
+import type { ColorBy } from '../../../state/view/exploration.ts'
+import { pairColumn, pairQuery } from '../../../state/columns/pair-column.ts'
 
 export interface GroupColoring {
   readonly kind: 'group'

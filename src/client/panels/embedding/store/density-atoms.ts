@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { DensityMap } from '../../../../../workers/filter/density/map.ts'
 import { selectedAtom } from '../../../state/selection/selected.ts'
-import type { Density } from '../../../state/view-settings.ts'
+import type { Density } from '../../../state/view/view-settings.ts'
 import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import type { ColorAtoms } from './color-atoms.ts'

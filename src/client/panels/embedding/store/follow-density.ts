@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { DensityFrames, DensityOf } from '../../../../../workers/filter/density/map.ts'
 import { createLatest } from '../../../cloud/latest.ts'
 import { selectedAtom } from '../../../state/selection/selected.ts'
-import type { Density } from '../../../state/view-settings.ts'
+import type { Density } from '../../../state/view/view-settings.ts'
 import type { Pane, Store } from './pane.ts'
 
 interface Question {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { groupsQuery } from '../../../state/cell-columns.ts'
+import { groupsQuery } from '../../../state/columns/cell-columns.ts'
 import { followQuery } from './follow-query.ts'
 import type { Pane, Store } from './pane.ts'
 

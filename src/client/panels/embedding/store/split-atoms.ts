@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { GroupColumn } from '../../../state/cell-columns.ts'
-import { explorationAtom } from '../../../state/exploration.ts'
+import type { GroupColumn } from '../../../state/columns/cell-columns.ts'
+import { explorationAtom } from '../../../state/view/exploration.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import { framePage } from './frames.ts'
 

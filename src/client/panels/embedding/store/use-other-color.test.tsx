@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ColumnRow } from '../../../../contract/api/data.ts'
 import { CallError } from '../../../api/failure.ts'
-import type { ColorBy } from '../../../state/exploration.ts'
+import type { ColorBy } from '../../../state/view/exploration.ts'
 import { useOtherColor } from './use-other-color.ts'
 
 afterEach(cleanup)

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { columns as columnsCall, type ColumnRow } from '../../../../contract/api/data.ts'
 import { CallError } from '../../../api/failure.ts'
 import { invalidate } from '../../../api/query.ts'
-import type { ColorBy } from '../../../state/exploration.ts'
-import { firstColor, sameColor } from '../../../state/color-columns.ts'
+import type { ColorBy } from '../../../state/view/exploration.ts'
+import { firstColor, sameColor } from '../../../state/columns/color-columns.ts'
 
 /**
  * What to color by where the server refuses a color, since its column, gene or set was deleted, here or by

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconGrid4x4 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { isGroup } from '../../../state/color-columns.ts'
+import { isGroup } from '../../../state/columns/color-columns.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'

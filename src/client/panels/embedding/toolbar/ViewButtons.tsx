@@ -2,7 +2,7 @@ import { IconBox, IconCategory, IconColumns2, IconDroplet } from '@tabler/icons-
 import { useAtom, useAtomValue } from 'jotai'
 import { useWords } from '../../../i18n/i18n.ts'
 import { shortcuts } from '../../../shortcuts/shortcuts.ts'
-import { explorationAtom } from '../../../state/exploration.ts'
+import { explorationAtom } from '../../../state/view/exploration.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { paneActs } from '../acts/pane-acts.ts'
 import { useActs } from '../acts/use-acts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnRow } from '../../../../contract/api/data.ts'
-import { colorName, firstColor } from '../../../state/color-columns.ts'
+import { colorName, firstColor } from '../../../state/columns/color-columns.ts'
 import { bestOption, colorOptions, pastedNames, setOptions } from './color-options.ts'
 
 const column = (

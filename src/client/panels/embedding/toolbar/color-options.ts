@@ -1,7 +1,7 @@
 import type { ColumnRow } from '../../../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../../../contract/api/set.ts'
-import { isGroup, isNumber } from '../../../state/color-columns.ts'
-import type { ColorBy } from '../../../state/exploration.ts'
+import { isGroup, isNumber } from '../../../state/columns/color-columns.ts'
+import type { ColorBy } from '../../../state/view/exploration.ts'
 
 /** A row of the list under "Color by". */
 export interface ColorOption {

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/i18n.ts'
 import { userInfoAtom } from '../../../session/session.ts'
 import { needsColumn } from '../../fields.ts'
 import { words } from '../../words.ts'
-import { useUsualColumns } from '../../use-usual-columns.ts'
+import { useUsualColumns } from '../../usual/use-usual-columns.ts'
 import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
 export function ColumnControl({ field, value, onChange, ...rest }: ControlProps<'column' | 'columns'>) {

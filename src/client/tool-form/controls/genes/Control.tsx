@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import { useWords } from '../../../i18n/i18n.ts'
-import { usePasted } from '../../use-gene-lists.ts'
+import { usePasted } from '../../genes/use-gene-lists.ts'
 import { words } from '../../words.ts'
 import { frame, textsOf, type ControlProps } from '../frame.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainVectors } from '../../../../../tests/fixtures/plain-vectors.ts'
+import { plainVectors } from '../../../../../tests/fixtures/numbers/plain-vectors.ts'
 import { Generator } from '../../../../science/random/generator.ts'
 import { Heap } from '../pool/heap.ts'
 import { HeapVectors } from './vectors.ts'

@@ -1,0 +1,278 @@
+import { Checkbox, MultiSelect, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useStore } from 'jotai'
+import { useState, type FormEvent } from 'react'
+import { navigate } from '../../address.ts'
+import { batchGeneTasks, tasks } from '../../../contract/api/task.ts'
+import { writeIds } from '../../../contract/selection.ts'
+import { tools } from '../../../tools/index.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/failure.ts'
+import { invalidate } from '../../api/query.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { explorationAtom } from '../../state/view/exploration.ts'
+import { selectedAtom } from '../../state/selection/selected.ts'
+import { userInfoAtom } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { cellsSent } from '../cells.ts'
+import { Control, type ParamWords } from '../Control.tsx'
+import { newKey } from '../create.ts'
+import { fieldsOf, startValues, type Field } from '../fields.ts'
+import styles from '../ToolForm.module.css'
+import { usePasted, useSetLists } from './use-gene-lists.ts'
+import { useUsualColumn } from '../usual/use-usual-columns.ts'
+import { words } from '../words.ts'
+
+/** Names that were not found are shown up to here; how many more there are is said. */
+const shownNames = 8
+
+const charts = tools.filter(({ subject }) => subject === 'gene')
+
+interface GeneFormProps {
+  /** The chart that is ticked to begin with. */
+  readonly first: string
+  /** Rows of the gene table that are ticked. */
+  readonly ticked: ReadonlySet<number> | null
+  /** Parameters of a task that is run again. */
+  readonly given: Readonly<Record<string, unknown>> | null
+  readonly onClose: () => void
+}
+
+/**
+ * Several charts of genes at once: a pasted list or gene sets, the charts, what they share, and all are made
+ * together.
+ */
+export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const store = useStore()
+  const usual = useUsualColumn()
+  const [text, setText] = useState(() => (Array.isArray(given?.['genes']) ? given['genes'].join('\n') : ''))
+  const [sets, setSets] = useState<string[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>([first])
+  const [seen, setSeen] = useState(first)
+  if (first !== seen) {
+    setSeen(first)
+    if (!chosen.includes(first)) setChosen([...chosen, first])
+  }
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
+    Object.assign({}, ...charts.map(({ params }) => startValues(params)), given)
+  )
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const { names, twice, report } = usePasted(text)
+  const { sets: known, lists: ofSets } = useSetLists(sets)
+
+  const picked = charts.filter(({ id }) => chosen.includes(id))
+  const most = picked.find(({ atOnce }) => atOnce !== undefined)?.atOnce ?? null
+  const fields = new Map<string, { field: Field; words: ParamWords }>()
+  for (const tool of picked) {
+    const own: Readonly<Record<string, ParamWords>> = tool.texts[language].params
+    for (const field of fieldsOf(tool.params))
+      if (field.name !== 'genes' && !fields.has(field.name))
+        fields.set(field.name, { field, words: own[field.name] ?? { label: field.name, help: '' } })
+  }
+  const group = values['group'] || usual || ''
+  const pasted = names.length > 0 ? [{ name: '', genes: names }] : []
+  const lists = [...pasted, ...(ofSets ?? [])]
+  const rows = names.length === 0 && sets.length === 0 ? (ticked?.size ?? 0) : 0
+  const count = lists.length + (rows > 0 ? 1 : 0)
+  const longest = Math.max(
+    rows,
+    report && lists.length === 1 ? report.found : 0,
+    ...(ofSets ?? []).map(({ genes }) => genes.length)
+  )
+  const short = picked.find((tool) => longest > tool.rows.max)
+  const off =
+    count === 0 || (report?.found === 0 && sets.length === 0)
+      ? say('chooseGenes')
+      : picked.length === 0
+        ? say('chooseChart')
+        : ofSets === null || (names.length > 0 && !report)
+          ? say('counting')
+          : short
+            ? say('tooManyGenes', { chart: short.texts[language].name, max: short.rows.max })
+            : most !== null && count > most
+              ? say('tooManyMaps', { max: most })
+              : null
+
+  /** What is wrong, at its field, once it was tried to send it. */
+  const wrong = refused && off !== null && off !== say('counting') ? off : null
+  const wrongCharts = wrong !== null && picked.length === 0 && wrong === say('chooseChart')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const cells = cellsSent(store.get(explorationAtom), store.get(selectedAtom))
+    const total = store.get(userInfoAtom)?.dataset.genes ?? 0
+    if (off !== null || !cells) return
+    setBusy(true)
+    setRefusal(null)
+    const { state, filters, selectedIds, clauses } = cells
+    const genes =
+      rows > 0 && ticked
+        ? { geneIds: writeIds(Uint32Array.from(ticked).sort(), total) }
+        : // A list that stands alone takes the name of the chart.
+          {
+            genes:
+              sets.length === 0
+                ? [...names]
+                : lists.map(({ name, genes: own }) => ({ name: name || say('pasteGenes'), genes: [...own] }))
+          }
+    try {
+      const made: string[] = []
+      for (const tool of picked) {
+        const own = Object.fromEntries(
+          fieldsOf(tool.params).flatMap(({ name }) =>
+            name === 'genes' ? [] : [[name, name === 'group' ? group : values[name]]]
+          )
+        )
+        const body = {
+          tool: tool.id,
+          ...genes,
+          params: own,
+          unknown: 'skip' as const,
+          state,
+          filters: filters ?? [],
+          clauses: clauses ?? [],
+          ...(selectedIds && { selectedIds })
+        }
+        const { task_ids } = await call(batchGeneTasks, body, {
+          quiet: true,
+          idempotencyKey: `${key} ${tool.id}`
+        })
+        made.push(...task_ids)
+      }
+      setKey(newKey())
+      void invalidate(tasks)
+      const place = made.length === 1 ? `/dashboard/task/${made[0]}` : '/dashboard/task'
+      toast.success(say('created'), {
+        text: say('tasksMade', { count: made.length }),
+        action: { label: say(made.length === 1 ? 'open' : 'openTasks'), perform: () => navigate(place) }
+      })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefusal(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={say('geneCharts')}
+    >
+      <div className={styles['scroll']}>
+        <h3>{say('geneCharts')}</h3>
+        <p className={styles['summary']}>{say('geneChartsText')}</p>
+        {refusal !== null && (
+          <p role="alert" className={styles['refusal']}>
+            <IconAlertTriangle aria-hidden />
+            {refusal}
+          </p>
+        )}
+        <div className={styles['fields']}>
+          <div className={styles['field']}>
+            <Textarea
+              label={say('pasteGenes')}
+              description={say('pasteHelp')}
+              placeholder={rows > 0 ? say('tickedGenes', { count: rows }) : 'CD3E, LYZ, MS4A1'}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autosize
+              minRows={3}
+              maxRows={8}
+              spellCheck={false}
+              translate="no"
+              data-autofocus
+              error={wrong !== null && !wrongCharts && <FieldError text={wrong} />}
+            />
+            <p className="caption" aria-live="polite">
+              {report
+                ? [
+                    report.missing > 0
+                      ? say(report.missing > shownNames ? 'foundFew' : 'foundSome', {
+                          count: report.found,
+                          missing: report.missing,
+                          names: report.missingNames
+                            .slice(0, shownNames)
+                            .join(language === 'zh' ? '、' : ', '),
+                          more: report.missing - shownNames
+                        })
+                      : say('foundAll', { count: report.found }),
+                    ...(twice > 0 ? [say('alsoTwice', { count: twice })] : [])
+                  ].join(language === 'zh' ? '；' : '; ')
+                : rows > 0
+                  ? say('tickedGenes', { count: rows })
+                  : ''}
+            </p>
+          </div>
+          <div className={styles['field']}>
+            <MultiSelect
+              label={say('fromSets')}
+              description={say('fromSetsHelp')}
+              placeholder={known.length === 0 ? say('noSets') : ''}
+              disabled={known.length === 0}
+              data={known.map(({ id, name, total }) => ({ value: id, label: `${name} · ${total}` }))}
+              value={sets}
+              onChange={setSets}
+              searchable={known.length > 8}
+              hidePickedOptions
+              clearable
+            />
+          </div>
+          <Checkbox.Group
+            className={styles['field'] ?? ''}
+            label={say('charts')}
+            value={[...chosen]}
+            onChange={setChosen}
+            error={wrongCharts && <FieldError text={wrong} />}
+          >
+            <div className={styles['charts']}>
+              {charts.map(({ id, texts }) => (
+                <Checkbox key={id} value={id} label={texts[language].name} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          {[...fields.values()].map(({ field, words: own }) => (
+            <div key={field.name} className={styles['field']}>
+              <Control
+                field={field}
+                words={own}
+                value={field.name === 'group' ? group : values[field.name]}
+                values={values}
+                error={null}
+                onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles['foot']}>
+        <div className={styles['time']}>
+          <p>{say('tasksMade', { count: count * picked.length })}</p>
+        </div>
+        <Button size="form" tone="ghost" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <Button
+          size="form"
+          tone="primary"
+          type="submit"
+          off={off}
+          busy={busy}
+          onRefuse={() => setRefused(true)}
+        >
+          {say('create')}
+        </Button>
+      </div>
+    </form>
+  )
+}

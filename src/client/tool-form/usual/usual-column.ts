@@ -1,0 +1,47 @@
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { isShown, needsColumn, type Field } from '../fields.ts'
+
+/** A group column that is worth starting with: few enough groups to be looked at. */
+const groupsMost = 100
+
+/** Columns that a form may begin with. */
+export interface UsualColumns {
+  /** Those with few groups; the one that colours the points stands first. */
+  readonly groups: readonly string[]
+  /** The one that tells samples apart, where it is known. */
+  readonly sample: string | null
+}
+
+/** The grouping columns of a table of columns, the one that is shown before the others. */
+export const groupsIn = (
+  columns: readonly Pick<ColumnRow, 'name' | 'columnType' | 'distinct'>[],
+  shown: string | null
+): string[] =>
+  columns
+    .filter(
+      ({ columnType, distinct }) =>
+        columnType === 'meta' && distinct !== null && distinct > 1 && distinct <= groupsMost
+    )
+    .map(({ name }) => name)
+    .sort((a, b) => Number(b === shown) - Number(a === shown))
+
+/**
+ * The first field that wants a column and has none, with the column that it begins with: no other field's, so
+ * that two never compare a column with itself.
+ */
+export function nextColumn(
+  fields: readonly Field[],
+  params: Readonly<Record<string, unknown>>,
+  { groups, sample }: UsualColumns
+): { readonly field: string; readonly column: string } | null {
+  const shown = fields.filter((field) => needsColumn(field) && isShown(field, params))
+  const taken = new Set(shown.map(({ name }) => params[name]))
+  for (const field of shown) {
+    if (params[field.name] !== '') continue
+    const wished =
+      field.kind === 'column' && field.usual === 'sample' && sample !== null ? [sample, ...groups] : groups
+    const column = wished.find((name) => !taken.has(name))
+    if (column !== undefined) return { field: field.name, column }
+  }
+  return null
+}

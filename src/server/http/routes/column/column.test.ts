@@ -1,0 +1,550 @@
+import { tableFromIPC } from 'apache-arrow'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryDataSet } from '../../../../../tests/fixtures/datasets/memory-dataset.ts'
+import {
+  call,
+  startTestServer,
+  type TestAccount,
+  type TestServer
+} from '../../../../../tests/fixtures/test-server.ts'
+import * as api from '../../../../contract/api/column.ts'
+import { cellGroups, columns, embedding, rows } from '../../../../contract/api/data.ts'
+import type { ContentOf, Endpoint } from '../../../../contract/api/endpoint.ts'
+import type { Provenance } from '../../../../contract/api/task.ts'
+import { userInfo } from '../../../../contract/api/session.ts'
+import { taskState } from '../../../../contract/task.ts'
+import { writeResult } from '../../../results/write.ts'
+import { placesOf } from '../../../disk/places.ts'
+import type { DataSets, Tables } from '../../../services.ts'
+import { accountById, createSubAccount } from '../../../store/accounts.ts'
+import { createSession } from '../../../store/sessions.ts'
+import { openTables } from '../../../tables/index.ts'
+
+const dataset = memoryDataSet({ cells: 100 })
+const others = memoryDataSet({ cells: 20, seed: 9 })
+const names = dataset.cellNames()
+const datasets: DataSets = {
+  open: async (id) => (id === dataset.id ? dataset : others),
+  close: async () => undefined
+}
+const dir = fs.mkdtempSync(path.join(tmpdir(), 'column-calls-'))
+let tables: Tables
+let server: TestServer
+let child: Pick<TestAccount, 'token'>
+beforeAll(async () => {
+  tables = await openTables(
+    { dataDir: dir, threads: 2 },
+    new URL('../../../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
+  )
+  server = await startTestServer({ datasets, tables, dataSetIds: [dataset.id, others.id] })
+  const { database } = server.services
+  const parent = await accountById(database, server.alice.caller.accountId)
+  if (!parent) throw new Error('no account')
+  child = await createSession(database, await createSubAccount(database, parent, 'Child', ''))
+})
+afterAll(async () => {
+  await server.close()
+  await tables.close()
+  fs.rmSync(dir, { recursive: true, force: true })
+})
+
+type Fields = Parameters<typeof call>[2]
+const ask = <E extends Endpoint>(
+  endpoint: E,
+  fields: Fields = {},
+  { token } = server.alice as Pick<TestAccount, 'token'>
+) => call<ContentOf<E>>(server.app, endpoint, fields, { token, headers: { 'accept-language': 'en' } })
+
+const upload = (
+  file: string,
+  fields: Readonly<Record<string, string>>,
+  account: Pick<TestAccount, 'token'> = server.alice
+) => send(api.extendColumn, file, fields, account)
+
+async function send<E extends Endpoint>(
+  { path }: E,
+  file: string,
+  fields: Readonly<Record<string, string>>,
+  account: Pick<TestAccount, 'token'> = server.alice
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new File([file], 'columns.csv'))
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      authorization: `Bearer ${account.token}`,
+      'accept-language': 'en'
+    },
+    payload: Buffer.from(await request.arrayBuffer())
+  })
+  return response.json<{ code: number; message: string; content: ContentOf<E> }>()
+}
+
+/** The value of each cell in a column of the table, as alice sees it. */
+const valuesOf = async (name: string): Promise<unknown[]> => {
+  const { content } = await ask(rows, { type: 0, pageSize: 1000, columns: [name] })
+  return content.list.map((row) => row[name])
+}
+const columnNames = async (account?: Pick<TestAccount, 'token'>) =>
+  (await ask(columns, { type: 0 }, account)).content.map(({ name }) => name)
+const halves = `cell,half\n${names.map((name, cell) => `${name},${cell < 50 ? 'first' : 'second'}`).join('\n')}\n`
+const ranges = (from: number, to: number) => ({ ranges: [[from, to]] })
+let halfId = ''
+
+describe('an upload', () => {
+  it('is looked at first: how many cells it names, by each rule; nothing is added by that', async () => {
+    const before = await columnNames()
+    const some = `cell,x\n${names
+      .slice(0, 40)
+      .map((name) => `${name.toLowerCase()},1`)
+      .join('\n')}\n`
+    const { code, content } = await send(api.checkColumns, some, {})
+    expect([code, content.cells, content.rows, content.encoding]).toEqual([200, 100, 40, 'utf-8'])
+    const matched = Object.fromEntries(content.matches.map((one) => [one.rule, one.matched]))
+    expect([matched['exact'], matched['case']]).toEqual([0, 40])
+    expect(await columnNames()).toEqual(before)
+  })
+
+  it('adds a column to the tables of the account, and of nobody else', async () => {
+    const { code, content } = await upload(halves, { columnType: 'meta' })
+    expect(code).toBe(200)
+    expect(content).toMatchObject({
+      columns: [{ name: 'half', columnType: 'meta', origin: 'added', distinct: 2 }],
+      matched: 100,
+      missing: 0,
+      unknown: 0
+    })
+    halfId = content.columns[0]?.id ?? ''
+    expect(await valuesOf('half')).toEqual(names.map((_, cell) => (cell < 50 ? 'first' : 'second')))
+    expect(await columnNames(server.bob)).not.toContain('half')
+    expect(await columnNames(child)).not.toContain('half')
+  })
+  it('says line and column of what is wrong, and adds nothing', async () => {
+    const before = await columnNames()
+    expect(await upload(`cell,x\n${names[0]},1\n${names[1]},none\n`, { columnType: 'qc' })).toMatchObject({
+      code: 422,
+      message: 'Line 3, column 2: "none" of "x" is not a number such as 1234.5',
+      content: { rule: 'upload_number', line: 3, column: 2 }
+    })
+    expect(await upload(halves, { columnType: 'meta' })).toMatchObject({
+      code: 422,
+      content: { rule: 'upload_name_taken', line: 1, column: 2 }
+    })
+    expect(await columnNames()).toEqual(before)
+  })
+  it('of coordinates is a new embedding', async () => {
+    const file = `cell\tmine_1\tmine_2\n${names
+      .slice(0, 60)
+      .map((name, cell) => `${name}\t${cell}\t${-cell}`)
+      .join('\n')}`
+    expect(await upload(file, { columnType: 'plot' })).toMatchObject({
+      code: 200,
+      content: { matched: 60, missing: 40 }
+    })
+    expect((await ask(userInfo)).content.dataset.positions).toContainEqual({
+      name: 'mine',
+      label: 'mine',
+      dimensions: 2
+    })
+    const arrow = tableFromIPC((await ask(embedding, { position: 'mine' })).raw)
+    const found = Array.from(
+      { length: 100 },
+      (_, at) =>
+        [
+          arrow.getChild('id')?.get(at),
+          arrow.getChild('x')?.get(at),
+          arrow.getChild('y')?.get(at)
+        ] as number[]
+    )
+    for (const [id = 0, x, y] of found) expect([x, y]).toEqual(id < 60 ? [id, 0 - id] : [0, 0])
+  })
+})
+
+describe('an edit', () => {
+  it('sets the value of the chosen cells', async () => {
+    const { content } = await ask(api.updateRecords, {
+      id: halfId,
+      value: ' third ',
+      selectedIds: ranges(10, 20)
+    })
+    expect(content).toMatchObject({
+      rows: 10,
+      version: 2,
+      previous: 1,
+      column: { name: 'half', distinct: 3 }
+    })
+    expect((await valuesOf('half')).slice(9, 21)).toEqual([
+      'first',
+      ...Array.from({ length: 10 }, () => 'third'),
+      'first'
+    ])
+    expect(
+      (await ask(api.updateRecords, { id: halfId, value: 'third', selectedIds: ranges(10, 20) })).content
+    ).toMatchObject({ rows: 0, version: 2 })
+    expect(await ask(api.updateRecords, { id: halfId, value: ' ', selectedIds: [1] })).toMatchObject({
+      code: 422,
+      message: 'A new column value is required'
+    })
+    expect(await ask(api.updateRecords, { id: halfId, value: 'x', selectedIds: [] })).toMatchObject({
+      code: 422
+    })
+    expect(await ask(api.updateRecords, { id: halfId, value: 'x', selectedIds: [100] })).toMatchObject({
+      code: 422,
+      content: { rule: 'bad_ids' }
+    })
+  })
+  it('copies the values of another column for the chosen cells', async () => {
+    const group = await valuesOf('annotated')
+    const before = await valuesOf('half')
+    const { content } = await ask(api.copyRecords, {
+      column: 'annotated',
+      id: halfId,
+      selectedIds: ranges(0, 30)
+    })
+    expect(content).toMatchObject({ rows: 30, version: 3 })
+    expect(await valuesOf('half')).toEqual(before.map((value, cell) => (cell < 30 ? group[cell] : value)))
+  })
+  it('is undone by going back to a version', async () => {
+    expect((await ask(api.restoreColumn, { id: halfId, version: 2 })).content).toMatchObject({
+      name: 'half',
+      distinct: 3
+    })
+    expect((await valuesOf('half')).slice(9, 11)).toEqual(['first', 'third'])
+    expect(await ask(api.restoreColumn, { id: halfId, version: 99 })).toMatchObject({
+      code: 422,
+      content: { rule: 'no_version' }
+    })
+  })
+  it('renames groups, and merges those of one name', async () => {
+    const { content } = await ask(api.editGroups, {
+      column: 'half',
+      groups: { third: 'second', first: 'begin' }
+    })
+    expect(content).toMatchObject({ rows: 50, column: { distinct: 2 } })
+    const groups = (await ask(cellGroups, { column: 'half' })).content
+    expect(groups.map(({ value, count }) => [value, count])).toEqual([
+      ['begin', 40],
+      ['second', 60]
+    ])
+  })
+  it('of the groups of the data set makes a new column', async () => {
+    expect(
+      await ask(api.editGroups, { column: 'half', groups: { 'renamed elsewhere': 'mine' } })
+    ).toMatchObject({
+      code: 422,
+      content: { rule: 'group_gone', group: 'renamed elsewhere' }
+    })
+    expect(await ask(api.editGroups, { column: 'group', groups: { 'T cell': 'lymphocyte' } })).toMatchObject({
+      code: 422,
+      content: { rule: 'not_added' }
+    })
+    const answer = await ask(api.editGroups, {
+      column: 'group',
+      name: 'lineage',
+      groups: { 'T cell': 'lymphocyte', 'B cell': 'lymphocyte' }
+    })
+    expect(answer.content.column).toMatchObject({ name: 'lineage', origin: 'added' })
+    expect(await valuesOf('lineage')).toEqual(
+      (await valuesOf('group')).map((value) =>
+        value === 'T cell' || value === 'B cell' ? 'lymphocyte' : value
+      )
+    )
+  })
+  it('of numbers takes numbers alone, and whole ones become fractions', async () => {
+    const { content } = await upload(
+      `cell,count\n${names.map((name, cell) => `${name},${cell}`).join('\n')}`,
+      { columnType: 'qc' }
+    )
+    const id = content.columns[0]?.id ?? ''
+    expect(content.columns[0]).toMatchObject({ type: 'number', min: 0, max: 99 })
+    expect(await ask(api.updateRecords, { id, value: 'x', selectedIds: [1] })).toMatchObject({
+      code: 422,
+      message: '"x" is not a number'
+    })
+    expect(
+      (await ask(api.updateRecords, { id, value: '0.5', selectedIds: [0] })).content.column
+    ).toMatchObject({ type: 'double', min: 0.5 })
+    expect((await valuesOf('count'))[0]).toBe(0.5)
+    expect(await ask(api.copyRecords, { column: 'group', id, selectedIds: [1] })).toMatchObject({
+      code: 422,
+      content: { rule: 'not_numeric' }
+    })
+  })
+  it('cannot be made by another account', async () => {
+    for (const account of [server.bob, child])
+      expect(
+        await ask(api.updateRecords, { id: halfId, value: 'x', selectedIds: [1] }, account)
+      ).toMatchObject({ code: 404 })
+  })
+})
+
+describe('a label', () => {
+  it('of the chosen cells is a new column; all others are others', async () => {
+    expect(
+      (await ask(api.labelCells, { name: 'mine', value: 'odd', selectedIds: [1, 3] })).content
+    ).toMatchObject({
+      name: 'mine',
+      columnType: 'meta',
+      distinct: 2
+    })
+    expect((await valuesOf('mine')).slice(0, 4)).toEqual(['others', 'odd', 'others', 'odd'])
+    expect(await ask(api.labelCells, { name: 'group', value: 'odd', selectedIds: [1] })).toMatchObject({
+      code: 422,
+      content: { rule: 'column_taken' }
+    })
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    ['free', true, null],
+    ['half', false, 'taken'],
+    ['1a', false, 'form'],
+    ['a'.repeat(101), false, 'length']
+  ])('%s', async (name, unique, problem) =>
+    expect((await ask(api.uniqueName, { name })).content).toEqual({ unique, problem })
+  )
+})
+
+describe('a copy', () => {
+  it('has the values and the kind of its source', async () => {
+    for (const [column, name, columnType] of [
+      ['group', 'group_copy', 'meta'],
+      ['score', 'score_copy', 'qc'],
+      ['note', 'note_copy', 'meta']
+    ] as const) {
+      expect((await ask(api.copyColumn, { column, name })).content).toMatchObject({ name, columnType })
+      expect(await valuesOf(name)).toEqual(await valuesOf(column))
+    }
+    expect(await ask(api.copyColumn, { column: 'cell', name: 'names' })).toMatchObject({
+      code: 422,
+      content: { rule: 'not_copied' }
+    })
+    expect(await ask(api.copyColumn, { column: 'nothing', name: 'names' })).toMatchObject({
+      code: 422,
+      content: { rule: 'no_column' }
+    })
+  })
+  it('comes from a related account with its log', async () => {
+    const { content } = await upload(halves.replace('half', 'theirs'), { columnType: 'meta' }, child)
+    const id = content.columns[0]?.id ?? ''
+    await ask(api.updateRecords, { id, value: 'changed', selectedIds: [0] }, child)
+    const related = (await ask(api.relatedColumns)).content
+    expect(related).toMatchObject([
+      { account: { name: 'Child' }, columns: [{ id, name: 'theirs', version: 2 }] }
+    ])
+    expect(await ask(api.relatedColumns, {}, server.bob)).toMatchObject({ content: [] })
+    expect(await ask(api.copyColumn, { id, name: 'stolen' }, server.bob)).toMatchObject({ code: 404 })
+
+    const copied = (await ask(api.copyColumn, { id, name: 'theirs' })).content
+    await ask(api.copyLog, { field_id: id, new_field_id: copied.id })
+    await ask(api.updateRecords, { id, value: 'later', selectedIds: [0] }, child)
+    const log = (await ask(api.columnLog, { id: copied.id })).content
+    expect(log.map(({ action, of }) => [action, of])).toEqual([
+      ['copied', null],
+      ['copy', null],
+      ['edit', id],
+      ['upload', id]
+    ])
+    expect((await valuesOf('theirs'))[0]).toBe('changed')
+  })
+})
+
+describe('a deletion', () => {
+  it('takes the column away, and can be undone', async () => {
+    expect((await ask(api.deleteColumn, { id: halfId })).message).toBe('Delete successfully!')
+    expect(await columnNames()).not.toContain('half')
+    expect(await ask(api.updateRecords, { id: halfId, value: 'x', selectedIds: [1] })).toMatchObject({
+      code: 404
+    })
+    expect((await ask(api.customColumns, { deleted: 1 })).content).toMatchObject([
+      { id: halfId, name: 'half' }
+    ])
+    expect((await ask(api.restoreColumn, { id: halfId })).content).toMatchObject({
+      name: 'half',
+      distinct: 2
+    })
+    expect(await columnNames()).toContain('half')
+    const log = (await ask(api.columnLog, { id: halfId })).content.map(({ action }) => action)
+    expect(log).toEqual(['restore', 'delete', 'groups', 'restore', 'records', 'edit', 'upload'])
+  })
+  it('is not undone while another column has the name', async () => {
+    const first = (await ask(api.labelCells, { name: 'again', value: 'a', selectedIds: [1] })).content
+    await ask(api.deleteColumn, { id: first.id })
+    await ask(api.labelCells, { name: 'again', value: 'b', selectedIds: [1] })
+    expect(await ask(api.restoreColumn, { id: first.id })).toMatchObject({
+      code: 422,
+      content: { rule: 'column_taken' }
+    })
+  })
+})
+
+describe('a result of a task', () => {
+  const shape = {
+    cells: {
+      id: 'integer',
+      res_0_4: 'string',
+      cluster: 'integer',
+      keep: 'boolean',
+      umap_1: 'number',
+      umap_2: 'number'
+    },
+    other: { gene: 'string' }
+  } as const
+  let task_id = ''
+  beforeAll(async () => {
+    const { config, database } = server.services
+    const { accountId, dataSetId } = server.alice.caller
+    task_id = randomUUID()
+    const text = { params: '{}', filters: '[]', clauses: '[]', input: '' }
+    const none = {
+      parent_id: null,
+      idempotency_key: null,
+      reason: null,
+      detail: null,
+      step: null,
+      lease_until: null,
+      cells_used: 2,
+      start_time: null,
+      end_time: null
+    }
+    const row = {
+      id: task_id,
+      account_id: accountId,
+      dataset_id: dataSetId,
+      tool: 'clustering',
+      name: 'Mine',
+      data_type: 'cell',
+      ...text,
+      ...none
+    } as const
+    await database
+      .insertInto('tasks')
+      .values({
+        ...row,
+        selected_number: 2,
+        attempt: 1,
+        state: taskState.success,
+        create_time: new Date().toISOString()
+      })
+      .execute()
+    const places = placesOf(config.dataDir, task_id)
+    fs.mkdirSync(places.dir, { recursive: true })
+    const cells = {
+      id: Int32Array.of(7, 2),
+      res_0_4: ['10', '9'],
+      cluster: Int32Array.of(3, 12),
+      keep: Uint8Array.of(1, 0),
+      umap_1: Float64Array.of(0.5, NaN),
+      umap_2: Float64Array.of(1, 2)
+    }
+    const head = {
+      tool: 'clustering',
+      toolVersion: '1',
+      cytodeck: '1',
+      node: '24',
+      params: {},
+      decided: {},
+      seed: 1,
+      threads: 1,
+      layer: 'counts'
+    }
+    const digests = { inputDigest: '', selectionDigest: '', resultDigest: '' }
+    const told = {
+      cellsSelected: 2,
+      cellsUsed: 2,
+      filters: [],
+      clauses: [],
+      seconds: 1,
+      peakMemoryBytes: 1,
+      references: [],
+      clausesAgree: null,
+      columns: [],
+      resources: [],
+      results: [],
+      startTime: '',
+      endTime: ''
+    }
+    const provenance = (matrices: Provenance['matrices']) => ({ ...head, ...digests, ...told, matrices })
+    await writeResult(
+      places.result(1),
+      { id: 'clustering', version: '1', tables: shape },
+      { summary: {}, cellsUsed: 2, warnings: [], tables: { cells, other: { gene: ['a'] } } },
+      provenance
+    )
+  })
+  const keep = (asked: object[], table = 'cells') => ask(api.taskToColumn, { task_id, table, columns: asked })
+
+  it('becomes columns and an embedding; cells that it is not about have no value', async () => {
+    const { content } = await keep([
+      { column: 'res_0_4' },
+      { column: 'cluster', columnType: 'meta', name: 'clusters' },
+      { column: 'keep' },
+      { column: 'umap_1' },
+      { column: 'umap_2' }
+    ])
+    expect(content).toMatchObject({ matched: 2, missing: 98 })
+    expect(content.columns.map(({ name, columnType, type }) => [name, columnType, type])).toEqual([
+      ['res_0_4', 'meta', 'string'],
+      ['clusters', 'meta', 'string'],
+      ['keep', 'meta', 'boolean'],
+      ['umap2_1', 'plot', 'float'],
+      ['umap2_2', 'plot', 'float']
+    ])
+    expect((await valuesOf('clusters')).slice(0, 9)).toEqual([
+      null,
+      null,
+      '12',
+      null,
+      null,
+      null,
+      null,
+      '3',
+      null
+    ])
+    expect((await ask(cellGroups, { column: 'res_0_4' })).content.map(({ value }) => value)).toEqual([
+      '9',
+      '10'
+    ])
+    expect((await valuesOf('umap2_2')).slice(0, 8)).toEqual([null, null, 2, null, null, null, null, 1])
+    expect((await ask(userInfo)).content.dataset.positions.map(({ name }) => name)).toContain('umap2')
+    expect((await ask(api.customColumns)).content.find(({ name }) => name === 'clusters')).toMatchObject({
+      taskId: task_id,
+      version: 1
+    })
+  })
+  it('keeps names free where none was given, and refuses a given one that is taken', async () => {
+    expect((await keep([{ column: 'res_0_4' }])).content.columns[0]).toMatchObject({ name: 'res_0_4_2' })
+    expect(await keep([{ column: 'res_0_4', name: 'group' }])).toMatchObject({
+      code: 422,
+      content: { rule: 'column_taken' }
+    })
+    expect((await keep([{ column: 'umap_1' }])).content.columns[0]).toMatchObject({ columnType: 'qc' })
+  })
+  it('needs a table of cells, its columns, and numbers for coordinates', async () => {
+    expect(await keep([{ column: 'gene' }], 'other')).toMatchObject({
+      code: 422,
+      content: { rule: 'no_cell_ids' }
+    })
+    expect(await keep([{ column: 'nothing' }])).toMatchObject({ code: 422, content: { rule: 'no_column' } })
+    expect(await keep([{ column: 'res_0_4', columnType: 'qc' }])).toMatchObject({
+      code: 422,
+      content: { rule: 'not_numeric' }
+    })
+    expect(await keep([{ column: 'umap_1', columnType: 'plot' }])).toMatchObject({
+      code: 422,
+      content: { rule: 'upload_axes' }
+    })
+    expect(
+      await ask(api.taskToColumn, { task_id, table: 'cells', columns: [{ column: 'keep' }] }, server.bob)
+    ).toMatchObject({ code: 404 })
+  })
+})

@@ -1,0 +1,514 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Worker } from 'node:worker_threads'
+import { tableFromIPC } from 'apache-arrow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryDataSet } from '../../../../../tests/fixtures/datasets/memory-dataset.ts'
+import {
+  call,
+  startTestServer,
+  type Answered,
+  type TestServer
+} from '../../../../../tests/fixtures/test-server.ts'
+import { tools } from '../../../../../tests/fixtures/tools.ts'
+import { quickTimings, testModules } from '../../../../../tests/fixtures/workplace.ts'
+import * as api from '../../../../contract/api/task.ts'
+import { saveChart } from '../../../../contract/api/chart.ts'
+import type { ContentOf, Endpoint } from '../../../../contract/api/endpoint.ts'
+import { figurePlace } from '../../../../contract/limits.ts'
+import { rowsPassing } from '../../../../shared/filter/filter-rows.ts'
+import { taskState } from '../../../../contract/task.ts'
+import { openZip } from '../../../matrix/ingest/tenx/zip.ts'
+import { localRunner } from '../../../runner/local.ts'
+import { placesOf } from '../../../disk/places.ts'
+import type { Runner, Services, Tables } from '../../../services.ts'
+import { taskRoutesOver } from './task.ts'
+import { routes } from '../index.ts'
+
+const dataset = memoryDataSet({ cells: 60, genes: 20 })
+const group = dataset.cellColumn('group')
+const tCells = Array.from({ length: dataset.cells }, (_, cell) => cell).filter(
+  (cell) => group?.kind === 'category' && group.levels[group.codes[cell] ?? -1] === 'T cell'
+)
+let server: TestServer
+let runner: Runner
+
+/** Filters as the tables answer them, on the columns of the fixture. */
+const tables: Pick<Tables, 'select'> = {
+  async select(of, _type, filters) {
+    const flags = rowsPassing(filters, {
+      rows: of.cells,
+      columns: of.cellColumns,
+      column: (name) => of.cellColumn(name) ?? { kind: 'string', values: [] }
+    })
+    return Uint32Array.from(flags.keys()).filter((cell) => flags[cell] === 1)
+  }
+}
+const late: Runner = {
+  start: () => runner.start(),
+  submitted: (id) => runner.submitted(id),
+  cancel: (id) => runner.cancel(id),
+  close: () => runner.close(),
+  picture: (id) => runner.picture?.(id) ?? null
+}
+
+beforeAll(async () => {
+  const datasets = { open: async () => dataset, close: async () => undefined }
+  const others = routes.filter(({ endpoint }) => !Object.values<unknown>(api).includes(endpoint))
+  server = await startTestServer({
+    datasets,
+    tables: tables as Tables,
+    runner: late,
+    routes: [...others, ...taskRoutesOver(async () => tools)],
+    config: { tasks: 2, threads: 2 }
+  })
+  const { config, database }: Services = server.services
+  runner = localRunner({ config, database, datasets }, { timings: quickTimings, modules: testModules })
+  await runner.start()
+})
+afterAll(async () => {
+  await runner.close()
+  await server.close()
+})
+
+type Fields = Parameters<typeof call>[2]
+const ask = <E extends Endpoint>(
+  endpoint: E,
+  fields: Fields = {},
+  asked: Parameters<typeof call>[3] = {}
+): Promise<Answered<ContentOf<E>>> =>
+  call<ContentOf<E>>(server.app, endpoint, fields, {
+    token: server.alice.token,
+    ...asked,
+    headers: { 'accept-language': 'en', ...asked.headers }
+  })
+const create = (tool: string, fields: object = {}, headers: Record<string, string> = {}) =>
+  ask(api.createTask, { tool, params: {}, type: 0, state: 0, ...fields }, { headers })
+
+async function ended(id: string): Promise<ContentOf<typeof api.taskInfo>> {
+  for (;;) {
+    const { content } = await ask(api.taskInfo, { task_id: id })
+    if (content.endTime !== null) return content
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+const run = async (tool: string, fields: object = {}) => ended((await create(tool, fields)).content.task_id)
+
+describe('the tools', () => {
+  test('are listed in the language of the caller, and one with the schema of its form', async () => {
+    const { content } = await ask(api.toolParams)
+    expect(content).toContainEqual({
+      id: 'echo',
+      version: '1',
+      subject: 'cell',
+      rows: { min: 2, max: 1_000_000 },
+      name: 'echo (en)',
+      summary: 'echo (en)'
+    })
+    const one = await ask(api.toolParams, { tool: 'echo' }, { headers: { 'accept-language': 'zh' } })
+    expect(one.content).toMatchObject({
+      name: 'echo (zh)',
+      params: {
+        type: 'object',
+        properties: { mark: { type: 'string', default: 'none', title: 'mark (zh)' } }
+      }
+    })
+    expect(await ask(api.toolParams, { tool: 'none' })).toMatchObject({
+      code: 422,
+      content: { rule: 'no_tool' }
+    })
+  })
+})
+
+describe('a map that forms', () => {
+  test('can be watched while its task runs, and is nothing before and after', async () => {
+    const { task_id } = (await create('sleep', { params: { ms: 60_000 }, state: 1, selectedIds: [3, 4, 5] }))
+      .content
+    const look = async () =>
+      tableFromIPC((await call(server.app, api.taskPreview, { task_id }, { token: server.alice.token })).raw)
+    let table = await look()
+    while (table.numRows === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      table = await look()
+    }
+    expect(table.numRows).toBe(3)
+    expect([...(table.getChild('group') ?? [])]).toEqual([3, 4, 5])
+    expect([...(table.getChild('place') ?? [])].map((place: number) => place & 65_535)).toEqual([
+      0, 32_768, 65_535
+    ])
+    await ask(api.cancelTask, { task_id })
+    expect((await look()).numRows).toBe(0)
+  })
+})
+
+describe('a task', () => {
+  test('names the cells of a table that has one row a cell, in its columns, pages, filters and files', async () => {
+    const { task_id } = await run('echo', { state: 1, selectedIds: [7, 3] })
+    const names = dataset.cellNames()
+    const { content } = await ask(api.taskResult, { task_id }, { headers: { 'accept-language': 'zh' } })
+    expect(content.tables['cells']?.columns.slice(0, 2)).toEqual([
+      { name: 'id', kind: 'integer', label: 'id (zh)' },
+      { name: 'barcode', kind: 'string', label: '条形码' }
+    ])
+    expect(content.tables['words']?.columns.map(({ name }) => name)).not.toContain('barcode')
+    const filters = [
+      {
+        columnType: 'string',
+        name: 'barcode',
+        type: 2,
+        value: names[7] ?? '',
+        rangeA: '',
+        rangeB: '',
+        expression: ''
+      }
+    ]
+    const found = await ask(api.taskData, { task_id, table: 'cells', filters })
+    expect(found.content.list).toEqual([{ id: 7, barcode: names[7], chosen: true }])
+    const file = await call(
+      server.app,
+      api.taskData,
+      { task_id, table: 'cells', format: 'csv' },
+      { token: server.alice.token }
+    )
+    expect(Buffer.from(file.raw).toString().split('\n').slice(0, 2)).toEqual([
+      'id,barcode,chosen',
+      `3,${names[3]},true`
+    ])
+    const distinct = await ask(api.taskDistinct, { task_id, table: 'cells', column: 'barcode' })
+    expect(distinct.content).toContainEqual({ value: names[3], count: 1 })
+  })
+  test('runs on exactly the cells that were sent, and says so', async () => {
+    const clauses = [{ op: 'new', source: 'legend', kind: 'groups', column: 'group', levels: ['T cell'] }]
+    const info = await run('echo', { params: { mark: 'm' }, state: 1, selectedIds: tCells, clauses })
+    expect(info).toMatchObject({
+      state: taskState.success,
+      cellsUsed: tCells.length,
+      selectedNumber: tCells.length,
+      name: 'echo (en)',
+      params: { mark: 'm' }
+    })
+    expect(info.provenance).toMatchObject({ cellsSelected: tCells.length, clausesAgree: true, clauses })
+    expect(info.tables).toEqual(['cells', 'words'])
+    const { content } = await ask(api.taskData, { task_id: info.task_id, table: 'cells', pageSize: 1000 })
+    const chosen = content.list.filter((row) => row['chosen'] === true)
+    expect(chosen.map((row) => row['id'])).toEqual(tCells)
+    expect(content.list.filter((row) => row['chosen'] === false).map((row) => row['id'])).toEqual(
+      Array.from({ length: dataset.cells }, (_, cell) => cell).filter((cell) => !tCells.includes(cell))
+    )
+  })
+
+  test('of a selection that its clauses do not give says that too', async () => {
+    const info = await run('echo', {
+      state: 1,
+      selectedIds: [1, 2, 3],
+      clauses: [{ op: 'new', source: 'legend', kind: 'all' }]
+    })
+    expect(info.provenance).toMatchObject({ cellsSelected: 3, clausesAgree: false })
+  })
+
+  test('without a selection runs on what the filters leave', async () => {
+    const filters = [{ type: 3, name: 'group', value: 'T cell' }]
+    const info = await run('echo', { filters })
+    expect(info).toMatchObject({ cellsUsed: tCells.length, filters: [{ name: 'group' }] })
+    expect((await run('echo')).cellsUsed).toBe(dataset.cells)
+  })
+
+  test.for([
+    ['no_tool', { tool: 'none' }],
+    ['no_cells', { state: 1, selectedIds: [] }],
+    ['bad_ids', { state: 1, selectedIds: [1, 60] }],
+    ['bad_ids', { state: 1, selectedIds: [1, 2], nonSelectedIds: { ranges: [[50, 70]] } }],
+    ['overlapping_ids', { state: 1, selectedIds: [1, 2], nonSelectedIds: [2, 3] }],
+    ['rows_range', { state: 1, selectedIds: [1] }],
+    ['rule', { params: { mark: 3 } }],
+    ['no_param_hint', { params: { marc: 'x' } }],
+    ['no_param', { params: { nothing_like_it: 1 } }],
+    ['wrong_rows', { type: 1 }],
+    ['no_column', { filters: [{ type: 2, name: 'none at all', value: '1' }] }]
+  ] as const)('is refused with %s before it runs', async ([rule, fields]) => {
+    expect(await create('echo', fields)).toMatchObject({ status: 422, content: { rule } })
+  })
+
+  test.for([
+    ['no_column_hint', { group: 'gruop' }],
+    ['not_grouping', { group: 'score' }],
+    ['no_column', { group: 'sample', other: 'nothing like it' }]
+  ] as const)('that names a wrong column is refused with %s', async ([rule, params]) => {
+    expect(await create('statistics', { params })).toMatchObject({ status: 422, content: { rule } })
+    expect(await create('statistics', { params: { other: 'not asked' } })).toMatchObject({ code: 200 })
+  })
+
+  test('that is wrong names the parameter in both languages', async () => {
+    const refused = await create('echo', { params: { mark: 3 } }, { 'accept-language': 'zh' })
+    expect(refused).toMatchObject({ content: { field: 'mark', label: 'mark (zh)' } })
+    expect(refused.message).toBe('mark (zh)不合要求：须为文本，而不是数字')
+  })
+
+  test('asked for ten times at once with one key is made once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create('echo', {}, { 'idempotency-key': 'one wish' }))
+    )
+    expect(new Set(answers.map(({ content }) => content.task_id)).size).toBe(1)
+    const { content } = await ask(api.tasks, { pageSize: 1000 })
+    const dirs = fs.readdirSync(`${server.services.config.dataDir}/tasks`)
+    expect(dirs.length).toBe(content.total)
+  })
+
+  test('is never seen by another account', async () => {
+    const { task_id } = await run('echo')
+    const foreign = { token: server.bob.token }
+    for (const endpoint of [api.taskInfo, api.taskResult, api.cancelTask, api.deleteTask, api.taskRemark]) {
+      const answer = await ask(endpoint, { task_id }, foreign)
+      const unknown = await ask(endpoint, { task_id: 'no such task' }, foreign)
+      expect([answer.status, answer.message]).toEqual([404, unknown.message])
+    }
+    expect((await ask(api.tasks, {}, foreign)).content.total).toBe(0)
+  })
+
+  test('that failed says why in the language of the reader', async () => {
+    const { task_id, message, state } = await run('refuse', { params: { how: 'fault' } })
+    expect([state, message]).toEqual([
+      taskState.fail,
+      'The data or the parameters do not fit this tool: Column "group" has fewer than two groups among these cells. Take another column or more cells'
+    ])
+    const zh = await ask(api.taskInfo, { task_id }, { headers: { 'accept-language': 'zh' } })
+    expect(zh.content.message).toBe(
+      '数据或参数不适合此工具：列“group”在这些细胞中不足两个分组。请选择其他列或更多细胞'
+    )
+    expect(await ask(api.taskResult, { task_id })).toMatchObject({
+      status: 409,
+      content: { rule: 'no_result' }
+    })
+    expect((await ask(api.taskInfo, { task_id })).content.log).toContain('failed: input_error')
+  })
+
+  test('is listed by state, tool and words, newest first, page by page', async () => {
+    const ids = [
+      await create('echo', { name: 'alpha 100%' }),
+      await create('echo', { name: 'beta' }),
+      await create('sleep', { name: 'Alpha 2', params: { ms: 1 } })
+    ].map(({ content }) => content.task_id)
+    await Promise.all(ids.map(ended))
+    const named = async (fields: object) =>
+      (await ask(api.tasks, { pageSize: 1000, ...fields })).content.list.map((row) => row.name)
+    expect(await named({ q: 'ALPHA' })).toEqual(['Alpha 2', 'alpha 100%'])
+    expect(await named({ q: '0%' })).toEqual(['alpha 100%'])
+    expect(await named({ tool: 'sleep', q: 'alpha' })).toEqual(['Alpha 2'])
+    expect(await named({ state: -1 })).toEqual([])
+    const all = await named({})
+    expect((await ask(api.tasks, { page: 2, pageSize: 2 })).content).toMatchObject({
+      page: 2,
+      total: all.length,
+      list: [{ name: all[2] }, { name: all[3] }]
+    })
+  })
+
+  test('is renamed, remarked, cancelled and deleted', async () => {
+    const { task_id } = (await create('sleep', { params: { ms: 60_000 } })).content
+    await ask(api.editTask, { task_id, name: 'new', remark: 'B细胞' })
+    expect((await ask(api.taskRemark, { task_id })).content).toEqual({ remark: 'B细胞' })
+    expect(await ask(api.cancelTask, { task_id })).toMatchObject({ code: 200 })
+    expect(await ended(task_id)).toMatchObject({
+      state: taskState.fail,
+      reason: 'cancelled',
+      name: 'new',
+      message: 'The task was cancelled'
+    })
+    expect(await ask(api.cancelTask, { task_id })).toMatchObject({ code: 200 })
+    await ask(api.deleteTask, { task_id })
+    expect(await ask(api.taskInfo, { task_id })).toMatchObject({ status: 404 })
+    expect(fs.existsSync(placesOf(server.services.config.dataDir, task_id).dir)).toBe(false)
+  })
+
+  test('with a running subtask shows it, and takes it along or leaves it behind when deleted', async () => {
+    const parent = (await run('echo')).task_id
+    const child = async (ms: number) =>
+      (await create('sleep', { task_id: parent, params: { ms } })).content.task_id
+    const quick = await child(1)
+    await ended(quick)
+    const slow = await child(60_000)
+    await expect
+      .poll(async () => (await ask(api.taskInfo, { task_id: parent })).content.state)
+      .toBe(taskState.subtaskRunning)
+    expect((await ask(api.taskResult, { task_id: parent })).code).toBe(200)
+    await ask(api.cancelTask, { task_id: slow })
+    expect((await ask(api.taskInfo, { task_id: parent })).content.state).toBe(taskState.success)
+
+    await ask(api.deleteTask, { task_id: parent, children: 'one' })
+    expect((await ask(api.taskInfo, { task_id: quick })).content.parent_id).toBeNull()
+    const other = (await run('echo')).task_id
+    const below = (await create('sleep', { task_id: other, params: { ms: 60_000 } })).content.task_id
+    await ask(api.deleteTask, { task_id: other, children: 'all' })
+    expect(await ask(api.taskInfo, { task_id: below })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a result', () => {
+  test('is shown with its tables and words, and downloaded in every format', async () => {
+    const { task_id, name } = await run('echo', { name: 'my "task"' })
+    const { content } = await ask(api.taskResult, { task_id }, { headers: { 'accept-language': 'zh' } })
+    expect(content).toMatchObject({
+      cellsUsed: 60,
+      summary: { mark: 'none', total: 60 },
+      warnings: [],
+      charts: {}
+    })
+    expect(content.tables['cells']).toEqual({
+      total: 60,
+      columns: [
+        { name: 'id', kind: 'integer', label: 'id (zh)' },
+        { name: 'barcode', kind: 'string', label: '条形码' },
+        { name: 'chosen', kind: 'boolean', label: 'chosen (zh)' }
+      ]
+    })
+    expect(await ask(api.taskData, { task_id, table: '../input' })).toMatchObject({
+      status: 422,
+      content: { rule: 'no_table' }
+    })
+    expect((await ask(api.taskDistinct, { task_id, table: 'words', column: 'factor' })).content).toEqual([
+      { value: 'one', count: 7 },
+      { value: 'two, 三', count: 6 }
+    ])
+    const file = (format: string) => ask(api.taskData, { task_id, table: 'words', format })
+    const csv = await file('csv')
+    expect(csv.headers['content-disposition']).toContain('attachment')
+    expect([name, csv.raw.toString().split('\n')[0]]).toEqual(['my "task"', 'text,factor,number'])
+    expect((await file('tsv')).raw.toString()).toContain("'=1+1\ttwo, 三")
+    expect((await file('parquet')).raw.subarray(0, 4).toString()).toBe('PAR1')
+    expect(tableFromIPC((await file('arrow')).raw).numRows).toBe(13)
+  })
+})
+
+describe('a chart of a result as a file', () => {
+  const chart = (fields: Fields, headers = {}) => ask(api.chartDownload, fields, { headers })
+
+  test('is drawn as its controls stand, in the language of the caller', async () => {
+    const { task_id, name } = await run('echo')
+    const svg = await chart({ task_id, chart: 'words' })
+    expect(svg.headers).toMatchObject({ 'content-type': 'image/svg+xml' })
+    expect(decodeURIComponent(String(svg.headers['content-disposition']))).toContain(`${name} Words.svg`)
+    const drawn = svg.raw.toString()
+    expect(drawn).toMatch(/^<svg .* width="[\d.]+" height="[\d.]+"/)
+    expect(drawn).toContain('Words: one')
+    expect(drawn).toContain('>B细胞<')
+    expect(drawn).not.toContain('>a,b<')
+    const other = (
+      await chart(
+        { task_id, chart: 'words', controls: { kind: 'two, 三', most: 1 } },
+        { 'accept-language': 'zh' }
+      )
+    ).raw.toString()
+    expect(other).toContain('词: two, 三')
+    expect(other).toContain('>a,b<')
+    expect(other).not.toContain('>it&#39;s<')
+    const pdf = await chart({ task_id, chart: 'words', format: 'pdf' })
+    expect([pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-'
+    ])
+  })
+
+  test('words are given the room that they take, Chinese ones too', async () => {
+    const { task_id } = await run('echo')
+    const widthOf = async (fields: object) =>
+      Number(
+        / width="([\d.]+)"/.exec((await chart({ task_id, chart: 'words', ...fields })).raw.toString())?.[1]
+      )
+    expect(await widthOf({})).toBeGreaterThan(700)
+    expect(await widthOf({})).toBeLessThanOrEqual(figurePlace.width)
+  })
+
+  test('names what there is where something else was asked for', async () => {
+    const { task_id } = await run('echo')
+    const refused = async (fields: object) => (await chart({ task_id, ...fields })).message
+    expect(await refused({ chart: 'nothing' })).toBe(
+      'There is no chart "nothing" in this result. Charts: words'
+    )
+    expect(await refused({ chart: 'words', controls: { other: 1 } })).toBe(
+      'Chart "words" has no control "other". It has: kind, most'
+    )
+    expect(await refused({ chart: 'words', controls: { kind: 'three' } })).toBe(
+      'Control "kind" cannot be "three". It can be: one, two, 三'
+    )
+    expect(await refused({ chart: 'words', controls: { most: 21 } })).toBe(
+      'Control "most" cannot be "21". It can be: -10 – 20'
+    )
+    expect(await chart({ task_id, chart: 'words', controls: { kind: 'two, 三', most: -9 } })).toMatchObject({
+      code: 422,
+      content: { rule: 'empty_chart' }
+    })
+    expect(await chart({ task_id: 'nobody-has-it', chart: 'words' })).toMatchObject({ code: 404 })
+  })
+})
+
+describe('the archive of a result', () => {
+  const entriesOf = async (raw: Uint8Array): Promise<Map<string, string>> => {
+    const place = path.join(server.services.config.dataDir, `${randomUUID()}.zip`)
+    fs.writeFileSync(place, raw)
+    const entries = await openZip(place, 'archive')
+    return new Map(
+      await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const))
+    )
+  }
+  const archive = (endpoint: Endpoint, fields: Fields) =>
+    call(server.app, endpoint, fields, { token: server.alice.token })
+
+  test('holds every table, the charts, the figures that were kept, the methods in both languages and the provenance', async () => {
+    const { task_id } = await run('echo', { state: 1, selectedIds: [7, 3] })
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="4" height="4"/></svg>'
+    for (const name of ['a/b', 'a/b']) await ask(saveChart, { id: task_id, image: svg, ext: 'svg', name })
+    const entries = await entriesOf((await archive(api.taskDownload, { task_id })).raw)
+    expect([...entries.keys()]).toEqual([
+      'README.txt',
+      'tables/cells.csv',
+      'tables/words.csv',
+      'charts/words.vl.json',
+      'figures/words.svg',
+      'figures/a b.svg',
+      'figures/a b 2.svg',
+      'methods.en.txt',
+      'methods.zh.txt',
+      'provenance.json'
+    ])
+    expect(entries.get('tables/cells.csv')?.split('\n').slice(0, 2)).toEqual([
+      'id,barcode,chosen',
+      `3,${dataset.cellNames()[3]},true`
+    ])
+    expect(JSON.parse(entries.get('provenance.json') ?? '')).toMatchObject({ tool: 'echo', cellsSelected: 2 })
+    expect(entries.get('methods.zh.txt')).toContain('参考文献\nNobody 2026. https://doi.org/10.0/none')
+    expect(await entriesOf((await archive(api.downloadAll, { task_id })).raw)).toEqual(entries)
+    await expect
+      .poll(() => fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports')))
+      .toEqual([])
+  })
+  test('has the charts of all its tasks drawn by one thread', async () => {
+    const ids = [(await run('echo')).task_id, (await run('echo')).task_id, (await run('echo')).task_id]
+    const drawn: string[] = []
+    const started = ({ threadId }: Worker) => drawn.push(`thread ${threadId}`)
+    process.on('worker', started)
+    const entries = await entriesOf((await archive(api.batchDownload, { ids })).raw)
+    process.off('worker', started)
+    expect([...entries.keys()].filter((name) => name.endsWith('figures/words.svg'))).toHaveLength(3)
+    expect(new Set([...entries].filter(([name]) => name.endsWith('.svg')).map(([, svg]) => svg)).size).toBe(1)
+    expect(drawn.length).toBeLessThanOrEqual(1)
+  })
+  test('has a folder for each of several tasks, and is none of a task without a result', async () => {
+    const [one, two] = [await run('echo', { name: 'same' }), await run('echo', { name: 'same' })]
+    const entries = await entriesOf(
+      (await archive(api.batchDownload, { ids: [one.task_id, two.task_id] })).raw
+    )
+    const folders = new Set([...entries.keys()].map((name) => name.split('/')[0]))
+    expect([...folders]).toEqual([one.name, `${two.name} 2`])
+    const { task_id } = (await create('sleep', { params: { ms: 60_000 } })).content
+    expect((await ask(api.hasDownloadDir, { task_id: one.task_id })).content).toEqual({ has: true })
+    expect((await ask(api.hasDownloadDir, { task_id })).content).toEqual({ has: false })
+    expect(await ask(api.taskDownload, { task_id })).toMatchObject({
+      code: 409,
+      content: { rule: 'no_result' }
+    })
+    await ask(api.cancelTask, { task_id })
+  })
+})
