@@ -146,8 +146,24 @@ export class H5File {
   }
 }
 
-/** What HDF5 itself can undo: deflate, shuffle, Fletcher's checksum, n-bit, scale-offset. */
-const knownFilters = new Set([1, 2, 3, 5, 6])
+/**
+ * Filters that can be undone, by their registered numbers: HDF5's own (deflate, shuffle, Fletcher's checksum,
+ * n-bit, scale-offset), then bzip2, LZF, Blosc, LZ4, Bitshuffle, Zstandard and Blosc 2.
+ */
+const knownFilters = new Set([1, 2, 3, 5, 6, 307, 32_000, 32_001, 32_004, 32_008, 32_015, 32_026])
+const bloscFilters = new Set([32_001, 32_026])
+/** Compressors inside Blosc that its decoder was built without, by their place in its list. */
+const unknownInBlosc = new Map([
+  [3, 'snappy'],
+  [4, 'zlib']
+])
+
+/** The name of a filter that cannot be undone; null for any other. */
+function unknownPacking({ id, name, cd_values: settings }: h5wasm.Filter): string | null {
+  if (!knownFilters.has(id)) return name || `${id}`
+  const inner = bloscFilters.has(id) ? unknownInBlosc.get(settings[6] ?? 0) : undefined
+  return inner === undefined ? null : `${name} (${inner})`
+}
 
 function kindOf(metadata: h5wasm.Metadata): ElementKind {
   const members = metadata.enum_type?.members
@@ -188,13 +204,8 @@ export class H5Array {
     if (this.#isHalf) Object.defineProperty(dataset, 'metadata', { value: metadata })
     if (metadata.virtual_sources?.length)
       throw file.unsafe(`${place} → ${metadata.virtual_sources[0]!.file_name}`)
-    const packing = file.guard(place, () => dataset.filters).find(({ id }) => !knownFilters.has(id))
-    if (packing)
-      throw new Fault('import_compression', {
-        file: file.name,
-        place,
-        packing: packing.name || `${packing.id}`
-      })
+    const [packing] = file.guard(place, () => dataset.filters).flatMap((one) => unknownPacking(one) ?? [])
+    if (packing !== undefined) throw new Fault('import_compression', { file: file.name, place, packing })
     this.#file = file
     this.#dataset = dataset
     this.place = place

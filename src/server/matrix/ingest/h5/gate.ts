@@ -1,6 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as h5wasm from 'h5wasm/node'
+
+/** Decoders of the filters that HDF5 itself lacks; it opens them when a file names one. */
+const decoders = path.join(path.dirname(fileURLToPath(import.meta.resolve('h5wasm-plugins'))), 'plugins')
 
 /**
  * HDF5 may name other files of the host: external links, external storage, virtual data sets, plug-ins. All
@@ -8,8 +12,8 @@ import * as h5wasm from 'h5wasm/node'
  * were let in and no other. Modules must be loaded by then, since Node's loader opens through it too; our own
  * code takes `openSync` by name and is not touched.
  */
-const allowed = new Set<string>()
-const ownFolders: string[] = []
+const allowed = new Set([decoders])
+const ownFolders = [decoders]
 const refused: string[] = []
 const real = fs.openSync
 let closed = false
@@ -45,6 +49,7 @@ export async function letIn(file: string): Promise<void> {
   if (!closed) {
     module.activate_throwing_error_handler()
     while (module.get_plugin_search_paths().length > 0) module.remove_plugin_search_path(0)
+    module.insert_plugin_search_path(decoders, 0)
     fs.openSync = guarded
     closed = true
   }
