@@ -15,12 +15,13 @@ import type { ContentOf, Endpoint } from '../../../contract/api/endpoint.ts'
 import { openView, saveView, takeView } from '../../../contract/api/session.ts'
 import { cellSet, geneSet } from '../../../contract/api/set.ts'
 import { setFilter } from '../../../contract/filter/set-filter.ts'
-import { keptViewSchema, namedIn } from '../../../contract/view.ts'
+import { keptViewSchema } from '../../../contract/view.ts'
 import type { Tables } from '../../services.ts'
 import { accountById, createSubAccount } from '../../store/accounts.ts'
 import { createSession } from '../../store/sessions.ts'
 import { createApiToken } from '../../store/tokens.ts'
 import { openTables } from '../../tables/index.ts'
+import { namedIn } from '../../views/renamed.ts'
 
 const dataset = memoryDataSet({ cells: 60 })
 const names = dataset.cellNames()
