@@ -2,7 +2,6 @@ import type { FailReason } from '../../contract/task.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import type { AddedColumn } from '../columns/view.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
-import type { DataSet } from '../matrix/dataset.ts'
 import type { Picture } from './preview.ts'
 
 /** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
@@ -13,10 +12,6 @@ export interface ModuleAddresses {
   readonly resources: string
   /** Exports `openDataSet(dir: string): Promise<DataSet>`. */
   readonly datasets: string
-}
-
-export interface DataSetModule {
-  readonly openDataSet: (dir: string) => Promise<DataSet> | DataSet
 }
 
 /** What a child needs to run one attempt of one task. */

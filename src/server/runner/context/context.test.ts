@@ -4,7 +4,7 @@ import { memoryDataSet } from '../../../../tests/fixtures/datasets/memory-datase
 import { cellsOf } from './cells.ts'
 import { contextOf } from './context.ts'
 import { secondsToGo } from '../eta.ts'
-import { stopFlag, Stopped } from '../stop.ts'
+import { stopFlag, Stopped } from '../../kernels/stop.ts'
 
 const flagOf = () => {
   const word = new Int32Array(1)

@@ -1,5 +1,5 @@
 import type { Context, Preview } from '../../../contract/tool.ts'
-import { requireRoom } from '../kernels/pool/room.ts'
+import { requireRoom } from '../../kernels/pool/room.ts'
 
 const reportMs = 100
 const previewMs = 1000

@@ -1,6 +1,6 @@
 import type { Context } from '../../../contract/tool.ts'
-import type { JobModule } from '../kernels/pool/job.ts'
-import type { Pool } from '../kernels/pool/pool.ts'
+import type { JobModule } from '../../kernels/pool/job.ts'
+import type { Pool } from '../../kernels/pool/pool.ts'
 
 /**
  * Runs jobs of a tool on the threads of a pool; each thread loads them from the module that exports the

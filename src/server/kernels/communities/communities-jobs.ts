@@ -1,0 +1,60 @@
+import type { Level, Watch } from '../../../science/graph/graph.ts'
+import {
+  coarsen as coarsenGraph,
+  leiden,
+  type Coarse,
+  type Communities
+} from '../../../science/graph/leiden.ts'
+import { plainPasses, type Passes } from '../../../science/graph/passes.ts'
+import type { Thread } from '../pool/job.ts'
+import { heapPasses, scratchBytes, type LeidenKernel } from './heap-passes.ts'
+
+interface LevelArgs {
+  readonly graph: Level
+  /** Of all threads, where the graph lies on the heap and so does this. */
+  readonly scratch: Uint8Array | null
+}
+
+function passesOf(thread: Thread, { graph, scratch }: LevelArgs): Passes {
+  if (!scratch) return plainPasses
+  const bytes = scratchBytes(graph.nodes)
+  return heapPasses(
+    thread.kernels<LeidenKernel>('leiden'),
+    scratch.subarray(thread.number * bytes, (thread.number + 1) * bytes)
+  )
+}
+
+const watchOf =
+  (thread: Thread): Watch =>
+  (share) => {
+    thread.check()
+    thread.report(share)
+  }
+
+interface CoarsenArgs extends LevelArgs {
+  readonly resolution: number
+  readonly seed: number
+}
+
+/** One block: the coarse graph that searches at resolutions up to this one start from. */
+export const coarsen = (thread: Thread, args: CoarsenArgs) => (): Coarse =>
+  coarsenGraph(args.graph, args.resolution, {
+    seed: args.seed,
+    watch: watchOf(thread),
+    passes: passesOf(thread, args)
+  })
+
+interface ClusterArgs extends LevelArgs {
+  readonly start: Coarse
+  readonly resolutions: readonly number[]
+  readonly seed: number
+  readonly rounds: number
+}
+
+/** A block is a resolution. */
+export const cluster = (thread: Thread, args: ClusterArgs) => {
+  const { graph, start, resolutions, seed, rounds } = args
+  const passes = passesOf(thread, args)
+  return (block: number): Communities =>
+    leiden(graph, resolutions[block]!, { seed, start, rounds, watch: watchOf(thread), passes })
+}

@@ -1,0 +1,96 @@
+import { lognorm } from '../../../science/normalize/lognorm.ts'
+import type { DataSet } from '../../matrix/dataset.ts'
+import { dataSetIn, type DataSetAt } from '../data-set.ts'
+import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
+import type { ExpressionRows } from './jobs.ts'
+
+/** Counts up to this one are most of all; what they are worth is worked out once for each cell. */
+export const mostWorth = 3
+
+/** What the cells of the data set are to a run; all on the heap. */
+export interface CellWorths {
+  /** Where each cell of the data set stands among those asked for; −1 where it is not one. */
+  readonly places: Int32Array
+  /** Empty, like `worths`, where the stored values are `lognorm`. */
+  readonly totals: Float64Array
+  /** `lognorm` of count c in cell i at `i * mostWorth + c - 1`. */
+  readonly worths: Float64Array
+}
+
+export interface RowsArgs {
+  readonly data: DataSetAt
+  readonly genes: Int32Array
+  readonly genesPerBlock: number
+  /** Places in `genes` in the order of the file: its chunks hold neighbours, and each is undone once. */
+  readonly order: Uint32Array
+  readonly cells: CellWorths
+  readonly rows: ExpressionRows
+  readonly means: Float64Array
+  readonly variances: Float64Array
+}
+
+/** What each cell's counts up to `mostWorth` are worth. */
+export const workOutWorths: Job<Pick<CellWorths, 'totals' | 'worths'>> =
+  (_, { totals, worths }) =>
+  (block) => {
+    const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
+    for (let cell = block * cellsPerBlock; cell < end; cell++)
+      for (let count = 1; count <= mostWorth; count++)
+        worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
+  }
+
+/** Entries of the genes of each block, written into their places. */
+export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
+  const dataset = await dataSetIn(thread, args.data)
+  const { genes, order, genesPerBlock } = args
+  return (block) => {
+    const end = Math.min(genes.length, (block + 1) * genesPerBlock)
+    for (let place = block * genesPerBlock; place < end; place++) readGene(dataset, args, order[place]!)
+  }
+}
+
+/**
+ * Writes the entries of one gene, its starts in each block of cells, and its mean and variance over the
+ * cells.
+ */
+function readGene(
+  dataset: DataSet,
+  { genes, rows, cells: { places, totals, worths }, means, variances }: RowsArgs,
+  gene: number
+): void {
+  const starts = rows.starts.subarray(gene * (rows.blocks + 1), (gene + 1) * (rows.blocks + 1))
+  const { places: outPlaces, values: outValues } = rows
+  const counted = totals.length > 0
+  const first = starts[0]!
+  let at = first
+  let block = 0
+  let sum = 0
+  dataset.genePieces(genes[gene]!, (cells, values, from, to) => {
+    // Numbers that a closure shares would be boxed anew with every entry.
+    let [next, within, added] = [at, block, sum]
+    for (let i = from; i < to; i++) {
+      const cell = cells[i]!
+      const place = places[cell]!
+      if (place < 0) continue
+      for (; place >= (within + 1) * cellsPerBlock; within++) starts[within + 1] = next
+      const value = values[i]!
+      const x = !counted
+        ? value
+        : value <= mostWorth
+          ? worths[cell * mostWorth + value - 1]!
+          : lognorm(value, totals[cell]!)
+      outPlaces[next] = place - within * cellsPerBlock
+      outValues[next++] = x
+      added += x
+    }
+    at = next
+    block = within
+    sum = added
+  })
+  starts.fill(at, block + 1)
+  const mean = sum / rows.cells
+  let squares = (rows.cells - (at - first)) * mean * mean
+  for (let i = first; i < at; i++) squares += (outValues[i]! - mean) ** 2
+  means[gene] = mean
+  variances[gene] = squares / (rows.cells - 1)
+}

@@ -1,0 +1,27 @@
+import { geneMoments, type GeneMoments } from '../../../science/variable-genes/moments.ts'
+import { dataSetIn, genesPerBlockOf, type DataSetAt } from '../data-set.ts'
+import type { PreparedJob } from '../pool/job.ts'
+
+interface MomentsArgs {
+  readonly data: DataSetAt
+  /** 1 for each cell of the data set that takes part; null where all do. */
+  readonly member: Uint8Array | null
+  readonly out: GeneMoments
+}
+
+/** Moments of the genes of each block, written into their places. */
+export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, member, out }) => {
+  const dataset = await dataSetIn(thread, data)
+  const genesPerBlock = genesPerBlockOf(dataset)
+  return (block) => {
+    const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
+    for (let gene = block * genesPerBlock; gene < end; gene++) {
+      if (member === null) {
+        geneMoments({ gene, values: dataset.geneValues(gene) }, null, dataset.layer, out)
+        continue
+      }
+      const { cells, values } = dataset.gene(gene)
+      geneMoments({ gene, values }, { cells, member }, dataset.layer, out)
+    }
+  }
+}

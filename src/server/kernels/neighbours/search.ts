@@ -1,0 +1,236 @@
+import type { Points, Progress } from '../../../contract/kernels.ts'
+import type { Heap } from '../pool/heap.ts'
+import { blocksOf } from '../pool/job.ts'
+import type { Pool } from '../pool/pool.ts'
+import { frameOf, layRows, rowWidth, type Frame } from './frame.ts'
+import { groupLength, groupPoints } from './groups.ts'
+import { turnRound, type InNeighbours } from './in-neighbours.ts'
+import { searchJobs, sortIntoLists, type CellLists } from './lists.ts'
+import { rowsPerScan, scratchLength } from './search-jobs.ts'
+
+/** Up to so many cells, each is compared with every other. */
+export const exactUpTo = 16_384
+/** More are kept than asked for, and chosen from in double precision. */
+const spare = 8
+/**
+ * Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them,
+ * one is as good as four with few.
+ */
+const roundsFor = (count: number): number => (count > 60 ? 1 : 4)
+/** Rows that are looked at because they have a row as neighbour. */
+const mostIn = 15
+/** Shares of the work, for the progress: sorting into lists, scanning them, the rest. */
+const listsShare = 0.25
+const scanShare = 0.75
+
+/** Nearest neighbours by row. Rows are the cells in an order in which near cells are near in memory. */
+export interface Found {
+  readonly cells: number
+  /** Neighbours of a row. */
+  readonly count: number
+  /** The cell of each row. */
+  readonly order: Int32Array
+  /** Rows, `count` a row, nearest first. On the heap, like all that follows. */
+  readonly ids: Int32Array
+  /** Euclidean. */
+  readonly distances: Float32Array
+  readonly reverse: InNeighbours
+}
+
+/**
+ * The nearest other cells of every cell. Small data exactly; else k-means lists, each scanned against the
+ * lists nearest to it, and then rounds of NN-descent. Ties go to the lower row, which for exact searches is
+ * the lower cell.
+ */
+export async function searchNeighbours(
+  pool: Pool,
+  points: Points,
+  wanted: number,
+  progress?: Progress,
+  exact = points.cells <= exactUpTo
+): Promise<Found> {
+  const { cells } = points
+  const count = Math.max(0, Math.min(wanted, cells - 1))
+  const frame = frameOf(points)
+  pool.require({ cells, perCell: bytesPerCell(points.dimensions, count, pool.threads) })
+  const { order, ids, distances } =
+    count === 0
+      ? {
+          order: new Int32Array(cells),
+          ids: pool.heap.take(Int32Array, 0),
+          distances: pool.heap.take(Float32Array, 0)
+        }
+      : await (exact ? searchAll : searchLists)(pool, points, frame, count, progress)
+  const reverse = takeReverse(pool.heap, cells, count)
+  turnRound(ids, count, reverse)
+  progress?.(1)
+  return { cells, count, order, ids, distances, reverse }
+}
+
+/** Gives back what `searchNeighbours` took. */
+export const freeFound = (heap: Heap, { ids, distances, reverse }: Found): void =>
+  heap.free(ids, distances, reverse.starts, reverse.ids, reverse.ranks)
+
+/** What the search holds for a cell at its height, in bytes. */
+export const bytesPerCell = (dimensions: number, count: number, threads: number): number =>
+  4 * (rowWidth(dimensions) + groupLength(dimensions) / groupPoints + 2 + threads) + count * 21
+
+const takeReverse = (heap: Heap, cells: number, count: number): InNeighbours => ({
+  starts: heap.take(Int32Array, cells + 1),
+  ids: heap.take(Int32Array, cells * count),
+  ranks: heap.take(Uint8Array, cells * count)
+})
+
+interface Nearest {
+  readonly order: Int32Array
+  readonly ids: Int32Array
+  readonly distances: Float32Array
+}
+
+interface Scan {
+  readonly rows: Float32Array
+  readonly lists: CellLists
+  readonly kept: number
+  readonly all: boolean
+  readonly progress?: Progress | undefined
+}
+
+/** Packs the lists and scans them. The rows lie list by list. */
+async function scan(
+  pool: Pool,
+  { cells, dimensions }: Points,
+  { rows, lists, kept, all, progress }: Scan
+): Promise<{ ids: Int32Array; scores: Float32Array }> {
+  const { heap } = pool
+  const { starts, centres } = lists
+  const count = starts.length - 1
+  const groupStarts = heap.take(Int32Array, starts.length)
+  for (let list = 0; list < count; list++)
+    groupStarts[list + 1] = groupStarts[list]! + Math.ceil((starts[list + 1]! - starts[list]!) / groupPoints)
+  const groups = heap.take(Float32Array, groupStarts[count]! * groupLength(dimensions))
+  const packed = { rows, width: rowWidth(dimensions), dimensions, groups, starts, groupStarts }
+  await pool.run(searchJobs, 'packList', { blocks: count, args: packed })
+  const scores = heap.take(Float32Array, cells * kept)
+  const ids = heap.take(Int32Array, cells * kept)
+  const scratch = heap.take(Float32Array, pool.threads * scratchLength)
+  const probe = heap.take(Int32Array, pool.threads * count)
+  const args = { ...packed, kept, scores, ids, scratch, probe }
+  if (all) await pool.run(searchJobs, 'scanAll', { blocks: Math.ceil(cells / rowsPerScan), args, progress })
+  else
+    await pool.run(searchJobs, 'scanList', {
+      blocks: count,
+      args: { ...args, centres, candidates: Math.max(6000, cells / 100) },
+      progress
+    })
+  heap.free(groups, groupStarts, scratch, probe)
+  return { ids, scores }
+}
+
+/** Every cell against every other. */
+async function searchAll(
+  pool: Pool,
+  points: Points,
+  frame: Frame,
+  count: number,
+  progress?: Progress
+): Promise<Nearest> {
+  const { cells, dimensions } = points
+  const { heap } = pool
+  const order = Int32Array.from({ length: cells }, (_, i) => i)
+  const rows = heap.take(Float32Array, cells * rowWidth(dimensions))
+  layRows(points, frame, rows, cells, (row) => row)
+  const lists = { order, starts: heap.copy(Int32Array.of(0, cells)), centres: heap.take(Float32Array, 0) }
+  const kept = Math.min(cells - 1, count + spare)
+  const { ids: some, scores } = await scan(pool, points, { rows, lists, kept, all: true, progress })
+  heap.free(rows, scores, lists.starts, lists.centres)
+  const ids = heap.take(Int32Array, cells * count)
+  const distances = heap.take(Float32Array, cells * count)
+  choose(points, { some, kept }, { ids, distances, count })
+  heap.free(some)
+  return { order, ids, distances }
+}
+
+/**
+ * The nearest of the kept ones by their distance in double precision; equally near ones in the order of their
+ * numbers.
+ */
+function choose(
+  { cells, dimensions, values }: Points,
+  { some, kept }: { readonly some: Int32Array; readonly kept: number },
+  {
+    ids,
+    distances,
+    count
+  }: { readonly ids: Int32Array; readonly distances: Float32Array; readonly count: number }
+): void {
+  const squares = new Float64Array(kept)
+  const places = Array.from({ length: kept }, (_, place) => place)
+  for (let cell = 0; cell < cells; cell++) {
+    const own = some.subarray(cell * kept, (cell + 1) * kept)
+    for (let place = 0; place < kept; place++) {
+      let square = 0
+      for (let axis = 0; axis < dimensions; axis++)
+        square += (values[cell * dimensions + axis]! - values[own[place]! * dimensions + axis]!) ** 2
+      squares[place] = square
+    }
+    places.sort((a, b) => squares[a]! - squares[b]! || own[a]! - own[b]!)
+    for (let t = 0; t < count; t++) {
+      ids[cell * count + t] = own[places[t]!]!
+      distances[cell * count + t] = Math.sqrt(squares[places[t]!]!)
+    }
+  }
+}
+
+/** Lists against their nearest lists, then NN-descent. */
+async function searchLists(
+  pool: Pool,
+  points: Points,
+  frame: Frame,
+  count: number,
+  progress?: Progress
+): Promise<Nearest> {
+  const { cells, dimensions } = points
+  const { heap } = pool
+  const width = rowWidth(dimensions)
+  const rows = heap.take(Float32Array, cells * width)
+  const lists = await sortIntoLists(pool, points, frame, rows)
+  const { order } = lists
+  layRows(points, frame, rows, cells, (row) => order[row]!)
+  progress?.(listsShare)
+  const scanned = (share: number): void => progress?.(listsShare + (scanShare - listsShare) * share)
+  const first = await scan(pool, points, { rows, lists, kept: count, all: false, progress: scanned })
+  heap.free(lists.starts, lists.centres)
+
+  let [ids, scores]: [Int32Array, Float32Array] = [first.ids, first.scores]
+  let [outIds, outScores]: [Int32Array, Float32Array] = [
+    heap.take(Int32Array, cells * count),
+    heap.take(Float32Array, cells * count)
+  ]
+  const reverse = takeReverse(heap, cells, count)
+  const seen = heap.take(Int32Array, cells * pool.threads)
+  const rounds = roundsFor(count)
+  for (let round = 0; round < rounds; round++) {
+    turnRound(ids, count, reverse)
+    const args = {
+      rows,
+      width,
+      cells,
+      count,
+      ids,
+      scores,
+      outIds,
+      outScores,
+      reverse,
+      most: mostIn,
+      seen,
+      round
+    }
+    await pool.run(searchJobs, 'refine', { blocks: blocksOf(cells), args })
+    ;[ids, outIds] = [outIds, ids]
+    ;[scores, outScores] = [outScores, scores]
+    progress?.(scanShare + ((1 - scanShare) * (round + 1)) / rounds)
+  }
+  heap.free(rows, outIds, outScores, seen, reverse.starts, reverse.ids, reverse.ranks)
+  for (let e = 0; e < scores.length; e++) scores[e] = Math.sqrt(Math.abs(scores[e]!)) / frame.scale
+  return { order, ids, distances: scores }
+}

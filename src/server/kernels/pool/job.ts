@@ -1,0 +1,27 @@
+import path from 'node:path'
+
+export type { ArgsOf, Job, NameOf, OutOf, PreparedJob, Thread } from '../../../contract/tool/jobs.ts'
+
+/** A module of jobs that the threads load by themselves. */
+export interface JobModule<Jobs> {
+  readonly file: string
+  /** The tool whose jobs they are; then the module is the one that exports the tools. */
+  readonly tool?: string
+  /** Never there; carries the types. */
+  readonly jobs?: Jobs
+}
+
+/** Names a module beside the caller's: `jobModule<typeof SearchJobs>(import.meta, 'search-jobs')`. */
+export const jobModule = <Jobs>(
+  caller: { readonly dirname: string; readonly filename: string },
+  name: string
+): JobModule<Jobs> => ({
+  file: path.join(caller.dirname, `${name}${path.extname(caller.filename)}`)
+})
+
+/**
+ * Cells in a block of the jobs over cells: fixed, so that sums over blocks do not depend on the number of
+ * threads.
+ */
+export const cellsPerBlock = 4096
+export const blocksOf = (cells: number): number => Math.ceil(cells / cellsPerBlock)

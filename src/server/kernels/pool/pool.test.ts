@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type * as Jobs from '../../../../tests/fixtures/pool-jobs.ts'
+import { Generator } from '../../../science/random/generator.ts'
+import { Stopped } from '../stop.ts'
+import { groupLength, groupPoints } from '../neighbours/groups.ts'
+import { Heap } from './heap.ts'
+import type { JobModule } from './job.ts'
+import { Pool } from './pool.ts'
+import { OutOfMemory, requireRoom, requireRoomForCells } from './room.ts'
+
+const jobs: JobModule<typeof Jobs> = {
+  file: new URL('../../../../tests/fixtures/pool-jobs.ts', import.meta.url).pathname
+}
+
+let pools: Pool[] = []
+function poolOf(threads: number, stopped = new Int32Array(new SharedArrayBuffer(4))): Pool {
+  const pool = new Pool({ threads, stopped, memoryBytes: 2 ** 40 })
+  pools.push(pool)
+  return pool
+}
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  pools = []
+})
+
+describe('the thread pool', () => {
+  test('does every block once and answers in their order, several runs at a time', async () => {
+    const pool = poolOf(2)
+    const out = pool.heap.take(Float64Array, 100)
+    const other = pool.heap.take(Float64Array, 3)
+    const shares: number[] = []
+    const [values, others] = await Promise.all([
+      pool.run(jobs, 'square', { blocks: 100, args: { out }, progress: (share) => shares.push(share) }),
+      pool.run(jobs, 'square', { blocks: 3, args: { out: other } })
+    ])
+    expect(values.map(({ twice }) => twice[0])).toEqual(Array.from({ length: 100 }, (_, i) => 2 * i * i))
+    expect(Array.from(out)).toEqual(Array.from({ length: 100 }, (_, i) => i * i))
+    expect(others).toHaveLength(3)
+    expect(await pool.run(jobs, 'square', { blocks: 0, args: { out } })).toEqual([])
+    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+  })
+
+  test('runs compiled kernels over its memory, the same with one thread and two', async () => {
+    const generator = new Generator(5)
+    const [points, centres, axes, width] = [101, 10, 6, 8]
+    const coordinate = Float32Array.from({ length: points * axes }, () => generator.normal())
+    const centre = Float32Array.from({ length: centres * axes }, () => generator.normal())
+    const naive = Int32Array.from({ length: points }, (_, i) => {
+      const distances = Array.from({ length: centres }, (_, c) =>
+        Array.from({ length: axes }).reduce<number>(
+          (sum, _, d) => sum + (coordinate[i * axes + d]! - centre[c * axes + d]!) ** 2,
+          0
+        )
+      )
+      return distances.indexOf(Math.min(...distances))
+    })
+    for (const threads of [1, 2]) {
+      const pool = poolOf(threads)
+      const rows = pool.heap.take(Float32Array, points * width)
+      const count = Math.ceil(centres / groupPoints)
+      const groups = pool.heap.take(Float32Array, count * groupLength(axes))
+      const out = pool.heap.take(Int32Array, points)
+      for (let i = 0; i < points; i++)
+        for (let d = 0; d < axes; d++) rows[i * width + d] = coordinate[i * axes + d]!
+      for (let c = 0; c < count * groupPoints; c++) {
+        const base = Math.floor(c / groupPoints) * groupLength(axes) + (c % groupPoints)
+        groups[base] = c < centres ? 0 : 3.402_823_466_385_288_6e38
+        for (const [d, x] of centre.subarray(c * axes, (c + 1) * axes).entries()) {
+          groups[base + groupPoints * (d + 1)] = x
+          groups[base] += (x * x) / 2
+        }
+      }
+      await pool.run(jobs, 'nearestCentre', {
+        blocks: Math.ceil(points / 10),
+        args: { rows, width, groups, count, axes, out }
+      })
+      expect(Array.from(out)).toEqual(Array.from(naive))
+    }
+  })
+
+  test('throws what a block threw, and goes on with the next run', async () => {
+    const pool = poolOf(2)
+    await expect(pool.run(jobs, 'fail', { blocks: 50, args: { at: 20 } })).rejects.toThrow(
+      new RangeError('block 20 is odd')
+    )
+    const out = pool.heap.take(Float64Array, 4)
+    await pool.run(jobs, 'square', { blocks: 4, args: { out } })
+    expect(Array.from(out)).toEqual([0, 1, 4, 9])
+  })
+
+  test('says which kernels have not been compiled, and how to', async () => {
+    await expect(poolOf(1).run(jobs, 'missingKernels', { blocks: 1, args: {} })).rejects.toThrow(
+      'The compiled kernels "no-such-kernels" are not in dist/kernels. Compile them with: npm run build'
+    )
+  })
+
+  test('stops in the middle of a block once the task is cancelled', async () => {
+    const stopped = new Int32Array(new SharedArrayBuffer(4))
+    const pool = poolOf(2, stopped)
+    const began = pool.heap.take(Int32Array, 1)
+    const run = pool.run(jobs, 'endless', { blocks: 3, args: { began } })
+    while (Atomics.load(began, 0) < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    Atomics.store(stopped, 0, 1)
+    await expect(run).rejects.toBeInstanceOf(Stopped)
+    expect(Atomics.load(began, 0)).toBe(2)
+    await expect(pool.run(jobs, 'endless', { blocks: 1, args: { began } })).rejects.toBeInstanceOf(Stopped)
+  })
+
+  test('fails the runs of a thread that is gone, and starts anew', async () => {
+    const pool = poolOf(2)
+    await expect(pool.run(jobs, 'leave', { blocks: 1, args: {} })).rejects.toThrow(
+      'a thread ended before its work'
+    )
+    const out = pool.heap.take(Float64Array, 2)
+    expect(await pool.run(jobs, 'square', { blocks: 2, args: { out } })).toHaveLength(2)
+  })
+})
+
+describe('the heap', () => {
+  test('gives zeros, takes back, gives out again, and grows', () => {
+    const heap = new Heap()
+    const first = heap.take(Float64Array, 1000).fill(7)
+    const second = heap.copy(Int32Array.of(1, 2, 3))
+    const third = heap.take(Uint8Array, 100_000)
+    expect([first.byteOffset % 128, second.byteOffset % 128, third.byteOffset % 128]).toEqual([0, 0, 0])
+    heap.free(first)
+    const again = heap.take(Float32Array, 10)
+    expect(again.byteOffset).toBe(first.byteOffset)
+    expect(again.every((value) => value === 0)).toBe(true)
+    expect(Array.from(second)).toEqual([1, 2, 3])
+    expect(() => heap.free(first, first)).toThrow('not on the heap')
+    heap.free(second, third)
+    const top = heap.take(Uint8Array, 8000 + 100_000).fill(1)
+    heap.free(top)
+    expect(heap.take(Uint8Array, 2_000_000).every((value) => value === 0)).toBe(true)
+  })
+
+  test('reserves room of which less is kept, and knows what it holds for nothing', () => {
+    const heap = new Heap()
+    heap.free(heap.take(Uint8Array, 1_000_000).fill(1))
+    expect(heap.spare).toBe(1_000_064)
+    const reserved = heap.reserve(Uint32Array, 2 ** 28)!
+    reserved.set([5, 6, 7])
+    const kept = heap.keep(reserved, 64)
+    expect([...kept.subarray(0, 3), kept.length, kept.byteOffset]).toEqual([5, 6, 7, 64, reserved.byteOffset])
+    expect(heap.spare).toBe(1_000_064 - 256)
+    expect(heap.take(Uint8Array, 2_000_000).every((value) => value === 0)).toBe(true)
+    expect(heap.spare).toBe(0)
+    expect(heap.reserve(Float64Array, 2 ** 30)).toBeNull()
+    expect(() => heap.keep(kept, 65)).toThrow('not on the heap')
+    heap.free(kept)
+    expect(heap.spare).toBe(256)
+    heap.free(heap.reserve(Uint8Array, 1_000_000)!.fill(9))
+    expect(heap.take(Uint8Array, 1_000_000).every((value) => value === 0)).toBe(true)
+  })
+
+  test('does not count as held what was reserved and never written, whatever was taken above', () => {
+    const heap = new Heap()
+    heap.free(heap.take(Uint8Array, 1024).fill(1))
+    const reserved = heap.reserve(Uint8Array, 8192)!
+    expect(heap.touched(reserved)).toBe(1024)
+    const above = heap.take(Uint8Array, 128)
+    expect(heap.keep(reserved, 256)).toHaveLength(256)
+    expect(heap.spare).toBe(1024 - 256)
+    const within = heap.take(Uint8Array, 1024)
+    expect(within.byteOffset).toBe(reserved.byteOffset + 256)
+    expect(heap.spare).toBe(0)
+    heap.free(within)
+    expect(heap.spare).toBe(1024)
+    heap.free(above)
+    expect(heap.spare).toBe(1024 + 128)
+    expect(heap.touched(heap.reserve(Uint8Array, 8192)!)).toBe(1024 + 128)
+  })
+
+  test('says what would fit before it is taken', () => {
+    expect(() => requireRoomForCells(1000, { cells: 10, perCell: 50, fixed: 100 }, 400)).not.toThrow()
+    const refused = (): void => requireRoomForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)
+    expect(refused).toThrow(OutOfMemory)
+    expect(() => requireRoomForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)).toThrow(
+      expect.objectContaining({ values: { limit: '1 GiB', fit: 'known', cells: 800_000 } })
+    )
+    expect(() => requireRoom(1000, { of: 'genes', count: 200, each: 10, fixed: 50 }, 400)).toThrow(
+      expect.objectContaining({ values: { limit: '1000 B', fit: 'genes', genes: 55 } })
+    )
+    expect(() => requireRoom(2 ** 20, { of: 'cells', count: 5, each: 10 }, 2 ** 21)).toThrow(
+      expect.objectContaining({ values: { limit: '1 MiB', fit: 'none', need: '3 MiB' } })
+    )
+  })
+
+  test('says what all would need where the fewest that make sense do not fit', () => {
+    const asked = { of: 'cells', count: 1000, each: 2 ** 20 } as const
+    const valuesOf = (limitMiB: number, more: object = {}): unknown => {
+      try {
+        requireRoom(limitMiB * 2 ** 20, { ...asked, ...more }, 0)
+      } catch (error) {
+        return error instanceof OutOfMemory ? error.values : error
+      }
+      return null
+    }
+    expect(valuesOf(10)).toEqual({ limit: '10 MiB', fit: 'known', cells: 10 })
+    expect(valuesOf(9)).toEqual({ limit: '9 MiB', fit: 'none', need: '1000 MiB' })
+    expect(valuesOf(1, { of: 'genes' })).toEqual({ limit: '1 MiB', fit: 'genes', genes: 1 })
+    expect(valuesOf(1, { of: 'samples' })).toEqual({ limit: '1 MiB', fit: 'none', need: '1000 MiB' })
+    expect(valuesOf(2, { of: 'groups' })).toEqual({ limit: '2 MiB', fit: 'groups', groups: 2 })
+    expect(valuesOf(999, { of: 'genes', least: 1000 })).toEqual({
+      limit: '999 MiB',
+      fit: 'none',
+      need: '1000 MiB'
+    })
+    expect(valuesOf(2, { count: 3 })).toEqual({ limit: '2 MiB', fit: 'none', need: '3 MiB' })
+    expect(valuesOf(1000, { fixed: 1 })).toEqual({ limit: '1000 MiB', fit: 'known', cells: 990 })
+    expect(() => new Heap().take(Float64Array, 2 ** 30)).toThrow(OutOfMemory)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Room } from '../../../contract/tool.ts'
+import type { TextValues } from '../../../contract/text.ts'
+import { sizeText } from '../../../shared/size-text.ts'
+
+/** Thrown before memory is taken that a task may not have. */
+export class OutOfMemory extends Error {
+  /** Values of the sentence that says so. */
+  readonly values: TextValues
+
+  /** @param limit bytes that are too few @param fits what they would do for, where that can be told */
+  constructor(limit: number, fits: TextValues = {}) {
+    super(`more memory is needed than the ${sizeText(limit)} there are`)
+    this.name = 'OutOfMemory'
+    this.values = { limit: sizeText(limit), ...fits }
+  }
+}
+
+/**
+ * What a step is about to take, in bytes: a part that does not depend on the number of cells, and one that
+ * grows with it.
+ */
+export interface Need {
+  readonly cells: number
+  readonly perCell: number
+  readonly fixed?: number
+}
+
+/** `requireRoom` for a step that grows with the number of cells. */
+export const requireRoomForCells = (
+  limit: number,
+  { cells, perCell, fixed = 0 }: Need,
+  held?: number
+): void => requireRoom(limit, { of: 'cells', count: cells, each: perCell, fixed }, held)
+
+/** Fewer than these are no task worth taking less for. */
+const worthwhile: Readonly<Record<Room['of'], number>> = { cells: 10, genes: 1, groups: 2, samples: 2 }
+
+/**
+ * Throws `OutOfMemory` where a step would take this process past its limit. What it holds already counts, as
+ * far as it was touched. The number that would fit is said in two digits: it is an estimate. Where not even
+ * the fewest would, what all of it takes is said, in the unit of the setting and never rounded down to the
+ * limit.
+ */
+export function requireRoom(
+  limit: number,
+  { of, count, each, fixed = 0, least = Math.min(count, worthwhile[of]) }: Room,
+  held = process.memoryUsage.rss()
+): void {
+  const need = held + fixed + count * each
+  if (need <= limit) return
+  const fits = Math.floor((limit - held - fixed) / each)
+  if (fits < Math.max(1, least))
+    throw new OutOfMemory(limit, { fit: 'none', need: `${Math.ceil(need / 2 ** 20)} MiB` })
+  const unit = 10 ** Math.max(0, String(fits).length - 2)
+  const said = Math.floor(fits / unit) * unit
+  throw new OutOfMemory(limit, of === 'cells' ? { fit: 'known', cells: said } : { fit: of, [of]: said })
+}

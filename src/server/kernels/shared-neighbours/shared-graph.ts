@@ -1,0 +1,151 @@
+import type { NeighbourWeights } from '../../../contract/kernels.ts'
+import { mostPackedNodes, type Level } from '../../../science/graph/graph.ts'
+import type { Found } from '../neighbours/search.ts'
+import type { Heap } from '../pool/heap.ts'
+import { blocksOf, cellsPerBlock, jobModule } from '../pool/job.ts'
+import type { Pool } from '../pool/pool.ts'
+import type * as SharedJobs from './shared-jobs.ts'
+import { pairBudget, windowOf } from './window.ts'
+
+export const sharedJobs = jobModule<typeof SharedJobs>(import.meta, 'shared-jobs')
+
+/** Doubled weights and ranks must fit in a byte. */
+export const mostNeighbours = 120
+/** Blocks of rows that are made before they are put in their place: what waits is small against the graph. */
+const blocksAtOnce = 8
+const bytesPerEntry = 4
+/** Its start and its strength. */
+const bytesPerRow = 12
+
+/** The graph of shared neighbours with the strengths of its nodes, and how its memory goes back. */
+export interface SharedGraph {
+  readonly graph: Level
+  readonly free: () => void
+}
+
+/**
+ * The graph of shared neighbours, packed, whose weights are whole: rank weights doubled, or Jaccard indices
+ * in steps of 1/255. Its nodes are the rows of the
+ * search. Room is reserved for as many entries as there could be; what is not written takes no memory.
+ */
+export async function sharedGraph(
+  pool: Pool,
+  { cells, count, ids, reverse }: Found,
+  weights: NeighbourWeights
+): Promise<SharedGraph> {
+  if (count > mostNeighbours)
+    throw new RangeError(`graphs of shared neighbours take up to ${mostNeighbours} neighbours`)
+  if (cells > mostPackedNodes)
+    throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
+  const window = windowOf(reverse.starts, pairBudget(cells))
+  const most = mostEntries(reverse.starts, window)
+  pool.require({
+    cells,
+    perCell: leastPerCell[weights] * count * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry)
+  })
+  const starts = pool.heap.take(Uint32Array, cells + 1)
+  const strengths = pool.heap.take(Float64Array, cells)
+  const met = pool.heap.take(Uint8Array, pool.threads * cells)
+  const room = pool.heap.take(Uint32Array, pool.threads * (cells + 1))
+  const { targets, growth, keep } = roomFor(pool.heap, most)
+  const blocks = blocksOf(cells)
+  let entries = 0
+  let row = 0
+  let meetings = 0
+  const allMeetings = meetingsOf({ count, ids, reverse }, 0, cells)
+  for (let first = 0; first < blocks; first += blocksAtOnce) {
+    const args = { cells, count, ids, reverse, weights, window, first, met, entries: room }
+    for (const rows of await pool.run(sharedJobs, 'graphRows', {
+      blocks: Math.min(blocksAtOnce, blocks - first),
+      args
+    })) {
+      targets.set(rows.targets, entries)
+      strengths.set(rows.strengths, row)
+      for (const length of rows.lengths) {
+        entries += length
+        starts[++row] = entries
+      }
+    }
+    meetings += meetingsOf({ count, ids, reverse }, first * cellsPerBlock, row)
+    const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
+    pool.require({
+      cells: cells - row,
+      perCell: growth(entries, entries + toCome) / Math.max(1, cells - row)
+    })
+  }
+  pool.heap.free(met, room)
+  const { kept, free } = keep(entries)
+  const graph = { nodes: cells, starts, targets: kept, weights: null, strengths }
+  return {
+    graph,
+    free: () => {
+      free()
+      pool.heap.free(starts, strengths)
+    }
+  }
+}
+
+interface Room {
+  readonly targets: Uint32Array
+  /**
+   * Bytes that the process does not hold yet and would, once there are `whole` entries instead of `written`.
+   */
+  readonly growth: (written: number, whole: number) => number
+  /** Gives back what is not needed. */
+  readonly keep: (entries: number) => { readonly kept: Uint32Array; readonly free: () => void }
+}
+
+/**
+ * Room on the heap, whose memory earlier steps may have left; where its addresses do not suffice, memory of
+ * its own.
+ */
+function roomFor(heap: Heap, most: number): Room {
+  const targets = heap.reserve(Uint32Array, most)
+  if (!targets) {
+    const own = new Uint32Array(new SharedArrayBuffer(bytesPerEntry * most))
+    return {
+      targets: own,
+      growth: (written, whole) => (whole - written) * bytesPerEntry,
+      keep: (entries) => ({ kept: own.subarray(0, entries), free: () => undefined })
+    }
+  }
+  const touched = heap.touched(targets)
+  return {
+    targets,
+    growth: (written, whole) =>
+      Math.max(0, bytesPerEntry * whole - Math.max(bytesPerEntry * written, touched)),
+    keep: (entries) => {
+      const kept = heap.keep(targets, entries)
+      return { kept, free: () => heap.free(kept) }
+    }
+  }
+}
+
+/** The entries of a cell, at least, for each of its neighbours. */
+const leastPerCell = { ranks: 8, jaccard: 2 } as const
+
+/**
+ * How often rows meet other cells by way of their neighbours. Rows near each other meet the same cells more
+ * or less often, so how many entries are still to come is told by the meetings that are, and by how many
+ * entries those so far have made.
+ */
+function meetingsOf(
+  { count, ids, reverse }: Pick<Found, 'count' | 'ids' | 'reverse'>,
+  from: number,
+  to: number
+): number {
+  let meetings = 0
+  for (let at = from * count; at < to * count; at++)
+    meetings += reverse.starts[ids[at]! + 1]! - reverse.starts[ids[at]!]!
+  return meetings
+}
+
+/** A cell is joined with those around itself, its neighbours, and those around them. */
+function mostEntries(starts: Int32Array, window: number): number {
+  let most = 0
+  for (let row = 0; row + 1 < starts.length; row++) {
+    const around = starts[row + 1]! - starts[row]!
+    most += 2 * around + around * Math.min(around, 2 * window + 1)
+  }
+  return most
+}

@@ -1,0 +1,86 @@
+import type { Plane, Points, UmapOptions } from '../../../contract/kernels.ts'
+import { umapCurve } from '../../../science/graph/umap-curve.ts'
+import type { Found } from '../neighbours/search.ts'
+import { blocksOf, jobModule } from '../pool/job.ts'
+import type { Pool } from '../pool/pool.ts'
+import { startPlaces, toCells } from './places.ts'
+import type * as UmapJobs from './umap-jobs.ts'
+import { cellsPerEpochBlock } from './umap-jobs.ts'
+
+const umapJobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
+
+/** Pushes from random cells for each pull. */
+const pushes = 5
+/** Edges that the kernel looks at at once. */
+const together = 8
+/** Numbers in the scratch memory of a thread beside those of a cell's edges: see `assembly/umap.ts`. */
+export const scratchNumbers = 2 * 4096 + 64 + 60 + 8
+const lookMs = 500
+/** Spread of the start: about the plane's final width, so that cells need not travel far. */
+const deviation = 3
+
+const epochsFor = (cells: number): number => (cells <= 10_000 ? 500 : 200)
+
+/**
+ * Places of the cells in the plane by UMAP (McInnes, Healy and Melville 2018), from the neighbours and the
+ * first two coordinates of the points.
+ */
+export async function umap(
+  pool: Pool,
+  points: Points,
+  found: Found,
+  options: UmapOptions & { readonly seed: number }
+): Promise<Plane> {
+  const { cells, count, ids, distances, reverse, order } = found
+  const { epochs = epochsFor(cells), minDist = 0.1, spread = 1, seed, progress, onPlaces } = options
+  const { heap } = pool
+  pool.require({ cells, perCell: 16 * count + 24 })
+  const memberships = heap.take(Float32Array, cells * count)
+  await pool.run(umapJobs, 'fuzzy', {
+    blocks: blocksOf(cells),
+    args: { cells, count, distances, memberships }
+  })
+  const edges = {
+    starts: heap.take(Uint32Array, cells),
+    lengths: heap.take(Uint32Array, cells),
+    targets: heap.take(Uint32Array, 2 * cells * count + together),
+    chances: heap.take(Uint16Array, 2 * cells * count + together)
+  }
+  await pool.run(umapJobs, 'unite', {
+    blocks: blocksOf(cells),
+    args: { cells, count, ids, reverse, memberships, ...edges, epochs }
+  })
+  heap.free(memberships)
+
+  let places: Float32Array = heap.copy(startPlaces(points, order, { deviation, seed }))
+  let out: Float32Array = heap.take(Float32Array, 2 * cells)
+  const curve = umapCurve(minDist, spread)
+  const scratchLength = edges.lengths.reduce((most, length) => Math.max(most, length), 0) + scratchNumbers
+  const scratch = heap.take(Uint32Array, pool.threads * scratchLength)
+  const blocks = Math.ceil(cells / cellsPerEpochBlock)
+  let looked = performance.now()
+  for (let number = 0; number < epochs; number++) {
+    const args = {
+      cells,
+      ...edges,
+      places,
+      out,
+      number,
+      rate: 1 - number / epochs,
+      ...curve,
+      pushes,
+      seed,
+      scratch,
+      scratchLength
+    }
+    await pool.run(umapJobs, 'epoch', { blocks, args })
+    ;[places, out] = [out, places]
+    progress?.((number + 1) / epochs)
+    if (!onPlaces || performance.now() - looked < lookMs) continue
+    onPlaces(toCells(places, order), (number + 1) / epochs)
+    looked = performance.now()
+  }
+  const plane = toCells(places, order)
+  heap.free(edges.starts, edges.lengths, edges.targets, edges.chances, places, out, scratch)
+  return plane
+}
