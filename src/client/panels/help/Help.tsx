@@ -12,7 +12,7 @@ import { exploreArticles } from './explore.ts'
 import { findHelp, helpParts, type HelpPart } from './find.ts'
 import styles from './Help.module.css'
 import { keepArticles } from './keep.ts'
-import { Prose } from './Prose.tsx'
+import { Prose } from '../../ui/prose/Prose.tsx'
 
 const words = defineWords('help', {
   title: { en: 'Help center', zh: '帮助中心' },

@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { markRead, useUpgrade } from '../../workbench/session/upgrade.ts'
-import { Notes } from '../../ui/prose/Notes.tsx'
+import { Prose } from '../../ui/prose/Prose.tsx'
 import styles from './Upgrade.module.css'
 
 const words = defineWords('upgrade', {
@@ -50,7 +50,7 @@ export default function Upgrade() {
               <h2>
                 {title} {id === fresh && <Tag accent>{say('unread')}</Tag>}
               </h2>
-              <Notes text={notes} />
+              <Prose text={notes} />
             </div>
           </li>
         ))}

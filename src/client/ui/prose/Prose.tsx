@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /**
- * The notes of a version: paragraphs and lists as the changelog writes them, `code` in its own face. Nothing
- * else is read as markup.
+ * An article of the help or the notes of a version: paragraphs and lists, `code` in its own face, and
+ * **names** of buttons and tools. Nothing else is read as markup.
  */
-export function Notes({ text }: { readonly text: string }) {
+export function Prose({ text }: { readonly text: string }) {
   return blocksOf(text).map((block, at) =>
     block.list ? (
       <ul key={at}>
@@ -38,4 +38,12 @@ export function blocksOf(text: string): Block[] {
 }
 
 const inline = (text: string): ReactNode =>
-  text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : piece))
+  text.split(/(`[^`]+`|\*\*[^*`]+\*\*)/).map((piece, at) => {
+    // Every second piece is one that the pattern found.
+    if (at % 2 === 0) return piece
+    return piece.startsWith('`') ? (
+      <code key={at}>{piece.slice(1, -1)}</code>
+    ) : (
+      <b key={at}>{piece.slice(2, -2)}</b>
+    )
+  })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { blocksOf, Notes } from './Notes.tsx'
+import { blocksOf, Prose } from './Prose.tsx'
 
 afterEach(cleanup)
 
@@ -15,8 +15,17 @@ it('reads paragraphs, lists and lines that go on', () => {
 })
 
 it('shows markup as the text that it is', () => {
-  render(<Notes text={'- read `.h5ad`\n- <img src=x onerror=alert(1)>'} />)
+  render(<Prose text={'- read `.h5ad`\n- <img src=x onerror=alert(1)>'} />)
   expect(screen.getByText('.h5ad').tagName).toBe('CODE')
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
+})
+
+it('names in stars are bold, and stars in code stay', () => {
+  const { container } = render(<Prose text={'新增**受体库**分析 and **GSEA**: `a ** b`, 2 * 3'} />)
+  expect([...container.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([
+    '受体库',
+    'GSEA'
+  ])
+  expect(container.textContent).toBe('新增受体库分析 and GSEA: a ** b, 2 * 3')
 })
