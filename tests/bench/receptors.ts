@@ -71,6 +71,16 @@ export async function benchReceptors(): Promise<BenchRow[]> {
     }
     const receptor = kind === 'TCR' ? 'tcr' : 'bcr'
     const { total } = clonePage(view, { receptor })
+    for (const sort of ['vj', 'vdj'] as const)
+      rows.push(
+        rowOf(
+          'receptors',
+          `clones sorted by ${sort} for the first time`,
+          total,
+          'ms',
+          await timed(1, () => clonePage(view, { receptor, sort }))
+        )
+      )
     for (const sort of ['cells', 'vdj'] as const)
       rows.push(
         rowOf(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Generator } from '../../science/random/generator.ts'
 import { CloneList, type Clone } from './clone-list.ts'
+import { clonePage, type CloneView } from './clone-table.ts'
 
 const generator = new Generator(9)
 const texts = [
@@ -17,11 +18,21 @@ const clones = Array.from({ length: 200 }, (_, place): Clone => {
   return { clone: `clone ${place + 1}`, place, cells, samples, receptor, vj: text(), vdj: text() }
 })
 
+/** Ranks of the words of a chain's text, as `texts` has them. */
+function ranksOf(arm: 'vj' | 'vdj'): Uint32Array[] {
+  const words = clones.map((clone) => clone[arm].split(' '))
+  return [0, 1, 2, 3].map((part) => {
+    const sorted = [...new Set(words.map((own) => own[part] ?? ''))].sort()
+    return Uint32Array.from(words, (own) => sorted.indexOf(own[part] ?? ''))
+  })
+}
+const chains = { vj: ranksOf('vj'), vdj: ranksOf('vdj') }
+
 const keys = ['clone', 'cells', 'samples', 'vj', 'vdj'] as const
 const searches = ['', 'trav1', 'TRAV1 cavf', 'cavf trbv1', 'aa', 'clone 7', 'nothing', 'f trav2']
 
 it.each(keys)('clones are searched and sorted by %s as a naive program does it', (sort) => {
-  const list = new CloneList(clones)
+  const list = new CloneList(clones, chains)
   const key = sort === 'clone' ? 'place' : sort
   for (const descending of [false, true])
     for (const q of searches)
@@ -44,5 +55,32 @@ it.each(keys)('clones are searched and sorted by %s as a naive program does it',
 })
 
 it('no clones are no page', () => {
-  expect(new CloneList([]).page({ page: 1, pageSize: 10, sort: 'vj' })).toEqual({ total: 0, list: [] })
+  expect(new CloneList([], { vj: [], vdj: [] }).page({ page: 1, pageSize: 10, sort: 'vj' })).toEqual({
+    total: 0,
+    list: []
+  })
+})
+
+it('an order that an account gave the groups of a column does not change that of clones', () => {
+  const category = (levels: readonly string[], codes: readonly number[]) => ({
+    kind: 'category' as const,
+    levels: [...levels],
+    codes: Int32Array.from(codes)
+  })
+  const columns = new Map([
+    ['tcr_clone', category(['clone 1', 'clone 2', 'clone 3'], [0, 1, 2])],
+    ['tcr_vdj_v', category(['TRBV9', 'TRBV10', 'TRBV2'], [0, 1, 2])],
+    ['tcr_vdj_j', category(['TRBJ1'], [0, 0, 0])],
+    ['tcr_vdj_cdr3', category(['CASF', 'CAAF'], [0, 1, 0])]
+  ])
+  const view: CloneView = {
+    cells: 3,
+    cellColumns: [...columns.keys()].map((name) => ({ name })) as unknown as CloneView['cellColumns'],
+    cellColumn: (name) => columns.get(name) ?? null,
+    sampleColumn: null
+  }
+  const genes = (descending: boolean) =>
+    clonePage(view, { receptor: 'tcr', sort: 'vdj', descending }).list.map(({ vdj }) => vdj?.v)
+  expect(genes(false)).toEqual(['TRBV10', 'TRBV2', 'TRBV9'])
+  expect(genes(true)).toEqual(['TRBV9', 'TRBV2', 'TRBV10'])
 })

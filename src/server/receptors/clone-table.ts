@@ -1,10 +1,10 @@
 import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
 import type { clones } from '../../contract/api/receptor.ts'
 import { receptorColumn, type Receptor } from '../../contract/receptors/columns.ts'
-import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
+import type { Column } from '../../contract/column.ts'
 import type { Contig } from '../../science/receptors/contig.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { CloneList, type Clone } from './clone-list.ts'
+import { CloneList, type ChainRanks, type Clone, type Ranks } from './clone-list.ts'
 import { receptorsIn } from './fields.ts'
 
 /** What a table of clones is made of. */
@@ -13,44 +13,70 @@ export type CloneView = Pick<DataSet, 'cells' | 'cellColumn' | 'cellColumns' | '
 const textOf = (chain: Contig | null): string =>
   chain === null ? '' : `${chain.v} ${chain.j} ${chain.c} ${chain.cdr3}`.toLowerCase()
 
-/** Clones of a view, which follows from its columns and is made again where they change. */
-const known = new WeakMap<CloneView, Map<Receptor, readonly Clone[]>>()
+interface CloneTable {
+  /** The largest first. */
+  readonly clones: readonly Clone[]
+  /** Searches and sorts them. */
+  readonly list: CloneList
+}
 
-/** What searches and sorts them. */
-const lists = new WeakMap<readonly Clone[], CloneList>()
+/** Clones of a view, which follows from its columns and is made again where they change. */
+const known = new WeakMap<CloneView, Map<Receptor, CloneTable>>()
 
 /** The clones of a view, the largest first. */
-export function clonesIn(view: CloneView, receptor: Receptor): readonly Clone[] {
-  const tables = known.get(view) ?? new Map<Receptor, readonly Clone[]>()
+export const clonesIn = (view: CloneView, receptor: Receptor): readonly Clone[] =>
+  tableIn(view, receptor).clones
+
+function tableIn(view: CloneView, receptor: Receptor): CloneTable {
+  const tables = known.get(view) ?? new Map<Receptor, CloneTable>()
   known.set(view, tables)
   const made = tables.get(receptor) ?? cloneTable(view, receptor)
   tables.set(receptor, made)
   return made
 }
 
-function cloneTable(view: CloneView, receptor: Receptor): Clone[] {
-  const column = view.cellColumn(receptorColumn(receptor, 'clone'))
-  if (column?.kind !== 'category') return []
-  const samples = view.sampleColumn === null ? null : view.cellColumn(view.sampleColumn)
-  const cells = receptorsIn(receptor, view.cells, (name) =>
+function cloneTable(view: CloneView, receptor: Receptor): CloneTable {
+  const named = (name: string): Column | null =>
     view.cellColumns.some((one) => one.name === name) ? view.cellColumn(name) : null
-  )
-  const counts = new Uint32Array(column.levels.length)
-  const first: CellReceptor[] = []
-  const inSamples = column.levels.map(() => new Set<number>())
-  for (const [cell, code] of column.codes.entries()) {
-    const receptorOfCell = cells[cell]
-    if (code < 0 || !receptorOfCell) continue
+  const column = named(receptorColumn(receptor, 'clone'))
+  const { codes, levels } = column?.kind === 'category' ? column : { codes: new Int32Array(0), levels: [] }
+  const samples = view.sampleColumn === null ? null : view.cellColumn(view.sampleColumn)
+  const cells = receptorsIn(receptor, view.cells, named)
+  const counts = new Uint32Array(levels.length)
+  /** The first cell of each clone. */
+  const first = new Int32Array(levels.length).fill(-1)
+  const inSamples = levels.map(() => new Set<number>())
+  for (const [cell, code] of codes.entries()) {
+    if (code < 0 || !cells[cell]) continue
     counts[code]!++
-    first[code] ??= receptorOfCell
+    if (first[code] === -1) first[code] = cell
     if (samples?.kind === 'category') inSamples[code]!.add(samples.codes[cell] ?? -1)
   }
-  return column.levels.flatMap((clone, place) => {
-    const its = first[place]
+  const clones = levels.flatMap((clone, place): Clone[] => {
+    const its = cells[first[place]!]
     if (!its) return []
     const [vj, vdj] = [textOf(its.vj), textOf(its.vdj)]
     return [{ clone, place, cells: counts[place]!, samples: inSamples[place]!.size, receptor: its, vj, vdj }]
   })
+  const firstCells = Uint32Array.from(clones, ({ place }) => first[place]!)
+  const ranks = (arm: keyof ChainRanks): Ranks[] =>
+    (['v', 'j', 'c', 'cdr3'] as const).map((part) =>
+      ranksOf(named(receptorColumn(receptor, `${arm}_${part}`)), firstCells)
+    )
+  return { clones, list: new CloneList(clones, { vj: ranks('vj'), vdj: ranks('vdj') }) }
+}
+
+/** The ranks of texts of cells in byte order; 0 of a cell that has none. */
+function ranksOf(column: Column | null, cells: Uint32Array): Ranks {
+  if (column?.kind !== 'category') return new Uint32Array(cells.length)
+  const { codes, levels } = column
+  const rankOf = new Uint32Array(levels.length)
+  // What is written here has its levels in order; an order that an account gave them says nothing of texts.
+  const inOrder = levels.every((level, code) => code === 0 || levels[code - 1]! <= level)
+  const order = Array.from(levels.keys())
+  if (!inOrder) order.sort((a, b) => (levels[a]! < levels[b]! ? -1 : 1))
+  for (const [rank, code] of order.entries()) rankOf[code] = rank + 1
+  return cells.map((cell) => (codes[cell]! < 0 ? 0 : rankOf[codes[cell]!]!))
 }
 
 const usualPageSize = 50
@@ -72,9 +98,6 @@ export const rowOf = ({ clone, cells, samples, receptor }: Clone) => ({
  */
 export function clonePage(view: CloneView, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
   const { receptor, page = 1, pageSize = usualPageSize } = asked
-  const all = clonesIn(view, receptor)
-  const made = lists.get(all) ?? new CloneList(all)
-  lists.set(all, made)
-  const { total, list } = made.page({ ...asked, page, pageSize })
+  const { total, list } = tableIn(view, receptor).list.page({ ...asked, page, pageSize })
   return { page, total, list: list.map(rowOf) }
 }
