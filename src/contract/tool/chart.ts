@@ -102,6 +102,19 @@ export type ChartPick =
       readonly ligand: readonly string[]
       readonly receptor: readonly string[]
     }
+  | CellsPick
+
+/** Selects cells: those whose rows of a table with one row a cell pass. */
+export interface CellsPick {
+  readonly does: 'cells'
+  readonly table: string
+  readonly where: readonly ChartCondition[]
+  /** What conditions cannot say: which of the rows that pass, read with these columns. */
+  readonly among?: {
+    readonly columns: readonly string[]
+    readonly rows: (rows: readonly ChartRow[]) => readonly ChartRow[]
+  }
+}
 
 interface ChartCard<Tables extends TablesShape> {
   readonly id: string

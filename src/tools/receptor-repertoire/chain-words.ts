@@ -3,7 +3,7 @@ import type { Params, tables } from './schema.ts'
 
 type Words = Pick<
   ToolWords<Params, typeof tables>['tables'],
-  'genes' | 'gene_pairs' | 'lengths' | 'logo' | 'pairing' | 'isotypes'
+  'genes' | 'gene_pairs' | 'lengths' | 'logo' | 'pairing' | 'isotypes' | 'mutation' | 'lineages'
 >
 
 /** Words of the tables of chains: their genes, CDR3 and pairing. */
@@ -68,6 +68,33 @@ export const enChainTables = {
       cells: 'cells',
       percent: '% of cells'
     }
+  },
+  mutation: {
+    name: 'Somatic hypermutation',
+    columns: {
+      group: 'group',
+      isotype: 'constant gene',
+      cells: 'cells',
+      low: '5% of cells, % of V',
+      lower: 'lower quartile, % of V',
+      median: 'median, % of V',
+      upper: 'upper quartile, % of V',
+      high: '95% of cells, % of V'
+    }
+  },
+  lineages: {
+    name: 'Lineage trees',
+    columns: {
+      clone: 'clone',
+      node: 'sequence',
+      parent: 'follows from',
+      distance: 'nucleotides from its parent',
+      from_root: 'nucleotides from the root',
+      cells: 'cells',
+      groups: 'groups',
+      junction: 'junction',
+      cdr3: 'CDR3'
+    }
   }
 } satisfies Words
 
@@ -131,6 +158,33 @@ export const zhChainTables: SameWords<typeof enChainTables> = {
       group: '分组',
       cells: '细胞数',
       percent: '细胞占比（%）'
+    }
+  },
+  mutation: {
+    name: '体细胞超突变',
+    columns: {
+      group: '分组',
+      isotype: '恒定区基因',
+      cells: '细胞数',
+      low: '5% 分位，占 V 区（%）',
+      lower: '下四分位数，占 V 区（%）',
+      median: '中位数，占 V 区（%）',
+      upper: '上四分位数，占 V 区（%）',
+      high: '95% 分位，占 V 区（%）'
+    }
+  },
+  lineages: {
+    name: '谱系树',
+    columns: {
+      clone: '克隆型',
+      node: '序列',
+      parent: '上一序列',
+      distance: '与上一序列相差的核苷酸',
+      from_root: '与根相差的核苷酸',
+      cells: '细胞数',
+      groups: '分组',
+      junction: '连接区',
+      cdr3: 'CDR3'
     }
   }
 }

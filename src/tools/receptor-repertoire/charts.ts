@@ -1,4 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
+import { bCellCharts } from './b-cell-charts.ts'
 import { chainCharts, cloneCharts } from './clone-charts.ts'
 import { diversityCharts } from './diversity-charts.ts'
 import { geneCharts } from './gene-charts.ts'
@@ -10,5 +11,6 @@ export const charts: readonly Chart<Tables>[] = [
   ...diversityCharts,
   ...sharedCharts,
   ...geneCharts,
-  ...chainCharts
+  ...chainCharts,
+  ...bCellCharts
 ]

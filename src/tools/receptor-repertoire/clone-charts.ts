@@ -1,7 +1,7 @@
 import { expansionClasses } from '../../science/receptors/usage.ts'
 import { ink } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { leastRow, namesBelow } from '../parts/axis-names.ts'
+import { leastRow } from '../parts/axis-names.ts'
 import { atMost } from '../parts/conditions.ts'
 import { chosenNumber, colorScale, logAxis, says } from '../parts/scale.ts'
 import { stackedBars } from '../parts/stacked-bars.ts'
@@ -18,7 +18,9 @@ import {
   tip
 } from './chart-parts.ts'
 import { noReceptor } from './clone-tables.ts'
+import { cellsOfRow } from './picks.ts'
 import type { Tables } from './schema.ts'
+import { tracking } from './tracking-chart.ts'
 
 const classes = expansionClasses.map(({ name }) => name)
 /** From single to large clones, which are darker. */
@@ -34,6 +36,7 @@ const abundance: Chart<Tables> = {
   controls: { top: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { top: 20 },
   data: ({ top = 20 }) => [{ table: 'abundance', where: [atMost('overall_rank', top)] }],
+  picks: (row) => cellsOfRow(row, ['clone', 'group']),
   spec: (view) => ({
     data: { name: 'abundance' },
     transform: [{ filter: `datum.overall_rank <= ${chosenNumber(view, 'top', 20)}` }],
@@ -108,6 +111,7 @@ const homeostasis: Chart<Tables> = {
   controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
   defaults: { value: 'percent' },
   data: () => [{ table: 'classes' }],
+  picks: (row) => cellsOfRow(row, ['expansion', 'group']),
   spec: (view) =>
     stackedBars(view, {
       table: 'classes',
@@ -159,42 +163,6 @@ const map: Chart<Tables> = {
   })
 }
 
-const tracking: Chart<Tables> = {
-  id: 'tracking',
-  kind: 'vega-lite',
-  title: { en: 'Clones across groups', zh: '跨组克隆追踪' },
-  fits: ({ summary }) => Number(summary['tracked']) > 0,
-  data: () => [{ table: 'tracking' }],
-  spec: (view) => {
-    const order = orderOf(view)
-    return {
-      data: { name: 'tracking' },
-      width: 'container',
-      height: 320,
-      mark: { type: 'area', interpolate: 'monotone', opacity: 0.85, line: { strokeWidth: 0.8 } },
-      encoding: {
-        x: {
-          field: 'group',
-          type: 'ordinal',
-          sort: order,
-          scale: { type: 'point', padding: 0.15 },
-          title: groupColumn(view),
-          axis: namesBelow(order, 'width')
-        },
-        y: { field: 'percent', type: 'quantitative', stack: 'zero', title: percentTitle(view) },
-        order: { field: 'place', type: 'quantitative', sort: 'descending' },
-        color: {
-          field: 'clone',
-          type: 'nominal',
-          sort: { field: 'place', op: 'min' },
-          legend: { title: cloneTitle(view), symbolType: 'square', labelLimit: 150 }
-        },
-        tooltip: [tip('clone', cloneTitle(view)), groupTip(view), ...countTips(view)]
-      }
-    }
-  }
-}
-
 /** Bars of what the cells of each group have, such as their chains. */
 function composition(
   table: 'pairing' | 'isotypes',
@@ -209,6 +177,7 @@ function composition(
     controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
     defaults: { value: 'percent' },
     data: () => [{ table }],
+    picks: (row) => cellsOfRow(row, [field === 'pairing' ? 'pairing' : 'isotype', 'group']),
     spec: (view) => {
       const listed = view.summary[`${table}_seen`]
       const names = Array.isArray(listed) ? (listed as readonly string[]) : []

@@ -2,8 +2,9 @@ import type { Cells } from '../../contract/cells.ts'
 import type { TableData } from '../../contract/tool.ts'
 import { expansionClasses, expansionOf, homeostasis } from '../../science/receptors/usage.ts'
 import { factor, tableOf } from '../parts/table.ts'
+import { readGroups } from '../parts/grouping.ts'
 import { sortedSizes, tally, type ReceptorCells, type Sizes } from './repertoire.ts'
-import { tables, type Tables } from './schema.ts'
+import { tables, type Params, type Tables } from './schema.ts'
 
 /** Clones that are followed from group to group. */
 const tracked = 12
@@ -108,29 +109,44 @@ export function cloneTables(
   }
 }
 
-/** Every selected cell at its place, with the size of its clone within its group. */
+/** Every selected cell at its place, with its clone and chain; empty texts where it has no receptor. */
 export async function cellTable(
   cells: Cells,
   { ids, groups, fields }: ReceptorCells,
-  sizes: readonly Sizes[]
+  sizes: readonly Sizes[],
+  { arm, clusters, receptor }: Pick<Params, 'arm' | 'clusters' | 'receptor'>
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
+  const clustered = clusters === undefined ? null : await readGroups(cells, clusters)
   const sizeOf = new Int32Array(cells.total)
   for (const id of ids) sizeOf[id] = sizes[groups.labels[id]!]!.get(fields.clone.codes[id]!)!
   const place = (axis: Float32Array | undefined): Float64Array =>
     Float64Array.from(cells.ids, (id) => axis?.[id] ?? Number.NaN)
   const all = Array.from(cells.ids)
-  const named = all.map((id) => (sizeOf[id]! > 0 ? fields.clone.codes[id]! : fields.clone.levels.length))
+  const named = (codes: ArrayLike<number>, levels: readonly string[]) =>
+    factor(
+      all.map((id) => (sizeOf[id]! > 0 && codes[id]! >= 0 ? codes[id]! : levels.length)),
+      [...levels, '']
+    )
+  const field = (name: keyof ReceptorCells['fields']) => named(fields[name].codes, fields[name].levels)
   return {
     id: Int32Array.from(cells.ids),
     x: place(x),
     y: place(y),
-    clone: factor(named, [...fields.clone.levels, '']),
+    clone: field('clone'),
     clone_size: Int32Array.from(all, (id) => sizeOf[id]!),
     expansion: factor(
       all.map((id) => (sizeOf[id]! > 0 ? expansionOf(sizeOf[id]!) : classNames.length)),
       [...classNames, noReceptor]
-    )
+    ),
+    group: named(groups.labels, groups.levels),
+    ...(clustered && { cluster: named(clustered.codes, clustered.levels) }),
+    v: field(`${arm}_v`),
+    j: field(`${arm}_j`),
+    cdr3: field(`${arm}_cdr3`),
+    pairing: field('pairing'),
+    isotype: field('vdj_c'),
+    ...(receptor === 'bcr' && { junction: field('vdj_cdr3_nt') })
   }
 }
 

@@ -53,7 +53,15 @@ export const enCloneTables = {
       y: 'y',
       clone: 'clone',
       clone_size: 'cells of the clone in the group',
-      expansion: 'class of size'
+      expansion: 'class of size',
+      group: 'group',
+      cluster: 'cluster',
+      v: 'V',
+      j: 'J',
+      cdr3: 'CDR3',
+      pairing: 'chains',
+      isotype: 'constant gene',
+      junction: 'junction of the heavy chain'
     }
   },
   ranks: {
@@ -122,7 +130,15 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       y: 'y',
       clone: '克隆型',
       clone_size: '克隆型在组内的细胞数',
-      expansion: '大小类别'
+      expansion: '大小类别',
+      group: '分组',
+      cluster: '聚类',
+      v: 'V',
+      j: 'J',
+      cdr3: 'CDR3',
+      pairing: '链',
+      isotype: '恒定区基因',
+      junction: '重链连接区'
     }
   },
   ranks: {

@@ -4,14 +4,12 @@ import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import { diversityOf } from '../../science/receptors/diversity.ts'
 import { asymptoticHill } from '../../science/receptors/estimates.ts'
 import { welchTest } from '../../science/stats/welch.ts'
-import { presentGroups, readGroups, readSamples } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
 import { sizesByGroup, sortedSizes, type ReceptorCells } from './repertoire.ts'
+import { hasReplicates, sampleDesign } from './sample-design.ts'
 import { tables, type Params, type Tables } from './schema.ts'
+import { shareRows } from './share-comparison.ts'
 import type { en } from './texts.ts'
-
-/** Samples that each condition needs before they are compared. */
-const replicates = 2
 
 /** What is compared of a sample, of the sizes of its clones. */
 const measures = {
@@ -28,69 +26,67 @@ const measures = {
 interface Compared {
   readonly samples: TableData<Tables['samples']>
   readonly comparison: TableData<Tables['comparison']>
+  readonly shares: TableData<Tables['shares']>
   readonly warnings: readonly Warning<typeof en>[]
   readonly tested: boolean
+  /** The two that are compared; none where there are not two. */
+  readonly conditions: readonly string[]
 }
 
-/** The measures of samples, and a test between two conditions that samples, not cells, are the cases of. */
-export async function compareSamples(
-  cells: Cells,
-  { ids, fields }: ReceptorCells,
-  { condition }: Params
-): Promise<Compared> {
-  const none = (...warnings: Warning<typeof en>[]): Compared => ({
-    samples: tableOf(tables.samples, []),
-    comparison: tableOf(tables.comparison, []),
-    warnings,
-    tested: false
-  })
-  if (condition === undefined) return none()
-  const samples = await readSamples(cells)
-  if (!samples || samples.name === condition) return none({ key: 'no_samples' })
-  const arms = await readGroups(cells, condition)
-  const kept = ids.filter((id) => samples.codes[id]! >= 0 && arms.codes[id]! >= 0)
-  const [bySample, byArm] = [presentGroups(samples, kept), presentGroups(arms, kept)]
-  const armOf = new Int32Array(bySample.levels.length).fill(-1)
-  for (const id of kept) {
-    const [sample, arm] = [bySample.labels[id]!, byArm.labels[id]!]
-    if (armOf[sample] !== -1 && armOf[sample] !== arm)
-      return none({ key: 'mixed_sample', values: { sample: bySample.levels[sample]!, column: condition } })
-    armOf[sample] = arm
-  }
-  const sizes = sizesByGroup(kept, fields.clone, bySample).map(sortedSizes)
+/**
+ * The measures and the shares of samples, and tests between two conditions that samples, not cells, are the
+ * cases of; differences alone where they are too few.
+ */
+export async function compareSamples(cells: Cells, found: ReceptorCells, params: Params): Promise<Compared> {
+  const design = await sampleDesign(cells, found, params.condition)
+  if (design === null || 'key' in design)
+    return {
+      samples: tableOf(tables.samples, []),
+      comparison: tableOf(tables.comparison, []),
+      shares: tableOf(tables.shares, []),
+      warnings: design === null ? [] : [design],
+      tested: false,
+      conditions: []
+    }
+  const { kept, samples, conditions, armOf } = design
+  const sizes = sizesByGroup(kept, found.fields.clone, samples).map(sortedSizes)
   const values = Object.entries(measures).map(([measure, of]) => ({ measure, values: sizes.map(of) }))
   const shown = values.flatMap(({ measure, values: own }) =>
     own.map((value, sample) => ({
       measure,
-      sample: bySample.levels[sample]!,
-      condition: byArm.levels[armOf[sample]!]!,
+      sample: samples.levels[sample]!,
+      condition: conditions[armOf[sample]!]!,
       value
     }))
   )
-  const counts = byArm.levels.map((_, arm) => armOf.filter((own) => own === arm).length)
-  const testable = counts.length === 2 && Math.min(...counts) >= replicates
-  const rows = testable ? values.map((one) => testOf(one.measure, one.values, armOf)) : []
-  const adjusted = adjustBenjaminiHochberg(Float64Array.from(rows, ({ log10_p_val }) => log10_p_val))
+  const two = conditions.length === 2
+  const testable = two && hasReplicates(armOf)
+  const rows = two ? values.map((one) => testOf(one.measure, one.values, armOf, testable)) : []
+  const p = Float64Array.from(rows, ({ log10_p_val }) => log10_p_val)
+  const adjusted = testable ? adjustBenjaminiHochberg(p) : p
   return {
     samples: tableOf(tables.samples, shown),
     comparison: tableOf(
       tables.comparison,
       rows.map((row, at) => ({ ...row, padj_bh: 10 ** adjusted[at]!, log10_padj_bh: adjusted[at]! }))
     ),
-    warnings: testable ? [] : [{ key: 'no_replicates', values: { column: condition } }],
-    tested: testable
+    shares: tableOf(tables.shares, two ? shareRows(found, design, params) : []),
+    warnings: testable ? [] : [{ key: 'no_replicates', values: { column: params.condition! } }],
+    tested: testable,
+    conditions: two ? conditions : []
   }
 }
 
 /** Measures that a sample does not have, such as the clonality of one clone, are left out. */
-function testOf(measure: string, values: readonly number[], armOf: Int32Array) {
+function testOf(measure: string, values: readonly number[], armOf: Int32Array, testable: boolean) {
   const [first, second] = [0, 1].map((arm) => {
     const own = values.filter((value, sample) => armOf[sample] === arm && Number.isFinite(value))
     const mean = own.reduce((sum, value) => sum + value, 0) / own.length
     const variance = own.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (own.length - 1)
     return { size: own.length, mean, variance }
   }) as [{ size: number; mean: number; variance: number }, { size: number; mean: number; variance: number }]
-  const { t, df, log10P } = welchTest(second, first)
+  const none = { t: Number.NaN, df: Number.NaN, log10P: Number.NaN }
+  const { t, df, log10P } = testable ? welchTest(second, first) : none
   return {
     measure,
     mean_1: first.mean,

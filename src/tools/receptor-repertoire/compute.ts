@@ -3,6 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { rowsOf, type ColumnData, type Context, type Result } from '../../contract/tool.ts'
 import { presentGroups, readGroups } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
+import { lineageTable, mutationTable } from './b-cell-tables.ts'
 import { cellTable, cloneTables, isotypeTable, pairingTable } from './clone-tables.ts'
 import { compareSamples } from './compare.ts'
 import { geneTables } from './gene-tables.ts'
@@ -48,6 +49,9 @@ export async function compute(
   const transitions = await transitionRows(cells, found, params)
   const compared = await compareSamples(cells, found, params)
   const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
+  const ofB = params.receptor === 'bcr'
+  const mutation = ofB ? await mutationTable(cells, found) : tableOf(tables.mutation, [])
+  const lineages = ofB ? lineageTable(found, sizes) : tableOf(tables.lineages, [])
   const few = groups.levels.filter((_, at) => groups.sizes[at]! < fewCells)
   return {
     summary: {
@@ -58,8 +62,12 @@ export async function compute(
       shared: overlap.filter(({ shared }) => shared > 0).length,
       transitions: transitions.rows.filter(({ shared }) => shared > 0).length,
       tracked: rowsOf(clones.tracking),
+      clones_tracked: [...new Set(clones.tracking.clone as readonly string[])],
       pairing_seen: seen(pairing.pairing, fields.pairing.levels),
-      isotypes: params.receptor === 'bcr' ? rowsOf(isotypes) : 0,
+      isotypes: ofB ? rowsOf(isotypes) : 0,
+      mutation: rowsOf(mutation),
+      lineages: rowsOf(lineages),
+      conditions: compared.conditions,
       isotypes_seen: seen(isotypes.isotype, fields.vdj_c.levels),
       gene_pairs: rowsOf(genes.gene_pairs),
       placed: cells.embeddings.length > 0 ? 'yes' : 'no',
@@ -83,10 +91,13 @@ export async function compute(
       overlap: tableOf(tables.overlap, overlap),
       pairing,
       isotypes,
+      mutation,
+      lineages,
       transitions: tableOf(tables.transitions, transitions.rows),
       samples: compared.samples,
       comparison: compared.comparison,
-      cells: await cellTable(cells, found, sizes)
+      shares: compared.shares,
+      cells: await cellTable(cells, found, sizes, params)
     }
   }
 }

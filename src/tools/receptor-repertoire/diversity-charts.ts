@@ -3,7 +3,9 @@ import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { equal, ofChoice } from '../parts/conditions.ts'
 import { colorScale, drawnGroups, says } from '../parts/scale.ts'
 import { cellsTitle, clonesTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from './chart-parts.ts'
+import { cellsOfRow } from './picks.ts'
 import type { Tables } from './schema.ts'
+import { shares } from './shares-chart.ts'
 import { en, zh } from './texts.ts'
 
 /** What is compared of samples, as the switch above the chart names it. */
@@ -20,6 +22,7 @@ const hill: Chart<Tables> = {
   controls: { order: { kind: 'choice', options: [0, 1, 2] } },
   defaults: { order: 1 },
   data: ({ order = 1 }) => [{ table: 'hill', where: [equal('order', order)] }],
+  picks: (row) => cellsOfRow(row, ['group']),
   spec: (view) => {
     const names = orderOf(view)
     const of = Number(view.controls['order'] ?? 1)
@@ -112,6 +115,7 @@ const coverage: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Coverage', zh: '覆盖度' },
   data: () => [{ table: 'diversity' }],
+  picks: (row) => cellsOfRow(row, ['group']),
   spec: (view) => {
     const names = orderOf(view)
     return {
@@ -187,4 +191,4 @@ const samples: Chart<Tables> = {
   }
 }
 
-export const diversityCharts: readonly Chart<Tables>[] = [hill, curves, coverage, samples]
+export const diversityCharts: readonly Chart<Tables>[] = [hill, curves, coverage, samples, shares]

@@ -3,7 +3,7 @@ import type { Params, tables } from './schema.ts'
 
 type Words = Pick<
   ToolWords<Params, typeof tables>['tables'],
-  'diversity' | 'hill' | 'curves' | 'overlap' | 'transitions' | 'samples' | 'comparison'
+  'diversity' | 'hill' | 'curves' | 'overlap' | 'transitions' | 'samples' | 'comparison' | 'shares'
 >
 
 /** Words of the tables that compare repertoires: diversity, overlap and samples. */
@@ -93,6 +93,23 @@ export const enDiversityTables = {
       padj_bh: 'adjusted p (BH)',
       log10_padj_bh: 'log10 adjusted p (BH)'
     }
+  },
+  shares: {
+    name: 'Shares compared',
+    columns: {
+      kind: 'kind',
+      value: 'share of',
+      percent_1: 'mean %, first group',
+      percent_2: 'mean %, second group',
+      difference: 'percentage points, second minus first',
+      t: 't',
+      df: 'degrees of freedom',
+      p_val: 'p',
+      log10_p_val: 'log10 p',
+      padj_bh: 'adjusted p (BH)',
+      log10_padj_bh: 'log10 adjusted p (BH)',
+      rank: 'rank'
+    }
   }
 } satisfies Words
 
@@ -181,6 +198,23 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
       log10_p_val: 'log10 p 值',
       padj_bh: '校正 p 值（BH）',
       log10_padj_bh: 'log10 校正 p 值（BH）'
+    }
+  },
+  shares: {
+    name: '占比比较',
+    columns: {
+      kind: '类别',
+      value: '占比对象',
+      percent_1: '第一组平均占比（%）',
+      percent_2: '第二组平均占比（%）',
+      difference: '百分点，第二组减第一组',
+      t: 't',
+      df: '自由度',
+      p_val: 'p 值',
+      log10_p_val: 'log10 p 值',
+      padj_bh: '校正 p 值（BH）',
+      log10_padj_bh: 'log10 校正 p 值（BH）',
+      rank: '排名'
     }
   }
 }

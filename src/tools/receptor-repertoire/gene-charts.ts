@@ -1,7 +1,7 @@
 import { ink } from '../../shared/style/palette.ts'
-import type { Chart, ChartView } from '../../contract/tool.ts'
+import type { Chart } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/axis-names.ts'
-import { atMost, equal, ofChoice } from '../parts/conditions.ts'
+import { atMost, equal } from '../parts/conditions.ts'
 import { colorScale, says } from '../parts/scale.ts'
 import {
   cellsTitle,
@@ -13,6 +13,8 @@ import {
   percentTitle,
   tip
 } from './chart-parts.ts'
+import { logo } from './logo-chart.ts'
+import { cellsOfLength, cellsOfRow, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
 
 const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
@@ -20,6 +22,7 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
   kind: 'vega-lite',
   title: { en: `${segment} usage`, zh: `${segment} 基因使用` },
   data: () => [{ table: 'genes', where: [equal('segment', segment)] }],
+  picks: ({ gene, group }) => cellsWith({ [segment === 'V' ? 'v' : 'j']: gene, group }),
   spec: (view) => {
     const order = orderOf(view)
     return {
@@ -63,6 +66,7 @@ const pairs: Chart<Tables> = {
   defaults: { top: 40 },
   fits: ({ summary }) => Number(summary['gene_pairs']) > 0,
   data: ({ top = 40 }) => [{ table: 'gene_pairs', where: [atMost('rank', top)] }],
+  picks: (row) => cellsOfRow(row, ['v', 'j']),
   spec: (view) => ({
     table: 'gene_pairs',
     form: 'chord',
@@ -79,6 +83,8 @@ const lengths: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'CDR3 lengths', zh: 'CDR3 长度' },
   data: () => [{ table: 'lengths' }],
+  picks: ({ group, locus, length }) =>
+    cellsOfLength(Number(length), { group }, ({ v }) => String(v).startsWith(String(locus))),
   spec: (view) => ({
     data: { name: 'lengths' },
     width: 'container',
@@ -108,86 +114,6 @@ const lengths: Chart<Tables> = {
       ]
     }
   })
-}
-
-/** Amino acids by their chemistry. */
-const chemistry = [
-  { letters: 'DE', en: 'acidic', zh: '酸性', color: '#B0003D' },
-  { letters: 'KRH', en: 'basic', zh: '碱性', color: '#31469D' },
-  { letters: 'STNQ', en: 'polar', zh: '极性', color: '#9546D8' },
-  { letters: 'GCY', en: 'G, C, Y', zh: 'G、C、Y', color: '#007A50' },
-  { letters: 'AVLIPWFM', en: 'hydrophobic', zh: '疏水', color: '#6B4737' }
-] as const
-
-const chemistryOf = (view: ChartView): string =>
-  chemistry
-    .map((one) => `indexof('${one.letters}', datum.letter) >= 0 ? '${one[view.language]}' : `)
-    .join('')
-    .concat(`'${says(view, 'other', '其他')}'`)
-
-const logo: Chart<Tables> = {
-  id: 'logo',
-  kind: 'vega-lite',
-  title: { en: 'CDR3 logo', zh: 'CDR3 序列标志' },
-  controls: { length: { kind: 'level', table: 'logo', column: 'length' } },
-  data: ({ length }) => [{ table: 'logo', where: ofChoice('length', length) }],
-  spec: (view) => {
-    const x = {
-      field: 'position',
-      type: 'ordinal',
-      title: says(view, 'position in the CDR3', 'CDR3 位置'),
-      axis: { labelAngle: 0 }
-    }
-    const y = { field: 'low', type: 'quantitative', title: says(view, 'bits', '比特') }
-    const tooltip = [
-      tip('position', says(view, 'position', '位置'), 'd'),
-      tip('letter', says(view, 'amino acid', '氨基酸')),
-      tip('count', cellsTitle(view), ','),
-      tip('share', says(view, 'share', '占比'), '.1%'),
-      tip('bits', says(view, 'bits', '比特'), '.3f')
-    ]
-    return {
-      data: { name: 'logo' },
-      transform: [
-        { filter: `datum.length === ${JSON.stringify(String(view.controls['length'] ?? ''))}` },
-        { calculate: chemistryOf(view), as: 'chemistry' },
-        { calculate: '(datum.low + datum.high) / 2', as: 'middle' }
-      ],
-      width: { step: 30 },
-      height: 320,
-      usermeta: { fill: { least: 16, most: 56 } },
-      layer: [
-        {
-          mark: { type: 'bar', stroke: '#FFFFFF', strokeWidth: 0.6, width: { band: 0.94 } },
-          encoding: {
-            x,
-            y,
-            y2: { field: 'high' },
-            color: {
-              field: 'chemistry',
-              type: 'nominal',
-              scale: {
-                domain: [...chemistry.map((one) => one[view.language]), says(view, 'other', '其他')],
-                range: [...chemistry.map(({ color }) => color), '#868F93']
-              },
-              legend: { title: says(view, 'amino acids', '氨基酸'), symbolType: 'square' }
-            },
-            tooltip
-          }
-        },
-        {
-          transform: [{ filter: 'datum.bits >= 0.22' }],
-          mark: { type: 'text', color: '#FFFFFF', fontWeight: 700, fontSize: 13, baseline: 'middle', dy: 1 },
-          encoding: {
-            x,
-            y: { field: 'middle', type: 'quantitative' },
-            text: { field: 'letter', type: 'nominal' },
-            tooltip
-          }
-        }
-      ]
-    }
-  }
 }
 
 export const geneCharts: readonly Chart<Tables>[] = [usage('V'), usage('J'), pairs, lengths, logo]

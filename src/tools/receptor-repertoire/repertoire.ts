@@ -14,7 +14,8 @@ const fields = [
   'vdj_v',
   'vdj_j',
   'vdj_c',
-  'vdj_cdr3'
+  'vdj_cdr3',
+  'vdj_cdr3_nt'
 ] as const satisfies readonly ReceptorField[]
 
 /** Cells that have a receptor and a group. */

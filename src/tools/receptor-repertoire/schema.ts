@@ -87,6 +87,27 @@ export const tables = {
   },
   pairing: { pairing: 'string', ...tallied },
   isotypes: { isotype: 'string', ...tallied },
+  mutation: {
+    group: 'string',
+    isotype: 'string',
+    cells: 'integer',
+    low: 'number',
+    lower: 'number',
+    median: 'number',
+    upper: 'number',
+    high: 'number'
+  },
+  lineages: {
+    clone: 'string',
+    node: 'string',
+    parent: 'string',
+    distance: 'integer',
+    from_root: 'integer',
+    cells: 'integer',
+    groups: 'string',
+    junction: 'string',
+    cdr3: 'string'
+  },
   transitions: { one: 'string', other: 'string', shared: 'integer', value: 'number' },
   samples: { measure: 'string', sample: 'string', condition: 'string', value: 'number' },
   comparison: {
@@ -101,13 +122,35 @@ export const tables = {
     padj_bh: 'number',
     log10_padj_bh: 'number'
   },
+  shares: {
+    kind: 'string',
+    value: 'string',
+    percent_1: 'number',
+    percent_2: 'number',
+    difference: 'number',
+    t: 'number',
+    df: 'number',
+    p_val: 'number',
+    log10_p_val: 'number',
+    padj_bh: 'number',
+    log10_padj_bh: 'number',
+    rank: 'integer'
+  },
   cells: {
     id: 'integer',
     x: 'number',
     y: 'number',
     clone: 'string',
     clone_size: 'integer',
-    expansion: 'string'
+    expansion: 'string',
+    group: 'string',
+    cluster: 'string?',
+    v: 'string',
+    j: 'string',
+    cdr3: 'string',
+    pairing: 'string',
+    isotype: 'string',
+    junction: 'string?'
   },
   ranks: { group: 'string', rank: 'integer', percent: 'number' },
   curves: { group: 'string', cells: 'integer', clones: 'number', kind: 'string' },

@@ -4,6 +4,7 @@ import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { chosenNumber, drawnGroups, listed, says } from '../parts/scale.ts'
 import { clonesTitle, groupColumn, groupsOf, measureTitle, orderOf, tip } from './chart-parts.ts'
+import { cellsBetween, cellsShared, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
 
 const sharedTip = (view: ChartView): object =>
@@ -16,6 +17,7 @@ const heat: Chart<Tables> = {
   title: { en: 'Overlap', zh: '重叠' },
   fits: ({ summary }) => Array.isArray(summary['groups']) && summary['groups'].length > 1,
   data: () => [{ table: 'overlap' }],
+  picks: ({ across, down }) => cellsShared('group', across, down),
   spec: (view) => {
     const order = orderOf(view)
     return {
@@ -76,6 +78,7 @@ const chord: Chart<Tables> = {
   title: { en: 'Overlap, chord', zh: '重叠弦图' },
   fits: ({ summary }) => Number(summary['shared']) > 0,
   data: () => [{ table: 'overlap', where: [moreThan('value', 0)] }],
+  picks: (row) => cellsBetween(row, 'group'),
   spec: (view) => ({
     table: 'overlap',
     form: 'chord',
@@ -97,6 +100,7 @@ const upset: Chart<Tables> = {
   controls: { top: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { top: 20 },
   data: ({ top = 20 }) => [{ table: 'overlap', where: [atMost('rank', top)] }],
+  picks: ({ group, ...row }) => (group === undefined ? cellsBetween(row, 'group') : cellsWith({ group })),
   spec: (view) => {
     const order = orderOf(view)
     const x = { field: 'rank', type: 'ordinal', axis: null }
@@ -171,6 +175,7 @@ const transitions: Chart<Tables> = {
   title: { en: 'Clones between clusters', zh: '聚类间的克隆' },
   fits: ({ summary }) => Number(summary['transitions']) > 0,
   data: () => [{ table: 'transitions', where: [moreThan('shared', 0)] }],
+  picks: (row) => cellsBetween(row, 'cluster'),
   spec: (view) => {
     const clusters = String(view.params['clusters'])
     return {

@@ -62,7 +62,13 @@ export const en = {
     'measure.clonality': 'clonality',
     'measure.gini': 'Gini coefficient',
     'measure.largest_percent': 'largest clone, % of cells',
-    'measure.expanded_percent': 'expanded clones, % of cells'
+    'measure.expanded_percent': 'expanded clones, % of cells',
+    clone: 'Clone',
+    kind: 'Shares of',
+    'kind.v': 'V genes',
+    'kind.j': 'J genes',
+    'kind.size': 'clone sizes',
+    'kind.isotype': 'constant genes'
   },
   steps: {
     clones: 'Counting clones',
@@ -80,7 +86,8 @@ export const en = {
       'Conditions were not compared: there is no column of samples beside them. Choose the sample column of the project',
     mixed_sample:
       'Conditions were not compared: sample "{{sample}}" has cells of several groups of "{{column}}". Choose a column with one value a sample',
-    no_replicates: 'Nothing was tested: a test needs two groups of "{{column}}" with two samples each'
+    no_replicates:
+      'Nothing was tested, and only differences are shown: a test needs two groups of "{{column}}" with two samples each'
   },
   methods:
     'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without sampling down. ' +
@@ -88,7 +95,8 @@ export const en = {
     'Clonality is 1 − H / ln S, D50 the fewest clones that hold half of the cells, and Chao1 is corrected for bias. Clones were classed by their cells within a group as 1, 2–5, 6–20, 21–100 and more than 100. ' +
     'Overlap is drawn by one measure ({{overlap}}) of clones and their cells. Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
     'Logos show the information of each position in bits with the correction for few sequences.' +
-    '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg.{{/}}'
+    '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of genes and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022).{{/}}' +
+    '{{#receptor=bcr}} Lineage trees join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -141,7 +149,13 @@ export const zh: SameWords<typeof en> = {
     'measure.clonality': '克隆性',
     'measure.gini': 'Gini 系数',
     'measure.largest_percent': '最大克隆型占比（%）',
-    'measure.expanded_percent': '扩增克隆型占比（%）'
+    'measure.expanded_percent': '扩增克隆型占比（%）',
+    clone: '克隆型',
+    kind: '占比类别',
+    'kind.v': 'V 基因',
+    'kind.j': 'J 基因',
+    'kind.size': '克隆大小',
+    'kind.isotype': '恒定区基因'
   },
   steps: {
     clones: '统计克隆型',
@@ -157,7 +171,7 @@ export const zh: SameWords<typeof en> = {
     no_samples: '未比较条件：除条件外没有样本列。请选择项目的样本列',
     mixed_sample:
       '未比较条件：样本“{{sample}}”的细胞属于“{{column}}”的多个分组。请选择每个样本只有一个取值的列',
-    no_replicates: '未作检验：检验需要“{{column}}”有两个分组，且各有两个样本'
+    no_replicates: '未作检验，仅显示差异：检验需要“{{column}}”有两个分组，且各有两个样本'
   },
   methods:
     '按“{{group}}”（{{groups}}）对 {{cells}} 个细胞的 {{clones}} 个克隆型分别测量受体库，各组独立计算，不作下采样。' +
@@ -165,5 +179,6 @@ export const zh: SameWords<typeof en> = {
     '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆型数，Chao1 经偏差校正。克隆型按组内细胞数分为 1、2–5、6–20、21–100 和大于 100。' +
     '重叠以同一指标（{{overlap}}）按克隆型及其细胞数绘制。V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
-    '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正。{{/}}'
+    '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；基因与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较。{{/}}' +
+    '{{#receptor=bcr}}谱系树以最少的核苷酸差异（最小生成树）连接一个克隆型中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}'
 }

@@ -3,16 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   memoryCells,
   memoryContext,
-  type MemoryCells,
-  type MemoryData
+  type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
 import { readReceptors, receptorData } from '../../../tests/fixtures/datasets/receptor-cells.ts'
+import { groupOf, receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
-import type { Result } from '../../contract/tool.ts'
-import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
-import type { Contig, Locus } from '../../science/receptors/contig.ts'
-import { Generator } from '../../science/random/generator.ts'
+import type { ControlValues, Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
 
 const run = (cells: MemoryCells, params: object = {}): Promise<Result> =>
@@ -20,70 +17,20 @@ const run = (cells: MemoryCells, params: object = {}): Promise<Result> =>
 
 const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
-const contig = (locus: Locus, v: number, cdr3: string): Contig => ({
-  barcode: '',
-  id: '',
-  locus,
-  v: `${locus}V${v}`,
-  j: `${locus}J${1 + (v % 2)}`,
-  c: `${locus}C`,
-  cdr3,
-  cdr3Nt: cdr3,
-  umis: 1,
-  reads: 1,
-  ownClone: '',
-  vIdentity: Number.NaN
-})
-
-const clone = (place: number, vj: Locus, vdj: Locus): CellReceptor => ({
-  barcode: '',
-  vj:
-    place % 5 === 4 ? null : contig(vj, place % 3, `CA${'ASGT'[place % 4]!}${'Q'.repeat(1 + (place % 3))}F`),
-  vdj: contig(vdj, place % 4, `CS${'ASGT'[Math.floor(place / 4) % 4]!}${'N'.repeat(1 + (place % 4))}F`),
-  vjChains: place % 5 === 4 ? 0 : 1,
-  vdjChains: 1
-})
-
-/** Four samples of two conditions with 60 cells each, every tenth without a receptor. */
-function study(receptor: 'tcr' | 'bcr' = 'tcr'): MemoryData {
-  const random = new Generator(3)
-  const [vj, vdj]: readonly [Locus, Locus] = receptor === 'tcr' ? ['TRA', 'TRB'] : ['IGK', 'IGH']
-  const samples = ['s1', 's2', 's3', 's4'].map(
-    (sample) =>
-      [
-        sample,
-        Array.from({ length: 60 }, (_, cell) =>
-          cell % 10 === 9 ? null : clone(Math.floor(40 * random.uniform() ** 3), vj, vdj)
-        )
-      ] as const
-  )
-  return receptorData(samples, receptor, (sample, cell) => ({
-    condition: sample < 's3' ? 'before' : 'after',
-    cluster: 'abc'[cell % 3]!
-  }))
-}
-
-const of = (data: MemoryData, column: string, at: number): string | null => {
-  const values = data.columns[column]!
-  return values.kind === 'category' ? (values.levels[values.codes[at]!] ?? null) : null
-}
-
-const everything = { clusters: 'cluster', condition: 'condition' }
-
 describe('repertoires of four samples', () => {
-  const data = study()
+  const data = receptorStudy()
   const cells = memoryCells(data)
   let result: Result
   beforeAll(async () => {
-    result = await run(cells, everything)
+    result = await run(cells, wholeStudy)
   })
 
   test('are counted as a naive program counts them', () => {
     const counts = new Map<string, number>()
     const groups = new Map<string, number>()
     for (const at of cells.ids) {
-      const own = of(data, 'tcr_clone', at)
-      const sample = of(data, 'sample', at)!
+      const own = groupOf(data, 'tcr_clone', at)
+      const sample = groupOf(data, 'sample', at)!
       if (own === null) continue
       counts.set(`${sample} ${own}`, (counts.get(`${sample} ${own}`) ?? 0) + 1)
       groups.set(sample, (groups.get(sample) ?? 0) + 1)
@@ -137,7 +84,7 @@ describe('repertoires of four samples', () => {
   })
 
   test('do not change by a bit where another sample is left out', async () => {
-    const ids = cells.ids.filter((at) => of(data, 'sample', at) !== 's2')
+    const ids = cells.ids.filter((at) => groupOf(data, 'sample', at) !== 's2')
     const fewer = await run(memoryCells(data, ids))
     for (const table of [
       'abundance',
@@ -162,7 +109,7 @@ describe('repertoires of four samples', () => {
   })
 
   test('are the same bits again, and cells outside the selection have no part', async () => {
-    expect((await run(cells, everything)).tables).toEqual(result.tables)
+    expect((await run(cells, wholeStudy)).tables).toEqual(result.tables)
     expect(rows(await run(memoryCells(data, cells.ids.slice(0, 60))), 'diversity').length).toBe(1)
   })
 
@@ -188,9 +135,15 @@ describe('repertoires of four samples', () => {
   })
 
   test('are not tested without two samples a condition, and it says why', async () => {
-    const ids = cells.ids.filter((at) => of(data, 'sample', at) !== 's4')
-    const fewer = await run(memoryCells(data, ids), everything)
-    expect(rows(fewer, 'comparison')).toEqual([])
+    const ids = cells.ids.filter((at) => groupOf(data, 'sample', at) !== 's4')
+    const fewer = await run(memoryCells(data, ids), wholeStudy)
+    for (const table of ['comparison', 'shares']) {
+      expect(rows(fewer, table).length).toBeGreaterThan(4)
+      for (const { p_val, padj_bh, t } of rows(fewer, table))
+        expect([p_val, padj_bh, t]).toEqual([null, null, null])
+    }
+    expect(rows(fewer, 'comparison').every(({ difference }) => Number.isFinite(difference))).toBe(true)
+    expect(fewer.summary['tested']).toBe('no')
     expect(rows(fewer, 'samples').length).toBe(15)
     expect(fewer.warnings.map(({ key }) => key)).toContain('no_replicates')
     const mixed = await run(cells, { condition: 'cluster' })
@@ -199,12 +152,18 @@ describe('repertoires of four samples', () => {
     expect(same.warnings.map(({ key }) => key)).toContain('no_samples')
   })
 
-  test.for(receptorRepertoire.charts.filter(({ id }) => id !== 'isotypes').map(({ id }) => id))(
+  const ofB = new Set(['isotypes', 'mutation', 'lineage'])
+  const chosen: Readonly<Record<string, ControlValues>> = {
+    logo: { length: '7' },
+    'by-sample': { measure: 'gini' },
+    shares: { kind: 'v' }
+  }
+  test.for(receptorRepertoire.charts.filter(({ id }) => !ofB.has(id)).map(({ id }) => id))(
     'are drawn: %s',
     async (id) => {
-      const controls = id === 'logo' ? { length: '7' } : id === 'by-sample' ? { measure: 'gini' } : {}
+      const controls = chosen[id] ?? {}
       for (const language of ['en', 'zh'] as const) {
-        const params = { receptor: 'tcr', group: 'sample', overlap: 'morisita_horn', ...everything }
+        const params = { receptor: 'tcr', group: 'sample', overlap: 'morisita_horn', ...wholeStudy }
         const drawn = await drawChart(receptorRepertoire, result, id, params, controls, language)
         expect(drawn.complaints).toEqual([])
         expect(Object.values(drawn.marks).reduce((sum, marks) => sum + marks, 0)).toBeGreaterThan(0)
@@ -213,17 +172,32 @@ describe('repertoires of four samples', () => {
     }
   )
 
-  test('of B cells have isotypes', async () => {
-    const bcr = await run(memoryCells(study('bcr')), { receptor: 'bcr' })
-    expect(rows(bcr, 'isotypes').map(({ isotype }) => isotype)).toEqual(Array(4).fill('IGHC'))
-    const drawn = await drawChart(receptorRepertoire, bcr, 'isotypes', { group: 'sample' })
-    expect(drawn.complaints).toEqual([])
-    expect(drawn.marks['rect']).toBe(4)
+  test('have shares of samples as a naive program counts them, the least p first', () => {
+    const cellRows = rows(result, 'cells').filter(({ clone }) => clone !== '')
+    const conditionOf = (at: unknown) => groupOf(data, 'condition', Number(at))
+    for (const kind of ['v', 'j']) {
+      const found = rows(result, 'shares').filter((row) => row['kind'] === kind)
+      for (const [side, condition] of (['before', 'after'] as const).entries()) {
+        for (const row of found) {
+          const inSamples = ['s1', 's2', 's3', 's4'].flatMap((sample) => {
+            const own = cellRows.filter(({ id, group }) => group === sample && conditionOf(id) === condition)
+            return own.length === 0
+              ? []
+              : [(100 * own.filter((cell) => cell[kind] === row['value']).length) / own.length]
+          })
+          expect(row[`percent_${side + 1}`]).toBeCloseTo((inSamples[0]! + inSamples[1]!) / 2, 10)
+        }
+      }
+      const p = found.map(({ p_val }) => Number(p_val))
+      expect(p).toEqual(p.toSorted((a, b) => a - b))
+      expect(Math.min(...p)).toBeGreaterThan(0)
+      expect(found.map(({ rank }) => rank)).toEqual(found.map((_, place) => place + 1))
+    }
   })
 })
 
 describe('what cannot be computed is refused with a sentence', () => {
-  const data = study()
+  const data = receptorStudy()
   test('without receptors, without cells that have one, and with too little', async () => {
     await expect(run(memoryCells(data), { receptor: 'bcr' })).rejects.toMatchObject({ key: 'no_receptor' })
     await expect(run(memoryCells(data, Uint32Array.of(9, 19)))).rejects.toMatchObject({

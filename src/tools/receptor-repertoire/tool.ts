@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const receptorRepertoire = defineTool({
   id: 'receptor-repertoire',
-  version: '1.0.0',
+  version: '1.1.0',
   subject: 'cell',
   group: 'genome',
   icon: 'receptor',
@@ -37,6 +37,10 @@ export const receptorRepertoire = defineTool({
     {
       name: 'Schneider TD, Stephens RM. Sequence logos: a new way to display consensus sequences. Nucleic Acids Res 1990',
       doi: '10.1093/nar/18.20.6097'
+    },
+    {
+      name: 'Phipson B et al. propeller: testing for differences in cell type proportions in single cell data. Bioinformatics 2022',
+      doi: '10.1093/bioinformatics/btac582'
     }
   ],
   check({ receptor, group, clusters, condition }, cells) {

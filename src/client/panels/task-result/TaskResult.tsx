@@ -132,7 +132,7 @@ interface FoundProps {
 /** Charts above, tables beneath; what is chosen in one is chosen in all. */
 function Found({ task, result, chosen, onChosen }: FoundProps) {
   const say = useWords(words)
-  const { colorBy, picked, again } = useChartActs(task)
+  const { colorBy, picked, cells, again } = useChartActs(task)
   /** What has the whole page: the place of a chart, or the table. */
   const [large, setLarge] = useState<number | 'table' | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
@@ -172,6 +172,7 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
                 panes.length > 1 || tables.length > 0 ? () => setLarge(large === at ? null : at) : null
               }
               onPicked={picked}
+              onCells={(mark) => void cells(mark)}
               onAgain={(params) => again(tool, params)}
               {...shared}
             />

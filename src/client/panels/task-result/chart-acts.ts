@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo } from '../../../contract/api/task.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Tool } from '../../../contract/tool.ts'
+import type { CellsPick, Tool } from '../../../contract/tool.ts'
 import type { Picked } from '../../charts/screen.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, withClause, type ColorBy } from '../../state/view/exploration.ts'
@@ -11,6 +11,7 @@ import { pagePlaceAtom } from '../../state/page-place.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { goOnFrom } from '../../tasks/follow-ups.ts'
 import { toast } from '../../ui/toasts/toast.ts'
+import { pickedCells } from './figures/picked-cells.ts'
 import { words } from './words.ts'
 
 /** What is done with marks, rows and columns that a reader picks in the charts of a task. */
@@ -50,11 +51,19 @@ export function useChartActs(task: ContentOf<typeof taskInfo>) {
     const of = { genes: found.genes.slice(0, limits.scoreGenes) }
     color(name, { kind: 'score', name, of, method: 'mean' })
   }
+  /** Selects the cells that a mark stands for. */
+  const cells = async (mark: CellsPick) => {
+    try {
+      picked({ what: 'cells', cells: await pickedCells(task.task_id, mark) })
+    } catch (failure) {
+      toast.error(say('notSelected'), { text: failure instanceof Error ? failure.message : undefined })
+    }
+  }
   /** Opens the tool for the same cells, below this task, with some of its parameters changed. */
   const again = (tool: Tool, changed: Readonly<Record<string, unknown>>) => {
     const { name, filters, clauses } = task
     act({ name: 'taskCells', values: { name } }, { filters, clauses })
     setDrawer(goOnFrom(tool, task, { ...task.params, ...changed }))
   }
-  return { colorBy, picked, again }
+  return { colorBy, picked, cells, again }
 }

@@ -26,6 +26,7 @@ export const words = defineWords('task-result', {
     en: 'Lower the thresholds above the chart or the table, and try again',
     zh: '请降低图表或表格上方的阈值后重试'
   },
+  notSelected: { en: 'The cells could not be selected', zh: '无法选择细胞' },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
   made: { en: 'Provenance', zh: '结果来源' },

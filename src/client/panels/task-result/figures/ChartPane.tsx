@@ -17,6 +17,7 @@ import { rowsFrom } from '../../../../charts/tables.ts'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
 import type {
+  CellsPick,
   Chart as ToolChart,
   ChartControl,
   ChartPick,
@@ -63,6 +64,8 @@ interface ChartPaneProps {
   /** A gene that was clicked in a chart. */
   readonly onGene: (gene: string) => void
   readonly onPicked: (picked: Picked) => void
+  /** A mark that stands for cells was clicked. */
+  readonly onCells: (picked: CellsPick) => void
   /** The tool is wanted once more with these parameters changed. */
   readonly onAgain: (params: Readonly<Record<string, unknown>>) => void
   readonly label: string
@@ -136,6 +139,7 @@ function ShownChart({
   onChoose,
   onGene,
   onPicked,
+  onCells,
   onAgain
 }: ShownChartProps) {
   const say = useWords(chartWords)
@@ -180,6 +184,7 @@ function ShownChart({
     const picked = chart.picks?.(row, { language, params }) ?? null
     setOffer(picked?.does === 'again' ? picked : null)
     if (picked?.does === 'pair') onPicked({ what: 'pair', ...picked })
+    if (picked?.does === 'cells') onCells(picked)
     const { gene } = row
     if (picked || typeof gene !== 'string') return
     if (shift && names) toggleName(gene)
@@ -253,7 +258,7 @@ function ShownChart({
             )}
           </div>
         )}
-        <div className={styles['chart']}>
+        <div className={styles['chart']} data-picks={chart.picks !== undefined || undefined}>
           {error ? (
             <Failure text={error.message} onRetry={retry} />
           ) : drawing ? (

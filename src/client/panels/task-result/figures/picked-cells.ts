@@ -1,0 +1,12 @@
+import { rowsFrom } from '../../../../charts/tables.ts'
+import type { CellsPick, ChartData } from '../../../../contract/tool.ts'
+import { queryClient } from '../../../api/query.ts'
+import { tableQuery } from './chart-data.ts'
+
+/** Rows of the cells that a mark stands for, read from the table of the result that a chart names. */
+export async function pickedCells(taskId: string, { table, where, among }: CellsPick): Promise<number[]> {
+  const data: ChartData = { table, columns: ['id', ...(among?.columns ?? [])], where }
+  const { columns } = await queryClient.fetchQuery(tableQuery(taskId, data))
+  const rows = rowsFrom(columns)
+  return (among?.rows(rows) ?? rows).map(({ id }) => Number(id))
+}

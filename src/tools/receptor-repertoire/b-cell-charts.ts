@@ -1,0 +1,190 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { ofChoice } from '../parts/conditions.ts'
+import { colorScale, quoted, says } from '../parts/scale.ts'
+import { cellsTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from './chart-parts.ts'
+import { cellsOfRow, cellsWith } from './picks.ts'
+import type { Tables } from './schema.ts'
+
+const mutation: Chart<Tables> = {
+  id: 'mutation',
+  kind: 'vega-lite',
+  title: { en: 'Somatic hypermutation', zh: '体细胞超突变' },
+  fits: ({ summary }) => Number(summary['mutation']) > 0,
+  data: () => [{ table: 'mutation' }],
+  picks: (row) => cellsOfRow(row, ['group', 'isotype']),
+  spec: (view) => {
+    const title = says(view, 'V nucleotides unlike the germline, %', '与胚系不同的 V 区核苷酸（%）')
+    const x = (field: string): object => ({ field, type: 'quantitative', title })
+    const percent = (field: string, en: string, zh: string): object => tip(field, says(view, en, zh), '.2f')
+    const encoding = {
+      y: { field: 'isotype', type: 'nominal', title: says(view, 'constant gene', '恒定区基因') },
+      yOffset: { field: 'group', type: 'nominal', sort: orderOf(view) },
+      color: {
+        field: 'group',
+        type: 'nominal',
+        scale: colorScale(groupsOf(view)),
+        legend: { title: groupColumn(view), symbolType: 'square' }
+      },
+      tooltip: [
+        groupTip(view),
+        tip('isotype', says(view, 'constant gene', '恒定区基因')),
+        tip('cells', cellsTitle(view), ','),
+        percent('median', 'median', '中位数'),
+        percent('lower', 'lower quartile', '下四分位数'),
+        percent('upper', 'upper quartile', '上四分位数'),
+        percent('low', '5%', '5%'),
+        percent('high', '95%', '95%')
+      ]
+    }
+    return {
+      data: { name: 'mutation' },
+      height: { step: 18, for: 'offset' },
+      encoding,
+      layer: [
+        { mark: { type: 'rule', strokeWidth: 1.5 }, encoding: { x: x('low'), x2: { field: 'high' } } },
+        {
+          mark: { type: 'bar', height: { band: 0.62 } },
+          encoding: { x: x('lower'), x2: { field: 'upper' } }
+        },
+        {
+          mark: { type: 'tick', color: '#FFFFFF', thickness: 2, height: { band: 0.62 } },
+          encoding: { x: x('median'), color: { value: '#FFFFFF' } }
+        }
+      ]
+    }
+  }
+}
+
+/** Lower places scroll. */
+const leastHeight = 260
+/** Cells of several groups. */
+const several = '#868F93'
+
+const lineageTips = (view: ChartView): string => {
+  const rows: readonly (readonly [string, string])[] = [
+    ['CDR3', 'datum.cdr3'],
+    [says(view, 'junction', '连接区'), 'datum.junction'],
+    [cellsTitle(view), `format(datum.cells, ',')`],
+    [groupColumn(view), 'datum.groups'],
+    [says(view, 'nucleotides from its parent', '与上一序列相差的核苷酸'), 'datum.distance'],
+    [says(view, 'nucleotides from the root', '与根相差的核苷酸'), 'datum.from_root']
+  ]
+  return `{${rows.map(([name, value]) => `${quoted(name)}: ${value}`).join(', ')}}`
+}
+
+/** From parent to child, across and then down, along the distance. */
+const branch = `'M' + scale('x', datum.source.from_root) + ',' + datum.source.y + 'V' + datum.target.y + 'H' + scale('x', datum.target.from_root)`
+
+const lineage: Chart<Tables> = {
+  id: 'lineage',
+  kind: 'vega',
+  title: { en: 'Lineage tree', zh: '谱系树' },
+  fits: ({ summary }) => Number(summary['lineages']) > 0,
+  controls: { clone: { kind: 'level', table: 'lineages', column: 'clone' } },
+  data: ({ clone }) => [{ table: 'lineages', where: ofChoice('clone', clone) }],
+  picks: ({ clone, junction }) => (junction === undefined ? null : cellsWith({ clone, junction })),
+  spec: (view) => {
+    const groups = groupsOf(view)
+    const mixed = says(view, 'several', '多个')
+    const x = { scale: 'x', field: 'from_root' }
+    return {
+      usermeta: { leastHeight },
+      data: [
+        {
+          name: 'lineages',
+          transform: [
+            { type: 'filter', expr: `datum.clone === ${quoted(String(view.controls['clone'] ?? ''))}` },
+            {
+              type: 'formula',
+              as: 'color',
+              expr: `indexof(${JSON.stringify(groups.map(({ value }) => value))}, datum.groups) < 0 ? ${quoted(mixed)} : datum.groups`
+            },
+            { type: 'stratify', key: 'node', parentKey: 'parent' },
+            {
+              type: 'tree',
+              method: 'tidy',
+              separation: false,
+              size: [{ signal: 'height' }, { signal: 'width' }],
+              as: ['y', 'level', 'depth', 'children']
+            }
+          ]
+        },
+        { name: 'branches', source: 'lineages', transform: [{ type: 'treelinks' }] }
+      ],
+      scales: [
+        {
+          name: 'x',
+          type: 'linear',
+          domain: { data: 'lineages', field: 'from_root' },
+          range: 'width',
+          zero: true
+        },
+        {
+          name: 'color',
+          type: 'ordinal',
+          domain: [...groups.map(({ value }) => value), mixed],
+          range: [...groups.map(({ color }) => color), several]
+        },
+        {
+          name: 'size',
+          type: 'linear',
+          domain: { data: 'lineages', field: 'cells' },
+          range: [0, 700],
+          zero: true
+        }
+      ],
+      axes: [
+        {
+          orient: 'bottom',
+          scale: 'x',
+          title: says(
+            view,
+            'nucleotides of the junction from the most central sequence, which is the root',
+            '连接区核苷酸与最中心序列（作为根）之差'
+          ),
+          offset: 14,
+          tickMinStep: 1,
+          format: 'd'
+        }
+      ],
+      legends: [
+        { fill: 'color', title: groupColumn(view), symbolType: 'circle', symbolStrokeWidth: 0 },
+        {
+          size: 'size',
+          title: cellsTitle(view),
+          symbolType: 'circle',
+          format: 'd',
+          tickCount: 3,
+          tickMinStep: 1
+        }
+      ],
+      marks: [
+        {
+          type: 'path',
+          from: { data: 'branches' },
+          interactive: false,
+          encode: {
+            update: { path: { signal: branch }, stroke: { value: '#868F93' }, strokeWidth: { value: 1.2 } }
+          }
+        },
+        {
+          type: 'symbol',
+          from: { data: 'lineages' },
+          encode: {
+            update: {
+              x,
+              y: { field: 'y' },
+              size: { signal: `max(40, scale('size', datum.cells))` },
+              fill: { scale: 'color', field: 'color' },
+              stroke: { value: '#171D1F' },
+              strokeWidth: { signal: `datum.parent === '' ? 2 : 0.6` },
+              tooltip: { signal: lineageTips(view) }
+            }
+          }
+        }
+      ]
+    }
+  }
+}
+
+export const bCellCharts: readonly Chart<Tables>[] = [mutation, lineage]

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  memoryCells,
+  memoryContext,
+  type MemoryCells
+} from '../../../tests/fixtures/datasets/memory-cells.ts'
+import { receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
+import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import type { ChartPick, Result } from '../../contract/tool.ts'
+import { receptorRepertoire } from './tool.ts'
+
+const run = (cells: MemoryCells, params: object): Promise<Result> =>
+  receptorRepertoire.run(cells, { group: 'sample', ...params }, memoryContext(cells))
+
+const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
+
+/** The cells that a pick selects, as the server's filters and the page find them. */
+function pickedCells(result: Result, picked: ChartPick | null): readonly unknown[] {
+  if (picked?.does !== 'cells') throw new Error('no cells are picked')
+  const passing = rows(result, picked.table).filter((row) =>
+    picked.where.every(({ name, value, type }) => type === 2 && String(row[name]) === value)
+  )
+  return (picked.among?.rows(passing) ?? passing).map(({ id }) => id)
+}
+
+describe('a mark selects its cells', () => {
+  const data = receptorStudy('bcr')
+  const params = { ...wholeStudy, receptor: 'bcr' }
+  let result: Result
+  beforeAll(async () => {
+    result = await run(memoryCells(data), params)
+  })
+  const view = { language: 'en', params } as const
+  const pickOf = (id: string, row: object): ChartPick | null =>
+    receptorRepertoire.charts.find((chart) => chart.id === id)!.picks!({ ...row }, view)
+
+  test.for([
+    ['abundance', 'abundance', 'cells'],
+    ['homeostasis', 'classes', 'cells'],
+    ['pairing', 'pairing', 'cells'],
+    ['isotypes', 'isotypes', 'cells'],
+    ['mutation', 'mutation', 'cells'],
+    ['lineage', 'lineages', 'cells'],
+    ['v-j', 'gene_pairs', 'cells'],
+    ['lengths', 'lengths', 'cells'],
+    ['logo', 'logo', 'count'],
+    ['tracking', 'tracking', 'cells'],
+    ['diversity', 'diversity', 'cells']
+  ] as const)('in the chart %s', ([chart, table, count]) => {
+    const found = rows(result, table)
+    expect(found.length).toBeGreaterThan(0)
+    for (const row of found) expect(pickedCells(result, pickOf(chart, row)).length).toBe(row[count])
+  })
+
+  test('in the charts of genes', () => {
+    for (const row of rows(result, 'genes')) {
+      const chart = row['segment'] === 'V' ? 'v-usage' : 'j-usage'
+      expect(pickedCells(result, pickOf(chart, row)).length).toBe(row['cells'])
+    }
+  })
+
+  test('between groups: the cells of the clones that both have', () => {
+    for (const [chart, table, column] of [
+      ['overlap-chord', 'overlap', 'group'],
+      ['upset', 'overlap', 'group'],
+      ['transitions', 'transitions', 'cluster']
+    ] as const)
+      for (const row of rows(result, table)) {
+        const inBoth = pickedCells(result, pickOf(chart, row)).map((id) =>
+          rows(result, 'cells').find((cell) => cell['id'] === id)!
+        )
+        expect(new Set(inBoth.map(({ clone }) => clone)).size).toBe(row['shared'])
+        expect(new Set(inBoth.map((cell) => cell[column]))).toEqual(
+          row['shared'] === 0 ? new Set() : new Set([row['one'], row['other']])
+        )
+      }
+    const { one, other } = rows(result, 'overlap')[0]!
+    expect(pickedCells(result, pickOf('overlap', { across: one, down: other }))).toEqual(
+      pickedCells(result, pickOf('upset', { one, other }))
+    )
+    expect(pickedCells(result, pickOf('upset', { group: one })).length).toBe(54)
+    // A ribbon of the tracked clones is a clone in whatever group.
+    const [tracked] = rows(result, 'tracking')
+    expect(pickedCells(result, pickOf('tracking', { ...tracked, after: {} })).length).toBe(
+      rows(result, 'clones').find(({ clone }) => clone === tracked!['clone'])!['cells']
+    )
+  })
+})

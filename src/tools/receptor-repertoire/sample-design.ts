@@ -1,0 +1,43 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Warning } from '../../contract/tool.ts'
+import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
+import type { ReceptorCells } from './repertoire.ts'
+import type { en } from './texts.ts'
+
+/** Samples that each condition needs before they are tested. */
+const replicates = 2
+
+export interface SampleDesign {
+  /** Cells with a receptor, a sample and a condition. */
+  readonly kept: Uint32Array
+  readonly samples: Present
+  readonly conditions: readonly string[]
+  /** The condition of each sample. */
+  readonly armOf: Int32Array
+}
+
+/** The samples and their conditions; why there are none, or null where none are asked for. */
+export async function sampleDesign(
+  cells: Cells,
+  { ids }: Pick<ReceptorCells, 'ids'>,
+  condition: string | undefined
+): Promise<SampleDesign | Warning<typeof en> | null> {
+  if (condition === undefined) return null
+  const samples = await readSamples(cells)
+  if (!samples || samples.name === condition) return { key: 'no_samples' }
+  const arms = await readGroups(cells, condition)
+  const kept = ids.filter((id) => samples.codes[id]! >= 0 && arms.codes[id]! >= 0)
+  const [bySample, byArm] = [presentGroups(samples, kept), presentGroups(arms, kept)]
+  const armOf = new Int32Array(bySample.levels.length).fill(-1)
+  for (const id of kept) {
+    const [sample, arm] = [bySample.labels[id]!, byArm.labels[id]!]
+    if (armOf[sample] !== -1 && armOf[sample] !== arm)
+      return { key: 'mixed_sample', values: { sample: bySample.levels[sample]!, column: condition } }
+    armOf[sample] = arm
+  }
+  return { kept, samples: bySample, conditions: byArm.levels, armOf }
+}
+
+/** Whether both of two conditions have samples enough for a test. */
+export const hasReplicates = (armOf: ArrayLike<number>): boolean =>
+  [0, 1].every((arm) => Array.from(armOf).filter((own) => own === arm).length >= replicates)

@@ -1,0 +1,81 @@
+import type { Chart } from '../../contract/tool.ts'
+import { leastRow } from '../parts/axis-names.ts'
+import { atMost, ofChoice } from '../parts/conditions.ts'
+import { chosenNumber, drawnGroups, listed, quoted, says } from '../parts/scale.ts'
+import { tip } from './chart-parts.ts'
+import type { Tables } from './schema.ts'
+
+/** The shares that differ most between two conditions, by sample: points to the side that has more. */
+export const shares: Chart<Tables> = {
+  id: 'shares',
+  kind: 'vega-lite',
+  title: { en: 'Shares by condition', zh: '条件间的占比' },
+  fits: ({ summary }) => Array.isArray(summary['conditions']) && summary['conditions'].length === 2,
+  controls: {
+    kind: { kind: 'level', table: 'shares', column: 'kind' },
+    top: { kind: 'choice', options: [10, 20, 40] }
+  },
+  defaults: { top: 20 },
+  data: ({ kind, top = 20 }) => [
+    { table: 'shares', where: [...ofChoice('kind', kind), atMost('rank', top)] }
+  ],
+  spec: (view) => {
+    const column = String(view.params['condition'])
+    const compared = listed(view, 'conditions')
+    const [first = '', second = ''] = compared
+    const tested = view.summary['tested'] === 'yes'
+    const colorOf = (level: string): string =>
+      drawnGroups(view, column, compared).find(({ value }) => value === level)?.color ?? '#868F93'
+    const log10p = tip('log10_padj_bh', says(view, 'log10 adjusted p (BH)', 'log10 校正 p 值（BH）'), '.2f')
+    return {
+      data: { name: 'shares' },
+      transform: [
+        {
+          filter: `datum.kind === ${quoted(String(view.controls['kind'] ?? ''))} && datum.rank <= ${chosenNumber(view, 'top', 20)}`
+        },
+        { calculate: `datum.difference < 0 ? ${quoted(first)} : ${quoted(second)}`, as: 'side' }
+      ],
+      height: { step: 20 },
+      usermeta: { fillHeight: { least: leastRow([]), most: 34 } },
+      mark: { type: 'bar', height: { band: 0.75 } },
+      encoding: {
+        y: {
+          field: 'value',
+          type: 'nominal',
+          sort: { field: 'rank', op: 'min' },
+          title: null,
+          axis: { labelLimit: 140, labelOverlap: false, ticks: false }
+        },
+        x: {
+          field: 'difference',
+          type: 'quantitative',
+          title: says(view, `percentage points, ${second} less ${first}`, `百分点，${second} 减 ${first}`)
+        },
+        color: {
+          field: 'side',
+          type: 'nominal',
+          scale: { domain: [first, second], range: [colorOf(first), colorOf(second)] },
+          legend: { title: says(view, 'more in', '较多的条件'), symbolType: 'square' }
+        },
+        ...(tested && {
+          opacity: {
+            condition: { test: 'datum.padj_bh < 0.05', value: 1 },
+            value: 0.45
+          }
+        }),
+        tooltip: [
+          tip('value', says(view, 'share of', '占比对象')),
+          tip('percent_1', `${first}, %`, '.2f'),
+          tip('percent_2', `${second}, %`, '.2f'),
+          ...(tested
+            ? [
+                tip('t', 't', '.3f'),
+                tip('padj_bh', says(view, 'adjusted p (BH)', '校正 p 值（BH）'), '.3~g'),
+                log10p
+              ]
+            : [])
+        ]
+      }
+    }
+  }
+}

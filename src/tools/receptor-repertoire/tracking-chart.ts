@@ -1,0 +1,165 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { listed, quoted, says } from '../parts/scale.ts'
+import { cellsTitle, groupColumn, listScale, orderOf, percentTitle } from './chart-parts.ts'
+import { cellsOfRow } from './picks.ts'
+import type { Tables } from './schema.ts'
+
+/** Lower places scroll. */
+const leastHeight = 220
+/** Of the place of a group, for the ribbons to the next. */
+const betweenBars = 0.62
+/** Names of more groups stand aslant. */
+const levelNames = 6
+
+const tooltip = (view: ChartView, group: string, cells: string, percent: string): string =>
+  `{${[
+    [says(view, 'clone', '克隆型'), 'datum.clone'],
+    [groupColumn(view), group],
+    [cellsTitle(view), cells],
+    [percentTitle(view), percent]
+  ]
+    .map(([name, value]) => `${quoted(name!)}: ${value!}`)
+    .join(', ')}}`
+
+/** A ribbon from the bar of a clone to its bar in the next group, as wide at either end as that bar. */
+const ribbon = (): string => {
+  const [from, to] = [`(scale('x', datum.group) + bandwidth('x'))`, `scale('x', datum.after.group)`]
+  const middle = `((${from} + ${to}) / 2)`
+  const y = (of: string): string => `scale('y', ${of})`
+  const curve = (first: string, last: string, x: string): string =>
+    `'C' + ${middle} + ',' + ${y(first)} + ' ' + ${middle} + ',' + ${y(last)} + ' ' + ${x} + ',' + ${y(last)}`
+  return [
+    `'M' + ${from} + ',' + ${y('datum.high')}`,
+    curve('datum.high', 'datum.after.high', to),
+    `'L' + ${to} + ',' + ${y('datum.after.low')}`,
+    curve('datum.after.low', 'datum.low', from),
+    `'Z'`
+  ].join(' + ')
+}
+
+const color = { scale: 'color', field: 'clone' }
+
+/** The largest shared clones from group to group: bars, and ribbons where the next group has the clone too. */
+export const tracking: Chart<Tables> = {
+  id: 'tracking',
+  kind: 'vega',
+  title: { en: 'Clones across groups', zh: '跨组克隆追踪' },
+  fits: ({ summary }) => Number(summary['tracked']) > 0,
+  data: () => [{ table: 'tracking' }],
+  picks: (row) => cellsOfRow(row, 'after' in row ? ['clone'] : ['clone', 'group']),
+  spec: (view) => {
+    const order = orderOf(view)
+    const clones = listed(view, 'clones_tracked')
+    return {
+      usermeta: { leastHeight },
+      data: [
+        {
+          name: 'tracking',
+          transform: [
+            { type: 'formula', as: 'at', expr: `indexof(${JSON.stringify(order)}, datum.group)` },
+            {
+              type: 'stack',
+              groupby: ['at'],
+              field: 'percent',
+              sort: { field: 'place', order: 'descending' },
+              as: ['low', 'high']
+            },
+            { type: 'formula', as: 'key', expr: `datum.clone + ' ' + datum.at` },
+            { type: 'formula', as: 'next', expr: `datum.clone + ' ' + (datum.at + 1)` }
+          ]
+        },
+        {
+          name: 'seen',
+          source: 'tracking',
+          transform: [{ type: 'filter', expr: 'datum.cells > 0' }]
+        },
+        {
+          name: 'ribbons',
+          source: 'seen',
+          transform: [
+            { type: 'project', fields: ['clone', 'group', 'cells', 'percent', 'low', 'high', 'next'] },
+            { type: 'lookup', from: 'seen', key: 'key', fields: ['next'], as: ['after'] },
+            { type: 'filter', expr: 'datum.after' }
+          ]
+        }
+      ],
+      scales: [
+        {
+          name: 'x',
+          type: 'band',
+          domain: order,
+          range: 'width',
+          paddingInner: betweenBars,
+          paddingOuter: 0.08
+        },
+        {
+          name: 'y',
+          type: 'linear',
+          domain: { data: 'tracking', field: 'high' },
+          range: 'height',
+          zero: true,
+          nice: true
+        },
+        { name: 'color', type: 'ordinal', ...listScale(clones) }
+      ],
+      axes: [
+        {
+          orient: 'bottom',
+          scale: 'x',
+          title: groupColumn(view),
+          ticks: false,
+          labelLimit: 140,
+          labelOverlap: false,
+          ...(order.length > levelNames && { labelAngle: -40, labelAlign: 'right' })
+        },
+        { orient: 'left', scale: 'y', title: percentTitle(view), tickCount: 5 }
+      ],
+      legends: [
+        { fill: 'color', title: says(view, 'clone', '克隆型'), symbolType: 'square', labelLimit: 150 }
+      ],
+      marks: [
+        {
+          type: 'path',
+          from: { data: 'ribbons' },
+          encode: {
+            update: {
+              path: { signal: ribbon() },
+              fill: color,
+              fillOpacity: { value: 0.4 },
+              tooltip: {
+                signal: tooltip(
+                  view,
+                  `datum.group + ' → ' + datum.after.group`,
+                  `format(datum.cells, ',') + ' → ' + format(datum.after.cells, ',')`,
+                  `format(datum.percent, '.2f') + ' → ' + format(datum.after.percent, '.2f')`
+                )
+              }
+            },
+            hover: { fillOpacity: { value: 0.7 } }
+          }
+        },
+        {
+          type: 'rect',
+          from: { data: 'seen' },
+          encode: {
+            update: {
+              x: { scale: 'x', field: 'group' },
+              width: { scale: 'x', band: 1 },
+              y: { scale: 'y', field: 'high' },
+              y2: { scale: 'y', field: 'low' },
+              fill: color,
+              tooltip: {
+                signal: tooltip(
+                  view,
+                  'datum.group',
+                  `format(datum.cells, ',')`,
+                  `format(datum.percent, '.2f')`
+                )
+              }
+            }
+          }
+        }
+      ]
+    }
+  }
+}
