@@ -163,7 +163,7 @@ describe('repertoires of four samples', () => {
     async (id) => {
       const controls = chosen[id] ?? {}
       for (const language of ['en', 'zh'] as const) {
-        const params = { receptor: 'tcr', group: 'sample', overlap: 'morisita_horn', ...wholeStudy }
+        const params = { receptor: 'tcr', overlap: 'morisita_horn', ...wholeStudy }
         const drawn = await drawChart(receptorRepertoire, result, id, params, controls, language)
         expect(drawn.complaints).toEqual([])
         expect(Object.values(drawn.marks).reduce((sum, marks) => sum + marks, 0)).toBeGreaterThan(0)
