@@ -8,6 +8,9 @@ import {
   standardizedVariances
 } from '../../science/variable-genes/vst.ts'
 
+/** Cells whose counts are read gene by gene. */
+export type CountedCells = Pick<Cells, 'ids' | 'total' | 'layer' | 'byGene'>
+
 export interface VariableGenes {
   readonly moments: GeneMoments
   readonly expected: Float64Array
@@ -18,9 +21,9 @@ export interface VariableGenes {
 
 /** Genes whose standardized variance over the cells is largest (vst of Stuart et al. 2019), up to `count`. */
 export async function variableGenes(
-  cells: Cells,
+  cells: CountedCells,
   count: number,
-  context: Context,
+  context: Pick<Context, 'kernels' | 'stop'>,
   progress?: Progress
 ): Promise<VariableGenes> {
   const moments = await context.kernels.geneMoments(cells.ids, progress)

@@ -311,7 +311,7 @@ describe('what an h5ad becomes', () => {
     const first = await imported({ matrix: many, umap: false })
     const second = await imported({ matrix: many, umap: false }, { threads: 2 })
     expect(first.report.positions).toEqual(['umap'])
-    expect(first.dataset.notes[0]?.en).toContain('a UMAP was computed: 30 variable genes')
+    expect(first.dataset.notes[0]?.en).toContain('as clustering does: 30 variable genes')
     expect(
       first.dataset.embedding('umap')?.every((axis) => axis.length === 60 && axis.every(Number.isFinite))
     ).toBe(true)

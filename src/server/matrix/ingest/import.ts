@@ -104,7 +104,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
         : await runGuarded<EmbedOrder, EmbedOutcome>({
             ...guard,
             program: program('embed/process'),
-            order: { dir: part, threads: options.threads }
+            order: { dir: part, threads: options.threads, memoryBytes: guard.limit }
           })
     options.signal?.throwIfAborted()
     renameSync(part, path.join(parent, id))

@@ -1,4 +1,5 @@
-import type { Text } from '../../../contract/text.ts'
+import { filled, type Text } from '../../../contract/text.ts'
+import { sizeText } from '../../../shared/size-text.ts'
 import type { SampleColumn } from './samples.ts'
 
 /** What an import tells its user beside the result, in both languages. */
@@ -47,14 +48,22 @@ export const notices = {
     en: `The sample column is "${name}" (${samples.toLocaleString('en-US')} samples), found by its name. Another column can be chosen in Project Information`,
     zh: `样本按列“${name}”区分（${samples.toLocaleString('en-US')} 个样本），该列按名称识别。可在“项目信息”中改选其他列`
   }),
-  computedUmap: (genes: number, components: number): Text => ({
-    en: `The file holds no embedding, so a UMAP was computed: ${genes.toLocaleString('en-US')} variable genes (vst), log-normalized and scaled, ${components} principal components, 15 neighbors, seed 42`,
-    zh: `文件中没有降维图，因此计算了 UMAP：${genes.toLocaleString('en-US')} 个高变基因（vst），对数归一化并缩放，${components} 个主成分，15 个近邻，随机种子 42`
-  }),
-  sampledUmap: (sampled: number): Text => ({
-    en: `The UMAP was computed on ${sampled.toLocaleString('en-US')} random cells; every other cell is placed at the mean of its nearest sampled cells`,
-    zh: `UMAP 基于随机抽取的 ${sampled.toLocaleString('en-US')} 个细胞计算；其余细胞置于其最近邻抽样细胞的平均位置`
-  }),
+  computedUmap: (of: { genes: number; components: number; neighbors: number; seed: number }): Text =>
+    filled(
+      {
+        en: 'The file holds no embedding, so a UMAP of all cells was computed, as clustering does: {{genes}} variable genes (vst), log-normalized and scaled, {{components}} principal components, {{neighbors}} neighbors, seed {{seed}}',
+        zh: '文件中没有降维图，因此按聚类工具的方法对所有细胞计算了 UMAP：{{genes}} 个高变基因（vst），对数归一化并缩放，{{components}} 个主成分，{{neighbors}} 个近邻，随机种子 {{seed}}'
+      },
+      of
+    ),
+  noRoomForUmap: (bytes: number): Text =>
+    filled(
+      {
+        en: 'The file holds no embedding, and a UMAP of all its cells needs more memory than the {{limit}} that a task may hold: select fewer cells and cluster them, or raise CYTODECK_TASK_MEMORY and import the file again',
+        zh: '文件中没有降维图，且对所有细胞计算 UMAP 所需的内存超过任务上限 {{limit}}：请选择较少的细胞进行聚类，或调高 CYTODECK_TASK_MEMORY 后重新导入'
+      },
+      { limit: sizeText(bytes) }
+    ),
   noUmap: (): Text => ({
     en: 'The file holds no embedding, and none could be computed from so few cells or genes',
     zh: '文件中没有降维图，且细胞或基因过少，无法计算'

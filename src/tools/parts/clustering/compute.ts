@@ -12,8 +12,9 @@ import type {
 } from '../../../contract/tool.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { presentGroups, readSamples } from '../grouping.ts'
-import { variableGenes, type VariableGenes } from '../variable-genes.ts'
+import type { VariableGenes } from '../variable-genes.ts'
 import { batchesOf, corrected, type Batches } from './batches.ts'
+import { cellGraph } from './graph.ts'
 import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
 import type { ClusteringParams, ClusteringTables } from './schema.ts'
 import { cellColumns, componentTable, geneTable, labelTable, resolutionTable } from './tables.ts'
@@ -66,32 +67,11 @@ export async function clusterCells(
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell(params) })
   const batches = await batchesOf(cells, params)
-  const variable = await variableGenes(
-    cells,
-    params.genes,
-    context,
-    stepper(context, 'moments', 'components')
-  )
-  if (variable.genes.length === 0) throw new Fault('no_variable_genes')
-  const components = await context.kernels.components(variable.moments, variable.genes, {
-    count: params.dimension,
-    exact: params.exact,
-    seed: params.seed,
-    progress: stepper(context, 'components', 'batch')
-  })
-  context.stop.check()
-  const points = await corrected(
-    components.points,
-    batches,
-    params,
-    context,
-    batches && stepper(context, 'batch', 'neighbours')
-  )
-  const graph = await context.kernels.neighbourGraph(points, {
-    neighbours: params.neighbors,
-    weights: params.weights,
-    seed: params.seed,
-    progress: stepper(context, 'neighbours', 'clusters')
+  const next = { moments: 'components', components: 'batch', neighbours: 'clusters' } as const
+  const { variable, components, points, graph } = await cellGraph(cells, params, context, {
+    progress: (step) => stepper(context, step, next[step]),
+    correct: (found) =>
+      corrected(found, batches, params, context, batches && stepper(context, 'batch', 'neighbours'))
   })
   try {
     const { clusterings, embeddings } = await group(graph, params, context)

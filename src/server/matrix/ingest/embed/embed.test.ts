@@ -1,44 +1,68 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { bareContext } from '../../../../../tests/fixtures/bare-context.ts'
 import { Generator } from '../../../../science/random/generator.ts'
-import { loessAtPlaces } from './loess-at-places.ts'
-import { Placing } from './placing.ts'
+import { clustering } from '../../../../tools/clustering/tool.ts'
+import { dataSetAt } from '../../../kernels/data-set.ts'
+import { kernelsOf } from '../../../kernels/kernels.ts'
+import { Pool } from '../../../kernels/pool/pool.ts'
+import { stopFlag } from '../../../kernels/stop.ts'
+import { cellsOf } from '../../../runner/context/cells.ts'
+import { contextOf } from '../../../runner/context/context.ts'
+import { ownModules } from '../../../runner/modules.ts'
+import { dataSetDir } from '../../datasets.ts'
+import { scratchFolder } from '../../fixtures/scratch.ts'
+import { writeH5ad } from '../../fixtures/write-h5ad.ts'
+import { openDataSet } from '../../open.ts'
+import { importFile } from '../import.ts'
 
-test('a local quadratic regression gives a quadratic back', () => {
-  const x = Float64Array.from({ length: 500 }, (_, i) => ((i * 137) % 500) / 100 - 2)
-  const fitted = loessAtPlaces(
-    x,
-    x.map((value) => 2 - value + 3 * value * value)
+const dataDir = scratchFolder()
+const [cells, genes] = [240, 80]
+const generator = new Generator(5)
+/** Three kinds of cells, each with a third of the genes high. */
+const matrix = Array.from({ length: cells }, (_, cell) =>
+  Array.from({ length: genes }, (_, gene) =>
+    Math.floor((gene % 3 === cell % 3 ? 9 : 2) * Math.abs(generator.normal()))
   )
-  // Between its 200 places the curve is straight, which costs a part of its bend.
-  for (const [i, value] of x.entries())
-    expect(Math.abs(fitted[i]! - (2 - value + 3 * value * value))).toBeLessThan(1e-3)
-})
+)
 
-test('few points and equal points are fitted too', () => {
-  expect(Array.from(loessAtPlaces(Float64Array.of(1), Float64Array.of(5)))).toEqual([5])
-  expect(Array.from(loessAtPlaces(Float64Array.of(2, 2, 2), Float64Array.of(1, 3, 2)))).toEqual([2, 2, 2])
-})
+async function imported(threads: number) {
+  const file = path.join(dataDir, `${threads}.h5ad`)
+  await writeH5ad(file, { matrix, umap: false })
+  const { id, notices } = await importFile(file, { dataDir, threads })
+  return { dataset: openDataSet(dataSetDir(dataDir, id)), notices }
+}
 
-test('a point is placed at the mean of its five nearest, found as by looking at all of them', () => {
-  const generator = new Generator(3)
-  const count = 400
-  const points = Float64Array.from({ length: count * 3 }, () => generator.normal())
-  const x = Float64Array.from({ length: count }, () => generator.normal())
-  const y = Float64Array.from({ length: count }, () => generator.normal())
-  const placing = new Placing(points, 3, x, y, 42)
-  let same = 0
-  for (let trial = 0; trial < 100; trial++) {
-    const point = Float64Array.from({ length: 3 }, () => generator.normal())
-    const distances = Float64Array.from({ length: count }, (_, i) =>
-      [0, 1, 2].reduce((sum, axis) => sum + (points[3 * i + axis]! - point[axis]!) ** 2, 0)
-    )
-    const nearest = Array.from(distances.keys())
-      .sort((a, b) => distances[a]! - distances[b]!)
-      .slice(0, 5)
-    const mean = nearest.reduce((sum, i) => sum + x[i]!, 0) / 5
-    if (Math.abs(placing.place(point).x - mean) < 1e-9) same++
+/** What the clustering tool gives with the values that its form begins with, on all cells. */
+async function clustered(dataset: ReturnType<typeof openDataSet>) {
+  const stopped = new Int32Array(new SharedArrayBuffer(4))
+  const place = {
+    dataset,
+    threads: 2,
+    datasets: ownModules.datasets,
+    stopped,
+    memoryBytes: 2 ** 31
   }
-  // Only the four nearest clusters are searched, so a few neighbours at their borders are missed.
-  expect(same).toBeGreaterThan(80)
-  expect(placing.place(points.slice(0, 3)).y).toBeCloseTo(placing.place(points.slice(0, 3)).y, 12)
+  const stop = stopFlag(stopped)
+  const context = contextOf({
+    ...bareContext,
+    stop,
+    seed: 1,
+    memoryBytes: place.memoryBytes,
+    kernels: kernelsOf(place, new Pool({ ...place, data: dataSetAt(place) })),
+    send: () => undefined
+  })
+  const all = Uint32Array.from({ length: cells }, (_, cell) => cell)
+  const { extra } = await clustering.run(cellsOf(dataset, all, new Uint32Array(0), stop), {}, context)
+  const valuesOf = (name: string) => extra?.['cells']?.[name]?.values
+  return [valuesOf('umap_1'), valuesOf('umap_2')].map((values) => Float32Array.from(values as Float64Array))
+}
+
+test('the UMAP of an import is the one that clustering gives, of all cells, on any number of threads', async () => {
+  const [one, two] = [await imported(1), await imported(2)]
+  expect(two.dataset.digest).toBe(one.dataset.digest)
+  expect(one.notices.map(({ en }) => en)).toEqual([
+    'The file holds no embedding, so a UMAP of all cells was computed, as clustering does: 80 variable genes (vst), log-normalized and scaled, 20 principal components, 20 neighbors, seed 42'
+  ])
+  expect(one.dataset.embedding('umap')).toEqual(await clustered(one.dataset))
 })
