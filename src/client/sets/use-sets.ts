@@ -11,7 +11,8 @@ export const setOrders = {
 } as const
 export type SetOrder = keyof typeof setOrders
 
-interface SetQuery {
+/** Which sets are listed, and in which order. */
+export interface SetQuery {
   readonly kind: SetKind
   readonly q: string
   readonly order: SetOrder

@@ -1,26 +1,22 @@
 import { NumberInput, Switch } from '@mantine/core'
 import { IconDownload, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
-import { chartRemarks, charts, chartSpec, type ChartRow } from '../../../contract/api/chart.ts'
+import { chartSpec, type ChartRow } from '../../../contract/api/chart.ts'
 import { defaultChartStyle, type ChartStyle } from '../../../shared/style/chart-theme.ts'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../api/call.ts'
-import { invalidate, useCall } from '../../api/query.ts'
+import { useCall } from '../../api/query.ts'
 import { keptDrawing, keptStyle } from '../../../charts/kept.ts'
 import type { ChartProps } from '../../charts/Chart.tsx'
 import { downloadPdf, downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
 import { words as chartWords } from '../../charts/words.ts'
-import { formatTime } from '../../i18n/format.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useWords } from '../../i18n/i18n.ts'
 import { chunk } from '../../chunks/chunk.tsx'
 import { TagMarks } from '../../tags/TagMarks.tsx'
 import { words as tagWords } from '../../tags/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { NameAndRemark, type Named } from '../../ui/fields/NameAndRemark.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
 import { downloadCharts, removeCharts } from './acts.ts'
+import { ChartFacts, NameForm } from './ChartFacts.tsx'
 import styles from './Gallery.module.css'
 import { Picture } from '../../charts/kept/Picture.tsx'
 import { TagCharts } from './TagCharts.tsx'
@@ -148,49 +144,10 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
               {say('kept', { ext: chart.ext.toUpperCase() })}
             </Button>
           </section>
-          <Facts chart={chart} toolName={toolName} />
+          <ChartFacts chart={chart} toolName={toolName} />
         </aside>
       </div>
       {tagging && <TagCharts charts={[chart]} onClose={() => setTagging(false)} />}
     </Page>
-  )
-}
-
-function NameForm({ chart }: { readonly chart: ChartRow }) {
-  const say = useWords(words)
-  const save = async (entered: Named) => {
-    await call(chartRemarks, { id: chart.id, ...entered })
-    await invalidate(charts)
-    toast.success(say('modified'))
-  }
-  return <NameAndRemark start={chart} longestName={100} save={save} />
-}
-
-function Facts({ chart, toolName }: Pick<OpenChartProps, 'chart' | 'toolName'>) {
-  const say = useWords(words)
-  const language = useLanguage()
-  return (
-    <dl className={styles['facts']}>
-      <div>
-        <dt>{say('from')}</dt>
-        <dd>
-          {toolName}
-          {chart.task_id !== null && (
-            <>
-              {' · '}
-              <Link href={`/dashboard/task/${chart.task_id}`}>{say('openTask')}</Link>
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{say('size')}</dt>
-        <dd>{say('pixels', { width: Math.round(chart.width), height: Math.round(chart.height) })}</dd>
-      </div>
-      <div>
-        <dt>{say('created')}</dt>
-        <dd>{formatTime(chart.createTime, language)}</dd>
-      </div>
-    </dl>
   )
 }

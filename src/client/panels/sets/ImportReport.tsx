@@ -2,7 +2,7 @@ import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { geneSet, MatchReport, SetKind } from '../../../contract/api/set.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import styles from './Sets.module.css'
+import styles from './Import.module.css'
 import { words } from './words.ts'
 
 type Sets = ContentOf<typeof geneSet.import>['sets']

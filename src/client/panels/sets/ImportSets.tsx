@@ -20,7 +20,8 @@ import { textOf } from '../../ui/file-text.ts'
 import { Dialog } from '../../ui/Surface.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { ImportReport } from './ImportReport.tsx'
-import styles from './Sets.module.css'
+import styles from './Import.module.css'
+import pageStyles from './Sets.module.css'
 import { words } from './words.ts'
 
 interface ImportSetsProps {
@@ -107,7 +108,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
       dirty={!busy && (file !== null || text.trim() !== '')}
       foot={
         <>
-          <span className={styles['grow']} />
+          <span className={pageStyles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
             {saySet('cancel')}
           </Button>
@@ -125,7 +126,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles['form']}>
+      <form id={form} noValidate onSubmit={submit} className={pageStyles['form']}>
         <div className={styles['file']}>
           <input
             ref={input}
@@ -158,7 +159,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
               />
             </>
           )}
-          <span className={styles['grow']} />
+          <span className={pageStyles['grow']} />
           {kind === 'gene' && (
             <Segments
               label={say('format')}

@@ -1,11 +1,11 @@
 import { Menu, Select } from '@mantine/core'
 import { IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import { List, type RowComponentProps } from 'react-window'
-import type { SetKind, SetRow } from '../../../contract/api/set.ts'
+import type { SetRow } from '../../../contract/api/set.ts'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { downloadSets } from '../../sets/acts.ts'
-import { everySet, setOrders, type SetOrder, type useSets } from '../../sets/use-sets.ts'
+import { everySet, setOrders, type SetOrder, type SetQuery, type useSets } from '../../sets/use-sets.ts'
 import { TagFilter } from '../../tags/TagFilter.tsx'
 import { TagMarks } from '../../tags/TagMarks.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,14 +19,9 @@ import { words } from './words.ts'
 type Chosen = ReadonlyMap<string, SetRow>
 
 interface SetListProps {
-  readonly kind: SetKind
   readonly sets: ReturnType<typeof useSets>
-  readonly q: string
-  readonly onQ: (q: string) => void
-  readonly order: SetOrder
-  readonly onOrder: (order: SetOrder) => void
-  readonly tag: string
-  readonly onTag: (tag: string) => void
+  readonly asked: Required<SetQuery>
+  readonly onAsk: (change: Partial<SetQuery>) => void
   readonly open: string | null
   readonly onOpen: (id: string) => void
   readonly chosen: Chosen
@@ -37,22 +32,9 @@ interface SetListProps {
 const rowHeight = 52
 
 /** All sets of a kind, searched and sorted; one can be open, several can be ticked. */
-export function SetList({
-  kind,
-  sets,
-  q,
-  onQ,
-  order,
-  onOrder,
-  tag,
-  onTag,
-  open,
-  onOpen,
-  chosen,
-  onChosen,
-  onImport
-}: SetListProps) {
+export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, onImport }: SetListProps) {
   const say = useWords(words)
+  const { kind, q, order, tag } = asked
   const { total } = sets
   const everyChosen = total !== undefined && total > 0 && chosen.size === total
   const turn = (set: SetRow) => {
@@ -62,7 +44,7 @@ export function SetList({
   }
   const turnAll = async () => {
     if (everyChosen) onChosen(new Map())
-    else onChosen(new Map((await everySet({ kind, q, order, tag })).map((set) => [set.id, set])))
+    else onChosen(new Map((await everySet(asked)).map((set) => [set.id, set])))
   }
   return (
     <aside className={styles['side']} aria-label={say(kind === 'gene' ? 'geneSets' : 'cellSets')}>
@@ -84,8 +66,8 @@ export function SetList({
         <IconButton label={say('importAct')} icon={<IconUpload aria-hidden />} onClick={onImport} />
       </header>
       <div className={styles['search']}>
-        <SearchField label={say('find')} value={q} onChange={onQ} />
-        <TagFilter value={tag} onChange={onTag} size="xs" width="100%" />
+        <SearchField label={say('find')} value={q} onChange={(next) => onAsk({ q: next })} />
+        <TagFilter value={tag} onChange={(next) => onAsk({ tag: next })} size="xs" width="100%" />
       </div>
       <div className={styles['choice']}>
         {total !== undefined && total > 0 && (
@@ -117,7 +99,7 @@ export function SetList({
           data={(Object.keys(setOrders) as SetOrder[]).map((value) => ({ value, label: say(value) }))}
           value={order}
           allowDeselect={false}
-          onChange={(value) => onOrder(value ?? 'newest')}
+          onChange={(value) => onAsk({ order: value ?? 'newest' })}
         />
       </div>
       {sets.error ? (
@@ -125,13 +107,7 @@ export function SetList({
       ) : total === 0 && (q.trim() !== '' || tag !== '') ? (
         <p className={styles['noMatch']}>
           {say('none')}{' '}
-          <Button
-            tone="text"
-            onClick={() => {
-              onQ('')
-              onTag('')
-            }}
-          >
+          <Button tone="text" onClick={() => onAsk({ q: '', tag: '' })}>
             {say('showAll')}
           </Button>
         </p>

@@ -21,28 +21,22 @@ export function SetsPage({ kind }: { readonly kind: SetKind }) {
   const say = useWords(words)
   const [, navigate] = useLocation()
   const [params, setParams] = useSearchParams()
-  const [q, setQ] = useState('')
-  const [order, setOrder] = useState<SetOrder>('newest')
-  const [tag, setTag] = useState('')
+  const [shown, setShown] = useState({ q: '', order: 'newest' as SetOrder, tag: '' })
   const [chosen, setChosen] = useState<ReadonlyMap<string, SetRow>>(new Map())
   const [importing, setImporting] = useState(false)
-  const sets = useSets({ kind, q, order, tag })
+  const asked = { ...shown, kind }
+  const sets = useSets(asked)
   const first = sets.row(0)
   const open = params.get('set') ?? first?.id ?? null
-  const empty = sets.total === 0 && q.trim() === '' && tag === ''
+  const empty = sets.total === 0 && shown.q.trim() === '' && shown.tag === ''
   const show = (id: string | null) => setParams(id === null ? {} : { set: id }, { replace: true })
 
   return (
     <section className={styles['page']}>
       <SetList
-        kind={kind}
         sets={sets}
-        q={q}
-        onQ={setQ}
-        order={order}
-        onOrder={setOrder}
-        tag={tag}
-        onTag={setTag}
+        asked={asked}
+        onAsk={(change) => setShown((before) => ({ ...before, ...change }))}
         open={chosen.size > 1 ? null : open}
         onOpen={(id) => {
           setChosen(new Map())

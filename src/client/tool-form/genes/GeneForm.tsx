@@ -3,24 +3,21 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useStore } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { navigate } from '../../address.ts'
-import { batchGeneTasks, tasks } from '../../../contract/api/task.ts'
+import { tasks } from '../../../contract/api/task.ts'
 import { writeIds } from '../../../contract/selection.ts'
 import { tools } from '../../../tools/index.ts'
-import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { invalidate } from '../../api/query.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { explorationAtom } from '../../state/view/exploration.ts'
-import { selectedAtom } from '../../state/selection/selected.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { cellsSent } from '../cells.ts'
 import { Control, type ParamWords } from '../Control.tsx'
 import { newKey } from '../create.ts'
 import { fieldsOf, startValues, type Field } from '../fields.ts'
 import styles from '../ToolForm.module.css'
+import { orderCharts, type GenesSent } from './order-charts.ts'
 import { usePasted, useSetLists } from './use-gene-lists.ts'
 import { useUsualColumn } from '../usual/use-usual-columns.ts'
 import { words } from '../words.ts'
@@ -106,13 +103,11 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const cells = cellsSent(store.get(explorationAtom), store.get(selectedAtom))
     const total = store.get(userInfoAtom)?.dataset.genes ?? 0
-    if (off !== null || !cells) return
+    if (off !== null) return
     setBusy(true)
     setRefusal(null)
-    const { state, filters, selectedIds, clauses } = cells
-    const genes =
+    const genes: GenesSent =
       rows > 0 && ticked
         ? { geneIds: writeIds(Uint32Array.from(ticked).sort(), total) }
         : // A list that stands alone takes the name of the chart.
@@ -123,29 +118,8 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
                 : lists.map(({ name, genes: own }) => ({ name: name || say('pasteGenes'), genes: [...own] }))
           }
     try {
-      const made: string[] = []
-      for (const tool of picked) {
-        const own = Object.fromEntries(
-          fieldsOf(tool.params).flatMap(({ name }) =>
-            name === 'genes' ? [] : [[name, name === 'group' ? group : values[name]]]
-          )
-        )
-        const body = {
-          tool: tool.id,
-          ...genes,
-          params: own,
-          unknown: 'skip' as const,
-          state,
-          filters: filters ?? [],
-          clauses: clauses ?? [],
-          ...(selectedIds && { selectedIds })
-        }
-        const { task_ids } = await call(batchGeneTasks, body, {
-          quiet: true,
-          idempotencyKey: `${key} ${tool.id}`
-        })
-        made.push(...task_ids)
-      }
+      const made = await orderCharts(store, { charts: picked, genes, params: { ...values, group }, key })
+      if (made.length === 0) return
       setKey(newKey())
       void invalidate(tasks)
       const place = made.length === 1 ? `/dashboard/task/${made[0]}` : '/dashboard/task'

@@ -1,9 +1,7 @@
 import { taskData } from '../../../../contract/api/task.ts'
 import type { Filter } from '../../../../contract/filter/filter.ts'
 import { call } from '../../../api/call.ts'
-
-/** The columns that a table is sorted by, the first one first. */
-export type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
+import type { Sorting } from './sorting.ts'
 
 const rowsAtOnce = 1000
 

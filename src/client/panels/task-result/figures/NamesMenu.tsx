@@ -1,11 +1,11 @@
 import { NumberInput, Popover, TagsInput } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { ChartNames, ChartRow } from '../../../contract/tool.ts'
-import { useWords } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import styles from './figures/ChartPane.module.css'
-import { words } from './words.ts'
+import type { ChartNames, ChartRow } from '../../../../contract/tool.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './ChartPane.module.css'
+import { words } from '../words.ts'
 
 interface NamesMenuProps {
   readonly names: ChartNames

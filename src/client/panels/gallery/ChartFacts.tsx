@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { chartRemarks, charts, type ChartRow } from '../../../contract/api/chart.ts'
+import { call } from '../../api/call.ts'
+import { invalidate } from '../../api/query.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { NameAndRemark, type Named } from '../../ui/fields/NameAndRemark.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import styles from './Gallery.module.css'
+import { words } from './words.ts'
+
+/** The name and the remark of a kept chart, to be changed. */
+export function NameForm({ chart }: { readonly chart: ChartRow }) {
+  const say = useWords(words)
+  const save = async (entered: Named) => {
+    await call(chartRemarks, { id: chart.id, ...entered })
+    await invalidate(charts)
+    toast.success(say('modified'))
+  }
+  return <NameAndRemark start={chart} longestName={100} save={save} />
+}
+
+interface ChartFactsProps {
+  readonly chart: ChartRow
+  readonly toolName: string
+}
+
+/** Where a kept chart comes from, and how large it is. */
+export function ChartFacts({ chart, toolName }: ChartFactsProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{say('from')}</dt>
+        <dd>
+          {toolName}
+          {chart.task_id !== null && (
+            <>
+              {' · '}
+              <Link href={`/dashboard/task/${chart.task_id}`}>{say('openTask')}</Link>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('size')}</dt>
+        <dd>{say('pixels', { width: Math.round(chart.width), height: Math.round(chart.height) })}</dd>
+      </div>
+      <div>
+        <dt>{say('created')}</dt>
+        <dd>{formatTime(chart.createTime, language)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { toolName } from '../../tasks/names.ts'
+import { State } from '../../tasks/State.tsx'
+import { useTasks } from '../../tasks/use-tasks.ts'
+import { words as taskWords } from '../../tasks/words.ts'
+import { Block } from './Block.tsx'
+import { words } from './words.ts'
+
+const most = 6
+
+export function LastTasks() {
+  const say = useWords(words)
+  const sayTasks = useWords(taskWords)
+  const language = useLanguage()
+  const { data, error, refetch } = useTasks({ page: 1, pageSize: most })
+  return (
+    <Block
+      title={say('tasks')}
+      links={[{ word: say('allTasks'), address: '/dashboard/task' }]}
+      error={error}
+      onRetry={() => void refetch()}
+      count={data?.list.length ?? null}
+      none={say('noTasks')}
+    >
+      <ul>
+        {data?.list.map((task) => (
+          <li key={task.task_id}>
+            <State state={task.state} />
+            <Link href={`/dashboard/task/${task.task_id}`} className="cut" title={task.name}>
+              {task.name}
+            </Link>
+            <span className="small third cut">{`${toolName(task, language, sayTasks)} · ${formatTime(task.createTime, language)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Filter } from '../../../contract/filter/filter.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { tableWords } from './words.ts'
+
+interface NoRowsProps {
+  readonly title: string
+  readonly filters: readonly Filter[]
+  readonly onFilters: (filters: readonly Filter[]) => void
+}
+
+/** What a table says where no row passes: the last filter can be taken away. */
+export function NoRows({ title, filters, onFilters }: NoRowsProps) {
+  const say = useWords(tableWords)
+  return (
+    <Empty
+      title={title}
+      actions={
+        filters.length > 0 ? (
+          <Button onClick={() => onFilters(filters.slice(0, -1))}>{say('removeLast')}</Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback } from 'react'
+import type { DataType } from '../../../contract/column.ts'
+import type { Filter } from '../../../contract/filter/filter.ts'
+import { chipText } from '../../../shared/filter/filter-text.ts'
+import { currentLanguage } from '../../i18n/language.ts'
+import { plainTableView, tableViewsAtom } from '../../state/table-views.ts'
+import { actAtom, explorationAtom, type Act } from '../../state/view/exploration.ts'
+import { useTableView } from './view.ts'
+
+/** The filters of a table: the cell table shares those of the embedding, and the others keep their own. */
+export function useTableFilters(type: DataType) {
+  const exploration = useAtomValue(explorationAtom)
+  const { filters: own, setFilters: setOwn } = useTableView(type)
+  const act = useSetAtom(actAtom)
+  const store = useStore()
+  const filtersNow = useCallback(
+    (): readonly Filter[] =>
+      (type === 0 ? store.get(explorationAtom) : (store.get(tableViewsAtom)[type] ?? plainTableView)).filters,
+    [type, store]
+  )
+  const setFilters = useCallback(
+    (next: readonly Filter[]) =>
+      type === 0 ? act(filterAct(filtersNow(), next), { filters: next }) : setOwn(next),
+    [type, act, filtersNow, setOwn]
+  )
+  /** Puts a filter in the place of the one of this name, or takes that away. */
+  const setFilter = useCallback(
+    (name: string, filter: Filter | null) =>
+      setFilters([...filtersNow().filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
+    [filtersNow, setFilters]
+  )
+  return { filters: type === 0 ? exploration.filters : own, setFilters, setFilter }
+}
+
+/** What undo calls the step from one list of filters to the next. */
+function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
+  if (after.length < before.length) return { name: 'removeFilter' }
+  const added = after.find((filter) => !before.includes(filter))
+  return after.length > before.length && added
+    ? { name: 'addFilter', values: { expression: chipText(added, currentLanguage()) } }
+    : { name: 'editFilter' }
+}

@@ -1,0 +1,118 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconRefresh, IconX } from '@tabler/icons-react'
+import { Link, useLocation } from 'wouter'
+import { taskState } from '../../../contract/task.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { TagMarks } from '../../tags/TagMarks.tsx'
+import { cancel, removeTask, runAgain } from '../../tasks/acts.ts'
+import { isOpen, toolName } from '../../tasks/names.ts'
+import { State } from '../../tasks/State.tsx'
+import { words as taskWords } from '../../tasks/words.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Progress } from './Progress.tsx'
+import type { ListedTask } from './rows.ts'
+import styles from './TaskList.module.css'
+import { words } from './words.ts'
+
+interface TaskTableRowProps extends ListedTask {
+  readonly tags: readonly string[]
+  readonly chosen: boolean
+  readonly unfolded: boolean
+  readonly onChoose: (on: boolean) => void
+  readonly onFold: () => void
+  readonly onEdit: () => void
+  readonly onTag: () => void
+}
+
+export function TaskTableRow({
+  task,
+  tags,
+  under,
+  subtasks,
+  chosen,
+  unfolded,
+  onChoose,
+  onFold,
+  onEdit,
+  onTag
+}: TaskTableRowProps) {
+  const say = useWords(words)
+  const sayTasks = useWords(taskWords)
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const address = `/dashboard/task/${task.task_id}`
+  const failed = task.state === taskState.fail
+  const used = !task.cellsUsed ? '–' : say('cells', { count: task.cellsUsed })
+  return (
+    <tr data-failed={(failed && unfolded) || undefined} data-chosen={chosen || undefined}>
+      <td className={styles['box']}>
+        <input
+          type="checkbox"
+          aria-label={say('choose', { name: task.name })}
+          checked={chosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </td>
+      <td>
+        {failed ? (
+          <button type="button" className={styles['fold']} aria-expanded={unfolded} onClick={onFold}>
+            <State state={task.state} />
+            <span className="hidden-text">, {say('why')}</span>
+          </button>
+        ) : (
+          <State state={task.state} />
+        )}
+      </td>
+      <td className={styles['names']} data-under={under || undefined}>
+        <Link href={address} className={styles['name'] ?? ''} title={task.remark || task.name}>
+          {task.name}
+        </Link>
+        <TagMarks ids={tags} />
+      </td>
+      <td className={styles['small']}>{toolName(task, language, sayTasks)}</td>
+      <td className={styles['small']}>{say(task.dataType)}</td>
+      <td className={styles['small']} data-end>
+        {used}
+      </td>
+      <td className={styles['small']}>
+        <Progress task={task} />
+      </td>
+      <td className={styles['small']} data-end>
+        {formatTime(task.createTime, language)}
+      </td>
+      <td className={styles['small']} data-end>
+        {task.endTime === null ? <span className="third">–</span> : formatTime(task.endTime, language)}
+      </td>
+      <td>
+        <div className={styles['acts']}>
+          {isOpen(task) ? (
+            <IconButton label={say('cancel')} icon={<IconX />} onClick={() => void cancel(task.task_id)} />
+          ) : (
+            task.dataType !== 'import' && (
+              <IconButton
+                label={say('again')}
+                icon={<IconRefresh />}
+                onClick={() => void runAgain(task.task_id)}
+              />
+            )
+          )}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton label={say('more', { name: task.name })} icon={<IconDots />} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => navigate(address)}>{say('open')}</Menu.Item>
+              <Menu.Item onClick={onEdit}>{say('edit')}</Menu.Item>
+              <Menu.Item onClick={onTag}>{sayTasks('tags')}</Menu.Item>
+              <Menu.Divider />
+              <Menu.Item color="var(--bad)" onClick={() => void removeTask(task, subtasks)}>
+                {say('remove')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { TaskRow } from '../../../contract/api/task.ts'
+import { taskState } from '../../../contract/task.ts'
+import { readStored, writeStored } from '../../state/storage.ts'
+
+/** What the user cancelled needs no telling. */
+const isNews = ({ state, reason }: TaskRow): boolean => state === taskState.fail && reason !== 'cancelled'
+
+/** Failed tasks stand open the first time that they are seen; afterwards as the user left them. */
+export function useUnfolded(tasks: readonly TaskRow[]) {
+  const [seen] = useState<ReadonlySet<string>>(() => new Set(readStored('seen_failures', [])))
+  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
+  const failed = tasks.filter(isNews).map(({ task_id }) => task_id)
+  const news = failed.filter((id) => !seen.has(id)).join(' ')
+  useEffect(() => {
+    if (news !== '') writeStored('seen_failures', [...new Set([...news.split(' '), ...seen])].slice(0, 500))
+  }, [news, seen])
+  const isUnfolded = ({ task_id, state, reason }: TaskRow): boolean =>
+    state === taskState.fail && (turned[task_id] ?? (reason !== 'cancelled' && !seen.has(task_id)))
+  return {
+    isUnfolded,
+    fold: (task: TaskRow) => setTurned((before) => ({ ...before, [task.task_id]: !isUnfolded(task) }))
+  }
+}

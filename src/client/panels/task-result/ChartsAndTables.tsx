@@ -1,0 +1,98 @@
+import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
+import type { Chosen } from '../../../charts/controls.ts'
+import type { Marked } from '../../../charts/kinds/kind.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
+import { toolById } from '../../../tools/index.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Empty } from '../../ui/States.tsx'
+import { useChartActs } from './chart-acts.ts'
+import { ChartPane } from './figures/ChartPane.tsx'
+import { chartsIn } from './figures/download-all.ts'
+import { halves } from './figures/halves.ts'
+import { NoResult, RunAgain } from './NoResult.tsx'
+import { OpenResultContext, type OpenResult } from './open-result.ts'
+import { isOutdated } from './table/columns.ts'
+import { readTables } from './table/read-tables.ts'
+import { ResultTable } from './table/ResultTable.tsx'
+import styles from './TaskResult.module.css'
+import { words } from './words.ts'
+
+interface ChartsAndTablesProps {
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult>
+  readonly chosen: Chosen
+  readonly onChosen: Dispatch<SetStateAction<Chosen>>
+}
+
+/** Charts above, tables beneath; what is chosen in one is chosen in all. */
+export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTablesProps) {
+  const say = useWords(words)
+  const { colorBy, picked, cells, again } = useChartActs(task)
+  /** What has the whole page: the place of a chart, or the table. */
+  const [large, setLarge] = useState<number | 'table' | null>(null)
+  const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
+  const choose = useCallback(
+    (key: string, value: string | number) => onChosen((before) => ({ ...before, [key]: value })),
+    [onChosen]
+  )
+  const tool = toolById(task.tool)
+  if (!tool) return <NoResult />
+  if (isOutdated(tool, result))
+    return <Empty title={say('outdated')} text={say('outdatedText')} actions={<RunAgain task={task} />} />
+  const open: OpenResult = {
+    tool,
+    task,
+    result,
+    chosen,
+    marked,
+    onMark: setMarked,
+    onChoose: choose,
+    onGene: colorBy,
+    onPicked: picked,
+    onCells: (mark) => void cells(mark),
+    onAgain: (params) => again(tool, params)
+  }
+  const charts = chartsIn(tool, task, result)
+  const tables = readTables(tool, result)
+  const panes = halves(charts)
+  return (
+    <OpenResultContext value={open}>
+      <div
+        className={styles['found']}
+        data-charts={charts.length > 0 || undefined}
+        data-tables={tables.length > 0 || undefined}
+        data-large={large !== null || undefined}
+      >
+        {charts.length > 0 && (
+          <div
+            className={styles['charts']}
+            data-panes={large === null ? panes.length : 1}
+            hidden={large === 'table'}
+          >
+            {panes.map((pane, at) => (
+              <ChartPane
+                key={pane[0]?.id}
+                label={say(at === 0 ? 'charts' : 'moreCharts')}
+                charts={pane}
+                hidden={large !== null && large !== at}
+                large={large === at}
+                onLarge={
+                  panes.length > 1 || tables.length > 0 ? () => setLarge(large === at ? null : at) : null
+                }
+              />
+            ))}
+          </div>
+        )}
+        {tables.length > 0 && (
+          <ResultTable
+            tables={tables}
+            hidden={large !== null && large !== 'table'}
+            large={large === 'table'}
+            onLarge={charts.length > 0 ? () => setLarge(large === 'table' ? null : 'table') : null}
+          />
+        )}
+      </div>
+    </OpenResultContext>
+  )
+}

@@ -1,0 +1,96 @@
+import { Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { taskData } from '../../../contract/api/task.ts'
+import { toolById } from '../../../tools/index.ts'
+import { callFile } from '../../api/call.ts'
+import { saveFile } from '../../api/save.ts'
+import { fileNameOf } from '../../charts/file-name.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { chartStyleAtom } from '../../state/chart-style.ts'
+import { figurePlaceAtom } from '../../state/figure-size.ts'
+import { Button } from '../../ui/Button.tsx'
+import { downloadWhole } from './figures/download-all.ts'
+import { methodsDocument } from './MethodsDialog.tsx'
+import type { DoneTask } from './done-task.ts'
+import { words } from './words.ts'
+
+type Names = 'cytodeck' | 'seurat' | 'scanpy'
+const styleNames = [
+  { value: 'cytodeck', label: 'Cytodeck' },
+  { value: 'seurat', label: 'Seurat' },
+  { value: 'scanpy', label: 'scanpy' }
+]
+
+/** Every table whole, in the reader's column names, and what says how they were made. */
+export function ResultDownloads({ task, result, chosen }: DoneTask) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const [names, setNames] = useState<Names>('cytodeck')
+  const style = useAtomValue(chartStyleAtom)
+  const place = useAtomValue(figurePlaceAtom)
+  const tool = toolById(task.tool)
+  const tables = tool?.texts[language].tables
+  const save = async (table: string) =>
+    saveFile(await callFile(taskData, { task_id: task.task_id, table, format: 'csv', names }))
+  const saveText = (text: string, ext: string, type: string) =>
+    saveFile(new File([text], fileNameOf(task.name, ext), { type }))
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button size="head" tone="primary" icon={<IconDownload aria-hidden />}>
+          {say('download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tool && (
+          <Menu.Item
+            closeMenuOnClick
+            onClick={() => void downloadWhole({ tool, task, result, chosen, style, place, names })}
+          >
+            {say('whole')}
+            <div className="caption">{say('wholeText')}</div>
+          </Menu.Item>
+        )}
+        <Menu.Label>{say('tablesCsv')}</Menu.Label>
+        {Object.keys(result.tables).map((id) => (
+          <Menu.Item key={id} onClick={() => void save(id)}>
+            {tables?.[id]?.name ?? id}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{say('names')}</Menu.Label>
+        <div role="group" aria-label={say('names')}>
+          <Menu.RadioGroup value={names} onChange={(value) => setNames(value as Names)}>
+            {styleNames.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          onClick={() =>
+            saveText(
+              methodsDocument(result.methods, task.provenance?.references ?? [], say('references')),
+              `methods.${language}.txt`,
+              'text/plain'
+            )
+          }
+        >
+          {say('methodsFile')}
+        </Menu.Item>
+        {task.provenance && (
+          <Menu.Item
+            onClick={() =>
+              saveText(JSON.stringify(task.provenance, null, 2), 'provenance.json', 'application/json')
+            }
+          >
+            {say('provenanceFile')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Chosen } from '../../../charts/controls.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
+
+/** A task with its result. */
+export interface DoneTask {
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult>
+  /** What is chosen above the charts, for them to be taken home as they are seen. */
+  readonly chosen: Chosen
+}

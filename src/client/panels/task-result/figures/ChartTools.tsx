@@ -1,0 +1,71 @@
+import { IconLasso, IconMarquee2 } from '@tabler/icons-react'
+import { controlKey } from '../../../../charts/controls.ts'
+import type { Chart, ChartControl, ControlValues } from '../../../../contract/tool.ts'
+import type { OutlineShape } from '../../../charts/use-outline.tsx'
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useOpenResult } from '../open-result.ts'
+import { words } from '../words.ts'
+import styles from './ChartPane.module.css'
+import { ControlOf } from './ControlOf.tsx'
+import { NamesMenu } from './NamesMenu.tsx'
+import type { GenesOfChart } from './use-chart-names.ts'
+
+/** What a drag over points draws. */
+const shapes = [
+  { id: 'lasso', icon: <IconLasso /> },
+  { id: 'rectangle', icon: <IconMarquee2 /> }
+] as const
+
+interface ChartToolsProps {
+  readonly chart: Chart
+  /** Null as long as the levels of a control are not known. */
+  readonly values: ControlValues | null
+  readonly levelsOf: (control: ChartControl) => readonly string[] | null
+  readonly genes: GenesOfChart | null
+  readonly shape: OutlineShape
+  readonly onShape: (shape: OutlineShape) => void
+}
+
+/** The controls of a chart, and what its points are named and selected by. */
+export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: ChartToolsProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const { tool, onChoose } = useOpenResult()
+  const { controls: said } = tool.texts[language]
+  const entries = Object.entries(chart.controls ?? {})
+  if (entries.length === 0 && !genes) return null
+  return (
+    <div className={styles['tools']}>
+      {values &&
+        entries.map(([name, control]) => (
+          <ControlOf
+            key={name}
+            label={said[name] ?? name}
+            wordOf={(value) => said[`${name}.${value}`] ?? value}
+            control={control}
+            levels={levelsOf(control) ?? []}
+            value={values[name]}
+            onChange={(value) => onChoose(controlKey(name, control), value)}
+          />
+        ))}
+      {genes && genes.points.length > 0 && (
+        <NamesMenu names={genes.names} points={genes.points} genes={genes.named} onGenes={genes.onNamed} />
+      )}
+      {genes && (
+        <span className={styles['control']}>
+          {shapes.map(({ id, icon }) => (
+            <IconButton
+              key={id}
+              small
+              label={say(id)}
+              icon={icon}
+              pressed={shape === id}
+              onClick={() => onShape(id)}
+            />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

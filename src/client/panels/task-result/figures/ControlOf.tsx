@@ -1,0 +1,69 @@
+import { NumberInput, Select } from '@mantine/core'
+import type { ChartControl } from '../../../../contract/tool.ts'
+import { Segments } from '../../../ui/fields/Segments.tsx'
+import styles from './ChartPane.module.css'
+
+interface ControlOfProps {
+  readonly label: string
+  /**
+   * What a choice or level is called: tools may bring a word for it, as `control.value` among the words of
+   * their controls.
+   */
+  readonly wordOf: (value: string) => string
+  readonly control: ChartControl
+  readonly levels: readonly string[]
+  readonly value: string | number | undefined
+  readonly onChange: (value: string | number) => void
+}
+
+/** One control above a chart or a table. */
+export function ControlOf({ label, wordOf, control, levels, value, onChange }: ControlOfProps) {
+  if (control.kind === 'choice') {
+    return (
+      <span className={styles['control']}>
+        <span className={styles['label']}>{label}</span>
+        <Segments
+          label={label}
+          value={`${value}`}
+          options={control.options.map((option) => ({ value: `${option}`, label: wordOf(`${option}`) }))}
+          onChange={(text) => {
+            const picked = control.options.find((option) => `${option}` === text)
+            if (picked !== undefined) onChange(picked)
+          }}
+        />
+      </span>
+    )
+  }
+  if (control.kind === 'number') {
+    return (
+      <label className={styles['control']}>
+        <span className={styles['label']}>{label}</span>
+        <NumberInput
+          size="xs"
+          w={72}
+          min={control.min}
+          max={control.max}
+          step={control.step}
+          clampBehavior="strict"
+          value={Number(value)}
+          onChange={(next) => {
+            if (next !== '' && Number.isFinite(Number(next))) onChange(Number(next))
+          }}
+        />
+      </label>
+    )
+  }
+  return (
+    <label className={styles['control']}>
+      <span className={styles['label']}>{label}</span>
+      <Select
+        size="xs"
+        w={132}
+        data={levels.map((level) => ({ value: level, label: wordOf(level) }))}
+        value={value === undefined ? null : `${value}`}
+        onChange={(next) => next !== null && onChange(next)}
+        searchable={levels.length > 8}
+      />
+    </label>
+  )
+}

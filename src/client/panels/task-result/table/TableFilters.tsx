@@ -1,0 +1,106 @@
+import { Menu, Popover } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Filter } from '../../../../contract/filter/filter.ts'
+import { readable } from '../../../../shared/filter/filter-text.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { AddChip, Chip } from '../../../ui/Chip.tsx'
+import { words } from '../words.ts'
+import { asColumn, type ResultColumn } from './columns.ts'
+import { TableFilter } from './TableFilter.tsx'
+
+interface TableFiltersProps {
+  readonly columns: readonly ResultColumn[]
+  readonly filters: readonly Filter[]
+  readonly onFilters: (filters: readonly Filter[]) => void
+}
+
+/** The filters of a table of a result, each as a chip, and a button for one more. */
+export function TableFilters({ columns, filters, onFilters }: TableFiltersProps) {
+  const say = useWords(words)
+  const [edited, setEdited] = useState<{ readonly column: ResultColumn; readonly at: number } | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  /**
+   * What opened the new filter was an item of a menu that is gone: the focus goes to the button of that menu.
+   */
+  const closeNew = () => {
+    setEdited(null)
+    setTimeout(() => document.activeElement === document.body && add.current?.focus())
+  }
+  const setFilter = (at: number, filter: Filter | null) => {
+    onFilters(filters.toSpliced(at, 1, ...(filter ? [filter] : [])))
+    closeNew()
+  }
+  return (
+    <>
+      {filters.map((filter, at) => {
+        const column = columns.find(({ name }) => name === filter.name)
+        return (
+          <Popover
+            key={`${filter.name} ${at}`}
+            opened={edited?.at === at}
+            onChange={(open) => !open && setEdited(null)}
+            trapFocus
+            withRoles={false}
+            position="bottom-start"
+          >
+            <Popover.Target>
+              <span>
+                <Chip
+                  name={readable(filter)}
+                  {...(column ? { onEdit: () => setEdited({ column, at }) } : {})}
+                  onRemove={() => setFilter(at, null)}
+                >
+                  {readable(filter)}
+                </Chip>
+              </span>
+            </Popover.Target>
+            <Popover.Dropdown role="dialog" aria-label={column?.label}>
+              {column && (
+                <TableFilter
+                  column={asColumn(column)}
+                  filter={filter}
+                  onConfirm={(next) => setFilter(at, next)}
+                />
+              )}
+            </Popover.Dropdown>
+          </Popover>
+        )
+      })}
+      <Popover
+        opened={edited?.at === filters.length}
+        onChange={(open) => !open && closeNew()}
+        trapFocus
+        withRoles={false}
+        position="bottom-start"
+      >
+        <Popover.Target>
+          <span>
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <AddChip ref={add}>{say('filter')}</AddChip>
+              </Menu.Target>
+              <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+                <Menu.Label>{say('filterBy')}</Menu.Label>
+                {columns.map((column) => (
+                  <Menu.Item key={column.name} onClick={() => setEdited({ column, at: filters.length })}>
+                    {column.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={edited?.column.label}>
+          {edited && (
+            <TableFilter
+              key={edited.column.name}
+              column={asColumn(edited.column)}
+              filter={null}
+              onConfirm={(next) => setFilter(edited.at, next)}
+            />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}
