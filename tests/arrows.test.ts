@@ -5,10 +5,10 @@ import { circles, folderCircles, importsOf, lostImports, readModules, wrongArrow
 const root = path.resolve(import.meta.dirname, '..')
 const modules = readModules(root)
 
-describe('the arrows between the rooms', () => {
+describe('imports between the layers', () => {
   test('the check sees the project', () => {
     expect(modules.length).toBeGreaterThan(100)
-    for (const room of [
+    for (const layer of [
       'src/contract',
       'src/science',
       'src/shared',
@@ -20,13 +20,13 @@ describe('the arrows between the rooms', () => {
       'workers',
       'shaders'
     ]) {
-      expect(modules.filter(({ file }) => file.startsWith(`${room}/`)).length).toBeGreaterThan(0)
+      expect(modules.filter(({ file }) => file.startsWith(`${layer}/`)).length).toBeGreaterThan(0)
     }
     expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(modules.length)
     expect(lostImports(root, modules)).toEqual([])
   })
 
-  test('no room imports what it may not see', () => {
+  test('no layer imports what it may not', () => {
     expect(wrongArrows(modules)).toEqual([])
   })
 

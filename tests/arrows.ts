@@ -3,8 +3,8 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** What each room may import of ours, itself apart. Look down; never up, never sideways. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+/** What each layer may import of ours, itself apart: down; never up, never sideways. */
+const layers: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/science': [],
   shaders: [],
@@ -25,7 +25,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/server': ['src/contract', 'src/shared', 'src/science', 'src/charts', 'src/resources', 'src/tools']
 }
 
-/** Packages a room may import; null where any will do. */
+/** Packages that a layer may import; null where any will do. */
 const packages: Readonly<Record<string, RegExp | null>> = {
   'src/contract': /^zod$/,
   'src/science': /^$/,
@@ -46,13 +46,13 @@ export interface Module {
   readonly imports: readonly string[]
 }
 
-const roomOf = (file: string): string | undefined =>
-  Object.keys(rooms).find((room) => file.startsWith(`${room}/`))
+const layerOf = (file: string): string | undefined =>
+  Object.keys(layers).find((layer) => file.startsWith(`${layer}/`))
 /**
- * Rooms whose folders know nothing of each other, with the folder for what several of them need alike, which
+ * Layers whose folders know nothing of each other, with the folder for what several of them need alike, which
  * knows none of them.
  */
-const strangers: ReadonlyMap<string, string> = new Map([
+const independent: ReadonlyMap<string, string> = new Map([
   ['src/resources', 'shared'],
   ['src/tools', 'parts']
 ])
@@ -78,7 +78,7 @@ export function importsOf(file: string, source: string): string[] {
   return [...found]
 }
 
-/** Every source file of the rooms. */
+/** Every source file of the layers. */
 export function readModules(root: string): Module[] {
   return globSync('{src,workers,shaders}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -97,32 +97,32 @@ const resolve = (from: string, specifier: string): string =>
 export function wrongArrows(modules: readonly Module[]): string[] {
   const wrong: string[] = []
   for (const { file, imports } of modules) {
-    const room = roomOf(file)
-    if (!room) {
-      wrong.push(`${file} is in no room`)
+    const layer = layerOf(file)
+    if (!layer) {
+      wrong.push(`${file} is in no layer`)
       continue
     }
     for (const specifier of imports) {
       if (specifier.startsWith('.')) {
         const target = resolve(file, specifier)
-        const targetRoom = roomOf(target)
+        const targetLayer = layerOf(target)
         if (isTest(file) && target.startsWith('tests/')) continue
-        if (targetRoom !== room && !rooms[room]?.includes(targetRoom ?? ''))
+        if (targetLayer !== layer && !layers[layer]?.includes(targetLayer ?? ''))
           wrong.push(
-            `${file} imports ${target}: ${room} may not see ${targetRoom ?? 'the world outside the rooms'}`
+            `${file} imports ${target}: ${layer} may not see ${targetLayer ?? 'the world outside the layers'}`
           )
-        if (strangers.has(room) && targetRoom === room && file !== `${room}/index.ts`) {
+        if (independent.has(layer) && targetLayer === layer && file !== `${layer}/index.ts`) {
           const [from, to] = [folderOf(file), folderOf(target)]
-          if (from !== to && to !== strangers.get(room))
-            wrong.push(`${file} imports ${target}: folders of ${room} know nothing of each other`)
+          if (from !== to && to !== independent.get(layer))
+            wrong.push(`${file} imports ${target}: folders of ${layer} know nothing of each other`)
         }
         const [panel, other] = [panelOf(file), panelOf(target)]
         if (panel !== undefined && other !== undefined && panel !== other)
           wrong.push(`${file} imports ${target}: what two panels need stands beside the panels`)
       } else if (!isTest(file)) {
         const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier)
-        if (isNode ? room !== 'src/server' : packages[room]?.test(specifier) === false)
-          wrong.push(`${file} imports ${specifier}: ${room} may not use it`)
+        if (isNode ? layer !== 'src/server' : packages[layer]?.test(specifier) === false)
+          wrong.push(`${file} imports ${specifier}: ${layer} may not use it`)
       }
     }
   }

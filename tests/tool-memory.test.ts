@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failReasons } from '../src/contract/task.ts'
 import { fill } from '../src/contract/text.ts'
-import { OutOfMemory } from '../src/server/kernels/pool/room.ts'
+import { OutOfMemory } from '../src/server/kernels/pool/memory-request.ts'
 import { toolById } from '../src/tools/index.ts'
 import { category, memoryCells, memoryContext, memoryData } from './fixtures/datasets/memory-cells.ts'
 import { madeCohort } from './fixtures/references/cohorts.ts'

@@ -5,9 +5,9 @@ import { crowdedMarks, replaceByPicture, type Picture } from './vega/raster.ts'
 import type { Scene } from './vega/scenegraph.ts'
 
 /**
- * Charts on paper stand on white in the light theme; transparent ground would show as black in some viewers.
+ * Figures stand on white in the light theme: a transparent ground would show as black in some viewers.
  */
-export const paper = '#FFFFFF'
+export const figureGround = '#FFFFFF'
 
 export interface SvgFigure {
   readonly svg: string
@@ -27,7 +27,7 @@ export async function drawSvg(order: ChartOrder, paint: Painter | null): Promise
   const view = await chartView(order)
   try {
     await view.runAsync()
-    if (order.theme === 'light') view.background(paper)
+    if (order.theme === 'light') view.background(figureGround)
     const root = (view.scenegraph() as unknown as { root: Scene }).root
     if (paint)
       for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))

@@ -5,7 +5,7 @@ import { tools } from '../../src/tools/index.ts'
 import { violations, violationsInBoth } from './axe.ts'
 import { visit } from './browser.ts'
 import { servedDemo } from './served.ts'
-import { word } from './keyboard/hand.ts'
+import { word } from './keyboard/keyboard-user.ts'
 import { prepare, type Prepared } from './keyboard/prepare.ts'
 import { placeOf, signInDemo, tickFirst, type Language } from './steps.ts'
 

@@ -158,7 +158,7 @@ export async function colorBy(page: Page, language: Language, name: string): Pro
 export const tickFirst = (table: Locator): Promise<void> =>
   table.locator('[data-row="0"] input:enabled').check()
 
-/** Draws a lasso around a place with a hand that moves in small steps. */
+/** Draws a lasso around a place with a pointer that moves in small steps. */
 export async function lassoAround(
   page: Page,
   { x, y }: { x: number; y: number },

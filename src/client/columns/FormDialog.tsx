@@ -13,7 +13,7 @@ interface FormDialogProps {
   /** Why the deed cannot be done yet. */
   readonly off?: string | null
   readonly dirty?: boolean
-  /** At the left of the foot: how many cells, how many groups. */
+  /** At the left of the footer: how many cells, how many groups. */
   readonly note?: ReactNode
   /** Does it; a failure has been shown and keeps the dialog open. */
   readonly onSubmit: () => Promise<void>
@@ -59,7 +59,7 @@ export function FormDialog({
       onClose={onClose}
       title={title}
       dirty={open && dirty && !busy}
-      foot={
+      footer={
         <>
           <span className={styles['note']}>{note}</span>
           <Button size="form" tone="ghost" onClick={onClose}>

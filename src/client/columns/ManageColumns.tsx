@@ -45,7 +45,7 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
       open={open}
       onClose={onClose}
       title={say('manageTitle')}
-      foot={
+      footer={
         <>
           <span className={styles['note']} />
           <Button size="form" tone="ghost" onClick={onClose}>

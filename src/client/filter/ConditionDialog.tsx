@@ -43,7 +43,7 @@ export function ConditionDialog({
       onClose={onClose}
       title={title}
       aside={aside}
-      foot={
+      footer={
         <>
           {onReset && (
             <Button tone="ghost" size="form" icon={<IconRefresh aria-hidden />} onClick={onReset}>

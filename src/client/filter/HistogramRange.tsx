@@ -16,7 +16,7 @@ interface Props {
 
 const width = 578
 const height = 124
-const foot = 22
+const axisHeight = 22
 
 /** A histogram with a handle at each end of the range; handles take the pointer and the arrow keys. */
 export function HistogramRange({ label, from, to, counts, low, high, onRange }: Props) {
@@ -53,7 +53,7 @@ export function HistogramRange({ label, from, to, counts, low, high, onRange }: 
     <svg
       ref={svg}
       className="range"
-      viewBox={`0 0 ${width} ${height + foot}`}
+      viewBox={`0 0 ${width} ${height + axisHeight}`}
       role="group"
       aria-label={say('bins', { column: label })}
     >

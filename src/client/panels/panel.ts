@@ -46,7 +46,7 @@ export interface Panel {
   readonly public?: true
   /** Where the menu shows it; absent for what is not in a menu. */
   readonly menu?: {
-    readonly place: 'rail' | 'rail-foot'
+    readonly place: 'rail' | 'rail-footer'
     readonly icon: ComponentType
     readonly title?: Text
   }

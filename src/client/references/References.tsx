@@ -72,7 +72,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
       open
       onClose={onClose}
       title={say('title')}
-      foot={
+      footer={
         <>
           <input
             ref={input}

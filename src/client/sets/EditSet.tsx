@@ -76,7 +76,7 @@ export function EditSet({
       onClose={onClose}
       title={say('editTitle')}
       dirty={changed && !busy}
-      foot={
+      footer={
         <>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>

@@ -83,7 +83,7 @@ export function SaveSetDialog({ order, open, onClose }: SaveSetDialogProps) {
       onClose={onClose}
       title={say(kind === 'gene' ? 'saveGene' : 'saveCell')}
       dirty={open && !busy && (name !== (order.name ?? '') || remarks !== '')}
-      foot={
+      footer={
         <>
           <span className={styles['count']}>
             <b>{say(items, { count })}</b>

@@ -171,7 +171,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
         )}
         <YouGet tool={tool} />
       </div>
-      <div className={styles['foot']}>
+      <div className={styles['footer']}>
         <Time tool={tool} cells={cells} />
         <Button size="form" tone="ghost" onClick={onClose}>
           {say('cancel')}

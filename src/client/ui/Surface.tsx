@@ -17,7 +17,7 @@ interface SurfaceProps {
   readonly title: ReactNode
   /** Beside the title: a tag, a short note. */
   readonly aside?: ReactNode
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
   readonly children: ReactNode
   /** A form that was changed: closing asks first. */
   readonly dirty?: boolean
@@ -85,7 +85,7 @@ function Inside({
   open,
   title,
   aside,
-  foot,
+  footer,
   children,
   bare,
   still,
@@ -110,7 +110,7 @@ function Inside({
           {children}
         </div>
       )}
-      {foot && <div className={styles['foot']}>{foot}</div>}
+      {footer && <div className={styles['footer']}>{footer}</div>}
     </>
   )
 }

@@ -28,7 +28,7 @@ import { actAtom, besideTab, explorationAtom } from '../state/view/exploration.t
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AfterFirstPicture } from './AfterFirstPicture.tsx'
-import { showBeside } from './beside.ts'
+import { showBeside } from './second-embedding.ts'
 import { closePage, pageOf, showPage } from './page-tabs.ts'
 import { routeOf } from './routes.ts'
 import './dock.css'

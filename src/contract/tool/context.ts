@@ -25,7 +25,7 @@ export interface Preview {
  * What a step is about to take, in bytes: so much for each of some things, and a part that does not depend on
  * how many there are.
  */
-export interface Room {
+export interface MemoryRequest {
   readonly of: 'cells' | 'genes' | 'groups' | 'samples'
   readonly count: number
   readonly each: number
@@ -82,7 +82,7 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
    * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence
    * that says how many would fit; what the process holds already counts.
    */
-  require(room: Room): void
+  require(room: MemoryRequest): void
   /** Shows a preview to whoever watches; most of them never arrive. */
   preview?(picture: Preview): void
 }

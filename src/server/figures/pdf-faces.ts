@@ -63,7 +63,7 @@ export const faceOf = (weight: string, style: string): FaceStyle => ({
   italic: /italic|oblique/.test(style)
 })
 
-/** A stretch of text in one font file. */
+/** A run of text in one font file. */
 export interface Run {
   readonly text: string
   readonly file: string

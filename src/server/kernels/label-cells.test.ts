@@ -7,7 +7,7 @@ import { classifierOf } from '../../science/classify/classifier.ts'
 import { labelMedians, pairMarkers } from '../../science/classify/markers.ts'
 import { LabelScorer } from '../../science/classify/scorer.ts'
 import { labelCells } from './label-cells.ts'
-import { OutOfMemory } from './pool/room.ts'
+import { OutOfMemory } from './pool/memory-request.ts'
 
 const dataset = memoryDataSet({ cells: 1300, genes: 60, seed: 5 })
 const datasets = pathToFileURL(

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Classifier, Kernels } from '../../contract/tool.ts'
-import { requireRoomForCells } from './pool/room.ts'
+import { requireMemoryForCells } from './pool/memory-request.ts'
 import type { KernelContext } from './kernel-context.ts'
 import { overBlocks, type BlockShare } from './blocks.ts'
 
@@ -44,7 +44,7 @@ export function labelCells({
 }: KernelContext): Kernels['labelCells'] {
   return async (classifier, rows, progress) => {
     const { dir, genes } = dataset
-    requireRoomForCells(memoryBytes, {
+    requireMemoryForCells(memoryBytes, {
       cells: rows.length,
       perCell: classifier.labels * 8 + bytesPerCell,
       fixed: classifier.values.byteLength * 3

@@ -40,7 +40,7 @@ test('a sweep takes away what was claimed by the dead and became no project, and
     leftovers: ['early', 'half', 'orphan', 'project'].map(
       (id) => `${id}.${id === 'half' ? 'part' : 'new'}.${gone}`
     ),
-    strangers: [{ place: path.join(folder, 'by-hand'), bytes: 1000 }]
+    unknown: [{ place: path.join(folder, 'by-hand'), bytes: 1000 }]
   })
   await sweepUnclaimed(place.database, place.config.dataDir)
   expect(listed()).toEqual([
@@ -80,5 +80,5 @@ test('a claim ends with the project, or with the data', async () => {
 test('nothing was imported yet: nothing to sweep', async () => {
   fs.rmSync(folder, { recursive: true, force: true })
   await sweepUnclaimed(place.database, place.config.dataDir)
-  expect(await unusedData(place.database, place.config.dataDir)).toEqual({ leftovers: [], strangers: [] })
+  expect(await unusedData(place.database, place.config.dataDir)).toEqual({ leftovers: [], unknown: [] })
 })

@@ -77,7 +77,7 @@ export interface Unused {
    * What nothing names and nobody claimed, such as a folder put there by hand; the next start moves it to
    * `lost+found`.
    */
-  readonly strangers: readonly { readonly place: string; readonly bytes: number }[]
+  readonly unknown: readonly { readonly place: string; readonly bytes: number }[]
 }
 
 /**
@@ -95,12 +95,12 @@ export async function unusedData(database: Database, dataDir: string): Promise<U
       : []
   })
   const claimed = new Set(made.map(({ id }) => id))
-  const strangers = names.filter(
+  const unknown = names.filter(
     (name) => !known.has(name) && !claimed.has(name) && !made.some((one) => one.name === name)
   )
   return {
     leftovers: made.filter(({ alive }) => !alive).map(({ name }) => name),
-    strangers: strangers.map((name) => ({
+    unknown: unknown.map((name) => ({
       place: path.join(parentOf(dataDir), name),
       bytes: bytesBelow(path.join(parentOf(dataDir), name))
     }))

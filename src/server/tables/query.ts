@@ -9,10 +9,10 @@ import { columnNamed, type IndexedTable } from './files.ts'
 import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
 import type { HeldColumn } from './held.ts'
 import { countMarked, everyRow, inBoth, marksOf, rowsMarked, someMarked } from './rows/marks.ts'
-import { keysOf, orderOf, orderSql, sortedBy, sortOf, stretchOf, styleOf } from './rows/orders.ts'
+import { keysOf, orderOf, orderSql, sortedBy, sortOf, windowOf, styleOf } from './rows/orders.ts'
 import { divided, firstPassing, meetingInMemory, passingMarks, physicalIn, type Source } from './passing.ts'
 import { rowNumbers } from './rows/row-numbers.ts'
-import { sortedStretch } from './rows/stretch.ts'
+import { sortedWindow } from './rows/sorted-window.ts'
 
 /** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
 export interface RowQuery {
@@ -82,7 +82,7 @@ async function pageIds(
   const keys = keysOf(source, sort)
   if (keys)
     return {
-      ids: sortedStretch(keys, marks ? rowsMarked(marks, total) : everyRow(table.rows), from, count),
+      ids: sortedWindow(keys, marks ? rowsMarked(marks, total) : everyRow(table.rows), from, count),
       total
     }
   const order = await orderOf(source, sort)
@@ -101,7 +101,7 @@ async function pageIds(
     })
     return { ids: first, total }
   }
-  return { ids: stretchOf(await order.rows(), marks, from, count), total }
+  return { ids: windowOf(await order.rows(), marks, from, count), total }
 }
 
 /**
@@ -180,7 +180,7 @@ export async function selectIds(
   const marks = await passingMarks(source, filters)
   if (sort.length === 0) return marks ? rowsMarked(marks) : everyRow(rows)
   const order = await (await orderOf(source, sort)).rows()
-  return stretchOf(order, marks, 0, marks ? countMarked(marks) : rows)
+  return windowOf(order, marks, 0, marks ? countMarked(marks) : rows)
 }
 
 /**

@@ -24,7 +24,7 @@ export const paletteRounds = 8
 /** Cells outside the selection, and values that are missing. */
 export const grey = '#D3D3D3'
 
-/** The selection, and what the hand is doing now. */
+/** The selection, and what is being drawn now. */
 export const highlight = '#FF5500'
 
 /** Colour of the group with this place in its order; past 128 the sixteen go on repeating. */

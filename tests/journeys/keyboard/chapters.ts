@@ -4,7 +4,7 @@ import { visit, type Visit } from '../browser.ts'
 import { servedDemo } from '../served.ts'
 import { placeOf, signInDemo, type Language } from '../steps.ts'
 import { watchFocus } from './focus.ts'
-import { Hand } from './hand.ts'
+import { KeyboardUser } from './keyboard-user.ts'
 import type { Chapter } from './inventory.ts'
 import { prepare } from './prepare.ts'
 import { visitSurface } from './walk.ts'
@@ -55,7 +55,7 @@ export function walkByKeys(chapters: readonly Chapter[], tools: readonly string[
         sound = undefined
         const { page, context, troubles } = visited
         onTestFailed(() => context.close())
-        const hand = new Hand(page, `${language}_${theme}`)
+        const hand = new KeyboardUser(page, `${language}_${theme}`)
         await before(hand)
         const wrongs: string[] = []
         for (const surface of surfaces) {

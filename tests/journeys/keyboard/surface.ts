@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { word, type Hand } from './hand.ts'
+import { word, type KeyboardUser } from './keyboard-user.ts'
 
 /** A sentence in both languages. */
 export interface Sentence {
@@ -14,7 +14,7 @@ export interface Wrong {
 }
 
 /**
- * Something that opens over a page: how a hand without a mouse opens it, what it does there, and what it is
+ * Something that opens over a page: how a user without a mouse opens it, what it does there, and what it is
  * told.
  */
 export interface Surface {
@@ -23,7 +23,7 @@ export interface Surface {
   readonly of: readonly string[]
   readonly kind: 'dialog' | 'menu'
   /** Opens it; answers what has the focus when it is closed again. */
-  readonly open: (hand: Hand) => Promise<Locator>
+  readonly open: (hand: KeyboardUser) => Promise<Locator>
   /** What it is opened for; none where there is nothing but reading. */
   readonly deed?: Find
   readonly wrong?: readonly Wrong[]
@@ -31,13 +31,13 @@ export interface Surface {
   readonly does?: Step
 }
 
-export type Find = (hand: Hand) => Locator
-export type Step = (hand: Hand) => Promise<unknown>
+export type Find = (hand: KeyboardUser) => Locator
+export type Step = (hand: KeyboardUser) => Promise<unknown>
 
-/** What is typed; a function gets the mark of the hand, so that two hands do not make things of one name. */
+/** What is typed; a function gets the mark of the user, so that two users do not make things of one name. */
 type Text = string | ((mark: string) => string)
 
-const textFor = (text: Text, { mark }: Hand): string => (typeof text === 'string' ? text : text(mark))
+const textFor = (text: Text, { mark }: KeyboardUser): string => (typeof text === 'string' ? text : text(mark))
 
 // What is looked for: on the page, or in the dialog that has the focus.
 
@@ -136,13 +136,13 @@ export const ends = (find: Find): Step => inOrder(press(find), closed)
 /** By its button. */
 export const pressed =
   (find: Find) =>
-  (hand: Hand): Promise<Locator> =>
+  (hand: KeyboardUser): Promise<Locator> =>
     hand.push(find(hand))
 
 /** By an item of a menu. */
 export const chosen =
   (menu: Find, en: string, zh: string) =>
-  (hand: Hand): Promise<Locator> =>
+  (hand: KeyboardUser): Promise<Locator> =>
     hand.choose(menu(hand), word(en, zh))
 
 export const refused = (find: Find, text: string, says: Sentence): Wrong => ({

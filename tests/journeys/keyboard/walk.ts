@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { walked, type Spot } from './focus.ts'
-import type { Hand } from './hand.ts'
+import type { KeyboardUser } from './keyboard-user.ts'
 import type { Surface, Wrong } from './surface.ts'
 
 const patience = 6_000
@@ -9,7 +9,7 @@ const patience = 6_000
 const restMs = 80
 
 /** What has the focus in it, once nothing moves it on by itself; null where nothing of the kind gets it. */
-async function settled(hand: Hand, kind: Surface['kind']): Promise<Locator | null> {
+async function settled(hand: KeyboardUser, kind: Surface['kind']): Promise<Locator | null> {
   let since: number | null = null
   const until = Date.now() + patience
   while (Date.now() < until) {
@@ -55,7 +55,10 @@ const controls = (surface: Locator): Promise<string[]> =>
   })
 
 /** Goes round a dialog with Tab, once and then one step more, and says what is wrong with the way. */
-async function roundOf(hand: Hand, surface: Locator): Promise<{ spots: readonly Spot[]; wrongs: string[] }> {
+async function roundOf(
+  hand: KeyboardUser,
+  surface: Locator
+): Promise<{ spots: readonly Spot[]; wrongs: string[] }> {
   const names = await controls(surface)
   await walked(hand.page)
   // The browser's own controls, such as those of a colour field, take no stop of their own here.
@@ -80,7 +83,7 @@ async function roundOf(hand: Hand, surface: Locator): Promise<{ spots: readonly 
 }
 
 /** Walks a menu with the arrow key, and says what is wrong with the way. */
-async function menuOf(hand: Hand, menu: Locator): Promise<string[]> {
+async function menuOf(hand: KeyboardUser, menu: Locator): Promise<string[]> {
   const items = menu.locator('[role^=menuitem]:not([data-disabled])')
   const count = await items.count()
   await walked(hand.page)
@@ -100,7 +103,7 @@ async function menuOf(hand: Hand, menu: Locator): Promise<string[]> {
 }
 
 /** Closes what is open with Escape; where that asks whether to discard, it is answered by keys too. */
-async function leave(hand: Hand, surface: Locator): Promise<void> {
+async function leave(hand: KeyboardUser, surface: Locator): Promise<void> {
   await hand.press('Escape')
   const discard = hand.page.getByRole('button', { name: /^(?:Discard changes|放弃更改)$/ })
   const gone = surface.waitFor({ state: 'detached', timeout: patience })
@@ -116,7 +119,7 @@ async function leave(hand: Hand, surface: Locator): Promise<void> {
  * Whether the sentence stands where the field that it is about says it is described, and the field says it is
  * wrong.
  */
-async function told(hand: Hand, surface: Locator, says: RegExp): Promise<boolean> {
+async function told(hand: KeyboardUser, surface: Locator, says: RegExp): Promise<boolean> {
   const until = Date.now() + patience
   while (Date.now() < until) {
     const found = await surface.evaluate((element) =>
@@ -136,7 +139,7 @@ async function told(hand: Hand, surface: Locator, says: RegExp): Promise<boolean
 const sentence = ({ says }: Wrong): RegExp =>
   new RegExp([says.en, says.zh].map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
 
-async function backAt(hand: Hand, opener: Locator): Promise<string[]> {
+async function backAt(hand: KeyboardUser, opener: Locator): Promise<string[]> {
   const until = Date.now() + patience
   while (Date.now() < until) {
     if (await hand.holds(opener)) return []
@@ -156,7 +159,7 @@ async function backAt(hand: Hand, opener: Locator): Promise<string[]> {
  * failed.
  */
 export async function visitSurface(
-  hand: Hand,
+  hand: KeyboardUser,
   surface: Surface,
   look: (shown: Locator) => Promise<string[]>
 ): Promise<string[]> {

@@ -109,7 +109,7 @@ export const runner = [
       'publishes its result with its provenance'
     ]
   ]),
-  ...faultsIn('src/server/runner/janitor.ts', attempts, [
+  ...faultsIn('src/server/runner/sweeper.ts', attempts, [
     [
       'half-written results stay',
       "if (name.startsWith('tmp.')) await remove",

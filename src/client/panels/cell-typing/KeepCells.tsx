@@ -48,7 +48,7 @@ export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
       open
       onClose={onClose}
       title={say('keepTitle')}
-      foot={
+      footer={
         <>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>

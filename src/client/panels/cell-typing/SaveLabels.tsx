@@ -27,7 +27,7 @@ interface SaveLabelsProps {
   readonly labels: Labels
 }
 
-/** The foot: what the labels make, the name of the column, and the button that creates it. */
+/** The footer: what the labels make, the name of the column, and the button that creates it. */
 export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveLabelsProps) {
   const say = useWords(words)
   const form = useId()
@@ -98,7 +98,7 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   return (
     <form
       id={form}
-      className={styles['foot']}
+      className={styles['footer']}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

@@ -23,9 +23,9 @@ import {
   highest,
   rowsInside,
   rowsOutlined,
-  stretchOf,
+  intervalOf,
   type Point,
-  type Stretch
+  type Interval
 } from './gate.ts'
 import styles from './GeneGene.module.css'
 import { Scatter } from './Scatter.tsx'
@@ -128,9 +128,9 @@ function Gate({ names, x, y, tool }: GateProps) {
   }, [groups.data, theme])
   const [genes, all] = [names, counts.reduce((sum, count) => sum + count, 0)]
   const gate = useCallback(
-    (stretches: readonly [Stretch, Stretch], op: ClauseOperation) => {
-      const filters = gateFilters(genes, stretches)
-      const count = rowsInside(x, y, stretches, population).length
+    (intervals: readonly [Interval, Interval], op: ClauseOperation) => {
+      const filters = gateFilters(genes, intervals)
+      const count = rowsInside(x, y, intervals, population).length
       act(
         { name: 'rectangle', values: { count } },
         withClause(
@@ -167,11 +167,11 @@ function Gate({ names, x, y, tool }: GateProps) {
           selected: selection?.count ?? 0
         })}
         onRectangle={(a, b, op) =>
-          gate([stretchOf(a[0], b[0], highest(x)), stretchOf(a[1], b[1], highest(y))], op)
+          gate([intervalOf(a[0], b[0], highest(x)), intervalOf(a[1], b[1], highest(y))], op)
         }
         onLasso={lasso}
       />
-      <div className={styles['foot']}>
+      <div className={styles['footer']}>
         <dl>
           {(
             [
@@ -188,7 +188,7 @@ function Gate({ names, x, y, tool }: GateProps) {
           ))}
         </dl>
         <span className={styles['grow']} />
-        <Numbers names={names} onGate={(stretches) => gate(stretches, 'new')} />
+        <Numbers names={names} onGate={(intervals) => gate(intervals, 'new')} />
       </div>
       <p className={styles['hint']}>{say('hint')}</p>
     </>
@@ -204,7 +204,7 @@ function Numbers({
   onGate
 }: {
   readonly names: readonly [string, string]
-  readonly onGate: (stretches: readonly [Stretch, Stretch]) => void
+  readonly onGate: (intervals: readonly [Interval, Interval]) => void
 }) {
   const say = useWords(words)
   const [typed, setTyped] = useState<readonly string[]>(['', '', '', ''])

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { filterSchema } from '../../../contract/filter/filter.ts'
 import { rowsPassing } from '../../../shared/filter/filter-rows.ts'
-import { expressed, gateFilters, rowsInside, rowsOutlined, stretchOf } from './gate.ts'
+import { expressed, gateFilters, rowsInside, rowsOutlined, intervalOf } from './gate.ts'
 
 const x = Float32Array.from({ length: 400 }, (_, row) => ((row * 37) % 101) / 20)
 const y = Float32Array.from({ length: 400 }, (_, row) => (row % 3 === 0 ? 0 : ((row * 53) % 89) / 17))
 
 describe('a rectangle', () => {
   it('is open over the edges', () => {
-    expect([stretchOf(-0.3, 1.23456, 5), stretchOf(4, 9, 5), stretchOf(2, 1, 5)]).toEqual([
+    expect([intervalOf(-0.3, 1.23456, 5), intervalOf(4, 9, 5), intervalOf(2, 1, 5)]).toEqual([
       { from: null, to: 1.235 },
       { from: 4, to: null },
       { from: 1, to: 2 }
@@ -38,15 +38,15 @@ describe('a rectangle', () => {
         [9, 3]
       ]
     ] as const) {
-      const stretches = [
-        stretchOf(corners[0][0], corners[1][0], 5),
-        stretchOf(corners[0][1], corners[1][1], 5.2)
+      const intervals = [
+        intervalOf(corners[0][0], corners[1][0], 5),
+        intervalOf(corners[0][1], corners[1][1], 5.2)
       ] as const
       const kept = rowsPassing(
-        gateFilters(['A', 'B'], stretches).map((filter) => filterSchema.parse(filter)),
+        gateFilters(['A', 'B'], intervals).map((filter) => filterSchema.parse(filter)),
         table
       )
-      expect(rowsInside(x, y, stretches, null)).toEqual([...kept.keys()].filter((row) => kept[row] === 1))
+      expect(rowsInside(x, y, intervals, null)).toEqual([...kept.keys()].filter((row) => kept[row] === 1))
     }
   })
 })

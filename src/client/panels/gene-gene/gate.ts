@@ -4,8 +4,8 @@ import type { Filter } from '../../../contract/filter/filter.ts'
 /** A pair of expressions as a place; the first gene runs to the right, the second up. */
 export type Point = readonly [x: number, y: number]
 
-/** A stretch of expression; open where null. Ends are inside. */
-export interface Stretch {
+/** An interval of expression; open where null. Ends are inside. */
+export interface Interval {
   readonly from: number | null
   readonly to: number | null
 }
@@ -27,30 +27,30 @@ const rounded = (value: number): number => Number(value.toPrecision(digits))
  * there is no end,
  * so that a gate drawn over the edge takes the cells that do not express the gene too.
  */
-export function stretchOf(a: number, b: number, most: number): Stretch {
+export function intervalOf(a: number, b: number, most: number): Interval {
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
   return { from: low <= 0 ? null : rounded(low), to: high >= most ? null : rounded(high) }
 }
 
-const isOpen = ({ from, to }: Stretch): boolean => from === null && to === null
+const isOpen = ({ from, to }: Interval): boolean => from === null && to === null
 
 /**
  * The conditions of a rectangle, as the table's filters would say them; none for a gene that is not bounded.
  */
 export function gateFilters(
   genes: readonly [string, string],
-  stretches: readonly [Stretch, Stretch]
+  intervals: readonly [Interval, Interval]
 ): Filter[] {
   return genes.flatMap((name, axis) => {
-    const stretch = stretches[axis as 0 | 1]
-    if (isOpen(stretch)) return []
+    const interval = intervals[axis as 0 | 1]
+    if (isOpen(interval)) return []
     return [
       {
         columnType: 'gene',
         name,
         type: 1,
-        rangeA: stretch.from === null ? '' : String(stretch.from),
-        rangeB: stretch.to === null ? '' : String(stretch.to),
+        rangeA: interval.from === null ? '' : String(interval.from),
+        rangeB: interval.to === null ? '' : String(interval.to),
         value: '',
         expression: ''
       }
@@ -58,7 +58,7 @@ export function gateFilters(
   })
 }
 
-const holds = ({ from, to }: Stretch, value: number): boolean =>
+const holds = ({ from, to }: Interval, value: number): boolean =>
   !Number.isNaN(value) &&
   (from === null || value >= Math.fround(from)) &&
   (to === null || value <= Math.fround(to))
@@ -67,7 +67,7 @@ const holds = ({ from, to }: Stretch, value: number): boolean =>
 export function rowsInside(
   x: Float32Array,
   y: Float32Array,
-  [horizontal, vertical]: readonly [Stretch, Stretch],
+  [horizontal, vertical]: readonly [Interval, Interval],
   within: Uint8Array | null
 ): number[] {
   const rows: number[] = []

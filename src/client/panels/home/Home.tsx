@@ -73,7 +73,7 @@ export function Home() {
         <p className={styles['with']}>{say(search.includes('redirect=') ? 'returning' : 'with')}</p>
         <SignIn />
         <div className={styles['grow']} />
-        <footer className={styles['foot']}>
+        <footer className={styles['footer']}>
           <span className="num">{say('version', { version })}</span>
           <Link href="/debug">{say('facts')}</Link>
           <span>{say('offline')}</span>

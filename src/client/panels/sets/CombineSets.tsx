@@ -60,7 +60,7 @@ export function CombineSets({ kind, ids, operation, suggested, total, onClose, o
       onClose={onClose}
       title={say('saveResultTitle')}
       dirty={!busy && (name !== suggested || remarks !== '')}
-      foot={
+      footer={
         <>
           <b className="num">{saySet(kind === 'gene' ? 'genes' : 'cells', { count: total })}</b>
           <span className={styles['grow']} />

@@ -106,7 +106,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
       onClose={onClose}
       title={say(kind === 'gene' ? 'importGene' : 'importCell')}
       dirty={!busy && (file !== null || text.trim() !== '')}
-      foot={
+      footer={
         <>
           <span className={pageStyles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>

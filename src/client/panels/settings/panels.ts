@@ -10,7 +10,7 @@ export const settingPassword = definePanel({
   route: '/dashboard/setting/password',
   title: { en: 'Change Password', zh: '修改密码' },
   place: 'page',
-  menu: { place: 'rail-foot', icon: IconSettings, title: setting },
+  menu: { place: 'rail-footer', icon: IconSettings, title: setting },
   component: chunk<PanelProps>('setting-password', () => import('./Password.tsx'))
 })
 export const settingColorSets = definePanel({

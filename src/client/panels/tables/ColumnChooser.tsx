@@ -97,7 +97,7 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
           })}
         </ul>
         {found.length === 0 ? <p className="third chooser-none">{say('noColumn', { q })}</p> : null}
-        <div className="chooser-foot">
+        <div className="chooser-footer">
           <span className="third" aria-live="polite">
             {say('columnsShown', { count: shown, total: columns.length })}
           </span>

@@ -73,7 +73,7 @@ export function DownloadDialog({
       open
       onClose={onClose}
       title={say((['titleCells', 'titleGenes', 'titleSamples'] as const)[type as 0 | 1 | 2])}
-      foot={
+      footer={
         <>
           <span className="filter-grow third number">
             {say('rowsOf', { rows, columns: onlyShown ? shown.length : columns })}

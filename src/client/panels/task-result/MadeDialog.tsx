@@ -2,7 +2,7 @@ import type { Provenance, TaskRow } from '../../../contract/api/task.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Dialog } from '../../ui/Surface.tsx'
-import { CopyFoot } from './CopyFoot.tsx'
+import { CopyFooter } from './CopyFooter.tsx'
 import styles from './Documents.module.css'
 import { madeRows } from './made.ts'
 import { words } from './words.ts'
@@ -30,7 +30,7 @@ export function MadeDialog({
       onClose={onClose}
       title={say('made')}
       still={say('made')}
-      foot={<CopyFoot text={JSON.stringify(made, null, 2)} />}
+      footer={<CopyFooter text={JSON.stringify(made, null, 2)} />}
     >
       {made.clausesAgree === false && (
         <p role="alert" className={styles['disagree']}>

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../../contract/api/task.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/Surface.tsx'
-import { CopyFoot } from './CopyFoot.tsx'
+import { CopyFooter } from './CopyFooter.tsx'
 import styles from './Documents.module.css'
 import { words } from './words.ts'
 
@@ -33,7 +33,7 @@ export function MethodsDialog({
       open={open}
       onClose={onClose}
       title={say('methods')}
-      foot={<CopyFoot text={methodsDocument(methods, references, say('references'))} />}
+      footer={<CopyFooter text={methodsDocument(methods, references, say('references'))} />}
     >
       <p className="small second">{say('methodsNote')}</p>
       <p className={styles['methods']}>{methods}</p>

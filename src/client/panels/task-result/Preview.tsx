@@ -73,7 +73,7 @@ function PreviewCells({ xy, codes }: Picture) {
     return { codes, flags: new Uint8Array(count), style }
   }, [codes, count, theme])
   return (
-    <figure className={styles['forming']}>
+    <figure className={styles['preview']}>
       <div className={styles['picture']}>
         <PointCloud
           coordinates={coordinates}
@@ -81,10 +81,10 @@ function PreviewCells({ xy, codes }: Picture) {
           camera={camera}
           renderer="Processor"
           tool={null}
-          name={say('forming')}
+          name={say('inProgress')}
         />
       </div>
-      <figcaption className="third">{say('forming')}</figcaption>
+      <figcaption className="third">{say('inProgress')}</figcaption>
     </figure>
   )
 }

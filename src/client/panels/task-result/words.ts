@@ -113,7 +113,7 @@ export const words = defineWords('task-result', {
   input: { en: 'input {{digest}}', zh: '输入 {{digest}}' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },
   place: { en: 'Place {{place}} in the queue', zh: '队列第 {{place}} 位' },
-  forming: { en: 'Embedding in progress', zh: '降维图（计算中）' },
+  inProgress: { en: 'Embedding in progress', zh: '降维图（计算中）' },
   cancel: { en: 'Cancel task', zh: '取消任务' },
   failed: { en: 'The task failed', zh: '任务失败' },
   outdated: { en: 'An earlier version of this tool made the result', zh: '此结果由该工具的早期版本生成' },

@@ -229,7 +229,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
           ))}
         </div>
       </div>
-      <div className={styles['foot']}>
+      <div className={styles['footer']}>
         <div className={styles['time']}>
           <p>{say('tasksMade', { count: count * picked.length })}</p>
         </div>

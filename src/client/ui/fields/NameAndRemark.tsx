@@ -97,7 +97,7 @@ export function NameAndRemarkDialog({ title, onClose, ...props }: DialogProps) {
       onClose={onClose}
       title={title}
       dirty={changed}
-      foot={
+      footer={
         <>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>

@@ -28,7 +28,7 @@ export function Secrets() {
       open
       onClose={close}
       title={secret.title}
-      foot={
+      footer={
         <>
           <span className={styles['note']}>{say('shownOnce')}</span>
           <Button size="form" tone="primary" onClick={close}>

@@ -15,7 +15,7 @@ export function Rail({ current }: { readonly current: Panel }) {
   const say = useWords(words)
   const info = useAtomValue(userInfoAtom)
   const here = [...panelsAbove(current, panels), current]
-  const shown = (place: 'rail' | 'rail-foot') =>
+  const shown = (place: 'rail' | 'rail-footer') =>
     panels.filter(({ menu, needs }) => menu?.place === place && (!needs || hasType(info, needs)))
   const draw = (panel: Panel) => (
     <Item key={panel.id} panel={panel} current={here.some(({ id }) => id === panel.id)} />
@@ -24,7 +24,7 @@ export function Rail({ current }: { readonly current: Panel }) {
     <nav className={styles['rail']} aria-label={say('menu')}>
       {shown('rail').map(draw)}
       <span className={styles['grow']} />
-      {shown('rail-foot').map(draw)}
+      {shown('rail-footer').map(draw)}
     </nav>
   )
 }

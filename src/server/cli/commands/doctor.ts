@@ -187,7 +187,7 @@ const count = (things: number, one: string): string => `${things} ${one}${things
 
 /** Data that no project stands on, each with the way out. */
 async function unused(database: Database, dataDir: string): Promise<Check[]> {
-  const { leftovers, strangers } = await unusedData(database, dataDir)
+  const { leftovers, unknown } = await unusedData(database, dataDir)
   const left = {
     en: `${count(leftovers.length, 'leftover')} of imports that were stopped; the next start of the server takes them away`,
     zh: `${leftovers.length} 个中断导入的残留；下次启动服务时清除`
@@ -196,7 +196,7 @@ async function unused(database: Database, dataDir: string): Promise<Check[]> {
     ...(leftovers.length > 0
       ? [{ name: { en: 'unfinished imports', zh: '未完成的导入' }, ok: true, detail: left }]
       : []),
-    ...strangers.map(({ place, bytes }) => ({
+    ...unknown.map(({ place, bytes }) => ({
       name: { en: 'unused data', zh: '未使用的数据' },
       ok: false,
       detail: {

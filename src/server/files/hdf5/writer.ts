@@ -74,9 +74,9 @@ function collectionOf(
 }
 
 /**
- * A stretch of the file that is filled from its beginning, a part at a time; several may be filled in turn.
+ * A region of the file that is filled from its beginning, a part at a time; several may be filled in turn.
  */
-export class Stretch {
+export class Region {
   readonly #file: number
   readonly #end: number
   readonly #held = Buffer.allocUnsafe(bufferBytes)
@@ -253,10 +253,10 @@ export class Hdf5Writer {
     type: Exclude<ElementType, 'string'>,
     shape: readonly number[],
     attributes: Attributes
-  ): { readonly data: Stretch; done(): Address } {
+  ): { readonly data: Region; done(): Address } {
     const bytes = shape.reduce((product, side) => product * side, widthOf(type))
     const at = this.#place(bytes)
-    const data = new Stretch(this.#file, at, bytes)
+    const data = new Region(this.#file, at, bytes)
     return {
       data,
       done: () => {

@@ -1,6 +1,6 @@
 import type { Heap as SharedHeap, Numbers, NumbersType } from '../../../contract/tool/jobs.ts'
 import { mostPages, pageBytes, sharedMemory, type Memory } from './wasm.ts'
-import { OutOfMemory } from './room.ts'
+import { OutOfMemory } from './memory-request.ts'
 
 interface Span {
   readonly at: number

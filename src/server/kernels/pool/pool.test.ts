@@ -6,7 +6,7 @@ import { groupLength, groupPoints } from '../neighbours/groups.ts'
 import { Heap } from './heap.ts'
 import type { JobModule } from './job.ts'
 import { Pool } from './pool.ts'
-import { OutOfMemory, requireRoom, requireRoomForCells } from './room.ts'
+import { OutOfMemory, requireMemory, requireMemoryForCells } from './memory-request.ts'
 
 const jobs: JobModule<typeof Jobs> = {
   file: new URL('../../../../tests/fixtures/pool-jobs.ts', import.meta.url).pathname
@@ -173,16 +173,16 @@ describe('the heap', () => {
   })
 
   test('says what would fit before it is taken', () => {
-    expect(() => requireRoomForCells(1000, { cells: 10, perCell: 50, fixed: 100 }, 400)).not.toThrow()
-    const refused = (): void => requireRoomForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)
+    expect(() => requireMemoryForCells(1000, { cells: 10, perCell: 50, fixed: 100 }, 400)).not.toThrow()
+    const refused = (): void => requireMemoryForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)
     expect(refused).toThrow(OutOfMemory)
-    expect(() => requireRoomForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)).toThrow(
+    expect(() => requireMemoryForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)).toThrow(
       expect.objectContaining({ values: { limit: '1 GiB', fit: 'known', cells: 800_000 } })
     )
-    expect(() => requireRoom(1000, { of: 'genes', count: 200, each: 10, fixed: 50 }, 400)).toThrow(
+    expect(() => requireMemory(1000, { of: 'genes', count: 200, each: 10, fixed: 50 }, 400)).toThrow(
       expect.objectContaining({ values: { limit: '1000 B', fit: 'genes', genes: 55 } })
     )
-    expect(() => requireRoom(2 ** 20, { of: 'cells', count: 5, each: 10 }, 2 ** 21)).toThrow(
+    expect(() => requireMemory(2 ** 20, { of: 'cells', count: 5, each: 10 }, 2 ** 21)).toThrow(
       expect.objectContaining({ values: { limit: '1 MiB', fit: 'none', need: '3 MiB' } })
     )
   })
@@ -191,7 +191,7 @@ describe('the heap', () => {
     const asked = { of: 'cells', count: 1000, each: 2 ** 20 } as const
     const valuesOf = (limitMiB: number, more: object = {}): unknown => {
       try {
-        requireRoom(limitMiB * 2 ** 20, { ...asked, ...more }, 0)
+        requireMemory(limitMiB * 2 ** 20, { ...asked, ...more }, 0)
       } catch (error) {
         return error instanceof OutOfMemory ? error.values : error
       }

@@ -7,7 +7,7 @@ import type { DataSetAt } from './data-set.ts'
 import { Heap } from './heap.ts'
 import type { ArgsOf, JobModule, NameOf, OutOf } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
-import { requireRoomForCells, type Need } from './room.ts'
+import { requireMemoryForCells, type Need } from './memory-request.ts'
 
 const lookMs = 100
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
@@ -65,7 +65,7 @@ export class Pool {
    * its arrays from the heap.
    */
   require(need: Need): void {
-    requireRoomForCells(this.#memoryBytes, need, process.memoryUsage.rss() - this.heap.spare)
+    requireMemoryForCells(this.#memoryBytes, need, process.memoryUsage.rss() - this.heap.spare)
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Context, Preview } from '../../../contract/tool.ts'
-import { requireRoom } from '../../kernels/pool/room.ts'
+import { requireMemory } from '../../kernels/pool/memory-request.ts'
 
 const reportMs = 100
 const previewMs = 1000
@@ -52,7 +52,7 @@ export function contextOf({
   return {
     ...rest,
     require: ({ fixed = 0, ...room }) =>
-      requireRoom(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : readingBytes) }),
+      requireMemory(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : readingBytes) }),
     preview(picture) {
       if (now() - shown < previewMs) return
       shown = now()

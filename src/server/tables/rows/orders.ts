@@ -9,7 +9,7 @@ import { columnNamed, type IndexedTable } from '../files.ts'
 import { quoted } from '../filter-sql.ts'
 import type { Source } from '../passing.ts'
 import { rowNumbers } from './row-numbers.ts'
-import { columnKey, rowKey, type SortKey } from './stretch.ts'
+import { columnKey, rowKey, type SortKey } from './sorted-window.ts'
 
 /**
  * The order and colours that the account gives the groups of a column of cells, or of samples, which have the
@@ -107,7 +107,7 @@ export async function orderOf(
  * `count` of the rows after the first `from`, in an order, of those that are marked; of all where there are
  * no marks.
  */
-export function stretchOf(
+export function windowOf(
   order: Uint32Array,
   marks: Uint8Array | null,
   from: number,

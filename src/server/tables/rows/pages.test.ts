@@ -14,7 +14,7 @@ import type { DataSet } from '../../matrix/dataset.ts'
 import type { Sorting, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
 import { keptRows } from './kept.ts'
-import { stretchOf } from './orders.ts'
+import { windowOf } from './orders.ts'
 import { everyRow, inBoth, marksOf, rowsMarked, someMarked } from './marks.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
@@ -260,10 +260,10 @@ describe('what is kept', () => {
     await Promise.resolve()
     expect(kept.has('c')).toBe(false)
   })
-  it('gives a stretch of the marked rows of an order', () => {
+  it('gives a window of the marked rows of an order', () => {
     const order = Uint32Array.of(4, 0, 3, 1, 2)
-    expect([...stretchOf(order, null, 1, 3)]).toEqual([0, 3, 1])
-    expect([...stretchOf(order, Uint8Array.of(1, 0, 1, 1, 0), 1, 5)]).toEqual([3, 2])
+    expect([...windowOf(order, null, 1, 3)]).toEqual([0, 3, 1])
+    expect([...windowOf(order, Uint8Array.of(1, 0, 1, 1, 0), 1, 5)]).toEqual([3, 2])
   })
   it('marks rows and reads them off', () => {
     const marks = marksOf(Uint32Array.of(1, 4, 9), 11)

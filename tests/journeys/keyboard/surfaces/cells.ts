@@ -1,4 +1,4 @@
-import { word } from '../hand.ts'
+import { word } from '../keyboard-user.ts'
 import {
   button,
   chosen,

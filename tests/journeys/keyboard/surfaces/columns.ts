@@ -1,4 +1,4 @@
-import { word, type Hand } from '../hand.ts'
+import { word, type KeyboardUser } from '../keyboard-user.ts'
 import {
   button,
   chosen,
@@ -25,7 +25,7 @@ import {
 const tools = button('Import and edit columns', '导入与编辑列')
 const legend = button('More about the legend', '图例选项')
 const added = chosen(tools, 'Added columns…', '已添加的列…')
-const rowOf = ({ page }: Hand, column: string) =>
+const rowOf = ({ page }: KeyboardUser, column: string) =>
   page.getByRole('button', { name: word(`Actions for ${column}`, `${column} 的操作`, 'whole') }).last()
 const copied: Find = (hand) => rowOf(hand, `checked_${hand.mark}`)
 const nameField = field('Column name', '列名')
@@ -36,7 +36,7 @@ TTTTTTTTTTTTTTTT-1,True,a,True,TRB,TRBV1,TRBJ1,TRBC1,True,CAF,TGTGCATTT,9,3
 `
 
 /** The list of added columns, unless it is open. */
-const listed = async (hand: Hand): Promise<void> => {
+const listed = async (hand: KeyboardUser): Promise<void> => {
   if ((await hand.page.getByRole('dialog').count()) === 0) await added(hand)
 }
 

@@ -1,4 +1,4 @@
-import { word } from '../hand.ts'
+import { word } from '../keyboard-user.ts'
 import { button, inOrder, keys, pressed, seen, type, type Surface } from '../surface.ts'
 
 const topBar = ['workbench/bars/TopBar.tsx'] as const

@@ -1,4 +1,4 @@
-import { word, type Hand } from '../hand.ts'
+import { word, type KeyboardUser } from '../keyboard-user.ts'
 import {
   columnForm,
   download,
@@ -20,7 +20,7 @@ const makeReference = inDialog('Make reference', '生成参考数据集')
 
 export const before: Step = (hand) => toResultOf(hand, 'Quality control', '质量控制')
 
-const figure = ({ page }: Hand) =>
+const figure = ({ page }: KeyboardUser) =>
   page.getByRole('checkbox', { name: word('Choose Dots', '选择Dots') }).first()
 
 /** From the page of cell types. */

@@ -1,4 +1,4 @@
-import { word, type Hand } from '../hand.ts'
+import { word, type KeyboardUser } from '../keyboard-user.ts'
 import {
   button,
   closed,
@@ -37,7 +37,7 @@ const deletionOf = (name: string, what: string): Surface => ({
   does: ends(({ dialog }) => dialog.getByRole('button', { name: word('Delete', '删除', 'whole') }))
 })
 
-export const before = (hand: Hand): Promise<void> =>
+export const before = (hand: KeyboardUser): Promise<void> =>
   hand.go('Grouping color/sequence order', '分组颜色与顺序')
 
 /** What opens on the pages of Setting. */

@@ -1,4 +1,4 @@
-import { word, type Hand } from '../hand.ts'
+import { word, type KeyboardUser } from '../keyboard-user.ts'
 import {
   box,
   button,
@@ -50,7 +50,7 @@ const asksGene: Step = async (hand) => {
 const ofGene = chosen(adds, 'Gene expression…', '基因表达量…')
 
 /** What the field of the gene says it is described by, where that names the gene. */
-async function refusesGene(hand: Hand): Promise<void> {
+async function refusesGene(hand: KeyboardUser): Promise<void> {
   const by = await firstList(hand).getAttribute('aria-describedby')
   await hand.dialog
     .locator(`[id="${by ?? 'none'}"]`)

@@ -1,4 +1,4 @@
-import { word, type Hand } from '../hand.ts'
+import { word, type KeyboardUser } from '../keyboard-user.ts'
 import {
   button,
   chosen,
@@ -19,10 +19,10 @@ import {
 
 const more: Find = ({ page }) => page.getByRole('button', { name: /^(?:More for .*|.*的更多操作)$/ }).first()
 
-export const before = (hand: Hand): Promise<void> => hand.go('Task', '任务')
+export const before = (hand: KeyboardUser): Promise<void> => hand.go('Task', '任务')
 
 /** To the newest result of a tool, by the list of tasks. */
-export const toResultOf = async (hand: Hand, en: string, zh: string): Promise<void> => {
+export const toResultOf = async (hand: KeyboardUser, en: string, zh: string): Promise<void> => {
   await before(hand)
   await hand.push(hand.page.getByRole('link', { name: word(en, zh) }).last())
 }

@@ -219,7 +219,7 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
           {sayColumn('importAct')}
         </button>
       </div>
-      <div className={styles['foot']}>
+      <div className={styles['footer']}>
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         {say('preview')}

@@ -160,10 +160,10 @@ function rowsBetween(
 
 /**
  * `count` of these ascending rows after the first `from` in the order of the keys: a radix sort from the most
- * significant digit on that goes only into those divisions that the stretch lies in, so that a page from
+ * significant digit on that goes only into those divisions that the window lies in, so that a page from
  * anywhere costs two or three looks at all rows.
  */
-export function sortedStretch(
+export function sortedWindow(
   keys: readonly SortKey[],
   rows: Uint32Array,
   from: number,

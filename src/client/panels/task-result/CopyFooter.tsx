@@ -6,7 +6,7 @@ import styles from './Documents.module.css'
 import { words } from './words.ts'
 
 /** The button under a dialog that copies its text. */
-export function CopyFoot({ text }: { readonly text: string }) {
+export function CopyFooter({ text }: { readonly text: string }) {
   const say = useWords(words)
   return (
     <>

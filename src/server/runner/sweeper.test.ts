@@ -5,7 +5,7 @@ import { openWorkplace, type Workplace } from '../../../tests/fixtures/workplace
 import { taskState } from '../../contract/task.ts'
 import { listLost, removeLost } from '../integrity/lost.ts'
 import { insertReference } from '../store/references.ts'
-import { sweep } from './janitor.ts'
+import { sweep } from './sweeper.ts'
 
 let workplace: Workplace
 beforeEach(async () => {

@@ -38,9 +38,9 @@ export async function sweep(database: Database, dataDir: string): Promise<readon
   await sweepUploads(database, dataDir)
   await remove(path.join(dataDir, 'tmp', 'exports'))
   await remove(path.join(dataDir, 'tmp', 'receptors'))
-  const { strangers } = await unusedData(database, dataDir)
+  const { unknown } = await unusedData(database, dataDir)
   return moveLost(dataDir, [
-    ...strangers.map(({ place }) => path.relative(dataDir, place)),
+    ...unknown.map(({ place }) => path.relative(dataDir, place)),
     ...(await lostTasks(database, dataDir)),
     ...(await lostUploads(database, dataDir)),
     ...(await lostFiles(dataDir, columnsDir, new Set(await columnFiles(database)))),

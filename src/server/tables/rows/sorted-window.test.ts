@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
-import { columnKey, rowKey, sortedStretch } from './stretch.ts'
+import { columnKey, rowKey, sortedWindow } from './sorted-window.ts'
 import type { HeldColumn } from '../held.ts'
 
 const rows = 900
@@ -103,7 +103,7 @@ const byHand = (some: Uint32Array, sort: readonly Sorted[]): number[] =>
     return a - b
   })
 
-describe('a stretch of sorted rows', () => {
+describe('a window of sorted rows', () => {
   it('is that of all rows put in order, whatever they are sorted by', () => {
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe('a stretch of sorted rows', () => {
           const some = Uint32Array.from({ length: Math.floor(rows * share) }, (_, at) =>
             Math.floor(at / share)
           )
-          const found = sortedStretch(sort.map(keyOf), some, from, count)
+          const found = sortedWindow(sort.map(keyOf), some, from, count)
           expect([...found]).toEqual(byHand(some, sort).slice(from, from + count))
         }
       ),
@@ -123,5 +123,5 @@ describe('a stretch of sorted rows', () => {
     )
   })
   it('is empty of no rows', () =>
-    expect(sortedStretch([rowKey(false)], new Uint32Array(0), 0, 10)).toEqual(new Uint32Array(0)))
+    expect(sortedWindow([rowKey(false)], new Uint32Array(0), 0, 10)).toEqual(new Uint32Array(0)))
 })

@@ -1,4 +1,4 @@
-import type { Room } from '../../../contract/tool.ts'
+import type { MemoryRequest } from '../../../contract/tool.ts'
 import type { TextValues } from '../../../contract/text.ts'
 import { sizeText } from '../../../shared/size-text.ts'
 
@@ -25,15 +25,20 @@ export interface Need {
   readonly fixed?: number
 }
 
-/** `requireRoom` for a step that grows with the number of cells. */
-export const requireRoomForCells = (
+/** `requireMemory` for a step that grows with the number of cells. */
+export const requireMemoryForCells = (
   limit: number,
   { cells, perCell, fixed = 0 }: Need,
   held?: number
-): void => requireRoom(limit, { of: 'cells', count: cells, each: perCell, fixed }, held)
+): void => requireMemory(limit, { of: 'cells', count: cells, each: perCell, fixed }, held)
 
 /** Fewer than these are no task worth taking less for. */
-const worthwhile: Readonly<Record<Room['of'], number>> = { cells: 10, genes: 1, groups: 2, samples: 2 }
+const worthwhile: Readonly<Record<MemoryRequest['of'], number>> = {
+  cells: 10,
+  genes: 1,
+  groups: 2,
+  samples: 2
+}
 
 /**
  * Throws `OutOfMemory` where a step would take this process past its limit. What it holds already counts, as
@@ -41,9 +46,9 @@ const worthwhile: Readonly<Record<Room['of'], number>> = { cells: 10, genes: 1, 
  * the fewest would, what all of it takes is said, in the unit of the setting and never rounded down to the
  * limit.
  */
-export function requireRoom(
+export function requireMemory(
   limit: number,
-  { of, count, each, fixed = 0, least = Math.min(count, worthwhile[of]) }: Room,
+  { of, count, each, fixed = 0, least = Math.min(count, worthwhile[of]) }: MemoryRequest,
   held = process.memoryUsage.rss()
 ): void {
   const need = held + fixed + count * each

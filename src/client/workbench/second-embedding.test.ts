@@ -3,7 +3,7 @@ import { Model, TabNode } from 'flexlayout-react'
 import { expect, test } from 'vitest'
 import { panels } from '../panels/index.ts'
 import { besideTab } from '../state/view/exploration.ts'
-import { showBeside } from './beside.ts'
+import { showBeside } from './second-embedding.ts'
 import { defaultLayout } from './default-layout.ts'
 
 const tabs = (model: Model) => {

@@ -17,7 +17,7 @@ const patience = 20_000
  * A hand that has a keyboard and no mouse. What it looks for it finds as a reader of the screen would: by
  * role and name.
  */
-export class Hand {
+export class KeyboardUser {
   readonly page: Page
   /** A word for what this hand makes, so that two of them do not meet. */
   readonly mark: string
