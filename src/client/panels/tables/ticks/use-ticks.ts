@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
-import type { ColumnRow } from '../../../contract/api/data.ts'
-import type { DataType } from '../../../contract/column.ts'
-import { idsWhere, type Ids } from '../../../contract/selection.ts'
-import { useWords } from '../../i18n/i18n.ts'
-import { pickedGenesAtom } from '../../state/picked-genes.ts'
-import { selectedAtom } from '../../state/selection/selected.ts'
+import type { ColumnRow } from '../../../../contract/api/data.ts'
+import type { DataType } from '../../../../contract/column.ts'
+import { idsWhere, type Ids } from '../../../../contract/selection.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { pickedGenesAtom } from '../../../state/picked-genes.ts'
+import { selectedAtom } from '../../../state/selection/selected.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
-import type { RowsAsked } from './rows.ts'
+import type { RowsAsked } from '../rows.ts'
 import { useSampleSelection } from './sample-selection.ts'
-import { tableWords } from './words.ts'
+import { tableWords } from '../words.ts'
 
 /** Writes down the rows of a table that are ticked: a million of them take a while. */
 export function useWrittenTicks(type: DataType): () => Ids {

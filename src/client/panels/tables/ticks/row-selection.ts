@@ -1,12 +1,12 @@
-import { select } from '../../../contract/api/data.ts'
+import { select } from '../../../../contract/api/data.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { callArrow } from '../../api/call-arrow.ts'
-import { readRows } from '../../state/columns/arrow-columns.ts'
-import { actAtom } from '../../state/view/exploration.ts'
-import { pickedGenesAtom } from '../../state/picked-genes.ts'
-import { selectedAtom } from '../../state/selection/selected.ts'
+import { callArrow } from '../../../api/call-arrow.ts'
+import { readRows } from '../../../state/columns/arrow-columns.ts'
+import { actAtom } from '../../../state/view/exploration.ts'
+import { pickedGenesAtom } from '../../../state/picked-genes.ts'
+import { selectedAtom } from '../../../state/selection/selected.ts'
 import { rowSource as source, withRows } from './row-clauses.ts'
-import { fetchIds, type RowsAsked, type TableRow } from './rows.ts'
+import { fetchIds, type RowsAsked, type TableRow } from '../rows.ts'
 
 const idOf = (row: TableRow): number => Number(row['id'])
 

@@ -1,9 +1,9 @@
-import { say } from '../../i18n/i18n.ts'
-import type { CellRange } from '../../ui/grid/range.ts'
-import { isSingle, tabSeparated } from '../../ui/grid/range.ts'
-import { toast } from '../../ui/toasts/toast.ts'
-import { fetchRows, type RowsAsked, type TableRow } from './rows.ts'
-import { tableWords } from './words.ts'
+import { say } from '../../../i18n/i18n.ts'
+import type { CellRange } from '../../../ui/grid/range.ts'
+import { isSingle, tabSeparated } from '../../../ui/grid/range.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { fetchRows, type RowsAsked, type TableRow } from '../rows.ts'
+import { tableWords } from '../words.ts'
 
 /** More would make the browser stand still; a file does it better. */
 const mostCells = 500_000

@@ -1,9 +1,9 @@
-import type { ColumnRow } from '../../../contract/api/data.ts'
-import type { Ids } from '../../../contract/selection.ts'
-import { isSingle, type CellRange } from '../../ui/grid/range.ts'
+import type { ColumnRow } from '../../../../contract/api/data.ts'
+import type { Ids } from '../../../../contract/selection.ts'
+import { isSingle, type CellRange } from '../../../ui/grid/range.ts'
 import { copiedText, copyFetched } from './copy.ts'
-import type { RowSelection } from './row-selection.ts'
-import type { RowsAsked, TableRow } from './rows.ts'
+import type { RowSelection } from '../ticks/row-selection.ts'
+import type { RowsAsked, TableRow } from '../rows.ts'
 
 interface CopiedTable {
   readonly asked: RowsAsked

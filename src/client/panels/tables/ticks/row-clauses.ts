@@ -1,6 +1,6 @@
-import type { Clause } from '../../../contract/selection.ts'
-import type { GroupColumn } from '../../state/columns/cell-columns.ts'
-import type { Selected } from '../../state/selection/selected.ts'
+import type { Clause } from '../../../../contract/selection.ts'
+import type { GroupColumn } from '../../../state/columns/cell-columns.ts'
+import type { Selected } from '../../../state/selection/selected.ts'
 
 /** The source of clauses that the cell table makes. */
 export const rowSource = 'cell-table'

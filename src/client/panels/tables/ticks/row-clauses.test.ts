@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Clause } from '../../../contract/selection.ts'
+import type { Clause } from '../../../../contract/selection.ts'
 import { selectedGroups, withGroups, withRows } from './row-clauses.ts'
 
 const lasso: Clause = {

@@ -3,12 +3,12 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { call } from '../../api/call.ts'
-import { actAtom, explorationAtom, undoAtom } from '../../state/view/exploration.ts'
-import { pickedGenesAtom } from '../../state/picked-genes.ts'
+import { call } from '../../../api/call.ts'
+import { actAtom, explorationAtom, undoAtom } from '../../../state/view/exploration.ts'
+import { pickedGenesAtom } from '../../../state/picked-genes.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 
-vi.mock('../../api/call.ts')
+vi.mock('../../../api/call.ts')
 afterEach(cleanup)
 
 /** Answers with the rows of a page when `answer` is called. */
