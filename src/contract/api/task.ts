@@ -345,6 +345,19 @@ export const hasDownloadDir = post('/taskResult/hasDownloadDir', {
   ids: { task_id: 'task' },
   content: z.object({ has: z.boolean() })
 })
+export const taskReport = get('/task/report', {
+  summary:
+    'A result as one report: parameters, figures, tables, methods and works to cite; a page of HTML whose tables are searched and sorted, or a PDF',
+  body: z.object({
+    task_id: taskId,
+    format: z.enum(['html', 'pdf']).optional(),
+    /** The caller's own where absent. */
+    language: z.enum(['en', 'zh']).optional()
+  }),
+  ids: { task_id: 'task' },
+  answers: 'file',
+  faults: ['no_result', 'bad_image', 'figure_too_large']
+})
 export const downloadAll = post('/taskResult/downloadAll', {
   scope: 'read',
   summary: summaryOfArchive,

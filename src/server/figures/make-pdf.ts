@@ -4,14 +4,15 @@ import { limits } from '../../contract/limits.ts'
 import { onThread, type Bounds } from '../threads/on-thread.ts'
 
 export interface PdfOrder {
-  readonly svg: string
+  /** The SVG of each page. */
+  readonly pages: readonly string[]
   readonly title: string
 }
 
 const thread = new URL(`./pdf-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
 /**
- * Makes a PDF of a figure on a thread beside the server's. Throws the Fault `bad_image` where it is no sound
+ * Makes a PDF of figures, a page each, on a thread beside the server's. Throws the Fault `bad_image` where one is no sound
  * SVG, `figure_too_large` where it takes too long or too much, and the reason of the signal where that ends
  * it.
  */

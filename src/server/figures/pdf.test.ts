@@ -26,7 +26,7 @@ function streamsOf(pdf: Buffer): string {
 
 describe('drawPdf', () => {
   it('makes a page as large as the figure, three points for four pixels', async () => {
-    const pdf = await drawPdf(svg('<rect width="10" height="10" fill="#FF0000"/>'), 'A figure')
+    const pdf = await drawPdf([svg('<rect width="10" height="10" fill="#FF0000"/>')], 'A figure')
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 300 225]')
     expect(streamsOf(pdf)).toMatch(/1 0 0 scn/)
@@ -35,9 +35,11 @@ describe('drawPdf', () => {
   it('keeps text as text, in embedded fonts that say which characters they show', async () => {
     const text = (
       await drawPdf(
-        svg(
-          '<text x="10" y="20" font-size="14">−log10 p，标志基因 β</text><text font-style="italic">CD3D</text>'
-        ),
+        [
+          svg(
+            '<text x="10" y="20" font-size="14">−log10 p，标志基因 β</text><text font-style="italic">CD3D</text>'
+          )
+        ],
         'x'
       )
     ).toString('latin1')
@@ -50,11 +52,13 @@ describe('drawPdf', () => {
     const { url } = { url: `data:image/png;base64,${Buffer.from(pngOf(2, 2)).toString('base64')}` }
     const drawn = streamsOf(
       await drawPdf(
-        svg(
-          '<g transform="translate(5,6)" clip-path="url(#c)"><path d="M0,0h10v110h-10Z" fill="url(#r)"/><line x2="4" y2="0" stroke="#888" stroke-dasharray="4,3"/>' +
-            `<image x="1" y="2" width="3" height="4" xlink:href="${url}"/></g>` +
-            '<defs><clipPath id="c"><rect width="20" height="20"/></clipPath><linearGradient id="r" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="rgb(68, 1, 84)"/><stop offset="1" stop-color="#FDE725"/></linearGradient></defs>'
-        ),
+        [
+          svg(
+            '<g transform="translate(5,6)" clip-path="url(#c)"><path d="M0,0h10v110h-10Z" fill="url(#r)"/><line x2="4" y2="0" stroke="#888" stroke-dasharray="4,3"/>' +
+              `<image x="1" y="2" width="3" height="4" xlink:href="${url}"/></g>` +
+              '<defs><clipPath id="c"><rect width="20" height="20"/></clipPath><linearGradient id="r" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="rgb(68, 1, 84)"/><stop offset="1" stop-color="#FDE725"/></linearGradient></defs>'
+          )
+        ],
         'x'
       )
     )
@@ -67,10 +71,19 @@ describe('drawPdf', () => {
 
   it('opens nothing that a figure names outside itself', async () => {
     const pdf = await drawPdf(
-      svg('<image width="9" height="9" href="file:///etc/hostname"/><text>safe</text>'),
+      [svg('<image width="9" height="9" href="file:///etc/hostname"/><text>safe</text>')],
       'x'
     )
     expect(pdf.toString('latin1')).not.toContain('/Subtype /Image')
+  })
+})
+
+describe('several figures', () => {
+  it('are a page each, as large as they are', async () => {
+    const pdf = await drawPdf([svg('<rect width="9" height="9"/>'), svg('<text y="9">β</text>')], 'x')
+    const text = pdf.toString('latin1')
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+    expect(text.match(/\/MediaBox/g)).toHaveLength(2)
   })
 })
 
@@ -83,22 +96,22 @@ describe('odd figures', () => {
     '<rect width="1" height="1" fill="rgb(NaN)"/>'
   ]
   it.each(odd)('%s is drawn or refused, and never fails otherwise', async (inside) => {
-    const drawn = await drawPdf(svg(inside), 'x').catch((error: unknown) => error)
+    const drawn = await drawPdf([svg(inside)], 'x').catch((error: unknown) => error)
     expect(Buffer.isBuffer(drawn) || (drawn instanceof Fault && drawn.key === 'bad_image')).toBe(true)
   })
 
   it('are left unfilled where a gradient stands after them or nowhere', async () => {
     expect(
-      streamsOf(await drawPdf(svg('<rect width="9" height="9" fill="url(#none)"/>'), 'x'))
+      streamsOf(await drawPdf([svg('<rect width="9" height="9" fill="url(#none)"/>')], 'x'))
     ).not.toContain('/Pattern')
   })
 })
 
 describe('makePdf', () => {
   it('works on a thread, and passes on what is wrong with a picture', async () => {
-    const pdf = await makePdf({ svg: svg('<circle cx="5" cy="5" r="4"/>'), title: 'x' })
+    const pdf = await makePdf({ pages: [svg('<circle cx="5" cy="5" r="4"/>')], title: 'x' })
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-    await expect(makePdf({ svg: '<svg', title: 'x' })).rejects.toMatchObject({ key: 'bad_image' })
+    await expect(makePdf({ pages: ['<svg'], title: 'x' })).rejects.toMatchObject({ key: 'bad_image' })
   })
 })
 
@@ -118,7 +131,7 @@ describe('what is drawn with', () => {
     // Each glyph of an embedded subset is named with its character in the font's map; the empty box has none.
     const signs = '≤≥≠≈→←∞√±×−µ…'
     for (const weight of ['400', '700']) {
-      const drawn = streamsOf(await drawPdf(svg(`<text font-weight="${weight}">${signs}</text>`), 'x'))
+      const drawn = streamsOf(await drawPdf([svg(`<text font-weight="${weight}">${signs}</text>`)], 'x'))
       for (const sign of signs)
         expect(drawn).toContain(`<${sign.charCodeAt(0).toString(16).padStart(4, '0')}>`)
     }

@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
-import { cleanSvg } from './svg.ts'
+import { cleanSvg, type CleanSvg } from './svg.ts'
 import { faceOf, fontOf, runsOf } from './pdf-faces.ts'
 import {
   colorOf,
@@ -48,17 +48,18 @@ const pointsPerPixel = 72 / 96
 const aside = new Set(['defs', 'clipPath', 'linearGradient', 'radialGradient', 'title', 'desc'])
 
 /**
- * A figure as one page of PDF, as large as it is: lines stay lines and words stay words, their fonts embedded
- * in part. It is cleaned first, so that nothing outside the figure is ever opened. Throws the Faults
- * `bad_image`, and `figure_too_large` where its pictures have too many pixels.
+ * Figures as pages of PDF, each as large as it is: lines stay lines and words stay words, their fonts embedded
+ * in part. They are cleaned first, so that nothing outside a figure is ever opened. Throws the Faults
+ * `bad_image`, and `figure_too_large` where their pictures have too many pixels together.
  */
-export async function drawPdf(source: string, title: string): Promise<Buffer> {
-  const { svg, width, height, pixels } = await cleanSvg(source)
+export async function drawPdf(sources: readonly string[], title: string): Promise<Buffer> {
+  const pages: CleanSvg[] = []
+  for (const source of sources) pages.push(await cleanSvg(source))
   // They are all unpacked at once when the document ends.
+  const pixels = pages.reduce((sum, page) => sum + page.pixels, 0)
   if (pixels > limits.figurePixels) throw new Fault('figure_too_large')
-  const size: [number, number] = [width * pointsPerPixel, height * pointsPerPixel]
   const document = new Pdf({
-    size,
+    autoFirstPage: false,
     margin: 0,
     compress: true,
     info: { Title: title, Creator: 'Cytodeck', Producer: 'Cytodeck' }
@@ -69,9 +70,12 @@ export async function drawPdf(source: string, title: string): Promise<Buffer> {
     document.once('end', resolve)
     document.once('error', reject)
   })
-  document.scale(pointsPerPixel)
   try {
-    draw(document, svg, definitionsOf(svg))
+    for (const { svg, width, height } of pages) {
+      document.addPage({ size: [width * pointsPerPixel, height * pointsPerPixel], margin: 0 })
+      document.scale(pointsPerPixel)
+      draw(document, svg, definitionsOf(svg))
+    }
   } catch (cause) {
     // Well-formed markup can still hold numbers that are none.
     throw cause instanceof Fault ? cause : broken(cause instanceof Error ? cause.message : String(cause))

@@ -11,10 +11,22 @@ import type { Shown, StoredResult } from './stored-result.ts'
  * with.
  */
 export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskResult>> {
-  const { tool, result, language } = shown
-  const { file, provenance } = result
   const charts: Record<string, Record<string, unknown>> = {}
   const chartKinds: Record<string, ChartKind> = {}
+  for (const chart of chartsIn(shown)) {
+    charts[chart.id] = { ...chart.spec(await viewOf(chart, shown)) }
+    chartKinds[chart.id] = chart.kind
+  }
+  return { ...toldResult(shown), charts, chartKinds }
+}
+
+/** The same without its charts. */
+export function toldResult({
+  tool,
+  result,
+  language
+}: Pick<Shown, 'tool' | 'result' | 'language'>): Omit<ContentOf<typeof taskResult>, 'charts' | 'chartKinds'> {
+  const { file, provenance } = result
   const params = provenance.params
   const values = namedIn(result)
   const labelOf = (
@@ -26,10 +38,6 @@ export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskRe
       zh: tool.texts.zh.tables[id]?.columns[name] ?? name
     }
     return label?.[language] ?? fill(declared, language, values)
-  }
-  for (const chart of chartsIn(shown)) {
-    charts[chart.id] = { ...chart.spec(await viewOf(chart, shown)) }
-    chartKinds[chart.id] = chart.kind
   }
   return {
     summary: { ...file.summary },
@@ -62,8 +70,6 @@ export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskRe
         return [[id, { name: name[language], type, rows, columns, rowTable, columnTable, range }]]
       })
     ),
-    charts,
-    chartKinds,
     methods: methodsOf(tool, result, language)
   }
 }

@@ -4,9 +4,10 @@ import { chartView } from '../../../charts/draw.ts'
 import { kindOf } from '../../../charts/kinds/index.ts'
 import type { Report } from '../../../contract/api/project.ts'
 import type { UserInfo } from '../../session/session.ts'
+import { escaped, withOwnIds } from '../../../shared/report-page.ts'
 import { sectionsOf, type Source } from './document.ts'
 import { chartStyle } from './download.ts'
-import { escaped, reportHtml, withOwnIds } from './html.ts'
+import { reportHtml } from './html.ts'
 import { boxes, composition, histogram, topGenes } from './specs.ts'
 
 const spread = { cells: 4, min: 1, low: 1, lower: 2, median: 3, upper: 4, high: 5, max: 6, mean: 3 }

@@ -117,7 +117,7 @@ export const chartRoutes: readonly Route[] = [
   route(chart.svgToPdf, async ({ body, services, caller, signal }) => {
     if (body.taskid !== '0') await own(services.database, caller, 'task', body.taskid)
     const name = body.name || 'figure'
-    const bytes = await makeSentPdf({ svg: body.svg, title: name }, signal)
+    const bytes = await makeSentPdf({ pages: [body.svg], title: name }, signal)
     return { type: 'application/pdf', name: `${name}.pdf`, body: Readable.from([bytes]) }
   }),
 

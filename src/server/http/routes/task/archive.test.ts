@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ let charts: readonly Chart[] = []
 
 const exportsDir = (): string => path.join(server.services.config.dataDir, 'tmp', 'exports')
 const ask = (
-  endpoint: (typeof api)['taskInfo' | 'createTask' | 'taskDownload'] | typeof saveChart,
+  endpoint: (typeof api)['taskInfo' | 'createTask' | 'taskDownload' | 'taskReport'] | typeof saveChart,
   fields: object,
   language = 'en'
 ) =>
@@ -165,6 +165,51 @@ describe('a chart of an archive that cannot be drawn', () => {
     const entries = await entriesOf('en')
     expect(entries.get('figures/kept.svg')).toContain('<rect')
     expect(entries.get('figures/not-drawn.txt')).toContain('lost\n  Drawing it failed')
+  })
+})
+
+describe('the report of a result', () => {
+  const reportOf = async (fields: object, language = 'en') => {
+    const answer = await ask(api.taskReport, { task_id: taskId, ...fields }, language)
+    expect(answer.status).toBe(200)
+    return Buffer.from(answer.raw)
+  }
+  const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+  test('is one page of HTML that runs its own program alone, in the language that is asked for', async () => {
+    charts = [
+      chart('first'),
+      chart('broken', { spec: failing }),
+      chart('second', { title: { en: '<b>"second"</b>', zh: '图二' } })
+    ]
+    const html = (await reportOf({})).toString()
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
+    const [, program = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`'sha256-${digestOf(program)}'`)
+    expect(html.match(/<figure/g)).toHaveLength(2)
+    expect(html.includes('&lt;b&gt;&quot;second&quot;&lt;/b&gt;')).toBe(true)
+    expect(html.includes('Not drawn: The broken.')).toBe(true)
+    expect(html.includes('<h2>Methods</h2>')).toBe(true)
+    expect(html.match(/(?:src|href)="(?!data:|#)[^"]*/)).toBeNull()
+    for (const [fields, language] of [
+      [{ language: 'zh' }, 'en'],
+      [{}, 'zh']
+    ] as const) {
+      const chinese = (await reportOf(fields, language)).toString()
+      expect(chinese.includes('<html lang="zh-CN">')).toBe(true)
+      expect(chinese.includes('<h2>方法</h2>')).toBe(true)
+    }
+  })
+
+  test('is a PDF of A4 pages, with words as text', async () => {
+    charts = [chart('first'), chart('second'), chart('third')]
+    const pdf = (await reportOf({ format: 'pdf', language: 'zh' })).toString('latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    const pages = pdf.match(/\/MediaBox \[0 0 595\.5 842\.25\]/g) ?? []
+    expect(pages.length).toBeGreaterThanOrEqual(2)
+    for (const face of ['Arimo', 'NotoSansSC']) expect(pdf.includes(face)).toBe(true)
   })
 })
 

@@ -37,6 +37,9 @@ import { svgOfChart } from '../../../tasks/figure.ts'
 import { shownResult } from '../../../tasks/result.ts'
 import { storedResult, type StoredResult } from '../../../tasks/stored-result.ts'
 import { makePdf } from '../../../figures/make-pdf.ts'
+import { taskReport } from '../../../tasks/report/content.ts'
+import { htmlReport } from '../../../tasks/report/html.ts'
+import { paperReport } from '../../../tasks/report/paper.ts'
 import { paramsSchema, toolOf, type Toolbox } from '../../../tasks/toolbox.ts'
 import { perServer } from '../../../per-server.ts'
 
@@ -327,9 +330,33 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         return {
           type: 'application/pdf',
           name: `${title}.pdf`,
-          body: await makePdf({ svg, title }, { signal })
+          body: await makePdf({ pages: [svg], title }, { signal })
         }
       return { type: 'image/svg+xml', name: `${title}.svg`, body: Buffer.from(svg) }
+    }),
+
+    route(task.taskReport, async ({ body, caller, services, language: own, signal, report }) => {
+      const { task_id, format = 'html', language = own } = body
+      const row = await ownTask(services, caller, task_id)
+      const result = await storedResult(services.config.dataDir, row)
+      const tool = await toolOf(toolbox, row.tool)
+      const told = await taskReport({
+        task: row.name,
+        project: caller.accountNumber,
+        tool,
+        result,
+        dataset: await openTaskView(services, row),
+        language,
+        tables: tablesOf(services),
+        table: (id) => named(services, { row, tool, result }, id),
+        signal,
+        report
+      })
+      const name = `${told.title}.${format}`
+      if (format === 'html')
+        return { type: 'text/html; charset=utf-8', name, body: Buffer.from(htmlReport(told)) }
+      const pdf = await makePdf({ pages: paperReport(told), title: told.title }, { signal })
+      return { type: 'application/pdf', name, body: pdf }
     }),
 
     route(task.batchDownload, ({ body, ...call }) => archived(body.ids, call, body.names ?? 'cytodeck')),

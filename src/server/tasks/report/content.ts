@@ -1,0 +1,166 @@
+import { Fault } from '../../../contract/errors/index.ts'
+import { fill, type Language } from '../../../contract/text.ts'
+import type { Tool } from '../../../contract/tool.ts'
+import type { NotDrawn } from '../../../shared/not-drawn.ts'
+import type { StoredTable } from '../../results/read.ts'
+import { productVersion } from '../../version.ts'
+import { chartsIn } from '../chart.ts'
+import { svgOfChart } from '../figure.ts'
+import { toldResult } from '../result.ts'
+import type { Shown } from '../stored-result.ts'
+import { words } from './words.ts'
+
+export interface ReportFigure {
+  readonly id: string
+  readonly title: string
+  readonly svg: string
+}
+
+export interface ReportTable {
+  readonly id: string
+  readonly title: string
+  /** Rows of the result; `rows` are the first of them. */
+  readonly total: number
+  readonly heads: readonly { readonly title: string; readonly number: boolean }[]
+  readonly rows: readonly (readonly (string | number | boolean | null)[])[]
+}
+
+/** The result of a task as its report tells it, in one language. */
+export interface TaskReport {
+  readonly language: Language
+  readonly title: string
+  readonly subject: string
+  readonly made: string
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly warnings: readonly string[]
+  readonly figures: readonly ReportFigure[]
+  readonly notDrawn: readonly NotDrawn[]
+  readonly tables: readonly ReportTable[]
+  readonly methods: string
+  readonly references: readonly string[]
+}
+
+/** Rows of a table in a report; the archive has all. */
+const mostRows = 2000
+/** Charts that are drawn at a time, a thread each. */
+const atOnce = 2
+
+interface ReportAsked extends Shown {
+  readonly task: string
+  readonly project: string
+  readonly table: (id: string) => StoredTable
+  /** Ends the work with its reason. */
+  readonly signal: AbortSignal
+  /** Logs an error that is not told, and gives the number under which it is found. */
+  readonly report: (error: unknown) => string
+}
+
+/** Draws the charts of a result and reads its tables, but for those of single cells and of charts alone. */
+export async function taskReport(asked: ReportAsked): Promise<TaskReport> {
+  const { task, project, tool, result, language } = asked
+  const told = toldResult(asked)
+  const { figures, notDrawn } = await drawn(asked)
+  const { provenance } = result
+  return {
+    language,
+    title: fill(words.title, language, { task }),
+    subject: fill(words.subject, language, { tool: tool.texts[language].name, project }),
+    made: fill(words.made, language, { time: timeText(new Date()), version: productVersion }),
+    facts: [
+      ...paramFacts(tool, provenance.params, language),
+      { name: fill(words.cells, language), value: told.cellsUsed.toLocaleString('en-US') },
+      { name: fill(words.digest, language), value: provenance.resultDigest }
+    ],
+    warnings: told.warnings.map(({ text }) => text),
+    figures,
+    notDrawn,
+    tables: await readTables(asked, told),
+    methods: told.methods,
+    references: provenance.references.map(({ name, doi }) => `${name}. https://doi.org/${doi}`)
+  }
+}
+
+const timeText = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** Parameters as the form names them; those without a value are passed over. */
+function paramFacts(tool: Tool, params: Readonly<Record<string, unknown>>, language: Language) {
+  const known: Readonly<
+    Record<string, { readonly label: string; readonly options?: Readonly<Record<string, string>> }>
+  > = tool.texts[language].params
+  return Object.entries(params).flatMap(([name, value]) => {
+    const said = known[name]
+    const values = [value].flat().filter((one) => ['string', 'number', 'boolean'].includes(typeof one))
+    if (!said || values.length === 0) return []
+    const text = values.map((one) => said.options?.[String(one)] ?? String(one))
+    return [{ name: said.label, value: text.join(language === 'zh' ? '、' : ', ') }]
+  })
+}
+
+/** The figures that show something; those that fail are named with the reason. */
+async function drawn(asked: ReportAsked): Promise<Pick<TaskReport, 'figures' | 'notDrawn'>> {
+  const { language, signal, report } = asked
+  const charts = chartsIn(asked)
+  const figures: ReportFigure[] = []
+  const notDrawn: NotDrawn[] = []
+  for (let from = 0; from < charts.length; from += atOnce) {
+    signal.throwIfAborted()
+    const made = await Promise.all(
+      charts.slice(from, from + atOnce).map(async (chart): Promise<ReportFigure | NotDrawn | null> => {
+        const title = chart.title[language]
+        try {
+          return { id: chart.id, title, svg: await svgOfChart(chart, asked, { signal }) }
+        } catch (error) {
+          signal.throwIfAborted()
+          if (error instanceof Fault && error.key === 'empty_chart') return null
+          const fault =
+            error instanceof Fault
+              ? error
+              : new Fault('figure_failed', { report: report(error) }, { cause: error })
+          return { title, why: fault.say(language) }
+        }
+      })
+    )
+    for (const one of made) {
+      if (one && 'svg' in one) figures.push(one)
+      else if (one) notDrawn.push(one)
+    }
+  }
+  return { figures, notDrawn }
+}
+
+async function readTables(
+  { tool, tables, table, language, result, signal }: ReportAsked,
+  told: ReturnType<typeof toldResult>
+): Promise<ReportTable[]> {
+  const left = new Set<string>([
+    ...(tool.cellTables?.(result.provenance.params) ?? []),
+    ...(tool.drawn ?? [])
+  ])
+  const read: ReportTable[] = []
+  for (const [id, { total, columns }] of Object.entries(told.tables)) {
+    if (left.has(id) || total === 0) continue
+    signal.throwIfAborted()
+    const { list } = await tables.page(table(id), { filters: [], sort: [], page: 1, pageSize: mostRows })
+    read.push({
+      id,
+      title: tool.texts[language].tables[id]?.name ?? id,
+      total,
+      heads: columns.map(({ label, kind }) => ({
+        title: label,
+        number: kind === 'number' || kind === 'integer'
+      })),
+      rows: list.map((row) => columns.map(({ name }) => row[name] ?? null))
+    })
+  }
+  return read
+}
+
+/** A value as it is read: whole numbers in thousands, others in four digits, nothing for what is missing. */
+export function shownValue(value: string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value !== 'number') return String(value)
+  if (Number.isInteger(value)) return value.toLocaleString('en-US')
+  const size = Math.abs(value)
+  if (size < 1e-3 || size >= 1e6) return value.toExponential(2)
+  return String(Number(value.toPrecision(4)))
+}
