@@ -21,6 +21,8 @@ export interface EarlierResult {
   readonly tool: string
   readonly params: Readonly<Record<string, unknown>>
   readonly summary: Result['summary']
+  /** Whether it was ordered on exactly these cells. @param cells row numbers, ascending */
+  isOf(cells: Uint32Array): boolean
   /**
    * These columns of a table, in its rows. Throws the Fault `result_columns` where the table lacks one, or
    * has it of another kind.
@@ -30,8 +32,11 @@ export interface EarlierResult {
   matrix(id: string): Promise<EarlierMatrix>
 }
 
-/** A matrix of a finished result; its rows and columns are rows of the tables that its tool names. */
-export interface EarlierMatrix {
+/**
+ * A matrix of a finished result; its rows and columns are rows of the tables that its tool names. A result
+ * may hold it as a matrix of its own.
+ */
+export interface EarlierMatrix extends AsyncIterable<Float32Array> {
   readonly rows: number
   readonly columns: number
   /** Whole rows from the first up to the one after the last, one after another. NaN: no value. */

@@ -21,31 +21,106 @@ export interface PointsOf {
 
 /** Consecutive edges that are looked at together. */
 const edgesOfPiece = 8
+/** More than the rounding of a squared distance, as a share of the squares it is made of. */
+const rounding = 1e-12
 
-/** Edges of a path in pieces, each within a ball, so that pieces too far from a cell are passed over. */
-function piecesOf(corners: Float64Array, d: number) {
-  const edges = corners.length / d - 1
-  const pieces: { from: number; to: number; center: Float64Array; radius: number }[] = []
-  for (let from = 0; from < edges; from += edgesOfPiece) {
-    const to = Math.min(edges, from + edgesOfPiece)
-    const center = new Float64Array(d)
-    for (let corner = from; corner <= to; corner++)
-      for (let k = 0; k < d; k++) center[k]! += corners[corner * d + k]! / (to - from + 1)
-    let radius = 0
-    for (let corner = from; corner <= to; corner++) {
-      let square = 0
-      for (let k = 0; k < d; k++) square += (corners[corner * d + k]! - center[k]!) ** 2
-      radius = Math.max(radius, Math.sqrt(square))
+/** What is known of straight lines before any cell is: each from one corner to the next of its list. */
+interface Lines {
+  /** Corner j: coordinate k at `j * d + k`, and its square. */
+  readonly corners: Float64Array
+  readonly squares: Float64Array
+  /** Of line j: its squared length, and its first corner times its way. */
+  readonly lengths: Float64Array
+  readonly firsts: Float64Array
+}
+
+function linesOf(corners: Float64Array, d: number): Lines {
+  const count = corners.length / d
+  const squares = new Float64Array(count)
+  const lengths = new Float64Array(count - 1)
+  const firsts = new Float64Array(count - 1)
+  for (let j = 0; j < count; j++) {
+    for (let at = j * d; at < j * d + d; at++) {
+      squares[j]! += corners[at]! ** 2
+      if (j + 1 === count) continue
+      const way = corners[at + d]! - corners[at]!
+      lengths[j]! += way * way
+      firsts[j]! += corners[at]! * way
     }
-    pieces.push({ from, to, center, radius })
   }
-  return pieces
+  return { corners, squares, lengths, firsts }
+}
+
+/** Products of a point with corners, from the first up to the one after the last. */
+function multiply(
+  values: PointsOf['values'],
+  at: number,
+  { corners }: Lines,
+  d: number,
+  [first, end]: readonly [number, number],
+  out: Float64Array
+): void {
+  for (let j = first, c = first * d; j < end; j++) {
+    let sum = 0
+    for (let k = 0; k < d; k++, c++) sum += values[at + k]! * corners[c]!
+    out[j] = sum
+  }
+}
+
+/** How far along line j the nearest place to a point is, 0 to 1, by its products with the corners. */
+function shareOf({ lengths, firsts }: Lines, j: number, products: Float64Array): number {
+  const square = lengths[j]!
+  const along = products[j + 1]! - products[j]! - firsts[j]!
+  return square > 0 ? Math.min(1, Math.max(0, along / square)) : 0
+}
+
+/** The squared distance of a point of this square from the place at a share of line j. */
+function squareAt(
+  { squares, lengths, firsts }: Lines,
+  j: number,
+  products: Float64Array,
+  own: number,
+  share: number
+): number {
+  const along = products[j + 1]! - products[j]! - firsts[j]!
+  return Math.max(0, own - 2 * products[j]! + squares[j]! - 2 * share * along + share * share * lengths[j]!)
+}
+
+/** Chords of pieces of a path, and how far the corners of each piece are from its chord at most. */
+function chordsOf(corners: Float64Array, d: number) {
+  const edges = corners.length / d - 1
+  const count = Math.ceil(edges / edgesOfPiece)
+  const from = Uint32Array.from({ length: count + 1 }, (_, p) => Math.min(edges, p * edgesOfPiece))
+  const ends = Float64Array.from(
+    [...from].flatMap((corner) => [...corners.subarray(corner * d, corner * d + d)])
+  )
+  const lines = linesOf(ends, d)
+  const off = new Float64Array(count)
+  const products = new Float64Array(count + 1)
+  for (let p = 0; p < count; p++) {
+    for (let corner = from[p]! + 1; corner < from[p + 1]!; corner++) {
+      multiply(corners, corner * d, lines, d, [p, p + 2], products)
+      const own = squareOf(corners, corner * d, d)
+      off[p] = Math.max(
+        off[p]!,
+        squareAt(lines, p, products, own, shareOf(lines, p, products)) + rounding * own
+      )
+    }
+  }
+  return { count, from, lines, off: off.map(Math.sqrt), products }
+}
+
+function squareOf(values: PointsOf['values'], at: number, d: number): number {
+  let sum = 0
+  for (let k = 0; k < d; k++) sum += values[at + k]! ** 2
+  return sum
 }
 
 /**
  * The nearest place of a path for each cell: the distance along the path from its first corner, and the
- * squared distance from it; the earlier place where two are equally near. All edges count; balls around
- * pieces of the path only save looking.
+ * squared distance from it; the earlier place where two are equally near. All edges count: no place of a
+ * piece of the path is further from its chord than the piece's corners are, so that the chord says which
+ * pieces are too far to be looked at.
  * @param cells numbers of the points that are placed
  */
 export function project(
@@ -53,62 +128,56 @@ export function project(
   corners: Float64Array,
   cells: Uint32Array
 ): { times: Float64Array; distances: Float64Array } {
-  const edges = corners.length / d - 1
-  const starts = new Float64Array(edges + 1)
-  const squares = new Float64Array(edges)
-  for (let edge = 0; edge < edges; edge++) {
-    let square = 0
-    for (let k = 0; k < d; k++) square += (corners[(edge + 1) * d + k]! - corners[edge * d + k]!) ** 2
-    squares[edge] = square
-    starts[edge + 1] = starts[edge]! + Math.sqrt(square)
-  }
-  const pieces = piecesOf(corners, d)
-  const bounds = new Float64Array(pieces.length)
+  const lines = linesOf(corners, d)
+  const starts = startsOf(lines)
+  const chords = chordsOf(corners, d)
+  const products = new Float64Array(starts.length)
+  const least = new Float64Array(chords.count)
   const times = new Float64Array(cells.length)
   const distances = new Float64Array(cells.length)
-  for (const [i, cell] of cells.entries()) {
-    const at = cell * d
-    let [best, time, nearest] = [Infinity, 0, 0]
-    for (const [p, { center, radius }] of pieces.entries()) {
-      let square = 0
-      for (let k = 0; k < d; k++) square += (values[at + k]! - center[k]!) ** 2
-      bounds[p] = Math.sqrt(square) - radius
-      if (bounds[p] < bounds[nearest]!) nearest = p
+  for (let i = 0; i < cells.length; i++) {
+    const at = cells[i]! * d
+    const own = squareOf(values, at, d)
+    multiply(values, at, chords.lines, d, [0, chords.count + 1], chords.products)
+    let nearest = 0
+    for (let p = 0; p < chords.count; p++) {
+      const share = shareOf(chords.lines, p, chords.products)
+      const square = squareAt(chords.lines, p, chords.products, own, share)
+      const most = rounding * (own + chords.lines.squares[p]! + chords.lines.squares[p + 1]!)
+      least[p] = Math.sqrt(Math.max(0, square - most)) - chords.off[p]!
+      if (least[p]! < least[nearest]!) nearest = p
     }
-    const look = (p: number): void => {
-      for (let edge = pieces[p]!.from; edge < pieces[p]!.to; edge++) {
-        let along = 0
-        let off = 0
-        for (let k = 0; k < d; k++) {
-          const from = corners[edge * d + k]!
-          const away = values[at + k]! - from
-          along += away * (corners[(edge + 1) * d + k]! - from)
-          off += away * away
-        }
-        const square = squares[edge]!
-        const share = square > 0 ? Math.min(1, Math.max(0, along / square)) : 0
-        const distance = Math.max(0, off - 2 * share * along + share * share * square)
+    let [best, time] = [Infinity, 0]
+    for (let turn = -1; turn < chords.count; turn++) {
+      const p = turn < 0 ? nearest : turn
+      if (turn === nearest || (least[p]! > 0 && least[p]! ** 2 > best)) continue
+      const [first, end] = [chords.from[p]!, chords.from[p + 1]!]
+      multiply(values, at, lines, d, [first, end + 1], products)
+      for (let edge = first; edge < end; edge++) {
+        const share = shareOf(lines, edge, products)
+        const square = squareAt(lines, edge, products, own, share)
         const here = starts[edge]! + share * (starts[edge + 1]! - starts[edge]!)
-        if (distance < best || (distance === best && here < time)) [best, time] = [distance, here]
+        if (square < best || (square === best && here < time)) [best, time] = [square, here]
       }
     }
-    look(nearest)
-    for (const p of pieces.keys()) if (p !== nearest && (bounds[p]! <= 0 || bounds[p]! ** 2 <= best)) look(p)
     times[i] = time
     distances[i] = best
   }
   return { times, distances }
 }
 
+/** Distances of corners from the first, along the path. */
+function startsOf({ lengths }: Pick<Lines, 'lengths'>): Float64Array {
+  const starts = new Float64Array(lengths.length + 1)
+  for (let edge = 0; edge < lengths.length; edge++)
+    starts[edge + 1] = starts[edge]! + Math.sqrt(lengths[edge]!)
+  return starts
+}
+
 /** The place of a path at a distance from its first corner. */
 export function placesAlong(corners: Float64Array, d: number, at: ArrayLike<number>): Float64Array {
   const edges = corners.length / d - 1
-  const starts = new Float64Array(edges + 1)
-  for (let edge = 0; edge < edges; edge++) {
-    let square = 0
-    for (let k = 0; k < d; k++) square += (corners[(edge + 1) * d + k]! - corners[edge * d + k]!) ** 2
-    starts[edge + 1] = starts[edge]! + Math.sqrt(square)
-  }
+  const starts = startsOf(linesOf(corners, d))
   const out = new Float64Array(at.length * d)
   for (let i = 0, edge = 0; i < at.length; i++) {
     while (edge > 0 && starts[edge]! > at[i]!) edge--

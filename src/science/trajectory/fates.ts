@@ -1,3 +1,4 @@
+import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import type { Kernel } from './neighbour-kernel.ts'
 
 /**
@@ -18,9 +19,7 @@ export function fateProbabilities(
   const { cells, starts, ids, weights } = kernel
   const fates = new Float64Array(cells * states)
   for (const [cell, state] of terminal.entries()) if (state >= 0) fates[cell * states + state] = 1
-  const order = Uint32Array.from(terminal.keys())
-    .filter((cell) => terminal[cell]! < 0)
-    .sort((a, b) => times[b]! - times[a]! || a - b)
+  const order = latestFirst(times).filter((cell) => terminal[cell]! < 0)
   const add = (cell: number, from: number, weight: number): void => {
     for (let s = 0; s < states; s++) fates[cell * states + s]! += weight * fates[from * states + s]!
   }
@@ -38,6 +37,16 @@ export function fateProbabilities(
     for (const other of near) add(cell, other, 1 / near.length)
   }
   return fates
+}
+
+/** Cells by falling pseudotime; of equal ones the first comes first. */
+function latestFirst(times: Float64Array): Uint32Array {
+  const scratch = new RankScratch()
+  sortPlaces(times.toReversed(), times.length, scratch)
+  return scratch.order
+    .subarray(0, times.length)
+    .map((place) => times.length - 1 - place)
+    .reverse()
 }
 
 /** Searches from a cell over edges, one step further at a time. */

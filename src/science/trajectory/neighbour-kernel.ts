@@ -29,19 +29,17 @@ export interface Lists {
 export function neighbourKernel({ cells, count, ids, distances }: Lists): Kernel {
   // Cells that lie on their last neighbour have no width of their own: a tiny one keeps the weights finite.
   const least = Number.MIN_VALUE ** 0.25
-  const width = (cell: number): number => Math.max(least, distances[cell * count + count - 1]!)
+  const widths = new Float64Array(cells)
+  for (let cell = 0; cell < cells; cell++)
+    widths[cell] = Math.max(least, distances[cell * count + count - 1]!)
   const weightOf = (one: number, other: number, distance: number): number => {
-    const squares = width(one) ** 2 + width(other) ** 2
-    return Math.sqrt((2 * width(one) * width(other)) / squares) * Math.exp(-(distance ** 2) / squares)
+    const [own, its] = [widths[one]!, widths[other]!]
+    const squares = own * own + its * its
+    return Math.sqrt((2 * own * its) / squares) * Math.exp(-(distance * distance) / squares)
   }
-  // Turned round once and twice, the rows of either direction are ascending and can be merged.
-  const back = turned({
-    cells,
-    starts: Uint32Array.from({ length: cells + 1 }, (_, i) => i * count),
-    ids,
-    distances
-  })
-  const there = turned(back)
+  // The rows of either direction are ascending, so that they can be merged.
+  const there = ascending({ cells, count, ids, distances })
+  const back = turned(there)
   const starts = new Uint32Array(cells + 1)
   const merged = new Uint32Array(2 * cells * count)
   const weights = new Float64Array(2 * cells * count)
@@ -66,8 +64,30 @@ export function neighbourKernel({ cells, count, ids, distances }: Lists): Kernel
 interface Rows {
   readonly cells: number
   readonly starts: Uint32Array
-  readonly ids: ArrayLike<number>
-  readonly distances: ArrayLike<number>
+  readonly ids: Uint32Array
+  readonly distances: Float64Array
+}
+
+/** The lists with the neighbours of each cell by their numbers. */
+function ascending({ cells, count, ids, distances }: Lists): Rows {
+  const starts = new Uint32Array(cells + 1)
+  const sorted = new Uint32Array(cells * count)
+  const lengths = new Float64Array(cells * count)
+  for (let cell = 0; cell < cells; cell++) {
+    const from = cell * count
+    starts[cell + 1] = from + count
+    for (let at = from; at < from + count; at++) {
+      const [id, distance] = [ids[at]!, distances[at]!]
+      let place = at
+      for (; place > from && sorted[place - 1]! > id; place--) {
+        sorted[place] = sorted[place - 1]!
+        lengths[place] = lengths[place - 1]!
+      }
+      sorted[place] = id
+      lengths[place] = distance
+    }
+  }
+  return { cells, starts, ids: sorted, distances: lengths }
 }
 
 /** The same pairs from the other end; the rows of the answer are ascending. */
@@ -122,19 +142,24 @@ export function among({ cells, starts, ids, weights }: Kernel, chosen: Uint32Arr
   if (chosen.length === cells) return { cells, starts, ids, weights }
   const place = new Int32Array(cells).fill(-1)
   for (const [at, cell] of chosen.entries()) place[cell] = at
-  const kept = { starts: new Uint32Array(chosen.length + 1), ids: [] as number[], weights: [] as number[] }
+  const kept = {
+    starts: new Uint32Array(chosen.length + 1),
+    ids: new Uint32Array(ids.length),
+    weights: new Float64Array(ids.length)
+  }
+  let filled = 0
   for (const [at, cell] of chosen.entries()) {
     for (let e = starts[cell]!; e < starts[cell + 1]!; e++) {
       if (place[ids[e]!]! < 0) continue
-      kept.ids.push(place[ids[e]!]!)
-      kept.weights.push(weights[e]!)
+      kept.ids[filled] = place[ids[e]!]!
+      kept.weights[filled++] = weights[e]!
     }
-    kept.starts[at + 1] = kept.ids.length
+    kept.starts[at + 1] = filled
   }
   return {
     cells: chosen.length,
     starts: kept.starts,
-    ids: Uint32Array.from(kept.ids),
-    weights: Float64Array.from(kept.weights)
+    ids: kept.ids.subarray(0, filled),
+    weights: kept.weights.subarray(0, filled)
   }
 }

@@ -7,6 +7,7 @@ import {
   type Curve,
   type PointsOf
 } from './curve.ts'
+import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import { smoothResponses } from './smoother.ts'
 
 /** Lineages as curves, and how far each cell belongs to them. */
@@ -99,16 +100,19 @@ function membership(
   lineages: CurveOptions['lineages'],
   cells: Uint32Array
 ): Float64Array {
-  const sets = lineages.map((path) => new Set(path))
-  return Float64Array.from({ length: cells.length * lineages.length }, (_, at) =>
-    sets[at % lineages.length]!.has(labels[cells[Math.floor(at / lineages.length)]!]!) ? 1 : 0
-  )
+  const width = lineages.length
+  const found = new Float64Array(cells.length * width)
+  for (const [l, path] of lineages.entries()) {
+    const isOf = new Set(path)
+    for (let i = 0; i < cells.length; i++) if (isOf.has(labels[cells[i]!]!)) found[i * width + l] = 1
+  }
+  return found
 }
 
 function totalDistance(curves: readonly Curve[], weights: Float64Array): number {
   let sum = 0
   for (const [l, { distances }] of curves.entries())
-    for (const [i, distance] of distances.entries()) if (weights[i * curves.length + l]! > 0) sum += distance
+    for (let i = 0; i < distances.length; i++) if (weights[i * curves.length + l]! > 0) sum += distances[i]!
   return sum
 }
 
@@ -138,9 +142,15 @@ function weighed(curves: readonly Curve[], weights: Float64Array, member: Float6
       z[i * width + l] = curves[l]!.distances[i]!
     }
   }
-  const total = shares.reduce((sum, share) => sum + share, 0)
+  let total = 0
+  for (let at = 0; at < shares.length; at++) total += shares[at]!
+  const scratch = new RankScratch()
+  sortPlaces(z, z.length, scratch)
   let nearer = 0
-  for (const at of order(z)) z[at] = (nearer += shares[at]!) / total
+  for (let rank = 0; rank < z.length; rank++) {
+    const at = scratch.order[rank]!
+    z[at] = (nearer += shares[at]!) / total
+  }
   const next = new Float64Array(weights.length)
   for (let i = 0; i < cells; i++) {
     const from = i * width
@@ -162,10 +172,6 @@ function weighed(curves: readonly Curve[], weights: Float64Array, member: Float6
   }
   return next
 }
-
-/** Places by ascending value; equal ones keep their order. */
-const order = (values: Float64Array): Uint32Array =>
-  Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b)
 
 /** Curves that share groups: numbers of lineages, or of averages counted on from the number of lineages. */
 type Shared = readonly (readonly number[])[]

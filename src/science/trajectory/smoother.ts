@@ -1,3 +1,4 @@
+import { addScaled, dot } from '../linear/dense.ts'
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 
@@ -81,24 +82,22 @@ function common(
   size: number
 ): { values: number[]; vectors: Float64Array[] } {
   const own = symmetricEigen(gram, size)
-  const axes = own.vectors(size)
+  const scaled = own.vectors(size)
   const least = 1e-12 * own.values[0]!
-  const scaled = axes.map((axis, k) => {
+  for (const [k, axis] of scaled.entries()) {
     const factor = own.values[k]! > least ? 1 / Math.sqrt(own.values[k]!) : 0
-    return axis.map((x) => x * factor)
-  })
+    for (let a = 0; a < size; a++) axis[a]! *= factor
+  }
   const inner = new Float64Array(size * size)
+  const image = new Float64Array(size)
   for (let a = 0; a < size; a++) {
-    const image = Float64Array.from({ length: size }, (_, r) =>
-      scaled[a]!.reduce((sum, x, c) => sum + penalty[r * size + c]! * x, 0)
-    )
-    for (let b = 0; b < size; b++)
-      inner[b * size + a] = scaled[b]!.reduce((sum, x, r) => sum + x * image[r]!, 0)
+    for (let r = 0; r < size; r++) image[r] = dot(scaled[a]!, penalty.subarray(r * size, (r + 1) * size))
+    for (let b = a; b < size; b++) inner[b * size + a] = dot(scaled[b]!, image)
   }
   const turned = symmetricEigen(inner, size)
   const vectors = turned.vectors(size).map((turn) => {
     const vector = new Float64Array(size)
-    for (let k = 0; k < size; k++) for (let a = 0; a < size; a++) vector[a]! += turn[k]! * scaled[k]![a]!
+    for (let k = 0; k < size; k++) addScaled(vector, scaled[k]!, turn[k]!)
     return vector
   })
   return { values: Array.from(turned.values, (value) => Math.max(0, value)), vectors }

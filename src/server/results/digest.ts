@@ -8,17 +8,29 @@ export function digestRows(rows: Uint32Array): string {
     .digest('hex')
 }
 
+/** Strings that are handed over together. */
+const stringsAtOnce = 4096
+
 function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['values']): void {
   if (column instanceof Float64Array) {
-    const canonical = Float64Array.from(column, (x) => (Number.isNaN(x) ? NaN : x === 0 ? 0 : x))
+    const canonical = column.map((x) => (Number.isNaN(x) ? NaN : x === 0 ? 0 : x))
     hash.update(new Uint8Array(canonical.buffer))
   } else if (column instanceof Int32Array || column instanceof Uint8Array) {
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
   } else if ('codes' in column) {
-    const levels = column.levels.map((level) => Buffer.from(`${level}\0`))
-    for (const code of column.codes) hash.update(levels[code] ?? '\0')
+    const levels = column.levels.map((level) => `${level}\0`)
+    for (let from = 0; from < column.codes.length; from += stringsAtOnce)
+      hash.update(
+        Array.from(column.codes.subarray(from, from + stringsAtOnce), (code) => levels[code] ?? '\0').join('')
+      )
   } else {
-    for (const text of column) hash.update(`${text}\0`)
+    for (let from = 0; from < column.length; from += stringsAtOnce)
+      hash.update(
+        column
+          .slice(from, from + stringsAtOnce)
+          .map((text) => `${text}\0`)
+          .join('')
+      )
   }
 }
 

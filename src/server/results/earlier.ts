@@ -1,12 +1,14 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { hasShape, type EarlierResult, type ReadTable } from '../../contract/tool/earlier.ts'
 import type { ColumnData, Factor, TableShape } from '../../contract/tool/result.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
-import { readRows } from './matrices/read.ts'
+import { digestRows } from './digest.ts'
+import { KeptMatrix } from './matrices/kept.ts'
 import { readWhole } from './whole.ts'
 
 /** What is read of a finished result without its tables. */
@@ -14,6 +16,9 @@ export interface StoredEarlier {
   readonly file: ResultFile
   readonly digest: string
   readonly params: Readonly<Record<string, unknown>>
+  /** Digest of the rows that were selected, and those of the matrices. */
+  readonly selection: string
+  readonly matrices: Provenance['matrices']
 }
 
 /** A table that one parameter names: the task, and which of its tables. */
@@ -25,7 +30,13 @@ export function readChoice(value: string): { task: string; table: string } {
 /** What a result directory says of itself. Fault: result_damaged, with the id of its task. */
 export async function readEarlier(dir: string): Promise<StoredEarlier> {
   const { file, provenance } = await readWhole(dir, path.basename(path.dirname(dir)))
-  return { file, digest: provenance.resultDigest, params: provenance.params }
+  return {
+    file,
+    digest: provenance.resultDigest,
+    params: provenance.params,
+    selection: provenance.selectionDigest,
+    matrices: provenance.matrices
+  }
 }
 
 /**
@@ -45,13 +56,14 @@ export async function openEarlier(
   dir: string,
   task: string
 ): Promise<EarlierResult & { readonly digest: string }> {
-  const { file, digest, params } = await readEarlier(dir)
+  const { file, digest, params, selection, matrices } = await readEarlier(dir)
   return {
     task,
     tool: file.tool,
     params,
     summary: file.summary,
     digest,
+    isOf: (cells) => digestRows(cells) === selection,
     async table<Shape extends TableShape>(id: string, shape: Shape) {
       const stored = file.tables[id]
       if (!stored || !hasShape(stored.columns, shape))
@@ -62,9 +74,8 @@ export async function openEarlier(
     async matrix(id) {
       const found = Object.hasOwn(file.matrices, id) ? file.matrices[id] : undefined
       if (!found) throw new Fault('no_matrix', { name: id, matrices: Object.keys(file.matrices) })
-      const stored = { ...found, dir: resultPlaces(dir).matrix(id) }
-      const { rows, columns } = found
-      return { rows, columns, read: async (from, to) => readRows(stored, from, to) }
+      const known = matrices.find(({ name }) => name === id)?.digest ?? ''
+      return new KeptMatrix(resultPlaces(dir).matrix(id), { ...found, digest: known })
     }
   }
 }

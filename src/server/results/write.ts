@@ -23,6 +23,7 @@ import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../disk/failpoint.ts'
 import { writeSums } from '../disk/sums.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
+import { KeptMatrix } from './matrices/kept.ts'
 import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
 
@@ -119,8 +120,12 @@ async function writeMatrices(
     const { type, undrawn = false } = shape
     const size = { type, undrawn, ...matrixSize(shape, result) }
     const blocks = result.matrices?.[id] ?? []
-    // oxlint-disable-next-line no-await-in-loop -- one is held at a time
-    written.set(id, await writeMatrix(resultPlaces(dir).matrix(id), size, blocks))
+    const place = resultPlaces(dir).matrix(id)
+    written.set(
+      id,
+      // oxlint-disable-next-line no-await-in-loop -- one is held at a time
+      blocks instanceof KeptMatrix ? blocks.linkTo(place) : await writeMatrix(place, size, blocks)
+    )
     failpoint('child')
   }
   return written

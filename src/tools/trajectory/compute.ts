@@ -96,7 +96,7 @@ export async function compute(
       start: start.groups.map((group) => grouped.levels[group]!),
       start_cells: start.cells.map((cell) => String(cells.ids[cell]!)),
       guessed: start.isGuessed ? 'yes' : 'no',
-      reused: structure.reused ? 'yes' : 'no',
+      reused: structure.kept ? 'yes' : 'no',
       components: points.dimensions,
       neighbors: lists.count,
       tested: genes?.tested ?? 0,
@@ -137,10 +137,12 @@ export async function compute(
     },
     extra: { cells: own.extra },
     matrices: {
-      places: [points.values],
-      walk: [walk],
-      neighbors: [Float32Array.from(lists.ids)],
-      distances: [lists.distances],
+      ...(structure.kept ?? {
+        places: [points.values],
+        walk: [walk],
+        neighbors: [Float32Array.from(lists.ids)],
+        distances: [lists.distances]
+      }),
       branches: genes?.heat.rows ?? []
     }
   }

@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Context, EarlierResult, Points, Progress } from '../../contract/tool.ts'
+import type { Context, EarlierMatrix, EarlierResult, Points, Progress } from '../../contract/tool.ts'
 import { diffusionMap, vectorsHeld, type DiffusionMap } from '../../science/trajectory/diffusion.ts'
 import {
   among,
@@ -11,7 +11,7 @@ import {
 } from '../../science/trajectory/neighbour-kernel.ts'
 import { batchesOf, corrected } from '../parts/clustering/batches.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
-import { parentTables, type Params } from './schema.ts'
+import { parentTables, type Matrices, type Params } from './schema.ts'
 import type { en } from './texts.ts'
 
 /**
@@ -28,8 +28,12 @@ export interface Structure {
   readonly values: Float64Array
   /** Component c of cell i of the selection at `i * values.length + c`; NaN outside of the largest part. */
   readonly walk: Float32Array
-  readonly reused: boolean
+  /** The matrices of the result that it was read from; null where it was found anew. */
+  readonly kept: Readonly<Record<KeptName, EarlierMatrix>> | null
 }
+
+/** Matrices that another starting point goes on from. */
+type KeptName = Exclude<keyof Matrices, 'branches'>
 
 /** Diffusion components that pseudotime is measured in. */
 const components = 15
@@ -106,7 +110,7 @@ async function walked(points: Points, params: Params, context: Context<typeof en
     main,
     values: map.values,
     walk: spreadOut(map, main, lists.cells),
-    reused: false
+    kept: null
   }
 }
 
@@ -127,27 +131,29 @@ const decisive = ['dimension', 'neighbors', 'variable', 'batch', 'batch_by', 'se
 /** The structure of an earlier result; null where it is of other cells, or was made otherwise. */
 async function reused(parent: EarlierResult, cells: Cells, params: Params): Promise<Structure | null> {
   if (decisive.some((name) => parent.params[name] !== params[name])) return null
-  const { id } = await parent.table('cells', { id: parentTables.cells.id })
-  if (id.length !== cells.ids.length || id.some((cell, at) => cell !== cells.ids[at])) return null
+  if (!parent.isOf(cells.ids)) return null
   const { eigenvalue } = await parent.table('diffusion', { eigenvalue: parentTables.diffusion.eigenvalue })
-  const read = async (name: string) => {
-    const matrix = await parent.matrix(name)
-    return { columns: matrix.columns, values: await matrix.read(0, matrix.rows) }
+  const kept = {
+    places: await parent.matrix('places'),
+    walk: await parent.matrix('walk'),
+    neighbors: await parent.matrix('neighbors'),
+    distances: await parent.matrix('distances')
   }
-  const [places, walk, ids, distances] = [
-    await read('places'),
-    await read('walk'),
-    await read('neighbors'),
-    await read('distances')
-  ]
-  const lists = { cells: id.length, count: ids.columns, ids: ids.values, distances: distances.values }
+  const all = (name: KeptName): Promise<Float32Array> => kept[name].read(0, cells.ids.length)
+  const walk = await all('walk')
+  const lists = {
+    cells: cells.ids.length,
+    count: kept.neighbors.columns,
+    ids: await all('neighbors'),
+    distances: await all('distances')
+  }
   return {
-    points: { cells: id.length, dimensions: places.columns, values: places.values },
+    points: { cells: lists.cells, dimensions: kept.places.columns, values: await all('places') },
     lists,
     kernel: neighbourKernel(lists),
-    main: Uint32Array.from(id.keys()).filter((cell) => !Number.isNaN(walk.values[cell * walk.columns]!)),
+    main: Uint32Array.from(cells.ids.keys()).filter((cell) => !Number.isNaN(walk[cell * kept.walk.columns]!)),
     values: eigenvalue,
-    walk: walk.values,
-    reused: true
+    walk,
+    kept
   }
 }

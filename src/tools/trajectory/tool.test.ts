@@ -48,6 +48,7 @@ async function asParent(result: Result, params: object): Promise<EarlierResult> 
     tool: 'trajectory',
     params: trajectory.params.parse({ ...usual, ...params }),
     summary: result.summary,
+    isOf: (ids) => ids.length === cells.ids.length && ids.every((id, at) => id === cells.ids[at]),
     table: <Shape extends TableShape>(id: string) => Promise.resolve(result.tables[id] as ReadTable<Shape>),
     matrix: (id) => {
       const values = parts.get(id)!
@@ -56,7 +57,10 @@ async function asParent(result: Result, params: object): Promise<EarlierResult> 
         rows,
         columns: values.length / rows,
         read: (from: number, to: number) =>
-          Promise.resolve(values.slice((from * values.length) / rows, (to * values.length) / rows))
+          Promise.resolve(values.slice((from * values.length) / rows, (to * values.length) / rows)),
+        async *[Symbol.asyncIterator]() {
+          yield await Promise.resolve(values)
+        }
       })
     }
   }

@@ -7,7 +7,7 @@ import { ShardWriter } from './shard.ts'
 import { arrayTypes, type ArrayType } from './types.ts'
 import { shardPath, writeLayout } from './write.ts'
 
-/** Rows and columns of a chunk. */
+/** Rows of a chunk, and its columns where the table has as many. */
 const side = 256
 /** Numbers of a shard at most, as of the other arrays, but one line of chunks at least. */
 const perShardNumbers = 8_388_608
@@ -21,10 +21,11 @@ interface GridLayout {
   readonly type: NumberType
 }
 
-/** Writes a table of numbers in square chunks, row after row, holding one line of chunks. */
+/** Writes a table of numbers in chunks, row after row, holding one line of chunks. */
 export class GridWriter {
   readonly #dir: string
   readonly #layout: GridLayout
+  readonly #wide: number
   readonly #across: number
   readonly #perShard: number
   readonly #band: Rows
@@ -36,15 +37,16 @@ export class GridWriter {
     const { rows, columns, type } = layout
     this.#dir = dir
     this.#layout = layout
-    this.#across = Math.ceil(columns / side)
-    const lines = Math.max(1, Math.floor(perShardNumbers / (side * side * Math.max(1, this.#across))))
+    this.#wide = Math.max(1, Math.min(side, columns))
+    this.#across = Math.ceil(columns / this.#wide)
+    const lines = Math.max(1, Math.floor(perShardNumbers / (side * this.#wide * Math.max(1, this.#across))))
     this.#perShard = Math.max(1, Math.min(lines, Math.ceil(rows / side)))
     this.#band = new arrayTypes[type](side * columns)
     writeLayout(dir, {
       shape: [rows, columns],
       type,
       chunk: side,
-      chunkColumns: side,
+      chunkColumns: this.#wide,
       perShard: this.#perShard
     })
   }
@@ -69,12 +71,13 @@ export class GridWriter {
       mkdirSync(path.dirname(file), { recursive: true })
       this.#shard = new ShardWriter(file, this.#perShard * this.#across)
     }
-    const chunk = new arrayTypes[type](side * side)
-    for (let left = 0; left < columns; left += side) {
+    const wide = this.#wide
+    const chunk = new arrayTypes[type](side * wide)
+    for (let left = 0; left < columns; left += wide) {
       chunk.fill(0)
-      const width = Math.min(side, columns - left)
+      const width = Math.min(wide, columns - left)
       for (let row = 0; row < this.#bandRows; row++)
-        chunk.set(this.#band.subarray(row * columns + left, row * columns + left + width), row * side)
+        chunk.set(this.#band.subarray(row * columns + left, row * columns + left + width), row * wide)
       this.#shard?.push(encodeFrame(chunk))
     }
     this.#bands++
@@ -93,7 +96,7 @@ export interface Window {
   readonly columns: readonly [number, number]
 }
 
-/** A table of numbers in square chunks, of which any part is read. */
+/** A table of numbers in chunks, of which any part is read. */
 export class StoredGrid extends Stored {
   readonly #numbers: NumbersType<Rows>
 

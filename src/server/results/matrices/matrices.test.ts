@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { levelsOf, type MatrixNumbers, type MatrixType, type Steps } from '../../../contract/tool.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { bandOfCells } from './band.ts'
+import { KeptMatrix } from './kept.ts'
 import { npyOf, readRows, readTile, type StoredMatrix } from './read.ts'
 import { writeMatrix } from './write.ts'
 
@@ -105,6 +106,29 @@ describe('a stored matrix', () => {
     expect((await bandOfCells(stored, [columns, columns + 1], cellOf, 2 * rows)).every(Number.isNaN)).toBe(
       true
     )
+  })
+
+  it('that a later result keeps is the same files, and outlives the result that it came from', async () => {
+    const [narrow, cells] = [15, 9000]
+    const own = numbersOf(cells, narrow)
+    const { dir: from, ...first } = await written('float32', cells, narrow, own)
+    const kept = new KeptMatrix(from, first)
+    const to = path.join(dir, 'kept.zarr')
+    expect(kept.linkTo(to)).toEqual(first)
+    const shard = path.join('0', 'c', '0', '0')
+    expect(fs.statSync(path.join(to, shard)).ino).toBe(fs.statSync(path.join(from, shard)).ino)
+    const blocks: Float32Array[] = []
+    for await (const block of kept) blocks.push(block)
+    expect(blocks.length).toBeGreaterThan(1)
+    expect(blocks.flatMap((block) => [...block])).toEqual([...own])
+    fs.rmSync(from, { recursive: true })
+    expect(readRows({ ...first, dir: to }, 0, cells)).toEqual(own)
+  })
+
+  it('of few columns takes no room for columns that it has not', async () => {
+    const { dir: at } = await written('float32', 2560, 3, numbersOf(2560, 3))
+    const description = fs.readFileSync(path.join(at, '0', 'zarr.json'), 'utf8')
+    expect(description).toMatch(/"chunk_shape":\[256,3\]/)
   })
 
   // No level has steps of 64 × 2: means of 2 × 2 are averaged, which stand for unlike many values.

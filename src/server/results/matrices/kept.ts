@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { EarlierMatrix } from '../../../contract/tool/earlier.ts'
+import { readRows } from './read.ts'
+import type { WrittenMatrix } from './write.ts'
+
+/** Rows that are read at once where all are. */
+const blockRows = 4096
+
+/**
+ * A matrix of a finished result. A later result that holds it as its own gets its files by hard links, since
+ * they never change: nothing is read, computed or written again, and either result may be deleted.
+ */
+export class KeptMatrix implements EarlierMatrix {
+  readonly #dir: string
+  readonly written: WrittenMatrix
+
+  constructor(dir: string, written: WrittenMatrix) {
+    this.#dir = dir
+    this.written = written
+  }
+
+  get rows(): number {
+    return this.written.rows
+  }
+
+  get columns(): number {
+    return this.written.columns
+  }
+
+  read(from: number, to: number): Promise<Float32Array> {
+    return Promise.resolve(readRows({ ...this.written, dir: this.#dir }, from, to))
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Float32Array> {
+    for (let from = 0; from < this.rows; from += blockRows)
+      yield await this.read(from, Math.min(this.rows, from + blockRows))
+  }
+
+  /** Puts it at another place too; copies where the file system has no hard links. */
+  linkTo(dir: string): WrittenMatrix {
+    fs.mkdirSync(dir)
+    for (const entry of fs.readdirSync(this.#dir, { recursive: true, withFileTypes: true })) {
+      const from = path.join(entry.parentPath, entry.name)
+      const to = path.join(dir, path.relative(this.#dir, from))
+      if (entry.isDirectory()) fs.mkdirSync(to, { recursive: true })
+      else link(from, to)
+    }
+    return this.written
+  }
+}
+
+function link(from: string, to: string): void {
+  try {
+    fs.linkSync(from, to)
+  } catch {
+    fs.copyFileSync(from, to)
+  }
+}
