@@ -8,34 +8,36 @@ const { reclusterDimension, discrimination } = limits
 
 const onceText: Text = { en: 'must hold each value once', zh: '每个值只能出现一次' }
 
-/** Parameters of the two clustering tools; each brings its own start values. */
-export const clusteringParams = (start: { readonly dimension: number; readonly discrimination: number[] }) =>
-  z.object({
-    dimension: z.int().min(reclusterDimension.min).max(reclusterDimension.max).default(start.dimension),
-    discrimination: z
-      .array(z.number().min(discrimination.min).max(discrimination.max))
-      .min(1)
-      .max(discrimination.values)
-      .refine((values) => new Set(values).size === values.length, {
-        error: onceText.en,
-        params: { text: onceText }
-      })
-      .default(start.discrimination),
-    batch: z.enum(['none', 'mnn', 'harmony']).default('none'),
-    batch_by: groupColumn()
-      .optional()
-      .meta({ ...shownWhen('batch', 'mnn', 'harmony'), ...usuallySample }),
-    embeddings: z
-      .array(z.enum(['umap', 'tsne']))
-      .max(2)
-      .default(['umap']),
-    neighbors: z.int().min(2).max(100).default(20).meta(moreSettings),
-    weights: z.enum(['jaccard', 'ranks']).default('jaccard').meta(moreSettings),
-    genes: z.int().min(50).max(20_000).default(2000).meta(moreSettings),
-    exact: z.boolean().default(false).meta(moreSettings),
-    seed: z.int().min(0).max(2_147_483_647).default(42).meta(moreSettings)
-  })
-export type ClusteringParams = z.output<ReturnType<typeof clusteringParams>>
+/** What the form begins with. */
+const start = { dimension: 20, discrimination: [0.4, 0.8, 1.2] }
+
+/** Parameters of the two clustering tools. */
+export const clusteringParams = z.object({
+  dimension: z.int().min(reclusterDimension.min).max(reclusterDimension.max).default(start.dimension),
+  discrimination: z
+    .array(z.number().min(discrimination.min).max(discrimination.max))
+    .min(1)
+    .max(discrimination.values)
+    .refine((values) => new Set(values).size === values.length, {
+      error: onceText.en,
+      params: { text: onceText }
+    })
+    .default(start.discrimination),
+  batch: z.enum(['none', 'mnn', 'harmony']).default('none'),
+  batch_by: groupColumn()
+    .optional()
+    .meta({ ...shownWhen('batch', 'mnn', 'harmony'), ...usuallySample }),
+  embeddings: z
+    .array(z.enum(['umap', 'tsne']))
+    .max(2)
+    .default(['umap']),
+  neighbors: z.int().min(2).max(100).default(20).meta(moreSettings),
+  weights: z.enum(['jaccard', 'ranks']).default('jaccard').meta(moreSettings),
+  genes: z.int().min(50).max(20_000).default(2000).meta(moreSettings),
+  exact: z.boolean().default(false).meta(moreSettings),
+  seed: z.int().min(0).max(2_147_483_647).default(42).meta(moreSettings)
+})
+export type ClusteringParams = z.output<typeof clusteringParams>
 
 /**
  * `cells` and `map` have further columns: one a resolution (`res_0_4`) and two an embedding (`umap_1`,

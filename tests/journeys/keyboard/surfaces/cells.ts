@@ -153,7 +153,7 @@ export const cells: readonly Surface[] = [
   },
   {
     name: 'drawer of gene charts',
-    of: ['tool-form/GeneForm.tsx'],
+    of: ['tool-form/genes/GeneForm.tsx'],
     kind: 'dialog',
     open: drawerOf('Dot plot', '点图'),
     deed: createTask,

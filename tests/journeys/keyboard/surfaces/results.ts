@@ -64,13 +64,13 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'tools that go on from a result',
-    of: ['panels/task-result/Head.tsx'],
+    of: ['panels/task-result/GoOn.tsx'],
     kind: 'menu',
     open: pressed(button('Continue with', '继续分析'))
   },
   {
     name: 'menu of files of a result',
-    of: ['panels/task-result/Head.tsx'],
+    of: ['panels/task-result/ResultDownloads.tsx'],
     kind: 'menu',
     open: pressed(download)
   },
@@ -98,7 +98,7 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'menu of columns of a result',
-    of: ['panels/task-result/table/ResultTable.tsx'],
+    of: ['panels/task-result/table/TableFilters.tsx'],
     kind: 'menu',
     open: pressed(filter)
   },
@@ -123,13 +123,13 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'genes that a chart names',
-    of: ['panels/task-result/NamesMenu.tsx'],
+    of: ['panels/task-result/figures/NamesMenu.tsx'],
     kind: 'dialog',
     open: pressed(({ page }) => page.getByRole('button', { name: /^(?:Names|基因名|名称)/ }).first())
   },
   {
     name: 'filter of a result',
-    of: ['panels/task-result/table/TableFilter.tsx', 'panels/task-result/table/ResultTable.tsx'],
+    of: ['panels/task-result/table/TableFilter.tsx', 'panels/task-result/table/TableFilters.tsx'],
     kind: 'dialog',
     open: chosen(filter, 'log2 fold change', 'log2'),
     deed: confirm,

@@ -29,7 +29,7 @@ export const toResultOf = async (hand: KeyboardUser, en: string, zh: string): Pr
 
 /** What opens on the list of tasks. */
 export const tasks: readonly Surface[] = [
-  { name: 'menu of a task', of: ['panels/task-list/TaskList.tsx'], kind: 'menu', open: pressed(more) },
+  { name: 'menu of a task', of: ['panels/task-list/TaskTableRow.tsx'], kind: 'menu', open: pressed(more) },
   {
     name: 'name and remark of a task',
     of: ['ui/fields/NameAndRemark.tsx', 'tasks/EditTask.tsx'],
