@@ -2,6 +2,10 @@ import { scaleColors } from '../../../src/shared/style/chart-theme.ts'
 import { Deck, OrthographicView } from '@deck.gl/core'
 import { PointsLayer } from '../../../shaders/points/points-layer.ts'
 import type { Camera, PointStyle } from '../../../shaders/points/style.ts'
+import { cellPalette } from '../../../src/charts/kinds/cells/colors.ts'
+import { drawingOrder } from '../../../src/charts/kinds/cells/raster.ts'
+import { cloudCodes, type DrawnCells } from '../../../src/client/charts/kinds/cells/use-cells.ts'
+import type { CellsColor } from '../../../src/contract/tool.ts'
 import { groupPalette, summarise, valueCodesOf, valuePalette } from '../../../src/client/cloud/colors.ts'
 import { movingCells } from '../../../src/client/cloud/points/renderer.ts'
 import { groupColor } from '../../../src/shared/style/palette.ts'
@@ -49,6 +53,22 @@ const turned = (angle: number): Projection => {
   const [across, away] = [Math.cos(angle), Math.sin(angle)]
   return [across, 0, away, 0, 0, 1, 0, 0, away / 3.2, 0, -across / 3.2, 1]
 }
+
+/** What a chart of cells is colored by in turn: a number as of a gene, and groups. */
+const chartColors: Readonly<Record<string, CellsColor>> = {
+  'a gene': { kind: 'number', column: 'gene', format: '.2f', zeroIsNone: true },
+  groups: { kind: 'group', column: 'group' }
+}
+
+/** The cells as a chart of cells draws them: a table of columns, and the order in which they are drawn. */
+const chartOf = ({ count, gene, groups, xy }: BenchCells): DrawnCells => ({
+  coordinates: { xy, z: null, count, complete: true },
+  rows: drawingOrder(count),
+  table: {
+    gene: Float64Array.from(gene, (value) => (value === 0 ? NaN : value)),
+    group: { codes: groups, levels: Array.from({ length: 128 }, (_, place) => `group ${place}`) }
+  }
+})
 
 /** One way to draw; each call resolves when the frame is on the screen. */
 interface Drawer {
@@ -197,6 +217,7 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
   note('hover', 'filter thread', await timed(rounds, (turn) => filter.nearest('umap', turn / 50, 0, 0.01)))
 
   const groupCodes = Uint8Array.from(cells.groups)
+  const chart = chartOf(cells)
   for (const [renderer, open] of [
     ['Processor', processorDrawer],
     ['WebGL', webglDrawer]
@@ -237,6 +258,16 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
         drawer.recolor(Uint8Array.from(cells.groups), { ...plain, palette: palettes.group.slice() })
       )
     )
+    for (const [what, color] of Object.entries(chartColors))
+      note(
+        `recolor a chart of cells by ${what}`,
+        renderer,
+        await timed(rounds, () => {
+          const { codes, key } = cloudCodes(color, chart)
+          const palette = cellPalette(key, 'light')
+          return drawer.recolor(codes, { ...plain, palette, highOnTop: key.kind === 'number' })
+        })
+      )
     note(
       'lasso, to the highlighted frame',
       renderer,
