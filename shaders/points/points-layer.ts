@@ -17,7 +17,7 @@ export interface PointsLayerProps extends LayerProps {
   readonly projection: readonly number[] | null
   /** Cells of `xy` that have arrived. */
   readonly count: number
-  /** Colour code of each cell, one byte; a new array recolours. */
+  /** Colour code of each cell that has arrived, one byte; a new array recolours, later cells come in place. */
   readonly codes: Uint8Array
   /** Flags of each cell, one byte; see `flagBits`. */
   readonly flags: Uint8Array
@@ -61,8 +61,9 @@ interface PointsState {
   readonly codes: Buffer
   readonly flags: Buffer
   readonly palette: Texture
-  /** Cells already on the graphics card. */
+  /** Cells whose places, and whose codes, are already on the graphics card. */
   uploaded: number
+  coded: number
   [key: string]: unknown
 }
 
@@ -116,7 +117,7 @@ export class PointsLayer extends Layer<PointsLayerProps> {
       bindings: { paletteTexture: palette },
       parameters: { depthWriteEnabled: true, depthCompare: 'less-equal' }
     })
-    this.setState({ model, positions, heights, codes, flags, palette, uploaded: 0 })
+    this.setState({ model, positions, heights, codes, flags, palette, uploaded: 0, coded: 0 })
   }
 
   override shouldUpdateState({ changeFlags }: UpdateParameters<this>) {
@@ -130,7 +131,12 @@ export class PointsLayer extends Layer<PointsLayerProps> {
       if (props.z) state.heights?.write(props.z.subarray(state.uploaded, props.count), 4 * state.uploaded)
       state.uploaded = props.count
     }
-    if (props.codes !== oldProps.codes) state.codes.write(props.codes)
+    if (props.codes !== oldProps.codes) state.coded = 0
+    const coded = Math.min(props.count, props.codes.length)
+    if (coded > state.coded) {
+      state.codes.write(props.codes.subarray(state.coded, coded), state.coded)
+      state.coded = coded
+    }
     if (props.flags !== oldProps.flags) state.flags.write(props.flags)
     if (props.pointStyle.palette !== oldProps.pointStyle?.palette)
       state.palette.writeData(props.pointStyle.palette)
@@ -138,12 +144,12 @@ export class PointsLayer extends Layer<PointsLayerProps> {
   }
 
   override draw(): void {
-    const { model, uploaded } = this.state
-    const { pointStyle: style, camera, codes, flags, limit, projection } = this.props
+    const { model, uploaded, coded } = this.state
+    const { pointStyle: style, camera, flags, limit, projection } = this.props
     const { width, height } = this.context.viewport
     const ratio = this.context.device.getDefaultCanvasContext().cssToDeviceRatio()
     const apart = style.rest !== 'keep'
-    const drawn = Math.min(uploaded, codes.length, flags.length, limit)
+    const drawn = Math.min(uploaded, coded, flags.length, limit)
     const soft = drawn <= softCells
     const row = (from: number): [number, number, number, number] => {
       const [x = 0, y = 0, z = 0, rest = 0] = (projection ?? flat).slice(from, from + 4)

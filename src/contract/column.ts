@@ -7,6 +7,9 @@ export type Column =
   | { readonly kind: 'number'; readonly values: Float64Array }
   | { readonly kind: 'string'; readonly values: readonly (string | null)[] }
 
+/** Codes of groups, as narrow as they are exact: most columns have fewer groups than a byte tells apart. */
+export type Codes = Int8Array | Int16Array | Int32Array
+
 /**
  * What a column is for: `id` names rows, `qc` is a number, `meta` groups, `plot` is a coordinate, `gene` an
  * expression.

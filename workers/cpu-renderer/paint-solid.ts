@@ -9,8 +9,7 @@ import {
   type PointStyle
 } from '../../shaders/points/style.ts'
 import { allOpaque, blend, highest, inksOf, lower, mixed } from './inks.ts'
-import type { Points } from './paint.ts'
-import { rim, windowOf, type Raster } from './places.ts'
+import { rim, windowOf, type Points, type Raster } from './places.ts'
 import { discs, phases, type Stencil } from './stencil.ts'
 
 /** Steps of size and of fading between the nearest and the farthest cell. */

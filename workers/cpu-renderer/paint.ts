@@ -6,6 +6,7 @@ import {
   type PointStyle
 } from '../../shaders/points/style.ts'
 import { allOpaque, blend, inksOf, looks, pixelOf, type Inks } from './inks.ts'
+import { createGround, holdsSelected } from './ground.ts'
 import { orderByCode } from './order.ts'
 import {
   createPlaces,
@@ -14,8 +15,9 @@ import {
   unseen,
   widest,
   windowOf,
-  type Raster,
-  type Places
+  type Places,
+  type Points,
+  type Raster
 } from './places.ts'
 import { raise, spread } from './spread.ts'
 import { discs, type Stencil } from './stencil.ts'
@@ -28,20 +30,10 @@ import { discs, type Stencil } from './stencil.ts'
  * pixel. Adding a small stencil of pixels for each cell is 25 to 80 times faster and looks the same.
  */
 
-/** Cells in the order of the embedding. */
-export interface Points {
-  /** x and y in turn. */
-  readonly xy: Float32Array
-  /** The third axis; absent or null where the embedding is shown on two. */
-  readonly z?: Float32Array | null
-  readonly count: number
-  readonly codes: Uint8Array
-  readonly flags: Uint8Array
-}
-
 /** What the next frame may use again. */
 export interface Kept {
   readonly places: Places
+  readonly ground: ReturnType<typeof createGround>
   readonly order: (codes: Uint8Array, count: number) => Uint32Array
 }
 
@@ -49,6 +41,7 @@ export function createKept(): Kept {
   let sorted: { readonly codes: Uint8Array; readonly order: Uint32Array } | null = null
   return {
     places: createPlaces(),
+    ground: createGround(),
     order(codes, count) {
       if (sorted?.codes !== codes || sorted.order.length !== count)
         sorted = { codes, order: orderByCode(codes, count) }
@@ -68,9 +61,11 @@ interface Layer {
 }
 
 /**
- * Paints the cells over the background: the rest first, selected cells over them.
+ * Paints the cells over the background: the rest first, selected cells over them. Where cells are opaque the
+ * selected may be painted with the rest as well: their own discs, no smaller, hide it.
  * @param limit only so many cells of the embedding are painted, the first
  * @param kept what may be used again by the next frame
+ * @returns how many cells were painted, and not found painted by the frame before
  */
 export function paint(
   raster: Raster,
@@ -79,8 +74,7 @@ export function paint(
   camera: Camera,
   limit = points.count,
   kept = createKept()
-): void {
-  raster.pixels.fill(pixelOf(style.canvas))
+): number {
   const count = Math.min(points.count, limit)
   const hard = count > softCells
   const opaque = hard && style.opacity === 1 && allOpaque(style)
@@ -93,46 +87,52 @@ export function paint(
     points.xy,
     count
   ] as const
-  if (opaque && !style.highOnTop && !apart && !holdsSelected(points)) {
-    const inks = inksOf(style, 'keep', -1)
-    paintInOrder(
-      raster,
-      { points, places: kept.places.still(...seen), count, diameter: diameterOf(style.size), inks },
-      camera,
-      null
-    )
-    return
-  }
-  const places = kept.places.find(...seen)
-  const layer = (size: number, rest: PointStyle['rest'], wanted: number) => {
-    const cells = { points, places, count, diameter: diameterOf(size), inks: inksOf(style, rest, wanted) }
-    if (!opaque)
-      paintBlended(raster, cells, hard, style.highOnTop ? kept.order(points.codes, points.count) : null)
-    else if (style.highOnTop) paintHighest(raster, cells, byCode)
+  const layer = (size: number, rest: PointStyle['rest'], wanted: number) => ({
+    points,
+    count,
+    diameter: diameterOf(size),
+    inks: inksOf(style, rest, wanted)
+  })
+  if (opaque) {
+    const frame = { raster, points, style, camera, count }
+    const ground = layer(style.size, style.rest, -1)
     // Of one colour it does not matter which lies on which.
-    else if (rest === 'grey') paintHighest(raster, cells, () => 1)
-    else paintInOrder(raster, cells, camera, paintedOf(cells))
+    const heightOf = style.highOnTop ? byCode : style.rest === 'grey' ? () => 1 : null
+    const first = kept.ground.lay(frame, heightOf === null)
+    if (first < count && heightOf)
+      paintHighest(raster, { ...ground, places: kept.places.find(...seen) }, heightOf)
+    else if (first < count) {
+      const places = first === 0 ? kept.places.still(...seen) : null
+      paintInOrder(raster, { ...ground, places, first }, camera, null)
+    }
+    kept.ground.hold(frame)
+    if (!holdsSelected(points.flags, points.count)) return count - first
+    kept.ground.cover(raster)
+    const over = layer(style.size + (apart ? selectedExtra : 0), 'keep', flagBits.selected)
+    const selected = { ...over, places: kept.places.find(...seen) }
+    if (style.highOnTop) paintHighest(raster, selected, byCode)
+    else paintInOrder(raster, { ...selected, first: 0 }, camera, paintedOf(selected))
+    return count - first
   }
+  kept.ground.forget()
+  raster.pixels.fill(pixelOf(style.canvas))
+  const places = kept.places.find(...seen)
+  const order = style.highOnTop ? kept.order(points.codes, points.count) : null
+  const blended = (size: number, rest: PointStyle['rest'], wanted: number) =>
+    paintBlended(raster, { ...layer(size, rest, wanted), places }, hard, order)
   if (apart) {
-    layer(style.size, style.rest, 0)
-    layer(style.size + selectedExtra, 'keep', flagBits.selected)
-  } else if ((opaque && style.highOnTop) || !holdsSelected(points)) layer(style.size, 'keep', -1)
+    blended(style.size, style.rest, 0)
+    blended(style.size + selectedExtra, 'keep', flagBits.selected)
+  } else if (!holdsSelected(points.flags, points.count)) blended(style.size, 'keep', -1)
   else {
-    layer(style.size, 'keep', 0)
-    layer(style.size, 'keep', flagBits.selected)
+    blended(style.size, 'keep', 0)
+    blended(style.size, 'keep', flagBits.selected)
   }
+  return count
 }
 
-const holdsSelected = ({ flags, count }: Points): boolean => {
-  const shown = flags.subarray(0, count)
-  return shown.includes(flagBits.selected) || shown.includes(flagBits.selected | flagBits.hidden)
-}
-
-/**
- * The height of a look: the missing value (255) lowest, then as the codes, all of the selected above all
- * others.
- */
-const byCode = (look: number): number => 1 + ((look + 1) & 255) + ((look >> 8) & flagBits.selected ? 256 : 0)
+/** The height of a look: the missing value (255) lowest, then as the codes. */
+const byCode = (look: number): number => 1 + ((look + 1) & 255)
 
 /** Paints opaque discs of which the highest is seen, in whatever order the cells come. */
 function paintHighest(
@@ -141,7 +141,7 @@ function paintHighest(
   heightOf: (look: number) => number
 ): void {
   const heights = new Uint16Array(looks)
-  const inkOf = new Int32Array(2 * 256 + 1)
+  const inkOf = new Int32Array(256 + 1)
   for (let look = 0; look < looks; look++) {
     if (inks.alphas[look] === 0) continue
     heights[look] = heightOf(look)
@@ -159,7 +159,7 @@ function paintHighest(
 }
 
 /**
- * Paints opaque discs, each over those before it.
+ * Paints opaque discs, each over those before it, from the first that is not painted yet.
  * @param layer without places where the camera moves: to find them and paint in one go hides the one behind
  * the other
  * @param painted the cells that are painted, where it is not nearly all of them
@@ -171,8 +171,9 @@ function paintInOrder(
     places,
     count,
     diameter,
-    inks
-  }: Omit<Layer, 'places'> & { readonly places: Int32Array | null },
+    inks,
+    first
+  }: Omit<Layer, 'places'> & { readonly places: Int32Array | null; readonly first: number },
   camera: Camera,
   painted: Uint32Array | null
 ): void {
@@ -182,7 +183,7 @@ function paintInOrder(
   const { steps } = discs(diameter, stride, true)[0] as Stencil
   const square = isSquare(steps, stride)
   const last = painted?.length ?? count
-  for (let turn = 0; turn < last; turn++) {
+  for (let turn = first; turn < last; turn++) {
     const i = painted ? (painted[turn] as number) : turn
     const look = ((flags[i] as number) << 8) | (codes[i] as number)
     if (inks.alphas[look] === 0) continue

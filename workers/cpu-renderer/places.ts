@@ -1,5 +1,16 @@
 import type { Camera } from '../../shaders/points/style.ts'
 
+/** Cells in the order of the embedding. */
+export interface Points {
+  /** x and y in turn. */
+  readonly xy: Float32Array
+  /** The third axis; absent or null where the embedding is shown on two. */
+  readonly z?: Float32Array | null
+  readonly count: number
+  readonly codes: Uint8Array
+  readonly flags: Uint8Array
+}
+
 /**
  * Pixels of the raster's rim that are painted but never shown, so that a disc at the edge needs no test for
  * each pixel.

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   flagBits,
@@ -42,7 +43,8 @@ function painted(
   const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
   const renderer = createCpuRenderer(() => 0)
   renderer.resize(width, height, ratio, pixels)
-  renderer.setPoints(Float32Array.from(cells.flatMap(([x, y]) => [x, y])), cells.length)
+  renderer.begin(cells.length, false)
+  renderer.addPoints(Float32Array.from(cells.flatMap(([x, y]) => [x, y])))
   renderer.setCodes(Uint8Array.from(cells, ([, , code]) => code))
   renderer.setFlags(Uint8Array.from(cells, ([, , , flags = 0]) => flags))
   renderer.setStyle({ ...plain, ...style })
@@ -55,6 +57,12 @@ function painted(
 }
 
 const white = [255, 255, 255]
+
+/** The pixels of a canvas of 40 × 20 that are shown, without the rim. */
+const shownOf = (pixels: Int32Array) =>
+  Array.from({ length: 20 }, (_, row) => [
+    ...pixels.subarray((rim + row) * (40 + 2 * rim) + rim, (rim + row) * (40 + 2 * rim) + rim + 40)
+  ])
 
 describe('the renderer on the processor', () => {
   test('puts cells where the camera sees them, y upwards', () => {
@@ -174,11 +182,7 @@ describe('the renderer on the processor', () => {
             }
           }
           paint(raster, { xy, count, codes, flags }, style, camera)
-          const shown = (pixels: Int32Array) =>
-            Array.from({ length: 20 }, (_, row) => [
-              ...pixels.subarray((rim + row) * (40 + 2 * rim) + rim, (rim + row) * (40 + 2 * rim) + rim + 40)
-            ])
-          expect(shown(raster.pixels)).toEqual(shown(laid))
+          expect(shownOf(raster.pixels)).toEqual(shownOf(laid))
         }
       }
     }
@@ -208,6 +212,76 @@ describe('the renderer on the processor', () => {
     }
   })
 
+  test('frames that go on from the frame before are those that would be painted anew', () => {
+    const random = seeded(5)
+    const cells = softCells + 900
+    const xy = Float32Array.from({ length: 2 * cells }, (_, i) => (i < 1600 ? random() * 60 - 30 : 900))
+    const codes = Uint8Array.from({ length: cells }, () => Math.floor(random() * 256))
+    const colors = palette(...Array.from({ length: 256 }, (_, code) => [code, 255 - code, 90, 255]))
+    // The first cells are far away, so that each batch brings some that are seen.
+    xy.reverse()
+    const otherStyle = (): PointStyle => ({
+      ...plain,
+      palette: colors,
+      rest: (['keep', 'grey', 'faint'] as const)[Math.floor(random() * 3)]!,
+      highOnTop: random() < 0.3,
+      size: random() < 0.5 ? 3 : 5
+    })
+    const opened = () => {
+      const pixels = new Int32Array((40 + 2 * rim) * (20 + 2 * rim))
+      const renderer = createCpuRenderer(() => 0)
+      renderer.resize(40, 20, 1, pixels)
+      renderer.begin(cells, false)
+      return { renderer, pixels }
+    }
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('cells', 'select', 'hide', 'style', 'codes', 'camera', 'sample'), {
+          minLength: 5,
+          maxLength: 14
+        }),
+        (acts) => {
+          const { renderer, pixels } = opened()
+          let count = softCells + 100
+          let view = camera
+          let style: PointStyle = { ...plain, palette: colors }
+          let shown = codes
+          let flags = new Uint8Array(cells)
+          renderer.addPoints(xy.slice(0, 2 * count))
+          renderer.setCodes(codes.slice(0, count))
+          renderer.setStyle(style)
+          renderer.paint(view, false)
+          for (const act of acts) {
+            if (act === 'cells' && count < cells) {
+              renderer.addPoints(xy.slice(2 * count, 2 * (count + 200)))
+              renderer.addCodes(shown.slice(count, count + 200))
+              count += 200
+            } else if (act === 'select' || act === 'hide') {
+              const bit = flagBits[act === 'select' ? 'selected' : 'hidden']
+              flags = flags.map((flag) => (random() < 0.3 ? flag | bit : flag & ~bit))
+              renderer.setFlags(flags)
+            } else if (act === 'style') {
+              style = otherStyle()
+              renderer.setStyle(style)
+            } else if (act === 'codes') {
+              shown = codes.map((code) => (code * 7) & 255)
+              renderer.setCodes(shown.slice(0, count))
+            } else if (act === 'camera') view = { ...camera, x: random() * 4 }
+            renderer.paint(view, act === 'sample')
+            const anew = opened()
+            anew.renderer.addPoints(xy.slice(0, 2 * count))
+            anew.renderer.setCodes(shown.slice(0, count))
+            anew.renderer.setFlags(flags)
+            anew.renderer.setStyle(style)
+            anew.renderer.paint(view, act === 'sample')
+            expect(shownOf(pixels)).toEqual(shownOf(anew.pixels))
+          }
+        }
+      ),
+      { numRuns: 12, seed: 6 }
+    )
+  })
+
   test('discs cover their area and are centred', () => {
     for (const stencil of discs(5, 100, false)) {
       const area = stencil.cover.reduce((sum, cover) => sum + cover / 256, 0)
@@ -222,10 +296,19 @@ describe('the renderer on the processor', () => {
     const renderer = createCpuRenderer(() => (clock += 100))
     const count = 200_000
     renderer.resize(4, 4, 1, new Int32Array((4 + 2 * rim) ** 2))
-    renderer.setPoints(new Float32Array(2 * count), count)
+    renderer.begin(count, false)
+    renderer.addPoints(new Float32Array(2 * count))
     renderer.setStyle(plain)
     expect(renderer.paint(camera, false)?.drawn).toBe(count)
     expect(renderer.paint(camera, true)?.drawn).toBe(50_000)
     expect(renderer.paint(camera, false)?.drawn).toBe(count)
   })
 })
+
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}

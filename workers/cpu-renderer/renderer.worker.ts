@@ -17,9 +17,10 @@ const remote = {
     image = new ImageData(width + 2 * rim, height + 2 * rim)
     renderer.resize(width, height, ratio, new Int32Array(image.data.buffer))
   },
-  setPoints: (xy: Float32Array, count: number, z: Float32Array | null): void =>
-    renderer.setPoints(xy, count, z),
+  begin: (cells: number, solid: boolean): void => renderer.begin(cells, solid),
+  addPoints: (xy: Float32Array, z: Float32Array | null): void => renderer.addPoints(xy, z),
   setCodes: (codes: Uint8Array): void => renderer.setCodes(codes),
+  addCodes: (codes: Uint8Array): void => renderer.addCodes(codes),
   setFlags: (flags: Uint8Array): void => renderer.setFlags(flags),
   setStyle: (style: PointStyle): void => renderer.setStyle(style),
   /** Paints a frame into a bitmap; null where there is nothing to paint on yet. */

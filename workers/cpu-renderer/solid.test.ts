@@ -33,9 +33,9 @@ function painted(cells: readonly Cell[], style: Partial<PointStyle> = {}, crowd 
   const pixels = new Int32Array((60 + 2 * rim) * (40 + 2 * rim))
   const renderer = createCpuRenderer(() => 0)
   renderer.resize(60, 40, 1, pixels)
-  renderer.setPoints(
+  renderer.begin(all.length, true)
+  renderer.addPoints(
     Float32Array.from(all.flatMap(([x, y]) => [x, y])),
-    all.length,
     Float32Array.from(all, ([, , z]) => z)
   )
   renderer.setCodes(Uint8Array.from(all, ([, , , code]) => code))

@@ -291,7 +291,7 @@ describe('the filter worker', () => {
     expect([...answer.flags]).toEqual([0, 0, 0, 1, 1, 1, 0, 1, 1, 0, 0, 0])
     expect(answer).toMatchObject({ count: 5, populationCount: 10 })
     const view = filter.view(position, 'type')
-    expect([...view.flags]).toEqual(
+    expect([...(view.flags ?? [])]).toEqual(
       [...order].map(
         (cell) =>
           (answer.flags[cell] === 1 ? flagBits.selected : 0) |
@@ -322,7 +322,9 @@ describe('the filter worker', () => {
   test('says when other cells are in sight', () => {
     const { filter } = opened()
     filter.select([], [], {})
-    const { sight } = filter.view(position, null)
+    const { sight, flags } = filter.view(position, null)
+    // Nothing is selected or hidden, and no byte a cell says so.
+    expect(flags).toBeNull()
     filter.select([], [rectangle], {})
     expect(filter.view(position, null).sight).toBe(sight)
     filter.select([], [rectangle], { type: ['B'] })

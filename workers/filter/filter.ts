@@ -1,6 +1,6 @@
 import { isActive, type Filter } from '../../src/contract/filter/filter.ts'
-import type { Column } from '../../src/contract/column.ts'
-import { rowsPassing } from '../../src/shared/filter/filter-rows.ts'
+import type { Codes } from '../../src/contract/column.ts'
+import { rowsPassing, type ColumnValues } from '../../src/shared/filter/filter-rows.ts'
 import { readIds, type Clause } from '../../src/contract/selection.ts'
 import {
   isSetFilter,
@@ -8,13 +8,22 @@ import {
   type AskedFilter,
   type SetFilter
 } from '../../src/contract/filter/set-filter.ts'
-import { flagBits } from '../../shaders/points/style.ts'
-import { projected, type Projected, type Projection } from '../../src/shared/outline.ts'
-import { buildGrid, gridSide, nearestCell, type FoundCell, type Grid } from './grid.ts'
+import { projected, type Projection } from '../../src/shared/outline.ts'
+import { nearestCell, type FoundCell, type Grid } from './grid.ts'
 import { suitedBandwidth } from './density/bandwidth.ts'
 import { densityParts, type DensityFrames, type DensityMap, type DensityOf } from './density/map.ts'
 import { groupPlaces, type GroupPlaces } from './medians.ts'
+import { eachInOutline, eachInRectangle } from './outline.ts'
+import {
+  addCells,
+  axesOf,
+  codesOfGrid,
+  createPosition,
+  gridOf as gridOfCells,
+  type Position
+} from './position.ts'
 import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
+import { countGroups, flagsByPlace, outlined, type GroupCounts } from './shown.ts'
 
 /** The selection and the population it lies in, one byte a cell of the data set. */
 export interface Answer {
@@ -26,8 +35,8 @@ export interface Answer {
 
 /** What one view of an embedding needs to show the selection. */
 export interface View {
-  /** Flags in the order of the embedding, see `flagBits`. */
-  readonly flags: Uint8Array
+  /** Flags in the order of the embedding, see `flagBits`; null where no cell is selected or hidden. */
+  readonly flags: Uint8Array | null
   readonly count: number
   /**
    * Rises when other cells are in sight than before: what depends on those alone, such as medians, is worked
@@ -37,24 +46,7 @@ export interface View {
   /**
    * Cells of each group of the asked column: in the population, and selected; null where no column was asked.
    */
-  readonly groups: { readonly population: Uint32Array; readonly selected: Uint32Array } | null
-}
-
-interface Position {
-  ids: Uint32Array
-  xy: Float32Array
-  /** The third axis; null where the embedding has two. */
-  z: Float32Array | null
-  count: number
-  /** Null where cells came since it was built. */
-  grid: Grid | null
-  /**
-   * The grid of the projection that was asked for last: while an outline is drawn it is asked for again and
-   * again.
-   */
-  turned: { readonly key: string; readonly grid: Grid } | null
-  /** The bandwidth that suits its density; null where cells came since it was found. */
-  bandwidth: number | null
+  readonly groups: GroupCounts | null
 }
 
 /** The name under which the answer for filters is kept: inactive filters count for nothing. */
@@ -83,33 +75,20 @@ export function createFilter() {
   let population: Uint8Array = new Uint8Array(0)
   let visible: Uint8Array = new Uint8Array(0)
   let flags: Uint8Array = new Uint8Array(0)
+  let selectedCount = 0
+  /** Is any cell selected, or any out of sight? */
+  let marked = false
   let sight = 0
   const positions = new Map<string, Position>()
   const columns = new Map<string, Groups>()
+  /** Counts of groups in the selection, by column. */
+  const counted = new Map<string, { readonly groups: Groups; readonly counts: GroupCounts }>()
   const answers = new Map<string, Uint32Array>()
   const sets = new Map<string, Uint32Array>()
 
-  /**
-   * The grid is built when first asked for, of the cells there are; while an embedding streams, that is what
-   * has come so far.
-   */
   const gridOf = (name: string, projection?: Projection): Grid | null => {
     const position = positions.get(name)
-    if (!position) return null
-    if (projection) return turnedGrid(position, projection)
-    position.grid ??= buildGrid(position.xy, position.ids.subarray(0, position.count))
-    return position.grid
-  }
-
-  const turnedGrid = (position: Position, projection: Projection): Grid | null => {
-    const { xy, z, ids, count, turned } = position
-    if (!z) return null
-    const key = projection.join()
-    if (turned?.key === key) return turned.grid
-    const seen = projected(projection, xy, xy.subarray(1), 2, z, count)
-    const grid = buildGrid(interleaved(seen), ids.subarray(0, count), gridSide, seen.depth)
-    position.turned = { key, grid }
-    return grid
+    return position ? gridOfCells(position, projection) : null
   }
 
   const sources: Sources = {
@@ -135,33 +114,42 @@ export function createFilter() {
     return rowsOf(total).filter((row) => marked[row] === 1)
   }
 
-  const groupCounts = (column: string | null, selected: Uint8Array): View['groups'] => {
-    const groups = column === null ? null : columns.get(column)
-    if (!groups) return null
-    const counts = {
-      population: new Uint32Array(groups.levels.length),
-      selected: new Uint32Array(groups.levels.length)
-    }
-    for (let cell = 0; cell < total; cell++) {
-      const code = groups.codes[cell] as number
-      if (code < 0 || population[cell] === 0) continue
-      counts.population[code] = (counts.population[code] as number) + 1
-      if (selected[cell] === 1) counts.selected[code] = (counts.selected[code] as number) + 1
-    }
+  const countsOf = (column: string | null): { groups: Groups; counts: GroupCounts } | null => {
+    const groups = column === null ? undefined : columns.get(column)
+    if (column === null || !groups) return null
+    const known = counted.get(column)
+    if (known?.groups === groups) return known
+    const counts = { groups, counts: countGroups(groups, population, flags) }
+    counted.set(column, counts)
     return counts
   }
 
-  const viewOf = (name: string, column: string | null, selected: Uint8Array): View => {
-    const position = positions.get(name)
-    const drawn = new Uint8Array(position?.count ?? 0)
-    if (position) {
-      for (let i = 0; i < drawn.length; i++) {
-        const cell = position.ids[i] as number
-        drawn[i] =
-          (selected[cell] === 1 ? flagBits.selected : 0) | (visible[cell] === 1 ? 0 : flagBits.hidden)
-      }
-    }
-    return { flags: drawn, count: countOnes(selected), sight, groups: groupCounts(column, selected) }
+  /** The flags of an embedding for the selection; null where no cell is selected or hidden. */
+  const shownOf = (position: Position): Uint8Array | null => {
+    if (!marked) return null
+    position.shown ??= flagsByPlace(position.ids, position.count, { flags, visible })
+    return position.shown
+  }
+
+  /** The view with an outline more, drawn in the embedding itself; null where the clause is of another kind. */
+  const outlinedView = (clause: Clause, name: string, column: string | null): View | null => {
+    if (clause.kind !== 'polygon' && clause.kind !== 'rectangle') return null
+    if (clause.position !== name || clause.within || clause.without) return null
+    const [position, grid] = [positions.get(name), gridOf(name, clause.projection)]
+    if (!position || !grid) return null
+    const asked = countsOf(column)
+    const groups = asked && { counts: asked.counts, codes: codesOfGrid(position, grid, asked.groups) }
+    const view = outlined(
+      grid,
+      (take) =>
+        clause.kind === 'polygon'
+          ? eachInOutline(grid, clause.vertices, take)
+          : eachInRectangle(grid, clause.from, clause.to, take),
+      clause.op,
+      { flags: shownOf(position), count: selectedCount, groups },
+      position.count
+    )
+    return { ...view, sight }
   }
 
   return {
@@ -172,35 +160,24 @@ export function createFilter() {
       population = new Uint8Array(cells).fill(1)
       visible = population
       flags = new Uint8Array(cells)
+      selectedCount = 0
+      marked = false
       positions.clear()
       columns.clear()
+      counted.clear()
       answers.clear()
       sets.clear()
     },
 
     /** Adds cells to an embedding: row numbers, x and y in turn, and z where it has three axes. */
     addPoints(name: string, ids: Uint32Array, xy: Float32Array, z: Float32Array | null = null): void {
-      const position = positions.get(name) ?? {
-        ids: new Uint32Array(Math.max(total, ids.length)),
-        xy: new Float32Array(2 * Math.max(total, ids.length)),
-        z: z && new Float32Array(Math.max(total, ids.length)),
-        count: 0,
-        grid: null,
-        turned: null,
-        bandwidth: null
-      }
-      position.ids.set(ids, position.count)
-      position.xy.set(xy, 2 * position.count)
-      if (z) position.z?.set(z, position.count)
-      position.count += ids.length
-      position.grid = null
-      position.turned = null
-      position.bandwidth = null
+      const position = positions.get(name) ?? createPosition(Math.max(total, ids.length), z !== null)
+      addCells(position, ids, xy, z)
       positions.set(name, position)
     },
 
     dropPoints: (name: string): void => void positions.delete(name),
-    setGroups: (column: string, codes: Int32Array, levels: readonly string[]): void =>
+    setGroups: (column: string, codes: Codes, levels: readonly string[]): void =>
       void columns.set(column, { codes, levels }),
     setMembers: (setId: string, rows: Uint32Array): void => void sets.set(setId, rows),
     dropMembers: (setId: string): void => void sets.delete(setId),
@@ -226,7 +203,7 @@ export function createFilter() {
         columns: asked.map(({ name }) => ({ name, type: 'string' as const })),
         levels: (name: string) => new Set(columns.get(name)?.levels),
         sets: true,
-        column: (name: string): Column => ({
+        column: (name: string): ColumnValues => ({
           kind: 'category',
           codes: new Int32Array(0),
           levels: [],
@@ -250,35 +227,57 @@ export function createFilter() {
       clauses: readonly Clause[],
       hidden: Readonly<Record<string, readonly string[]>>
     ): Answer {
-      const nextPopulation = cellsOf(
-        { kind: 'filters', filters: [...filters], op: 'new', source: 'population' },
-        sources
-      )
+      const nextPopulation = filters.some(isActive)
+        ? cellsOf({ kind: 'filters', filters: [...filters], op: 'new', source: 'population' }, sources)
+        : new Uint8Array(total).fill(1)
       const nextVisible = visibleCells(nextPopulation, hidden, sources)
       const nextFlags = replay(clauses, sources, nextPopulation)
-      if (nextVisible.some((seen, cell) => seen !== visible[cell])) sight++
+      if (!isEqual(nextVisible, visible)) sight++
       population = nextPopulation
       visible = nextVisible
       flags = nextFlags
+      const populationCount = countOnes(population)
+      selectedCount = countOnes(flags)
+      marked = selectedCount > 0 || countOnes(visible) < total
+      counted.clear()
+      for (const position of positions.values()) position.shown = null
       return {
         population: population.slice(),
-        populationCount: countOnes(population),
+        populationCount,
         flags: flags.slice(),
-        count: countOnes(flags)
+        count: selectedCount
       }
     },
 
     /** How an embedding shows the selection, with counts of the groups of a column. */
-    view: (name: string, column: string | null): View => viewOf(name, column, flags),
+    view(name: string, column: string | null): View {
+      const position = positions.get(name)
+      const counts = countsOf(column)?.counts
+      return {
+        flags: (position && shownOf(position)?.slice()) ?? null,
+        count: selectedCount,
+        sight,
+        groups: counts ? { population: counts.population.slice(), selected: counts.selected.slice() } : null
+      }
+    },
 
     /** The same with one clause more that is not kept: the lasso that is being drawn. */
     preview(clause: Clause, name: string, column: string | null): View {
+      const view = outlinedView(clause, name, column)
+      if (view) return view
       const drawing = flags.slice()
       const cells = cellsOf(clause, sources)
       for (let cell = 0; cell < cells.length; cell++)
         cells[cell] = (cells[cell] as number) & (visible[cell] as number)
       combine(clause.op, drawing, cells, population)
-      return viewOf(name, column, drawing)
+      const position = positions.get(name)
+      const groups = column === null ? undefined : columns.get(column)
+      return {
+        flags: position ? flagsByPlace(position.ids, position.count, { flags: drawing, visible }) : null,
+        count: countOnes(drawing),
+        sight,
+        groups: groups ? countGroups(groups, population, drawing) : null
+      }
     },
 
     /**
@@ -358,24 +357,10 @@ export function createFilter() {
 
 export type Filtering = ReturnType<typeof createFilter>
 
-/** x and y of the cells of an embedding, apart. */
-function axesOf({ xy, count }: Position): [x: Float32Array, y: Float32Array] {
-  const x = new Float32Array(count)
-  const y = new Float32Array(count)
-  for (let i = 0; i < count; i++) {
-    x[i] = xy[2 * i] as number
-    y[i] = xy[2 * i + 1] as number
-  }
-  return [x, y]
-}
-
-function interleaved({ x, y }: Projected): Float32Array {
-  const xy = new Float32Array(2 * x.length)
-  for (let i = 0; i < x.length; i++) {
-    xy[2 * i] = x[i] as number
-    xy[2 * i + 1] = y[i] as number
-  }
-  return xy
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one === other) return true
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
+  return one.length === other.length
 }
 
 function rowsOf(total: number): Uint32Array {

@@ -5,7 +5,7 @@ const filter = createFilter()
 
 const sent = (view: View) =>
   transfer(view, [
-    view.flags.buffer as ArrayBuffer,
+    ...(view.flags ? [view.flags.buffer as ArrayBuffer] : []),
     ...(view.groups
       ? [view.groups.population.buffer as ArrayBuffer, view.groups.selected.buffer as ArrayBuffer]
       : [])

@@ -1,9 +1,9 @@
 /**
  * The cells of one embedding sorted into a square grid over their bounds, by a counting sort.
  *
- * What lies in a square is one run of `cells`, `x` and `y`, so that a whole square is taken or left at the
- * cost of a loop, and only squares on the edge of a lasso are looked at cell by cell. 12 bytes a cell, built
- * once per embedding. Cells without coordinates (NaN, infinite) are in no square: they cannot be seen, and so
+ * What lies in a square is one run of `cells`, so that a whole square is taken or left at the cost of a loop,
+ * and only squares on the edge of a lasso are looked at cell by cell. 4 bytes a cell, built once per
+ * embedding. Cells without coordinates (NaN, infinite) are in no square: they cannot be seen, and so
  * not be circled either.
  */
 export interface Grid {
@@ -16,11 +16,13 @@ export interface Grid {
   readonly scaleY: number
   /** Where the run of each square begins; one entry more than there are squares. */
   readonly start: Uint32Array
-  /** Row numbers of the cells, square by square. */
+  /** Places of the cells in the order of the embedding, square by square. */
   readonly cells: Uint32Array
-  readonly x: Float32Array
-  readonly y: Float32Array
-  /** How far each cell is from who looks, where the embedding is seen in space. */
+  /** The row number of each place. */
+  readonly rows: Uint32Array
+  /** x and y of each place in turn. */
+  readonly xy: Float32Array
+  /** How far the cell of each place is from who looks, where the embedding is seen in space. */
   readonly depth: Float32Array | null
 }
 
@@ -73,9 +75,6 @@ export function buildGrid(
   for (let at = 0; at < side * side; at++) start[at + 1] = (start[at + 1] as number) + (start[at] as number)
   const next = start.slice(0, side * side)
   const cells = new Uint32Array(seen)
-  const sortedX = new Float32Array(seen)
-  const sortedY = new Float32Array(seen)
-  const depth = depths && new Float32Array(seen)
   for (let i = 0; i < count; i++) {
     const x = xy[2 * i] as number
     const y = xy[2 * i + 1] as number
@@ -83,12 +82,9 @@ export function buildGrid(
     const at = square[i] as number
     const place = next[at] as number
     next[at] = place + 1
-    cells[place] = ids[i] as number
-    sortedX[place] = x
-    sortedY[place] = y
-    if (depth) depth[place] = depths?.[i] as number
+    cells[place] = i
   }
-  return { side, left, bottom, scaleX, scaleY, start, cells, x: sortedX, y: sortedY, depth }
+  return { side, left, bottom, scaleX, scaleY, start, cells, rows: ids, xy, depth: depths }
 }
 
 /** A cell by its row number, and where it lies in the embedding. */
@@ -116,7 +112,7 @@ export function nearestCell(
   radius: number,
   visible: Uint8Array
 ): FoundCell | null {
-  const { side, left, bottom, scaleX, scaleY, start, cells, depth } = grid
+  const { side, left, bottom, scaleX, scaleY, start, cells, rows, xy, depth } = grid
   const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
   const fromColumn = square((x - radius - left) * scaleX)
   const toColumn = square((x + radius - left) * scaleX)
@@ -130,22 +126,23 @@ export function nearestCell(
   for (let row = fromRow; row <= toRow; row++) {
     const end = start[row * side + toColumn + 1] as number
     for (let at = start[row * side + fromColumn] as number; at < end; at++) {
-      const dx = (grid.x[at] as number) - x
-      const dy = (grid.y[at] as number) - y
+      const place = cells[at] as number
+      const dx = (xy[2 * place] as number) - x
+      const dy = (xy[2 * place + 1] as number) - y
       const distance = dx * dx + dy * dy
-      if (distance > radius * radius || visible[cells[at] as number] !== 1) continue
+      if (distance > radius * radius || visible[rows[place] as number] !== 1) continue
       if (distance <= least) {
         least = distance
-        nearest = at
+        nearest = place
       }
-      if (depth && distance <= under && (depth[at] as number) < frontDepth) {
-        frontDepth = depth[at] as number
-        front = at
+      if (depth && distance <= under && (depth[place] as number) < frontDepth) {
+        frontDepth = depth[place] as number
+        front = place
       }
     }
   }
   if (front >= 0) nearest = front
   return nearest < 0
     ? null
-    : { cell: cells[nearest] as number, x: grid.x[nearest] as number, y: grid.y[nearest] as number }
+    : { cell: rows[nearest] as number, x: xy[2 * nearest] as number, y: xy[2 * nearest + 1] as number }
 }

@@ -48,3 +48,15 @@ test('the name of two clumps of unlike size stands in the larger, though a few c
 test('a group of one cell stands where it is', () => {
   expect(placeOf([[4, 5]])).toEqual([4, 5])
 })
+
+test('the name of a large group stands where a sample of its cells, shuffled as embeddings are, has its middle', () => {
+  const cells = disc(3, -2, 60_000)
+  let state = 7
+  for (let at = cells.length - 1; at > 0; at--) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    const other = Math.floor((state / 2 ** 32) * (at + 1))
+    ;[cells[at], cells[other]] = [cells[other]!, cells[at]!]
+  }
+  const [x = NaN, y = NaN] = placeOf(cells)
+  expect(Math.hypot(x - 3, y + 2)).toBeLessThan(0.03)
+})

@@ -137,30 +137,46 @@ function drawOutline(grid: Grid, edges: Edges): Uint8Array {
   return squares
 }
 
+/** Takes cells of the grid: those of `cells` from one place up to another. */
+type TakeRun = (from: number, end: number) => void
+
 /**
- * Sets `out[cell] = 1` for every cell inside the outline.
+ * Gives every cell inside the outline once, in runs.
  * @param vertices in the space of the embedding; the last joins the first
- * @param out one byte a row number; other bytes are left as they are
  */
-export function markOutline(grid: Grid, vertices: readonly Vertex[], out: Uint8Array): void {
+export function eachInOutline(grid: Grid, vertices: readonly Vertex[], take: TakeRun): void {
   const edges = edgesByRow(grid, vertices)
   const squares = drawOutline(grid, edges)
-  const { side, start, cells, x, y } = grid
+  const { side, start, cells, xy } = grid
   for (let row = 0; row < side; row++) {
     const firstEdge = edges.start[row] as number
     const endEdge = edges.start[row + 1] as number
     if (firstEdge === endEdge) continue
-    for (let column = 0; column < side; column++) {
-      const square = squares[row * side + column] as number
-      if (square === outside) continue
-      const end = start[row * side + column + 1] as number
-      for (let at = start[row * side + column] as number; at < end; at++) {
-        if (square === inside || crossesOddly(edges, firstEdge, endEdge, x[at] as number, y[at] as number))
-          out[cells[at] as number] = 1
-      }
+    for (let square = row * side; square < (row + 1) * side; square++) {
+      const state = squares[square] as number
+      if (state === outside) continue
+      const from = start[square] as number
+      const end = start[square + 1] as number
+      if (state === inside) take(from, end)
+      else
+        for (let at = from; at < end; at++) {
+          const place = 2 * (cells[at] as number)
+          if (crossesOddly(edges, firstEdge, endEdge, xy[place] as number, xy[place + 1] as number))
+            take(at, at + 1)
+        }
     }
   }
 }
+
+/** Sets `out[row] = 1` for every cell inside the outline. @param out one byte a row number */
+export const markOutline = (grid: Grid, vertices: readonly Vertex[], out: Uint8Array): void =>
+  eachInOutline(grid, vertices, marker(grid, out))
+
+const marker =
+  ({ cells, rows }: Grid, out: Uint8Array): TakeRun =>
+  (from, end) => {
+    for (let at = from; at < end; at++) out[rows[cells[at] as number] as number] = 1
+  }
 
 /** Whether a ray to the right of the point crosses an odd number of these edges. */
 function crossesOddly(
@@ -179,21 +195,42 @@ function crossesOddly(
   return odd
 }
 
-/** Sets `out[cell] = 1` for every cell in the rectangle between two corners, edges included. */
-export function markRectangle(grid: Grid, from: Vertex, to: Vertex, out: Uint8Array): void {
-  const { side, scaleX, scaleY, start, cells, x, y } = grid
+/** Gives every cell in the rectangle between two corners once, edges included, in runs. */
+export function eachInRectangle(grid: Grid, from: Vertex, to: Vertex, take: TakeRun): void {
+  const { side, scaleX, scaleY, start, cells, xy } = grid
   const { left, right, bottom, top } = rectangleOf(from, to)
-  const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
-  const firstColumn = square((left - grid.left) * scaleX - margin)
-  const lastColumn = square((right - grid.left) * scaleX + margin)
-  const firstRow = square((bottom - grid.bottom) * scaleY - margin)
-  const lastRow = square((top - grid.bottom) * scaleY + margin)
-  for (let row = firstRow; row <= lastRow; row++) {
-    const end = start[row * side + lastColumn + 1] as number
-    for (let at = start[row * side + firstColumn] as number; at < end; at++) {
-      const px = x[at] as number
-      const py = y[at] as number
-      if (px >= left && px <= right && py >= bottom && py <= top) out[cells[at] as number] = 1
+  const columns = squaresBetween((left - grid.left) * scaleX, (right - grid.left) * scaleX, side)
+  const rows = squaresBetween((bottom - grid.bottom) * scaleY, (top - grid.bottom) * scaleY, side)
+  for (let row = rows.first; row <= rows.last; row++) {
+    const wholeRow = row >= rows.firstWhole && row <= rows.lastWhole
+    for (let column = columns.first; column <= columns.last; column++) {
+      const first = start[row * side + column] as number
+      const end = start[row * side + column + 1] as number
+      if (wholeRow && column >= columns.firstWhole && column <= columns.lastWhole) take(first, end)
+      else
+        for (let at = first; at < end; at++) {
+          const x = xy[2 * (cells[at] as number)] as number
+          const y = xy[2 * (cells[at] as number) + 1] as number
+          if (x >= left && x <= right && y >= bottom && y <= top) take(at, at + 1)
+        }
     }
+  }
+}
+
+/** Sets `out[row] = 1` for every cell in the rectangle between two corners, edges included. */
+export const markRectangle = (grid: Grid, from: Vertex, to: Vertex, out: Uint8Array): void =>
+  eachInRectangle(grid, from, to, marker(grid, out))
+
+/**
+ * The squares along one side that hold what lies between two places, and of those the ones that lie between
+ * them as a whole. The first and last square of the grid hold what lies on its border, and are never whole.
+ */
+function squaresBetween(low: number, high: number, side: number) {
+  const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
+  return {
+    first: square(low - margin),
+    last: square(high + margin),
+    firstWhole: Math.max(1, Math.floor(low + margin) + 1),
+    lastWhole: Math.min(side - 2, Math.floor(high - margin) - 1)
   }
 }

@@ -1,3 +1,4 @@
+import type { Codes } from '../../src/contract/column.ts'
 import type { Filter } from '../../src/contract/filter/filter.ts'
 import type { Projection } from '../../src/shared/outline.ts'
 import { readIds, type Clause } from '../../src/contract/selection.ts'
@@ -6,7 +7,7 @@ import { markOutline, markRectangle } from './outline.ts'
 
 /** A column of groups: the place of each cell's group among `levels`, −1 where it has none. */
 export interface Groups {
-  readonly codes: Int32Array
+  readonly codes: Codes
   readonly levels: readonly string[]
 }
 
@@ -40,21 +41,26 @@ function needed<Source>(source: Source | null, clause: Clause): Source {
   return source
 }
 
-/** One byte a cell: 1 where its group is among the levels. */
-function markGroups({ codes, levels }: Groups, wanted: readonly string[], out: Uint8Array): void {
+/** For each code, from −1 on, whether its group is among the levels. */
+function takesOf({ levels }: Groups, wanted: readonly string[]): Uint8Array {
   const chosen = new Set(wanted)
-  const takes = Uint8Array.from(levels, (level) => (chosen.has(level) ? 1 : 0))
-  for (let cell = 0; cell < codes.length; cell++) {
-    const code = codes[cell] as number
-    if (code >= 0 && takes[code] === 1) out[cell] = 1
-  }
+  return Uint8Array.of(0, ...levels.map((level) => Number(chosen.has(level))))
+}
+
+/** One byte a cell: 1 where its group is among the levels. */
+function markGroups(groups: Groups, wanted: readonly string[], out: Uint8Array): void {
+  const takes = takesOf(groups, wanted)
+  const { codes } = groups
+  for (let cell = 0; cell < codes.length; cell++)
+    out[cell] = (out[cell] as number) | (takes[(codes[cell] as number) + 1] as number)
 }
 
 /** Takes the cells of the groups out again. */
 function clearGroups(groups: Groups, levels: readonly string[], out: Uint8Array): void {
-  const taken = new Uint8Array(out.length)
-  markGroups(groups, levels, taken)
-  for (let cell = 0; cell < out.length; cell++) if (taken[cell] === 1) out[cell] = 0
+  const keeps = takesOf(groups, levels).map((taken) => 1 - taken)
+  const { codes } = groups
+  for (let cell = 0; cell < codes.length; cell++)
+    out[cell] = (out[cell] as number) & (keeps[(codes[cell] as number) + 1] as number)
 }
 
 function markRows(rows: ArrayLike<number>, out: Uint8Array): void {
@@ -142,24 +148,36 @@ export function replay(clauses: readonly Clause[], sources: Sources, population:
   return flags
 }
 
-/** Cells of the population that are in sight: those of hidden groups are not. */
+/**
+ * Cells of the population that are in sight: those of hidden groups are not. The population itself where no
+ * group is hidden.
+ */
 export function visibleCells(
   population: Uint8Array,
   hidden: Readonly<Record<string, readonly string[]>>,
   sources: Sources
 ): Uint8Array {
-  const visible = population.slice()
+  let visible = population
   for (const [column, levels] of Object.entries(hidden)) {
-    if (levels.length === 0) continue
-    const groups = sources.groups(column)
+    const groups = levels.length > 0 ? sources.groups(column) : null
     if (!groups) continue
+    if (visible === population) visible = population.slice()
     clearGroups(groups, levels, visible)
   }
   return visible
 }
 
+/** How many bytes of an array of zeros and ones are 1. */
 export function countOnes(flags: Uint8Array): number {
   let count = 0
-  for (let i = 0; i < flags.length; i++) count += flags[i] as number
+  let at = 0
+  if (flags.byteOffset % 4 === 0) {
+    // Four at once: multiplied so, the highest byte of a word is the sum of all four.
+    const words = new Uint32Array(flags.buffer, flags.byteOffset, flags.length >> 2)
+    for (let word = 0; word < words.length; word++)
+      count += Math.imul(words[word] as number, 0x01010101) >>> 24
+    at = 4 * words.length
+  }
+  for (; at < flags.length; at++) count += flags[at] as number
   return count
 }

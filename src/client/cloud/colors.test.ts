@@ -4,6 +4,8 @@ import { scaleColors } from '../../shared/style/chart-theme.ts'
 import { groupColor } from '../../shared/style/palette.ts'
 import {
   codesFollowPointer,
+  createGrowingCodes,
+  groupCoder,
   groupCodes,
   groupPalette,
   hexOf,
@@ -11,6 +13,7 @@ import {
   roundOf,
   scaleColor,
   summarise,
+  valueCoder,
   valueCodesOf,
   valuePalette
 } from './colors.ts'
@@ -55,6 +58,22 @@ describe('colours of groups', () => {
       expect(colorAt(palette, codes[2])).toEqual([...rgbOf(groupColor(517)), pointed === null ? 255 : 66])
     }
   })
+})
+
+test('codes grow with the cells that come, and are made anew for another colour', () => {
+  const ids = Uint32Array.of(3, 0, 2, 1)
+  const coder = groupCoder(column(4), null)
+  const grown = createGrowingCodes()
+  const codes = grown(coder, ids, 2)
+  expect([...codes.subarray(0, 2)]).toEqual([3, 0])
+  codes[0] = 99
+  expect(grown(coder, ids, 4)).toBe(codes)
+  // The first are not written again.
+  expect([...codes]).toEqual([99, 0, 2, 1])
+  const values = valueCoder(Float32Array.of(0, 1, 2, 4), { low: 0, high: 4 }, false)
+  const others = grown(values, ids, 4)
+  expect(others).not.toBe(codes)
+  expect(others).toEqual(valueCodesOf(Float32Array.of(0, 1, 2, 4), ids, 4, { low: 0, high: 4 }, false))
 })
 
 describe('colours of values', () => {

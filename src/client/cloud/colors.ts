@@ -1,4 +1,5 @@
 import { faint, valueCodes } from '../../../shaders/points/style.ts'
+import type { Codes } from '../../contract/column.ts'
 import { categoryColors, grey } from '../../shared/style/palette.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Rgb = readonly [number, number, number]
  * (#RRGGBB) a group.
  */
 export interface Groups {
-  readonly codes: Int32Array
+  readonly codes: Codes
   readonly levels: readonly string[]
   readonly colors: readonly string[]
 }
@@ -39,23 +40,56 @@ const pointedCode = 254
 const noneCode = 255
 
 /**
+ * Writes the codes of the cells from one place of the embedding up to another. @param ids the row of each
+ * place
+ */
+export type Coder = (out: Uint8Array, ids: Uint32Array, from: number, to: number) => void
+
+/**
  * Codes of groups. Beyond 254 groups those of one colour share a code; the one pointed at then has code 254.
  * @param pointed the level under the pointer, or null
  */
-export function groupCodes(
-  { codes, levels, colors }: Groups,
-  ids: Uint32Array,
-  count: number,
-  pointed: number | null
-): Uint8Array {
+export function groupCoder({ codes, levels, colors }: Groups, pointed: number | null): Coder {
   // From one place lower, so that cells without a group have a place as well: a million cells cost a lookup
   // each.
   const codeOf = new Uint8Array(levels.length + 1).fill(noneCode)
   codeOf.set(codesOfLevels(levels.length, colors), 1)
   if (pointed !== null && levels.length > ownCodes) codeOf[pointed + 1] = pointedCode
+  return (out, ids, from, to) => {
+    for (let i = from; i < to; i++) out[i] = codeOf[(codes[ids[i] as number] as number) + 1] as number
+  }
+}
+
+/** The codes of the first so many cells at once. */
+function allCodes(coder: Coder, ids: Uint32Array, count: number): Uint8Array {
   const out = new Uint8Array(count)
-  for (let i = 0; i < count; i++) out[i] = codeOf[(codes[ids[i] as number] as number) + 1] as number
+  coder(out, ids, 0, count)
   return out
+}
+
+export const groupCodes = (
+  groups: Groups,
+  ids: Uint32Array,
+  count: number,
+  pointed: number | null
+): Uint8Array => allCodes(groupCoder(groups, pointed), ids, count)
+
+/**
+ * Codes that grow while cells come: with the same coder and the same embedding only those of later cells are
+ * written, into the same array.
+ */
+export function createGrowingCodes() {
+  let last: { readonly coder: Coder; readonly ids: Uint32Array; readonly codes: Uint8Array } | null = null
+  let done = 0
+  return (coder: Coder, ids: Uint32Array, count: number): Uint8Array => {
+    if (last?.coder !== coder || last.ids !== ids) {
+      last = { coder, ids, codes: new Uint8Array(ids.length) }
+      done = 0
+    }
+    coder(last.codes, ids, done, count)
+    done = Math.max(done, count)
+    return last.codes
+  }
 }
 
 /** Must codes be made anew when another group is pointed at? Below 255 groups the palette says it all. */
@@ -171,20 +205,13 @@ export function summarise(values: Values, isGene: boolean): ValueSummary {
 const farthestCode = 2 ** 30
 
 /**
- * Codes of values between the ends of a range, in the order of the embedding. They are made in the order of
- * the rows, where memory is
+ * Codes of values between the ends of a range. They are made in the order of the rows, where memory is
  * read as it lies, and only the bytes are fetched from here and there. No step of it asks what a cell's value
  * is, but for the odd one far
  * outside the range or without a value: see `summarise`.
  * @param zerosApart a value of zero says "none seen" and has a code of its own, drawn grey under all values
  */
-export function valueCodesOf(
-  values: Values,
-  ids: Uint32Array,
-  count: number,
-  { low, high }: ValueRange,
-  zerosApart: boolean
-): Uint8Array {
+export function valueCoder(values: Values, { low, high }: ValueRange, zerosApart: boolean): Coder {
   const rows = new Uint8Array(values.length)
   const scale = (valueCodes.high - valueCodes.low) / (high - low || 1)
   // All bits, where zeros have no code of their own; `valueCodes.none` is the code without any bit.
@@ -199,10 +226,18 @@ export function valueCodesOf(
     } else if (Number.isNaN(value)) rows[row] = valueCodes.missing
     else rows[row] = zerosApart && value === 0 ? valueCodes.none : code > 0 ? valueCodes.high : valueCodes.low
   }
-  const out = new Uint8Array(count)
-  for (let i = 0; i < count; i++) out[i] = rows[ids[i] as number] as number
-  return out
+  return (out, ids, from, to) => {
+    for (let i = from; i < to; i++) out[i] = rows[ids[i] as number] as number
+  }
 }
+
+export const valueCodesOf = (
+  values: Values,
+  ids: Uint32Array,
+  count: number,
+  range: ValueRange,
+  zerosApart: boolean
+): Uint8Array => allCodes(valueCoder(values, range, zerosApart), ids, count)
 
 /** A colour of a scale of evenly spaced ones (#RRGGBB), mixed linearly in sRGB; `share` from 0 to 1. */
 export function scaleColor(share: number, colors: readonly string[]): Rgb {

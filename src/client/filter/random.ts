@@ -1,3 +1,4 @@
+import type { Codes } from '../../contract/column.ts'
 import { randomExpression } from '../../shared/filter/filter-text.ts'
 import type { Filter } from '../../contract/filter/filter.ts'
 
@@ -9,7 +10,7 @@ import type { Filter } from '../../contract/filter/filter.ts'
  * @param random evenly from 0 to 1, without 1
  */
 export function drawPerGroup(
-  codes: Int32Array,
+  codes: Codes,
   groups: number,
   count: number,
   within: Uint8Array | null,

@@ -106,11 +106,12 @@ async function stream(
       }
       const newIds = ids.slice(from, count)
       const newXy = xy.slice(2 * from, 2 * count)
+      const newZ = z && z.slice(from, count)
       void thread.addPoints(
         position,
         transfer(newIds, [newIds.buffer]),
         transfer(newXy, [newXy.buffer]),
-        z && z.slice(from, count)
+        newZ && transfer(newZ, [newZ.buffer])
       )
       if (performance.now() - shownAt > showMs) {
         show(false)

@@ -1,14 +1,10 @@
-import type { Column, ValueType } from '../../contract/column.ts'
+import type { Codes, Column, ValueType } from '../../contract/column.ts'
 import { conditionsOf, foldCase, type Condition, type FilterScope, type Test } from './condition.ts'
 import type { AskedFilter } from '../../contract/filter/set-filter.ts'
 
 /** A column as filters read it: codes and numbers may be as narrow as they are exact. */
 export type ColumnValues =
-  | {
-      readonly kind: 'category'
-      readonly codes: Int8Array | Int16Array | Int32Array
-      readonly levels: readonly string[]
-    }
+  | { readonly kind: 'category'; readonly codes: Codes; readonly levels: readonly string[] }
   | { readonly kind: 'number'; readonly values: Float32Array | Float64Array }
   | Extract<Column, { kind: 'string' }>
 

@@ -91,7 +91,8 @@ function processorDrawer(): Drawer {
   return {
     async first(cells, codes) {
       void renderer.resize(width, height, 1)
-      void renderer.setPoints(cells.xy, cells.count, null)
+      void renderer.begin(cells.count, false)
+      void renderer.addPoints(cells.xy, null)
       void renderer.setCodes(codes)
       void renderer.setStyle({ ...plain, palette: palettes.group })
       await draw()
@@ -108,7 +109,8 @@ function processorDrawer(): Drawer {
     },
     move: draw,
     async solid(cells, codes) {
-      void renderer.setPoints(cells.xy, cells.count, cells.z)
+      void renderer.begin(cells.count, true)
+      void renderer.addPoints(cells.xy, cells.z)
       void renderer.setCodes(codes)
       void renderer.setFlags(new Uint8Array(cells.count))
       void renderer.setStyle({ ...plain, palette: palettes.group })
@@ -273,7 +275,11 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
       renderer,
       await timed(rounds, async () => {
         const { flags } = await filter.preview(lasso, 'umap', null)
-        await drawer.select(flags, { ...plain, palette: palettes.group, rest: 'grey' })
+        await drawer.select(flags ?? new Uint8Array(count), {
+          ...plain,
+          palette: palettes.group,
+          rest: 'grey'
+        })
       })
     )
     await drawer.solid(cells, groupCodes)

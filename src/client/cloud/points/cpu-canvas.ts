@@ -1,3 +1,4 @@
+import { transfer } from 'comlink'
 import { openCpuRenderer } from '../../../../workers/cpu-renderer/index.ts'
 import { createLatest } from '../latest.ts'
 import type { PointsProps } from './points.ts'
@@ -8,23 +9,31 @@ const partsOf = (
   ratio: number
 ) => ({
   size: [size, ratio],
-  points: [xy, z, count],
+  points: [xy, z],
+  count: [count],
   codes: [colors.codes],
   flags: [colors.flags],
   style: [colors.style],
   view: [camera, projection, moving]
 })
 
+/** An array that goes over to the worker as it is, and is not copied once more. */
+const moved = <Numbers extends Float32Array | Uint8Array>(numbers: Numbers): Numbers =>
+  transfer(numbers, [numbers.buffer as ArrayBuffer])
+
 type Parts = ReturnType<typeof partsOf>
 
 /**
- * A canvas that a worker paints on. `show` sends what has changed since the last time, and asks for a frame.
+ * A canvas that a worker paints on. `show` sends what has changed or come since the last time, and asks for a
+ * frame.
  */
 export function openCpuCanvas(host: HTMLElement) {
   const canvas = document.createElement('canvas')
   host.append(canvas)
   const opened = openCpuRenderer(canvas)
   const { renderer } = opened
+  /** Cells whose places, and whose codes, the worker has. */
+  const sent = { points: 0, codes: 0 }
   let was: { readonly props: PointsProps; readonly parts: Parts } | null = null
   const frames = createLatest(
     ({ camera, moving, projection }: PointsProps) => opened.draw(camera, moving, projection),
@@ -39,11 +48,27 @@ export function openCpuCanvas(host: HTMLElement) {
         parts[name].some((value, at) => !before || before[name][at] !== value)
       const { coordinates, colors, size } = props
       const { xy, z, count } = coordinates
+      const { codes } = colors
       if (changed('size'))
         void renderer.resize(Math.round(size.width * ratio), Math.round(size.height * ratio), ratio)
-      if (changed('points'))
-        void renderer.setPoints(xy.subarray(0, 2 * count), count, z && z.subarray(0, count))
-      if (changed('codes')) void renderer.setCodes(colors.codes)
+      if (changed('points')) {
+        void renderer.begin(xy.length / 2, z !== null)
+        sent.points = 0
+      }
+      if (count > sent.points) {
+        void renderer.addPoints(
+          moved(xy.slice(2 * sent.points, 2 * count)),
+          z && moved(z.slice(sent.points, count))
+        )
+        sent.points = count
+      }
+      if (changed('codes')) {
+        void renderer.setCodes(moved(codes.slice(0, count)))
+        sent.codes = Math.min(count, codes.length)
+      } else if (Math.min(count, codes.length) > sent.codes) {
+        void renderer.addCodes(moved(codes.slice(sent.codes, count)))
+        sent.codes = Math.min(count, codes.length)
+      }
       if (changed('flags')) void renderer.setFlags(colors.flags)
       if (changed('style')) void renderer.setStyle(colors.style)
       const still = !(Object.keys(parts) as (keyof Parts)[]).some(changed)

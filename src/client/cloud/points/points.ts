@@ -20,7 +20,7 @@ export interface Coordinates {
  * How the cells of a cloud look. A new colour changes `codes`, a selection `flags`, everything else `style`.
  */
 export interface CloudColors {
-  /** An entry of the palette a cell. */
+  /** An entry of the palette a cell; like the places, those of later cells are filled in as they come. */
   readonly codes: Uint8Array
   /** `flagBits` a cell. */
   readonly flags: Uint8Array

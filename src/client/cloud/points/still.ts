@@ -1,7 +1,7 @@
 import type { PointStyle } from '../../../../shaders/points/style.ts'
-import { paint, type Points } from '../../../../workers/cpu-renderer/paint.ts'
+import { paint } from '../../../../workers/cpu-renderer/paint.ts'
 import { paintSolid } from '../../../../workers/cpu-renderer/paint-solid.ts'
-import { rim } from '../../../../workers/cpu-renderer/places.ts'
+import { rim, type Points } from '../../../../workers/cpu-renderer/places.ts'
 import type { Perspective } from './points.ts'
 
 /**

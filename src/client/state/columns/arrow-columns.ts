@@ -1,10 +1,17 @@
+import type { Codes } from '../../../contract/column.ts'
 import type { RecordBatch, RecordBatchReader, Vector } from 'apache-arrow'
 
 /** Columns of an Arrow answer as the arrays that the client works with. */
 
+/** Codes of so many groups for so many rows, as narrow as they are exact: −1 is for a row of none. */
+export function codesFor(rows: number, levels: number): Codes {
+  if (levels <= 2 ** 7) return new Int8Array(rows)
+  return levels <= 2 ** 15 ? new Int16Array(rows) : new Int32Array(rows)
+}
+
 /** A column of groups as it came: the place of each row's value among `levels`, −1 where it has none. */
 export interface ArrowGroups {
-  readonly codes: Int32Array
+  readonly codes: Codes
   readonly levels: readonly string[]
 }
 
@@ -74,8 +81,17 @@ export async function readGroups(
   order: readonly string[]
 ): Promise<ArrowGroups> {
   const vectors = await vectorsOf(reader, name)
-  const codes = new Int32Array(lengthOf(vectors)).fill(-1)
   const levels = [...order]
+  let codes = codesFor(lengthOf(vectors), levels.length).fill(-1)
+  /** Groups may come that are in no order. */
+  const makeRoom = () => {
+    const roomy = codesFor(0, levels.length)
+    if (roomy.BYTES_PER_ELEMENT > codes.BYTES_PER_ELEMENT) {
+      const wider = codesFor(codes.length, levels.length)
+      wider.set(codes)
+      codes = wider
+    }
+  }
   const places = new Map(levels.map((level, place) => [level, place]))
   const placeOf = (text: string): number => {
     let place = places.get(text)
@@ -94,9 +110,10 @@ export async function readGroups(
         continue
       }
       const keys = chunk.values as ArrayLike<number>
-      const placeOfKey = Array.from({ length: dictionary.length }, (_, key) =>
+      const placeOfKey = Int32Array.from({ length: dictionary.length }, (_, key) =>
         placeOf(textOf(dictionary.get(key)) ?? '')
       )
+      makeRoom()
       // Asked once: a chunk counts its gaps anew for every row that it is asked about.
       const gaps = chunk.nullCount > 0
       for (let row = 0; row < chunk.length; row++) {
@@ -107,7 +124,10 @@ export async function readGroups(
     if (vector.data.some((chunk) => !chunk.dictionary)) {
       for (let row = 0; row < vector.length; row++) {
         const text = textOf(vector.get(row))
-        if (text !== null) codes[at - vector.length + row] = placeOf(text)
+        if (text === null) continue
+        const place = placeOf(text)
+        makeRoom()
+        codes[at - vector.length + row] = place
       }
     }
   }

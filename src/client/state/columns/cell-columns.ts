@@ -8,7 +8,7 @@ import { getDefaultStore } from 'jotai'
 import { callArrow } from '../../api/call-arrow.ts'
 import { callQuery, queryClient } from '../../api/query.ts'
 import type { Groups, Values } from '../../cloud/colors.ts'
-import { readGroups, readNumbers, readRows } from './arrow-columns.ts'
+import { codesFor, readGroups, readNumbers, readRows } from './arrow-columns.ts'
 
 /** A grouping column over all cells, its groups in the order of the project, and how many cells each has. */
 export interface GroupColumn extends Groups {
@@ -32,12 +32,16 @@ export const groupsQuery = (column: string) => ({
     ])
     const order = groups.map(({ value }) => value)
     const { codes, levels } = await readGroups(reader, column, order)
-    const counts = new Uint32Array(levels.length)
-    for (const code of codes) if (code >= 0) counts[code] = (counts[code] as number) + 1
+    // The first is for cells of no group.
+    const counts = new Uint32Array(levels.length + 1)
+    for (let row = 0; row < codes.length; row++) {
+      const place = (codes[row] as number) + 1
+      counts[place] = (counts[place] as number) + 1
+    }
     return {
       codes,
       levels,
-      counts: [...counts],
+      counts: [...counts.subarray(1)],
       colors: levels.map((_, place) => groups[place]?.color ?? groupColor(place))
     }
   }
@@ -106,7 +110,7 @@ export const membershipQuery = (set: string, name: string) => ({
   queryKey: [cellSet.members.path, set, 'groups', name] as const,
   queryFn: async (): Promise<GroupColumn> => {
     const rows = await membersOf(set)
-    const codes = new Int32Array(getDefaultStore().get(datasetAtom)?.cells ?? 0).fill(-1)
+    const codes = codesFor(getDefaultStore().get(datasetAtom)?.cells ?? 0, 1).fill(-1)
     for (const row of rows) codes[row] = 0
     return { codes, levels: [name], colors: [groupColor(0)], counts: [rows.length] }
   }

@@ -36,7 +36,7 @@ export const pairQuery = (pair: GenePair) => ({
   queryKey: [prefix, pair.ligand, pair.receptor, currentLanguage()] as const,
   queryFn: async (): Promise<GroupColumn> => {
     const [ligand, receptor] = await Promise.all([expressing(pair.ligand), expressing(pair.receptor)])
-    const codes = Int32Array.from(ligand, (sends, cell) =>
+    const codes = Int8Array.from(ligand, (sends, cell) =>
       sends === 0 ? (receptor[cell] === 1 ? 2 : -1) : receptor[cell] === 1 ? 0 : 1
     )
     const counts = [0, 0, 0]

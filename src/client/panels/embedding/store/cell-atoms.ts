@@ -2,10 +2,11 @@ import { atom } from 'jotai'
 import type { PointStyle, Rest } from '../../../../../shaders/points/style.ts'
 import {
   codesFollowPointer,
-  groupCodes,
+  createGrowingCodes,
+  groupCoder,
   groupPalette,
   plainPalette,
-  valueCodesOf,
+  valueCoder,
   valuePalette
 } from '../../../cloud/colors.ts'
 import type { CloudColors, Coordinates } from '../../../cloud/points/points.ts'
@@ -47,22 +48,24 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     opacityAtom
   } = colors
   const { shownViewAtom } = views
+  /** The same array while cells come. */
+  const idsAtom = atom((get) => get(pointsAtom).ids)
   const codedPointerAtom = atom((get) => {
     const group = get(groupAtom)
     return group && codesFollowPointer(group.column) ? get(pointedLevelAtom) : null
   })
-  const codesAtom = atom((get) => {
-    const { ids, count } = get(pointsAtom)
+  const coderAtom = atom((get) => {
     const coloring = get(coloringAtom)
-    if (!coloring) return new Uint8Array(count)
-    if (coloring.kind === 'group') return groupCodes(coloring.column, ids, count, get(codedPointerAtom))
-    return valueCodesOf(
-      coloring.values,
-      ids,
-      count,
-      get(rangeAtom) ?? coloring.summary.range,
-      get(zerosGreyAtom)
-    )
+    if (!coloring) return null
+    if (coloring.kind === 'group') return groupCoder(coloring.column, get(codedPointerAtom))
+    return valueCoder(coloring.values, get(rangeAtom) ?? coloring.summary.range, get(zerosGreyAtom))
+  })
+  /** A byte a cell that says nothing: before a colour has come, or while no cell is selected or hidden. */
+  const zerosAtom = atom((get) => new Uint8Array(get(idsAtom).length))
+  const grownCodes = createGrowingCodes()
+  const codesAtom = atom((get) => {
+    const coder = get(coderAtom)
+    return coder ? grownCodes(coder, get(idsAtom), get(pointsAtom).count) : get(zerosAtom)
   })
   const paletteAtom = atom((get) => {
     const theme = get(themeColorsAtom)
@@ -72,7 +75,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
       ? groupPalette(coloring.column, get(pointedLevelAtom), theme.dim)
       : valuePalette(get(scaleAtom), theme.dim)
   })
-  const flagsAtom = atom((get) => get(shownViewAtom)?.view.flags ?? new Uint8Array(get(pointsAtom).count))
+  const flagsAtom = atom((get) => get(shownViewAtom)?.view.flags ?? get(zerosAtom))
   const restAtom = atom((get): Rest => {
     // With a gene or number as colour comparing is the point: the outline alone marks the selection.
     if (get(valueAtom)) return 'keep'

@@ -1,4 +1,5 @@
 import { flagBits, valueCodes } from '../../../../../shaders/points/style.ts'
+import type { Codes } from '../../../../contract/column.ts'
 import type { Size } from '../../../cloud/camera.ts'
 
 /**
@@ -31,7 +32,7 @@ export interface FrameCells {
  * @param codes the group of each row of the data set
  * @param ids the row of each place of the embedding; the first `count` are there
  */
-export function frameCells(codes: Int32Array, ids: Uint32Array, count: number, level: number): FrameCells {
+export function frameCells(codes: Codes, ids: Uint32Array, count: number, level: number): FrameCells {
   let own = 0
   for (let i = 0; i < count; i++) if (codes[ids[i] as number] === level) own++
   const behind = Math.min(behindCells, count - own)

@@ -1,0 +1,102 @@
+import { flagBits, type Camera, type PointStyle } from '../../shaders/points/style.ts'
+import { pixelOf } from './inks.ts'
+import type { Points, Raster } from './places.ts'
+
+/** All that decides how opaque cells look before those that are selected are painted over them. */
+interface Frame {
+  readonly raster: Raster
+  readonly points: Points
+  readonly style: PointStyle
+  readonly camera: Camera
+  /** Cells that are painted, the first of the embedding. */
+  readonly count: number
+}
+
+/** The same bit in four bytes at once. */
+const inFour = (bit: number): number => bit * 0x01010101
+
+/** Four bytes at once, as far as there are four; bytes come from a thread in memory of their own. */
+const wordsOf = (bytes: Uint8Array, count: number): Int32Array =>
+  bytes.byteOffset % 4 === 0
+    ? new Int32Array(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, count) >> 2)
+    : new Int32Array(0)
+
+/** Is any of the first cells selected? */
+export function holdsSelected(flags: Uint8Array, count: number): boolean {
+  const words = wordsOf(flags, count)
+  const selected = inFour(flagBits.selected)
+  for (let at = 0; at < words.length; at++) if (((words[at] as number) & selected) !== 0) return true
+  for (let i = 4 * words.length; i < count; i++)
+    if (((flags[i] as number) & flagBits.selected) !== 0) return true
+  return false
+}
+
+/** Are the same of the first cells hidden? */
+function hidesSame(one: Uint8Array, other: Uint8Array, count: number): boolean {
+  if (one === other) return true
+  const [words, others] = [wordsOf(one, count), wordsOf(other, count)]
+  const whole = Math.min(words.length, others.length)
+  const hidden = inFour(flagBits.hidden)
+  for (let at = 0; at < whole; at++)
+    if ((((words[at] as number) ^ (others[at] as number)) & hidden) !== 0) return false
+  for (let i = 4 * whole; i < count; i++)
+    if ((((one[i] as number) ^ (other[i] as number)) & flagBits.hidden) !== 0) return false
+  return true
+}
+
+/**
+ * What opaque cells look like without those that are selected over them, kept from frame to frame: while a
+ * lasso is drawn it stays as it is, and cells that come later are painted over those before.
+ */
+export function createGround() {
+  let held: Frame | null = null
+  /** The pixels of it, where selected cells were painted over them on the raster. */
+  let copy: Int32Array | null = null
+  let saved = new Int32Array(0)
+
+  const isSame = (frame: Frame): boolean => {
+    if (!held) return false
+    const { raster, points, style, camera, count } = held
+    return (
+      raster === frame.raster &&
+      points.xy === frame.points.xy &&
+      points.codes === frame.points.codes &&
+      style === frame.style &&
+      camera.x === frame.camera.x &&
+      camera.y === frame.camera.y &&
+      camera.scale === frame.camera.scale &&
+      count <= frame.count &&
+      hidesSame(points.flags, frame.points.flags, count)
+    )
+  }
+
+  return {
+    /**
+     * Lays on the raster what is known of the frame's cells, or the empty canvas.
+     * @param grows more cells may be painted over it
+     * @returns how many of the first cells it shows
+     */
+    lay(frame: Frame, grows: boolean): number {
+      const shown = held && isSame(frame) && (grows || held.count === frame.count) ? held.count : 0
+      if (shown === 0) frame.raster.pixels.fill(pixelOf(frame.style.canvas))
+      else if (copy) frame.raster.pixels.set(copy)
+      copy = null
+      return shown
+    },
+    /** The raster shows all cells of the frame, and none of them as selected. */
+    hold(frame: Frame): void {
+      held = frame
+    },
+    /** Selected cells are about to be painted over what the raster shows. */
+    cover({ pixels }: Raster): void {
+      if (saved.length !== pixels.length) saved = new Int32Array(pixels.length)
+      saved.set(pixels)
+      copy = saved
+    },
+    /** Something else is painted on the raster. */
+    forget(): void {
+      held = null
+      copy = null
+    }
+  }
+}
