@@ -1,7 +1,7 @@
-import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import { chunk } from '../chunks/chunk.tsx'
 import type { Bounds, Size } from './camera.ts'
-import type { Outline } from './gestures/gesture.ts'
+import { useOwnDrawn } from './drawn.ts'
 import type { ToolName } from './gestures/tools.ts'
 import { Overlay, type Overlays } from './overlay/Overlay.tsx'
 import { useLabels, type CloudLabel, type ShownLabel } from './overlay/use-labels.ts'
@@ -13,7 +13,7 @@ import type { CloudColors, Coordinates, Perspective } from './points/points.ts'
 import type { Renderer } from './points/renderer.ts'
 import { useOwnCamera, type CameraControl } from './use-camera.ts'
 import { useSize } from './use-size.ts'
-import { CloudContext, useView } from './use-view.ts'
+import { CloudContext, useCloudState, useView } from './use-view.ts'
 
 /** How a cloud is seen at the moment, for a file of it. */
 export interface Shot extends Omit<Perspective, 'moving'> {
@@ -89,8 +89,8 @@ function SizedCloud({
   ...props
 }: PointCloudProps & { readonly size: Size }) {
   const own = useOwnCamera()
-  const view = useView(coordinates, size, camera ?? own)
-  const [drawn, setDrawn] = useState<Outline | null>(null)
+  const drawn = useOwnDrawn()
+  const view = useCloudState(useView(coordinates, size, camera ?? own), drawn, coordinates)
   const stage = useRef<HTMLDivElement>(null)
   const labels = useLabels(props.labels ?? noLabels, view)
   const { projection, space } = view
@@ -122,21 +122,13 @@ function SizedCloud({
     </>
   )
   return (
-    <CloudContext value={{ ...view, drawing: drawn }}>
+    <CloudContext value={view}>
       {props.tool === null ? (
         <div ref={stage} className={styles['stage']} role="img" aria-label={props.name}>
           {cells}
         </div>
       ) : (
-        <Stage
-          {...props}
-          tool={props.tool}
-          stage={stage}
-          view={view}
-          events={events}
-          drawn={drawn}
-          onDraw={setDrawn}
-        >
+        <Stage {...props} tool={props.tool} stage={stage} view={view} events={events} drawn={drawn}>
           {cells}
         </Stage>
       )}

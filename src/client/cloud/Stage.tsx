@@ -1,7 +1,8 @@
-import type { Dispatch, KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { Projection } from '../../shared/outline.ts'
 import { shortcutOf } from '../shortcuts/shortcuts.ts'
-import type { GestureTarget, Outline, Press, Shape, Vertex } from './gestures/gesture.ts'
+import { useDrawn, type Drawn } from './drawn.ts'
+import type { GestureTarget, Press, Shape, Vertex } from './gestures/gesture.ts'
 import type { ToolName } from './gestures/tools.ts'
 import { useGestures } from './gestures/use-gestures.ts'
 import styles from './PointCloud.module.css'
@@ -52,13 +53,12 @@ interface StageProps {
   readonly name: string
   readonly describedBy?: string
   /** The outline that is being drawn. */
-  readonly drawn: Outline | null
-  readonly onDraw: Dispatch<Outline | null>
+  readonly drawn: Drawn
   readonly children: ReactNode
 }
 
 /** The part of a cloud that takes pointer and keys, and moves the view or hands them to the active tool. */
-export function Stage({ stage, view, tool, events, name, describedBy, drawn, onDraw, children }: StageProps) {
+export function Stage({ stage, view, tool, events, name, describedBy, drawn, children }: StageProps) {
   const { camera, projection, space, embeddingAt } = view
   const reach = reachPixels / camera.scale
   const seen = projection ?? undefined
@@ -71,7 +71,7 @@ export function Stage({ stage, view, tool, events, name, describedBy, drawn, onD
       embeddingAt,
       screenAt: ([x, y]) => view.planeToScreen(x, y),
       draw: (outline) => {
-        onDraw(outline)
+        drawn.set(outline)
         events.onDrawing?.(outline !== null)
       },
       preview: (shape, operation) => events.onPreview?.(shape && placed(shape), operation),
@@ -115,7 +115,7 @@ export function Stage({ stage, view, tool, events, name, describedBy, drawn, onD
       ref={stage}
       className={styles['stage']}
       data-tool={gestures.spaceHeld ? (space ? 'turn' : 'pan') : tool}
-      data-operation={drawn?.operation}
+      data-operation={useDrawn(drawn, (outline) => outline?.operation)}
       role="application"
       aria-label={name}
       aria-describedby={describedBy}

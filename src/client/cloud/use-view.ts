@@ -1,5 +1,4 @@
 import { createContext, use, useMemo } from 'react'
-import type { ClauseOperation } from '../../contract/selection.ts'
 import {
   boundsOf,
   panBy,
@@ -10,6 +9,8 @@ import {
   type ScreenPoint,
   type Size
 } from './camera.ts'
+import { useDrawn, type Drawn } from './drawn.ts'
+import type { Outline } from './gestures/gesture.ts'
 import type { Coordinates, Perspective } from './points/points.ts'
 import {
   boundsOfSpace,
@@ -92,8 +93,17 @@ export function useView(coordinates: Coordinates, size: Size, control: CameraCon
 
 /** What stands over a cloud is told from where it is seen, and what is being drawn. */
 export interface CloudState extends View {
-  /** Where the pointer draws, and what becomes of the cells inside; null while nothing is drawn. */
-  readonly drawing: { readonly pointer: ScreenPoint | null; readonly operation: ClauseOperation } | null
+  readonly drawn: Drawn
+}
+
+/** The view as the same object until the cloud is seen from elsewhere, whatever else of it has changed. */
+export function useCloudState(view: View, drawn: Drawn, coordinates: Coordinates): CloudState {
+  const { camera, projection, size, moving, space, turn } = view
+  return useMemo(
+    () => ({ ...view, drawn }),
+    // oxlint-disable-next-line react/exhaustive-deps -- its functions read nothing else
+    [camera, projection, size, moving, space, turn, drawn, coordinates]
+  )
 }
 
 export const CloudContext = createContext<CloudState | null>(null)
@@ -104,3 +114,7 @@ export function useCloud(): CloudState {
   if (!cloud) throw new Error('There is no cloud here')
   return cloud
 }
+
+/** What is needed of the outline that is being drawn in the cloud around a component. */
+export const useDrawnHere = <Part>(part: (outline: Outline | null) => Part): Part =>
+  useDrawn(useCloud().drawn, part)

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import type { Projection } from '../../../shared/outline.ts'
+import { useDrawn, type Drawn } from '../drawn.ts'
 import type { Outline, Vertex } from '../gestures/gesture.ts'
 import { axesOf, type AxisDirection, type SpacePoint } from '../space.ts'
 import type { View } from '../use-view.ts'
@@ -33,7 +35,7 @@ interface OverlayProps extends Overlays {
   readonly view: Pick<View, 'camera' | 'size' | 'projection' | 'space' | 'screenOf' | 'planeToScreen'>
   readonly labels: readonly ShownLabel[]
   /** The outline that is being drawn. */
-  readonly drawn: Outline | null
+  readonly drawn: Drawn
 }
 
 const none: readonly KeptOutline[] = []
@@ -42,30 +44,37 @@ const none: readonly KeptOutline[] = []
 const isSeen = (outline: KeptOutline, projection: Projection | null): boolean =>
   (outline.projection ?? []).join() === (projection ?? []).join()
 
+const isDrawing = (outline: Outline | null): boolean => outline !== null
+const whole = (outline: Outline | null) => outline
+
 /**
  * Everything over the cells that is not a cell: names, outlines, axes, the ring around a cell. Drawn in CSS
  * pixels.
  */
-export function Overlay({ view, labels, drawn, outlines = none, areas, axes, ring }: OverlayProps) {
+export const Overlay = memo(function Overlay({
+  view,
+  labels,
+  drawn,
+  outlines = none,
+  areas,
+  axes,
+  ring
+}: OverlayProps) {
   const { camera, size, projection, space, screenOf, planeToScreen } = view
-  const path = (vertices: readonly Vertex[], smooth: boolean, closed: boolean) =>
-    pathOf(
-      vertices.map((vertex) => planeToScreen(vertex[0], vertex[1])),
-      smooth,
-      closed
-    )
-  const start = drawn?.vertices[0] && planeToScreen(drawn.vertices[0][0], drawn.vertices[0][1])
-  const last = drawn?.vertices.at(-1)
-  const end = last && planeToScreen(last[0], last[1])
+  const drawing = useDrawn(drawn, isDrawing)
   const around = ring ? screenOf(ring) : null
   return (
     <svg className={styles['overlay']} width={size.width} height={size.height} aria-hidden>
       {areas && !space && <Areas areas={areas} camera={camera} size={size} />}
-      {!drawn &&
+      {!drawing &&
         outlines
           .filter((outline) => isSeen(outline, projection))
           .map(({ vertices, smooth }, place) => (
-            <path key={place} className={styles['outline']} d={path(vertices, smooth, true)} />
+            <path
+              key={place}
+              className={styles['outline']}
+              d={pathIn(planeToScreen, vertices, smooth, true)}
+            />
           ))}
       {labels.map((label) => (
         <text
@@ -79,15 +88,7 @@ export function Overlay({ view, labels, drawn, outlines = none, areas, axes, rin
           {label.text}
         </text>
       ))}
-      {drawn && start && end && (
-        <>
-          <path className={styles['fill']} d={path(drawn.vertices, drawn.smooth, true)} />
-          <path className={styles['casing']} d={path(drawn.vertices, drawn.smooth, false)} />
-          <path className={styles['stroke']} d={path(drawn.vertices, drawn.smooth, false)} />
-          <path className={styles['closing']} d={`M${end.left} ${end.top}L${start.left} ${start.top}`} />
-          <circle className={styles['start']} cx={start.left} cy={start.top} r={4} />
-        </>
-      )}
+      {drawing && <DrawnOutline drawn={drawn} planeToScreen={planeToScreen} />}
       {around && Number.isFinite(around.left + around.top) && (
         <circle className={styles['ring']} cx={around.left} cy={around.top} r={6} />
       )}
@@ -102,6 +103,34 @@ export function Overlay({ view, labels, drawn, outlines = none, areas, axes, rin
         </g>
       )}
     </svg>
+  )
+})
+
+type ToScreen = View['planeToScreen']
+
+const pathIn = (toScreen: ToScreen, vertices: readonly Vertex[], smooth: boolean, closed: boolean): string =>
+  pathOf(
+    vertices.map((vertex) => toScreen(vertex[0], vertex[1])),
+    smooth,
+    closed
+  )
+
+/** The outline that is being drawn: of all that stands over the cells the one that follows the pointer. */
+function DrawnOutline({ drawn, planeToScreen }: { readonly drawn: Drawn; readonly planeToScreen: ToScreen }) {
+  const outline = useDrawn(drawn, whole)
+  const [first, last] = [outline?.vertices[0], outline?.vertices.at(-1)]
+  if (!outline || !first || !last) return null
+  const { vertices, smooth } = outline
+  const [start, end] = [planeToScreen(first[0], first[1]), planeToScreen(last[0], last[1])]
+  const open = pathIn(planeToScreen, vertices, smooth, false)
+  return (
+    <>
+      <path className={styles['fill']} d={pathIn(planeToScreen, vertices, smooth, true)} />
+      <path className={styles['casing']} d={open} />
+      <path className={styles['stroke']} d={open} />
+      <path className={styles['closing']} d={`M${end.left} ${end.top}L${start.left} ${start.top}`} />
+      <circle className={styles['start']} cx={start.left} cy={start.top} r={4} />
+    </>
   )
 }
 

@@ -30,7 +30,6 @@ export function SelectionPanel() {
   const say = useWords(selectionWords)
   const user = useAtomValue(userInfoAtom)
   const selected = useAtomValue(selectedAtom)
-  const drawing = useAtomValue(drawingCountAtom)
   const { colorBy, clauses, filters } = useAtomValue(explorationAtom)
   const openDrawer = useSetAtom(toolDrawerAtom)
   const act = useSetAtom(actAtom)
@@ -62,27 +61,9 @@ export function SelectionPanel() {
   // Until filters are applied nobody knows how many cells pass.
   const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
   const whole = selected?.populationCount ?? (unknown ? 0 : (user?.dataset.cells ?? 0))
-  const count = drawing ?? (some ? selected.count : whole)
-  const isSelection = drawing !== null || some
   return (
     <section className="selection-panel" aria-label={say('title')}>
-      <div>
-        <p className="count" aria-busy={drawing !== null || unknown}>
-          <b>{unknown ? '–' : formatNumber(count)}</b>{' '}
-          <span className="second">{say('cells', { count })}</span>
-          <span className="third right">
-            {isSelection
-              ? say('of', {
-                  share: formatPercent(whole === 0 ? 0 : count / whole),
-                  total: formatNumber(whole)
-                })
-              : say(filters.length > 0 ? 'population' : 'all')}
-          </span>
-        </p>
-        <div className="whole" aria-hidden="true">
-          <i style={{ width: `${whole === 0 ? 0 : (isSelection ? count / whole : 1) * 100}%` }} />
-        </div>
-      </div>
+      <Count selected={some ? selected.count : null} whole={whole} unknown={unknown} />
       {some ? (
         <ClauseChips clauses={clauses} onClauses={(next) => act({ name: 'condition' }, { clauses: next })} />
       ) : (
@@ -183,4 +164,40 @@ const known = [
 function preferred(names: readonly string[]): string[] {
   const first = known.filter((name) => names.includes(name))
   return [...first, ...names.filter((name) => !first.includes(name))].slice(0, shownNumbers)
+}
+
+interface CountProps {
+  /** Cells selected; null where none is. */
+  readonly selected: number | null
+  /** Cells that pass the filters. */
+  readonly whole: number
+  /** Nobody knows yet how many those are. */
+  readonly unknown: boolean
+}
+
+/** How many cells are selected, or under the outline that is being drawn: it alone follows the pointer. */
+function Count({ selected, whole, unknown }: CountProps) {
+  const say = useWords(selectionWords)
+  const { filters } = useAtomValue(explorationAtom)
+  const drawing = useAtomValue(drawingCountAtom)
+  const count = drawing ?? selected ?? whole
+  const isSelection = drawing !== null || selected !== null
+  return (
+    <div>
+      <p className="count" aria-busy={drawing !== null || unknown}>
+        <b>{unknown ? '–' : formatNumber(count)}</b> <span className="second">{say('cells', { count })}</span>
+        <span className="third right">
+          {isSelection
+            ? say('of', {
+                share: formatPercent(whole === 0 ? 0 : count / whole),
+                total: formatNumber(whole)
+              })
+            : say(filters.length > 0 ? 'population' : 'all')}
+        </span>
+      </p>
+      <div className="whole" aria-hidden="true">
+        <i style={{ width: `${whole === 0 ? 0 : (isSelection ? count / whole : 1) * 100}%` }} />
+      </div>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
-import { memo, useState } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { memo, useMemo, useState } from 'react'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import styles from './Legend.module.css'
@@ -25,16 +25,15 @@ const nameLimit = 44
 
 /**
  * One group. A click selects its cells, and as everywhere Shift adds them, Alt takes them away, and Ctrl or ⌘
- * keeps what both have. The eye hides and shows it; a right click opens its menu.
+ * keeps what both have. The eye hides and shows it; a right click opens its menu. While an outline is drawn
+ * its counts alone render.
  */
 export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRowProps) {
-  const say = useWords(words)
   const { pointedLevelAtom } = usePane()
-  const { toggle, only, select, point } = useActs(groupActs)
+  const { point } = useActs(groupActs)
   const pointed = useAtomValue(pointedLevelAtom) === entry.level
   const [menu, setMenu] = useState(false)
-  const { level, name, count, selected, hidden } = entry
-  const part = count === 0 ? 0 : selected / count
+  const { level, name, color, count, share, selected, hidden } = entry
   return (
     <div
       className={styles['row']}
@@ -48,75 +47,130 @@ export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRow
         setMenu(true)
       }}
     >
-      <Tooltip
-        position="right"
-        multiline
-        maw={280}
-        label={
-          <div>
-            <div>{name}</div>
-            <div className={styles['tipShare']}>
-              {say('shareOfCells', { count, share: formatPercent(entry.share) })}
-            </div>
+      <Main {...{ level, name, color, count, share, hidden, selecting }} pressed={selected > 0} />
+      <Eye level={level} name={name} hidden={hidden} />
+      <RowMenu level={level} name={name} hidden={hidden} opened={menu} onChange={setMenu} />
+    </div>
+  )
+})
+
+interface MainProps extends Omit<LegendEntry, 'selected'> {
+  readonly selecting: boolean
+  /** Is any of its cells selected? */
+  readonly pressed: boolean
+}
+
+const Main = memo(function Main(props: MainProps) {
+  const { level, name, color, count, share, hidden, selecting, pressed } = props
+  const say = useWords(words)
+  const { select, point } = useActs(groupActs)
+  return (
+    <Tooltip
+      position="right"
+      multiline
+      maw={280}
+      label={
+        <div>
+          <div>{name}</div>
+          <div className={styles['tipShare']}>
+            {say('shareOfCells', { count, share: formatPercent(share) })}
           </div>
-        }
-      >
-        <button
-          type="button"
-          className={styles['main']}
-          aria-pressed={selected > 0}
-          onFocus={() => point(level)}
-          onBlur={() => point(null)}
-          onClick={(event) =>
-            select(
-              level,
-              operationOf({
-                shift: event.shiftKey,
-                alt: event.altKey,
-                control: event.ctrlKey || event.metaKey
-              })
-            )
-          }
-        >
-          <Swatch color={entry.color} place={level} empty={hidden} />
-          <span className="cut">{shorten(name, nameLimit)}</span>
-          <span className={styles['count']}>
-            {selecting && selected > 0 && (
-              <>
-                <b>{formatNumber(selected)}</b>
-                {' / '}
-              </>
-            )}
-            {formatNumber(count)}
-            <span className="hidden-text"> {say('cells', { count })}</span>
-          </span>
-          {selecting && (
-            <span className={styles['part']} aria-hidden>
-              <span style={{ width: `${part * 100}%`, background: entry.color }} />
-            </span>
-          )}
-        </button>
-      </Tooltip>
+        </div>
+      }
+    >
       <button
         type="button"
-        className={styles['eye']}
-        aria-label={say(hidden ? 'showGroup' : 'hideGroup', { name })}
-        onClick={() => toggle(level)}
+        className={styles['main']}
+        aria-pressed={pressed}
+        onFocus={() => point(level)}
+        onBlur={() => point(null)}
+        onClick={(event) =>
+          select(
+            level,
+            operationOf({
+              shift: event.shiftKey,
+              alt: event.altKey,
+              control: event.ctrlKey || event.metaKey
+            })
+          )
+        }
       >
-        {hidden ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
+        <Swatch color={color} place={level} empty={hidden} />
+        <span className="cut">{shorten(name, nameLimit)}</span>
+        <Counts level={level} color={color} count={count} selecting={selecting} />
       </button>
-      <Menu position="right-start" opened={menu} onChange={setMenu}>
-        <Menu.Target>
-          <button type="button" className={styles['more']} aria-label={say('rowMenu', { name })}>
-            <IconDots aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => select(level, 'new')}>{say('selectThis')}</Menu.Item>
-          <Menu.Item onClick={() => toggle(level)}>{say(hidden ? 'showThis' : 'hideThis')}</Menu.Item>
-          <Menu.Item onClick={() => only(level)}>{say('onlyThis')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    </Tooltip>
+  )
+})
+
+type CountsProps = Pick<MainProps, 'level' | 'color' | 'count' | 'selecting'>
+
+/** How many cells it has, and how many of them are selected. */
+function Counts({ level, color, count, selecting }: CountsProps) {
+  const say = useWords(words)
+  const { countsAtom } = usePane()
+  const selected = useAtomValue(
+    useMemo(() => atom((get) => get(countsAtom)?.selected[level] ?? 0), [countsAtom, level])
+  )
+  const part = count === 0 ? 0 : selected / count
+  return (
+    <>
+      <span className={styles['count']}>
+        {selecting && selected > 0 && (
+          <>
+            <b>{formatNumber(selected)}</b>
+            {' / '}
+          </>
+        )}
+        {formatNumber(count)}
+        <span className="hidden-text"> {say('cells', { count })}</span>
+      </span>
+      {selecting && (
+        <span className={styles['part']} aria-hidden>
+          <span style={{ width: `${part * 100}%`, background: color }} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type ActProps = Pick<LegendEntry, 'level' | 'name' | 'hidden'>
+
+const Eye = memo(function Eye({ level, name, hidden }: ActProps) {
+  const say = useWords(words)
+  const { toggle } = useActs(groupActs)
+  return (
+    <button
+      type="button"
+      className={styles['eye']}
+      aria-label={say(hidden ? 'showGroup' : 'hideGroup', { name })}
+      onClick={() => toggle(level)}
+    >
+      {hidden ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
+    </button>
+  )
+})
+
+interface RowMenuProps extends ActProps {
+  readonly opened: boolean
+  readonly onChange: (opened: boolean) => void
+}
+
+const RowMenu = memo(function RowMenu({ level, name, hidden, opened, onChange }: RowMenuProps) {
+  const say = useWords(words)
+  const { toggle, only, select } = useActs(groupActs)
+  return (
+    <Menu position="right-start" opened={opened} onChange={onChange}>
+      <Menu.Target>
+        <button type="button" className={styles['more']} aria-label={say('rowMenu', { name })}>
+          <IconDots aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => select(level, 'new')}>{say('selectThis')}</Menu.Item>
+        <Menu.Item onClick={() => toggle(level)}>{say(hidden ? 'showThis' : 'hideThis')}</Menu.Item>
+        <Menu.Item onClick={() => only(level)}>{say('onlyThis')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 })

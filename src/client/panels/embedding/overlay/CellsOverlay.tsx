@@ -1,17 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { useCloud } from '../../../cloud/use-view.ts'
+import type { Outline } from '../../../cloud/gestures/gesture.ts'
+import { useCloud, useDrawnHere } from '../../../cloud/use-view.ts'
 import { usePane } from '../store/pane.ts'
 import { CellsNote } from './CellsNote.tsx'
 import { DrawnCount } from './DrawnCount.tsx'
 import { HoverCard } from './HoverCard.tsx'
 
+const isDrawing = (outline: Outline | null): boolean => outline !== null
+
 /** What stands over the cells: at the pointer, and at the cell that is looked at. */
 export function CellsOverlay({ frame }: { readonly frame: { readonly level: number } | null }) {
-  const { drawing, moving } = useCloud()
+  const { moving } = useCloud()
+  const drawing = useDrawnHere(isDrawing)
   return (
     <>
       {!frame && <CellsNote />}
-      {drawing?.pointer && <DrawnCount pointer={drawing.pointer} operation={drawing.operation} />}
+      {drawing && <DrawnCount />}
       {!drawing && !moving && <LookedAtCell level={frame?.level ?? null} />}
     </>
   )

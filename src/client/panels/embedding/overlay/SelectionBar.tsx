@@ -14,7 +14,6 @@ import {
   IconZoomIn
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { limits } from '../../../../contract/limits.ts'
 import { words as columnWords } from '../../../columns/words.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/i18n.ts'
@@ -29,34 +28,19 @@ import { words } from '../words.ts'
 
 /**
  * How many cells are selected, or under the outline that is being drawn, and everything that can be done with
- * them.
+ * them. Only the count renders while an outline is drawn.
  */
 export function SelectionBar() {
   const say = useWords(words)
   const sayColumn = useWords(columnWords)
-  const { countAtom, populationCountAtom, pointsAtom, hasBarAtom } = usePane()
+  const { someAtom, hasBarAtom } = usePane()
   const acts = useActs(selectionActs)
-  const count = useAtomValue(countAtom)
-  const of = useAtomValue(populationCountAtom)
-  const { complete } = useAtomValue(pointsAtom)
-  if (!useAtomValue(hasBarAtom) || count === 0) return null
+  const some = useAtomValue(someAtom)
+  if (!useAtomValue(hasBarAtom) || !some) return null
   return (
     <div className={styles['bar']} role="toolbar" aria-label={say('selectionBar')}>
-      <span className={styles['count']}>
-        <b>{formatNumber(count)}</b>
-        <span className="second small">{say('cells', { count })}</span>
-        <span className="third small num">
-          {complete ? formatPercent(of === 0 ? 0 : count / of) : say('ofThoseRead')}
-        </span>
-      </span>
-      {count > limits.manyCells && (
-        <Tooltip label={say('longRunWhy', { count })} multiline maw={280}>
-          <span className={styles['long']}>
-            <IconClock aria-hidden />
-            <span>{say('longRun')}</span>
-          </span>
-        </Tooltip>
-      )}
+      <Count />
+      <LongRun />
       <span className={styles['rule']} />
       <Button tone="primary" icon={<IconPlayerPlay aria-hidden />} onClick={acts.runTool}>
         {say('runTool')}
@@ -123,4 +107,39 @@ export function SelectionBar() {
       />
     </div>
   )
+}
+
+function Count() {
+  const say = useWords(words)
+  const { countAtom, populationCountAtom, pointsAtom } = usePane()
+  const count = useAtomValue(countAtom)
+  const of = useAtomValue(populationCountAtom)
+  const { complete } = useAtomValue(pointsAtom)
+  return (
+    <span className={styles['count']}>
+      <b>{formatNumber(count)}</b>
+      <span className="second small">{say('cells', { count })}</span>
+      <span className="third small num">
+        {complete ? formatPercent(of === 0 ? 0 : count / of) : say('ofThoseRead')}
+      </span>
+    </span>
+  )
+}
+
+/** That a tool takes long on so many cells. */
+function LongRun() {
+  const say = useWords(words)
+  return useAtomValue(usePane().manyAtom) ? (
+    <Tooltip label={<LongRunWhy />} multiline maw={280}>
+      <span className={styles['long']}>
+        <IconClock aria-hidden />
+        <span>{say('longRun')}</span>
+      </span>
+    </Tooltip>
+  ) : null
+}
+
+function LongRunWhy() {
+  const say = useWords(words)
+  return say('longRunWhy', { count: useAtomValue(usePane().countAtom) })
 }

@@ -39,24 +39,22 @@ export function legendEntries(
   })
 }
 
-const isSame = (a: LegendEntry, b: LegendEntry): boolean =>
-  (Object.keys(a) as (keyof LegendEntry)[]).every((name) => a[name] === b[name])
+const isSame = <Said extends object>(a: Said, b: Said): boolean =>
+  (Object.keys(a) as (keyof Said)[]).every((name) => a[name] === b[name])
 
 /**
- * The entries with those that say what they said before as the same objects, or all of them as before, so
+ * A list with the objects that say what they said before as the same objects, or the whole list as before, so
  * that only what changed renders.
  */
-export function withSame(
-  entries: readonly LegendEntry[],
-  before: readonly LegendEntry[] = []
-): readonly LegendEntry[] {
-  const shared = entries.map((entry, at) => {
+export function withSame<Said extends object>(
+  list: readonly Said[],
+  before: readonly Said[] = []
+): readonly Said[] {
+  const shared = list.map((said, at) => {
     const was = before[at]
-    return was && isSame(was, entry) ? was : entry
+    return was && isSame(was, said) ? was : said
   })
-  return shared.length === before.length && shared.every((entry, at) => entry === before[at])
-    ? before
-    : shared
+  return shared.length === before.length && shared.every((said, at) => said === before[at]) ? before : shared
 }
 
 /**

@@ -3,11 +3,12 @@ import { selectAtom } from 'jotai/utils'
 import type { View } from '../../../../../workers/filter/filter.ts'
 import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
 import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { setOfColumn } from '../../../state/columns/cell-columns.ts'
 import { explorationAtom } from '../../../state/view/exploration.ts'
 import { selectedAtom, selectingPaneAtom } from '../../../state/selection/selected.ts'
 import type { UserInfo } from '../../../session/session.ts'
-import { groupLabels, legendEntries, withSame } from './legend-entries.ts'
+import { groupLabels, legendEntries, withSame, type LegendEntry } from './legend-entries.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import type { ColorAtoms } from './color-atoms.ts'
 
@@ -53,12 +54,21 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
    * Groups that name the places; an answer that changes none of them leaves them as they are, and what shows
    * them alone.
    */
-  const namedEntriesAtom = selectAtom(countedEntriesAtom, withSame)
+  const namedEntriesAtom = selectAtom(countedEntriesAtom, withSame<LegendEntry>)
+  /** Names of groups at the middles of their cells. */
+  const allLabelsAtom = atom((get): readonly CloudLabel[] => {
+    const [medians, naming] = [get(mediansAtom), get(namingAtom)]
+    if (!get(settingsAtom).labels || !naming || medians?.column !== naming.name) return noLabels
+    const grouped = get(groupAtom) !== null
+    const pointed = grouped ? get(pointedLevelAtom) : null
+    return groupLabels(get(namedEntriesAtom), medians.places, grouped && get(selectingAtom), pointed)
+  })
   return {
     viewAtom,
     drawnViewAtom,
     mediansAtom,
     shownViewAtom,
+    countsAtom,
     /** Cells under the outline that is being drawn; null while none is. */
     drawnCountAtom,
     /** Rises when other cells are in sight; null before the first answer. */
@@ -66,6 +76,9 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
     populationCountAtom,
     /** Cells selected, or under the outline that is being drawn. */
     countAtom,
+    /** Are there any, and are they so many that a tool takes long? */
+    someAtom: atom((get) => get(countAtom) > 0),
+    manyAtom: atom((get) => get(countAtom) > limits.manyCells),
     selectingAtom,
     /** The one bar of the selection stands in the pane where cells were selected last. */
     hasBarAtom: atom(
@@ -80,14 +93,7 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
       const grouped = get(namedEntriesAtom).reduce((sum, { count }) => sum + count, 0)
       return Math.max(0, get(populationCountAtom) - grouped)
     }),
-    /** Names of groups at the middles of their cells. */
-    labelsAtom: atom((get): readonly CloudLabel[] => {
-      const [medians, naming] = [get(mediansAtom), get(namingAtom)]
-      if (!get(settingsAtom).labels || !naming || medians?.column !== naming.name) return noLabels
-      const grouped = get(groupAtom) !== null
-      const pointed = grouped ? get(pointedLevelAtom) : null
-      return groupLabels(get(namedEntriesAtom), medians.places, grouped && get(selectingAtom), pointed)
-    })
+    labelsAtom: selectAtom(allLabelsAtom, withSame<CloudLabel>)
   }
 }
 

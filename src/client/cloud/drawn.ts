@@ -1,0 +1,35 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Outline } from './gestures/gesture.ts'
+
+/**
+ * The outline that is being drawn in a cloud, beside React's state: it changes with every move of the
+ * pointer, and only what shows it renders then.
+ */
+export interface Drawn {
+  readonly get: () => Outline | null
+  readonly set: (outline: Outline | null) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createDrawn(): Drawn {
+  let drawn: Outline | null = null
+  const listeners = new Set<() => void>()
+  return {
+    get: () => drawn,
+    set(outline) {
+      drawn = outline
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  }
+}
+
+/** A cloud's own. */
+export const useOwnDrawn = (): Drawn => useState(createDrawn)[0]
+
+/** What a component needs of the outline; it renders when that is another than before. */
+export const useDrawn = <Part>(drawn: Drawn, part: (outline: Outline | null) => Part): Part =>
+  useSyncExternalStore(drawn.subscribe, () => part(drawn.get()))
