@@ -1,7 +1,9 @@
 import type { Clustering, Plane, Result } from '../../../contract/tool.ts'
 import { sharedCells, treePlaces } from '../../../science/clusters/tree.ts'
+import { medianOf } from '../../../science/stats/quantile.ts'
 import type { Groups } from '../grouping.ts'
 import { factor } from '../table.ts'
+import { middle } from './middle.ts'
 import type { ClusteringTables } from './schema.ts'
 
 type Table<Name extends keyof ClusteringTables> = Result<ClusteringTables>['tables'][Name]
@@ -45,7 +47,7 @@ export function clusterTable({ ids, totals, clusterings, embeddings, samples }: 
       cluster,
       cells: own.length,
       share: own.length / ids.length,
-      total: totals ? median(Float64Array.from(own, (place) => totals[ids[place]!]!)) : Number.NaN,
+      total: totals ? medianOf(Float64Array.from(own, (place) => totals[ids[place]!]!)) : Number.NaN,
       ...mainSample(own, ids, samples),
       middles: (['umap', 'tsne'] as const).map((kind) => middle(embeddings[kind], own)),
       place: (places[level]![cluster]! + 0.5) / clusters
@@ -77,12 +79,6 @@ export function clusterTable({ ids, totals, clusterings, embeddings, samples }: 
   }
 }
 
-function median(values: Float64Array): number {
-  const sorted = values.sort()
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
-}
-
 /**
  * The sample that most of some cells are from, with its share of those that have one; code −1 where there is
  * none.
@@ -102,21 +98,6 @@ function mainSample(
     mainShare: total > 0 ? most / total : Number.NaN,
     count: counts.filter((count) => count > 0).length
   }
-}
-
-/** Where the name of a cluster stands: the member nearest to the medians of both coordinates. */
-function middle(plane: Float32Array | undefined, places: readonly number[]): [number, number] {
-  if (!plane || places.length === 0) return [Number.NaN, Number.NaN]
-  const axis = (which: number): number =>
-    median(Float64Array.from(places, (place) => plane[2 * place + which]!))
-  const [x, y] = [axis(0), axis(1)]
-  let best = places[0]!
-  let least = Infinity
-  for (const place of places) {
-    const distance = (plane[2 * place]! - x) ** 2 + (plane[2 * place + 1]! - y) ** 2
-    if (distance < least) [best, least] = [place, distance]
-  }
-  return [plane[2 * best]!, plane[2 * best + 1]!]
 }
 
 /**
