@@ -27,6 +27,45 @@ describe('shares of samples', () => {
     }
   })
 
+  test('of pairs are compared within them', () => {
+    // Donors of very different make-up, in whom the first group gains a little each time.
+    const within = Float64Array.of(10, 40, 70, 15, 48, 77, 60, 40, 20, 55, 33, 14, 30, 20, 10, 30, 19, 9)
+    const sides = Uint8Array.of(0, 0, 0, 1, 1, 1)
+    const donors = [0, 1, 2, 0, 1, 2]
+    const design = {
+      samples: 6,
+      coefficients: 4,
+      values: Float64Array.from(
+        donors.flatMap((donor, i) => [1, sides[i]!, Number(donor === 1), Number(donor === 2)])
+      )
+    }
+    const logit = (group: number, sample: number): number => {
+      const total = [0, 1, 2].reduce((sum, other) => sum + within[other * 6 + sample]!, 0)
+      const share = (within[group * 6 + sample]! + 0.5) / (total + 1.5)
+      return Math.log(share / (1 - share))
+    }
+    const paired = compareShares(within, sides, { design, robust: false })
+    const alone = compareShares(within, sides, { robust: false })
+    const gains = [0, 1, 2].map((group) =>
+      [0, 1, 2].map((donor) => logit(group, donor + 3) - logit(group, donor))
+    )
+    const mean = (of: readonly number[]): number => of.reduce((a, b) => a + b, 0) / of.length
+    const variances = gains.map(
+      (own) => own.reduce((sum, gain) => sum + (gain - mean(own)) ** 2, 0) / 2 / (own.length - 1)
+    )
+    for (const [group, own] of gains.entries()) {
+      expect(paired.difference[group]).toBeCloseTo(mean(own), 10)
+      expect(alone.difference[group]).toBeCloseTo(mean(own), 10)
+      // The moderated variance lies between the group's own, of three pairs, and the prior.
+      const variance = (paired.difference[group]! / paired.t[group]!) ** 2 / (2 / 3)
+      const ends = [variances[group]!, paired.prior.variance]
+      expect(variance).toBeGreaterThanOrEqual(Math.min(...ends) - 1e-12)
+      expect(variance).toBeLessThanOrEqual(Math.max(...ends) + 1e-12)
+      expect(paired.df[group]).toBeLessThanOrEqual(6)
+    }
+    expect(paired.log10P[0]).toBeLessThan(alone.log10P[0]! - 0.5)
+  })
+
   test('without a cell of a group in a sample are still numbers', () => {
     const { t, log10P } = compareShares(Float64Array.of(0, 3, 5, 0, 100, 97, 95, 100), arms)
     expect([...t, ...log10P].every(Number.isFinite)).toBe(true)

@@ -1,3 +1,4 @@
+import { LeastSquares, type Design } from '../pseudobulk/least-squares.ts'
 import { moderated, variancePrior, type VariancePrior } from '../pseudobulk/moderate.ts'
 import { robustVariancePrior, type RobustPrior } from '../pseudobulk/robust-prior.ts'
 import { logStudentTail } from '../stats/student.ts'
@@ -7,7 +8,7 @@ export interface ShareTest {
   /** Mean share of the group in the samples of each arm. */
   readonly first: Float64Array
   readonly second: Float64Array
-  /** Mean of the transformed shares of the second arm minus that of the first. */
+  /** Transformed shares of the second arm minus those of the first, within pairs where the design has them. */
   readonly difference: Float64Array
   readonly t: Float64Array
   readonly df: Float64Array
@@ -29,7 +30,22 @@ interface Options {
   readonly transform?: keyof typeof transforms
   /** Groups that vary far more than the others are drawn to the prior less, and draw it less. */
   readonly robust?: boolean
+  /**
+   * What else is told of the samples, such as their pairs, as columns of a full-rank design after the mean and
+   * the second arm; its residual degrees of freedom are at least one.
+   */
+  readonly design?: Design
 }
+
+/** The column of the design that tells the arms apart. */
+const armCoefficient = 1
+
+/** The mean, and the second arm. */
+const ofArms = (arms: Uint8Array): Design => ({
+  samples: arms.length,
+  coefficients: 2,
+  values: Float64Array.from({ length: 2 * arms.length }, (_, at) => (at % 2 === 0 ? 1 : arms[at >> 1]!))
+})
 
 /**
  * propeller (Phipson et al. 2022): transformed shares of each group, compared between two arms of samples by
@@ -40,7 +56,7 @@ interface Options {
 export function compareShares(
   counts: Float64Array,
   arms: Uint8Array,
-  { transform = 'logit', robust = true }: Options = {}
+  { transform = 'logit', robust = true, design = ofArms(arms) }: Options = {}
 ): ShareTest {
   const samples = arms.length
   const groups = counts.length / samples
@@ -48,30 +64,31 @@ export function compareShares(
   for (let at = 0; at < counts.length; at++) totals[at % samples]! += counts[at]!
   const second = arms.reduce((sum, arm) => sum + arm, 0)
   const sizes = [samples - second, second] as const
-  const df = samples - 2
   const number = (): Float64Array => new Float64Array(groups)
   const shares = [number(), number()] as const
-  const means = [number(), number()] as const
+  const difference = number()
+  const errors = number()
   const variances = number()
+  const fit = new LeastSquares(design)
+  const { df } = fit
   for (let group = 0; group < groups; group++) {
     const own = Float64Array.from(arms, (_, sample) =>
       transforms[transform](counts[group * samples + sample]!, totals[sample]!, groups)
     )
     for (const [sample, arm] of arms.entries()) {
       const side = arm === 1 ? 1 : 0
-      means[side][group]! += own[sample]! / sizes[side]
       shares[side][group]! += counts[group * samples + sample]! / totals[sample]! / sizes[side]
     }
-    for (const [sample, arm] of arms.entries())
-      variances[group]! += (own[sample]! - means[arm === 1 ? 1 : 0][group]!) ** 2 / df
+    fit.fit(own, null)
+    difference[group] = fit.coefficients[armCoefficient]!
+    errors[group] = fit.unscaled[armCoefficient]!
+    variances[group] = fit.variance
   }
   const prior = robust ? robustVariancePrior(variances, df) : alike(variancePrior(variances, df), groups)
   const all = prior.df.map((own) => Math.min(df + own, df * groups))
-  const scale = Math.sqrt(1 / sizes[0] + 1 / sizes[1])
-  const difference = means[1].map((mean, group) => mean - means[0][group]!)
   const t = difference.map((value, group) => {
     const own = { df: prior.df[group]!, variance: prior.variance }
-    return value / scale / Math.sqrt(moderated(variances[group]!, df, own))
+    return value / errors[group]! / Math.sqrt(moderated(variances[group]!, df, own))
   })
   const log10P = t.map((value, group) =>
     Math.min(0, (logStudentTail(Math.abs(value), all[group]!) + Math.LN2) / Math.LN10)

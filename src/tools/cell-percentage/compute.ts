@@ -8,7 +8,7 @@ import { wilsonInterval } from '../../science/stats/wilson.ts'
 import { presentGroups, readGroups, readSamples, samplesPerArm, type Present } from '../parts/grouping.ts'
 import { factor } from '../parts/table.ts'
 import { countTable, type Counts } from './counts.ts'
-import { countSamples, sampleTable } from './samples.ts'
+import { countSamples, pairedDesign, sampleTable } from './samples.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
@@ -49,6 +49,7 @@ export async function compute(
     samples?.name === params.by || samples?.name === params.group
       ? null
       : countSamples(complete, rows, columns, samples)
+  const design = replicated ? await pairedDesign(cells, replicated, params.paired) : undefined
   const missing = cells.ids.length - complete.length
   return {
     summary: {
@@ -57,6 +58,7 @@ export async function compute(
       levels: counts.by,
       samples_tested: replicated ? 'yes' : 'no',
       sample: samples?.name ?? '',
+      in_pairs: design ? 'yes' : 'no',
       ...(overall && {
         chi_square: overall.chiSquare,
         df: overall.df,
@@ -82,7 +84,7 @@ export async function compute(
     tables: {
       percent: percentTable(counts),
       tests: testTable(counts, testable),
-      samples: sampleTable(replicated, counts.groups),
+      samples: sampleTable(replicated, counts.groups, design),
       residuals: {
         by: overall ? factor(byPlaces(counts), counts.by) : [],
         group: overall ? factor(groupPlaces(counts), counts.groups) : [],

@@ -1,7 +1,11 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
 import type { TableData } from '../../contract/tool.ts'
 import { compareShares } from '../../science/composition/propeller.ts'
+import type { Design } from '../../science/pseudobulk/least-squares.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import type { Present, Samples } from '../parts/grouping.ts'
+import { readDesign, type SidedSamples } from '../parts/sample-design.ts'
 import type { tables } from './schema.ts'
 
 /** Samples that a level needs before samples are compared. */
@@ -13,6 +17,8 @@ export interface SampleCounts {
   readonly counts: Float64Array
   /** The level, 0 or 1, of each sample. */
   readonly arms: Uint8Array
+  /** The samples, the second level as the first side, so that differences are the second minus the first. */
+  readonly sided: SidedSamples
 }
 
 /**
@@ -35,20 +41,48 @@ export function countSamples(
   if (Math.min(second, arms.length - second) < replicates) return null
   for (const [place, pool] of there.entries()) places[pool] = place
   const counts = new Float64Array(groups.levels.length * arms.length)
+  const labels = new Int32Array(by.labels.length).fill(-1)
   for (const id of ids) {
     if (samples.codes[id]! < 0) continue
-    counts[groups.labels[id]! * arms.length + places[by.labels[id]! * known + samples.codes[id]!]!]! += 1
+    const place = places[by.labels[id]! * known + samples.codes[id]!]!
+    labels[id] = place
+    counts[groups.labels[id]! * arms.length + place]! += 1
   }
-  return { counts, arms }
+  const pools = there.map((place, pool) => ({
+    sample: place % known,
+    side: arms[pool] === 1 ? (0 as const) : (1 as const)
+  }))
+  return { counts, arms, sided: { samples, pools, labels } }
+}
+
+/**
+ * The design in which samples are compared within pairs.
+ * @throws Fault where a sample has no pair or several, or pairs leave nothing to compare the levels by
+ */
+export async function pairedDesign(
+  cells: Cells,
+  { sided }: SampleCounts,
+  paired: string | undefined
+): Promise<Design | undefined> {
+  if (paired === undefined) return undefined
+  const design = await readDesign(cells, sided, [paired])
+  if (design.samples <= design.coefficients)
+    throw new Fault('confounded', { samples: design.samples, columns: [paired] })
+  return design
 }
 
 /** The test of the samples, a row a group. */
 export function sampleTable(
   found: SampleCounts | null,
-  names: readonly string[]
+  names: readonly string[],
+  design: Design | undefined
 ): TableData<(typeof tables)['samples']> {
   if (!found) return {}
-  const { first, second, difference, t, df, log10P } = compareShares(found.counts, found.arms)
+  const { first, second, difference, t, df, log10P } = compareShares(
+    found.counts,
+    found.arms,
+    design && { design }
+  )
   const adjusted = adjustBenjaminiHochberg(log10P)
   return {
     group: names,

@@ -7,7 +7,9 @@ export const params = z.object({
   by: groupColumn().meta({ control: 'column', columnType: 'meta', ...usuallySample }),
   sample: groupColumn()
     .optional()
-    .meta({ control: 'column', columnType: 'meta', ...usuallySample })
+    .meta({ control: 'column', columnType: 'meta', ...usuallySample }),
+  /** What pairs samples of the two levels, such as the donor. */
+  paired: groupColumn().optional().meta({ control: 'column', columnType: 'meta' })
 })
 export type Params = z.output<typeof params>
 

@@ -126,9 +126,53 @@ describe('shares of groups', () => {
     expect(rows.map((row) => row['group'])).toEqual(['B', 'T'])
     expect(rows[0]).toMatchObject({ share_1: 20, share_2: 40 })
     expect(rows[0]!['difference']).toBeGreaterThan(0.9)
-    expect(Number(rows[0]!['t'])).toBeCloseTo(-Number(rows[1]!['t']), 8)
+    // What one of two groups gains the other loses.
+    const uneven = composed(
+      { B: { a: 40, b: 80 }, T: { a: 160, b: 120 } },
+      { sample: (cell) => `s${(cell >> 2) % 3}` }
+    )
+    const [gained, lost] = rowObjects((await run(uneven)).tables['samples']!)
+    expect(Number(gained!['t'])).toBeCloseTo(-Number(lost!['t']), 8)
     expect((await run(composed(small))).tables['samples']).toEqual({})
     expect((await run(cells, { group: 'type', by: 'sample' })).summary['samples_tested']).toBe('no')
+  })
+
+  test('samples of one donor are compared in pairs, where the donors differ more than the levels', async () => {
+    // Donors have 10, 40 and 70 of 100 B cells as controls, and 6 more when treated.
+    const shares = [10, 16, 40, 46, 70, 76]
+    const cells = (donor: (sample: number) => string): MemoryCells => {
+      const sampleOf = (cell: number): number => Math.floor(cell / 100)
+      const all = [...Array(600).keys()]
+      return memoryCells(
+        memoryData([all.map(() => 1)], {
+          type: category(all.map((cell) => (cell % 100 < shares[sampleOf(cell)]! ? 'B' : 'T'))),
+          condition: category(all.map((cell) => (sampleOf(cell) % 2 === 0 ? 'control' : 'treated'))),
+          sample: category(all.map((cell) => `s${sampleOf(cell)}`)),
+          donor: category(all.map((cell) => donor(sampleOf(cell))))
+        })
+      )
+    }
+    const params = { group: 'type', by: 'condition', sample: 'sample' }
+    const first = async (of: MemoryCells, more: object) => {
+      const { tables, summary } = await run(of, { ...params, ...more })
+      return { ...rowObjects(tables['samples']!)[0], in_pairs: summary['in_pairs'] }
+    }
+    const donors = cells((sample) => `d${sample >> 1}`)
+    const paired = await first(donors, { paired: 'donor' })
+    const alone = await first(donors, {})
+    expect(paired).toMatchObject({ group: 'B', in_pairs: 'yes' })
+    expect(alone['in_pairs']).toBe('no')
+    expect(Number(paired['difference'])).toBeCloseTo(Number(alone['difference']), 8)
+    expect(Number(paired['p_val'])).toBeLessThan(Number(alone['p_val']) / 5)
+    await expect(
+      first(
+        cells((sample) => `d${sample % 2}`),
+        { paired: 'donor' }
+      )
+    ).rejects.toMatchObject({
+      key: 'confounded'
+    })
+    await expect(first(donors, { paired: 'type' })).rejects.toMatchObject({ key: 'covariate_varies' })
   })
 
   test('refuses the same column twice and columns that are not there', async () => {

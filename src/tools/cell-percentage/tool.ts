@@ -6,12 +6,12 @@ import { en, zh } from './texts.ts'
 
 export const cellPercentage = defineTool({
   id: 'cell-percentage',
-  version: '1.1.0',
+  version: '1.2.0',
   subject: 'cell',
   group: 'compare',
   icon: 'shares',
   rows: { min: 1, max: 10_000_000 },
-  design: { column: 'by', sample: 'sample' },
+  design: { column: 'by', sample: 'sample', paired: 'paired' },
   params,
   tables,
   charts,

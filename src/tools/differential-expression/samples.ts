@@ -1,15 +1,11 @@
 import type { Cells } from '../../contract/cells.ts'
-import { Fault } from '../../contract/errors/index.ts'
-import { isFullRank, type Design } from '../../science/pseudobulk/least-squares.ts'
 import { readSamples, type Samples } from '../parts/grouping.ts'
+import type { SampleOnSide } from '../parts/sample-design.ts'
 import type { Params } from './schema.ts'
 import type { Sides } from '../parts/sides.ts'
 
 /** The cells of one sample on one side, whose counts are added up. */
-export interface Pool {
-  /** Place of the sample in its column. */
-  readonly sample: number
-  readonly side: 0 | 1
+export interface Pool extends SampleOnSide {
   readonly cells: number
 }
 
@@ -62,60 +58,4 @@ export async function readPools(
     shared: of(0).filter(({ sample }) => counts[1]![sample]! > 0).length,
     missing
   }
-}
-
-/** The column of the design that tells the sides apart. */
-export const sideCoefficient = 1
-
-/**
- * One row a pool: 1, whether it is on the first side, and the covariates, of which each has one value a
- * sample. A grouping column gives a column for each of its groups but the first.
- */
-export async function readDesign(
-  cells: Cells,
-  { samples, pools, labels }: Pools,
-  covariates: readonly string[]
-): Promise<Design> {
-  const columns: Float64Array[] = [
-    new Float64Array(pools.length).fill(1),
-    Float64Array.from(pools, ({ side }) => 1 - side)
-  ]
-  for (const name of covariates) {
-    const column = await cells.column(name)
-    if (!column) throw new Fault('no_column', { name })
-    const valueOf = (cell: number): number | string | null =>
-      column.kind === 'number'
-        ? column.values[cell]!
-        : column.kind === 'category'
-          ? column.codes[cell]!
-          : (column.values[cell] ?? null)
-    const values: (number | string | null | undefined)[] = pools.map(() => undefined)
-    for (const [cell, pool] of labels.entries()) {
-      if (pool < 0) continue
-      const value = valueOf(cell)
-      const sample = samples.levels[pools[pool]!.sample]!
-      if (value === null || Number.isNaN(value) || (column.kind === 'category' && value === -1))
-        throw new Fault('covariate_missing', { column: name, sample })
-      values[pool] ??= value
-      if (values[pool] !== value) throw new Fault('covariate_varies', { column: name, sample })
-    }
-    if (column.kind === 'number') columns.push(Float64Array.from(values, Number))
-    else {
-      const levels = [...new Set(values)].sort((a, b) =>
-        typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1
-      )
-      for (const level of levels.slice(1))
-        columns.push(Float64Array.from(values, (value) => (value === level ? 1 : 0)))
-    }
-  }
-  const design: Design = {
-    samples: pools.length,
-    coefficients: columns.length,
-    values: Float64Array.from(
-      { length: pools.length * columns.length },
-      (_, at) => columns[at % columns.length]![Math.floor(at / columns.length)]!
-    )
-  }
-  if (!isFullRank(design)) throw new Fault('confounded', { samples: pools.length, columns: covariates })
-  return design
 }

@@ -249,6 +249,11 @@ export const statistics = [
     ]
   ),
   ...faultsIn(
+    'src/science/composition/propeller.ts',
+    ['src/science/composition/propeller.test.ts'],
+    [['pairs are passed over', 'new LeastSquares(design)', 'new LeastSquares(ofArms(arms))']]
+  ),
+  ...faultsIn(
     'src/science/variable-genes/vst.ts',
     ['tests/oracles/variable-genes/variable-genes.test.ts'],
     [
