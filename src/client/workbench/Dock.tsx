@@ -127,7 +127,6 @@ function RoundOfDock({ project, withPages }: DockProps) {
       onPopoutOpen={(_layout, _window, opened) => addDocument(opened)}
       onPopoutClose={(_layout, _window, closed) => removeDocument(closed)}
       realtimeResize
-      keyMap={{ focusNextTabset: 'F6', focusPreviousTabset: 'Shift+F6' }}
       i18nTranslator={(key) => {
         // The dock asks for its own words and for the names of tabs, which are ids of panels.
         const panel = panels.find(({ id }) => id === key)

@@ -45,7 +45,7 @@ export default function Workbench({ route }: { readonly route: Route }) {
       <a className={styles['skip']} href="#content">
         {say('skip')}
       </a>
-      <header className={styles['top']}>
+      <header className={styles['top']} data-region>
         <TopBar page={isPage} />
       </header>
       <Rail current={panel} />

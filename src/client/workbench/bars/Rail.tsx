@@ -21,7 +21,7 @@ export function Rail({ current }: { readonly current: Panel }) {
     <Item key={panel.id} panel={panel} current={here.some(({ id }) => id === panel.id)} />
   )
   return (
-    <nav className={styles['rail']} aria-label={say('menu')}>
+    <nav data-region className={styles['rail']} aria-label={say('menu')}>
       {shown('rail').map(draw)}
       <span className={styles['grow']} />
       {shown('rail-footer').map(draw)}

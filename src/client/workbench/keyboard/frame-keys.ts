@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { redoAtom, undoAtom } from '../../state/view/exploration.ts'
 import { shortcutOf } from '../../shortcuts/shortcuts.ts'
 import { letterKeysAtom } from '../../state/letter-keys.ts'
+import { toRegion } from './regions.ts'
 
 /** Whether the palette is open. */
 export const paletteAtom = atom(false)
@@ -50,12 +51,18 @@ export function useFrameKeys(): void {
   const letters = useAtomValue(letterKeysAtom)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(['search', 'undo', 'redo', 'shortcuts', 'filter'], event, letters)
+      const shortcut = shortcutOf(
+        ['search', 'undo', 'redo', 'shortcuts', 'filter', 'nextRegion', 'previousRegion'],
+        event,
+        letters
+      )
       if (shortcut === 'search') setPalette((open) => !open && !inDialog())
       else if (shortcut === 'undo' && !writing(event.target)) undo()
       else if (shortcut === 'redo' && !writing(event.target)) redo()
       else if (shortcut === 'shortcuts' && !writing(event.target) && !inDialog()) setKeys(true)
       else if (shortcut === 'filter' && onPlotOrTable(event.target)) addFilter(event.target)
+      else if (shortcut === 'nextRegion' && !inDialog()) toRegion(document, 1)
+      else if (shortcut === 'previousRegion' && !inDialog()) toRegion(document, -1)
       else return
       event.preventDefault()
     }

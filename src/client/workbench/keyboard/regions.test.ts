@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { regionsIn, toRegion } from './regions.ts'
+
+const focused = () => document.activeElement?.id
+
+beforeEach(() => {
+  // happy-dom lays nothing out: what has no `hidden` above it is in sight.
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (this.closest('[hidden]') ? [] : [new DOMRect(0, 0, 1, 1)]) as unknown as DOMRectList
+  })
+  document.body.innerHTML = `
+    <header data-region><button id="search"></button></header>
+    <nav data-region><a id="home" href="#home"></a></nav>
+    <main>
+      <div inert><div class="flexlayout__tabset"><button id="behind"></button></div></div>
+      <article>
+        <section data-region="charts">
+          <button id="other-tab" tabindex="-1"></button><button id="chart"></button><button id="save"></button>
+        </section>
+        <section data-region="more" hidden><button id="unseen"></button></section>
+        <section data-region="table"><p>No rows</p></section>
+      </article>
+    </main>
+    <footer id="status"><button id="running"></button></footer>`
+})
+
+test('goes through what is in sight in a circle, forwards and backwards', () => {
+  expect(regionsIn(document).map(({ tagName }) => tagName)).toEqual([
+    'HEADER',
+    'NAV',
+    'SECTION',
+    'SECTION',
+    'FOOTER'
+  ])
+  const walk = (step: 1 | -1) => toRegion(document, step) && (focused() || 'table')
+  expect(Array.from({ length: 6 }, () => walk(1))).toEqual([
+    'search',
+    'home',
+    'chart',
+    'table',
+    'running',
+    'search'
+  ])
+  expect(walk(-1)).toBe('running')
+})
+
+test('a region takes the focus where it was last, unless that is gone', () => {
+  document.getElementById('save')!.focus()
+  toRegion(document, 1)
+  toRegion(document, -1)
+  expect(focused()).toBe('save')
+  toRegion(document, 1)
+  document.getElementById('save')!.remove()
+  toRegion(document, -1)
+  expect(focused()).toBe('chart')
+})
+
+test('a page without regions of its own is one, and the focus is never nowhere', () => {
+  document.querySelector('article')!.innerHTML = '<h1>Gallery</h1><button id="card"></button>'
+  expect(regionsIn(document).map(({ tagName }) => tagName)).toEqual(['HEADER', 'NAV', 'MAIN', 'FOOTER'])
+  toRegion(document, -1)
+  expect(focused()).toBe('running')
+  toRegion(document, -1)
+  expect(focused()).toBe('card')
+})

@@ -1,0 +1,47 @@
+/**
+ * Regions of the page: the bars, panels of the dock, and what a part of a page calls one by `data-region`. Of
+ * nested ones the innermost count, such as the charts and the table of a result.
+ */
+const selector = 'main, footer, .flexlayout__tabset, [data-region]'
+
+/** What takes the focus by Tab. */
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]'
+
+const inSight = (element: Element): boolean =>
+  element.getClientRects().length > 0 && element.closest('[inert], [hidden]') === null
+
+/** The regions in sight, as they follow each other in the document. */
+export function regionsIn(page: ParentNode): HTMLElement[] {
+  const all = [...page.querySelectorAll<HTMLElement>(selector)].filter(inSight)
+  return all.filter((one) => !all.some((other) => other !== one && one.contains(other)))
+}
+
+/** Where the focus was last in each region. */
+const left = new WeakMap<HTMLElement, HTMLElement>()
+
+const stops = (element: HTMLElement): boolean => element.tabIndex >= 0 && inSight(element)
+
+function enter(region: HTMLElement): void {
+  const before = left.get(region)
+  const first = [...region.querySelectorAll<HTMLElement>(focusable)].find(stops)
+  const target = before?.isConnected && region.contains(before) && stops(before) ? before : (first ?? region)
+  if (target === region && !region.hasAttribute('tabindex')) region.tabIndex = -1
+  target.focus()
+}
+
+/**
+ * Moves the focus to the next region, or the one before, in a circle; a region takes it where it was last.
+ * @returns the region, or null where there is none
+ */
+export function toRegion(page: Document, step: 1 | -1): HTMLElement | null {
+  const regions = regionsIn(page)
+  const now = page.activeElement
+  const at = regions.findIndex((region) => region.contains(now))
+  const current = regions[at]
+  if (current && now instanceof HTMLElement) left.set(current, now)
+  // From outside of all of them, such as the page itself, the first or the last one is next.
+  const next = regions.at(at < 0 && step === 1 ? 0 : at < 0 ? -1 : (at + step) % regions.length)
+  if (next) enter(next)
+  return next ?? null
+}
