@@ -4,6 +4,7 @@ import { atMost, equal } from '../parts/conditions.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenNumber, says } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
+import { insideControls, insideDefaults } from '../parts/violin-inside.ts'
 import {
   cellMeasures,
   meanAgainstFold,
@@ -59,8 +60,8 @@ const violin: Chart<Tables> = {
   id: 'violin',
   kind: 'vega-lite',
   title: { en: 'Violin', zh: '小提琴图' },
-  controls: { direction: { kind: 'choice', options: ['up', 'down'] } },
-  defaults: { direction: 'up' },
+  controls: { direction: { kind: 'choice', options: ['up', 'down'] }, ...insideControls },
+  defaults: { direction: 'up', ...insideDefaults },
   data: ({ direction = 'up' }) => [{ table: 'violin', where: [equal('direction', direction)] }],
   spec: (view) =>
     stackedViolins(view, {

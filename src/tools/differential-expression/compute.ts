@@ -6,6 +6,7 @@ import { contrastColumns } from '../parts/contrast.ts'
 import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import { isReplicated, methodFor } from './method.ts'
 import { bySample, leaders, pictures } from './pictures.ts'
+import { fewCellsIn } from '../parts/violin.ts'
 import { readDesign, sideCoefficient } from '../parts/sample-design.ts'
 import { readPools, type Pools } from './samples.ts'
 import { takenOut, type Params, type tables } from './schema.ts'
@@ -80,6 +81,7 @@ export async function compute(
       second: sides.second,
       cells_1: sides.sizes[0],
       cells_2: sides.sizes[1],
+      ...fewCellsIn(sides.sizes),
       ...(pools && { sample: pools.samples.name, samples_1: pools.perSide[0], samples_2: pools.perSide[1] }),
       both: bulk?.test.prior ? 'yes' : 'no',
       adjusted_for: params.covariates.length > 0 && compared ? 'yes' : 'no',

@@ -4,7 +4,7 @@ import type { SampleTest } from '../../science/pseudobulk/limma.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import { violins } from '../parts/violin.ts'
+import { partColumn, violins, type Violin } from '../parts/violin.ts'
 import type { Pools } from './samples.ts'
 import type { tables } from './schema.ts'
 import type { Sides } from '../parts/sides.ts'
@@ -52,7 +52,7 @@ export async function pictures(
   const names = cells.genes.names
   const heat = sampleHeatCells(labels, 2, context.seed)
   const scores: Float64Array[] = []
-  const outlines: { leader: Leader; group: number; value: number; width: number }[] = []
+  const outlines: ({ leader: Leader; group: number } & Violin['points'][number])[] = []
   const byGene = new Map(leading.map((leader) => [leader.gene, leader]))
   for await (const { gene, values } of eachExpression(cells, byGene.keys(), context.stop)) {
     const leader = byGene.get(gene)!
@@ -81,6 +81,7 @@ export async function pictures(
         outlines.map(({ group }) => group),
         sideNames
       ),
+      part: partColumn(outlines),
       value: numbers(outlines, ({ value }) => value),
       width: numbers(outlines, ({ width }) => width)
     },

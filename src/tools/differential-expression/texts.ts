@@ -1,6 +1,7 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { contrastWords } from '../parts/contrast.ts'
 import type { Params, tables } from './schema.ts'
+import { insideWords } from '../parts/violin-inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
@@ -104,6 +105,7 @@ export const en = {
         direction: 'direction',
         padj: 'log10 adjusted p',
         group: 'group',
+        part: 'part',
         value: 'value',
         width: 'width'
       }
@@ -146,6 +148,7 @@ export const en = {
     p_values: { name: 'P-value histogram', columns: { from: 'from', to: 'to', genes: 'genes' } }
   },
   controls: {
+    ...insideWords.en,
     fold: 'Fold change',
     alpha: 'Adjusted p',
     pct: 'Share of cells',
@@ -270,6 +273,7 @@ export const zh: SameWords<typeof en> = {
         direction: '方向',
         padj: 'log10 校正 p 值',
         group: '组',
+        part: '部分',
         value: '取值',
         width: '宽度'
       }
@@ -312,6 +316,7 @@ export const zh: SameWords<typeof en> = {
     p_values: { name: 'p 值直方图', columns: { from: '从', to: '到', genes: '基因数' } }
   },
   controls: {
+    ...insideWords.zh,
     fold: '倍数变化',
     alpha: '校正 p 值',
     pct: '表达比例',

@@ -2,12 +2,15 @@ import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { drawnGroups, listed } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
+import { insideControls, insideDefaults } from '../parts/violin-inside.ts'
 import type { Tables } from './schema.ts'
 
 const violin: Chart<Tables> = {
   id: 'violin',
   kind: 'vega-lite',
   title: { en: 'Violin', zh: '小提琴图' },
+  controls: insideControls,
+  defaults: insideDefaults,
   data: () => [{ table: 'violin' }],
   spec: (view) =>
     stackedViolins(view, {

@@ -2,12 +2,12 @@ import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result } from '../../contract/tool.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import { violins } from '../parts/violin.ts'
+import { fewCellsIn, mostViolinRows, partColumn, violins, type Violin } from '../parts/violin.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
-/** Up to forty points, as they are found and as rows of the result. */
-const bytesPerViolin = 40 * 160
+/** Its rows, as they are found and as they stand in the result. */
+const bytesPerViolin = mostViolinRows * 160
 
 /** Distributions of each gene in each group. */
 export async function compute(
@@ -18,7 +18,7 @@ export async function compute(
   const task = await geneTask(cells, params, context, bytesPerViolin)
   const { labels, levels, sizes } = task.present
   const members = levels.map((_, group) => cells.ids.filter((id) => labels[id] === group))
-  const outlines: { gene: number; rank: number; group: number; value: number; width: number }[] = []
+  const outlines: ({ gene: number; rank: number; group: number } & Violin['points'][number])[] = []
   const rows: { gene: number; group: number; pct: number; mean: number; median: number }[] = []
   for await (const { place, gene, values } of task.values()) {
     for (const { group, points } of violins(values, labels, levels.length))
@@ -39,7 +39,7 @@ export async function compute(
   const column = <Row>(list: readonly Row[], code: (row: Row) => number, of: readonly string[]) =>
     factor(list.map(code), of)
   return {
-    summary: task.summary,
+    summary: { ...task.summary, ...fewCellsIn(sizes) },
     cellsUsed: cells.ids.length - task.present.missing,
     warnings: task.warnings,
     tables: {
@@ -47,6 +47,7 @@ export async function compute(
         gene: column(outlines, ({ gene }) => gene, names),
         rank: integers(outlines, ({ rank }) => rank),
         group: column(outlines, ({ group }) => group, levels),
+        part: partColumn(outlines),
         value: numbers(outlines, ({ value }) => value),
         width: numbers(outlines, ({ width }) => width)
       },

@@ -2,6 +2,7 @@ import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
 import { geneWarnings } from '../parts/gene-task.ts'
 import type { Params, tables } from './schema.ts'
+import { insideWords } from '../parts/violin-inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
@@ -13,7 +14,7 @@ export const en = {
   tables: {
     violin: {
       name: 'Distributions',
-      columns: { gene: 'gene', rank: 'order', group: 'group', value: 'value', width: 'width' }
+      columns: { gene: 'gene', rank: 'order', group: 'group', part: 'part', value: 'value', width: 'width' }
     },
     statistics: {
       name: 'Means and medians',
@@ -27,7 +28,7 @@ export const en = {
       }
     }
   },
-  controls: {},
+  controls: { ...insideWords.en },
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
   methods: `The distributions of {{gene_count}} genes ({{genes}}) were drawn in {{cells}} cells by "{{group}}", smoothed from histograms of 40 steps. ${geneMethods.en}`
@@ -41,7 +42,7 @@ export const zh: SameWords<typeof en> = {
   tables: {
     violin: {
       name: '分布',
-      columns: { gene: '基因', rank: '顺序', group: '分组', value: '取值', width: '宽度' }
+      columns: { gene: '基因', rank: '顺序', group: '分组', part: '部分', value: '取值', width: '宽度' }
     },
     statistics: {
       name: '均值与中位数',
@@ -55,7 +56,7 @@ export const zh: SameWords<typeof en> = {
       }
     }
   },
-  controls: {},
+  controls: { ...insideWords.zh },
   steps: { genes: '读取基因' },
   warnings: { ...geneWarnings.zh },
   methods: `绘制了 {{gene_count}} 个基因（{{genes}}）在 {{cells}} 个细胞中按“{{group}}”的分布，由 40 级直方图平滑得到。${geneMethods.zh}`

@@ -14,6 +14,7 @@ import {
   type DrawnGroup
 } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
+import { insideControls, insideDefaults } from '../parts/violin-inside.ts'
 import {
   cellMeasures,
   meanAgainstFold,
@@ -86,7 +87,8 @@ const violin: Chart<Tables> = {
   id: 'violin',
   kind: 'vega-lite',
   title: { en: 'Violin', zh: '小提琴图' },
-  controls: { marker_of: { kind: 'level', table: 'violin', column: 'marker_of' } },
+  controls: { marker_of: { kind: 'level', table: 'violin', column: 'marker_of' }, ...insideControls },
+  defaults: insideDefaults,
   data: ({ marker_of }) => [{ table: 'violin', where: ofChoice('marker_of', marker_of) }],
   spec: (view) =>
     stackedViolins(view, {

@@ -8,7 +8,7 @@ import { eachExpression } from '../parts/expression.ts'
 import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor } from '../parts/table.ts'
-import { violins } from '../parts/violin.ts'
+import { fewCellsIn, partColumn, violins } from '../parts/violin.ts'
 import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import { overlapTable } from './overlap.ts'
 import type { Params, tables } from './schema.ts'
@@ -63,6 +63,7 @@ export async function compute(
       cells: cells.ids.length - present.missing,
       genes: names.length,
       sizes: sizes.map(String),
+      ...fewCellsIn(sizes),
       layer: cells.layer,
       left_out: leftOut.includes(1) ? 'yes' : 'no',
       marked: levels.filter((_, k) => markers.some(({ group }) => group === k))
@@ -290,6 +291,7 @@ async function pictures(
         outlines.map(({ group }) => group),
         levels
       ),
+      part: partColumn(outlines),
       value: Float64Array.from(outlines, ({ value }) => value),
       width: Float64Array.from(outlines, ({ width }) => width)
     },

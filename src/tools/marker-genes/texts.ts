@@ -1,6 +1,7 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { contrastWords } from '../parts/contrast.ts'
 import type { Params, tables } from './schema.ts'
+import { insideWords } from '../parts/violin-inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
@@ -89,6 +90,7 @@ export const en = {
         marker_of: 'marker of',
         rank: 'rank',
         group: 'group',
+        part: 'part',
         value: 'value',
         width: 'width'
       }
@@ -107,6 +109,7 @@ export const en = {
     }
   },
   controls: {
+    ...insideWords.en,
     top: 'Top N',
     marker_of: 'Markers of',
     group: 'Group',
@@ -214,6 +217,7 @@ export const zh: SameWords<typeof en> = {
         marker_of: '所属分组',
         rank: '名次',
         group: '分组',
+        part: '部分',
         value: '取值',
         width: '宽度'
       }
@@ -232,6 +236,7 @@ export const zh: SameWords<typeof en> = {
     }
   },
   controls: {
+    ...insideWords.zh,
     top: 'Top N',
     marker_of: '标志基因所属',
     group: '分组',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelWidth, leastRow, namesBelow, namesBeside, shortName } from './axis-names.ts'
+import { brokenNames, labelWidth, leastRow, namesBelow, namesBeside, shortName } from './axis-names.ts'
 
 const types = [
   'CD4-positive, alpha-beta memory T cell 1',
@@ -19,6 +19,17 @@ describe('names beside axes', () => {
         expect(name.at(-1)).toBe(types[at]!.at(-1))
       }
     }
+  })
+
+  test('are broken between words, into lines as narrow as the longest word', () => {
+    expect(brokenNames(['B', 'FCGR3A+ Mono', 'Naive CD4 T', 'tumor_margin'])).toEqual([
+      ['B'],
+      ['FCGR3A+', 'Mono'],
+      ['Naive', 'CD4 T'],
+      ['tumor_', 'margin']
+    ])
+    expect(brokenNames(['B', 'Platelet'])).toBeNull()
+    expect(brokenNames(['a b c d', 'x'])).toBeNull()
   })
 
   test('take twice the room in Chinese', () => {

@@ -38,6 +38,29 @@ export function shortName(name: string, most: number): string {
     .trimStart()}`
 }
 
+/** Names that do not fit level are broken into no more lines than this. */
+const mostLines = 3
+
+/**
+ * The names in lines as narrow as their longest word, broken behind spaces, underscores and slashes; null
+ * where one takes too many lines, or none is broken.
+ */
+export function brokenNames(names: readonly string[]): readonly (readonly string[])[] | null {
+  const words = names.map((name) => name.split(/(?<=[ _/])/))
+  const room = Math.max(...words.flat().map((word) => textWidth(word.trimEnd())))
+  const lines = words.map((parts) => {
+    const found: string[] = []
+    for (const part of parts) {
+      const longer = `${found.at(-1) ?? ''}${part}`
+      if (found.length > 0 && textWidth(longer.trimEnd()) <= room) found[found.length - 1] = longer
+      else found.push(part)
+    }
+    return found
+  })
+  if (lines.every(({ length }) => length < 2) || lines.some(({ length }) => length > mostLines)) return null
+  return lines.map((own) => own.map((line) => line.trimEnd()))
+}
+
 /** Names that stand aslant or upright are cut to this. */
 const mostBelow = 140
 /** Pixels between names that stand aslant; nearer ones stand upright. */
@@ -48,16 +71,21 @@ const short = (names: readonly string[], most: number): string =>
 
 /**
  * The axis of names under a chart, none of them left out: level where the longest has room in its step, else
- * aslant, or upright where they stand close.
+ * broken into lines where those have, else aslant, or upright where they stand close.
  * @param side the Vega expression of the axis's length in pixels
  * @param places values of the axis are places in `names`, and not the names
  */
 export function namesBelow(names: readonly string[], side: string, places = false): object {
   const step = `${side} / ${Math.max(1, names.length)}`
-  const level = `${step} >= ${labelWidth(names)}`
+  const lines = brokenNames(names)
+  const whole = `${step} >= ${labelWidth(names)}`
+  const level = `${step} >= ${lines ? labelWidth(lines.flat()) : labelWidth(names)}`
+  const flat = lines
+    ? `(${whole} ? ${JSON.stringify(names)} : ${JSON.stringify(lines)})`
+    : JSON.stringify(names)
   const at = places ? 'datum.value' : `indexof(${JSON.stringify(names)}, datum.value)`
   return {
-    labelExpr: `(${level} ? ${JSON.stringify(names)} : ${short(names, mostBelow)})[${at}]`,
+    labelExpr: `(${level} ? ${flat} : ${short(names, mostBelow)})[${at}]`,
     labelAngle: { expr: `${level} ? 0 : ${step} >= ${aslant} ? -40 : -90` },
     labelAlign: { expr: `${level} ? 'center' : 'right'` },
     labelLimit: Math.max(mostBelow, labelWidth(names)) + letter.wide,

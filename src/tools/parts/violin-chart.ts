@@ -1,6 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { labelWidth, namesBelow } from './axis-names.ts'
 import { colorScale, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
+import { outlineRows, violinInside } from './violin-inside.ts'
 
 interface Violins {
   readonly table: string
@@ -45,6 +46,8 @@ export function stackedViolins(
   const level = domain.length * labelWidth(domain)
   const few = domain.length <= fewGroups
   const gene = { field: 'gene', type: 'nominal', sort: { field: 'rank', op: 'min' }, title: null }
+  const half = (sign: '+' | '-'): string =>
+    `datum.place ${sign} ${halfWidth} * max(${leastWidth}, datum.width)`
   const least = Math.max(130, level <= levelNames ? level : 0)
   const width = Math.max(least, domain.length * pitch.start)
   return {
@@ -62,8 +65,8 @@ export function stackedViolins(
     transform: [
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),
-      { calculate: `datum.place - ${halfWidth} * max(${leastWidth}, datum.width)`, as: 'left' },
-      { calculate: `datum.place + ${halfWidth} * max(${leastWidth}, datum.width)`, as: 'right' }
+      { calculate: half('-'), as: 'left' },
+      { calculate: half('+'), as: 'right' }
     ],
     facet: few
       ? { ...gene, header: { labelFontStyle: 'italic' } }
@@ -80,6 +83,7 @@ export function stackedViolins(
       height: few ? panel.height : row.start,
       layer: [
         {
+          transform: [{ filter: outlineRows }],
           mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
           encoding: {
             y: {
@@ -106,6 +110,7 @@ export function stackedViolins(
             color: { field: 'label', type: 'nominal', scale: { domain, range }, legend: null }
           }
         },
+        ...violinInside(view, { domain, range }, ['gene']),
         ...(bracket === undefined ? [] : bracketLayers(bracket))
       ]
     },

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { violins } from './violin.ts'
+import { fewCellsIn, violins, type Violin, type ViolinPart } from './violin.ts'
+
+const of = ({ points }: Violin, ...parts: readonly ViolinPart[]) =>
+  points.filter(({ part }) => parts.includes(part))
+const outline = (violin: Violin | undefined) => of(violin!, 'outline')
 
 test('a violin reaches its largest value, however few cells have it', () => {
   const values = new Float64Array(2000)
@@ -10,23 +14,55 @@ test('a violin reaches its largest value, however few cells have it', () => {
     Int32Array.from(values, (_, cell) => Number(cell >= 1000)),
     2
   )
-  expect(rare!.points[0]).toEqual({ value: 0, width: 1 })
-  expect(rare!.points.at(-1)!.value).toBeCloseTo(3, 12)
-  expect(rare!.points.find(({ value }) => value > 1)!.width).toBe(0)
-  expect(rare!.points.find(({ value }) => value > 2.05)!.width).toBeGreaterThan(0)
-  expect(lower!.points.at(-1)!.value).toBeCloseTo(1.5, 1)
+  expect(outline(rare)[0]).toEqual({ part: 'outline', value: 0, width: 1 })
+  expect(outline(rare).at(-1)!.value).toBeCloseTo(3, 12)
+  expect(outline(rare).find(({ value }) => value > 1)!.width).toBe(0)
+  expect(outline(rare).find(({ value }) => value > 2.05)!.width).toBeGreaterThan(0)
+  expect(outline(lower).at(-1)!.value).toBeCloseTo(1.5, 1)
 })
 
 test('a group without cells has no violin', () => {
   expect(violins(Float64Array.of(0, 2), Int32Array.of(0, 0), 2)[1]).toEqual({ group: 1, points: [] })
 })
 
-test('the few cells of a group make one violin and no islands, wider where they lie apart', () => {
-  const values = Float64Array.of(1, 1.4, 1.8, 2.2, 2.6, 3, 0.1, 0.2, 6)
-  const [few] = violins(values, Int32Array.of(0, 0, 0, 0, 0, 0, 1, 1, 1), 2)
-  const [first, last] = [few!.points[0]!.value, few!.points.at(-1)!.value]
-  expect([first, last]).toEqual([expect.closeTo(0, 0), expect.closeTo(4, 0)])
+test('few cells make one violin and no islands, wider where they lie apart', () => {
+  const values = Float64Array.of(1, 1.2, 1.4, 1.6, 1.8, 2.2, 2.4, 2.6, 2.8, 3, 6)
+  const labels = Int32Array.from(values, (value) => Number(value === 6))
+  const [few] = violins(values, labels, 2)
+  const drawn = outline(few)
+  expect([drawn[0]!.value, drawn.at(-1)!.value]).toEqual([expect.closeTo(0, 0), expect.closeTo(4, 0)])
   // Between the lowest and the highest value the violin is nowhere thinner than half of its widest place.
-  const between = few!.points.filter(({ value }) => value >= 1 && value <= 3)
+  const between = drawn.filter(({ value }) => value >= 1 && value <= 3)
   expect(Math.min(...between.map(({ width }) => width))).toBeGreaterThan(0.5)
+})
+
+test('where cells are few each is a point, and where they are fewer still on a line', () => {
+  const values = Float64Array.from({ length: 60 }, (_, cell) => cell % 7)
+  const sizes = [5, 12, 43]
+  const labels = Int32Array.from(sizes.flatMap((size, group) => Array<number>(size).fill(group)))
+  const found = violins(values, labels, 3)
+  expect(found.map((one) => of(one, 'cell').length)).toEqual([5, 12, 0])
+  expect(found.map((one) => outline(one).some(({ width }) => width > 0))).toEqual([false, true, true])
+  expect(outline(found[0])).toEqual([
+    { part: 'outline', value: 0, width: 0 },
+    { part: 'outline', value: 4, width: 0 }
+  ])
+  expect([fewCellsIn(sizes), fewCellsIn([43, 0])]).toEqual([{ few_cells: 'yes' }, { few_cells: 'no' }])
+  const points = of(found[1]!, 'cell')
+  expect(points.map(({ value }) => value)).toEqual(Array.from(values.slice(5, 17).sort()))
+  expect(new Set(points.map(({ width }) => width)).size).toBe(12)
+  expect(points.every(({ width }) => Math.abs(width) <= 1)).toBe(true)
+})
+
+test('a box has the quartiles as R counts them, and whiskers that end at values', () => {
+  const values = Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8, 30)
+  const box = of(violins(values, new Int32Array(9), 1)[0]!, 'low', 'q1', 'median', 'q3', 'high')
+  // boxplot.stats(c(1:8, 30)) has whiskers at 1 and 8, and quantile() 3, 5 and 7.
+  expect(box.map(({ part, value }) => [part, value])).toEqual([
+    ['low', 1],
+    ['q1', 3],
+    ['median', 5],
+    ['q3', 7],
+    ['high', 8]
+  ])
 })

@@ -1,4 +1,21 @@
-export const violinShape = { group: 'string', value: 'number', width: 'number' } as const
+import { quantileOf } from '../../science/stats/quantile.ts'
+import { factor } from './table.ts'
+
+/** Results of earlier versions hold outlines alone, and do not say so. */
+export const violinShape = { group: 'string', part: 'string?', value: 'number', width: 'number' } as const
+
+/**
+ * What a row of a violin is: a place of its outline, one of the five numbers of its box (quartiles, and the
+ * last values within 1.5 times their distance: Tukey 1977), or one of its cells.
+ */
+export const violinParts = ['outline', 'low', 'q1', 'median', 'q3', 'high', 'cell'] as const
+export type ViolinPart = (typeof violinParts)[number]
+
+/**
+ * Fewer cells than this have a line from the lowest to the highest, since an outline would say more than they
+ * do, and up to this each is a point.
+ */
+const fewCells = { outlined: 10, points: 30 } as const
 
 /** Steps of a density from 0 to the largest value. */
 export const violinSteps = 40
@@ -12,10 +29,26 @@ const thinnest = 0.005
 export interface Violin {
   readonly group: number
   /**
-   * Values on the axis, ascending, with the width there from 0 to 1; the widest place of each violin is 1.
+   * Values on the axis. Those of the outline ascend, with the width there from 0 to 1, the widest place of
+   * each violin being 1; cells have their way from the middle as width, from −1 to 1.
    */
-  readonly points: readonly { readonly value: number; readonly width: number }[]
+  readonly points: readonly { readonly part: ViolinPart; readonly value: number; readonly width: number }[]
 }
+
+/** What a chart must know of the groups beforehand: whether the cells of some are drawn one by one. */
+export const fewCellsIn = (sizes: ArrayLike<number>): { readonly few_cells: 'yes' | 'no' } => ({
+  few_cells: Array.from(sizes).some((size) => size > 0 && size <= fewCells.points) ? 'yes' : 'no'
+})
+
+/** Rows that a violin makes at most. */
+export const mostViolinRows = violinSteps + 5 + fewCells.points
+
+/** What rows of violins are, as a column. */
+export const partColumn = (rows: readonly { readonly part: ViolinPart }[]) =>
+  factor(
+    rows.map(({ part }) => violinParts.indexOf(part)),
+    violinParts
+  )
 
 /**
  * Distributions of one gene in each group, from a smoothed histogram of `violinSteps` steps. The bandwidth of
@@ -27,24 +60,59 @@ export function violins(values: Float64Array, labels: Int32Array, groups: number
   for (const [cell, label] of labels.entries()) if (label >= 0) most = Math.max(most, values[cell]!)
   const step = (most || 1) / (violinSteps - 1)
   const counts = new Float64Array(groups * violinSteps)
+  const cells = Array.from({ length: groups }, (): number[] => [])
   for (const [cell, label] of labels.entries())
-    if (label >= 0) counts[label * violinSteps + Math.round(values[cell]! / step)]! += 1
-  return Array.from({ length: groups }, (_, group) => {
-    const own = counts.subarray(group * violinSteps, (group + 1) * violinSteps)
-    const widths = smoothed(own, Math.max(narrowest, bandwidth(own)))
-    const widest = Math.max(...widths)
-    const drawn = (width: number, i: number): boolean => own[i]! > 0 || width >= widest * thinnest
-    const [first, last] = [widths.findIndex(drawn), widths.findLastIndex(drawn)]
-    return {
-      group,
-      points:
-        widest > 0
-          ? widths
-              .slice(first, last + 1)
-              .map((width, i) => ({ value: (first + i) * step, width: width / widest }))
-          : []
+    if (label >= 0) {
+      counts[label * violinSteps + Math.round(values[cell]! / step)]! += 1
+      cells[label]!.push(values[cell]!)
     }
+  return cells.map((list, group) => {
+    const sorted = Float64Array.from(list).sort()
+    const own = counts.subarray(group * violinSteps, (group + 1) * violinSteps)
+    if (sorted.length === 0) return { group, points: [] }
+    const outline = sorted.length < fewCells.outlined ? spine(sorted) : outlined(own, step)
+    return { group, points: [...outline, ...boxed(sorted), ...scattered(sorted)] }
   })
+}
+
+/** The outline of a smoothed histogram. */
+function outlined(own: Float64Array, step: number): Violin['points'] {
+  const widths = smoothed(own, Math.max(narrowest, bandwidth(own)))
+  const widest = Math.max(...widths)
+  const drawn = (width: number, i: number): boolean => own[i]! > 0 || width >= widest * thinnest
+  const [first, last] = [widths.findIndex(drawn), widths.findLastIndex(drawn)]
+  return widths
+    .slice(first, last + 1)
+    .map((width, i) => ({ part: 'outline', value: (first + i) * step, width: width / widest }))
+}
+
+/** The line of ascending values. */
+const spine = (sorted: Float64Array): Violin['points'] =>
+  [sorted[0]!, sorted.at(-1)!].map((value) => ({ part: 'outline', value, width: 0 }))
+
+/** The box of ascending values. */
+function boxed(sorted: Float64Array): Violin['points'] {
+  const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantileOf(sorted, share)) as [
+    number,
+    number,
+    number
+  ]
+  const reach = 1.5 * (q3 - q1)
+  const low = sorted.find((value) => value >= q1 - reach)!
+  const high = sorted.findLast((value) => value <= q3 + reach)!
+  return Object.entries({ low, q1, median, q3, high }).map(([part, value]) => ({
+    part: part as ViolinPart,
+    value,
+    width: 0
+  }))
+}
+
+/** A point each of few cells; those of one value lie side by side. */
+function scattered(sorted: Float64Array): Violin['points'] {
+  if (sorted.length > fewCells.points) return []
+  // Neighbours in value stand apart by the golden section, whatever their number.
+  const golden = 0.618_033_988_749_895
+  return Array.from(sorted, (value, i) => ({ part: 'cell', value, width: 2 * ((0.5 + i * golden) % 1) - 1 }))
 }
 
 /**

@@ -166,7 +166,8 @@ function classified(
       field: 'direction',
       type: 'nominal',
       scale: { domain: names, range: [directionColors.up, directionColors.down, directionColors.none] },
-      legend: { title: null }
+      // The counts above the plot name the colours.
+      legend: null
     }
   }
 }

@@ -1,5 +1,6 @@
 import { categoryColors } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
+import { insideControls, insideDefaults, outlineRows, violinInside } from '../parts/violin-inside.ts'
 import { namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
 import { listed, logAxis, says } from '../parts/scale.ts'
@@ -198,7 +199,8 @@ const violin: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'By sample', zh: '按样本' },
   fits: ({ summary }) => Array.isArray(summary['samples']) && summary['samples'].length > 1,
-  controls: { metric: metricControl },
+  controls: { metric: metricControl, ...insideControls },
+  defaults: insideDefaults,
   data: (controls) => [
     { table: 'violin', where: ofMetric(controls) },
     { table: 'thresholds', where: ofMetric(controls) }
@@ -206,6 +208,10 @@ const violin: Chart<Tables> = {
   spec: (view) => {
     const metric = metricOf(view)
     const samples = listed(view, 'samples')
+    const colors = {
+      domain: samples,
+      range: samples.map((_, place) => categoryColors[place % categoryColors.length]!)
+    }
     const limit = (field: 'low' | 'high'): object => ({
       data: { name: 'thresholds' },
       transform: [
@@ -226,42 +232,43 @@ const violin: Chart<Tables> = {
           data: { name: 'violin' },
           transform: [
             { filter: `datum.metric === '${metric}'` },
-            { calculate: `indexof(${JSON.stringify(samples)}, datum.group)`, as: 'place' },
-            { calculate: 'datum.place - 0.44 * datum.width', as: 'left' },
-            { calculate: 'datum.place + 0.44 * datum.width', as: 'right' }
+            { calculate: 'datum.group', as: 'label' },
+            { calculate: `indexof(${JSON.stringify(samples)}, datum.group)`, as: 'place' }
           ],
-          mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
-          encoding: {
-            y: {
-              field: 'value',
-              type: 'quantitative',
-              title: metricTitle(view),
-              scale: { zero: false },
-              ...(isLog(metric) && { axis: { labelExpr: "format(pow(10, datum.value), '.2~s')" } })
-            },
-            x: {
-              field: 'left',
-              type: 'quantitative',
-              title: null,
-              scale: { domain: [-0.6, samples.length - 0.4], nice: false, zero: false },
-              axis: {
-                values: samples.map((_, place) => place),
-                ...namesBelow(samples, 'width', true),
-                tickSize: 0
+          layer: [
+            {
+              transform: [
+                { filter: outlineRows },
+                { calculate: 'datum.place - 0.44 * datum.width', as: 'left' },
+                { calculate: 'datum.place + 0.44 * datum.width', as: 'right' }
+              ],
+              mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
+              encoding: {
+                y: {
+                  field: 'value',
+                  type: 'quantitative',
+                  title: metricTitle(view),
+                  scale: { zero: false },
+                  ...(isLog(metric) && { axis: { labelExpr: "format(pow(10, datum.value), '.2~s')" } })
+                },
+                x: {
+                  field: 'left',
+                  type: 'quantitative',
+                  title: null,
+                  scale: { domain: [-0.6, samples.length - 0.4], nice: false, zero: false },
+                  axis: {
+                    values: samples.map((_, place) => place),
+                    ...namesBelow(samples, 'width', true),
+                    tickSize: 0
+                  }
+                },
+                x2: { field: 'right' },
+                detail: { field: 'group', type: 'nominal' },
+                color: { field: 'label', type: 'nominal', scale: colors, legend: null }
               }
             },
-            x2: { field: 'right' },
-            detail: { field: 'group', type: 'nominal' },
-            color: {
-              field: 'group',
-              type: 'nominal',
-              scale: {
-                domain: [...samples],
-                range: samples.map((_, place) => categoryColors[place % categoryColors.length])
-              },
-              legend: null
-            }
-          }
+            ...violinInside(view, colors)
+          ]
         },
         ...sidesOf(metric).map(limit)
       ]

@@ -2,6 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Context, Progress, Result } from '../../contract/tool.ts'
 import { deviationBounds } from '../../science/quality/outliers.ts'
+import { fewCellsIn } from '../parts/violin.ts'
 import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
 import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
@@ -87,6 +88,7 @@ export async function compute(
       metrics: ['total', 'detected', 'mito', 'ribo', ...(doublets ? ['doublet'] : [])],
       phases: kinds.s && kinds.g2m ? 'yes' : 'no',
       samples: samples?.levels ?? [],
+      ...fewCellsIn(made.samples.cells),
       drawn: made.points.id.length,
       layer: cells.layer
     },

@@ -3,7 +3,7 @@ import { deviationBounds, type Bounds } from '../../science/quality/outliers.ts'
 import { medianOf } from '../../science/stats/quantile.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { factor } from '../parts/table.ts'
-import { violins } from '../parts/violin.ts'
+import { partColumn, violins } from '../parts/violin.ts'
 import type { Doublets } from './doublets.ts'
 import { phases, type Measured } from './measure.ts'
 import { metrics, type Metric, type tables } from './schema.ts'
@@ -217,6 +217,7 @@ function violinTable(judged: Judged): Tables['violin'] {
       rows.map(({ group }) => group),
       levels
     ),
+    part: partColumn(rows),
     value: Float64Array.from(rows, ({ value }) => value),
     width: Float64Array.from(rows, ({ width }) => width)
   }

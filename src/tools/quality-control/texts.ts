@@ -1,5 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import type { Params, tables } from './schema.ts'
+import { insideWords } from '../parts/violin-inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
@@ -102,11 +103,12 @@ export const en = {
     bins: { name: 'Histograms', columns: { metric: 'measure', from: 'from', to: 'to', cells: 'cells' } },
     violin: {
       name: 'Violins',
-      columns: { metric: 'measure', group: 'sample', value: 'value', width: 'width' }
+      columns: { metric: 'measure', group: 'sample', part: 'part', value: 'value', width: 'width' }
     },
     points: { name: 'Drawn cells', columns: points('cell', enCells) }
   },
   controls: {
+    ...insideWords.en,
     metric: 'Measure',
     color: 'Color',
     'metric.total': 'counts',
@@ -184,10 +186,14 @@ export const zh: SameWords<typeof en> = {
       columns: { sample: '样本', reason: '原因', cells: '细胞数', percent: '百分比' }
     },
     bins: { name: '直方图', columns: { metric: '指标', from: '从', to: '到', cells: '细胞数' } },
-    violin: { name: '小提琴图', columns: { metric: '指标', group: '样本', value: '值', width: '宽度' } },
+    violin: {
+      name: '小提琴图',
+      columns: { metric: '指标', group: '样本', part: '部分', value: '值', width: '宽度' }
+    },
     points: { name: '图中细胞', columns: points('细胞', zhCells) }
   },
   controls: {
+    ...insideWords.zh,
     metric: '指标',
     color: '着色',
     'metric.total': '计数',
