@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
+import { productVersion } from '../../src/server/version.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { zipOf } from '../fixtures/references/resources.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
@@ -14,6 +16,11 @@ interface Reference {
   readonly shared: boolean
   readonly genes: number
   readonly covered: number
+  readonly source: string
+  readonly version: string | null
+  readonly licence: string | null
+  readonly fileDigest: string | null
+  readonly digest: string
   readonly sets: number
   readonly species: string
 }
@@ -28,9 +35,14 @@ describe('reference data over HTTP and by the command line', () => {
   let stranger: ScriptCall
   let token = ''
 
-  const upload = async (file: string, content: string | Uint8Array, kind = 'gene-sets'): Promise<string> => {
+  const upload = async (
+    file: string,
+    content: string | Uint8Array,
+    kind = 'gene-sets',
+    said: Readonly<Record<string, string>> = {}
+  ): Promise<string> => {
     const form = new FormData()
-    form.append('kind', kind)
+    for (const [field, value] of Object.entries({ kind, ...said })) form.append(field, value)
     form.append('file', new File([new Uint8Array(Buffer.from(content))], file))
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
     const response = await fetch(`${server.address}/api/library/import`, {
@@ -125,6 +137,40 @@ describe('reference data over HTTP and by the command line', () => {
     })
   })
 
+  test('a reference says its version, its license, its source and what to check it by', async () => {
+    const said = { version: '2026-11', licence: 'CC BY 4.0' }
+    await endedTask(call, await upload('said.gmt', human, 'gene-sets', said))
+    const [ours] = await list(call)
+    const sha256 = createHash('sha256').update(human).digest('hex')
+    expect(ours).toMatchObject({ name: 'said', source: 'said.gmt', fileDigest: sha256, ...said })
+    expect(ours!.covered).toBeLessThan(ours!.genes)
+    const starter = (await list(call)).find(({ id }) => id === 'starter-gene-sets')
+    expect(starter).toMatchObject({ version: productVersion, licence: 'MIT', fileDigest: null })
+    expect(starter!.digest).toMatch(/^[0-9a-f]{64}$/)
+    await call('POST', '/reference/delete', { id: ours!.id })
+
+    const file = path.join(dataDir, 'said.gmt')
+    writeFileSync(file, human)
+    const { id } = JSON.parse(
+      await command(
+        dataDir,
+        'references',
+        'add',
+        'gene-sets',
+        file,
+        '--version',
+        '7',
+        '--licence',
+        'MIT',
+        '--json'
+      )
+    ) as Reference
+    expect(await command(dataDir, 'references', 'show', id)).toContain(
+      `Version: 7\nLicense: MIT\nSource: said.gmt\nSHA-256 of the file: ${sha256}\n`
+    )
+    await command(dataDir, 'references', 'delete', id)
+  })
+
   test('a file that is no GMT says at which line, and cells make no gene sets', async () => {
     expect(await endedTask(call, await upload('bad.gmt', 'one\t\tCD3D\ntwo\n'))).toMatchObject({
       state: 2,
@@ -157,7 +203,7 @@ describe('reference data over HTTP and by the command line', () => {
       source: 'two.gmt'
     })
     expect(await command(dataDir, 'references', 'show', id)).toMatch(
-      /Source: two\.gmt\nSHA-256: [0-9a-f]{64}/
+      /Version: not given\nLicense: not given\nSource: two\.gmt\nSHA-256 of the file: [0-9a-f]{64}\nSHA-256 of the content: [0-9a-f]{64}/
     )
     expect((await list(stranger)).map(({ name }) => name)).toContain('two')
     await command(dataDir, 'references', 'delete', id)

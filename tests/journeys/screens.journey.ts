@@ -22,6 +22,7 @@ const addresses = [
   '/dashboard/setting/tag',
   '/dashboard/setting/token',
   '/dashboard/setting/security',
+  '/dashboard/setting/references',
   '/dashboard/setting/limits',
   '/dashboard/account/switch',
   '/dashboard/upgrade',

@@ -11,6 +11,7 @@ const addresses = {
   'setting-tag': '/dashboard/setting/tag',
   'setting-token': '/dashboard/setting/token',
   'setting-security': '/dashboard/setting/security',
+  'setting-references': '/dashboard/setting/references',
   'setting-limits': '/dashboard/setting/limits',
   upgrade: '/dashboard/upgrade',
   help: '/dashboard/help',

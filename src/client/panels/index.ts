@@ -22,6 +22,7 @@ import {
   settingColorSets,
   settingLimits,
   settingPassword,
+  settingReferences,
   settingSecurity,
   settingTag,
   settingToken
@@ -60,6 +61,7 @@ export const panels: readonly Panel[] = [
   settingTag,
   settingToken,
   settingSecurity,
+  settingReferences,
   settingLimits,
   accountSwitch,
   upgrade,

@@ -1,23 +1,11 @@
-import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
-import {
-  deleteReference,
-  importReference,
-  references as referencesCall,
-  type ReferenceRow
-} from '../../contract/api/reference.ts'
+import { useState } from 'react'
+import type { ReferenceRow } from '../../contract/api/reference.ts'
 import type { ResourceKind } from '../../contract/resource.ts'
 import { resources } from '../../resources/index.ts'
-import { tasks as tasksCall } from '../../contract/api/task.ts'
-import { call } from '../api/call.ts'
-import { invalidate, useCall } from '../api/query.ts'
-import { callUpload } from '../api/upload.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { languageAtom } from '../i18n/language.ts'
-import { isOpen } from '../tasks/names.ts'
-import { useTasks } from '../tasks/use-tasks.ts'
-import { ask } from '../ui/ask.ts'
 import { Bar } from '../ui/Bar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -25,7 +13,9 @@ import { Dialog } from '../ui/Surface.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BuildReference } from './BuildReference.tsx'
+import { ImportButton } from './ImportButton.tsx'
 import styles from './References.module.css'
+import { useReferences, useRemoval } from './use-references.ts'
 import { words } from './words.ts'
 
 interface ReferencesProps {
@@ -43,30 +33,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
   const language = useAtomValue(languageAtom)
   const [chosen, setChosen] = useState(first)
   const kind = resources.find(({ id }) => id === chosen)
-  const input = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState<number | null>(null)
-  const { data } = useCall(referencesCall, { kind: chosen }, { staleTime: 0 })
-  const { data: tasks } = useTasks({ page: 1, pageSize: 20, tool: 'reference' })
-  const making = (tasks?.list ?? []).filter(isOpen)
-  const last = tasks?.list[0]
-  const ended = tasks?.list.filter((task) => !isOpen(task)).length ?? 0
-  const seen = useRef(ended)
-  useEffect(() => {
-    if (seen.current !== ended) void invalidate(referencesCall)
-    seen.current = ended
-  }, [ended])
-
-  const upload = async (file: File) => {
-    setSent(0)
-    try {
-      await callUpload(importReference, { kind: chosen }, file, setSent)
-      await invalidate(tasksCall)
-    } catch {
-      // The call has shown why.
-    } finally {
-      setSent(null)
-    }
-  }
+  const { rows, making, failed, sent, upload } = useReferences(chosen)
   return (
     <Dialog
       open
@@ -74,26 +41,11 @@ export function References({ kind: first, onClose }: ReferencesProps) {
       title={say('title')}
       footer={
         <>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={say('importFile')}
-            accept={kind?.accept.join(',')}
-            onChange={(event) => {
-              const [chosen] = event.currentTarget.files ?? []
-              if (chosen) void upload(chosen)
-              event.currentTarget.value = ''
-            }}
-          />
-          <Button
-            size="form"
-            icon={<IconUpload aria-hidden />}
+          <ImportButton
+            kind={kind}
             busy={sent !== null}
-            onClick={() => input.current?.click()}
-          >
-            {say('importFile')}
-          </Button>
+            onFile={(file) => void upload({ kind: chosen }, file)}
+          />
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
             {say('close')}
@@ -108,7 +60,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
         onChange={setChosen}
       />
       <p className={`small third ${styles['intro']}`}>{kind?.texts[language].intro}</p>
-      {data?.length === 0 && making.length === 0 && <p className={styles['none']}>{say('none')}</p>}
+      {rows?.length === 0 && making.length === 0 && <p className={styles['none']}>{say('none')}</p>}
       <ul className={styles['list']}>
         {sent !== null && (
           <li>
@@ -121,13 +73,13 @@ export function References({ kind: first, onClose }: ReferencesProps) {
             <Bar share={task.progress} label={task.name} width={120} />
           </li>
         ))}
-        {last && !isOpen(last) && last.reason !== null && (
+        {failed && (
           <li role="alert" className={styles['failed']}>
-            {last.message}
+            {failed.message}
           </li>
         )}
         {kind &&
-          (data ?? []).map((reference) => <Reference key={reference.id} reference={reference} kind={kind} />)}
+          (rows ?? []).map((reference) => <Reference key={reference.id} reference={reference} kind={kind} />)}
       </ul>
       {kind?.fromCells && <BuildReference kind={kind} least={kind.fromCells.least} />}
     </Dialog>
@@ -142,19 +94,9 @@ interface ReferenceProps {
 function Reference({ reference, kind }: ReferenceProps) {
   const say = useWords(words)
   const language = useAtomValue(languageAtom)
-  const { id, name, shared, genes, covered } = reference
+  const { name, shared, genes, covered } = reference
   const facts = kind.facts.parse(reference)
-  const remove = async () => {
-    const answer = await ask({
-      title: say('deleteTitle', { name }),
-      text: say('deleteText'),
-      cancel: say('cancel'),
-      actions: [{ id: 'delete', label: say('deleteAct'), danger: true }]
-    })
-    if (answer !== 'delete') return
-    await call(deleteReference, { id }).catch(() => null)
-    await invalidate(referencesCall)
-  }
+  const remove = useRemoval()
   return (
     <li>
       <div className={styles['text']}>
@@ -176,7 +118,7 @@ function Reference({ reference, kind }: ReferenceProps) {
           small
           label={say('delete', { name })}
           icon={<IconTrash aria-hidden />}
-          onClick={() => void remove()}
+          onClick={() => void remove(reference)}
         />
       )}
     </li>

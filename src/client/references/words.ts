@@ -9,6 +9,21 @@ export const words = defineWords('references', {
     zh: '{{summary}} · {{genes}} 个基因中 {{covered}} 个在此项目内'
   },
   shared: { en: 'shared', zh: '共享' },
+  help: {
+    en: 'Tables that tools read beside the data of the project. They lie on this server, and no task fetches anything. On a machine without internet, download the file of a kind elsewhere, and import it here or with: cytodeck references add',
+    zh: '各工具在项目数据之外读取的表格，保存在此服务器上，任务运行时不联网获取任何内容。在无法联网的机器上，请在别处下载相应文件，再在此导入，或使用命令：cytodeck references add'
+  },
+  matched: { en: 'In this project', zh: '项目内基因' },
+  ofGenes: { en: '{{covered}} of {{genes}} genes', zh: '{{genes}} 个基因中 {{covered}} 个' },
+  version: { en: 'Version', zh: '版本' },
+  licence: { en: 'License', zh: '许可' },
+  source: { en: 'Source', zh: '来源' },
+  digest: { en: 'SHA-256', zh: 'SHA-256' },
+  added: { en: 'Added', zh: '添加日期' },
+  ofTheFile: { en: 'of the file', zh: '文件' },
+  ofContent: { en: 'of the content', zh: '内容' },
+  ofFile: { en: '{{field}} of a file of {{kind}}', zh: '{{kind}}文件的{{field}}' },
+  optional: { en: '{{field}} (optional)', zh: '{{field}}（可选）' },
   importFile: { en: 'Import a file…', zh: '导入文件…' },
   build: { en: 'From labeled cells', zh: '用已标注的细胞生成' },
   column: { en: 'Column with the labels', zh: '标签所在的列' },

@@ -22,6 +22,7 @@ const specified = [
   ['/dashboard/setting/password', 'project'],
   ['/dashboard/setting/colorsets', 'project'],
   ['/dashboard/setting/tag', 'project'],
+  ['/dashboard/setting/references', 'project'],
   ['/dashboard/setting/limits', 'project'],
   ['/dashboard/tcr', 'tcr'],
   ['/dashboard/bcr', 'bcr']

@@ -5,14 +5,22 @@ const referenceId = z.string().min(1).max(100)
 /** A kind of `src/resources`. */
 const kind = z.string().min(1).max(100)
 const name = z.string().trim().min(1).max(200)
+/** A version or a licence, as whoever brings a file says it. */
+const said = z.string().trim().max(200).optional()
 
 /** A reference in a list; beside what all have stand the facts of its kind. */
 export const referenceRow = z.looseObject({
   id: z.string(),
   kind,
   name: z.string(),
-  /** The file or the column that it was made of. */
+  /** The address, the file or the column that it was made of. */
   source: z.string(),
+  /** Null where nobody said. */
+  version: z.string().nullable(),
+  licence: z.string().nullable(),
+  /** SHA-256 of its numbers and names, and of the file that it was read from; null where it was none. */
+  digest: z.string(),
+  fileDigest: z.string().nullable(),
   /** Of the whole installation rather than the account's own. */
   shared: z.boolean(),
   genes: z.int(),
@@ -31,7 +39,7 @@ export const references = get('/reference', {
 export const importReference = post('/library/import', {
   summary: 'Import a file as reference data of the account; a task',
   upload: true,
-  body: z.object({ kind, name: name.optional() }),
+  body: z.object({ kind, name: name.optional(), version: said, licence: said }),
   content: z.object({ task_id: z.string() }),
   faults: ['reference_kind']
 })

@@ -59,7 +59,12 @@ describe('a catalogue of reference data', () => {
     const { id, sets, name } = JSON.parse(out.trim()) as { id: string; sets: number; name: string }
     expect({ sets, name }).toEqual({ sets: 2, name: 'Two cell types' })
     expect((await references('show', id)).out).toContain(
-      `Source: 2026-11, CC BY 4.0, ${address}/files/two.gmt, SHA-256 ${sha256}`
+      [
+        'Version: 2026-11',
+        'License: CC BY 4.0',
+        `Source: ${address}/files/two.gmt`,
+        `SHA-256 of the file: ${sha256}`
+      ].join('\n')
     )
     expect(readdirSync(path.join(dataDir, 'tmp')).filter((file) => file.startsWith('reference-'))).toEqual([])
   }, 120_000)

@@ -229,6 +229,7 @@ describe('the page', () => {
     '/dashboard/',
     '/dashboard/task',
     '/dashboard/task/8f14e45f',
+    '/dashboard/setting/references',
     '/dashboard/setting/password?x=1'
   ])('%s', async (url) => {
     const response = await open(url, '*/*')

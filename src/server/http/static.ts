@@ -8,7 +8,7 @@ type Client = Pick<Config, 'clientDir' | 'basePath'>
 
 /** Addresses that the page itself answers; everything else is "not found", in the page's own words. */
 const pageRoute =
-  /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
+  /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|references|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
 
 /**
  * The thread that draws matrices alone may make functions of text, since regl does: a worker has the policy

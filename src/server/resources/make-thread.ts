@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Made, ResourceCode } from '../../contract/resource.ts'
@@ -31,10 +34,18 @@ async function made(
   }
 }
 
+async function fileDigest(place: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(place), hash)
+  return hash.digest('hex')
+}
+
 try {
   const known = kindOf(await loadKinds(kinds), kind)
   const { code } = await known.code()
-  tell({ type: 'made', facts: await keepResource(output, known, name, await made(code)) })
+  const facts = await keepResource(output, known, name, await made(code))
+  const read = source.kind === 'file' && { fileDigest: await fileDigest(source.place) }
+  tell({ type: 'made', facts: { ...facts, ...read } })
 } catch (error) {
   if (error instanceof Fault) tell({ type: 'fault', key: error.key, values: error.values })
   else if (isDamage(error))

@@ -28,6 +28,8 @@ export const makingStep = 'making-reference'
 export const resourceParams = z.object({
   kind: z.string(),
   name: z.string(),
+  version: z.string().optional(),
+  licence: z.string().optional(),
   source: z.union([
     z.object({ kind: z.literal('file'), file: z.string() }),
     // Beside them stands what the kind has planned.
@@ -85,7 +87,7 @@ export async function publishResource(
   { facts, notes }: { readonly facts: ResourceFacts; readonly notes: readonly Text[] }
 ): Promise<void> {
   if (!(await holdsTask(database, task.id, task.attempt))) return
-  const { kind, name, source } = resourceParams.parse(JSON.parse(task.params))
+  const { kind, name, source, version, licence } = resourceParams.parse(JSON.parse(task.params))
   const dir = resourceDir(config.dataDir, task.id)
   failpoint('server')
   await publishFolder(path.join(config.dataDir, 'tasks', task.id, `tmp.${task.attempt}`), dir)
@@ -102,7 +104,7 @@ export async function publishResource(
         kind,
         name,
         source: source.kind === 'file' ? source.file : source.column,
-        facts,
+        facts: { ...facts, ...(version && { version }), ...(licence && { licence }) },
         create_time: new Date().toISOString()
       })
   )

@@ -5,6 +5,11 @@ import type { Database, Schema } from './database.ts'
 export interface ResourceFacts extends Readonly<Record<string, unknown>> {
   readonly genes: number
   readonly digest: string
+  /** SHA-256 of the file that it was read from, where it was read from one. */
+  readonly fileDigest?: string
+  /** As whoever brought the file said. */
+  readonly version?: string
+  readonly licence?: string
 }
 
 export type StoredReference = Selectable<Schema['references']>

@@ -8,6 +8,7 @@ const pages = [
   { address: '/dashboard/project', word: 'projectInformation' },
   { address: '/dashboard/setting/colorsets', word: 'colorSets' },
   { address: '/dashboard/setting/tag', word: 'tag' },
+  { address: '/dashboard/setting/references', word: 'references' },
   { address: '/dashboard/setting/limits', word: 'limits' },
   { address: '/dashboard/setting/password', word: 'changePassword' },
   { address: '/dashboard/setting/token', word: 'tokens' },

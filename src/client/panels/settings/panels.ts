@@ -45,6 +45,14 @@ export const settingSecurity = definePanel({
   parent: 'setting-password',
   component: chunk<PanelProps>('setting-security', () => import('./Security.tsx'))
 })
+export const settingReferences = definePanel({
+  id: 'setting-references',
+  route: '/dashboard/setting/references',
+  title: { en: 'References', zh: '参考数据集' },
+  place: 'page',
+  parent: 'setting-password',
+  component: chunk<PanelProps>('setting-references', () => import('./ReferencePage.tsx'))
+})
 export const settingLimits = definePanel({
   id: 'setting-limits',
   route: '/dashboard/setting/limits',

@@ -7,6 +7,7 @@ export const words = defineWords('settings', {
   tag: { en: 'Tag', zh: '标签' },
   tokens: { en: 'API tokens', zh: 'API 令牌' },
   security: { en: 'Security log', zh: '安全日志' },
+  references: { en: 'References', zh: '参考数据集' },
   limits: { en: 'Limits', zh: '限额' },
   changePassword: { en: 'Change password', zh: '修改密码' },
   old: { en: 'Current password', zh: '当前密码' },

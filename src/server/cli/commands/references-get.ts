@@ -52,7 +52,8 @@ export const referencesGet: Command = {
           kind,
           source: { kind: 'file', place, file },
           name: entry.title,
-          origin: `${entry.version}, ${entry.licence}, ${entry.address}, SHA-256 ${entry.sha256}`
+          origin: entry.address,
+          said: { version: entry.version, licence: entry.licence }
         })
       )
     } finally {

@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { ResourceKind } from '../../../contract/resource.ts'
+import type { Text } from '../../../contract/text.ts'
 import { resources } from '../../../resources/index.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { planFromCells } from '../../resources/from-cells.ts'
 import { resourceDir } from '../../resources/folder.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
+import { originOf, type Origin, type Said } from '../../resources/origin.ts'
 import { makeResource, type SourceOrder } from '../../resources/make.ts'
 import { type ResourceFacts } from '../../store/references.ts'
 import { addStarters, starterKind } from '../../resources/starter.ts'
@@ -47,6 +49,16 @@ function told(
     json: { ...Object.fromEntries(counted), genes: facts.genes }
   }
 }
+
+/** What `references show` says of where a reference is from, in this order. */
+const originWords = {
+  version: { en: 'Version', zh: '版本' },
+  licence: { en: 'License', zh: '许可' },
+  source: { en: 'Source', zh: '来源' },
+  fileDigest: { en: 'SHA-256 of the file', zh: '文件的 SHA-256' },
+  digest: { en: 'SHA-256 of the content', zh: '内容的 SHA-256' }
+} as const satisfies Record<keyof Origin, Text>
+const unsaid = { en: 'not given', zh: '未注明' }
 
 const rowOf = (row: StoredReference) => ({ id: row.id, kind: row.kind, name: row.name, source: row.source })
 
@@ -113,16 +125,17 @@ export const referencesShow: Command = {
       const facts = factsOf(row)
       const { sizes, json } = told(call, kind, facts)
       call.tell(`${row.name}: ${sizes}${call.say(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
-      call.tell(`${call.say({ en: 'Source', zh: '来源' })}: ${row.source}`)
-      call.tell(`SHA-256: ${facts.digest}`)
-      call.json({ ...json, ...rowOf(row), digest: facts.digest, createTime: row.create_time })
+      const origin = originOf(row, starterKind(resources, row.id) !== undefined)
+      for (const [name, word] of Object.entries(originWords))
+        call.tell(`${call.say(word)}: ${origin[name as keyof typeof origin] ?? call.say(unsaid)}`)
+      call.json({ ...json, ...rowOf(row), ...origin, createTime: row.create_time })
     })
   }
 }
 
 export const referencesAdd: Command = {
   name: 'references add',
-  takes: `${kindIds.map((id) => `${id} <file>`).join(' | ')} | <kind> --project N --column C [--profiles group|sample] [--name S]`,
+  takes: `${kindIds.map((id) => `${id} <file>`).join(' | ')} | <kind> --project N --column C [--profiles group|sample], each with [--name S] [--version S] [--licence S]`,
   summary: {
     en: 'Add reference data for every project: from a file of its kind, or the labeled cells of a project',
     zh: '为所有项目添加参考数据：来自相应类型的文件，或项目中已标注的细胞'
@@ -131,7 +144,9 @@ export const referencesAdd: Command = {
     name: { type: 'string' },
     project: { type: 'string' },
     column: { type: 'string' },
-    profiles: { type: 'string' }
+    profiles: { type: 'string' },
+    version: { type: 'string' },
+    licence: { type: 'string' }
   },
   words: [1, 2],
   async run(call) {
@@ -160,7 +175,8 @@ export const referencesAdd: Command = {
             en: '--name is empty; give the reference a name',
             zh: '--name 为空；请为参考数据集命名'
           })
-        await addReference(call, database, { kind, source, name, origin })
+        const said = { version: textOf(call, 'version'), licence: textOf(call, 'licence') }
+        await addReference(call, database, { kind, source, name, origin, said })
       } finally {
         remove()
       }
@@ -173,13 +189,14 @@ export interface Added {
   readonly source: SourceOrder
   readonly name: string
   readonly origin: string
+  readonly said: Said
 }
 
 /** Reads a file or cells into a reference of the installation, and tells what it is. */
 export async function addReference(
   call: CommandCall,
   database: Database,
-  { kind, source, name, origin }: Added
+  { kind, source, name, origin, said: { version, licence } }: Added
 ): Promise<void> {
   const { dataDir } = call.config
   const id = randomUUID()
@@ -197,7 +214,7 @@ export async function addReference(
       kind: kind.id,
       name,
       source: origin,
-      facts,
+      facts: { ...facts, ...(version && { version }), ...(licence && { licence }) },
       create_time: new Date().toISOString()
     })
     const { sizes, json } = told(call, kind, facts)

@@ -8,6 +8,7 @@ import { openView } from '../../columns/open.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { readGenes, resourceDir } from '../../resources/folder.ts'
 import { kindOf, plainName } from '../../resources/kinds.ts'
+import { originOf } from '../../resources/origin.ts'
 import { starterKind } from '../../resources/starter.ts'
 import { resourceTool } from '../../runner/resource.ts'
 import { route, type Route } from '../../services.ts'
@@ -52,12 +53,13 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
     return Promise.all(
       known.map(async ({ row, kind }) => {
         const facts = factsOf(row)
+        const starter = starterKind(kinds, row.id)
         return {
           ...kind.facts.parse(facts),
           id: row.id,
           kind: kind.id,
-          name: starterKind(kinds, row.id)?.texts[language].starter ?? row.name,
-          source: row.source,
+          name: starter?.texts[language].starter ?? row.name,
+          ...originOf(row, starter !== undefined),
           shared: row.account_id === null,
           genes: facts.genes,
           // One that is damaged stays in the list, so that it can be deleted; a task that names it says what
@@ -75,6 +77,8 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
     const params = (file: string) => ({
       kind: kind.id,
       name: body.name ?? plainName(file, kind),
+      version: body.version || undefined,
+      licence: body.licence || undefined,
       source: { kind: 'file', file }
     })
     return {

@@ -1,0 +1,44 @@
+import { resources } from '../../../resources/index.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { ReferenceTable } from '../../references/ReferenceTable.tsx'
+import { useReferences } from '../../references/use-references.ts'
+import { words } from '../../references/words.ts'
+import { Bar } from '../../ui/Bar.tsx'
+import { Failure, Loading } from '../../ui/States.tsx'
+import { Settings } from './Settings.tsx'
+import styles from './Table.module.css'
+
+/** The reference data that the account may use, kind by kind. */
+export default function ReferencePage() {
+  const say = useWords(words)
+  const { rows, error, making, failed, sent, upload } = useReferences()
+  return (
+    <Settings title={say('title')}>
+      <div className={styles['section']}>
+        <p>{say('help')}</p>
+        {sent !== null && <Bar share={sent} label={say('importFile')} width={160} />}
+        {making.map((task) => (
+          <p key={task.task_id}>
+            {say('making', { name: task.name })} <Bar share={task.progress} label={task.name} width={120} />
+          </p>
+        ))}
+        {failed && <p role="alert">{failed.message}</p>}
+      </div>
+      {error ? (
+        <Failure text={error.message} />
+      ) : rows ? (
+        resources.map((kind) => (
+          <ReferenceTable
+            key={kind.id}
+            kind={kind}
+            rows={rows.filter((one) => one.kind === kind.id)}
+            sent={sent}
+            upload={upload}
+          />
+        ))
+      ) : (
+        <Loading />
+      )}
+    </Settings>
+  )
+}
