@@ -1,9 +1,9 @@
 /**
- * Statistics of every gene in every group, from one pass over the gene-major counts.
+ * Moments of every gene in every group, from one pass over the gene-major counts.
  * Matrices are gene-major: element of gene g and group k at `g * groups + k`.
  * Values x are `lognorm`: ln(1 + count / total × 10,000).
  */
-export interface GroupStatistics {
+export interface GroupMoments {
   readonly groups: number
   /** Cells in each group. */
   readonly sizes: Float64Array
@@ -15,6 +15,10 @@ export interface GroupStatistics {
   readonly variances: Float64Array
   /** Mean of expm1(x). */
   readonly meansExpm1: Float64Array
+}
+
+/** The same with ranks, for which the cells of each gene are sorted: twice the time. */
+export interface GroupStatistics extends GroupMoments {
   /** Sum of the ranks of the group's cells among all cells of all groups; ties share their mean rank. */
   readonly rankSums: Float64Array
   /** Σ(t³ − t) over the runs of equal values of a gene, zeros included; length genes. */
@@ -200,6 +204,8 @@ export interface LabelScores {
 /** Heavy parts that a tool asks for by name; where and on how many threads they run is not its business. */
 export interface Kernels {
   /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. */
+  groupMoments(labels: Int32Array, groups: number, progress?: Progress): Promise<GroupMoments>
+  /** `groupMoments`, the same bits, and rank sums. */
   groupStatistics(labels: Int32Array, groups: number, progress?: Progress): Promise<GroupStatistics>
   /** Moments of every gene over the cells (ascending ids), from one pass over the gene-major counts. */
   geneMoments(ids: Uint32Array, progress?: Progress): Promise<GeneMoments>

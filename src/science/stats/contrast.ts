@@ -1,14 +1,18 @@
 import { rankTest } from './rank-test.ts'
 import { welchTest } from './welch.ts'
 
-/** Gene-major statistics of all groups; see `geneGroupStatistics`. */
-export interface Statistics {
+/** Gene-major moments of all groups; see `geneGroupStatistics`. */
+export interface Moments {
   readonly groups: number
   readonly sizes: Float64Array
   readonly detected: Float64Array
   readonly means: Float64Array
   readonly variances: Float64Array
   readonly meansExpm1: Float64Array
+}
+
+/** The same with ranks. */
+export interface Statistics extends Moments {
   readonly rankSums: Float64Array
   readonly ties: Float64Array
 }
@@ -26,7 +30,8 @@ export interface Contrast {
   readonly logFold: Float64Array
   /** log2((expm1(mean(x₁)) + 1e-9) / (expm1(mean(x₂)) + 1e-9)). */
   readonly logFoldOfMeans: Float64Array
-  readonly auc: Float64Array
+  /** Null where there are no ranks. */
+  readonly auc: Float64Array | null
   /** z of the rank test, or Welch's t. */
   readonly statistic: Float64Array
   /** Of Welch's t; NaN for the rank test. */
@@ -44,15 +49,24 @@ export type ContrastMethod = 'wilcoxon' | 't'
  * Each of the first `wanted` groups against the other groups together. What the others have in common is
  * merged from the groups before and behind (Chan, Golub and LeVeque 1983) and not found by subtraction, so
  * that small rests of large sums keep their digits. Where a side has fewer than three cells there are effect
- * sizes and no test.
+ * sizes and no test. Welch's t needs no ranks.
  */
-export function contrasts(statistics: Statistics, wanted: number, method: ContrastMethod): Contrast[] {
-  const { groups, sizes, detected, means, variances, meansExpm1, rankSums, ties } = statistics
-  const genes = ties.length
+export function contrasts(statistics: Statistics, wanted: number, method: ContrastMethod): Contrast[]
+export function contrasts(statistics: Moments, wanted: number, method: 't'): Contrast[]
+export function contrasts(
+  statistics: Moments | Statistics,
+  wanted: number,
+  method: ContrastMethod
+): Contrast[] {
+  const { groups, sizes, detected, means, variances, meansExpm1 } = statistics
+  const ranks = 'rankSums' in statistics ? statistics : null
+  const genes = means.length / groups
   const total = sizes.reduce((a, b) => a + b, 0)
-  const found = Array.from({ length: wanted }, (_, k) => emptyContrast(genes, sizes[k]!, total - sizes[k]!))
-  const before = new Moments(groups)
-  const behind = new Moments(groups)
+  const found = Array.from({ length: wanted }, (_, k) =>
+    emptyContrast(genes, sizes[k]!, total - sizes[k]!, ranks !== null)
+  )
+  const before = new RunMoments(groups)
+  const behind = new RunMoments(groups)
   for (let gene = 0; gene < genes; gene++) {
     const at = gene * groups
     before.clear(0)
@@ -70,12 +84,12 @@ export function contrasts(statistics: Statistics, wanted: number, method: Contra
       out.share2[gene] = rest.detected / size2
       out.logFold[gene] = Math.log2(meansExpm1[at + k]! + 1) - Math.log2(rest.meanExpm1 + 1)
       out.logFoldOfMeans[gene] = Math.log2((Math.expm1(mean1) + 1e-9) / (Math.expm1(rest.mean) + 1e-9))
-      const ranked = rankTest(rankSums[at + k]!, size1, size2, ties[gene]!)
-      out.auc[gene] = ranked.auc
+      const ranked = ranks && rankTest(ranks.rankSums[at + k]!, size1, size2, ranks.ties[gene]!)
+      if (ranked && out.auc) out.auc[gene] = ranked.auc
       if (Math.min(size1, size2) < fewestTested) {
         out.statistic[gene] = Number.NaN
         out.log10P[gene] = Number.NaN
-      } else if (method === 'wilcoxon') {
+      } else if (ranked && method === 'wilcoxon') {
         out.statistic[gene] = ranked.z
         out.log10P[gene] = ranked.log10P
       } else {
@@ -95,7 +109,7 @@ export function contrasts(statistics: Statistics, wanted: number, method: Contra
   return found
 }
 
-function emptyContrast(genes: number, size1: number, size2: number): Contrast {
+function emptyContrast(genes: number, size1: number, size2: number, ranked: boolean): Contrast {
   const column = (): Float64Array => new Float64Array(genes)
   return {
     size1,
@@ -106,7 +120,7 @@ function emptyContrast(genes: number, size1: number, size2: number): Contrast {
     share2: column(),
     logFold: column(),
     logFoldOfMeans: column(),
-    auc: column(),
+    auc: ranked ? column() : null,
     statistic: column(),
     df: column().fill(Number.NaN),
     log10P: column()
@@ -114,7 +128,7 @@ function emptyContrast(genes: number, size1: number, size2: number): Contrast {
 }
 
 /** What a run of groups has in common, for each length of the run. */
-class Moments {
+class RunMoments {
   readonly size: Float64Array
   readonly detected: Float64Array
   readonly mean: Float64Array
@@ -139,7 +153,7 @@ class Moments {
   }
 
   /** The run that ends at `k`, with group `k` itself added, becomes the run that ends at `next`. */
-  extend(k: number, next: number, statistics: Statistics, at: number): void {
+  extend(k: number, next: number, statistics: Moments, at: number): void {
     const size = statistics.sizes[k]!
     const joined = this.size[k]! + size
     const share = joined > 0 ? size / joined : 0
@@ -154,8 +168,8 @@ class Moments {
 }
 
 function mergeMoments(
-  before: Moments,
-  behind: Moments,
+  before: RunMoments,
+  behind: RunMoments,
   k: number
 ): { detected: number; mean: number; meanExpm1: number; squares: number } {
   const size1 = before.size[k]!

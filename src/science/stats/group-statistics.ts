@@ -30,11 +30,15 @@ export interface Grouping {
  * Gene-major matrices (element of gene g and group k at `g * groups + k`), `ties` one entry a gene. They may
  * be shared between threads.
  */
-export interface GroupSums {
+export interface GroupMoments {
   readonly detected: Float64Array
   readonly means: Float64Array
   readonly variances: Float64Array
   readonly meansExpm1: Float64Array
+}
+
+/** The same with ranks. */
+export interface GroupSums extends GroupMoments {
   readonly rankSums: Float64Array
   readonly ties: Float64Array
 }
@@ -95,8 +99,8 @@ export function groupCells(labels: Int32Array, groups: number, totals: Float64Ar
 
 /**
  * Statistics of one gene in every group, written into its row of `out`: detected cells, mean and unbiased
- * variance of x = ln(1 + count / total × 10,000), mean of expm1(x), rank sums (ties share their mean rank,
- * zeros included) and Σ(t³ − t).
+ * variance of x = ln(1 + count / total × 10,000), mean of expm1(x), and, where `out` has room for them, rank
+ * sums (ties share their mean rank, zeros included) and Σ(t³ − t).
  *
  * Only the n cells that detect the gene are visited: the N − n zeros share the rank (N − n + 1) / 2, as in
  * Wilcoxon's rank sum with ties (Lehmann 1975). Variances take two passes over the values, so nothing
@@ -106,16 +110,17 @@ export function groupCells(labels: Int32Array, groups: number, totals: Float64Ar
 export function geneGroupStatistics(
   row: SparseGene,
   grouping: Grouping,
-  out: GroupSums,
+  out: GroupMoments | GroupSums,
   scratch: StatisticsScratch
 ): void {
   const { groups, sizes } = grouping
-  const { detected, means, meansExpm1, rankSums } = out
+  const { detected, means, meansExpm1 } = out
+  const ranked = 'rankSums' in out
   const at = row.gene * groups
   scratch.reserve(row.cells.length, groups)
   const { sums } = scratch
   sums.fill(0)
-  if (grouping.small.most > 0) gatherSmall(row, grouping, scratch)
+  if (grouping.small.most > 0) gatherSmall(row, grouping, ranked, scratch)
   else gatherPlain(row, grouping, scratch)
   for (let k = 0; k < groups; k++) {
     detected[at + k] = sums[3 * k]!
@@ -124,6 +129,8 @@ export function geneGroupStatistics(
   }
   moments(grouping, out, at, scratch)
 
+  if (!ranked) return
+  const { rankSums } = out
   let zeros = -scratch.found
   for (let k = 0; k < groups; k++) zeros += sizes[k]!
   out.ties[row.gene] = ranks(zeros, grouping, scratch)
@@ -131,10 +138,14 @@ export function geneGroupStatistics(
     rankSums[at + k] = (sizes[k]! - detected[at + k]!) * ((zeros + 1) / 2) + scratch.rankSums[k]!
 }
 
-/** Takes the cells that take part and detect the gene, and adds them to the sums of their groups. */
+/**
+ * Takes the cells that take part and detect the gene, and adds them to the sums of their groups; words and
+ * values of their own are for ranks alone.
+ */
 function gatherSmall(
   { cells, values: counts }: SparseGene,
   grouping: Grouping,
+  ranked: boolean,
   scratch: StatisticsScratch
 ): void {
   const { totals } = grouping
@@ -158,12 +169,14 @@ function gatherSmall(
       const place = (count - 1) * kinds + (kindWord >>> labelBits)
       value = worths[2 * place]!
       perCell = worths[2 * place + 1]!
-      words[worded++] = (places[place]! << labelBits) | label
+      if (ranked) words[worded++] = (places[place]! << labelBits) | label
     } else {
       perCell = (count / totals[cell]!) * countsPerCell
       value = Math.log(1 + perCell)
-      otherValues[others] = value
-      otherLabels[others++] = label
+      if (ranked) {
+        otherValues[others] = value
+        otherLabels[others++] = label
+      }
     }
     values[found] = value
     kept[found++] = label
@@ -213,7 +226,7 @@ function gatherPlain(
 /** Sums become means, and variances are added up around them. */
 function moments(
   { groups, sizes }: Grouping,
-  out: GroupSums,
+  out: GroupMoments,
   at: number,
   { values, labels, found }: StatisticsScratch
 ): void {

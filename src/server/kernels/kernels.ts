@@ -2,7 +2,7 @@ import type { Kernels } from '../../contract/kernels.ts'
 import { harmony, mnn } from './batch/batch.ts'
 import { components } from './components/components.ts'
 import { groupCounts } from './groups/group-counts.ts'
-import { groupStatistics } from './groups/group-statistics.ts'
+import { groupMoments, groupStatistics } from './groups/group-statistics.ts'
 import { labelCells } from './label-cells.ts'
 import { moments } from './moments/moments.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
@@ -14,6 +14,7 @@ import { Pool } from './pool/pool.ts'
  */
 export function kernelsOf(context: KernelContext, pool = new Pool(context)): Kernels {
   return {
+    groupMoments: groupMoments(context, pool),
     groupStatistics: groupStatistics(context, pool),
     groupCounts: groupCounts(context, pool),
     labelCells: labelCells(context),

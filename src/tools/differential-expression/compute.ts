@@ -1,10 +1,10 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result } from '../../contract/tool.ts'
 import { testSamples } from '../../science/pseudobulk/limma.ts'
-import { contrasts } from '../../science/stats/contrast.ts'
+import { contrasts, type Contrast } from '../../science/stats/contrast.ts'
 import { contrastColumns } from '../parts/contrast.ts'
 import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
-import { isReplicated, methodFor } from './method.ts'
+import { isReplicated, methodFor, type Method } from './method.ts'
 import { bySample, leaders, pictures } from './pictures.ts'
 import { fewCellsIn } from '../parts/violin.ts'
 import { readDesign, sideCoefficient } from '../parts/sample-design.ts'
@@ -51,17 +51,19 @@ export async function compute(
     each: bytesPerGene,
     fixed: cells.total * bytesPerCell
   })
+  const bySums =
+    method === 'pseudobulk' || (method === 'wilcoxon' && cells.layer === 'counts' && isReplicated(pools))
   const bulk =
-    pools && (method === 'pseudobulk' || (cells.layer === 'counts' && isReplicated(pools)))
+    pools && bySums
       ? await compareSamples(cells, pools, method === 'pseudobulk' ? covariates : [], context)
       : null
 
   if (!bulk) context.skip('sums')
   context.report('ranks', bulk ? 0.25 : 0)
-  const statistics = await context.kernels.groupStatistics(sides.labels, 2)
+  const [contrast] = await contrastOf(sides.labels, method, context)
   context.stop.check()
   context.report('tests', 0.75)
-  const table = contrastColumns(contrasts(statistics, 1, method === 't' ? 't' : 'wilcoxon')[0]!, params)
+  const table = contrastColumns(contrast!, params)
   const byCells = verdictOfCells(table)
   const bySamples = bulk && verdictOfSamples(bulk.test)
   const compared = method === 'pseudobulk' && bulk && bySamples ? { ...bulk, verdict: bySamples } : null
@@ -116,6 +118,13 @@ export async function compute(
       ...shown
     }
   }
+}
+
+/** The first side against the second over cells; what is compared by samples is ranked beside it. */
+async function contrastOf(labels: Int32Array, method: Method, { kernels }: Context): Promise<Contrast[]> {
+  return method === 't'
+    ? contrasts(await kernels.groupMoments(labels, 2), 1, 't')
+    : contrasts(await kernels.groupStatistics(labels, 2), 1, 'wilcoxon')
 }
 
 /** Counts added up by sample and side, and the test of the sides over these sums. */

@@ -44,7 +44,7 @@ export type Params = z.output<typeof params>
 export const takenOut = ({ paired, covariates }: Pick<Params, 'paired' | 'covariates'>): readonly string[] =>
   paired === undefined || covariates.includes(paired) ? covariates : [paired, ...covariates]
 
-const { n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy, auc, statistic } = contrastShape
+const { n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy } = contrastShape
 
 type Optional<Shape extends Readonly<Record<string, ColumnKind>>> = {
   readonly [Name in keyof Shape]: `${Shape[Name]}?`
@@ -58,7 +58,9 @@ export const tables = {
    */
   genes: {
     gene: 'string',
-    ...optional({ n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy, auc, statistic }),
+    ...optional({ n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy }),
+    auc: 'number?',
+    statistic: 'number?',
     logFC: 'number?',
     AveExpr: 'number?',
     t: 'number?',

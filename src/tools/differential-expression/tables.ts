@@ -32,13 +32,17 @@ export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
   return found
 }
 
-export const verdictOfCells = (table: CellTable): Verdict => ({
-  fold: table.avg_log2FC,
-  log10P: table.log10_p_val,
-  log10Padj: table.log10_padj_bh,
-  low: table.low,
-  strength: table.auc.map((auc) => auc - 0.5)
-})
+export function verdictOfCells(table: CellTable): Verdict {
+  const { avg_log2FC: fold, statistic, auc } = table
+  const tested = statistic.some((value) => !Number.isNaN(value))
+  return {
+    fold,
+    log10P: table.log10_p_val,
+    log10Padj: table.log10_padj_bh,
+    low: table.low,
+    strength: auc?.map((area) => area - 0.5) ?? (tested ? statistic : fold)
+  }
+}
 
 export function verdictOfSamples(test: SampleTest): Verdict {
   const tested = test.prior !== null

@@ -173,7 +173,7 @@ async function byColumn(
   })
   const what = params.by === 'sample' ? { en: 'samples', zh: '样本' } : { en: 'groups', zh: '分组' }
   const matrixOf = async (own: Int32Array, count: number, from: number) => {
-    const { means } = await context.kernels.groupStatistics(own, count, (share) =>
+    const { means } = await context.kernels.groupMoments(own, count, (share) =>
       context.report('scores', from + 0.3 * share)
     )
     return meanMatrix(cells, means, count, params, what)

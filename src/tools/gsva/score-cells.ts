@@ -52,7 +52,7 @@ async function moduleLists(
 ): Promise<{ starts: Uint32Array; members: Uint32Array; weights: Float64Array }> {
   const one = new Int32Array(cells.total).fill(-1)
   for (const id of cells.ids) one[id] = 0
-  const { means } = await kernels.groupStatistics(one, 1)
+  const { means } = await kernels.groupMoments(one, 1)
   const weighted = sets.map((set) => moduleWeights(set.genes, means, { bins, controls, seed }))
   const by = setsOfGenes(
     weighted.map(({ genes }) => genes),

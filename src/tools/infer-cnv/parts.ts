@@ -130,13 +130,13 @@ export async function readParts(
   reference: Reference,
   sampled: Sampled,
   { partOf, parts }: ReturnType<typeof divided>,
-  kernels: Pick<Kernels, 'groupStatistics'>
+  kernels: Pick<Kernels, 'groupMoments'>
 ): Promise<{ readonly parts: readonly Part[]; readonly base: Float64Array }> {
   const groups = parts + reference.names.length
   const labels = new Int32Array(total).fill(-1)
   for (const [at, cell] of reference.ids.entries()) labels[cell] = parts + reference.groupOf[at]!
   for (const [at, cell] of sampled.ids.entries()) if (partOf[at]! >= 0) labels[cell] = partOf[at]!
-  const { meansExpm1 } = await kernels.groupStatistics(labels, groups)
+  const { meansExpm1 } = await kernels.groupMoments(labels, groups)
   const meansOf = (group: number): Float64Array =>
     Float64Array.from(genome.genes, (gene) => meansExpm1[gene * groups + group]!)
   const base = new Float64Array(genome.genes.length)

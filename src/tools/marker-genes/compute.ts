@@ -1,8 +1,8 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Context, GroupStatistics, Result, TableData } from '../../contract/tool.ts'
+import type { Context, GroupMoments, Result, TableData } from '../../contract/tool.ts'
 import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
-import { contrasts, fewestTested } from '../../science/stats/contrast.ts'
+import { contrasts, fewestTested, type Contrast } from '../../science/stats/contrast.ts'
 import { contrastColumns, stackContrasts, type contrastShape } from '../parts/contrast.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
@@ -43,12 +43,8 @@ export async function compute(
   })
 
   context.report('ranks', 0)
-  const statistics = await context.kernels.groupStatistics(labels, levels.length)
-  context.stop.check()
-  context.report('tests', 0.7)
-  const groupTables = contrasts(statistics, levels.length, params.method).map((contrast) =>
-    contrastColumns(contrast, params)
-  )
+  const { statistics, compared } = await compareGroups(labels, levels.length, params, context)
+  const groupTables = compared.map((contrast) => contrastColumns(contrast, params))
   const leftOut = Uint8Array.from(names, (name) =>
     params.leave_out && (isMitochondrial(name) || isRibosomal(name)) ? 1 : 0
   )
@@ -79,6 +75,27 @@ export async function compute(
       ...shown
     }
   }
+}
+
+/** Each group against the others; cells are ranked where the test or the order of the markers needs it. */
+async function compareGroups(
+  labels: Int32Array,
+  groups: number,
+  { method, rank_by }: Params,
+  context: Context<typeof en>
+): Promise<{ readonly statistics: GroupMoments; readonly compared: readonly Contrast[] }> {
+  const tests = (): void => {
+    context.stop.check()
+    context.report('tests', 0.7)
+  }
+  if (method === 't' && rank_by !== 'auc') {
+    const statistics = await context.kernels.groupMoments(labels, groups)
+    tests()
+    return { statistics, compared: contrasts(statistics, groups, method) }
+  }
+  const statistics = await context.kernels.groupStatistics(labels, groups)
+  tests()
+  return { statistics, compared: contrasts(statistics, groups, method) }
 }
 
 function warningsOf(
@@ -126,7 +143,7 @@ function markerTable(
 /** Each marker crossed with all groups, for the dot plot. */
 function topTable(
   markers: readonly Marker[],
-  statistics: GroupStatistics,
+  statistics: GroupMoments,
   levels: readonly string[],
   names: readonly string[]
 ): TableData<Tables['top']> {

@@ -18,7 +18,7 @@ export function overlapTable(
   levels: readonly string[]
 ): TableData<(typeof tables)['overlap']> {
   const counts = new Map<string, { groups: number[]; genes: number }>()
-  const genes = groupTables[0]?.auc.length ?? 0
+  const genes = groupTables[0]?.low.length ?? 0
   for (let gene = 0; gene < genes; gene++) {
     const groups = groupTables.flatMap(({ low, avg_log2FC, log10_padj_bh }, group) =>
       !low[gene] && avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant ? [group] : []

@@ -128,13 +128,19 @@ describe('markers of planted groups', () => {
     )
   })
 
-  test('the t test gives t with its degrees of freedom and the same AUC', async () => {
-    const t = await run(cells, { group: 'type', method: 't' })
+  test('the t test gives t with its degrees of freedom, and ranks cells only where AUC is asked for', async () => {
     const key = (row: Record<string, unknown>): string => `${String(row['gene'])} ${String(row['group'])}`
     const byKey = new Map(rowObjects(result.tables['markers']!).map((row) => [key(row), row]))
-    for (const row of rowObjects(t.tables['markers']!)) {
-      expect(row['auc']).toBe(byKey.get(key(row))?.['auc'])
+    const t = { group: 'type', method: 't' }
+    const { kernels } = memoryContext(cells)
+    const unranked = { ...kernels, groupStatistics: () => Promise.reject(new Error('cells were ranked')) }
+    const rows = rowObjects((await run(cells, t, { kernels: unranked })).tables['markers']!)
+    const byAuc = await run(cells, { ...t, rank_by: 'auc' })
+    const ranked = new Map(rowObjects(byAuc.tables['markers']!).map((row) => [key(row), row]))
+    expect(rows).toHaveLength(ranked.size)
+    for (const row of rows) {
       expect(Number(row['df']) > 1).toBe(row['gene'] !== 'gene30')
+      expect(ranked.get(key(row))).toEqual({ ...row, auc: byKey.get(key(row))?.['auc'] })
     }
   })
 
@@ -159,7 +165,8 @@ describe('markers of planted groups', () => {
       for (const row of rows.filter((one) => one['gene'] !== 'gene30')) {
         expect(row['p_val'] === null).toBe(row['group'] === 'few')
         expect(row['statistic'] === null).toBe(row['group'] === 'few')
-        expect([row['avg_log2FC'], row['auc'], row['pct_1']].every(Number.isFinite)).toBe(true)
+        expect([row['avg_log2FC'], row['pct_1']].every(Number.isFinite)).toBe(true)
+        expect(Number.isFinite(row['auc'])).toBe(method === 'wilcoxon')
       }
     }
   })

@@ -31,7 +31,7 @@ type GroupTable = TableData<typeof contrastShape>
 
 /** What genes are ranked by: z is the statistic of the test, t where it is a t test. */
 const measureOf = (table: GroupTable, by: Params['rank_by']): Float64Array =>
-  ({ z: table.statistic, log2fc: table.avg_log2FC, auc: table.auc })[by]
+  ({ z: table.statistic, log2fc: table.avg_log2FC, auc: table.auc ?? table.statistic })[by]
 
 /** All genes by the chosen measure, those highest in the group first; ties by p, genes without a p last. */
 export function ranked(table: GroupTable, by: Params['rank_by']): Uint32Array {

@@ -15,7 +15,8 @@ export const contrastShape = {
   pct_2: 'number',
   avg_log2FC: 'number',
   log2FC_scanpy: 'number',
-  auc: 'number',
+  /** Only where cells were ranked: by the rank test, or where genes are ranked by it. */
+  auc: 'number?',
   statistic: 'number',
   df: 'number',
   p_val: 'number',
@@ -41,7 +42,7 @@ export function contrastColumns(
   contrast: Contrast,
   { min_pct, min_log2fc }: Thresholds
 ): TableData<typeof contrastShape> {
-  const genes = contrast.auc.length
+  const genes = contrast.log10P.length
   const adjusted = adjustBenjaminiHochberg(contrast.log10P)
   const bonferroni = adjustBonferroni(contrast.log10P)
   const low = new Uint8Array(genes)
@@ -58,7 +59,7 @@ export function contrastColumns(
     pct_2: contrast.share2,
     avg_log2FC: contrast.logFold,
     log2FC_scanpy: contrast.logFoldOfMeans,
-    auc: contrast.auc,
+    ...(contrast.auc && { auc: contrast.auc }),
     statistic: contrast.statistic,
     df: contrast.df,
     p_val: power(contrast.log10P),
@@ -71,10 +72,13 @@ export function contrastColumns(
   }
 }
 
-/** Genes by p, then by AUC, both strongest first; genes without a p last. */
-export function strongestFirst({ log10_p_val, auc }: TableData<typeof contrastShape>): Uint32Array {
+/** Genes by p, then by AUC, or by t where cells were not ranked, strongest first; genes without a p last. */
+export function strongestFirst(table: TableData<typeof contrastShape>): Uint32Array {
+  const { log10_p_val, statistic, auc: strength = statistic } = table
   const known = log10_p_val.map((value) => (Number.isNaN(value) ? 1 : value))
-  return Uint32Array.from(known.keys()).sort((a, b) => known[a]! - known[b]! || auc[b]! - auc[a]! || a - b)
+  return Uint32Array.from(known.keys()).sort(
+    (a, b) => known[a]! - known[b]! || strength[b]! - strength[a]! || 0 || a - b
+  )
 }
 
 /** The rows of one table after those of another, each in an order of its own. */
@@ -83,7 +87,8 @@ export function stackContrasts(
   orders: readonly Uint32Array[]
 ): TableData<typeof contrastShape> {
   const rows = orders.reduce((sum, { length }) => sum + length, 0)
-  const stacked = Object.entries(contrastShape).map(([name, kind]) => {
+  const shared = Object.entries(contrastShape).filter(([name]) => tables.every((table) => name in table))
+  const stacked = shared.map(([name, kind]) => {
     const column =
       kind === 'integer'
         ? new Int32Array(rows)
@@ -92,7 +97,7 @@ export function stackContrasts(
           : new Float64Array(rows)
     let at = 0
     for (const [k, order] of orders.entries()) {
-      const from = tables[k]![name as keyof typeof contrastShape]
+      const from = tables[k]![name as keyof typeof contrastShape]!
       for (const row of order) column[at++] = from[row]!
     }
     return [name, column] as const

@@ -79,12 +79,12 @@ export const cellMeasures = {
     'pct_1',
     'pct_2',
     'avg_log2FC',
-    'auc',
+    'statistic',
     'log10_padj_bh',
     'low'
   ] as const,
   tips: (view, first, second) => [
-    number('auc', 'AUC', '.3f'),
+    number('statistic', view.params['method'] === 't' ? 't' : 'z', '.2f'),
     number('pct_1', says(view, `share, ${first}`, `表达比例（${first}）`), '.1%'),
     number('pct_2', says(view, `share, ${second}`, `表达比例（${second}）`), '.1%')
   ]

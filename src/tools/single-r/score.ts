@@ -31,7 +31,7 @@ export async function score(
   const count = present.levels.length
   if (count === 0) throw new Fault('one_group', { column })
   const genes = cells.genes.names.length
-  const { means } = await context.kernels.groupStatistics(present.labels, count, progress)
+  const { means } = await context.kernels.groupMoments(present.labels, count, progress)
   const scorer = new LabelScorer(classifier, genes)
   const found = {
     scores: new Float64Array(classifier.labels * count),

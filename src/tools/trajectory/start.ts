@@ -100,7 +100,7 @@ async function mostDetected(
 ): Promise<number> {
   const all = new Int32Array(cells.total).fill(-1)
   for (const [cell, group] of labels.entries()) all[cells.ids[cell]!] = group
-  const { detected, sizes } = await kernels.groupStatistics(all, levels.length)
+  const { detected, sizes } = await kernels.groupMoments(all, levels.length)
   const means = levels.map((_, group) => {
     let sum = 0
     for (let at = group; at < detected.length; at += levels.length) sum += detected[at]!

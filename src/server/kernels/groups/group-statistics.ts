@@ -1,5 +1,10 @@
-import type { Kernels } from '../../../contract/kernels.ts'
-import { groupCells, type Grouping, type GroupSums } from '../../../science/stats/group-statistics.ts'
+import type { Kernels, Progress } from '../../../contract/kernels.ts'
+import {
+  groupCells,
+  type GroupMoments,
+  type Grouping,
+  type GroupSums
+} from '../../../science/stats/group-statistics.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { KernelContext } from '../kernel-context.ts'
 import { jobModule } from '../pool/job.ts'
@@ -24,28 +29,49 @@ const sharedGrouping = ({ labels, groups, sizes, totals, small }: Grouping): Gro
   }
 })
 
-/** The kernel `groupStatistics`, genes shared out among the threads. */
-export function groupStatistics(context: KernelContext, pool: Pool): Kernels['groupStatistics'] {
+/** The kernel `groupMoments`, genes shared out among the threads. */
+export function groupMoments(context: KernelContext, pool: Pool): Kernels['groupMoments'] {
   return async (labels, groups, progress) => {
-    const { dataset } = context
-    const grouping = sharedGrouping(
-      groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)
-    )
-    const matrix = (): Float64Array => sharedDoubles(dataset.genes * groups)
-    const out: GroupSums = {
-      detected: matrix(),
-      means: matrix(),
-      variances: matrix(),
-      meansExpm1: matrix(),
-      rankSums: matrix(),
-      ties: sharedDoubles(dataset.genes)
-    }
-    const args = { data: dataSetAt(context), grouping, out }
-    await pool.run(jobs, 'statisticsOfGenes', {
-      blocks: Math.ceil(dataset.genes / genesPerBlockOf(dataset)),
-      args,
-      progress
-    })
+    const grouping = groupingOf(context, labels, groups)
+    const out = momentsFor(context.dataset.genes, groups)
+    await overGenes(context, pool, { grouping, out }, progress)
     return { groups, sizes: grouping.sizes, ...out }
   }
+}
+
+/** The kernel `groupStatistics`, the same with ranks. */
+export function groupStatistics(context: KernelContext, pool: Pool): Kernels['groupStatistics'] {
+  return async (labels, groups, progress) => {
+    const { genes } = context.dataset
+    const grouping = groupingOf(context, labels, groups)
+    const out: GroupSums = {
+      ...momentsFor(genes, groups),
+      rankSums: sharedDoubles(genes * groups),
+      ties: sharedDoubles(genes)
+    }
+    await overGenes(context, pool, { grouping, out }, progress)
+    return { groups, sizes: grouping.sizes, ...out }
+  }
+}
+
+const groupingOf = ({ dataset }: KernelContext, labels: Int32Array, groups: number): Grouping =>
+  sharedGrouping(groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null))
+
+function momentsFor(genes: number, groups: number): GroupMoments {
+  const matrix = (): Float64Array => sharedDoubles(genes * groups)
+  return { detected: matrix(), means: matrix(), variances: matrix(), meansExpm1: matrix() }
+}
+
+async function overGenes(
+  context: KernelContext,
+  pool: Pool,
+  asked: { readonly grouping: Grouping; readonly out: GroupMoments | GroupSums },
+  progress?: Progress
+): Promise<void> {
+  const { dataset } = context
+  await pool.run(jobs, 'statisticsOfGenes', {
+    blocks: Math.ceil(dataset.genes / genesPerBlockOf(dataset)),
+    args: { data: dataSetAt(context), ...asked },
+    progress
+  })
 }

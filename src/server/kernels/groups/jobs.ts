@@ -2,17 +2,18 @@ import { addGroupCounts } from '../../../science/stats/group-counts.ts'
 import {
   geneGroupStatistics,
   StatisticsScratch,
+  type GroupMoments,
   type Grouping,
   type GroupSums
 } from '../../../science/stats/group-statistics.ts'
 import { dataSetIn, genesPerBlockOf, type DataSetAt } from '../data-set.ts'
 import type { PreparedJob } from '../pool/job.ts'
 
-/** Statistics of the genes of each block in every group, written into their rows. */
+/** Statistics of the genes of each block in every group, written into their rows; ranks where `out` has them. */
 export const statisticsOfGenes: PreparedJob<{
   readonly data: DataSetAt
   readonly grouping: Grouping
-  readonly out: GroupSums
+  readonly out: GroupMoments | GroupSums
 }> = async (thread, { data, grouping, out }) => {
   const dataset = await dataSetIn(thread, data)
   const genesPerBlock = genesPerBlockOf(dataset)

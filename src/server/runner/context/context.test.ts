@@ -24,6 +24,7 @@ describe('reports', () => {
         components: () => Promise.reject(new Error('not asked for')),
         mnn: () => Promise.reject(new Error('not asked for')),
         harmony: () => Promise.reject(new Error('not asked for')),
+        groupMoments: () => Promise.reject(new Error('not asked')),
         groupStatistics: () => Promise.reject(new Error('not asked')),
         groupCounts: () => Promise.reject(new Error('not asked')),
         neighbourGraph: () => Promise.reject(new Error('not asked')),
