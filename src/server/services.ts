@@ -8,6 +8,7 @@ import type { BodyOf, ContentOf, Endpoint } from '../contract/api/endpoint.ts'
 import type { Config } from './config.ts'
 import type { DataSet } from './matrix/dataset.ts'
 import type { Database } from './store/database.ts'
+import type { CellArrays } from './tables/arrays/arrays.ts'
 
 /**
  * Opens data sets by id and keeps them; one that was imported beside a running server is found at the next
@@ -48,6 +49,8 @@ export interface SummaryAsked {
   readonly group?: string | undefined
   readonly numbers?: readonly string[] | undefined
   readonly genes: boolean
+  /** A smaller sample of the cells, where genes are read of one. */
+  readonly quick?: boolean
 }
 
 export type Summary = ContentOf<typeof summary>
@@ -56,7 +59,7 @@ export type Summary = ContentOf<typeof summary>
  * The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index
  * stands behind. Given the view of an account (`columns/open.ts`), they hold the columns that it has added.
  */
-export interface Tables {
+export interface Tables extends Omit<CellArrays, 'close'> {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, asked: PageAsked): Promise<Page>
   /**

@@ -165,7 +165,9 @@ export const summary = post('/data/summary', {
     filters,
     group: columnName.optional(),
     numbers: json(z.array(columnName).max(6)).optional(),
-    genes: flag().optional()
+    genes: flag().optional(),
+    /** Where genes are read of a sample, a fifth of it: for a first look. */
+    quick: flag().optional()
   }),
   content: z.object({
     cells: z.int(),
@@ -179,7 +181,7 @@ export const summary = post('/data/summary', {
         histogram
       })
     ),
-    /** Null where it would not be quick: the task of marker genes answers then. */
+    /** Null where they were not asked for. */
     genes: z
       .array(
         z.object({
@@ -193,6 +195,11 @@ export const summary = post('/data/summary', {
         })
       )
       .nullable(),
+    /**
+     * How many cells of the selection and of the rest the genes were read of, where all would take long: a
+     * random sample, the same for the same cells. Null where all were read.
+     */
+    sampled: z.object({ here: z.int(), rest: z.int() }).nullable(),
     milliseconds: z.number()
   }),
   faults: [...filterFaults, 'bad_ids']

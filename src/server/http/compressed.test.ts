@@ -1,16 +1,30 @@
 import { tableFromIPC } from 'apache-arrow'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import { openTables } from '../tables/index.ts'
 
 const dataset = memoryDataSet({ cells: 20_000, genes: 3 })
+const reader = new URL('../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
+const dataDir = mkdtempSync(path.join(tmpdir(), 'compressed-'))
 let server: TestServer
 beforeAll(async () => {
-  const datasets = { open: async () => dataset, close: async () => undefined }
-  server = await startTestServer({ datasets, dataSetIds: [dataset.id, dataset.id] })
+  const onThread = () => expect.unreachable('a gene is read by a thread')
+  const datasets = {
+    open: async () => ({ ...dataset, expression: onThread }),
+    close: async () => undefined
+  }
+  const tables = await openTables({ dataDir, threads: 2 }, reader)
+  server = await startTestServer({ datasets, tables, dataSetIds: [dataset.id, dataset.id] })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const asGene = (remoteAddress: string, encodings: string) =>
   server.app.inject({

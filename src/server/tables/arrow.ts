@@ -27,7 +27,12 @@ import type { Column, ValueType } from '../../contract/column.ts'
  * null.
  */
 export type ArrowColumn = { readonly name: string } & (
-  | { readonly kind: 'number'; readonly values: Uint32Array | Float32Array | Float64Array }
+  | {
+      readonly kind: 'number'
+      readonly values: Uint32Array | Float32Array | Float64Array
+      /** Whether the values stand in the order of the answer already. */
+      readonly ordered?: boolean
+    }
   | Exclude<Column, { kind: 'number' }>
 )
 
@@ -134,6 +139,9 @@ const partOf = (column: ArrowColumn, id: number): { type: DataType; part: Part }
   return column.kind === 'category' ? groupPart(column, id) : textPart(column)
 }
 
+const isOrdered = (column: ArrowColumn | undefined): boolean =>
+  column?.kind === 'number' && column.ordered === true
+
 /** The package's writer, whose bytes are handed over after each batch instead of gathering until the end. */
 class BatchWriter extends RecordBatchStreamWriter {
   #bytes: Uint8Array[] = []
@@ -171,7 +179,7 @@ export function arrowAnswer(
     writer.reset(undefined, schema)
     for (let from = 0; from < rows || from === 0; from += rowsPerBatch) {
       const to = Math.min(rows, from + rowsPerBatch)
-      const children = parts.map(({ part }) => part(from, to, order))
+      const children = parts.map(({ part }, n) => part(from, to, isOrdered(columns[n]) ? undefined : order))
       writer.write(
         new RecordBatch(schema, makeData({ type: struct, length: to - from, nullCount: 0, children }))
       )

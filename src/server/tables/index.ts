@@ -7,6 +7,7 @@ import { openEngine } from './database.ts'
 import { addedColumns } from './added.ts'
 import { apartTables } from './apart.ts'
 import { divisionOf } from './division.ts'
+import { cellArrays } from './arrays/arrays.ts'
 import { beside, indexFiles, saysDamaged, without, type IndexedTable, type OpenIndex } from './files.ts'
 import { geneSpread } from './genes/gene-spread.ts'
 import { heldColumns } from './held.ts'
@@ -26,6 +27,8 @@ import { writeTable } from './write.ts'
 const bytes = { marks: 32 * 2 ** 20, orders: 64 * 2 ** 20, columns: 192 * 2 ** 20 }
 
 const mostSummaryThreads = 4
+/** One reads while the other's array leaves. */
+const arrayThreads = 2
 
 /**
  * Opens the tables of all data sets; an index that is not there is made when its data set is first asked for.
@@ -44,6 +47,7 @@ export async function openTables(
   const spread = geneSpread({ dir, reader, apart })
   const kept = { marks: keptRows<Uint8Array>(bytes.marks), orders: keptRows<Uint32Array>(bytes.orders) }
   const held = heldColumns(bytes.columns)
+  const arrays = cellArrays(arrayThreads, reader)
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   const tableOf = (index: OpenIndex, dataset: DataSet, type: DataType): IndexedTable => {
@@ -80,6 +84,9 @@ export async function openTables(
   }
 
   return {
+    expression: (dataset, gene, signal) => arrays.expression(dataset, gene, signal),
+    embedding: (dataset, name, signal) => arrays.embedding(dataset, name, signal),
+    order: (dataset) => arrays.order(dataset),
     async columns(dataset, type) {
       const rows = (await opened(dataset, type)).columns.map(({ row }) => row)
       return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
@@ -107,7 +114,7 @@ export async function openTables(
       return { ...found, milliseconds: performance.now() - since }
     },
     async close() {
-      await summarised.close()
+      await Promise.all([summarised.close(), arrays.close()])
       await spread.close()
       await engine.close()
     }

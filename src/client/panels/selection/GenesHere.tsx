@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { formatPercent } from '../../i18n/format.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/view/exploration.ts'
 import type { Summary } from './summary.ts'
@@ -7,12 +7,13 @@ import { selectionWords } from './words.ts'
 
 interface Props {
   readonly genes: NonNullable<Summary['genes']> | null
+  readonly sampled: Summary['sampled']
 }
 
 const shownGenes = 12
 
 /** Genes that are higher in the selection than elsewhere; a click colours the embedding. */
-export function GenesHere({ genes }: Props) {
+export function GenesHere({ genes, sampled }: Props) {
   const say = useWords(selectionWords)
   const act = useSetAtom(actAtom)
   if (genes === null) return <div className="composition-wait" />
@@ -45,6 +46,11 @@ export function GenesHere({ genes }: Props) {
       <p className="key third">
         <i className="here" /> {say('here')} <i className="rest" /> {say('elsewhere')}
       </p>
+      {sampled ? (
+        <p className="third">
+          {say('sampled', { here: formatNumber(sampled.here), rest: formatNumber(sampled.rest) })}
+        </p>
+      ) : null}
     </>
   )
 }

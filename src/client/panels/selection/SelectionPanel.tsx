@@ -11,8 +11,6 @@ import { actAtom, explorationAtom } from '../../state/view/exploration.ts'
 import { drawingCountAtom, selectedAtom } from '../../state/selection/selected.ts'
 import { selectionErrorAtom } from '../../state/selection/selection-engine.ts'
 import { userInfoAtom } from '../../session/session.ts'
-import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/States.tsx'
 import { firstColor } from '../../state/columns/color-columns.ts'
 import { ClauseChips } from './ClauseChips.tsx'
@@ -20,7 +18,7 @@ import { Composition } from './Composition.tsx'
 import { Density } from './Density.tsx'
 import { GenesHere } from './GenesHere.tsx'
 import './selection.css'
-import { useSummary } from './summary.ts'
+import { useHigherGenes, useSummary } from './summary.ts'
 import { selectionWords } from './words.ts'
 
 const shownNumbers = 3
@@ -31,7 +29,6 @@ export function SelectionPanel() {
   const user = useAtomValue(userInfoAtom)
   const selected = useAtomValue(selectedAtom)
   const { colorBy, clauses, filters } = useAtomValue(explorationAtom)
-  const openDrawer = useSetAtom(toolDrawerAtom)
   const act = useSetAtom(actAtom)
   const columns = useCall(columnsOf, { type: 0 }, { staleTime: Infinity })
   const groupings = useMemo(
@@ -58,6 +55,7 @@ export function SelectionPanel() {
   )
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes: some && !everything })
+  const higher = useHigherGenes(ids, filters, summary.data)
   // Until filters are applied nobody knows how many cells pass.
   const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
   const whole = selected?.populationCount ?? (unknown ? 0 : (user?.dataset.cells ?? 0))
@@ -129,16 +127,7 @@ export function SelectionPanel() {
             </span>
             <span className="third">{say('log2fc')}</span>
           </h2>
-          {summary.data && summary.data.genes === null ? (
-            <div className="too-many">
-              <p className="third">{say('tooMany')}</p>
-              <Button onClick={() => openDrawer({ subject: 'cell', ...toolFor('comparison') })}>
-                {say('runTask')}
-              </Button>
-            </div>
-          ) : (
-            <GenesHere genes={summary.data?.genes ?? null} />
-          )}
+          <GenesHere genes={higher?.genes ?? null} sampled={higher?.sampled ?? null} />
         </div>
       ) : null}
       {summary.error ? (

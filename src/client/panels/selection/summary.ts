@@ -31,10 +31,34 @@ export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: 
           filters: [...filters],
           numbers: [...numbers],
           genes,
+          quick: true,
           ...(group ? { group } : {})
         },
         { signal, quiet: true }
       )
     }
   })
+}
+
+/**
+ * Genes of a summary; where they were read of a small sample, those of a larger one follow as soon as they
+ * are there.
+ */
+export function useHigherGenes(
+  ids: Ids | null,
+  filters: readonly Filter[],
+  first: Pick<Summary, 'genes' | 'sampled'> | undefined
+): Pick<Summary, 'genes' | 'sampled'> | undefined {
+  const larger = useQuery({
+    queryKey: [summary.path, ids, filters, 'genes of a larger sample'],
+    enabled: ids !== null && Boolean(first?.sampled),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    queryFn: ({ signal }) => {
+      if (ids === null) throw new Error('asked without cells')
+      const asked = { selectedIds: ids, filters: [...filters], numbers: [], genes: true }
+      return call(summary, asked, { signal, quiet: true })
+    }
+  })
+  return first?.sampled ? (larger.data ?? first) : first
 }

@@ -21,15 +21,17 @@ export const selectionWords = defineWords('selection', {
   higher: { en: 'Higher in selection', zh: '选区高表达基因' },
   preview: { en: 'preview', zh: '预览' },
   previewHelp: {
-    en: 'A difference of means over all cells, not a test. Run marker genes or differential expression for p-values',
-    zh: '全部细胞的均值之差，并非检验。需要 p 值时运行标志基因或差异表达'
+    en: 'A difference of means, not a test. Run marker genes or differential expression for p-values',
+    zh: '均值之差，并非检验。需要 p 值时运行标志基因或差异表达'
   },
   log2fc: { en: 'log2FC', zh: 'log2FC' },
   here: { en: '% here', zh: '选区 %' },
   elsewhere: { en: '% elsewhere', zh: '其他 %' },
   colorBy: { en: 'Color by {{gene}}', zh: '按 {{gene}} 着色' },
-  tooMany: { en: 'Too many cells for a quick look at genes', zh: '细胞过多，无法即时比较基因' },
-  runTask: { en: 'Run differential expression…', zh: '运行差异表达…' },
+  sampled: {
+    en: 'From a random sample of {{here}} selected and {{rest}} other cells',
+    zh: '取自随机抽样：选区 {{here}} 个细胞，其他 {{rest}} 个细胞'
+  },
   nothingHigher: { en: 'No gene is higher in the selection', zh: '未发现高表达基因' },
   everything: {
     en: 'All shown cells are selected, so there is nothing to compare with',

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   cellColumns,
   cellGroups,
@@ -30,7 +29,6 @@ import { arrowAnswer, arrowColumn, type ArrowColumn } from '../../tables/arrow.t
 import { distributionsOf } from '../../tables/distributions.ts'
 import { findGenes } from '../../tables/genes/gene-search.ts'
 import { groupsOf } from '../../tables/groups.ts'
-import { shuffledRows } from '../../tables/rows/order.ts'
 
 const pageSizeUsual = 100
 
@@ -162,24 +160,22 @@ export const dataRoutes: readonly Route[] = [
     return distributionsOf(asker.services.tables, dataset, typeOf(body.type), body.columns, filters)
   }),
 
-  route(embedding, async ({ body, ...asker }) => {
+  route(embedding, async ({ body, signal, ...asker }) => {
     const dataset = await opened(asker)
-    const coordinates = dataset.embedding(body.position)
+    const { tables } = asker.services
+    const coordinates = await tables.embedding(dataset, body.position, signal)
     if (!coordinates)
       throw new Fault('no_position', {
         name: body.position,
         positions: dataset.embeddings.map(({ name }) => name)
       })
-    const order = shuffledRows(dataset)
-    // A loop: `Uint32Array.from` with a function takes ten times as long, a quarter of a second for 10,000,000.
-    const rowNumbers = new Uint32Array(dataset.cells)
-    for (let row = 0; row < rowNumbers.length; row++) rowNumbers[row] = row
-    const id: ArrowColumn = { name: 'id', kind: 'number', values: rowNumbers }
+    const order = await tables.order(dataset)
+    const id: ArrowColumn = { name: 'id', kind: 'number', values: order, ordered: true }
     const shown = coordinates
       .slice(0, axes.length)
       .map((values, axis): ArrowColumn => ({ name: axes[axis] ?? '', kind: 'number', values }))
     return arrowAnswer(
-      [id, ...shown, ...(await arrowColumnsOf(asker.services.tables, dataset, body.columns ?? []))],
+      [id, ...shown, ...(await arrowColumnsOf(tables, dataset, body.columns ?? []))],
       dataset.cells,
       order
     )
@@ -190,17 +186,19 @@ export const dataRoutes: readonly Route[] = [
     return arrowAnswer(await arrowColumnsOf(asker.services.tables, dataset, body.columns), dataset.cells)
   }),
 
-  route(expression, async ({ body, ...asker }) => {
+  route(expression, async ({ body, signal, ...asker }) => {
     const dataset = await opened(asker)
     const numbers = body.gene.map((name) => dataset.geneNumber(name))
     const unknown = body.gene.filter((_, n) => numbers[n] === -1)
     if (unknown.length > 0) throw new Fault('no_gene', { names: unknown })
-    const found: ArrowColumn[] = []
-    for (const [n, name] of body.gene.entries()) {
-      found.push({ name, kind: 'number', values: dataset.expression(numbers[n] ?? -1) })
-      // A gene of a million cells takes milliseconds to read; between two of them others get their turn.
-      await setImmediate()
-    }
+    const { tables } = asker.services
+    const found = await Promise.all(
+      numbers.map(async (gene, n): Promise<ArrowColumn> => ({
+        name: body.gene[n] ?? '',
+        kind: 'number',
+        values: await tables.expression(dataset, gene, signal)
+      }))
+    )
     return arrowAnswer(found, dataset.cells)
   }),
 
@@ -226,7 +224,8 @@ export const dataRoutes: readonly Route[] = [
       population,
       group: body.group,
       numbers: body.numbers,
-      genes: body.genes ?? true
+      genes: body.genes ?? true,
+      quick: body.quick ?? false
     })
   })
 ]

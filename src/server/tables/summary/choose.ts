@@ -34,7 +34,7 @@ function usual(columns: readonly IndexedColumn[]): IndexedColumn[] {
  */
 export function summaryJob(
   { columns, byName }: IndexedTable,
-  { selected, population, group, numbers, genes }: SummaryAsked
+  { selected, population, group, numbers, genes, quick = false }: SummaryAsked
 ): SummaryJob {
   const find = (name: string): IndexedColumn => {
     const column = byName.get(name)
@@ -58,6 +58,7 @@ export function summaryJob(
     population,
     group: (grouping && named(grouping)[0]) ?? null,
     numbers: shown.flatMap(named),
-    genes
+    genes,
+    quick
   }
 }

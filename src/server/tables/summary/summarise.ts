@@ -1,10 +1,10 @@
 import { Fault } from '../../../contract/errors/index.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
+import { piecePool } from '../pieces/pool.ts'
 import { genesHigherHere } from './genes.ts'
 import { addUp, rowBlocks } from './row-blocks.ts'
-import { summaryPool } from './pool.ts'
-import type { NamedColumn } from './summary-thread.ts'
+import type { NamedColumn, Pieces } from './summary-thread.ts'
 
 /** A summary with its columns chosen. */
 export interface SummaryJob {
@@ -13,6 +13,7 @@ export interface SummaryJob {
   readonly group: NamedColumn | null
   readonly numbers: readonly NamedColumn[]
   readonly genes: boolean
+  readonly quick: boolean
 }
 
 export type Summarised = Omit<Summary, 'milliseconds'>
@@ -30,12 +31,12 @@ const mostAtOnce = 64
  * is the module whose `openDataSet(dir)` the threads call.
  */
 export function summaries(threads: number, reader: string): Summaries {
-  const pool = summaryPool(threads, reader)
+  const pool = piecePool<Pieces>(new URL('./summary-thread.ts', import.meta.url), threads, reader)
   let running = 0
 
   const summarise = async (
     dataset: DataSet,
-    { selected, population, group, numbers, genes }: SummaryJob,
+    { selected, population, group, numbers, genes, quick }: SummaryJob,
     signal: AbortSignal
   ): Promise<Summarised> => {
     const division = await pool.ask(dataset.dir, 'divide', { selected, population }, signal)
@@ -46,10 +47,10 @@ export function summaries(threads: number, reader: string): Summaries {
       )
     const [seen, higher] = await Promise.all([
       pool.ask(dataset.dir, 'seen', { division, group, numbers }, signal),
-      genes ? genesHigherHere(dataset, division, sum) : null
+      genes ? genesHigherHere(dataset, division, sum, quick) : { genes: null, sampled: null }
     ])
     const { here, rest } = division
-    return { cells: here.length, of: here.length + rest.length, ...seen, genes: higher }
+    return { cells: here.length, of: here.length + rest.length, ...seen, ...higher }
   }
 
   return {

@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Column } from '../../../contract/column.ts'
-import { sentFault, type SentFault } from '../../../contract/errors/index.ts'
 import { readColumnFile, type ColumnFile } from '../../columns/file.ts'
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
+import { answerPieces } from '../pieces/answer.ts'
 import { compositionOf } from './composition.ts'
 import { distributionOf } from './distribution.ts'
 import { divide, type Division } from './division.ts'
@@ -37,45 +36,13 @@ export interface Pieces {
   sums: { asked: Uint32Array; answer: GeneSums }
 }
 
-export type PieceKind = keyof Pieces
-
-export type ThreadJob = {
-  [K in PieceKind]: { readonly kind: K; readonly dir: string; readonly asked: Pieces[K]['asked'] }
-}[PieceKind]
-
-export type ThreadAnswer =
-  | { readonly answer: Pieces[PieceKind]['answer'] }
-  | { readonly error: string; readonly fault: SentFault | null }
-
 /** Columns kept between one summary and the next: a lasso is drawn over the same ones again and again. */
 const keptColumns = 12
-/** Data sets kept open: pieces for two people's data come in turns. */
-const keptOpen = 2
+const columnsKept = new WeakMap<DataSet, Map<string, Column | null>>()
 
-const { openDataSet } = (await import((workerData as { reader: string }).reader)) as {
-  openDataSet: (dir: string) => DataSet
-}
-
-interface Opened {
-  readonly dataset: DataSet
-  readonly columns: Map<string, Column | null>
-}
-/** Least lately used first. */
-const open = new Map<string, Opened>()
-
-function opened(dir: string): Opened {
-  const known = open.get(dir) ?? { dataset: openDataSet(dir), columns: new Map<string, Column | null>() }
-  open.delete(dir)
-  open.set(dir, known)
-  for (const [oldest, { dataset }] of open) {
-    if (open.size <= keptOpen) break
-    open.delete(oldest)
-    dataset.close()
-  }
-  return known
-}
-
-function columnOf({ dataset, columns }: Opened, { stored, added }: NamedColumn): Column | null {
+function columnOf(dataset: DataSet, { stored, added }: NamedColumn): Column | null {
+  const columns = columnsKept.get(dataset) ?? new Map<string, Column | null>()
+  columnsKept.set(dataset, columns)
   const key = added?.file ?? stored
   const column = columns.get(key) ?? (added === null ? dataset.cellColumn(stored) : readColumnFile(added))
   columns.delete(key)
@@ -84,7 +51,7 @@ function columnOf({ dataset, columns }: Opened, { stored, added }: NamedColumn):
   return column
 }
 
-function seen(of: Opened, { division, group, numbers }: Pieces['seen']['asked']): Pieces['seen']['answer'] {
+function seen(of: DataSet, { division, group, numbers }: Pieces['seen']['asked']): Pieces['seen']['answer'] {
   const grouping = group && columnOf(of, group)
   return {
     composition: grouping ? compositionOf(grouping, division) : [],
@@ -97,22 +64,8 @@ function seen(of: Opened, { division, group, numbers }: Pieces['seen']['asked'])
   }
 }
 
-function work(job: ThreadJob): Pieces[PieceKind]['answer'] {
-  const of = opened(job.dir)
-  if (job.kind === 'divide') return divide(of.dataset.cells, job.asked.selected, job.asked.population)
-  return job.kind === 'seen' ? seen(of, job.asked) : of.dataset.sumCells(job.asked)
-}
-
-function answer(job: ThreadJob): ThreadAnswer {
-  try {
-    return { answer: work(job) }
-  } catch (error) {
-    return {
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      fault: sentFault(error)
-    }
-  }
-}
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.on('message', (job: ThreadJob) => parentPort?.postMessage(answer(job)))
+await answerPieces<Pieces>({
+  divide: ({ cells }, { selected, population }) => divide(cells, selected, population),
+  seen,
+  sums: (dataset, rows) => dataset.sumCells(rows)
+})

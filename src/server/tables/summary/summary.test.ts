@@ -7,6 +7,7 @@ import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
 import { distributionOf } from './distribution.ts'
+import { drawRows } from './draw-rows.ts'
 import { genesHigherHere } from './genes.ts'
 import { addUp, rowBlocks } from './row-blocks.ts'
 import { summaries } from './summarise.ts'
@@ -191,16 +192,59 @@ describe('genes higher here', () => {
     async (rows: Uint32Array): Promise<GeneSums> =>
       of.sumCells(rows)
 
-  it('are left to the task where they would take long', async () => {
+  it('are read of a random sample where all cells would take long, a fifth of it at first', async () => {
     const huge: DataSet = { ...dataset, cells: 1_000_000, nonzeros: 1_000_000_000 }
-    const unread = () => expect.unreachable('nothing may be read')
-    const rows = (count: number) => new Uint32Array(count)
-    expect(
-      await genesHigherHere(huge, { here: rows(100_000), rest: rows(900_000), outside: rows(0) }, unread)
-    ).toBeNull()
-    expect(
-      await genesHigherHere(huge, { here: rows(1000), rest: rows(500_000), outside: rows(499_000) }, unread)
-    ).toBeNull()
+    const read: Uint32Array[] = []
+    const sum = async (rows: Uint32Array) => {
+      read.push(rows)
+      return { ...dataset.sumCells(Uint32Array.of(0)), cells: rows.length }
+    }
+    const rows = (count: number, from: number) => Uint32Array.from({ length: count }, (_, at) => from + at)
+    const both = { here: rows(100_000, 0), rest: rows(900_000, 100_000), outside: rows(0, 0) }
+    const most = { all: 13_368, quick: 2673 }
+    expect(await genesHigherHere(huge, both, sum)).toMatchObject({
+      sampled: { here: most.all, rest: most.all }
+    })
+    expect(await genesHigherHere(huge, both, sum, true)).toMatchObject({
+      sampled: { here: most.quick, rest: most.quick }
+    })
+    const few = { here: rows(1000, 0), rest: rows(500_000, 1000), outside: rows(499_000, 501_000) }
+    expect(await genesHigherHere(huge, few, sum)).toMatchObject({ sampled: { here: 1000, rest: most.all } })
+    expect(read.slice(0, 2).map((some) => [some[0]! >= 100_000, some.at(-1)! >= 100_000])).toEqual([
+      [false, false],
+      [true, true]
+    ])
+  })
+  it('of a sample are those of exactly the cells that were drawn, and the same at every asking', async () => {
+    const many = memoryDataSet({ cells: 3000, genes: 12, seed: 8 })
+    const slow: DataSet = { ...many, nonzeros: 6e8 }
+    const every = Uint32Array.from({ length: 3000 }, (_, row) => row)
+    const [here, rest] = [every.filter((row) => row < 1400), every.filter((row) => row >= 1400)]
+    const found = await genesHigherHere(slow, { here, rest, outside: new Uint32Array(0) }, sumOf(many))
+    expect(found.sampled).toEqual({ here: 590, rest: 590 })
+    const drawn = { here: drawRows(here, 590), rest: drawRows(rest, 590) }
+    const read = new Set([...drawn.here, ...drawn.rest])
+    const outside = every.filter((row) => !read.has(row))
+    expect(found.genes?.length).toBeGreaterThan(0)
+    expect(await genesHigherHere(many, { ...drawn, outside }, sumOf(many))).toEqual({
+      genes: found.genes,
+      sampled: null
+    })
+  })
+  it('are drawn without picking a row twice, each about as often as any other', () => {
+    const rows = Uint32Array.from({ length: 500 }, (_, at) => 3 * at)
+    expect(drawRows(rows, 500)).toBe(rows)
+    const times = new Map<number, number>()
+    for (let most = 1; most < 500; most++) {
+      const drawn = drawRows(rows, most)
+      expect(drawn.length).toBe(most)
+      expect([...drawn].every((row, at) => row % 3 === 0 && (at === 0 || row > drawn[at - 1]!))).toBe(true)
+      for (const row of drawn) times.set(row, (times.get(row) ?? 0) + 1)
+    }
+    const halves = [0, 750].map((from) =>
+      [...times].reduce((sum, [row, count]) => sum + (row >= from && row < from + 750 ? count : 0), 0)
+    )
+    expect(Math.abs(halves[0]! / halves[1]! - 1)).toBeLessThan(0.05)
   })
   it('read the smaller sides only', async () => {
     const read: number[] = []
@@ -226,7 +270,7 @@ describe('genes higher here', () => {
     const geneOne = async (here: Uint32Array, others: Uint32Array) =>
       (
         await genesHigherHere(dataset, { here, rest: others, outside: new Uint32Array(0) }, sumOf(dataset))
-      )?.find(({ id }) => id === 1)
+      ).genes?.find(({ id }) => id === 1)
     expect(await geneOne(marked, rest)).toMatchObject({ restMean: 0, restShare: 0, share: 1 })
     expect(await geneOne(rest, marked)).toBeUndefined()
   })
@@ -260,7 +304,7 @@ describe('cells in parts', () => {
     }
   })
   it('give the same bits on one thread and on three', async () => {
-    const asked = { selected: rows, population: null, group: null, numbers: [], genes: true }
+    const asked = { selected: rows, population: null, group: null, numbers: [], genes: true, quick: false }
     const [one, three] = [summaries(1, reader), summaries(3, reader)]
     try {
       const expected = await one.summarise(many, asked)

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { Fault, faultSent } from '../../../contract/errors/index.ts'
-import type { PieceKind, Pieces, ThreadAnswer, ThreadJob } from './summary-thread.ts'
+import type { KindOf, PieceAnswer, PieceJob, PieceShapes } from './answer.ts'
 
 /**
- * A few threads that work out the pieces of summaries, so that the one that answers calls never waits for it.
- * They start with the first piece.
+ * A few threads that read data sets for the one that answers calls, piece by piece, so that it never waits
+ * for it. They start with the first piece.
  */
-export interface SummaryPool {
+export interface PiecePool<Pieces extends PieceShapes<Pieces>> {
   /** Rejects at once where the signal is aborted before a thread has begun. */
-  ask<K extends PieceKind>(
+  ask<K extends KindOf<Pieces>>(
     dir: string,
     kind: K,
     asked: Pieces[K]['asked'],
@@ -20,9 +20,9 @@ export interface SummaryPool {
 const longestMs = 30_000
 
 interface Waiting {
-  readonly job: ThreadJob
+  readonly job: PieceJob
   readonly signal: AbortSignal
-  resolve(answer: Pieces[PieceKind]['answer']): void
+  resolve(answer: unknown): void
   reject(error: unknown): void
 }
 
@@ -31,8 +31,15 @@ interface Thread {
   current: { readonly waiting: Waiting; readonly timer: NodeJS.Timeout } | null
 }
 
-/** `reader` is the module whose `openDataSet(dir)` the threads call. */
-export function summaryPool(size: number, reader: string): SummaryPool {
+/**
+ * @param file the module of the threads, which calls `answerPieces` @param reader the module whose
+ * `openDataSet(dir)` they call
+ */
+export function piecePool<Pieces extends PieceShapes<Pieces>>(
+  file: URL,
+  size: number,
+  reader: string
+): PiecePool<Pieces> {
   const threads = new Set<Thread>()
   const queue: Waiting[] = []
   let closed = false
@@ -45,18 +52,18 @@ export function summaryPool(size: number, reader: string): SummaryPool {
   }
 
   const start = (): Thread => {
-    const worker = new Worker(new URL('./summary-thread.ts', import.meta.url), { workerData: { reader } })
+    const worker = new Worker(file, { workerData: { reader } })
     // An idle thread keeps no process alive.
     worker.unref()
     const thread: Thread = { worker, current: null }
     const lost = (cause: unknown) => {
       threads.delete(thread)
-      finish(thread)?.reject(new Error('the thread of summaries ended', { cause }))
+      finish(thread)?.reject(new Error('a thread that reads data sets ended', { cause }))
       next()
     }
     worker.on('error', lost)
     worker.on('exit', lost)
-    worker.on('message', (given: ThreadAnswer) => {
+    worker.on('message', (given: PieceAnswer) => {
       const waiting = finish(thread)
       if ('answer' in given) waiting?.resolve(given.answer)
       else waiting?.reject(given.fault ? faultSent(given.fault) : new Error(given.error))
@@ -90,7 +97,7 @@ export function summaryPool(size: number, reader: string): SummaryPool {
   return {
     ask: (dir, kind, asked, signal) =>
       new Promise((resolve, reject) => {
-        queue.push({ job: { kind, dir, asked } as ThreadJob, signal, resolve, reject })
+        queue.push({ job: { kind, dir, asked }, signal, resolve: resolve as Waiting['resolve'], reject })
         next()
       }),
     async close() {

@@ -1,0 +1,44 @@
+import { baseOf } from '../../columns/view.ts'
+import type { DataSet } from '../../matrix/dataset.ts'
+import { piecePool } from '../pieces/pool.ts'
+import type { Arrays } from './arrays-thread.ts'
+
+/** Whole arrays of data sets, read by threads: beside one of ten million cells no other call waits. */
+export interface CellArrays {
+  /** Dense `lognorm` values of a gene. */
+  expression(dataset: DataSet, gene: number, signal: AbortSignal): Promise<Float32Array>
+  /** Coordinates, one array a dimension; null where there is no embedding of this name. */
+  embedding(dataset: DataSet, name: string, signal: AbortSignal): Promise<readonly Float32Array[] | null>
+  /** All rows in one fixed shuffled order, so that any first part of it is a fair sample. */
+  order(dataset: DataSet): Promise<Uint32Array>
+  close(): Promise<void>
+}
+
+const never = new AbortController().signal
+
+/** `reader` is the module whose `openDataSet(dir)` the threads call. */
+export function cellArrays(threads: number, reader: string): CellArrays {
+  const pool = piecePool<Arrays>(new URL('./arrays-thread.ts', import.meta.url), threads, reader)
+  const orders = new WeakMap<DataSet, Promise<Uint32Array>>()
+  return {
+    expression: ({ dir }, gene, signal) => pool.ask(dir, 'expression', gene, signal),
+    async embedding(dataset, name, signal) {
+      const base = baseOf(dataset)
+      const known = dataset.embeddings.findLast((one) => one.name === name)
+      // What an account added lies elsewhere.
+      return known && base.embeddings.includes(known)
+        ? pool.ask(base.dir, 'embedding', name, signal)
+        : dataset.embedding(name)
+    },
+    order(dataset) {
+      const base = baseOf(dataset)
+      const known = orders.get(base)
+      if (known) return known
+      const asked = pool.ask(base.dir, 'order', null, never)
+      orders.set(base, asked)
+      asked.catch(() => orders.delete(base))
+      return asked
+    },
+    close: () => pool.close()
+  }
+}
