@@ -7,6 +7,7 @@ import {
 } from '../../../science/graph/leiden.ts'
 import { plainPasses, type Passes } from '../../../science/graph/passes.ts'
 import type { Thread } from '../pool/job.ts'
+import { sharedCopy } from '../shared.ts'
 import { heapPasses, scratchBytes, type LeidenKernel } from './heap-passes.ts'
 
 interface LevelArgs {
@@ -36,13 +37,25 @@ interface CoarsenArgs extends LevelArgs {
   readonly seed: number
 }
 
-/** One block: the coarse graph that searches at resolutions up to this one start from. */
-export const coarsen = (thread: Thread, args: CoarsenArgs) => (): Coarse =>
-  coarsenGraph(args.graph, args.resolution, {
+/**
+ * One block: the coarse graph that searches at resolutions up to this one start from, in memory that threads
+ * share, so that it is there once and not once in each of them.
+ */
+export const coarsen = (thread: Thread, args: CoarsenArgs) => (): Coarse => {
+  const { nodes, starts, targets, weights, strengths, partOf } = coarsenGraph(args.graph, args.resolution, {
     seed: args.seed,
     watch: watchOf(thread),
     passes: passesOf(thread, args)
   })
+  return {
+    nodes,
+    starts: sharedCopy(starts),
+    targets: sharedCopy(targets),
+    weights: weights && sharedCopy(weights),
+    strengths: sharedCopy(strengths),
+    partOf: sharedCopy(partOf)
+  }
+}
 
 interface ClusterArgs extends LevelArgs {
   readonly start: Coarse
