@@ -14,6 +14,8 @@ import { benchReceptors } from './receptors.ts'
 import { benchRender } from './render.ts'
 import { benchMatrix } from './matrix.ts'
 import type { BenchRow } from './statistics.ts'
+import { figuresOf } from './report/figures.ts'
+import { writeFigures } from './report/write.ts'
 import { benchScroll } from './scroll.ts'
 import { benchStore } from './store.ts'
 import { computeStudyOf, studyOf } from './study.ts'
@@ -22,7 +24,7 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll first matrix receptors import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
+  'npm run bench -- [render store tables scroll first matrix receptors import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
 const parts = [
   'render',
   'store',
@@ -50,6 +52,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '30' },
     turns: { type: 'string', default: '1' },
     python: { type: 'string', default: 'python3' },
+    write: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false }
   }
 })
@@ -58,10 +61,10 @@ const sizes = given ?? usualSizes
 const named = [...positionals, ...values.only.split(',').filter(Boolean)]
 const only: readonly string[] = named.length > 0 ? named : parts
 if (
-  !sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_000_000) ||
+  !sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 10_000_000) ||
   !only.every((part) => parts.some((known) => known === part))
 ) {
-  throw new Error(`Sizes are whole numbers from 1000 to 2000000, parts are ${parts.join(', ')}: ${usage}`)
+  throw new Error(`Sizes are whole numbers from 1000 to 10000000, parts are ${parts.join(', ')}: ${usage}`)
 }
 const turns = Number(values.turns)
 if (!Number.isInteger(turns) || turns < 1 || turns > 99)
@@ -135,4 +138,6 @@ if (load) {
   if (load.lost > 0 || [...load.answers.keys()].some((status) => status === '' || status.startsWith('5')))
     process.exitCode = 1
 }
+if (values.write)
+  writeFigures(figuresOf({ rows, steps: computed }, where, new Date().toISOString().slice(0, 10)))
 if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows, steps: computed })}\n`)

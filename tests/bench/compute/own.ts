@@ -62,18 +62,20 @@ async function compute(count: number, run: Do) {
   const middle = clusterings[1]!
   const labels = new Int32Array(dataset.cells).fill(-1)
   labels.set(middle.membership)
+  const sides = labels.map((label) => Math.min(label, 1))
   await run(
     steps.markers,
     () => markersOf(labels, middle.clusters),
     (found) => `${found.length} × ${dataset.genes.toLocaleString('en-US')} tests`
   )
-  return graph
+  return { graph, sides }
 }
 
 // What is compiled while it runs is compiled before it is timed, as by the peers.
 await compute(Math.min(cellsToCompile, dataset.cells), async (_, work) => work())
 const watch = new Stopwatch('Cytodeck', dataset.cells, printRow)
-const graph = await compute(dataset.cells, (what, work, note) => watch.time(what, work, note))
+const { graph, sides } = await compute(dataset.cells, (what, work, note) => watch.time(what, work, note))
 watch.sum(steps.whole)
+await watch.time(steps.welch, async () => contrasts(await kernels.groupMoments(sides, 2), 1, 't'))
 if (dataset.cells <= Number(mostForTsne)) await watch.time(steps.tsne, () => graph.tsne({ seed }))
 process.exit(0)

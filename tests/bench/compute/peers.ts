@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import type { DataSet } from '../../../src/server/matrix/dataset.ts'
 import { withCounts } from './counts.ts'
-import { epochsOf, method } from './method.ts'
+import { cellsToCompile, epochsOf, method } from './method.ts'
 import { stepsOf, type Programme } from './program.ts'
 
 /** A program that is asked for the same steps. */
@@ -94,7 +94,8 @@ export async function benchPeers(
   }
   const askAll = async (folder: string): Promise<void> => {
     const sizes = [cells, dataset.genes, method.genes, method.components, method.neighbours].map(String)
-    const counted = [folder, ...sizes, method.resolutions.join(','), `${epochsOf(cells)}`, `${threads}`]
+    const rest = [method.resolutions.join(','), ...[epochsOf(cells), threads, cellsToCompile].map(String)]
+    const counted = [folder, ...sizes, ...rest]
     for (let turn = 0; turn < turns; turn++)
       for (const peer of asked)
         await ask(peer, peer.probe ? counted : [dataset.dir, `${threads}`, `${turn === 0 ? mostForTsne : 0}`])

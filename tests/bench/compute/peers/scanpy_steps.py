@@ -1,4 +1,4 @@
-"""The steps by scanpy. Arguments: folder with the counts, cells, genes, variable genes, components, neighbours, resolutions, epochs, threads."""
+"""The steps by scanpy. Arguments: folder with the counts, cells, genes, variable genes, components, neighbours, resolutions, epochs, threads, cells to compile with."""
 
 import json
 import os
@@ -7,7 +7,7 @@ import sys
 import time
 import warnings
 
-folder, cells, genes, wanted, components, neighbours, resolutions, epochs, threads = sys.argv[1:]
+folder, cells, genes, wanted, components, neighbours, resolutions, epochs, threads, compiled = sys.argv[1:]
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"):
     os.environ[name] = threads
 warnings.filterwarnings("ignore")
@@ -78,6 +78,6 @@ named = {f"leiden {resolution}": float(resolution) for resolution in resolutions
 read = []
 timed("load", lambda: read.append(anndata.AnnData(counts())))
 whole = read[0]
-# What is compiled while it runs is compiled before it is timed.
-steps(whole[:500].copy(), named, lambda what, work, note=None: work())
+# What is compiled while it runs is compiled before it is timed, by the code that so many cells take.
+steps(whole[: int(compiled)].copy(), named, lambda what, work, note=None: work())
 steps(whole, named, timed)

@@ -1,0 +1,70 @@
+import type { Figure } from './figures.ts'
+import type { Goal } from './goals.ts'
+
+const number = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 })
+
+const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  [heads, heads.map((_, at) => (at === 0 ? '---' : '--:')), ...rows].map(
+    (cells) => `| ${cells.join(' | ')} |`
+  )
+
+/** Of some figures of one thing the newest, and the newest of another version. */
+function lastTwo(figures: readonly Figure[]): { now: Figure | undefined; before: Figure | undefined } {
+  const newestFirst = figures.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+  const [now] = newestFirst
+  return { now, before: newestFirst.find(({ version }) => version !== now?.version) }
+}
+
+const told = (figure: Figure | undefined): string =>
+  figure ? `${number(figure.value)} (${figure.version})` : ''
+
+function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][] {
+  return goals.map(({ what, cells, unit, most }) => {
+    const own = figures.filter((figure) => figure.what === what && figure.cells === cells)
+    const { now, before } = lastTwo(own)
+    const verdict = now ? (now.value <= most ? 'met' : '**falls short**') : '**not measured**'
+    return [`${what}, ${unit}`, number(cells), number(most), told(before), told(now), verdict]
+  })
+}
+
+/** What was measured at two sizes or more, of the newest version that has it. */
+function growthRows(figures: readonly Figure[], sizes: readonly number[]): string[][] {
+  const things = [...new Set(figures.map(({ what, unit }) => `${what}, ${unit}`))]
+  return things.flatMap((thing) => {
+    const own = figures.filter(({ what, unit }) => `${what}, ${unit}` === thing)
+    const cells = sizes.map((size) => lastTwo(own.filter((figure) => figure.cells === size)).now)
+    return cells.filter(Boolean).length < 2
+      ? []
+      : [[thing, ...cells.map((figure) => (figure ? number(figure.value) : ''))]]
+  })
+}
+
+/**
+ * The page of benchmarks as Markdown: goals with the figures of the version before and of this one, how
+ * figures grow with the cells, and where they were taken.
+ */
+export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): string {
+  const sizes = [...new Set(figures.map(({ cells }) => cells))].sort((a, b) => a - b)
+  const places = [
+    ...new Set(figures.map(({ version, day, machine }) => `Cytodeck ${version}, ${day}: ${machine}`))
+  ]
+  return [
+    '# Benchmarks',
+    '',
+    '`npm run bench -- compute store first --write` writes this page; what it measured before stays in `benchmarks.json` beside it, by version. Milliseconds of one machine say little about another; ratios of versions do.',
+    '',
+    '## Goals',
+    '',
+    ...tableOf(['what', 'cells', 'at most', 'before', 'now', ''], goalRows(goals, figures)),
+    '',
+    '## Growth with the cells',
+    '',
+    ...tableOf(['what', ...sizes.map((size) => `${number(size)} cells`)], growthRows(figures, sizes)),
+    '',
+    '## Where and when',
+    '',
+    ...places.sort().map((place) => `- ${place}`),
+    ''
+  ].join('\n')
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { rowOf } from '../statistics.ts'
+import { figuresOf, withFigures, type Figure } from './figures.ts'
+import { pageOf } from './page.ts'
+
+const where = { processor: 'Fast', cores: 2, memoryGiB: 8, node: '24.0.0', cytodeck: '2.0.0' }
+const figure = (more: Partial<Figure>): Figure => ({
+  what: 'store: a gene',
+  cells: 1000,
+  unit: 'ms',
+  value: 9,
+  version: '1.0.0',
+  machine: 'Fast',
+  day: '2026-01-01',
+  ...more
+})
+
+test('medians and the steps of Cytodeck are kept, those of other programs are not', () => {
+  const step = { what: 'UMAP', cells: 1000, wall: 3, cpu: 5, peakMiB: 70, note: '' }
+  const steps = [
+    { who: 'Cytodeck', ...step },
+    { who: 'scanpy', ...step }
+  ]
+  const found = figuresOf(
+    { rows: [rowOf('store', 'a gene', 1000, 'ms', [1, 2, 9])], steps },
+    where,
+    '2026-02-01'
+  )
+  expect(found.map(({ what, unit, value }) => [what, unit, value])).toEqual([
+    ['store: a gene', 'ms', 2],
+    ['compute: UMAP', 's', 3],
+    ['compute: UMAP, processor', 's', 5],
+    ['compute: UMAP, memory', 'MiB', 70]
+  ])
+  expect(new Set(found.map(({ version, day }) => `${version} ${day}`))).toEqual(new Set(['2.0.0 2026-02-01']))
+})
+
+test('a figure takes the place of the same of its version, and leaves those of others', () => {
+  const kept = [figure({}), figure({ cells: 5 }), figure({ version: '0.9.0' })]
+  expect(withFigures(kept, [figure({ value: 4 })]).map(({ value }) => value)).toEqual([9, 9, 4])
+})
+
+test('a goal stands with the version before and now, and what falls short or was not measured is marked', () => {
+  const goals = [
+    { what: 'store: a gene', cells: 1000, unit: 'ms', most: 5 },
+    { what: 'store: a gene', cells: 10_000, unit: 'ms', most: 5 },
+    { what: 'store: a gene', cells: 100_000, unit: 'ms', most: 5 }
+  ] as const
+  const lines = pageOf(goals, [
+    figure({ value: 4, version: '2.0.0', day: '2026-02-01' }),
+    figure({}),
+    figure({ cells: 10_000, value: 5.5 })
+  ]).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '| store: a gene, ms | 1,000 | 5 | 9 (1.0.0) | 4 (2.0.0) | met |',
+      '| store: a gene, ms | 10,000 | 5 |  | 5.5 (1.0.0) | **falls short** |',
+      '| store: a gene, ms | 100,000 | 5 |  |  | **not measured** |',
+      '| store: a gene, ms | 4 | 5.5 |',
+      '- Cytodeck 2.0.0, 2026-02-01: Fast'
+    ])
+  )
+})
