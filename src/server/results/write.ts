@@ -29,6 +29,8 @@ import { literal, quoted } from '../tables/filter-sql.ts'
 
 /** DuckDB's vector size: rows travel in chunks of this many. */
 const chunkRows = 2048
+/** Rows that Parquet holds before it writes them. */
+const groupRows = 10 * chunkRows
 
 const types: Readonly<Record<ColumnKind, DuckDBType>> = {
   string: VARCHAR,
@@ -43,7 +45,7 @@ type TableColumn = TableColumns[number]['values']
 function valueAt(column: TableColumn, kind: ColumnKind, row: number): string | number | boolean | null {
   if ('codes' in column) return column.levels[column.codes[row] ?? -1] ?? null
   const value = column[row]
-  if (value === undefined) return null
+  if (value === undefined || Number.isNaN(value)) return null
   return kind === 'boolean' ? value === 1 : value
 }
 
@@ -54,7 +56,6 @@ async function writeTable(
   rows: number,
   file: string
 ): Promise<void> {
-  await connection.run('drop table if exists result')
   await connection.run(
     `create table result (${columns.map(({ name, kind }) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`
   )
@@ -65,23 +66,19 @@ async function writeTable(
       columns.map(({ kind }) => types[kind]),
       count
     )
-    columns.forEach(({ kind, values }, at) => {
-      chunk.setColumnValues(
-        at,
-        Array.from({ length: count }, (_, row) => valueAt(values, kind, from + row))
-      )
-    })
+    for (const [at, { kind, values }] of columns.entries()) {
+      const vector = chunk.getColumnVector(at)
+      for (let row = 0; row < count; row++) vector.setItem(row, valueAt(values, kind, from + row))
+      vector.flush()
+    }
     appender.appendDataChunk(chunk)
+    appender.flushSync()
   }
   appender.closeSync()
-  const shown = columns.map(({ name, kind }) =>
-    kind === 'number'
-      ? `case when isnan(${quoted(name)}) then null else ${quoted(name)} end as ${quoted(name)}`
-      : quoted(name)
-  )
   await connection.run(
-    `copy (select ${shown.join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size 122880)`
+    `copy result to ${literal(file)} (format parquet, compression zstd, row_group_size ${groupRows})`
   )
+  await connection.run('drop table result')
 }
 
 /** A number that JSON has no word for, as text. */
