@@ -1,3 +1,4 @@
+import type { cellNameColumn } from './cell-names.ts'
 import type * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
@@ -111,7 +112,22 @@ export interface ToolCard<
     }
   }[keyof Tables & string]
   /** Columns of a table that open in sight, in their order; all of them where a table has none here. */
-  readonly inSight?: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table] & string)[] }
+  readonly inSight?: {
+    readonly [Table in keyof Tables]?: readonly (
+      | (keyof Tables[Table] & string)
+      | typeof cellNameColumn.name
+    )[]
+  }
+  /**
+   * By a table of genes: another one whose number columns hold a value of each gene in every group of the
+   * column that a parameter names. They are drawn as small bars beside the gene.
+   */
+  readonly bars?: {
+    readonly [Table in keyof Tables]?: {
+      readonly table: keyof Tables & string
+      readonly column: keyof z.output<Params> & string
+    }
+  }
   /** Keys of `texts.steps` that these parameters leave out. */
   readonly skips?: (params: Readonly<Record<string, unknown>>) => readonly string[]
   /** By table; those without have none. */

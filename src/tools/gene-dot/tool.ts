@@ -13,6 +13,7 @@ export const geneDot = defineTool({
   rows: { min: 1, max: mostGenes },
   params,
   tables,
+  inSight: { dots: ['gene', 'group', 'mean', 'pct', 'shade'] },
   charts,
   texts: { en, zh },
   references: [

@@ -1,8 +1,9 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Context, GroupMoments, Result, TableData } from '../../contract/tool.ts'
+import type { Context, ExtraColumn, GroupMoments, Result, TableData } from '../../contract/tool.ts'
 import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
 import { contrasts, fewestTested, type Contrast } from '../../science/stats/contrast.ts'
+import { columnNames } from '../parts/column-names.ts'
 import { contrastColumns, stackContrasts, type contrastShape } from '../parts/contrast.ts'
 import { eachExpression } from '../parts/expression.ts'
 import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
@@ -68,12 +69,14 @@ export async function compute(
     warnings: warningsOf(cells, params, present, leftOut),
     tables: {
       markers: markerTable(groupTables, levels, names, params.rank_by),
+      means: { gene: names },
       top: topTable(markers, statistics, levels, names),
       groups: countTable(groupTables, present),
       labels: labelTable(groupTables, levels, names, leftOut),
       overlap: overlapTable(groupTables, levels),
       ...shown
-    }
+    },
+    extra: { means: meanColumns(statistics, levels) }
   }
 }
 
@@ -138,6 +141,22 @@ function markerTable(
     group: factor(groupPlaces, levels),
     ...stackContrasts(groupTables, orders)
   }
+}
+
+/** The mean of every gene in each group, a column a group. */
+function meanColumns({ means }: GroupMoments, levels: readonly string[]): Record<string, ExtraColumn> {
+  const keys = columnNames(levels, ['gene'])
+  const genes = means.length / levels.length
+  return Object.fromEntries(
+    levels.map((level, group) => [
+      keys[group]!,
+      {
+        kind: 'number',
+        label: { en: level, zh: level },
+        values: Float64Array.from({ length: genes }, (_, gene) => means[gene * levels.length + group]!)
+      }
+    ])
+  )
 }
 
 /** Each marker crossed with all groups, for the dot plot. */

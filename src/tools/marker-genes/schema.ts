@@ -27,6 +27,8 @@ export const tables = {
     pct: 'number',
     scaled: 'number'
   },
+  /** A column a group more: the mean expression of each gene in it. */
+  means: { gene: 'string' },
   groups: { group: 'string', cells: 'integer', up: 'integer', down: 'integer' },
   labels: { group: 'string', ...labelShape },
   overlap: { combination: 'integer', genes: 'integer', group: 'string', member: 'boolean' },

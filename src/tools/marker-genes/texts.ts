@@ -52,6 +52,7 @@ export const en = {
         scaled: 'mean, scaled per gene'
       }
     },
+    means: { name: 'Means by group', columns: { gene: 'gene' } },
     groups: {
       name: 'Markers per group',
       columns: { group: 'group', cells: 'cells', up: 'higher genes', down: 'lower genes' }
@@ -179,6 +180,7 @@ export const zh: SameWords<typeof en> = {
         scaled: '均值（按基因缩放）'
       }
     },
+    means: { name: '各组均值', columns: { gene: '基因' } },
     groups: {
       name: '各组标志基因数',
       columns: { group: '分组', cells: '细胞数', up: '上调基因', down: '下调基因' }

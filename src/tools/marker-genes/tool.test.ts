@@ -54,6 +54,20 @@ describe('markers of planted groups', () => {
     expect(top.every((row) => row['scaled'] === 1)).toBe(true)
   })
 
+  test('the means of each gene by group stand in a table, named as the groups are', () => {
+    const means = result.extra!['means']!
+    expect(Object.values(means).map(({ label }) => label.en)).toEqual(['B', 'NK', 'T'])
+    const genes = rowObjects(result.tables['means']!).map((row) => row['gene'])
+    expect(genes).toHaveLength(30)
+    const rows = rowObjects(result.tables['markers']!)
+    for (const [group, { values }] of Object.entries(means))
+      for (const [at, gene] of genes.entries())
+        expect(Number(values[at])).toBeCloseTo(
+          Number(rows.find((row) => row['gene'] === gene && row['group'] === group)!['mean_1']),
+          12
+        )
+  })
+
   test('no gene is left out, and a silent gene has no p and is adjusted as 1', () => {
     const rows = rowObjects(result.tables['markers']!)
     expect(rows).toHaveLength(90)

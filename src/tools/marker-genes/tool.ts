@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const markerGenes = defineTool({
   id: 'marker-genes',
-  version: '2.0.0',
+  version: '2.1.0',
   subject: 'cell',
   group: 'compare',
   icon: 'list',
@@ -18,6 +18,7 @@ export const markerGenes = defineTool({
   charts,
   drawn: ['labels', 'tracks', 'violin', 'heat'],
   thresholds: { markers: geneThresholds },
+  bars: { markers: { table: 'means', column: 'group' } },
   inSight: { markers: ['gene', 'group', 'avg_log2FC', 'auc', 'pct_1', 'pct_2', 'padj_bh'] },
   texts: { en, zh },
   references: [

@@ -15,6 +15,19 @@ export const qualityControl = defineTool({
   tables,
   charts,
   drawn: ['bins', 'violin', 'points'],
+  inSight: {
+    cells: [
+      'id',
+      'barcode',
+      'keep',
+      'total',
+      'detected',
+      'mito_percent',
+      'ribo_percent',
+      'doublet_score',
+      'phase'
+    ]
+  },
   keeps: () => ['keep', 'doublet_score', 'phase'],
   cellTables: () => ['cells'],
   kept: { table: 'cells', column: 'keep' },

@@ -14,7 +14,7 @@ import {
   type MemoryData
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/datasets/real-data.ts'
-import { columnNames } from './column-names.ts'
+import { columnNames } from '../parts/column-names.ts'
 import { singleR } from './tool.ts'
 
 const types = ['T', 'B', 'NK.1']

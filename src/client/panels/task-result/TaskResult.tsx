@@ -38,7 +38,7 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   )
   return (
     <article className={styles['page']}>
-      <header className={styles['head']}>
+      <header className={styles['head']} data-region="head">
         <Head task={task} result={result ?? null} chosen={chosen} />
         {result && <Receipt task={task} result={result} />}
       </header>

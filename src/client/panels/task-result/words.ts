@@ -188,6 +188,7 @@ export const words = defineWords('task-result', {
   inputDigest: { en: 'Input', zh: '输入' },
   selectionDigest: { en: 'Selection', zh: '选区' },
   resultDigest: { en: 'Result', zh: '结果' },
+  highestIn: { en: 'Highest in {{group}}: {{value}}', zh: '{{group}} 中最高：{{value}}' },
   yes: { en: 'yes', zh: '是' },
   no: { en: 'no', zh: '否' }
 })

@@ -68,6 +68,8 @@ interface Props<Row> {
   /** Copies cells: gives the text at once, or null where it is still to be fetched and is copied later. */
   readonly onCopy?: (range: CellRange, columns: readonly string[]) => string | null
   readonly headHeight?: number
+  /** Columns grow into the room that is left, so that a narrow table is as wide as its place. */
+  readonly grow?: boolean
   readonly empty?: ReactNode
   readonly ref?: Ref<GridHandle>
 }
@@ -81,7 +83,7 @@ const ahead = 6
  * into sight.
  */
 export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
-  const { columns, sizes, box, rowCount, onVisible, cell, text, headHeight = 50 } = props
+  const { columns, sizes, box, rowCount, onVisible, cell, text, headHeight = 50, grow = false } = props
   const id = useId()
   const { scroller, body, view, scale, sight, ...scroll } = useScroll({
     rows: rowCount,
@@ -93,8 +95,8 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   const lastToggled = useRef<number | null>(null)
   const hasBox = box !== undefined
   const places = useMemo(
-    () => placed(columns, { ...sizes, ...sizing }, hasBox, view.width),
-    [columns, sizes, sizing, hasBox, view.width]
+    () => placed(columns, { ...sizes, ...sizing }, hasBox, view.width, grow),
+    [columns, sizes, sizing, hasBox, view.width, grow]
   )
   const inSight = useMemo(
     () =>

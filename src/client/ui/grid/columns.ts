@@ -41,14 +41,35 @@ const mostPinned = 0.6
 export const boundedWidth = (width: number): number =>
   Math.round(Math.max(columnWidth.least, Math.min(columnWidth.most, width)))
 
-/** Widths and places of columns in a table of so many pixels; a box may stand before them. */
+/** A column grows by this at most where the table has room to spare, so that its rows are still followed. */
+const mostGrown = 96
+
+/** Columns of no set size grow alike into the room that is left. */
+function grown(
+  columns: readonly GridColumn[],
+  sizes: Readonly<Record<string, number>>,
+  view: number
+): number[] {
+  const free = columns.reduce((left, { id, width }) => left - (sizes[id] ?? width), view)
+  const flexible = columns.filter(({ id }) => sizes[id] === undefined).length
+  const more = Math.max(0, Math.min(mostGrown, Math.floor(free / Math.max(1, flexible))))
+  return columns.map(({ id, width }) => sizes[id] ?? width + more)
+}
+
+/**
+ * Widths and places of columns in a table of so many pixels; a box may stand before them.
+ * @param grow columns of no set size grow into the room that is left
+ */
 export function placed(
   columns: readonly GridColumn[],
   sizes: Readonly<Record<string, number>>,
   hasBox: boolean,
-  view: number
+  view: number,
+  grow = false
 ): Placed[] {
-  const widths = columns.map(({ id, width }) => sizes[id] ?? width)
+  const widths = grow
+    ? grown(columns, sizes, view - (hasBox ? boxWidth : 0))
+    : columns.map(({ id, width }) => sizes[id] ?? width)
   const pinned = columns.reduce(
     (sum, column, at) => (column.pinned ? sum + (widths[at] ?? 0) : sum),
     hasBox ? boxWidth : 0

@@ -29,6 +29,16 @@ describe('columns', () => {
       placed([column('a', 400, true), column('b', 300)], {}, false, 500).map(({ stays }) => stays)
     ).toEqual([false, false])
   })
+  it('grow alike into room that is left, but for those of a set size, and no further than rows are followed', () => {
+    const three = [column('a', 100), column('b', 200), column('c', 50)]
+    const widths = (view: number, sizes = {}): number[] =>
+      placed(three, sizes, true, view, true).map(({ width }) => width)
+    expect(widths(38 + 350 + 90)).toEqual([130, 230, 80])
+    expect(widths(38 + 350 + 90, { b: 200 })).toEqual([145, 200, 95])
+    expect(widths(2000)).toEqual([196, 296, 146])
+    // Where there is no room, or nothing has been measured yet, they are as wide as they say.
+    for (const view of [300, 0]) expect(widths(view)).toEqual([100, 200, 50])
+  })
   it('are drawn where they stay or reach into sight', () => {
     const places = placed(
       [column('a', 100, true), column('b', 50), column('c', 50), column('d', 50), column('e', 50)],

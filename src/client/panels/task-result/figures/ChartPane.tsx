@@ -19,9 +19,11 @@ export function ChartPane({ charts, label, hidden, large, onLarge }: ChartPanePr
   const chart = charts.find(({ id }) => id === shown) ?? charts[0]
   if (!chart) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from any control inside; the button does the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside; the button does the same
     <section
       className={styles['pane']}
+      data-region="charts"
+      aria-label={label}
       hidden={hidden}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && large && !event.defaultPrevented) onLarge?.()

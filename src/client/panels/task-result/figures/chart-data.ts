@@ -157,7 +157,7 @@ function groupingsOf(
 }
 
 /** Order and colours of the groups that a chart names; null while they are on their way. */
-function useGroupings(
+export function useGroupings(
   tool: Tool,
   params: Readonly<Record<string, unknown>>,
   looked?: ControlValues[string]

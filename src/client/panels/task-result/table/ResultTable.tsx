@@ -22,6 +22,7 @@ import { TableActs } from './TableActs.tsx'
 import { TableFilters } from './TableFilters.tsx'
 import { TablePicker } from './TablePicker.tsx'
 import { useThresholds } from './Thresholds.tsx'
+import { useGeneBars } from './use-gene-bars.tsx'
 import { useWidths } from './use-widths.ts'
 
 interface ResultTableProps extends Enlarged {
@@ -69,7 +70,8 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
   const constant = level === null ? undefined : control?.column
   const { shown, style, choice } = useShownColumns({ tool, id, table, constant })
   const widthIn = useWidths(id, table.columns, rows.seen)
-  const columns: GridColumn[] = shown.map((column) => ({
+  const bars = useGeneBars(id, rows.seen)
+  const known: GridColumn[] = shown.map((column) => ({
     id: column.name,
     label: column.label,
     width: widthIn(column),
@@ -77,6 +79,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
     italic: false,
     sorted: sort.find((one) => one.name === column.name)?.order ?? null
   }))
+  const columns = bars ? known.flatMap((one) => (one.id === gene?.name ? [one, bars.column] : [one])) : known
   const genes = marked.table === id ? marked.genes : []
   const geneOf = (row: ResultRow): string | null =>
     gene && typeof row[gene.name] === 'string' ? (row[gene.name] as string) : null
@@ -92,18 +95,23 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
   const genesOf = async (): Promise<readonly string[]> =>
     genes.length > 0 ? genes : gene ? namesOf(task.task_id, id, gene.name, asked, sort) : []
   const whole = wholeColumns(rows.seen, table.columns)
-  const cell = (row: ResultRow, column: string) => (
-    <Cell
-      value={row[column] ?? null}
-      log10={log10Of(row, column)}
-      column={byName.get(column) ?? { name: column, kind: 'string', label: column }}
-      whole={whole.has(column)}
-      onGene={onGene}
-    />
-  )
+  const cell = (row: ResultRow, name: string) => {
+    const column = byName.get(name)
+    if (!column) return bars?.cell(row)
+    return (
+      <Cell
+        value={row[name] ?? null}
+        log10={log10Of(row, name)}
+        column={column}
+        whole={whole.has(name)}
+        onGene={onGene}
+      />
+    )
+  }
   return (
     <section
       className={styles['table']}
+      data-region="table"
       style={{ '--rows': table.total } as CSSProperties}
       aria-label={name}
       hidden={hidden}
@@ -155,7 +163,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           rowCount={rows.total ?? 12}
           row={rows.row}
           cell={cell}
-          onSort={(column, additive) => setSort(sortedBy(sort, column, additive))}
+          onSort={(column, additive) => byName.has(column) && setSort(sortedBy(sort, column, additive))}
           {...(gene
             ? {
                 selected: (row: ResultRow) => genes.includes(geneOf(row) ?? ''),
@@ -174,6 +182,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           sizes={sizes}
           onSizes={setSizes}
           headHeight={32}
+          grow
           empty={
             <Empty
               title={say('noRows')}

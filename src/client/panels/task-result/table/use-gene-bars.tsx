@@ -1,0 +1,99 @@
+import { useMemo, type ReactNode } from 'react'
+import { taskData } from '../../../../contract/api/task.ts'
+import type { Filter } from '../../../../contract/filter/filter.ts'
+import { useCall } from '../../../api/query.ts'
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import type { GridColumn } from '../../../ui/grid/Grid.tsx'
+import { useGroupings } from '../figures/chart-data.ts'
+import { useOpenResult } from '../open-result.ts'
+import { words } from '../words.ts'
+import { isGene, numberText } from './columns.ts'
+import { GeneBars, widthOfBars } from './GeneBars.tsx'
+import type { ResultRow } from './result-rows.ts'
+
+/** The id of the column of bars, which no column of a result has. */
+export const barsColumn = ':bars'
+/** As many genes as one call gives. */
+const mostGenes = 1000
+
+/**
+ * A value of each gene in sight in every group, as small bars beside it, where the tool has such a table; null
+ * elsewhere and for results of versions that lack it.
+ * @param id of the table @param seen its rows in sight
+ */
+export function useGeneBars(
+  id: string,
+  seen: readonly ResultRow[]
+): {
+  readonly column: GridColumn
+  readonly cell: (row: ResultRow) => ReactNode
+} | null {
+  const say = useWords(words)
+  const language = useLanguage()
+  const { tool, task, result } = useOpenResult()
+  const bars = tool.bars?.[id]
+  const table = bars && result.tables[bars.table]
+  const by = bars ? String(task.params[bars.column] ?? '') : ''
+  const groupings = useGroupings(tool, task.params)
+  const genes = useMemo(
+    () =>
+      [...new Set(seen.flatMap(({ gene }) => (typeof gene === 'string' ? [gene] : [])))]
+        .slice(0, mostGenes)
+        .sort((a, b) => (a < b ? -1 : 1)),
+    [seen]
+  )
+  const ofGenes: Filter = {
+    columnType: 'string',
+    name: 'gene',
+    type: 3,
+    value: genes.join('\n'),
+    rangeA: '',
+    rangeB: '',
+    expression: ''
+  }
+  const { data } = useCall(
+    taskData,
+    {
+      task_id: task.task_id,
+      table: bars?.table ?? '',
+      page: 1,
+      pageSize: mostGenes,
+      filters: [ofGenes],
+      sort: []
+    },
+    { enabled: table !== undefined && genes.length > 0, staleTime: Infinity }
+  )
+  const found = useMemo(() => new Map(data?.list.map((row) => [row['gene'], row])), [data])
+  if (!table || !groupings) return null
+  const order = groupings.order(by)
+  const groups = table.columns
+    .filter((column) => !isGene(column))
+    .map((column) => ({
+      column,
+      place: order.indexOf(column.label),
+      color: groupings.color(by, column.label)
+    }))
+    .sort((a, b) => a.place - b.place)
+  const name = tool.texts[language].tables[bars.table]?.name ?? bars.table
+  return {
+    column: {
+      id: barsColumn,
+      label: name,
+      width: widthOfBars(groups.length),
+      align: 'left',
+      sorted: null
+    },
+    cell: ({ gene }) => {
+      const row = found.get(gene ?? null)
+      if (!row) return null
+      const values = groups.map(({ column, color }) => ({
+        name: column.label,
+        color,
+        value: Number(row[column.name] ?? 0),
+        text: numberText(Number(row[column.name] ?? 0), column)
+      }))
+      const top = values.reduce((best, one) => (one.value > best.value ? one : best))
+      return <GeneBars bars={values} label={say('highestIn', { group: top.name, value: top.text })} />
+    }
+  }
+}
