@@ -1,4 +1,3 @@
-import type { cellNameColumn } from './cell-names.ts'
 import type * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
@@ -111,12 +110,12 @@ export interface ToolCard<
       readonly column: keyof Tables[Table] & string
     }
   }[keyof Tables & string]
-  /** Columns of a table that open in sight, in their order; all of them where a table has none here. */
+  /**
+   * Columns of a table that open in sight, in their order; all of them where a table has none here. Tables of
+   * `cellTables` have the names of cells as `barcode`.
+   */
   readonly inSight?: {
-    readonly [Table in keyof Tables]?: readonly (
-      | (keyof Tables[Table] & string)
-      | typeof cellNameColumn.name
-    )[]
+    readonly [Table in keyof Tables]?: readonly ((keyof Tables[Table] & string) | 'barcode')[]
   }
   /**
    * By a table of genes: another one whose number columns hold a value of each gene in every group of the

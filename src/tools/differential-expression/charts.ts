@@ -3,8 +3,8 @@ import type { Chart } from '../../contract/tool.ts'
 import { atMost, equal } from '../parts/conditions.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenNumber, says } from '../parts/scale.ts'
-import { stackedViolins } from '../parts/violin-chart.ts'
-import { insideControls, insideDefaults } from '../parts/violin-inside.ts'
+import { stackedViolins } from '../parts/violin/chart.ts'
+import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import {
   cellMeasures,
   meanAgainstFold,

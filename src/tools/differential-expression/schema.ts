@@ -9,7 +9,7 @@ import {
 } from '../../contract/param.ts'
 import type { ColumnKind, TablesShape } from '../../contract/tool.ts'
 import { contrastShape } from '../parts/contrast.ts'
-import { violinShape } from '../parts/violin.ts'
+import { violinShape } from '../parts/violin/violin.ts'
 import { labelShape } from '../parts/volcano-labels.ts'
 
 const inGroups = shownWhen('compare', 'groups')

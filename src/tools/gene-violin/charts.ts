@@ -1,8 +1,8 @@
 import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { drawnGroups, listed } from '../parts/scale.ts'
-import { stackedViolins } from '../parts/violin-chart.ts'
-import { insideControls, insideDefaults } from '../parts/violin-inside.ts'
+import { stackedViolins } from '../parts/violin/chart.ts'
+import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import type { Tables } from './schema.ts'
 
 const violin: Chart<Tables> = {

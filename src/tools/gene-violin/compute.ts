@@ -2,7 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result } from '../../contract/tool.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import { fewCellsIn, mostViolinRows, partColumn, violins, type Violin } from '../parts/violin.ts'
+import { fewCellsIn, mostViolinRows, partColumn, violins, type Violin } from '../parts/violin/violin.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 

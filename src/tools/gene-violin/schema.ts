@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { TablesShape } from '../../contract/tool.ts'
 import { geneParams } from '../parts/gene-lists.ts'
-import { violinShape } from '../parts/violin.ts'
+import { violinShape } from '../parts/violin/violin.ts'
 
 export const mostGenes = 60
 

@@ -2,7 +2,7 @@ import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
 import { geneWarnings } from '../parts/gene-task.ts'
 import type { Params, tables } from './schema.ts'
-import { insideWords } from '../parts/violin-inside.ts'
+import { insideWords } from '../parts/violin/inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 

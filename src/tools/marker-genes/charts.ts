@@ -13,8 +13,8 @@ import {
   says,
   type DrawnGroup
 } from '../parts/scale.ts'
-import { stackedViolins } from '../parts/violin-chart.ts'
-import { insideControls, insideDefaults } from '../parts/violin-inside.ts'
+import { stackedViolins } from '../parts/violin/chart.ts'
+import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import {
   cellMeasures,
   meanAgainstFold,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { groupColumn } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 import { contrastShape } from '../parts/contrast.ts'
-import { violinShape } from '../parts/violin.ts'
+import { violinShape } from '../parts/violin/violin.ts'
 import { labelShape } from '../parts/volcano-labels.ts'
 
 export const params = z.object({

@@ -1,7 +1,7 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { contrastWords } from '../parts/contrast.ts'
 import type { Params, tables } from './schema.ts'
-import { insideWords } from '../parts/violin-inside.ts'
+import { insideWords } from '../parts/violin/inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 

@@ -1,6 +1,6 @@
 import { categoryColors } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { insideControls, insideDefaults, outlineRows, violinInside } from '../parts/violin-inside.ts'
+import { insideControls, insideDefaults, outlineRows, violinInside } from '../parts/violin/inside.ts'
 import { namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
 import { listed, logAxis, says } from '../parts/scale.ts'

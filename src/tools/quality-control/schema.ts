@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { moreSettings } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
-import { violinShape } from '../parts/violin.ts'
+import { violinShape } from '../parts/violin/violin.ts'
 
 export const params = z.object({
   nmads: z.number().min(1).max(10).default(3),

@@ -1,6 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import type { Params, tables } from './schema.ts'
-import { insideWords } from '../parts/violin-inside.ts'
+import { insideWords } from '../parts/violin/inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 

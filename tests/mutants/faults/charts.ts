@@ -37,7 +37,7 @@ export const chartFaults = [
       'gene-dot'
     ]
   ]),
-  ...faultsIn('src/tools/parts/violin-chart.ts', charts, [
+  ...faultsIn('src/tools/parts/violin/chart.ts', charts, [
     [
       'the axis of violins is clipped',
       'domain: [-0.6, domain.length - 0.4]',

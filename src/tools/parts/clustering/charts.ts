@@ -11,6 +11,8 @@ const resolutionControl = { kind: 'level', table: 'resolutions', column: 'resolu
 const accent = '#0F726D'
 /** More clusters than this have their names on the map alone. */
 const mostInLegend = 24
+/** Clusters with less than this share of the cells are small. */
+const smallCluster = 0.03
 /** Area of a point, by how many there are. */
 const pointSize = (drawn: number): number => (drawn > 10_000 ? 5 : drawn > 3000 ? 9 : drawn > 800 ? 16 : 30)
 
@@ -75,7 +77,9 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
         y: { field: y, type: 'quantitative' },
         text: { field: 'cluster', type: 'nominal' }
       }
-      const text = { type: 'text', fontWeight: 700, fontSize: 13 }
+      // The few cells of a small cluster often lie so near that its name would cover them: it stands above.
+      const dy = { expr: `datum.share < ${smallCluster} ? -12 : 0` }
+      const text = { type: 'text', fontWeight: 700, fontSize: 13, dy }
       return {
         width: 'container',
         height: 360,

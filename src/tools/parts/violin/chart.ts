@@ -1,7 +1,7 @@
-import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { labelWidth, namesBelow } from './axis-names.ts'
-import { colorScale, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
-import { outlineRows, violinInside } from './violin-inside.ts'
+import type { ChartView, VegaLiteSpec } from '../../../contract/tool.ts'
+import { labelWidth, namesBelow } from '../axis-names.ts'
+import { colorScale, placed, says, unitTitle, type DrawnGroup } from '../scale.ts'
+import { outlineRows, violinInside } from './inside.ts'
 
 interface Violins {
   readonly table: string

@@ -1,5 +1,5 @@
-import { quantileOf } from '../../science/stats/quantile.ts'
-import { factor } from './table.ts'
+import { quantileOf } from '../../../science/stats/quantile.ts'
+import { factor } from '../table.ts'
 
 /** Results of earlier versions hold outlines alone, and do not say so. */
 export const violinShape = { group: 'string', part: 'string?', value: 'number', width: 'number' } as const

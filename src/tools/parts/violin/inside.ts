@@ -1,4 +1,4 @@
-import type { ChartView } from '../../contract/tool.ts'
+import type { ChartView } from '../../../contract/tool.ts'
 
 /** What violins show of their values beside the outline. */
 export const insideControls = {
