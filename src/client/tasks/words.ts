@@ -34,5 +34,14 @@ export const words = defineWords('tasks', {
   edit: { en: 'Name and remark', zh: '名称与备注' },
   name: { en: 'Name', zh: '名称' },
   cancel: { en: 'Cancel', zh: '取消' },
-  log: { en: 'Download log', zh: '下载日志' }
+  log: { en: 'Download log', zh: '下载日志' },
+  makingReport: { en: 'Drawing the charts of the report', zh: '正在绘制报告的图表' },
+  reportMade: { en: 'The report is saved', zh: '报告已保存' },
+  noReport: { en: 'The report could not be made', zh: '无法生成报告' },
+  report: { en: 'Report', zh: '报告' },
+  report_html: { en: 'HTML', zh: 'HTML' },
+  report_pdf: { en: 'PDF', zh: 'PDF' },
+  report_en: { en: 'English', zh: '英文' },
+  report_zh: { en: 'Chinese', zh: '中文' },
+  reportFile: { en: '{{format}}, {{language}}', zh: '{{format}}，{{language}}' }
 })

@@ -6,18 +6,19 @@ import { Segments } from '../../ui/fields/Segments.tsx'
 import { CloneTable } from './CloneTable.tsx'
 import { Head } from './Head.tsx'
 import styles from './Receptors.module.css'
+import { Reports } from './Reports.tsx'
 import { SelectedClones } from './SelectedClones.tsx'
 import { TickedClones } from './TickedClones.tsx'
 import { words } from './words.ts'
 
-const lists = ['all', 'selection'] as const
+const lists = ['all', 'selection', 'reports'] as const
 type List = (typeof lists)[number]
 
 /** The clones of T or B cells: counted, listed, and led back to their cells. */
 export function ReceptorPage({ receptor }: { readonly receptor: Receptor }) {
   const say = useWords(words)
   const [params, setParams] = useSearchParams()
-  const list: List = params.get('of') === 'selection' ? 'selection' : 'all'
+  const list: List = lists.find((one) => one === params.get('of')) ?? 'all'
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const toggle = (clone: string) =>
     setTicked((now) => {
@@ -35,17 +36,16 @@ export function ReceptorPage({ receptor }: { readonly receptor: Receptor }) {
           value={list}
           options={[
             { value: 'all', label: say('all') },
-            { value: 'selection', label: say('ofSelection') }
+            { value: 'selection', label: say('ofSelection') },
+            { value: 'reports', label: say('reports') }
           ]}
           onChange={(value) => setParams(value === 'all' ? {} : { of: value }, { replace: true })}
         />
-        {ticked.size > 0 && <TickedClones receptor={receptor} {...ticks} />}
+        {ticked.size > 0 && list !== 'reports' && <TickedClones receptor={receptor} {...ticks} />}
       </div>
-      {list === 'all' ? (
-        <CloneTable receptor={receptor} {...ticks} />
-      ) : (
-        <SelectedClones receptor={receptor} {...ticks} />
-      )}
+      {list === 'all' && <CloneTable receptor={receptor} {...ticks} />}
+      {list === 'selection' && <SelectedClones receptor={receptor} {...ticks} />}
+      {list === 'reports' && <Reports receptor={receptor} />}
     </section>
   )
 }

@@ -75,6 +75,14 @@ export const words = defineWords('receptors', {
     en: '{{here}} selected cells with a receptor against {{there}} others that pass the filters. Fisher’s exact test, two-sided, for each of {{tested}} clones of two cells or more; p adjusted by Benjamini and Hochberg. Cells are not samples: this describes these cells, not a difference between conditions.',
     zh: '{{here}} 个有受体的所选细胞，与符合筛选的其余 {{there}} 个比较。对含两个及以上细胞的 {{tested}} 个克隆各作双侧 Fisher 精确检验，p 值按 Benjamini–Hochberg 校正。细胞不是样本：结果描述这些细胞，不代表条件间差异。'
   },
+  reports: { en: 'Reports', zh: '报告' },
+  noReport: { en: 'No repertoire has been analyzed yet', zh: '尚未分析受体库' },
+  noReportText: {
+    en: 'A report tells a result of the repertoire tool in one file: figures, tables, methods',
+    zh: '报告以单个文件呈现受体库分析的结果：图表、表格与方法'
+  },
+  reportLanguage: { en: 'Language of the report', zh: '报告语言' },
+  ofCells: { en: '{{count}} cells', zh: '{{count}} 个细胞' },
   firstOf: {
     en: 'The first {{shown}} of {{total}} clones are listed',
     zh: '共 {{total}} 个克隆，列出前 {{shown}} 个'

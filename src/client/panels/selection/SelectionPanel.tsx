@@ -14,6 +14,7 @@ import { userInfoAtom } from '../../session/session.ts'
 import { Failure } from '../../ui/States.tsx'
 import { firstColor } from '../../state/columns/color-columns.ts'
 import { ClauseChips } from './ClauseChips.tsx'
+import { ClonesHere } from './ClonesHere.tsx'
 import { Composition } from './Composition.tsx'
 import { Density } from './Density.tsx'
 import { GenesHere } from './GenesHere.tsx'
@@ -107,6 +108,7 @@ export function SelectionPanel() {
           ))}
         </div>
       ) : null}
+      {some ? <ClonesHere /> : null}
       {everything ? <p className="third">{say('everything')}</p> : null}
       {some && !everything ? (
         <div>

@@ -46,5 +46,7 @@ export const selectionWords = defineWords('selection', {
   everyCell: { en: 'All cells', zh: '全部细胞' },
   inverted: { en: 'Inverted', zh: '反选' },
   failed: { en: 'The selection could not be described', zh: '无法描述选区' },
-  group: { en: 'Grouping', zh: '分组' }
+  group: { en: 'Grouping', zh: '分组' },
+  clones: { en: 'Receptors', zh: '受体' },
+  clonesOf: { en: '{{receptor}} clones of these cells', zh: '这些细胞的 {{receptor}} 克隆' }
 })

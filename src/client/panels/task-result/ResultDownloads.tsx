@@ -10,6 +10,8 @@ import { fileNameOf } from '../../charts/file-name.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { chartStyleAtom } from '../../state/chart-style.ts'
 import { figurePlaceAtom } from '../../state/figure-size.ts'
+import { reportFormats, reportLanguages, saveReport } from '../../tasks/save-report.ts'
+import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadWhole } from './figures/download-all.ts'
 import { methodsDocument } from './MethodsDialog.tsx'
@@ -26,6 +28,7 @@ const styleNames = [
 /** Every table whole, in the reader's column names, and what says how they were made. */
 export function ResultDownloads({ task, result, chosen }: DoneTask) {
   const say = useWords(words)
+  const sayTasks = useWords(taskWords)
   const language = useLanguage()
   const [names, setNames] = useState<Names>('cytodeck')
   const style = useAtomValue(chartStyleAtom)
@@ -52,6 +55,21 @@ export function ResultDownloads({ task, result, chosen }: DoneTask) {
             {say('whole')}
             <div className="caption">{say('wholeText')}</div>
           </Menu.Item>
+        )}
+        <Menu.Label>{sayTasks('report')}</Menu.Label>
+        {reportFormats.flatMap((format) =>
+          reportLanguages.map((of) => (
+            <Menu.Item
+              key={`${format} ${of}`}
+              closeMenuOnClick
+              onClick={() => void saveReport(task.task_id, format, of)}
+            >
+              {sayTasks('reportFile', {
+                format: sayTasks(`report_${format}`),
+                language: sayTasks(`report_${of}`)
+              })}
+            </Menu.Item>
+          ))
         )}
         <Menu.Label>{say('tablesCsv')}</Menu.Label>
         {Object.keys(result.tables).map((id) => (

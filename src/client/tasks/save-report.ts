@@ -1,0 +1,26 @@
+import { taskReport } from '../../contract/api/task.ts'
+import type { Language } from '../../contract/text.ts'
+import { callFile } from '../api/call.ts'
+import { saveFile } from '../api/save.ts'
+import { say } from '../i18n/i18n.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { words } from './words.ts'
+
+/** What a report is as a file. */
+export const reportFormats = ['html', 'pdf'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+/** Languages that a report can be in, whichever one the page is in. */
+export const reportLanguages = ['en', 'zh'] as const
+
+/** Has the report of a result made, which takes a while since all of its charts are drawn, and saves it. */
+export async function saveReport(taskId: string, format: ReportFormat, language: Language): Promise<void> {
+  const id = `report:${taskId}`
+  toast.info(say(words, 'makingReport'), { id })
+  try {
+    saveFile(await callFile(taskReport, { task_id: taskId, format, language }, { quiet: true }))
+    toast.success(say(words, 'reportMade'), { id })
+  } catch (error) {
+    toast.error(say(words, 'noReport'), { id, text: error instanceof Error ? error.message : undefined })
+  }
+}
