@@ -69,6 +69,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     seed: 42
   })),
   'receptor-repertoire': ['yes', 'no'].map((tested) => ({
+    receptor: tested === 'yes' ? 'tcr' : 'bcr',
     group: 'sample',
     condition: 'arm',
     overlap: 'jaccard',

@@ -54,9 +54,14 @@ export function numberOf(text: string | undefined, otherwise = 0): number {
 const numbersIn = (text: string): number[] =>
   (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
 
+/** The shortest dash or gap, in pixels: a PDF knows none of no length, which a figure may have. */
+const leastDash = 0.01
+
+/** Lengths of dashes and of the gaps between them; none of a line without gaps. */
 export const dashesOf = (text: string): number[] => {
   const dashes = numbersIn(text).filter((length) => length >= 0)
-  return dashes.some((length) => length > 0) ? dashes : []
+  const gaps = dashes.filter((_, at) => dashes.length % 2 === 1 || at % 2 === 1)
+  return gaps.some((length) => length > 0) ? dashes.map((length) => Math.max(length, leastDash)) : []
 }
 
 export interface Color {

@@ -78,6 +78,15 @@ describe('drawPdf', () => {
   })
 })
 
+it.each([
+  ['1,0', /^(?![\s\S]*\] 0 d)/],
+  ['0,4', /\[0\.01 4\] 0 d/],
+  ['3', /\[3\] 0 d/]
+])('dashes of %s are drawn', async (dashes, drawn) => {
+  const pdf = await drawPdf([svg(`<line x2="9" y2="9" stroke="#888" stroke-dasharray="${dashes}"/>`)], 'x')
+  expect(streamsOf(pdf)).toMatch(drawn)
+})
+
 describe('several figures', () => {
   it('are a page each, as large as they are', async () => {
     const pdf = await drawPdf([svg('<rect width="9" height="9"/>'), svg('<text y="9">β</text>')], 'x')

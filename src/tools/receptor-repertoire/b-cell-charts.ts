@@ -41,14 +41,14 @@ const mutation: Chart<Tables> = {
       height: { step: 18, for: 'offset' },
       encoding,
       layer: [
-        { mark: { type: 'rule', strokeWidth: 1.5 }, encoding: { x: x('low'), x2: { field: 'high' } } },
+        { mark: { type: 'bar', height: 1.5 }, encoding: { x: x('low'), x2: { field: 'high' } } },
         {
           mark: { type: 'bar', height: { band: 0.62 } },
           encoding: { x: x('lower'), x2: { field: 'upper' } }
         },
         {
-          mark: { type: 'tick', color: '#FFFFFF', thickness: 2, height: { band: 0.62 } },
-          encoding: { x: x('median'), color: { value: '#FFFFFF' } }
+          mark: { type: 'tick', thickness: 2, height: { band: 0.85 } },
+          encoding: { x: x('median'), color: { value: '#171D1F' } }
         }
       ]
     }

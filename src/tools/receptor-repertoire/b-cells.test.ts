@@ -4,7 +4,7 @@ import {
   memoryContext,
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
+import { groupOf, receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
@@ -68,5 +68,15 @@ describe('repertoires of B cells', () => {
     expect(drawn.marks['symbol']).toBeGreaterThanOrEqual(
       found.filter(({ clone }) => clone === clones[0]).length
     )
+  })
+
+  test('do not change by a bit where another sample is left out', async () => {
+    const ids = memoryCells(data).ids.filter((at) => groupOf(data, 'sample', at) !== 's2')
+    const fewer = await run(memoryCells(data, ids), params)
+    for (const table of ['mutation', 'isotypes']) {
+      const kept = (from: Result) => rows(from, table).filter(({ group }) => group !== 's2')
+      expect(kept(fewer), table).toEqual(kept(bcr))
+      expect(kept(fewer).length).toBeGreaterThan(0)
+    }
   })
 })

@@ -78,17 +78,17 @@ const curves: Chart<Tables> = {
     }
     const x = { field: 'cells', type: 'quantitative', title: cellsTitle(view) }
     const y = { field: 'clones', type: 'quantitative', title: clonesTitle(view) }
-    const line = (kind: string, dash: readonly number[]): object => ({
+    const line = (kind: string, dash?: readonly number[]): object => ({
       data: { name: 'curves' },
       transform: [{ filter: `datum.kind === '${kind}' || datum.kind === 'observed'` }],
-      mark: { type: 'line', strokeWidth: 1.8, strokeDash: [...dash] },
+      mark: { type: 'line', strokeWidth: 1.8, ...(dash && { strokeDash: [...dash] }) },
       encoding: { x, y, color }
     })
     return {
       width: 'container',
       height: 320,
       layer: [
-        line('rarefied', [1, 0]),
+        line('rarefied'),
         line('extrapolated', [5, 4]),
         {
           data: { name: 'diversity' },

@@ -43,7 +43,11 @@ const heat: Chart<Tables> = {
         color: {
           field: 'value',
           type: 'quantitative',
-          scale: { range: [...ink], domainMin: 0 },
+          // Where nothing is shared, a scale of its own would show that as something.
+          scale: {
+            range: [...ink],
+            ...(Number(view.summary['shared']) > 0 ? { domainMin: 0 } : { domain: [0, 1] })
+          },
           legend: { title: measureTitle(view) }
         },
         tooltip: [

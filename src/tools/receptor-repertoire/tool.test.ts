@@ -104,6 +104,14 @@ describe('repertoires of four samples', () => {
       expect(kept(fewer), table).toEqual(kept(result))
       expect(kept(fewer).length).toBeGreaterThan(0)
     }
+    const shared = (from: Result) =>
+      new Map(
+        rows(from, 'overlap')
+          .filter(({ one, other }) => one !== 's2' && other !== 's2')
+          .map(({ rank: _, ...row }) => [`${String(row['one'])} ${String(row['other'])}`, row])
+      )
+    expect(shared(fewer)).toEqual(shared(result))
+    expect(shared(fewer).size).toBe(3)
     const sizes = (from: Result) => new Map(rows(from, 'cells').map((row) => [row['id'], row['clone_size']]))
     for (const [id, size] of sizes(fewer)) expect(size).toBe(sizes(result).get(id))
   })

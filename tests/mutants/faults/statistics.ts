@@ -234,6 +234,31 @@ export const statistics = [
         'the other words of a search are not looked for',
         'if (others.every((word) => vj.includes(word) || vdj.includes(word))) passes',
         'if (vj || vdj) passes'
+      ],
+      [
+        'an order goes by the first part of a chain alone',
+        'for (const part of ranks.toReversed())',
+        'for (const part of ranks.slice(0, 1))'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/lineage.ts',
+    ['src/science/receptors/lineage.test.ts'],
+    [
+      ['the root is the first sequence', 'far[a]! - far[b]! ||', '0 * far[a]! ||'],
+      ['cells have no weight', 'sum + own * between(a, b)', 'sum + between(a, b)'],
+      ['a sequence stays with the root', 'parent[one] = next', 'parent[one] = root']
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/receptor-repertoire/share-comparison.ts',
+    ['src/tools/receptor-repertoire/tool.test.ts'],
+    [
+      [
+        'shares are those of all samples together',
+        '(100 * cells) / totals[used[at]!]!',
+        '(100 * cells) / totals[0]!'
       ]
     ]
   ),

@@ -29,6 +29,8 @@ export interface ReportTable {
 export interface TaskReport {
   readonly language: Language
   readonly title: string
+  /** What its file is called, without its ending. */
+  readonly file: string
   readonly subject: string
   readonly made: string
   readonly facts: readonly { readonly name: string; readonly value: string }[]
@@ -64,6 +66,7 @@ export async function taskReport(asked: ReportAsked): Promise<TaskReport> {
   return {
     language,
     title: fill(words.title, language, { task }),
+    file: fill(words.file, language, { task }),
     subject: fill(words.subject, language, { tool: tool.texts[language].name, project }),
     made: fill(words.made, language, { time: timeText(new Date()), version: productVersion }),
     facts: [

@@ -1,3 +1,4 @@
+import { figurePlace } from '../../../contract/limits.ts'
 import { fill } from '../../../contract/text.ts'
 import { escaped, pageHtml, withOwnIds } from '../../../shared/report-page.ts'
 import { shownValue, type ReportFigure, type ReportTable, type TaskReport } from './content.ts'
@@ -54,8 +55,12 @@ export function htmlReport(report: TaskReport): string {
 const figureHtml = ({ id, title, svg }: ReportFigure): string =>
   `<figure><figcaption><b>${escaped(title)}</b></figcaption>${withOwnIds(scaled(svg), id)}</figure>`
 
-/** A drawing keeps its shape where it is narrower than it was drawn. */
-const scaled = (svg: string): string => svg.replace(/^<svg([^>]*)>/, '<svg$1 preserveAspectRatio="xMinYMin">')
+/** All drawings are scaled alike, so that their words are: one as wide as its place fills its column. */
+const scaled = (svg: string): string =>
+  svg.replace(/^<svg([^>]*?)\swidth="([\d.]+)"/, (_, before: string, width: string) => {
+    const share = Math.min(100, (100 * Number(width)) / figurePlace.width)
+    return `<svg${before} width="${width}" style="width:${share.toFixed(2)}%"`
+  })
 
 function tableHtml({ title, total, heads, rows }: ReportTable, language: TaskReport['language']): string {
   const kind = (at: number): string => (heads[at]?.number ? ' class="number"' : '')

@@ -3,6 +3,7 @@ import type { Text } from '../../../contract/text.ts'
 /** The words of the report of a result; what a tool says of itself stands with the tool. */
 export const words = {
   title: { en: 'Report: {{task}}', zh: '报告：{{task}}' },
+  file: { en: '{{task}} report', zh: '{{task}} 报告' },
   subject: { en: '{{tool}} · {{project}}', zh: '{{tool}} · {{project}}' },
   made: { en: 'Made {{time}} with Cytodeck {{version}}', zh: '由 Cytodeck {{version}} 生成于 {{time}}' },
   overview: { en: 'Parameters', zh: '参数' },

@@ -352,7 +352,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         signal,
         report
       })
-      const name = `${told.title}.${format}`
+      const name = `${told.file}.${format}`
       if (format === 'html')
         return { type: 'text/html; charset=utf-8', name, body: Buffer.from(htmlReport(told)) }
       const pdf = await makePdf({ pages: paperReport(told), title: told.title }, { signal })
