@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
@@ -13,7 +15,11 @@ const words = {
     none: 'None of these barcodes is a cell',
     ofSelection: 'Of the selected cells',
     search: 'Gene, CDR3 or clone',
-    compare: 'Compare expanded with single…'
+    compare: 'Compare expanded with single…',
+    analyse: 'Analyze repertoire…',
+    reports: 'Reports',
+    clones: 'TCR clones of these cells',
+    selected: (count: string) => `${count} cells are selected`
   },
   zh: {
     title: '添加 TCR 或 BCR contig',
@@ -22,9 +28,16 @@ const words = {
     none: '这些条形码都不是细胞',
     ofSelection: '所选细胞的克隆',
     search: '基因、CDR3 或克隆',
-    compare: '比较扩增与单细胞克隆…'
+    compare: '比较扩增与单细胞克隆…',
+    analyse: '分析受体库…',
+    reports: '报告',
+    clones: '这些细胞的 TCR 克隆',
+    selected: (count: string) => `已选中 ${count} 个细胞`
   }
 } as const
+
+/** All charts of a report are drawn while its reader waits. */
+const patience = 300_000
 
 const heading =
   'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
@@ -122,8 +135,8 @@ describe('receptors in Chromium', () => {
       await expect.poll(() => selectedCells(page)).toBe(ofClone)
 
       // And the selection to its clones: all ten cells are here, and none elsewhere.
-      await page.getByRole('link', { name: 'TCR' }).click()
-      await page.getByText(own.ofSelection).click()
+      await page.getByRole('button', { name: own.clones }).click()
+      await page.getByText(own.ofSelection).waitFor()
       expect(await rowText(page, 1)).toMatch(/^clone 11001000∞.*e-/)
       expect(await violations(page)).toEqual([])
 
@@ -147,8 +160,47 @@ describe('receptors in Chromium', () => {
       await page.goto(`${here.product.address}/dashboard/gallery`)
       await page.getByText(name).first().waitFor()
 
+      // The repertoire, with nothing selected: a bar selects the cells of its clone.
+      await page.goto(`${here.product.address}/dashboard/tcr`)
+      await page.getByRole('button', { name: own.analyse }).click()
+      const repertoire = `repertoire, ${language}`
+      await dialog.getByLabel(say.taskName, { exact: true }).fill(repertoire)
+      await createTask(page, language)
+      await page.goto(`${here.product.address}/dashboard/task`)
+      const made = page.getByRole('row').filter({ hasText: repertoire })
+      await made.getByText(say.success).waitFor()
+      await made.getByRole('link', { name: repertoire }).click()
+      const bar = page.locator('svg .role-mark [role="graphics-symbol"]').first()
+      const [, count = '0'] =
+        /(?:cells|细胞数): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
+      await bar.click({ force: true })
+      await page.getByText(own.selected(count)).waitFor()
+      await page.goto(`${here.product.address}/dashboard`)
+      await expect.poll(() => selectedCells(page)).toBe(Number(count))
+
+      // Its report leaves in the language of the page: tables that answer, and a PDF.
+      await page.getByRole('link', { name: 'TCR' }).click()
+      await page.getByText(own.reports, { exact: true }).last().click()
+      const save = async (format: string): Promise<string> => {
+        const saved = page.waitForEvent('download', { timeout: patience })
+        await page.getByRole('button', { name: `${format} ${repertoire}` }).click()
+        const file = path.join(here.product.dataDir, `report-${language}.${format.toLowerCase()}`)
+        await (await saved).saveAs(file)
+        return file
+      }
+      const html = await save('HTML')
+      expect(readFileSync(await save('PDF'), 'latin1').startsWith('%PDF-')).toBe(true)
+      expect(await violations(page)).toEqual([])
+      await page.goto(`file://${html}`)
+      const table = page.locator('.live').first()
+      await table.getByRole('searchbox').fill('clone 1')
+      await expect.poll(() => table.locator('tbody tr').first().textContent()).toContain('clone 1')
+      await table.locator('th button').nth(1).click()
+      expect(await table.locator('th').nth(1).getAttribute('aria-sort')).toBe('descending')
+
       expect(troubles).toEqual([])
       await context.close()
-    }
+    },
+    patience
   )
 })

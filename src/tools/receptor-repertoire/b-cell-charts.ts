@@ -13,6 +13,7 @@ const mutation: Chart<Tables> = {
   data: () => [{ table: 'mutation' }],
   picks: (row) => cellsOfRow(row, ['group', 'isotype']),
   spec: (view) => {
+    const groups = groupsOf(view).length
     const title = says(view, 'V nucleotides unlike the germline, %', '与胚系不同的 V 区核苷酸（%）')
     const x = (field: string): object => ({ field, type: 'quantitative', title })
     const percent = (field: string, en: string, zh: string): object => tip(field, says(view, en, zh), '.2f')
@@ -38,10 +39,11 @@ const mutation: Chart<Tables> = {
     }
     return {
       data: { name: 'mutation' },
-      height: { step: 18, for: 'offset' },
+      height: { step: 18 * groups },
+      usermeta: { fillHeight: { least: 7 * groups, most: 26 * groups } },
       encoding,
       layer: [
-        { mark: { type: 'bar', height: 1.5 }, encoding: { x: x('low'), x2: { field: 'high' } } },
+        { mark: { type: 'bar', height: { band: 0.1 } }, encoding: { x: x('low'), x2: { field: 'high' } } },
         {
           mark: { type: 'bar', height: { band: 0.62 } },
           encoding: { x: x('lower'), x2: { field: 'upper' } }

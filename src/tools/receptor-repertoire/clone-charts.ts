@@ -51,7 +51,12 @@ const abundance: Chart<Tables> = {
         title: null,
         axis: { ticks: false, labelLimit: 160, labelOverlap: false }
       },
-      x: { field: 'cells', type: 'quantitative', title: cellsTitle(view) },
+      x: {
+        field: 'cells',
+        type: 'quantitative',
+        title: cellsTitle(view),
+        axis: { tickMinStep: 1, format: ',d' }
+      },
       color: {
         field: 'group',
         type: 'nominal',

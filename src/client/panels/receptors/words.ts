@@ -20,7 +20,7 @@ export const words = defineWords('receptors', {
   compare: { en: 'Compare expanded with single…', zh: '比较扩增与单细胞克隆…' },
   noExpanded: { en: 'No clone has two cells or more', zh: '没有含两个及以上细胞的克隆' },
   noSingle: { en: 'No clone has only one cell', zh: '没有仅含一个细胞的克隆' },
-  analyse: { en: 'Analyze repertoire…', zh: '分析免疫组库…' },
+  analyse: { en: 'Analyze repertoire…', zh: '分析受体库…' },
 
   shown: { en: 'Clones that are listed', zh: '列出的克隆' },
   all: { en: 'All clones', zh: '全部克隆' },
