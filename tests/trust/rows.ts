@@ -129,11 +129,11 @@ export const rows: readonly Row[] = [
   },
   {
     id: 'D1',
-    what: 'HDF5 that leads out of itself',
-    full: 6,
-    short: 6,
-    figure: '6 of 6 refused by name',
-    tests: ['src/server/matrix/ingest/hostile.test.ts']
+    what: 'files that lead out of themselves',
+    full: 9,
+    short: 9,
+    figure: '9 of 9 refused by name, or not followed',
+    tests: ['src/server/matrix/ingest/hostile.test.ts', 'src/server/matrix/ingest/zarr/zarr.test.ts']
   },
   {
     id: 'D2',

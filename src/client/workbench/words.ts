@@ -101,8 +101,8 @@ export const words = defineWords('workbench', {
   smallWindow: { en: 'Best at 1366 × 768 or larger', zh: '建议窗口不小于 1366 × 768' },
   drop: { en: 'Drop to import', zh: '松开以导入' },
   dropText: {
-    en: '.h5ad, 10x .h5, a zip of a 10x folder, a matrix as .csv or .tsv becomes a new project; TCR or BCR contigs of 10x or AIRR join this one',
-    zh: '.h5ad、10x .h5、10x 文件夹的 zip，或 .csv、.tsv 矩阵将成为新项目；10x 或 AIRR 的 TCR、BCR contig 加入当前项目'
+    en: '.h5ad, 10x .h5, a zip of a Zarr store or a 10x folder, a matrix as .csv or .tsv becomes a new project; TCR or BCR contigs of 10x or AIRR join this one',
+    zh: '.h5ad、10x .h5、Zarr 存储或 10x 文件夹的 zip，或 .csv、.tsv 矩阵将成为新项目；10x 或 AIRR 的 TCR、BCR contig 加入当前项目'
   },
   uploading: { en: 'Sending {{name}}', zh: '正在发送 {{name}}' },
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },

@@ -8,8 +8,8 @@ export const importErrors = errorRows({
   import_unknown: {
     code: 422,
     text: {
-      en: '"{{file}}" is none of the formats that can be read. Give an .h5ad, a 10x .h5, a 10x folder or zip with matrix.mtx.gz, or a matrix as .csv or .tsv',
-      zh: '“{{file}}”不是可读取的格式。请提供 .h5ad、10x .h5、含 matrix.mtx.gz 的 10x 文件夹或 zip，或 .csv、.tsv 矩阵'
+      en: '"{{file}}" is none of the formats that can be read. Give an .h5ad, AnnData in Zarr (folder or zip), a 10x .h5, a 10x folder or zip with matrix.mtx.gz, or a matrix as .csv or .tsv',
+      zh: '“{{file}}”不是可读取的格式。请提供 .h5ad、Zarr 格式的 AnnData（文件夹或 zip）、10x .h5、含 matrix.mtx.gz 的 10x 文件夹或 zip，或 .csv、.tsv 矩阵'
     }
   },
   import_convert: {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipDirectoryEntry, zipEnd, zipHeader, type ZipRecord } from '../../shared/zip.ts'
-import { openZip } from '../matrix/ingest/tenx/zip.ts'
+import { openZip } from '../disk/read-zip.ts'
 import { ZipWriter } from './zip.ts'
 
 let dir: string

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { ResourceFile, ResourceSource } from '../../contract/resource.ts'
-import { openZip } from '../matrix/ingest/tenx/zip.ts'
+import { openZip } from '../disk/read-zip.ts'
 import { linesOf } from '../disk/lines.ts'
 
 /** A file on the disk as a kind of resource reads it; `name` is what its user calls it. */

@@ -52,8 +52,8 @@ export const importCommand: Command = {
   name: 'import',
   takes: `<path> [--project N] [--name S] ${howReadUsage}`,
   summary: {
-    en: 'Import an .h5ad, a 10x .h5, a 10x folder or zip, or a matrix as .csv or .tsv as a new project',
-    zh: '将 .h5ad、10x .h5、10x 文件夹或 zip、.csv 或 .tsv 矩阵导入为新项目'
+    en: 'Import an .h5ad, AnnData in Zarr (folder or zip), a 10x .h5, a 10x folder or zip, or a matrix as .csv or .tsv as a new project',
+    zh: '将 .h5ad、Zarr 格式的 AnnData（文件夹或 zip）、10x .h5、10x 文件夹或 zip、.csv 或 .tsv 矩阵导入为新项目'
   },
   options: {
     project: { type: 'string' },

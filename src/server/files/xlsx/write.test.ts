@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openZip } from '../../matrix/ingest/tenx/zip.ts'
+import { openZip } from '../../disk/read-zip.ts'
 import { columnLetters, sheetText, type CellValue } from './sheet.ts'
 import { writeXlsx } from './write.ts'
 

@@ -24,12 +24,6 @@ const otherFormats: readonly OtherFormat[] = [
     kind: { en: 'a Loom file', zh: ' Loom 文件' },
     program: 'Python',
     recipe: 'anndata.io.read_loom("cells.loom").write_h5ad("cells.h5ad")'
-  },
-  {
-    ending: /\.zarr(\.zip)?$/i,
-    kind: { en: 'a Zarr store', zh: ' Zarr 存储' },
-    program: 'Python',
-    recipe: 'anndata.io.read_zarr("cells.zarr").write_h5ad("cells.h5ad")'
   }
 ]
 

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
+import type { ArrayFile } from './array-file.ts'
 import { isStudyPlan } from './demo/plan.ts'
 import { openStudy } from './demo/source.ts'
-import { openH5ad } from './h5ad/source.ts'
+import { openAnnData } from './anndata/source.ts'
 import { H5File } from './h5/file.ts'
 import { notReadable } from './not-readable.ts'
 import { signatures, startsWith } from './signature.ts'
@@ -10,6 +11,7 @@ import { openTenxFiles } from './tenx/folder.ts'
 import { isTenxH5, openTenxH5 } from './tenx/h5.ts'
 import { folderParts, zipParts } from './tenx/parts.ts'
 import { openTextMatrix } from './text/matrix.ts'
+import { ZarrFile } from './zarr/file.ts'
 
 /** Text has no first bytes of its own, so its ending tells it. */
 const canBeText = (name: string): boolean => /\.(?:csv|tsv|txt|tab|dge)(?:\.gz)?$/i.test(name)
@@ -24,8 +26,12 @@ export async function openSource(
   notify: Notify,
   threads: number
 ): Promise<Source> {
-  if (statSync(place).isDirectory()) return openTenxFiles(folderParts(place, name), name, notify)
-  if (startsWith(place, signatures.zip)) return openTenxFiles(await zipParts(place, name), name, notify)
+  const isFolder = statSync(place).isDirectory()
+  if (isFolder || startsWith(place, signatures.zip)) {
+    const store = await ZarrFile.open(place, name)
+    if (store) return openStore(store, notify)
+    return openTenxFiles(isFolder ? folderParts(place, name) : await zipParts(place, name), name, notify)
+  }
   if (isStudyPlan(place)) return openStudy(place, name, notify, threads)
   const unknown = notReadable(name)
   if (!startsWith(place, signatures.hdf5)) {
@@ -34,8 +40,11 @@ export async function openSource(
     return text
   }
   const file = await H5File.open(place, name)
-  if (isTenxH5(file)) return openTenxH5(file, notify)
-  if (file.has('obs')) return openH5ad(file, notify)
+  return isTenxH5(file) ? openTenxH5(file, notify) : openStore(file, notify)
+}
+
+function openStore(file: ArrayFile, notify: Notify): Source {
+  if (file.has('obs')) return openAnnData(file, notify)
   file.close()
-  throw unknown
+  throw notReadable(file.name)
 }

@@ -2,7 +2,7 @@ import type { Text } from '../../../contract/text.ts'
 import { serve } from './child/serve.ts'
 import { ownFolder } from './h5/gate.ts'
 import { openSource } from './open-source.ts'
-import { withSymbols } from './symbols.ts'
+import { withSymbols } from './symbols/symbols.ts'
 import { fill, type ImportOutcome } from './run.ts'
 import type { ImportOrder } from './source.ts'
 

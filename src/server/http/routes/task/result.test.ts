@@ -11,7 +11,7 @@ import { saveChart } from '../../../../contract/api/chart.ts'
 import type { Endpoint } from '../../../../contract/api/endpoint.ts'
 import * as api from '../../../../contract/api/task.ts'
 import { figurePlace } from '../../../../contract/limits.ts'
-import { openZip } from '../../../matrix/ingest/tenx/zip.ts'
+import { openZip } from '../../../disk/read-zip.ts'
 
 describe('a result', () => {
   test('is shown with its tables and words, and downloaded in every format', async () => {

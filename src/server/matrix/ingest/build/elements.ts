@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { Numbers } from '../../shuffle.ts'
-import type { H5Array } from '../h5/file.ts'
+import type { FileArray } from '../array-file.ts'
+import { openArrayFile } from '../open-array-file.ts'
 import type { ElementSource } from './order.ts'
 
 /** Reads ids and values of a range of elements. */
@@ -16,10 +17,7 @@ const largestStep = 1 << 24
 
 export async function openElements(source: ElementSource): Promise<Elements> {
   if (source.kind === 'spool') return openSpool(source.ids, source.values)
-  // A thread that reads plain files needs no HDF5. The gate closes when the file is opened, after the module
-  // is loaded.
-  const { H5File } = await import('../h5/file.ts')
-  const file = await H5File.open(source.file, source.name)
+  const file = await openArrayFile(source.file, source.name)
   const ids = file.array(source.ids)
   const values = file.array(source.values)
   return {
@@ -30,7 +28,7 @@ export async function openElements(source: ElementSource): Promise<Elements> {
 }
 
 /** Whole chunks of the file, so that none is undone twice. */
-function stepFor(ids: H5Array, values: H5Array): number {
+function stepFor(ids: FileArray, values: FileArray): number {
   const chunk = Math.max(ids.chunkRows, values.chunkRows)
   return Math.min(largestStep, Math.ceil(usualStep / chunk) * chunk)
 }

@@ -109,7 +109,7 @@ function takeLogarithms(order: Order, scales: Float64Array, part: Part, firstRow
 
 const damaged = (order: Order, problem: string) =>
   new Fault('import_damaged', {
-    file: order.source.kind === 'h5' ? order.source.name : order.place,
+    file: order.source.kind === 'file' ? order.source.name : order.place,
     problem: `${order.place}: ${problem}`
   })
 

@@ -7,11 +7,11 @@ export const matrixLayout = { shard: 8_388_608, cellChunk: 8192, geneChunk: 65_5
 export type ValueType = Extract<ArrayType, 'uint16' | 'uint32' | 'float32'>
 
 /**
- * Where the elements of a compressed matrix are read from: arrays of an HDF5 file, or plain files of our own.
+ * Where the elements of a compressed matrix are read from: arrays of a file, or plain files of our own.
  */
 export type ElementSource =
   | {
-      readonly kind: 'h5'
+      readonly kind: 'file'
       readonly file: string
       readonly name: string
       readonly ids: string

@@ -3,28 +3,22 @@ import path from 'node:path'
 import * as h5wasm from 'h5wasm/node'
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Numbers } from '../../shuffle.ts'
+import {
+  refuseBomb,
+  type ArrayFile,
+  type ElementKind,
+  type Field,
+  type FileArray,
+  type Scalar
+} from '../array-file.ts'
 import { firstRefused, letIn } from './gate.ts'
 import { fromHalves } from './half.ts'
-
-export type Scalar = string | number | boolean
-
-export type ElementKind = 'integer' | 'float' | 'boolean' | 'string' | 'compound' | 'other'
-
-/** A field of a compound element; `width` is its number of values. */
-export interface Field {
-  readonly name: string
-  readonly kind: ElementKind
-  readonly width: number
-}
-
-const gib = 2 ** 30
-const bomb = { bytes: 4 * gib, ratio: 1000 }
 
 /**
  * One untrusted HDF5 file. Whatever is wrong with it comes as a Fault that names the place; no other file is
  * opened.
  */
-export class H5File {
+export class H5File implements ArrayFile {
   readonly file: string
   readonly name: string
   readonly bytes: number
@@ -183,7 +177,7 @@ function kindOf(metadata: h5wasm.Metadata): ElementKind {
 }
 
 /** One array of the file, read by ranges of its first axis. */
-export class H5Array {
+export class H5Array implements FileArray {
   readonly place: string
   /** Empty for a single value. */
   readonly shape: readonly number[]
@@ -213,12 +207,7 @@ export class H5Array {
     this.kind = this.#isHalf ? 'float' : kindOf(metadata)
     this.width = metadata.size
     this.chunkRows = metadata.chunks?.[0] ?? 1
-    const declared = this.length * this.width
-    if (declared > bomb.bytes && declared > bomb.ratio * file.bytes)
-      throw new Fault('import_too_large', {
-        file: file.name,
-        problem: `${place}: ${Math.round(declared / gib).toLocaleString('en-US')} GiB`
-      })
+    refuseBomb(file, place, this.length * this.width)
   }
 
   /** Elements over all axes. */

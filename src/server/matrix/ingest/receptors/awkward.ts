@@ -1,4 +1,4 @@
-import type { H5File } from '../h5/file.ts'
+import type { ArrayFile } from '../array-file.ts'
 
 /** A part of a ragged array, by place: what stands there, or undefined where nothing does. */
 type At = (place: number) => unknown
@@ -27,7 +27,7 @@ export interface RaggedRecords {
  * Reads such an array of the file; null where it is none of records, or is laid out by a class that is not
  * known. The classes are those that `ak.to_packed` leaves.
  */
-export function raggedRecords(file: H5File, place: string): RaggedRecords | null {
+export function raggedRecords(file: ArrayFile, place: string): RaggedRecords | null {
   const form = parsed(file.text(place, 'form'))
   const rows = Number(file.attribute(place, 'length'))
   const list = form && isList(form) ? form.content : null

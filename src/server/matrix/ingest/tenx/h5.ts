@@ -1,24 +1,24 @@
 import type { Compressed } from '../build/build.ts'
-import type { H5File } from '../h5/file.ts'
-import { checkSize, openCompressed } from '../h5ad/matrix.ts'
-import { textBlocks } from '../h5ad/frame.ts'
+import type { ArrayFile } from '../array-file.ts'
+import { checkSize, openCompressed } from '../anndata/matrix.ts'
+import { textBlocks } from '../anndata/frame.ts'
 import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
-import { spoolCompressed } from '../spool/spool-h5.ts'
+import { spoolCompressed } from '../spool/spool-file.ts'
 import { genesOnly, genesTableOf, refuseGenomes, type Features } from './features.ts'
 
 const matrixGroup = 'matrix'
 
 /** Whether an HDF5 file is a 10x matrix of Cell Ranger 3 and later, or of a version before it. */
-export function isTenxH5(file: H5File): boolean {
+export function isTenxH5(file: ArrayFile): boolean {
   return file.has(`${matrixGroup}/barcodes`) || oldGroups(file).length > 0
 }
 
 /** Before version 3 there was a group a genome. */
-const oldGroups = (file: H5File): string[] =>
+const oldGroups = (file: ArrayFile): string[] =>
   file.keys('/').filter((key) => file.isGroup(key) && file.has(`${key}/barcodes`) && file.has(`${key}/genes`))
 
 /** A 10x matrix in HDF5: columns are cells, stored one after another, so that it is compressed by cell. */
-export function openTenxH5(file: H5File, notify: Notify): Source {
+export function openTenxH5(file: ArrayFile, notify: Notify): Source {
   const isOld = !file.has(`${matrixGroup}/barcodes`)
   const old = isOld ? oldGroups(file) : []
   refuseGenomes(file.name, old)
@@ -65,16 +65,16 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
   }
 }
 
-const textsAt = (file: H5File, place: string): string[] => [...textBlocks(file.array(place))].flat()
+const textsAt = (file: ArrayFile, place: string): string[] => [...textBlocks(file.array(place))].flat()
 
-function newFeatures(file: H5File, group: string): Features {
+function newFeatures(file: ArrayFile, group: string): Features {
   const optional = (name: string) =>
     file.has(`${group}/features/${name}`) ? textsAt(file, `${group}/features/${name}`) : null
   const ids = textsAt(file, `${group}/features/id`)
   return { ids, names: optional('name') ?? ids, types: optional('feature_type'), genomes: optional('genome') }
 }
 
-function oldFeatures(file: H5File, group: string): Features {
+function oldFeatures(file: ArrayFile, group: string): Features {
   const ids = textsAt(file, `${group}/genes`)
   return {
     ids,

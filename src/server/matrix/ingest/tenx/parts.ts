@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { Fault } from '../../../../contract/errors/index.ts'
 import { notReadable } from '../not-readable.ts'
-import { openZip } from './zip.ts'
+import { openZip } from '../../../disk/read-zip.ts'
 
 /** One of the three files of a 10x matrix, wherever it lies. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Compressed } from '../build/build.ts'
-import { knownGenes } from '../known-genes.ts'
+import { knownGenes } from '../symbols/known-genes.ts'
 import { notices } from '../notices.ts'
 import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
 import { SpoolWriter } from '../spool/spool.ts'

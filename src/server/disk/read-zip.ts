@@ -1,11 +1,17 @@
 import { promisify } from 'node:util'
 import yauzl from 'yauzl'
-import { Fault } from '../../../../contract/errors/index.ts'
+import { Fault } from '../../contract/errors/index.ts'
 
 export interface ZipEntry {
   readonly name: string
-  /** Bytes in the archive. */
+  /** Bytes in the archive, and unpacked. */
   readonly bytes: number
+  readonly size: number
+  /** Whether the bytes lie in the archive as they are; else they are deflated. */
+  readonly isStored: boolean
+  /** Where its own header begins. */
+  readonly offset: number
+  readonly crc32: number
   open(): Promise<NodeJS.ReadableStream>
 }
 
@@ -31,7 +37,15 @@ export async function openZip(place: string, file: string, most = mostEntries): 
       if (entry.uncompressedSize > bomb.bytes && entry.uncompressedSize > bomb.ratio * entry.compressedSize)
         return reject(new Fault('import_too_large', { file, problem: entry.fileName }))
       if (!entry.fileName.endsWith('/'))
-        entries.push({ name: entry.fileName, bytes: entry.compressedSize, open: () => openEntry(entry) })
+        entries.push({
+          name: entry.fileName,
+          bytes: entry.compressedSize,
+          size: entry.uncompressedSize,
+          isStored: entry.compressionMethod === 0,
+          offset: entry.relativeOffsetOfLocalHeader,
+          crc32: entry.crc32,
+          open: () => openEntry(entry)
+        })
       zip.readEntry()
     })
     zip.on('end', () => resolve(entries))

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { plainId } from '../../../resources/gene-positions/collect.ts'
-import type { GeneTable } from '../../../resources/gene-positions/content.ts'
-import { starter } from '../../../resources/gene-positions/starter/starter.ts'
-import { linesOf } from '../../disk/lines.ts'
+import { plainId } from '../../../../resources/gene-positions/collect.ts'
+import type { GeneTable } from '../../../../resources/gene-positions/content.ts'
+import { starter } from '../../../../resources/gene-positions/starter/starter.ts'
+import { linesOf } from '../../../disk/lines.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../resources/gene-positions')
+const folder = path.resolve(import.meta.dirname, '../../../../resources/gene-positions')
 
 /** Human and mouse genes of the Ensembl release that the product brings. */
 async function tables(): Promise<readonly GeneTable[]> {

@@ -1,9 +1,9 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Compressed } from '../build/build.ts'
 import { hexColors } from '../colors.ts'
-import type { H5File } from '../h5/file.ts'
+import type { ArrayFile } from '../array-file.ts'
 import { notices } from '../notices.ts'
-import { spoolCompressed, spoolDense } from '../spool/spool-h5.ts'
+import { spoolCompressed, spoolDense } from '../spool/spool-file.ts'
 import type { Candidate, FileEmbedding, GenesTable, Notify, ReceptorTable, Source } from '../source.ts'
 import { openFrame } from './frame.ts'
 import { checkSize, formOf, openCompressed, shapeOf, type MatrixForm } from './matrix.ts'
@@ -13,7 +13,7 @@ import type { Frame } from './table.ts'
 import { raggedRecords } from '../receptors/awkward.ts'
 
 /** An AnnData file of any version. */
-export function openH5ad(file: H5File, notify: Notify): Source {
+export function openAnnData(file: ArrayFile, notify: Notify): Source {
   const obs = openFrame(file, 'obs', notify)
   checkSize(file, obs.rows, 0)
   const frames = new Map<string, Frame>()
@@ -77,7 +77,7 @@ export function openH5ad(file: H5File, notify: Notify): Source {
 }
 
 /** Chains as scirpy keeps them since 0.13: a list of rearrangements a cell. Null where there are none. */
-function airrOf(file: H5File, cells: number): ReceptorTable | null {
+function airrOf(file: ArrayFile, cells: number): ReceptorTable | null {
   // Before version 0.7 of AnnData, obsm is one array of compound values, below which nothing lies.
   const below = !file.isArray('obsm') && file.isGroup(receptorsPlace)
   const found = below ? raggedRecords(file, receptorsPlace) : null
@@ -94,7 +94,7 @@ function airrOf(file: H5File, cells: number): ReceptorTable | null {
 }
 
 /** What scanpy's `log1p` writes down of its base; null where it is not written, as for natural logarithms. */
-function logBaseOf(file: H5File): number | null {
+function logBaseOf(file: ArrayFile): number | null {
   const place = 'uns/log1p/base'
   if (!file.isArray(place)) return null
   const base = file.array(place).number()
@@ -113,7 +113,7 @@ interface MatrixOptions {
 }
 
 function openMatrix(
-  file: H5File,
+  file: ArrayFile,
   { label, place, form }: MatrixPlace & { form: MatrixForm },
   cells: number,
   genes: number,

@@ -1,6 +1,6 @@
 import type { Layer } from '../../../../contract/cells.ts'
 import type { Compressed } from '../build/build.ts'
-import type { H5File } from '../h5/file.ts'
+import type { ArrayFile } from '../array-file.ts'
 import { plainNumbers } from '../../plain-numbers.ts'
 import { SpoolWriter } from './spool.ts'
 
@@ -15,13 +15,15 @@ const blockBytes = 1 << 26
 
 /** A matrix of rows, zeros included. */
 export function spoolDense(
-  file: H5File,
+  file: ArrayFile,
   { label, place, cells, genes }: { label: string; place: string; cells: number; genes: number },
   { scratch, layer, onShare }: SpoolOptions
 ): Compressed {
   const array = file.array(place)
   const fitting = Math.max(1, Math.floor(blockBytes / (genes * array.width)))
-  const rows = Math.max(array.chunkRows, fitting - (fitting % array.chunkRows))
+  const whole = Math.max(array.chunkRows, fitting - (fitting % array.chunkRows))
+  // A chunk of many rows and few columns is rather undone several times than held with all that lie beside it.
+  const rows = Math.min(whole, 4 * fitting)
   const spool = new SpoolWriter(scratch, cells, layer)
   try {
     for (let from = 0; from < cells; from += rows) {
@@ -47,13 +49,13 @@ const step = 1 << 20
  * −1.
  */
 export function spoolCompressed(
-  file: H5File,
+  file: ArrayFile,
   matrix: Compressed,
   { scratch, layer, onShare }: SpoolOptions,
   keep: Int32Array | null = null
 ): Compressed {
   const { source, pointers } = matrix
-  if (source.kind !== 'h5') throw new Error('only matrices of a file are copied')
+  if (source.kind !== 'file') throw new Error('only matrices of a file are copied')
   const ids = file.array(source.ids)
   const values = file.array(source.values)
   const majors = pointers.length - 1

@@ -1,7 +1,7 @@
-import { plainId } from '../../../resources/gene-positions/collect.ts'
+import { plainId } from '../../../../resources/gene-positions/collect.ts'
 import { symbolsById } from './known-genes.ts'
-import { notices } from './notices.ts'
-import type { Candidate, GenesTable, Notify, Source } from './source.ts'
+import { notices } from '../notices.ts'
+import type { Candidate, GenesTable, Notify, Source } from '../source.ts'
 
 const geneId = /^ENS(?:MUS)?G\d{11}(?:\.\d+)?(?:_PAR_Y)?$/
 

@@ -1,4 +1,4 @@
-import type { H5Array, H5File } from '../h5/file.ts'
+import type { FileArray, ArrayFile } from '../array-file.ts'
 import { notices } from '../notices.ts'
 import type { FileEmbedding, Notify } from '../source.ts'
 import { block } from './table.ts'
@@ -10,7 +10,7 @@ const mostAxes = 512
 export const receptorsPlace = 'obsm/airr'
 
 /** Coordinates in `obsm`: `X_<name>`, `spatial`, and any other array of two or three axes. */
-export function* readEmbeddings(file: H5File, cells: number, notify: Notify): Generator<FileEmbedding> {
+export function* readEmbeddings(file: ArrayFile, cells: number, notify: Notify): Generator<FileEmbedding> {
   if (file.isArray('obsm')) {
     yield* recordEmbeddings(file, cells, notify)
     return
@@ -30,14 +30,14 @@ export function* readEmbeddings(file: H5File, cells: number, notify: Notify): Ge
   }
 }
 
-const isNumeric = (array: H5Array) => array.kind === 'float' || array.kind === 'integer'
+const isNumeric = (array: FileArray) => array.kind === 'float' || array.kind === 'integer'
 
 const isDrawn = (key: string, dimensions: number): boolean =>
   dimensions >= 2 &&
   dimensions <= mostAxes &&
   (dimensions <= 3 || key === 'spatial' || /^X_[A-Za-z][A-Za-z0-9_.-]*$/.test(key))
 
-function readRows(array: H5Array, dimensions: number): Float32Array {
+function readRows(array: FileArray, dimensions: number): Float32Array {
   const values = new Float32Array(array.rows * dimensions)
   for (let from = 0; from < array.rows; from += block) {
     const part = array.numbers(from, Math.min(array.rows, from + block))
@@ -50,7 +50,7 @@ function readRows(array: H5Array, dimensions: number): Float32Array {
 const finite = (value: number): number => (Number.isFinite(value) ? value : NaN)
 
 /** Before AnnData 0.7 `obsm` was one compound array. */
-function* recordEmbeddings(file: H5File, cells: number, notify: Notify): Generator<FileEmbedding> {
+function* recordEmbeddings(file: ArrayFile, cells: number, notify: Notify): Generator<FileEmbedding> {
   const array = file.array('obsm')
   if (array.rows !== cells) {
     notify(notices.wrongLength('obsm', array.rows, cells))

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findGenes } from '../../tables/genes/gene-search.ts'
-import { dataSetDir } from '../datasets.ts'
-import { scratchFolder } from '../fixtures/scratch.ts'
-import { writeH5ad } from '../fixtures/write-h5ad.ts'
-import { openDataSet } from '../open.ts'
-import { importFile } from './import.ts'
+import { findGenes } from '../../../tables/genes/gene-search.ts'
+import { dataSetDir } from '../../datasets.ts'
+import { scratchFolder } from '../../fixtures/scratch.ts'
+import { writeH5ad } from '../../fixtures/write-h5ad.ts'
+import { openDataSet } from '../../open.ts'
+import { importFile } from '../import.ts'
 
 const scratch = scratchFolder()
 const dataDir = path.join(scratch, 'data')

@@ -1,6 +1,6 @@
 import { codesFor, type StoredColumn } from '../../zarr/frame.ts'
 import { grouped } from '../groups.ts'
-import type { Field, H5Array, H5File } from '../h5/file.ts'
+import type { Field, FileArray, ArrayFile } from '../array-file.ts'
 import { notices } from '../notices.ts'
 import type { Notify } from '../source.ts'
 import { block, textsOf, type Frame } from './table.ts'
@@ -9,7 +9,7 @@ import { block, textsOf, type Frame } from './table.ts'
  * Tables before AnnData 0.7: one compound array; groups are codes whose levels lie in
  * `uns/<column>_categories`.
  */
-export function recordFrame(file: H5File, place: string, notify: Notify): Frame {
+export function recordFrame(file: ArrayFile, place: string, notify: Notify): Frame {
   const array = file.array(place)
   const { fields, rows } = array
   const indexField = Math.max(
@@ -47,7 +47,7 @@ export function recordFrame(file: H5File, place: string, notify: Notify): Frame 
   }
 }
 
-function valuesOf(array: H5Array, field: number): unknown[] {
+function valuesOf(array: FileArray, field: number): unknown[] {
   const values: unknown[] = []
   for (let from = 0; from < array.rows; from += block)
     for (const record of array.records(from, Math.min(array.rows, from + block))) values.push(record[field])

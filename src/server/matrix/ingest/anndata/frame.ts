@@ -1,5 +1,5 @@
 import { grouped } from '../groups.ts'
-import type { H5Array, H5File } from '../h5/file.ts'
+import type { FileArray, ArrayFile } from '../array-file.ts'
 import { notices } from '../notices.ts'
 import type { Notify } from '../source.ts'
 import { codesFor, type StoredColumn } from '../../zarr/frame.ts'
@@ -7,11 +7,11 @@ import { recordFrame } from './record-frame.ts'
 import { block, textsOf, type Frame } from './table.ts'
 
 /** Opens a table: a group of arrays since AnnData 0.7, one compound array before. */
-export function openFrame(file: H5File, place: string, notify: Notify): Frame {
+export function openFrame(file: ArrayFile, place: string, notify: Notify): Frame {
   return file.isArray(place) ? recordFrame(file, place, notify) : groupFrame(file, place, notify)
 }
 
-function groupFrame(file: H5File, place: string, notify: Notify): Frame {
+function groupFrame(file: ArrayFile, place: string, notify: Notify): Frame {
   const keys = file.keys(place)
   const indexName = indexOf(file, place, keys)
   if (indexName === null) throw file.damaged(`${place}/_index`)
@@ -41,7 +41,7 @@ function groupFrame(file: H5File, place: string, notify: Notify): Frame {
   }
 }
 
-function indexOf(file: H5File, place: string, keys: readonly string[]): string | null {
+function indexOf(file: ArrayFile, place: string, keys: readonly string[]): string | null {
   const named = file.text(place, '_index')
   return (
     [named, '_index', 'index'].find(
@@ -51,7 +51,7 @@ function indexOf(file: H5File, place: string, keys: readonly string[]): string |
 }
 
 /** Values of an array as text, block by block. */
-export function* textBlocks(array: H5Array): Generator<string[]> {
+export function* textBlocks(array: FileArray): Generator<string[]> {
   for (let from = 0; from < array.rows; from += block) {
     const to = Math.min(array.rows, from + block)
     yield array.kind === 'string'
@@ -60,10 +60,10 @@ export function* textBlocks(array: H5Array): Generator<string[]> {
   }
 }
 
-const texts = (array: H5Array): string[] => [...textBlocks(array)].flat()
+const texts = (array: FileArray): string[] => [...textBlocks(array)].flat()
 
 function readColumn(
-  file: H5File,
+  file: ArrayFile,
   frame: string,
   name: string,
   rows: number,
@@ -71,7 +71,7 @@ function readColumn(
 ): StoredColumn | null {
   const place = `${frame}/${name}`
   const encoding = file.text(place, 'encoding-type')
-  const fits = (array: H5Array) => {
+  const fits = (array: FileArray) => {
     if (array.shape.length === 1 && array.rows === rows) return true
     notify(notices.wrongLength(place, array.rows, rows))
     return false
@@ -106,7 +106,7 @@ function readColumn(
   return column
 }
 
-function plainColumn(array: H5Array): StoredColumn | null {
+function plainColumn(array: FileArray): StoredColumn | null {
   switch (array.kind) {
     case 'string':
       return grouped(texts(array))
@@ -120,15 +120,15 @@ function plainColumn(array: H5Array): StoredColumn | null {
   }
 }
 
-const levelsOf = (array: H5Array): string[] =>
+const levelsOf = (array: FileArray): string[] =>
   array.kind === 'boolean'
     ? Array.from(array.numbers() as Uint8Array, (value) => (value ? 'true' : 'false'))
     : texts(array)
 
 function category(
-  file: H5File,
+  file: ArrayFile,
   place: string,
-  codes: H5Array,
+  codes: FileArray,
   levels: readonly string[],
   ordered: boolean
 ): StoredColumn {
@@ -143,7 +143,7 @@ function category(
 }
 
 /** AnnData's columns with a mask of what is missing. */
-function nullable(values: H5Array, mask: Uint8Array): StoredColumn | null {
+function nullable(values: FileArray, mask: Uint8Array): StoredColumn | null {
   if (mask.length !== values.rows) return null
   if (values.kind === 'boolean')
     return {

@@ -1,12 +1,12 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import { shared, type Compressed } from '../build/build.ts'
-import type { H5Array, H5File } from '../h5/file.ts'
+import type { FileArray, ArrayFile } from '../array-file.ts'
 import { plainNumbers } from '../../plain-numbers.ts'
 
 export type MatrixForm = 'csr' | 'csc' | 'dense'
 
 /** How a matrix is stored; null where it is in no form that is known. */
-export function formOf(file: H5File, place: string): MatrixForm | null {
+export function formOf(file: ArrayFile, place: string): MatrixForm | null {
   if (file.isArray(place)) return file.array(place).shape.length === 2 ? 'dense' : null
   const encoding = file.text(place, 'encoding-type') ?? file.text(place, 'h5sparse_format')
   if (encoding === 'csr_matrix' || encoding === 'csr') return 'csr'
@@ -15,7 +15,7 @@ export function formOf(file: H5File, place: string): MatrixForm | null {
 }
 
 /** Cells and genes of a matrix. */
-export function shapeOf(file: H5File, place: string): { cells: number; genes: number } {
+export function shapeOf(file: ArrayFile, place: string): { cells: number; genes: number } {
   const shape = file.isArray(place)
     ? file.array(place).shape
     : (file.attribute(place, 'shape') ?? file.attribute(place, 'h5sparse_shape'))
@@ -33,7 +33,7 @@ const few = 2 ** 20
  * Ids are 32 bits and pointers lie in memory, so there is a largest matrix; and names that differ take a byte
  * each at least.
  */
-export function checkSize(file: H5File, cells: number, genes: number): void {
+export function checkSize(file: ArrayFile, cells: number, genes: number): void {
   const more = Math.max(cells, genes)
   if (cells > most.cells || genes > most.genes || (more > few && more > file.bytes))
     throw new Fault('import_too_large', {
@@ -56,7 +56,7 @@ export interface CompressedPlaces {
  * A compressed matrix that is read from the file as it is; its pointers are checked here, its elements as
  * they are read.
  */
-export function openCompressed(file: H5File, places: CompressedPlaces): Compressed {
+export function openCompressed(file: ArrayFile, places: CompressedPlaces): Compressed {
   const { label, major, cells, genes } = places
   checkSize(file, cells, genes)
   const ids = file.array(places.ids)
@@ -69,7 +69,7 @@ export function openCompressed(file: H5File, places: CompressedPlaces): Compress
   if (values.kind !== 'integer' && values.kind !== 'float' && values.kind !== 'boolean')
     throw file.damaged(values.place)
   return {
-    source: { kind: 'h5', file: file.file, name: file.name, ids: places.ids, values: places.values },
+    source: { kind: 'file', file: file.file, name: file.name, ids: places.ids, values: places.values },
     place: label,
     major,
     cells,
@@ -80,7 +80,7 @@ export function openCompressed(file: H5File, places: CompressedPlaces): Compress
 
 const step = 1 << 20
 
-function readPointers(file: H5File, label: string, array: H5Array, majors: number): Float64Array {
+function readPointers(file: ArrayFile, label: string, array: FileArray, majors: number): Float64Array {
   if (array.length !== majors + 1) throw file.damaged(`${array.place}: ${array.length} ≠ ${majors + 1}`)
   const pointers = shared(majors + 1)
   for (let from = 0; from < array.length; from += step) {

@@ -1,0 +1,159 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { Fault } from '../../../../contract/errors/index.ts'
+import { openZip, type ZipEntry } from '../../../disk/read-zip.ts'
+
+/** Which bytes of a file: a half-open range, or so many at its end. */
+export type Part = { readonly from: number; readonly to: number } | { readonly last: number }
+
+/** The files of a Zarr store, by their paths in it. */
+export interface ZarrStore {
+  readonly bytes: number
+  /** Names in a folder; none where there is no such folder. */
+  list(folder: string): readonly string[]
+  /** A file, or a part of it; null where there is none. */
+  read(key: string, part?: Part): Uint8Array | null
+  close(): void
+}
+
+const rangeOf = (part: Part | undefined, size: number): { from: number; to: number } =>
+  part === undefined
+    ? { from: 0, to: size }
+    : 'last' in part
+      ? { from: Math.max(0, size - part.last), to: size }
+      : { from: part.from, to: part.to }
+
+function readRange(file: number, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(to - from)
+  for (let done = 0; done < bytes.length;) {
+    const read = readSync(file, bytes, done, bytes.length - done, from + done)
+    if (read === 0) throw new RangeError('cut short')
+    done += read
+  }
+  return bytes
+}
+
+/** What says that a folder is a group or an array of Zarr. */
+export const markers = ['zarr.json', '.zgroup', '.zarray'] as const
+
+const isMarker = (name: string): boolean => (markers as readonly string[]).includes(name)
+
+/** The store in a folder, or in the one folder within it; null where there is none. */
+export function folderStore(folder: string, name: string): ZarrStore | null {
+  const holds = (place: string): boolean => readdirSync(place).some(isMarker)
+  const within = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const root = holds(folder)
+    ? folder
+    : within
+        .map((entry) => path.join(folder, entry.name))
+        .find((place) => within.length === 1 && holds(place))
+  if (root === undefined) return null
+  const real = realpathSync(root)
+  let total: number | null = null
+  return {
+    get bytes() {
+      return (total ??= sizeOf(root))
+    },
+    list(below) {
+      try {
+        return readdirSync(path.join(root, below))
+      } catch {
+        return []
+      }
+    },
+    read(key, part) {
+      const place = path.join(root, key)
+      let file: number
+      try {
+        if (!realpathSync(place).startsWith(real + path.sep))
+          throw new Fault('import_unsafe', { file: name, problem: key })
+        file = openSync(place, 'r')
+      } catch (error) {
+        if (error instanceof Fault) throw error
+        return null
+      }
+      try {
+        const stat = fstatSync(file)
+        if (!stat.isFile()) return null
+        const { from, to } = rangeOf(part, stat.size)
+        return readRange(file, from, to)
+      } finally {
+        closeSync(file)
+      }
+    },
+    close: () => {}
+  }
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true, recursive: true }).reduce(
+    (sum, entry) => (entry.isFile() ? sum + statSync(path.join(entry.parentPath, entry.name)).size : sum),
+    0
+  )
+
+/** A store of a million cells in chunks of a few thousand has this many files. */
+const mostEntries = 500_000
+
+/** The store in a zip archive, at its root or in a folder; null where there is none. */
+export async function zipStore(place: string, name: string): Promise<ZarrStore | null> {
+  const entries = await openZip(place, name, mostEntries)
+  const [root] = entries
+    .filter((entry) => isMarker(path.posix.basename(entry.name)))
+    .map((entry) => path.posix.dirname(entry.name))
+    .sort((a, b) => a.length - b.length)
+  if (root === undefined) return null
+  const start = root === '.' ? '' : `${root}/`
+  // Of several entries of one name the last is the file; zarr-python adds one for each change.
+  const files = new Map(
+    entries
+      .filter((entry) => entry.name.startsWith(start))
+      .map((entry) => [entry.name.slice(start.length), entry])
+  )
+  const folders = new Map<string, Set<string>>()
+  for (const key of files.keys()) addTo(folders, key)
+  const file = openSync(place, 'r')
+  const bytes = fstatSync(file).size
+  return {
+    bytes,
+    list: (folder) => [...(folders.get(folder.replace(/\/$/, '')) ?? [])],
+    read(key, part) {
+      const entry = files.get(key)
+      if (!entry) return null
+      try {
+        return readEntry(file, entry, part)
+      } catch (cause) {
+        throw new Fault('import_damaged', { file: name, problem: key }, { cause })
+      }
+    },
+    close: () => closeSync(file)
+  }
+}
+
+function addTo(folders: Map<string, Set<string>>, key: string): void {
+  for (let at = key; at !== '';) {
+    const cut = at.lastIndexOf('/')
+    const [folder, own] = cut < 0 ? ['', at] : [at.slice(0, cut), at.slice(cut + 1)]
+    const names = folders.get(folder)
+    if (names?.has(own)) return
+    if (names) names.add(own)
+    else folders.set(folder, new Set([own]))
+    at = folder
+  }
+}
+
+const localHeader = 30
+
+/** A whole entry is compared with its checksum; a part of a stored one is read alone. */
+function readEntry(file: number, entry: ZipEntry, part: Part | undefined): Uint8Array {
+  const head = Buffer.from(readRange(file, entry.offset, entry.offset + localHeader))
+  const start = entry.offset + localHeader + head.readUInt16LE(26) + head.readUInt16LE(28)
+  const { from, to } = rangeOf(part, entry.size)
+  if (start + entry.bytes > fstatSync(file).size) throw new RangeError('cut short')
+  if (from < 0 || to > entry.size || to < from) throw new RangeError('outside')
+  if (entry.isStored && part) return readRange(file, start + from, start + to)
+  const packed = readRange(file, start, start + entry.bytes)
+  const whole = entry.isStored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) })
+  if (whole.length !== entry.size || crc32(whole) !== entry.crc32) throw new RangeError('checksum')
+  return part ? whole.subarray(from, to) : whole
+}
