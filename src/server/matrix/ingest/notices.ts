@@ -40,9 +40,17 @@ export const notices = {
     en: `${genesAreRows ? 'Rows are genes and columns are cells' : 'Rows are cells and columns are genes'}, as their names tell: ${cells.toLocaleString('en-US')} cells × ${genes.toLocaleString('en-US')} genes`,
     zh: `按名称判断，${genesAreRows ? '行为基因，列为细胞' : '行为细胞，列为基因'}：${cells.toLocaleString('en-US')} 个细胞 × ${genes.toLocaleString('en-US')} 个基因`
   }),
-  otherFeatures: (kinds: readonly string[], count: number): Text => ({
-    en: `${count.toLocaleString('en-US')} features that are not genes (${kinds.join(', ')}) were left out`,
-    zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）`
+  columnsBeside: (kinds: readonly string[], count: number, example: string): Text => ({
+    en: `${count.toLocaleString('en-US')} features are not genes (${kinds.join(', ')}). Their values are columns of the cell table, such as "${example}": color the map by them, filter by them, export them`,
+    zh: `${count.toLocaleString('en-US')} 个特征不是基因（${kinds.join('、')}），其数值已成为细胞表的列，例如“${example}”：可用于着色、筛选和导出`
+  }),
+  leftBeside: (kinds: readonly string[], count: number, most: number): Text => ({
+    en: `${count.toLocaleString('en-US')} features that are not genes (${kinds.join(', ')}) were left out: more than ${most.toLocaleString('en-US')} are no columns to look at. To keep some, leave only those in the file`,
+    zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）：超过 ${most.toLocaleString('en-US')} 个时不作为列。如需保留一部分，请在文件中只留下这些特征`
+  }),
+  mixedFeatures: (kinds: readonly string[], count: number): Text => ({
+    en: `${count.toLocaleString('en-US')} of the features are not genes (${kinds.join(', ')}), and are taken for genes here: leave them out of the file, or import the 10x file it was made of`,
+    zh: `特征中有 ${count.toLocaleString('en-US')} 个不是基因（${kinds.join('、')}），此处按基因处理：请从文件中去除，或导入其来源的 10x 文件`
   }),
   samples: ({ name, samples }: SampleColumn): Text => ({
     en: `The sample column is "${name}" (${samples.toLocaleString('en-US')} samples), found by its name. Another column can be chosen in Project Information`,

@@ -30,7 +30,7 @@ export async function openSource(
   if (isFolder || startsWith(place, signatures.zip)) {
     const store = await ZarrFile.open(place, name)
     if (store) return openStore(store, notify)
-    return openTenxFiles(isFolder ? folderParts(place, name) : await zipParts(place, name), name, notify)
+    return openTenxFiles(isFolder ? folderParts(place, name) : await zipParts(place, name), name)
   }
   if (isStudyPlan(place)) return openStudy(place, name, notify, threads)
   const unknown = notReadable(name)
@@ -40,7 +40,7 @@ export async function openSource(
     return text
   }
   const file = await H5File.open(place, name)
-  return isTenxH5(file) ? openTenxH5(file, notify) : openStore(file, notify)
+  return isTenxH5(file) ? openTenxH5(file) : openStore(file, notify)
 }
 
 function openStore(file: ArrayFile, notify: Notify): Source {

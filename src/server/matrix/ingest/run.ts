@@ -4,6 +4,7 @@ import { readNumbers } from '../zarr/read.ts'
 import { dictEncoding } from '../zarr/frame.ts'
 import { writeGroup } from '../zarr/write.ts'
 import type { Layer } from '../../../contract/cells.ts'
+import { writeBeside } from './beside.ts'
 import { addComputed, writeCells } from './cells.ts'
 import { EmbeddingWriter } from './embeddings.ts'
 import { mitochondrialGenes, writeGenes } from './genes.ts'
@@ -34,6 +35,12 @@ export async function fill(
   report('read', 0)
   writeGroup(path.join(dir, 'data.zarr'), { 'encoding-type': 'anndata', 'encoding-version': '0.1.0' })
   const cells = writeCells(dir, source, order.how.samples, notify)
+  if (source.beside)
+    await writeBeside(cells.writer, source.beside, {
+      dir,
+      notify,
+      onShare: (share) => report('read', share)
+    })
   report('read', 1)
   const { candidate, built, fractional } = await buildFirst(order, source, report)
   if (fractional) notify(tellValues(candidate.place, fractional.fractional))

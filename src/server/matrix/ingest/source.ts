@@ -51,6 +51,16 @@ export interface ReceptorTable {
   lines(): Iterable<readonly string[]>
 }
 
+/** Features that are counted beside genes and are none, such as antibodies and guides. */
+export interface FeaturesBeside {
+  /** What kinds there are, as the file calls them. */
+  readonly kinds: readonly string[]
+  /** Names of the columns that they become. */
+  readonly names: readonly string[]
+  /** Their matrix, compressed by cell, brought below `scratch`. */
+  open(scratch: string, onShare: (share: number) => void): Promise<Compressed>
+}
+
 /** A file that can be imported, whatever its format. Reading happens when a member is asked for. */
 export interface Source {
   /** What the user calls the file. */
@@ -68,6 +78,8 @@ export interface Source {
   /** Colours of the levels of a column, as hex; null where the file has none. */
   colors(column: string, levels: number): readonly string[] | null
   readonly defaultEmbedding: string | null
+  /** Null where all that is counted are genes. */
+  readonly beside?: FeaturesBeside | null
   /** Chains of receptors that the file holds beside the cell table. */
   receptors?(): ReceptorTable | null
   /** Writes what belongs beside the data, such as the truth of a simulated study. */

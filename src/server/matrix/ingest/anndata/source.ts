@@ -27,6 +27,7 @@ export function openAnnData(file: ArrayFile, notify: Notify): Source {
     return []
   })
   const logBase = logBaseOf(file)
+  if (file.has('var')) tellMixed(genesOf('var'), notify)
   const candidate = (place: (typeof found)[number], layer: Candidate['layer']): Candidate => {
     const frame = genesOf(place.genes)
     const { cells, genes } = shapeOf(file, place.place)
@@ -132,6 +133,14 @@ function openMatrix(
     cells,
     genes
   })
+}
+
+/** Says which features are no genes, where the table of genes tells: they are not taken apart here. */
+function tellMixed(genes: Frame, notify: Notify): void {
+  const types = genes.texts('feature_types') ?? []
+  const others = types.filter((type) => type !== 'Gene Expression')
+  if (others.length > 0 && others.length < types.length)
+    notify(notices.mixedFeatures([...new Set(others)], others.length))
 }
 
 const idLike = /^(ENS[A-Z]*[GT]\d+|WBGene\d+|FBgn\d+)/

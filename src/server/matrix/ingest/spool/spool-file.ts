@@ -6,7 +6,7 @@ import { SpoolWriter } from './spool.ts'
 
 interface SpoolOptions {
   readonly scratch: string
-  readonly layer: Layer
+  readonly layer: Layer | null
   readonly onShare: (share: number) => void
 }
 

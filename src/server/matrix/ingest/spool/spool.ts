@@ -14,7 +14,7 @@ export class SpoolWriter {
   readonly #ids: number
   readonly #values: number
   readonly #paths: { readonly ids: string; readonly values: string }
-  readonly #layer: Layer
+  readonly #layer: Layer | null
   readonly #pointers: Float64Array
   readonly #idRoom = new Int32Array(room)
   readonly #valueRoom = new Float64Array(room)
@@ -22,7 +22,8 @@ export class SpoolWriter {
   #written = 0
   #row = 0
 
-  constructor(scratch: string, rows: number, layer: Layer) {
+  /** `layer` says what values may be; null where they may be any. */
+  constructor(scratch: string, rows: number, layer: Layer | null) {
     mkdirSync(scratch, { recursive: true })
     this.#paths = { ids: path.join(scratch, 'ids'), values: path.join(scratch, 'values') }
     this.#ids = openSync(this.#paths.ids, 'w')
@@ -34,8 +35,8 @@ export class SpoolWriter {
   /** One value of the current row. */
   push(id: number, value: number): void {
     if (value === 0) return
-    if (!(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value)))
-      throw new MisfitError({ reason: 'value', value })
+    const isMisfit = !(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value))
+    if (isMisfit && this.#layer !== null) throw new MisfitError({ reason: 'value', value })
     this.#idRoom[this.#filled] = id
     this.#valueRoom[this.#filled] = value
     this.#filled++

@@ -1,8 +1,8 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { StoredColumn } from '../../zarr/frame.ts'
 import { groupsOf } from '../groups.ts'
-import { notices } from '../notices.ts'
-import type { GenesTable, NamedColumn, Notify } from '../source.ts'
+import type { Compressed } from '../build/build.ts'
+import type { FeaturesBeside, GenesTable, NamedColumn } from '../source.ts'
 
 /** Rows of a 10x matrix: genes, and whatever else the kit counts. */
 export interface Features {
@@ -19,22 +19,48 @@ const geneExpression = 'Gene Expression'
 const otherKinds =
   /^(?:Antibody Capture|Antigen Capture|CRISPR Guide Capture|Multiplexing Capture|Custom|Peaks)$/i
 
+/** How the features of a file are divided: new numbers in either part, −1 for those of the other. */
+export interface Division {
+  readonly genes: Int32Array
+  readonly others: Int32Array
+}
+
 /**
- * New numbers of the features that are genes, −1 for the others; null where all are. A file that holds other
- * features alone is refused, since they would be taken for genes. Fault: import_no_genes.
+ * Divides features into genes and others; null where all are genes. A file that holds other features alone
+ * is refused, since they would be taken for genes. Fault: import_no_genes.
  */
-export function genesOnly(features: Features, file: string, notify: Notify): Int32Array | null {
-  const { types } = features
+export function divided({ types }: Features, file: string): Division | null {
   if (!types?.includes(geneExpression)) {
     if (types && types.length > 0 && types.every((type) => otherKinds.test(type)))
       throw new Fault('import_no_genes', { file, kinds: [...new Set(types)] })
     return null
   }
-  const others = types.filter((type) => type !== geneExpression)
-  if (others.length === 0) return null
-  notify(notices.otherFeatures([...new Set(others)], others.length))
-  let next = 0
-  return Int32Array.from(types, (type) => (type === geneExpression ? next++ : -1))
+  if (types.every((type) => type === geneExpression)) return null
+  const numbered = (belongs: (type: string) => boolean) => {
+    let next = 0
+    return Int32Array.from(types, (type) => (belongs(type) ? next++ : -1))
+  }
+  return {
+    genes: numbered((type) => type === geneExpression),
+    others: numbered((type) => type !== geneExpression)
+  }
+}
+
+/** What is counted beside genes, read by `open` with new numbers for its features; null where nothing is. */
+export function besideOf(
+  { types, names, ids }: Features,
+  division: Division | null,
+  open: (keep: Int32Array, ...to: Parameters<FeaturesBeside['open']>) => Promise<Compressed>
+): FeaturesBeside | null {
+  if (!division || !types) return null
+  const others = names.flatMap((name, i) =>
+    division.others[i]! >= 0 ? [{ name: name || ids[i]!, type: types[i]! }] : []
+  )
+  return {
+    kinds: [...new Set(others.map(({ type }) => type))],
+    names: others.map(({ name, type }) => `${type}: ${name}`),
+    open: (...to) => open(division.others, ...to)
+  }
 }
 
 /** A file of two species is divided before it is read: their genes are not of one cell. */

@@ -51,12 +51,13 @@ async function dense(place: string) {
     rows,
     cells: [...source.cellNames()].flat(),
     genes: candidate.genesTable(),
+    beside: source.beside,
     notices: notices.map(({ en }) => en)
   }
 }
 
 describe('10x text files', () => {
-  test.each([false, true])('a folder, packed: %s; what is no gene is left out and said', async (packed) => {
+  test.each([false, true])('a folder, packed: %s; what is no gene is kept aside', async (packed) => {
     const read = await dense(folderOf(usual, packed))
     expect(read.rows).toEqual([
       [5, 0],
@@ -67,7 +68,10 @@ describe('10x text files', () => {
       ['A', 'B'],
       ['ENSG1', 'ENSG2']
     ])
-    expect(read.notices).toEqual(['1 features that are not genes (Antibody Capture) were left out'])
+    expect(read.beside).toMatchObject({
+      kinds: ['Antibody Capture'],
+      names: ['Antibody Capture: CD3-TotalSeq']
+    })
   })
 
   test('other features alone are not taken for genes', async () => {

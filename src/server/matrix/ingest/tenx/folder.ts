@@ -1,26 +1,32 @@
-import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
+import { matrixAlone, type Candidate, type Source } from '../source.ts'
 import { Fault } from '../../../../contract/errors/index.ts'
-import { genesOnly, genesTableOf, refuseGenomes, type Features } from './features.ts'
+import { besideOf, divided, genesTableOf, refuseGenomes, type Features } from './features.ts'
 import { readRows } from './lines.ts'
 import { readMarket } from './matrix-market.ts'
 import type { Part, Parts } from './parts.ts'
 import { byCell } from './triplets.ts'
 
 /** A 10x matrix as three text files, of Cell Ranger 2 (`genes.tsv`) or later (`features.tsv`). */
-export async function openTenxFiles(parts: Parts, name: string, notify: Notify): Promise<Source> {
+export async function openTenxFiles(parts: Parts, name: string): Promise<Source> {
   const features = featuresOf(await rowsOf(parts.features, name), parts.features, name)
   const barcodes = (await rowsOf(parts.barcodes, name)).map((row) => row[0]!)
-  const keep = genesOnly(features, name, notify)
+  const division = divided(features, name)
+  const keep = division?.genes ?? null
   refuseGenomes(name, genomesInNames(features.ids))
   const cells = barcodes.length
   const genes = features.ids.length
+  const read = async (
+    layer: Candidate['layer'] | null,
+    kept: Int32Array | null,
+    ...[scratch, onShare]: Parameters<Candidate['open']>
+  ) =>
+    byCell(
+      await readMarket(parts.matrix, { cells, genes, keep: kept, scratch, file: name, onShare }),
+      parts.matrix.name,
+      layer
+    )
   const candidate = (layer: Candidate['layer']): Candidate => {
-    const open: Candidate['open'] = async (scratch, onShare) =>
-      byCell(
-        await readMarket(parts.matrix, { cells, genes, keep, scratch, file: name, onShare }),
-        parts.matrix.name,
-        layer
-      )
+    const open: Candidate['open'] = (...to) => read(layer, keep, ...to)
     return {
       place: parts.matrix.name,
       layer,
@@ -36,6 +42,7 @@ export async function openTenxFiles(parts: Parts, name: string, notify: Notify):
     cells,
     candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => [barcodes],
+    beside: besideOf(features, division, (others, ...to) => read(null, others, ...to)),
     close: () => {}
   }
 }

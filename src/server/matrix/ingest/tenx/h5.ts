@@ -2,9 +2,9 @@ import type { Compressed } from '../build/build.ts'
 import type { ArrayFile } from '../array-file.ts'
 import { checkSize, openCompressed } from '../anndata/matrix.ts'
 import { textBlocks } from '../anndata/frame.ts'
-import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
+import { matrixAlone, type Candidate, type Source } from '../source.ts'
 import { spoolCompressed } from '../spool/spool-file.ts'
-import { genesOnly, genesTableOf, refuseGenomes, type Features } from './features.ts'
+import { besideOf, divided, genesTableOf, refuseGenomes, type Features } from './features.ts'
 
 const matrixGroup = 'matrix'
 
@@ -18,7 +18,7 @@ const oldGroups = (file: ArrayFile): string[] =>
   file.keys('/').filter((key) => file.isGroup(key) && file.has(`${key}/barcodes`) && file.has(`${key}/genes`))
 
 /** A 10x matrix in HDF5: columns are cells, stored one after another, so that it is compressed by cell. */
-export function openTenxH5(file: ArrayFile, notify: Notify): Source {
+export function openTenxH5(file: ArrayFile): Source {
   const isOld = !file.has(`${matrixGroup}/barcodes`)
   const old = isOld ? oldGroups(file) : []
   refuseGenomes(file.name, old)
@@ -30,7 +30,8 @@ export function openTenxH5(file: ArrayFile, notify: Notify): Source {
   const barcodes = file.array(`${group}/barcodes`)
   const cells = barcodes.rows
   checkSize(file, cells, genes)
-  const keep = genesOnly(features, file.name, notify)
+  const division = divided(features, file.name)
+  const keep = division?.genes ?? null
   refuseGenomes(
     file.name,
     (features.genomes ?? []).filter((_, i) => !keep || keep[i]! >= 0)
@@ -61,6 +62,9 @@ export function openTenxH5(file: ArrayFile, notify: Notify): Source {
     cells,
     candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => textBlocks(barcodes),
+    beside: besideOf(features, division, async (others, scratch, onShare) =>
+      spoolCompressed(file, open(), { scratch, layer: null, onShare }, others)
+    ),
     close: () => file.close()
   }
 }

@@ -146,7 +146,7 @@ export class TripletWriter {
 const bucketEntries = 1 << 23
 
 /** The entries by cell. Most files list them so; those of others go through buckets of neighbouring cells. */
-export function byCell(triplets: Triplets, place: string, layer: Layer): Compressed {
+export function byCell(triplets: Triplets, place: string, layer: Layer | null): Compressed {
   const { scratch, cells, genes, pointers } = triplets
   const paths = files(scratch)
   if (triplets.ordered)
