@@ -226,8 +226,8 @@ export const download = get('/data/download', {
 export const orderDownload = post('/data/download', {
   scope: 'read',
   summary:
-    'A signed link, good for 5 minutes, to a table with its filters and sorting as a file, or to the cells as an .h5ad (type 0; sorting has no part in it)',
-  body: z.object({ ...tableFile, format: z.enum([...tableFormats, 'h5ad']) }),
+    'A signed link, good for 5 minutes, to a table with its filters and sorting as a file, or to the cells as AnnData, an .h5ad or a zip of Zarr 2 (type 0; sorting has no part in it)',
+  body: z.object({ ...tableFile, format: z.enum([...tableFormats, 'h5ad', 'zarr']) }),
   content: z.object({ url: z.string() }),
   faults: [...fileFaults, 'too_many_files']
 })

@@ -10,7 +10,7 @@ import type { AskedFilter } from '../../contract/filter/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
 import { knownFilters } from '../sets/filters.ts'
-import { exportH5ad } from './h5ad/export.ts'
+import { exportAnnData } from './anndata/export.ts'
 
 export type FileAsked = BodyOf<typeof orderDownload>
 
@@ -30,12 +30,20 @@ export const fileTypes = {
   tsv: 'text/tab-separated-values; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   parquet: 'application/vnd.apache.parquet',
-  h5ad: 'application/x-hdf5'
+  h5ad: 'application/x-hdf5',
+  zarr: 'application/zip'
 } as const satisfies Record<FileAsked['format'], string>
 
 /** What the browser is to call the file. */
-export const fileNameOf = ({ format, type, selectedIds }: FileAsked, { accountNumber }: Caller): string =>
-  `${accountNumber}${format === 'h5ad' ? '' : `-${tableNames[type as DataType]}`}${selectedIds ? '-selected' : ''}.${format}`
+export function fileNameOf({ format, type, selectedIds }: FileAsked, { accountNumber }: Caller): string {
+  const table = isStudy(format) ? '' : `-${tableNames[type as DataType]}`
+  const ending = format === 'zarr' ? 'zarr.zip' : format
+  return `${accountNumber}${table}${selectedIds ? '-selected' : ''}.${ending}`
+}
+
+/** Formats that hold the cells with their counts and all that belongs to them. */
+type StudyFormat = Extract<FileAsked['format'], 'h5ad' | 'zarr'>
+const isStudy = (format: FileAsked['format']): format is StudyFormat => format === 'h5ad' || format === 'zarr'
 
 /**
  * Makes a file of a table, or of the cells with their counts, at a place where none is yet. Nothing stays
@@ -44,9 +52,9 @@ export const fileNameOf = ({ format, type, selectedIds }: FileAsked, { accountNu
 export async function makeFile(asked: FileAsked, { services, caller }: Asker, place: string): Promise<void> {
   const dataset = await openView(services, caller)
   try {
-    const type = asked.format === 'h5ad' ? dataType.cell : (asked.type as DataType)
+    const type = isStudy(asked.format) ? dataType.cell : (asked.type as DataType)
     const filters = await knownFilters({ database: services.database, caller, dataset, type }, asked.filters)
-    if (asked.format === 'h5ad') await makeH5ad({ ...asked, filters }, services, dataset, place)
+    if (isStudy(asked.format)) await makeStudy({ ...asked, filters }, asked.format, services, dataset, place)
     else await makeTable({ ...asked, filters }, asked.format, services, dataset, place)
   } catch (error) {
     await rm(place, { force: true })
@@ -59,7 +67,7 @@ type KnownFile = FileAsked & { readonly filters: readonly AskedFilter[] }
 
 async function makeTable(
   asked: KnownFile,
-  format: Exclude<FileAsked['format'], 'h5ad'>,
+  format: Exclude<FileAsked['format'], StudyFormat>,
   { tables }: Services,
   dataset: DataSet,
   place: string
@@ -81,8 +89,9 @@ async function makeTable(
   )
 }
 
-async function makeH5ad(
+async function makeStudy(
   asked: KnownFile,
+  format: StudyFormat,
   { tables }: Services,
   dataset: DataSet,
   place: string
@@ -92,7 +101,9 @@ async function makeH5ad(
   const passing = filters.length > 0 ? await tables.select(dataset, dataType.cell, filters) : null
   const rows = selected && passing ? common(selected, passing) : (selected ?? passing)
   if (rows?.length === 0) throw new Fault('nothing_to_save')
-  await exportH5ad({
+  await exportAnnData({
+    format: format === 'h5ad' ? 'h5ad' : 'zarr2',
+    zip: format === 'zarr',
     dir: dataset.dir,
     file: place,
     rows,

@@ -13,7 +13,7 @@ import type { clones } from '../../contract/api/receptor.ts'
 import { dataType } from '../../contract/column.ts'
 import { openView } from '../columns/open.ts'
 import { addedTo, stylesIn } from '../columns/view.ts'
-import { writeH5ad as writeSaved } from '../files/h5ad/write.ts'
+import { writeAnnData } from '../files/anndata/write.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
 import { writeCategory, writeH5ad, type Group } from '../matrix/fixtures/write-h5ad.ts'
 import { importFile } from '../matrix/ingest/import.ts'
@@ -99,7 +99,15 @@ describe('contigs that are added where the imported file has receptors', { timeo
     const view = await openView(server.services, server.alice.caller)
     const file = path.join(dir, 'saved.h5ad')
     const added = addedTo(view)
-    writeSaved({ dir: view.dir, file, rows: null, columns: null, added, styles: stylesIn(view) })
+    await writeAnnData({
+      format: 'h5ad',
+      dir: view.dir,
+      file,
+      rows: null,
+      columns: null,
+      added,
+      styles: stylesIn(view)
+    })
     const { id } = await importFile(file, { dataDir: path.join(dir, 'again'), threads: 1, embed: false })
     const dataset = openDataSet(dataSetDir(path.join(dir, 'again'), id))
     return (name) => {

@@ -26,7 +26,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-const formats = ['csv', 'tsv', 'xlsx', 'parquet', 'h5ad'] as const satisfies readonly Format[]
+const formats = ['csv', 'tsv', 'xlsx', 'parquet', 'h5ad', 'zarr'] as const satisfies readonly Format[]
+/** Formats of whole studies, which only the cells have. */
+const isStudy = (format: Format): boolean => format === 'h5ad' || format === 'zarr'
 
 /** What a table gives away as a file: which rows, which columns, in which format. */
 export function DownloadDialog({
@@ -47,7 +49,7 @@ export function DownloadDialog({
   const [onlyShown, setOnlyShown] = useState(shown.length < columns)
   const [bom, setBom] = useState(false)
   const [busy, setBusy] = useState(false)
-  const offered = formats.filter((one) => one !== 'h5ad' || type === 0)
+  const offered = formats.filter((one) => !isStudy(one) || type === 0)
   const rows = onlySelected ? selected : total
   const save = async () => {
     setBusy(true)
@@ -56,7 +58,7 @@ export function DownloadDialog({
         type,
         format,
         filters: [...filters],
-        ...(format === 'h5ad' ? {} : { sort: [...sort] }),
+        ...(isStudy(format) ? {} : { sort: [...sort] }),
         ...(onlyShown ? { columns: [...shown] } : {}),
         ...(onlySelected ? { selectedIds: selectedIds() } : {}),
         ...(format === 'csv' ? { bom } : {})

@@ -18,6 +18,11 @@ export const downloadWords = defineWords('download', {
     en: 'a whole study with counts, colors and embeddings, for scanpy and Seurat',
     zh: '完整研究，含计数、颜色和降维图，适用于 scanpy 和 Seurat'
   },
+  zarr: { en: '.zarr.zip', zh: '.zarr.zip' },
+  zarrText: {
+    en: 'the same in Zarr, for large studies and for reading over the network',
+    zh: '同样的内容，Zarr 格式，适用于大型研究和远程读取'
+  },
   rows: { en: 'Rows', zh: '行' },
   allRows: { en: 'All matching rows ({{count}})', zh: '全部匹配行（{{count}}）' },
   selectedRows: { en: 'Only the selected rows ({{count}})', zh: '仅所选行（{{count}}）' },

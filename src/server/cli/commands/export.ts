@@ -1,30 +1,59 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { exportH5ad } from '../../files/h5ad/export.ts'
+import { exportAnnData } from '../../files/anndata/export.ts'
+import type { ExportFormat } from '../../files/anndata/write.ts'
 import { addedColumnOf } from '../../columns/open.ts'
 import { stylesOf } from '../../store/colors.ts'
 import { columnsOfAccount } from '../../store/columns.ts'
 import { type Command, Refusal, UsageError, wordAt } from '../command.ts'
 import { accountOf, withDatabase } from '../records.ts'
 
+const isFolder = (place: string): boolean =>
+  statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** The format that the name of a file asks for. */
+function formatOf(file: string, version: unknown): { format: ExportFormat; zip: boolean } {
+  if (version !== undefined && version !== '2' && version !== '3')
+    throw new UsageError(
+      {
+        en: '--zarr-version is "{{version}}"; it can be 2 or 3',
+        zh: '--zarr-version 为“{{version}}”；可为 2 或 3'
+      },
+      { version: String(version) }
+    )
+  if (file.endsWith('.h5ad')) return { format: 'h5ad', zip: false }
+  if (/\.zarr(\.zip)?$/.test(file))
+    return { format: version === '3' ? 'zarr3' : 'zarr2', zip: file.endsWith('.zip') }
+  throw new UsageError(
+    {
+      en: 'The file is "{{file}}"; its name must end in .h5ad, .zarr or .zarr.zip',
+      zh: '文件为“{{file}}”；文件名须以 .h5ad、.zarr 或 .zarr.zip 结尾'
+    },
+    { file: path.basename(file) }
+  )
+}
+
 export const exportCommand: Command = {
   name: 'export',
-  takes: '<project or account> <file.h5ad> [--force]',
+  takes: '<project or account> <file.h5ad, cells.zarr or cells.zarr.zip> [--zarr-version 2|3] [--force]',
   summary: {
-    en: 'Write its cells, with counts, columns, colors and embeddings, as an .h5ad that scanpy and Seurat read',
-    zh: '将其细胞连同计数、列、颜色和降维图写为 scanpy 与 Seurat 可读的 .h5ad'
+    en: 'Write its cells, with counts, columns, colors and embeddings, as AnnData that scanpy and Seurat read: an .h5ad, or Zarr as a folder or zip (version 2 unless told)',
+    zh: '将其细胞连同计数、列、颜色和降维图写为 scanpy 与 Seurat 可读的 AnnData：.h5ad，或 Zarr 文件夹或 zip（默认第 2 版）'
   },
-  options: { force: { type: 'boolean' } },
+  options: { force: { type: 'boolean' }, 'zarr-version': { type: 'string' } },
   words: [2, 2],
   async run(call) {
     const file = path.resolve(wordAt(call, 1))
-    if (!file.endsWith('.h5ad'))
-      throw new UsageError(
+    const format = formatOf(file, call.values['zarr-version'])
+    const isStranger =
+      isFolder(file) && !['.zgroup', 'zarr.json'].some((name) => existsSync(path.join(file, name)))
+    if (isStranger)
+      throw new Refusal(
         {
-          en: 'The file is "{{file}}"; its name must end in .h5ad',
-          zh: '文件为“{{file}}”；文件名须以 .h5ad 结尾'
+          en: '{{file}} is a folder and no Zarr store, so it is not replaced. Give another name',
+          zh: '{{file}} 是文件夹而非 Zarr 存储，不会被覆盖。请换一个名称'
         },
-        { file: path.basename(file) }
+        { file }
       )
     if (existsSync(file) && call.values['force'] !== true)
       throw new Refusal(
@@ -62,10 +91,12 @@ export const exportCommand: Command = {
     })
     const part = `${file}.part.${process.pid}`
     try {
-      await exportH5ad({ dir, file: part, rows: null, columns: null, added, styles })
+      await exportAnnData({ ...format, dir, file: part, rows: null, columns: null, added, styles })
+      // A folder that holds something cannot be renamed over.
+      rmSync(file, { recursive: true, force: true })
       renameSync(part, file)
     } finally {
-      rmSync(part, { force: true })
+      rmSync(part, { recursive: true, force: true })
     }
     const seconds = Math.round(performance.now() - since) / 1000
     call.tell(

@@ -1,10 +1,8 @@
 import type { Buffer } from 'node:buffer'
 import { Bytes } from './bytes.ts'
 import type { Numbers } from '../../matrix/shuffle.ts'
-import { typeOf, type ArrayType } from '../../matrix/zarr/types.ts'
-
-/** Kinds of elements that this writer knows; `string` is text of any length in UTF-8. */
-export type ElementType = ArrayType | 'string'
+import { typeOf } from '../../matrix/zarr/types.ts'
+import type { ElementType } from '../array-writer.ts'
 
 export const elementTypeOf = (values: Numbers): ElementType => typeOf(values)
 

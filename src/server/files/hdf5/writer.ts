@@ -3,14 +3,16 @@ import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:f
 import type { Numbers } from '../../matrix/shuffle.ts'
 import { Bytes, nowhere } from './bytes.ts'
 import { metadataChecksum } from './checksum.ts'
-import { dataspace, datatype, elementTypeOf, widthOf, type ElementType } from './types.ts'
-
-/** A value that can be hung on a group or an array. */
-export type Attribute = string | boolean | readonly string[] | Numbers
-export type Attributes = Readonly<Record<string, Attribute>>
-
-/** Where an object stands in the file; a group is made of the addresses of what is in it. */
-export type Address = number
+import type { ArrayType } from '../../matrix/zarr/types.ts'
+import type {
+  Address,
+  ArrayStream,
+  ArrayWriter,
+  Attribute,
+  Attributes,
+  ElementType
+} from '../array-writer.ts'
+import { dataspace, datatype, elementTypeOf, widthOf } from './types.ts'
 
 const superblockBytes = 48
 const bufferBytes = 1 << 20
@@ -121,7 +123,7 @@ export class Region {
  * library, compiled for JavaScript, knows no booleans. What is used of the format is in every reader since
  * HDF5 1.10: superblock 3, object headers 2, links in the headers.
  */
-export class Hdf5Writer {
+export class Hdf5Writer implements ArrayWriter {
   readonly #file: number
   #end = superblockBytes
 
@@ -249,11 +251,7 @@ export class Hdf5Writer {
    * Declares an array whose values come later, a part at a time; `done` writes its head, once all values are
    * there.
    */
-  stream(
-    type: Exclude<ElementType, 'string'>,
-    shape: readonly number[],
-    attributes: Attributes
-  ): { readonly data: Region; done(): Address } {
+  stream(type: ArrayType, shape: readonly number[], attributes: Attributes): ArrayStream {
     const bytes = shape.reduce((product, side) => product * side, widthOf(type))
     const at = this.#place(bytes)
     const data = new Region(this.#file, at, bytes)
@@ -273,7 +271,7 @@ export class Hdf5Writer {
       type = elementTypeOf(values),
       shape = [values.length]
     }: { type?: ElementType; shape?: readonly number[] } = {}
-  ) {
+  ): Address {
     return this.#array(
       type,
       shape,

@@ -35,11 +35,12 @@ export function freeName(name: string, taken: (name: string) => boolean): string
 
 const longestFolder = 100
 
-/** A name that any file system takes for one folder. */
+/** A name that any file system takes for one folder, and that is no file of Zarr's own. */
 export function folderName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N} .()+\-=@_]/gu, '_').replace(/^[._ ]+|[. ]+$/gu, '')
   const short = Array.from(plain).slice(0, longestFolder).join('')
-  return short === '' || Buffer.byteLength(short) > 200 || short.startsWith('__')
+  const isTaken = short === '' || short.startsWith('__') || short.toLowerCase() === 'zarr.json'
+  return isTaken || Buffer.byteLength(short) > 200
     ? `column_${Buffer.byteLength(name)}`
     : short
 }

@@ -6,15 +6,24 @@ import { addedEmbeddings, type AddedColumn } from '../../columns/view.ts'
 import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { codesFor, readStored, type StoredColumn } from '../../matrix/zarr/frame.ts'
-import { Hdf5Writer, type Address } from '../hdf5/writer.ts'
-import { encodings, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
+import type { Address, ArrayWriter } from '../array-writer.ts'
+import { Hdf5Writer } from '../hdf5/writer.ts'
+import { packFolder } from '../zarr/pack.ts'
+import { ZarrWriter } from '../zarr/writer.ts'
+import { encodings, plainKey, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
 import { copyMatrix } from './matrix.ts'
 import { styled } from './style.ts'
 
-export interface H5adOrder {
+/** Zarr of version 2 is read by all programs that read Zarr, version 3 by those since 2025. */
+export type ExportFormat = 'h5ad' | 'zarr2' | 'zarr3'
+
+export interface ExportOrder {
+  readonly format: ExportFormat
+  /** Whether a Zarr store is packed into one archive instead of being a folder. */
+  readonly zip?: boolean
   /** Folder of the data set. */
   readonly dir: string
-  /** The file to make; it must not be there. */
+  /** The file or folder to make; it must not be there. */
   readonly file: string
   /** Ascending rows of the cells to take; null for all. */
   readonly rows: Uint32Array | null
@@ -39,16 +48,27 @@ function storedOf(column: AddedColumn): StoredColumn {
   return { kind: 'number', values: whole ? Int32Array.from(values.values) : values.values }
 }
 
+/** Writes a data set, or some of its cells, as AnnData in a file or folder; see `fillWriter`. */
+export async function writeAnnData(order: ExportOrder): Promise<void> {
+  const { format, file, zip = false } = order
+  if (format === 'h5ad') {
+    fillWriter(order, new Hdf5Writer(file))
+    return
+  }
+  const folder = zip ? `${file}.folder` : file
+  fillWriter(order, new ZarrWriter(folder, format === 'zarr2' ? 2 : 3))
+  if (zip) await packFolder(folder, file)
+}
+
 /**
- * Writes a data set, or some of its cells, as an `.h5ad` that AnnData 0.8 and later read: counts (or log
- * values, where there are no counts) as `X`, the tables of cells and genes, embeddings, colours of groups in
- * `uns`, and what an account has added. What the import computes of each gene over all cells is left out: it
- * would not be true of some of them, and is made again by the next import.
+ * Writes what AnnData 0.8 and later read: counts (or log values, where there are no counts) as `X`, the
+ * tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added. What the
+ * import computes of each gene over all cells is left out: it would not be true of some of them, and is made
+ * again by the next import.
  */
-export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = () => {}): void {
+function fillWriter(order: ExportOrder, file: ArrayWriter): void {
   const { manifest } = readManifest(order.dir)
   const dataset = openDataSet(order.dir)
-  const file = new Hdf5Writer(order.file)
   const { rows, added } = order
   const stored = (frame: 'obs' | 'var', column: ManifestColumn): FrameColumn => ({
     name: column.name,
@@ -58,7 +78,7 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
   const isTaken = (name: string): boolean => order.columns === null || order.columns.includes(name)
   try {
     const root = new Map<string, Address>()
-    root.set('X', copyMatrix(file, order.dir, dataset.genes, rows, onShare))
+    root.set('X', copyMatrix(file, order.dir, dataset.genes, rows))
     const cellColumns = [
       ...manifest.cellColumns
         .filter(({ columnType, name }) => columnType !== 'id' && isTaken(name) && !replaced.has(name))
@@ -106,7 +126,7 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
     root.set('obsm', file.group(places, encodings.dict))
     const unstructured = new Map<string, Address>()
     for (const [column, hex] of colors)
-      unstructured.set(`${column.replaceAll('/', '_')}_colors`, file.strings(hex, encodings.stringArray))
+      unstructured.set(`${plainKey(column)}_colors`, file.strings(hex, encodings.stringArray))
     const shown = manifest.embeddings.find(({ name }) => name === manifest.defaultPosition)
     if (shown) unstructured.set('default_embedding', file.strings(shown.folder, encodings.string))
     root.set('uns', file.group(unstructured, encodings.dict))
@@ -120,5 +140,4 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
   } finally {
     dataset.close()
   }
-  onShare(1)
 }

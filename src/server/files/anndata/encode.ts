@@ -1,6 +1,6 @@
 import type { Numbers } from '../../matrix/shuffle.ts'
 import type { StoredColumn } from '../../matrix/zarr/frame.ts'
-import type { Address, Attributes, Hdf5Writer } from '../hdf5/writer.ts'
+import type { Address, ArrayWriter, Attributes } from '../array-writer.ts'
 
 /** AnnData's name and version of an element, which every group and array of a file carries. */
 const encoded = (type: string, version: string): Attributes => ({
@@ -28,7 +28,7 @@ const picked = <T extends Numbers>(values: T, rows: Uint32Array | null): T => {
  * Writes a column of a table, all rows or the given ones. Groups keep all their levels, so that their colours
  * keep their places.
  */
-function writeColumn(file: Hdf5Writer, column: StoredColumn, rows: Uint32Array | null): Address {
+function writeColumn(file: ArrayWriter, column: StoredColumn, rows: Uint32Array | null): Address {
   switch (column.kind) {
     case 'category':
       return file.group(
@@ -68,12 +68,16 @@ export interface FrameColumn {
 
 const indexKey = '_index'
 
+/** A name that means nothing else in HDF5 and in the folders of Zarr. */
+export const plainKey = (name: string): string =>
+  name.replaceAll('/', '_').replace(/^(?:\.+|\.z.*|zarr\.json)$/, (odd) => `_${odd}`)
+
 /**
- * Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names; `/`
- * has another meaning in HDF5.
+ * Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names as
+ * far as the format lets them.
  */
 export function writeFrame(
-  file: Hdf5Writer,
+  file: ArrayWriter,
   names: readonly string[],
   columns: readonly FrameColumn[],
   rows: Uint32Array | null
@@ -85,8 +89,9 @@ export function writeFrame(
   )
   const order: string[] = []
   for (const { name, read } of columns) {
-    let key = name.replaceAll('/', '_')
-    for (let n = 1; members.has(key); n++) key = `${name.replaceAll('/', '_')}_${n}`
+    const plain = plainKey(name)
+    let key = plain
+    for (let n = 1; members.has(key); n++) key = `${plain}_${n}`
     members.set(key, writeColumn(file, read(), rows))
     order.push(key)
   }
@@ -95,7 +100,7 @@ export function writeFrame(
 
 /** Writes coordinates, one row a cell. */
 export function writeCoordinates(
-  file: Hdf5Writer,
+  file: ArrayWriter,
   axes: readonly Float32Array[],
   rows: Uint32Array | null
 ): Address {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { CompressedMatrix, type StoredValues } from '../../matrix/compressed.ts'
-import type { Address, Hdf5Writer } from '../hdf5/writer.ts'
+import type { Address, ArrayWriter } from '../array-writer.ts'
 import { encodings } from './encode.ts'
 
 const keptChunks = 4
@@ -13,13 +13,7 @@ const bytesOf = (values: Int32Array | Float32Array | Float64Array): Uint8Array =
  * become float32, as the field writes counts; where some count needs 32 bits they become float64, so that
  * none is rounded. Memory is a few chunks and 8 bytes a cell.
  */
-export function copyMatrix(
-  file: Hdf5Writer,
-  dir: string,
-  genes: number,
-  rows: Uint32Array | null,
-  onShare: (share: number) => void
-): Address {
+export function copyMatrix(file: ArrayWriter, dir: string, genes: number, rows: Uint32Array | null): Address {
   const matrix = new CompressedMatrix(path.join(dir, 'data.zarr', 'X'), keptChunks)
   try {
     const all = matrix.pointers.length - 1
@@ -42,13 +36,11 @@ export function copyMatrix(
       converted.set(stored.subarray(from, to))
       return bytesOf(converted.subarray(0, to - from))
     }
-    const step = Math.max(1, Math.floor(cells / 100))
     for (let at = 0; at < cells; at++) {
       matrix.eachPiece(rows?.[at] ?? at, (pieceIds, pieceValues, from, to) => {
         ids.data.write(bytesOf(pieceIds.subarray(from, to)))
         values.data.write(asFloats(pieceValues, from, to))
       })
-      if (at % step === 0) onShare(at / cells)
     }
     const pointers = nonzeros <= mostSmall ? Int32Array.from(starts) : BigInt64Array.from(starts, BigInt)
     const members = new Map([
