@@ -9,7 +9,8 @@ import { SelectionKeeper } from '../state/selection/SelectionKeeper.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AfterFirstPicture } from './AfterFirstPicture.tsx'
 import { Dock } from './Dock.tsx'
-import { FileDrop } from './FileDrop.tsx'
+import { FileDrop } from './import/FileDrop.tsx'
+import { ImportDialog } from './import/ImportDialog.tsx'
 import { KeysDialog } from './keyboard/KeysDialog.tsx'
 import { Palette } from './keyboard/Palette.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
@@ -78,6 +79,7 @@ export default function Workbench({ route }: { readonly route: Route }) {
       <Palette />
       <KeysDialog />
       <FileDrop />
+      <ImportDialog />
     </div>
   )
 }

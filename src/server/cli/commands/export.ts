@@ -5,21 +5,21 @@ import type { ExportFormat } from '../../files/anndata/write.ts'
 import { addedColumnOf } from '../../columns/open.ts'
 import { stylesOf } from '../../store/colors.ts'
 import { columnsOfAccount } from '../../store/columns.ts'
-import { type Command, Refusal, UsageError, wordAt } from '../command.ts'
+import { type Command, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { accountOf, withDatabase } from '../records.ts'
 
 const isFolder = (place: string): boolean =>
   statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** The format that the name of a file asks for. */
-function formatOf(file: string, version: unknown): { format: ExportFormat; zip: boolean } {
+function formatOf(file: string, version: string | undefined): { format: ExportFormat; zip: boolean } {
   if (version !== undefined && version !== '2' && version !== '3')
     throw new UsageError(
       {
         en: '--zarr-version is "{{version}}"; it can be 2 or 3',
         zh: '--zarr-version 为“{{version}}”；可为 2 或 3'
       },
-      { version: String(version) }
+      { version }
     )
   if (file.endsWith('.h5ad')) return { format: 'h5ad', zip: false }
   if (/\.zarr(\.zip)?$/.test(file))
@@ -44,7 +44,7 @@ export const exportCommand: Command = {
   words: [2, 2],
   async run(call) {
     const file = path.resolve(wordAt(call, 1))
-    const format = formatOf(file, call.values['zarr-version'])
+    const format = formatOf(file, textOf(call, 'zarr-version'))
     const isStranger =
       isFolder(file) && !['.zgroup', 'zarr.json'].some((name) => existsSync(path.join(file, name)))
     if (isStranger)

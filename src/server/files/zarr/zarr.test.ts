@@ -80,10 +80,10 @@ test.each(ways)('%s, zipped: %s: comes back as it went out', { timeout: 60_000 }
 
 test('an array of more values than it was declared to hold, or fewer, is no array', () => {
   const writer = new ZarrWriter(path.join(scratch, 'short'), 3)
-  const { data, done } = writer.stream('int32', [2], {})
-  data.write(new Uint8Array(4))
-  expect(done).toThrow('less was written')
-  expect(() => data.write(new Uint8Array(8))).toThrow('more was written')
+  const stream = writer.stream('int32', [2], {})
+  stream.data.write(new Uint8Array(4))
+  expect(() => stream.done()).toThrow('less was written')
+  expect(() => stream.data.write(new Uint8Array(8))).toThrow('more was written')
   writer.abandon()
   expect(readdirSync(scratch).filter((name) => name.startsWith('short'))).toEqual([])
 })

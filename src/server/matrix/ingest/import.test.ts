@@ -91,8 +91,8 @@ describe('what an h5ad becomes', () => {
     expect([logOnly.report.layer, denseByCell(logOnly.dataset)]).toEqual(['lognorm', logs])
     expect(noted(logOnly.report)).toEqual([
       'The file holds no raw counts. X holds natural log values (base assumed: the values do not show it), ' +
-        "which are used as they are. If the base is another, set uns['log1p']['base'] in the file, " +
-        'or import it with --log-base; if they are no logarithms, with --values linear or --values expected'
+        'which are used as they are. If the base is another, or they are no logarithms, import the file again ' +
+        "and say so (--log-base, --values linear, --values expected), or set uns['log1p']['base'] in it"
     ])
     expect(Array.from(logOnly.dataset.totals())).toEqual([0, 0, 0, 0])
     expect(logOnly.dataset.expression(3)[0]).toBe(0.5)

@@ -40,7 +40,5 @@ export function folderName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N} .()+\-=@_]/gu, '_').replace(/^[._ ]+|[. ]+$/gu, '')
   const short = Array.from(plain).slice(0, longestFolder).join('')
   const isTaken = short === '' || short.startsWith('__') || short.toLowerCase() === 'zarr.json'
-  return isTaken || Buffer.byteLength(short) > 200
-    ? `column_${Buffer.byteLength(name)}`
-    : short
+  return isTaken || Buffer.byteLength(short) > 200 ? `column_${Buffer.byteLength(name)}` : short
 }

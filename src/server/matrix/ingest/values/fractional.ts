@@ -78,16 +78,29 @@ const oftenWhole = 0.3
 const alike = 1.5
 
 /**
- * What values are that are no whole counts and show no logarithm. Cells whose totals are alike were
- * normalised; sequenced cells differ by more. Values below 30 that say neither are taken as logarithms.
+ * Among values below 30, which may be logarithms as well: those are whole by chance alone, and one in a
+ * hundred where they were rounded to two places.
  */
-function kindOf({ totals, whole, largest }: Survey): Fractional['kind'] {
-  if (whole >= oftenWhole) return 'expected'
+const sometimesWhole = 0.05
+
+const areAlike = (totals: Float64Array): boolean => {
   const filled = totals.filter((total) => total > 0).sort()
-  const normalised = quantileOf(filled, 0.9) <= alike * quantileOf(filled, 0.1)
-  if (largest < largestLog)
-    return filled.length > 1 && filled.at(-1)! <= 1.002 * filled[0]! ? 'linear' : 'log'
-  return normalised ? 'linear' : 'expected'
+  return quantileOf(filled, 0.9) <= alike * quantileOf(filled, 0.1)
+}
+
+/**
+ * What values are that are no whole counts and show no logarithm. Cells whose totals are alike were
+ * normalised; sequenced cells differ by more. Values below 30 are logarithms where the totals that they were
+ * taken of are alike, estimated counts where more are whole than logarithms ever are, and logarithms where
+ * neither says anything.
+ */
+function kindOf({ totals, inverted, whole, largest }: Survey): Fractional['kind'] {
+  if (whole >= oftenWhole) return 'expected'
+  if (largest >= largestLog) return areAlike(totals) ? 'linear' : 'expected'
+  const filled = totals.filter((total) => total > 0).sort()
+  if (filled.length > 1 && filled.at(-1)! <= 1.002 * filled[0]!) return 'linear'
+  if (inverted.some(areAlike)) return 'log'
+  return whole >= sometimesWhole ? 'expected' : 'log'
 }
 
 /**

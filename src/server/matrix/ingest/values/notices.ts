@@ -29,20 +29,20 @@ export function tellValues(place: string, fractional: Fractional): Text {
 
 /** Which matrix was taken, where the file holds more than one. */
 export const tellMatrices = ({ place, layer }: Candidate, others: readonly string[]): Text => ({
-  en: `${layer === 'counts' ? 'Counts' : 'Values'} were read from ${place}. The file also holds ${others.join(', ')}; to take another, import it with --matrix ${others[0]}`,
-  zh: `${layer === 'counts' ? '计数' : '数值'}取自 ${place}。文件中还有 ${others.join('、')}；如需改用，请以 --matrix ${others[0]} 重新导入`
+  en: `${layer === 'counts' ? 'Counts' : 'Values'} were read from ${place}. The file also holds ${others.join(', ')}; to take another, import the file again and name its matrix (--matrix ${others[0]})`,
+  zh: `${layer === 'counts' ? '计数' : '数值'}取自 ${place}。文件中还有 ${others.join('、')}；如需改用，请重新导入并指定矩阵（--matrix ${others[0]}）`
 })
 
 const scaledFrom: Text = { en: 'found from the values', zh: '由数值推断' }
 
 const otherwise: Readonly<Record<'linear' | 'expected', Text>> = {
   expected: {
-    en: '. If they are normalized values or logarithms, import it with --values linear or --values log',
-    zh: '。若为归一化值或对数值，请以 --values linear 或 --values log 重新导入'
+    en: '. If they are normalized values or logarithms, import the file again and say so (--values linear, --values log)',
+    zh: '。若为归一化值或对数值，请重新导入并指定（--values linear 或 --values log）'
   },
   linear: {
-    en: '. If they are estimated counts or logarithms, import it with --values expected or --values log',
-    zh: '。若为估计计数或对数值，请以 --values expected 或 --values log 重新导入'
+    en: '. If they are estimated counts or logarithms, import the file again and say so (--values expected, --values log)',
+    zh: '。若为估计计数或对数值，请重新导入并指定（--values expected 或 --values log）'
   }
 }
 
@@ -71,7 +71,7 @@ const fate = ({ base }: LogScale): Text =>
 const correction = (from: BaseFrom): Text =>
   from === 'values' || from === 'assumed'
     ? {
-        en: ". If the base is another, set uns['log1p']['base'] in the file, or import it with --log-base; if they are no logarithms, with --values linear or --values expected",
-        zh: "。若底数有误，请在文件中设置 uns['log1p']['base']，或用 --log-base 重新导入"
+        en: ". If the base is another, or they are no logarithms, import the file again and say so (--log-base, --values linear, --values expected), or set uns['log1p']['base'] in it",
+        zh: "。若底数有误或并非对数值，请重新导入并指定（--log-base、--values linear、--values expected），或在文件中设置 uns['log1p']['base']"
       }
     : { en: '', zh: '' }

@@ -9,10 +9,15 @@ export interface Survey {
   readonly totals: Float64Array
   /** The part of it that mitochondrial genes have. */
   readonly mitochondrial: Float64Array
+  /** Sums of base^value − 1 of each cell, where values are logarithms of base e, 2 or 10. */
+  readonly inverted: readonly Float64Array[]
   /** Share of the values that are whole numbers. */
   readonly whole: number
   readonly largest: number
 }
+
+/** Natural logarithms of the bases that are in use. */
+const bases = [1, Math.LN2, Math.LN10]
 
 /** Reads all values of a matrix once. Throws a MisfitError at one that is below 0, infinite or missing. */
 export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array): Promise<Survey> {
@@ -20,6 +25,7 @@ export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array):
   const count = pointers.at(-1)!
   const totals = shared(matrix.cells)
   const mitochondrial = shared(matrix.cells)
+  const inverted = bases.map(() => new Float64Array(matrix.cells))
   let whole = 0
   let largest = 0
   let row = 0
@@ -36,6 +42,7 @@ export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array):
         if (!(value >= 0 && value < Infinity)) throw new MisfitError({ reason: 'value', value })
         const [cell, gene] = major === 'cell' ? [row, ids[i]!] : [ids[i]!, row]
         totals[cell]! += value
+        for (const [at, factor] of bases.entries()) inverted[at]![cell]! += Math.expm1(value * factor)
         if (isMitochondrial[gene]) mitochondrial[cell]! += value
         if (value === Math.floor(value)) whole++
         if (value > largest) largest = value
@@ -44,5 +51,5 @@ export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array):
   } finally {
     elements.close()
   }
-  return { totals, mitochondrial, whole: whole / count, largest }
+  return { totals, mitochondrial, inverted, whole: whole / count, largest }
 }

@@ -49,7 +49,7 @@ describe('values that are no whole counts', patience, () => {
     })
     expect(report.layer).toBe('lognorm')
     expect(noted).toContain('X holds estimated counts that are not whole')
-    expect(noted).toContain('--values linear or --values log')
+    expect(noted).toContain('--values linear, --values log')
     const wanted = fractional.map((row) => row.map((value) => Math.log1p((value / sum(row)) * 10_000)))
     expectValues(denseByCell(dataset), wanted)
     expectValues(denseByGene(dataset), wanted)
@@ -74,6 +74,19 @@ describe('values that are no whole counts', patience, () => {
       perMillion.map((row) => row.map((value) => Math.log1p(value / 100)))
     )
     expect(dataset.cellColumns.map(({ name }) => name)).toEqual(['barcode', 'nFeature_RNA', 'percent.mt'])
+  })
+
+  test('below 30, where they may be either', async () => {
+    const shallow = Array.from({ length: 20 }, (_, cell) =>
+      genes.map((_, gene) => (1 + (cell % 2)) * ((cell * 7 + gene * gene * 3) % 11) * (gene < 2 ? 1 : 1.37))
+    )
+    const estimated = await imported({ matrix: shallow, genes })
+    expect(estimated.noted).toContain('X holds estimated counts that are not whole')
+    // One in ten is whole once logarithms are rounded so; what they were taken of has like totals all the same.
+    const rounded = fractional.map((row) =>
+      row.map((value) => Math.round(10 * Math.log1p((value / sum(row)) * 10_000)) / 10)
+    )
+    expect((await imported({ matrix: rounded, genes })).noted).toContain('X holds natural log values')
   })
 
   test('what was found can be corrected', async () => {
@@ -134,7 +147,7 @@ describe('counts in a layer', patience, () => {
     expect(report.layer).toBe('counts')
     expect(denseByCell(dataset)).toEqual(counts)
     expect(noted).toContain(`Counts were read from ${place}. The file also holds `)
-    expect(noted).toContain('import it with --matrix')
+    expect(noted).toContain('import the file again and name its matrix (--matrix ')
   })
 
   test.each([['detected'], ['unspliced']])(

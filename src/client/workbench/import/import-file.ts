@@ -1,20 +1,21 @@
-import { getDefaultStore } from 'jotai'
+import { atom, getDefaultStore } from 'jotai'
 import { createElement } from 'react'
-import { navigate } from '../address.ts'
-import { importProject } from '../../contract/api/data.ts'
-import { firstPassword } from '../../contract/api/project.ts'
-import { taskInfo, tasks } from '../../contract/api/task.ts'
-import { taskState } from '../../contract/task.ts'
-import { call } from '../api/call.ts'
-import { CallError } from '../api/failure.ts'
-import { invalidate } from '../api/query.ts'
-import { callUpload } from '../api/upload.ts'
-import { contigsAmong } from '../columns/contig-files.ts'
-import { say } from '../i18n/i18n.ts'
-import { receptorFilesAtom } from '../state/receptor-files.ts'
-import { Button } from '../ui/Button.tsx'
-import { showSecret } from '../ui/fields/secret.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { navigate } from '../../address.ts'
+import { importProject } from '../../../contract/api/data.ts'
+import type { BodyOf } from '../../../contract/api/endpoint.ts'
+import { firstPassword } from '../../../contract/api/project.ts'
+import { taskInfo, tasks } from '../../../contract/api/task.ts'
+import { taskState } from '../../../contract/task.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/failure.ts'
+import { invalidate } from '../../api/query.ts'
+import { callUpload } from '../../api/upload.ts'
+import { contigsAmong } from '../../columns/contig-files.ts'
+import { say } from '../../i18n/i18n.ts'
+import { receptorFilesAtom } from '../../state/receptor-files.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showSecret } from '../../ui/fields/secret.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
 const everyMs = 1000
@@ -28,21 +29,24 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   else importFiles(files)
 }
 
-/** Imports the one file, with its progress in a toast from the first byte to the new project. */
-export function importFiles(files: readonly File[]): void {
+/** The file whose import is being asked about; whoever sets it opens the dialog. */
+export const importFileAtom = atom<File | null>(null)
+
+function importFiles(files: readonly File[]): void {
   const [file] = files
   if (!file) return
   if (files.length > 1) toast.error(say(words, 'oneFile'))
-  else void importFile(file)
+  else getDefaultStore().set(importFileAtom, file)
 }
 
-async function importFile(file: File): Promise<void> {
+/** Imports a file, with its progress in a toast from the first byte to the new project. */
+export async function importFile(file: File, how: BodyOf<typeof importProject>): Promise<void> {
   const id = `import:${++last}`
   const { name } = file
   const progress = (share: number) => toast.info(say(words, 'uploading', { name }), { id, progress: share })
   try {
     progress(0)
-    const { task_id } = await callUpload(importProject, {}, file, progress, { quiet: true })
+    const { task_id } = await callUpload(importProject, how, file, progress, { quiet: true })
     await invalidate(tasks)
     await followTask(task_id, (share, step) =>
       toast.info(say(words, 'importing', { name }), { id, progress: share, text: step })

@@ -1,0 +1,47 @@
+import { defineWords } from '../../i18n/i18n.ts'
+
+export const words = defineWords('import', {
+  drop: { en: 'Drop to import', zh: '松开以导入' },
+  dropText: {
+    en: '.h5ad, 10x .h5, a zip of a Zarr store or a 10x folder, a matrix as .csv or .tsv becomes a new project; TCR or BCR contigs of 10x or AIRR join this one',
+    zh: '.h5ad、10x .h5、Zarr 存储或 10x 文件夹的 zip，或 .csv、.tsv 矩阵将成为新项目；10x 或 AIRR 的 TCR、BCR contig 加入当前项目'
+  },
+  uploading: { en: 'Sending {{name}}', zh: '正在发送 {{name}}' },
+  importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
+  imported: { en: '{{name}} is imported', zh: '{{name}} 已导入' },
+  importedText: {
+    en: 'It is a project of its own: switch the account to open it',
+    zh: '它是独立的项目：切换账号即可打开'
+  },
+  itsPassword: { en: 'Show its first password…', zh: '显示初始密码…' },
+  passwordOf: { en: 'First password of project {{project}}', zh: '项目 {{project}} 的初始密码' },
+  password: { en: 'Password', zh: '密码' },
+  importFailed: { en: '{{name}} was not imported', zh: '{{name}} 未能导入' },
+  contigsAlone: {
+    en: 'Drop files of contigs by themselves, without other files',
+    zh: '请单独拖入 contig 文件，不与其他文件一起'
+  },
+  oneFile: { en: 'Drop one file at a time', zh: '每次拖入一个文件' },
+  switchAccount: { en: 'Switch account', zh: '切换账号' },
+  title: { en: 'Import {{name}}', zh: '导入 {{name}}' },
+  act: { en: 'Import', zh: '导入' },
+  asFound: {
+    en: 'What is left open is found in the file; the notes of the project say what it was taken for.',
+    zh: '留空的项由文件推断；项目的说明会写明推断结果。'
+  },
+  name: { en: 'Name of the project', zh: '项目名称' },
+  samples: { en: 'Sample column', zh: '样本列' },
+  samplesHelp: { en: 'A column of the cells, such as donor_id', zh: '细胞表的列，例如 donor_id' },
+  matrix: { en: 'Matrix', zh: '矩阵' },
+  matrixHelp: { en: 'X, raw.X or layers/<name>', zh: 'X、raw.X 或 layers/<名称>' },
+  values: { en: 'Its values', zh: '矩阵的数值' },
+  found: { en: 'Found in the file', zh: '由文件推断' },
+  counts: { en: 'Counts', zh: '计数' },
+  expected: { en: 'Estimated counts (RSEM, kallisto)', zh: '估计计数（RSEM、kallisto）' },
+  linear: { en: 'Normalized, no logarithm (TPM, CPM)', zh: '归一化，未取对数（TPM、CPM）' },
+  log: { en: 'Logarithms', zh: '对数值' },
+  logBase: { en: 'Base of the logarithm', zh: '对数的底' },
+  e: { en: 'e (natural logarithm)', zh: 'e（自然对数）' },
+  two: { en: '2', zh: '2' },
+  ten: { en: '10', zh: '10' }
+})
