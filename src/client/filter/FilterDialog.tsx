@@ -10,6 +10,7 @@ import { FieldError } from '../ui/fields/Field.tsx'
 import { Loading } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import {
+  numberOf,
   chosenOf,
   cleared,
   draftOf,
@@ -94,7 +95,7 @@ export function FilterDialog({
   )
   const wrong = wrongFields(draft, problem)
   const number = (given: string): number | null =>
-    given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null
+    given.trim() !== '' && Number.isFinite(numberOf(given)) ? numberOf(given) : null
   const kind = isGene
     ? say('expressionKind')
     : numeric

@@ -1,4 +1,5 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
+import { plainDigits } from '../../shared/plain-digits.ts'
 import { numericTypes } from '../../contract/column.ts'
 import {
   defaultOperator,
@@ -53,7 +54,9 @@ export function filterOf(draft: Draft): Filter | null {
   return isActive(filter) ? { ...filter, expression: readable(filter) } : null
 }
 
-const isNumber = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(text))
+/** The number that a text is, in full-width digits as well; NaN where it is none. */
+export const numberOf = (text: string): number => Number(plainDigits(text))
+const isNumber = (text: string): boolean => text.trim() === '' || Number.isFinite(numberOf(text))
 
 export type DraftProblem = 'number' | 'reversed'
 
@@ -65,7 +68,7 @@ export function problemOf(draft: Draft, numeric: boolean): DraftProblem | null {
     if (
       draft.rangeA.trim() !== '' &&
       draft.rangeB.trim() !== '' &&
-      Number(draft.rangeA) > Number(draft.rangeB)
+      numberOf(draft.rangeA) > numberOf(draft.rangeB)
     )
       return 'reversed'
     return null

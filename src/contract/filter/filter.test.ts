@@ -13,6 +13,8 @@ test('lists split at commas and line breaks, and keep the names of groups whole'
   expect(listValues('T cell, CD4\nB', levels)).toEqual(['T cell, CD4', 'B'])
   expect(listValues('B,T cell, CD4,naive', levels)).toEqual(['B', 'T cell, CD4', 'naive'])
   expect(listValues('B, x, y, z, q', levels)).toEqual(['B', 'x, y, z', 'q'])
+  expect(listValues('B，T cell, CD4、naive；q', levels)).toEqual(['B', 'T cell, CD4', 'naive', 'q'])
+  expect(listValues('甲、乙,丙', new Set(['甲、乙', '丙']))).toEqual(['甲、乙', '丙'])
   // So many that trying every run of them would take hours.
   expect(listValues('a,'.repeat(500_000), levels)).toHaveLength(500_000)
 })

@@ -83,20 +83,23 @@ export function operatorsFor(type: ValueType): OperatorCode[] {
   })
 }
 
+/** What parts the values of a list, in either language. */
+const listComma = /[,，、；]/g
+
 /**
  * Into how many parts commas split any of the levels, at most: longer runs of parts are none of them, and to
  * try them all takes the cube of their number.
  */
 function mostParts(levels: ReadonlySet<string> = new Set()): number {
   let most = 1
-  for (const level of levels) most = Math.max(most, level.split(',').length)
+  for (const level of levels) most = Math.max(most, level.split(listComma).length)
   return most
 }
 
 /**
- * The values of a list filter: split at commas and line breaks, trimmed, empty parts dropped. A line that
- * equals one of `levels` is taken whole even where it holds a comma or begins or ends with a blank; so is a
- * run of parts that makes up a level.
+ * The values of a list filter: split at commas, those of Chinese as well, and at line breaks, trimmed, empty
+ * parts dropped. A line that equals one of `levels` is taken whole even where it holds a comma or begins or
+ * ends with a blank; so is a run of parts that makes up a level.
  */
 export function listValues(value: string, levels?: ReadonlySet<string>): string[] {
   const found: string[] = []
@@ -108,12 +111,14 @@ export function listValues(value: string, levels?: ReadonlySet<string>): string[
       found.push(whole)
       continue
     }
-    const parts = line.split(',')
+    const parts = line.split(listComma)
+    const commas = line.match(listComma) ?? []
     for (let from = 0; from < parts.length;) {
       let to = Math.min(parts.length, from + most)
       let joined = ''
       for (; to > from + 1; to--) {
-        joined = parts.slice(from, to).join(',').trim()
+        const rest = parts.slice(from + 1, to)
+        joined = rest.reduce((whole, part, at) => `${whole}${commas[from + at]}${part}`, parts[from]!).trim()
         if (levels?.has(joined)) break
       }
       if (to === from + 1) joined = (parts[from] ?? '').trim()

@@ -51,7 +51,8 @@ describe('rowsPassing', () => {
   it('compares float32 columns and genes as float32', () => {
     expect(rows({ name: 'percent.mt', type: 2, value: '0.1' })).toEqual([1, 0, 0, 0])
     expect(rows({ name: 'percent.mt', type: 7, value: '0.2' })).toEqual([1, 1, 0, 0])
-    expect(rows({ columnType: 'gene', name: 'CD3D', type: 1, rangeA: '0.1' })).toEqual([0, 1, 1, 1])
+    for (const rangeA of ['0.1', '０．１'])
+      expect(rows({ columnType: 'gene', name: 'CD3D', type: 1, rangeA })).toEqual([0, 1, 1, 1])
   })
   it('ignores filters that ask nothing', () => {
     expect(rows({ name: 'gone', type: 2, value: '  ' }, { name: 'score', type: 1, rangeA: ' ' })).toEqual([

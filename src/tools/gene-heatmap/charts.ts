@@ -62,7 +62,7 @@ const cells: Chart<Tables, Matrices> = {
         ],
         picks: { what: 'cells', column: 'id' }
       },
-      value: { title: isScaled ? says(view, 'z score', 'z 值') : unit, format: '.2f' },
+      value: { title: isScaled ? says(view, 'z score', 'z 分数') : unit, format: '.2f' },
       scale: isScaled ? { kind: 'diverging', middle: 0, reach: heatLimit } : { kind: 'sequential' }
     }
   }

@@ -174,7 +174,7 @@ export const zh: SameWords<typeof en> = {
         mean_1: '均值（{{first}}）',
         mean_2: '均值（{{second}}）',
         difference: '差值',
-        t: '调整后 t 值',
+        t: '调节 t 统计量',
         df: '自由度',
         p_val: 'p 值',
         log10_p_val: 'log10 p 值',
@@ -209,6 +209,6 @@ export const zh: SameWords<typeof en> = {
     '{{#method=ssgsea}}采用单样本 GSEA（Barbie 等 2009；指数 0.25，不除以极差）{{/method}}' +
     '{{#method=zscore}}采用合并 z 分数（Lee 等 2008）{{/method}}{{#method=plage}}采用 PLAGE（Tomfohr 等 2005）{{/method}}' +
     '{{#method=gsva|ssgsea|zscore|plage}}，作用于 {{cells}} 个细胞中{{#by=group}}“{{group}}”各分组{{/}}{{#by=sample}}各样本{{/}}的平均表达{{/method}}。' +
-    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。' +
-    '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较{{#tests=yes}}，每个样本一个得分，采用线性模型与调整后 t 检验（Smyth 2004），p 值按 Benjamini–Hochberg 法校正{{/}}{{#tests=no}}，因没有重复样本，仅比较均值{{/}}。{{/compared}}'
+    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 对数归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。' +
+    '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较{{#tests=yes}}，每个样本一个得分，采用线性模型与调节 t 检验（Smyth 2004），p 值按 Benjamini–Hochberg 法校正{{/}}{{#tests=no}}，因没有重复样本，仅比较均值{{/}}。{{/compared}}'
 }

@@ -127,7 +127,7 @@ const branches: Chart<Tables, Matrices> = {
         }
       ]
     },
-    value: { title: says(view, 'z score of the curve', '曲线的 z 值'), format: '.2f' },
+    value: { title: says(view, 'z score of the curve', '曲线的 z 分数'), format: '.2f' },
     scale: { kind: 'diverging', middle: 0, reach: 2.5 }
   })
 }

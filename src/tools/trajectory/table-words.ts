@@ -205,11 +205,11 @@ export const tableWordsZh = {
       gene: '基因',
       lineage: '谱系',
       level: '均值之差',
-      t_level: '调整后 t 值（均值）',
+      t_level: '调节 t 统计量（均值）',
       log10_p_level: 'log10 p 值（均值）',
       padj_level: '校正 p 值（BH，均值）',
       change: '变化之差',
-      t_change: '调整后 t 值（变化）',
+      t_change: '调节 t 统计量（变化）',
       log10_p_change: 'log10 p 值（变化）',
       padj_change: '校正 p 值（BH，变化）'
     }

@@ -162,5 +162,5 @@ export const zh: SameWords<typeof en> = {
     '在其 {{neighbors}} 近邻图上，以 15 个扩散成分计算自 {{start}}{{#guessed=yes}}（细胞表达基因最多的分组）{{/}}起的扩散拟时序（Haghverdi 等 2016），并按 PAGA（Wolf 等 2019）计算“{{group}}”各分组的连接度。' +
     '谱系为自起点沿分组最小生成树的路径，以同时主曲线形成（Street 等 2018），终点为 {{lineages}}。命运为图上不沿拟时序折返的随机游走被各谱系末端细胞吸收的概率（参照 Setty 等 2019）。' +
     '{{#genes=variable|all}}检验了在至少 10 个细胞中表达的 {{tested}} 个基因：沿每条谱系以 {{knots}} 个节点的自然样条与常数比较（F 检验），谱系间以各自曲线与共同曲线比较，每个细胞按其权重抽取代表一条谱系，并在图上计算 Moran’s I；p 值按 Benjamini–Hochberg 法校正。{{/genes}}' +
-    '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较：对每个样本与谱系的每个基因拟合三节点样条，其均值与由起点至终点的变化以调整后 t 检验比较（Smyth 2004）。{{/compared}}随机种子 {{seed}}。'
+    '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较：对每个样本与谱系的每个基因拟合三节点样条，其均值与由起点至终点的变化以调节 t 检验比较（Smyth 2004）。{{/compared}}随机种子 {{seed}}。'
 }

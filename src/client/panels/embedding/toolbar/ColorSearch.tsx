@@ -141,15 +141,10 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
           }}
           onPaste={(event) => {
             // A text field would join the lines of a list into one word.
-            const text = event.clipboardData.getData('text')
-            if (!pastedNames(text)) return
+            const names = pastedNames(event.clipboardData.getData('text'))
+            if (!names) return
             event.preventDefault()
-            setQuery(
-              text
-                .trim()
-                .split(/[\s,;]+/)
-                .join(', ')
-            )
+            setQuery(names.join(', '))
             setActive(null)
           }}
         />

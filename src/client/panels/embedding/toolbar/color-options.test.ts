@@ -81,6 +81,7 @@ describe('what cells can be coloured by', () => {
 
   test('a list is two names or more', () => {
     expect(pastedNames('CD3E, CD8A\nLYZ; LYZ')).toEqual(['CD3E', 'CD8A', 'LYZ'])
+    expect(pastedNames('CD3E，CD8A、LYZ；NKG7')).toEqual(['CD3E', 'CD8A', 'LYZ', 'NKG7'])
     expect(pastedNames('CD3E')).toBeNull()
     expect(colorName({ kind: 'group', column: 'cell_type' }, columns)).toBe('cell type')
   })

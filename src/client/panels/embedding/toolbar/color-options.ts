@@ -2,6 +2,7 @@ import type { ColumnRow } from '../../../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../../../contract/api/set.ts'
 import { isGroup, isNumber } from '../../../state/columns/color-columns.ts'
 import type { ColorBy } from '../../../state/view/exploration.ts'
+import { namesIn } from '../../../tool-form/genes/gene-names.ts'
 
 /** A row of the list under "Color by". */
 export interface ColorOption {
@@ -81,6 +82,6 @@ export function bestOption(options: readonly ColorOption[], query: string): Colo
 
 /** The names in a pasted list; null where the text is not a list. */
 export function pastedNames(text: string): string[] | null {
-  const names = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+  const { names } = namesIn(text)
   return names.length >= 2 ? names : null
 }

@@ -1,4 +1,5 @@
 import { NumberInput, TagsInput } from '@mantine/core'
+import { plainDigits } from '../../../../shared/plain-digits.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { words } from '../../words.ts'
 import { frame, Label, textsOf, type ControlProps } from '../frame.tsx'
@@ -23,12 +24,15 @@ export function NumberControl({ field, value, onChange, ...rest }: ControlProps<
       openOnFocus={false}
       label={label}
       placeholder={say('add')}
-      splitChars={[',', ' ', ';', '，']}
+      splitChars={[',', ' ', ';', '，', '；', '、']}
       value={textsOf(value)}
       // What is no number stays as it was typed, so that the error can be seen beside it.
       onChange={(texts) =>
         onChange(
-          texts.map((text) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text))
+          texts.map((text) => {
+            const number = Number(plainDigits(text))
+            return text.trim() !== '' && Number.isFinite(number) ? number : text
+          })
         )
       }
     />

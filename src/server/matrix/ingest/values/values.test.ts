@@ -68,7 +68,7 @@ describe('values that are no whole counts', patience, () => {
     const { report, dataset, noted } = await imported({ matrix: perMillion, genes, form })
     expect(report.layer).toBe('lognorm')
     expect(noted).toContain('X holds normalized values without a logarithm')
-    expect(noted).toContain('a median of 1,000,000 a cell')
+    expect(noted).toContain('a median of 1,000,000 per cell')
     expectValues(
       denseByCell(dataset),
       perMillion.map((row) => row.map((value) => Math.log1p(value / 100)))
