@@ -33,13 +33,36 @@ function writeColumn(file: ArrayWriter, column: StoredColumn, rows: Uint32Array 
     case 'category':
       return file.group(
         new Map([
-          ['categories', file.strings(column.levels, encodings.stringArray)],
+          ['categories', writeLevels(file, column)],
           ['codes', file.numbers(picked(column.codes, rows), encodings.array)]
         ]),
         { ...encoded('categorical', '0.2.0'), ordered: column.ordered }
       )
-    case 'number':
-      return file.numbers(picked(column.values, rows), encodings.array)
+    case 'number': {
+      const values = picked(column.values, rows)
+      if (!column.isNullable) return file.numbers(values, encodings.array)
+      const numbers = Array.from(values as Float64Array, Number)
+      return file.group(
+        new Map([
+          [
+            'mask',
+            file.numbers(
+              Uint8Array.from(numbers, (value) => Number(Number.isNaN(value))),
+              encodings.array,
+              { type: 'bool' }
+            )
+          ],
+          [
+            'values',
+            file.numbers(
+              BigInt64Array.from(numbers, (value) => BigInt(Number.isNaN(value) ? 0 : value)),
+              encodings.array
+            )
+          ]
+        ]),
+        encoded('nullable-integer', '0.1.0')
+      )
+    }
     case 'boolean': {
       const bits = (values: Uint8Array) =>
         file.numbers(picked(values, rows), encodings.array, { type: 'bool' })
@@ -57,6 +80,29 @@ function writeColumn(file: ArrayWriter, column: StoredColumn, rows: Uint32Array 
         rows === null ? column.values : Array.from(rows, (row) => column.values[row] ?? ''),
         encodings.stringArray
       )
+  }
+}
+
+/** Levels are texts in the store; numbers and truth values go out as what they came in as. */
+function writeLevels(
+  file: ArrayWriter,
+  { levels, levelsAre }: Extract<StoredColumn, { kind: 'category' }>
+): Address {
+  switch (levelsAre) {
+    case 'integer':
+      return file.numbers(BigInt64Array.from(levels, BigInt), encodings.array)
+    case 'float':
+      return file.numbers(Float64Array.from(levels, Number), encodings.array)
+    case 'boolean':
+      return file.numbers(
+        Uint8Array.from(levels, (level) => Number(level === 'true')),
+        encodings.array,
+        {
+          type: 'bool'
+        }
+      )
+    default:
+      return file.strings(levels, encodings.stringArray)
   }
 }
 

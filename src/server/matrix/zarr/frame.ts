@@ -7,6 +7,12 @@ import { isGroup, readAttributes, readNumbers, readStrings, StoredNumbers } from
 import type { WrittenFile } from './shard.ts'
 import { writeArray, writeGroup, writeStrings } from './write.ts'
 
+export type LevelType = 'integer' | 'float' | 'boolean'
+const levelTypes: readonly unknown[] = ['integer', 'float', 'boolean'] satisfies LevelType[]
+
+/** Attributes of our own, beside those of AnnData. */
+const own = { levelsAre: 'level-type', isNullable: 'nullable-integer' } as const
+
 /** One column as the store keeps it, in AnnData's encodings; numbers keep the width they have in the file. */
 export type StoredColumn =
   | {
@@ -14,8 +20,15 @@ export type StoredColumn =
       readonly codes: Int8Array | Int16Array | Int32Array
       readonly levels: readonly string[]
       readonly ordered: boolean
+      /** What the levels are in the file, where they are no texts. */
+      readonly levelsAre?: LevelType
     }
-  | { readonly kind: 'number'; readonly values: Numbers }
+  | {
+      readonly kind: 'number'
+      readonly values: Numbers
+      /** Whether they are whole numbers some of which may be missing, which NaN says here. */
+      readonly isNullable?: boolean
+    }
   | { readonly kind: 'boolean'; readonly values: Uint8Array; readonly missing: Uint8Array | null }
   | { readonly kind: 'string'; readonly values: readonly string[] }
 
@@ -36,13 +49,19 @@ export function codesFor(length: number, levels: number): Int8Array | Int16Array
 export function writeColumn(dir: string, column: StoredColumn): WrittenFile[] {
   switch (column.kind) {
     case 'category':
-      writeGroup(dir, { ...encoding('categorical', '0.2.0'), ordered: column.ordered })
+      writeGroup(dir, {
+        ...encoding('categorical', '0.2.0'),
+        ordered: column.ordered,
+        ...(column.levelsAre ? { [own.levelsAre]: column.levelsAre } : {})
+      })
       return [
         ...writeArray(path.join(dir, 'codes'), column.codes, { attributes: arrayEncoding }),
         ...writeStrings(path.join(dir, 'categories'), column.levels, stringEncoding)
       ]
     case 'number':
-      return writeArray(dir, column.values, { attributes: arrayEncoding })
+      return writeArray(dir, column.values, {
+        attributes: column.isNullable ? { ...arrayEncoding, [own.isNullable]: true } : arrayEncoding
+      })
     case 'boolean':
       if (!column.missing) return writeArray(dir, column.values, { type: 'bool', attributes: arrayEncoding })
       writeGroup(dir, encoding('nullable-boolean', '0.1.0'))
@@ -65,16 +84,18 @@ export function readStored(dir: string): StoredColumn {
     array.close()
     return array.type === 'bool'
       ? { kind: 'boolean', values: values as Uint8Array, missing: null }
-      : { kind: 'number', values }
+      : { kind: 'number', values, ...(attributes[own.isNullable] === true ? { isNullable: true } : {}) }
   }
   const part = (name: string) => readNumbers(path.join(dir, name))
   if (attributes['encoding-type'] === 'nullable-boolean')
     return { kind: 'boolean', values: part('values') as Uint8Array, missing: part('mask') as Uint8Array }
+  const levelsAre = attributes[own.levelsAre]
   return {
     kind: 'category',
     codes: part('codes') as Int8Array | Int16Array | Int32Array,
     levels: readStrings(path.join(dir, 'categories')),
-    ordered: attributes['ordered'] === true
+    ordered: attributes['ordered'] === true,
+    ...(levelTypes.includes(levelsAre) ? { levelsAre: levelsAre as LevelType } : {})
   }
 }
 

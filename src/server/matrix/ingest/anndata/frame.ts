@@ -84,7 +84,7 @@ function readColumn(
             file,
             place,
             codes,
-            levelsOf(file.array(`${place}/categories`)),
+            file.array(`${place}/categories`),
             file.attribute(place, 'ordered') === true
           )
         : null
@@ -100,7 +100,7 @@ function readColumn(
   if (!fits(array)) return null
   const old = `${frame}/__categories/${name}`
   if (array.kind === 'integer' && file.has(old))
-    return category(file, place, array, levelsOf(file.array(old)), file.attribute(old, 'ordered') === true)
+    return category(file, place, array, file.array(old), file.attribute(old, 'ordered') === true)
   const column = plainColumn(array)
   if (!column) notify(notices.skipped(place, encoding ?? '?'))
   return column
@@ -129,9 +129,10 @@ function category(
   file: ArrayFile,
   place: string,
   codes: FileArray,
-  levels: readonly string[],
+  categories: FileArray,
   ordered: boolean
 ): StoredColumn {
+  const levels = levelsOf(categories)
   const read = codes.numbers()
   const out = codesFor(read.length, levels.length)
   for (let i = 0; i < read.length; i++) {
@@ -139,7 +140,9 @@ function category(
     if (!(code >= -1 && code < levels.length)) throw file.damaged(`${place}: ${code} ≥ ${levels.length}`)
     out[i] = code
   }
-  return { kind: 'category', codes: out, levels, ordered }
+  const { kind } = categories
+  const isPlain = kind !== 'integer' && kind !== 'float' && kind !== 'boolean'
+  return { kind: 'category', codes: out, levels, ordered, ...(isPlain ? {} : { levelsAre: kind }) }
 }
 
 /** AnnData's columns with a mask of what is missing. */
@@ -158,6 +161,7 @@ function nullable(values: FileArray, mask: Uint8Array): StoredColumn | null {
     kind: 'number',
     values: mask.some(Boolean)
       ? Float64Array.from({ length: numbers.length }, (_, i) => (mask[i] ? NaN : Number(numbers[i])))
-      : numbers
+      : numbers,
+    ...(values.kind === 'integer' ? { isNullable: true } : {})
   }
 }
