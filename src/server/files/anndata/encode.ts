@@ -1,6 +1,6 @@
 import type { Numbers } from '../../matrix/shuffle.ts'
 import type { StoredColumn } from '../../matrix/zarr/frame.ts'
-import type { Address, ArrayWriter, Attributes } from '../array-writer.ts'
+import type { Address, ArrayWriter, Attributes } from '../../matrix/writer/array-writer.ts'
 
 /** AnnData's name and version of an element, which every group and array of a file carries. */
 const encoded = (type: string, version: string): Attributes => ({

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { GroupStyle } from '../../../contract/style/group-style.ts'
 import { dataSetDir } from '../../matrix/datasets.ts'
+import { denseByCell } from '../../matrix/fixtures/dense.ts'
 import { scratchFolder } from '../../matrix/fixtures/scratch.ts'
-import { writeArray, writeH5ad, type Group } from '../../matrix/fixtures/write-h5ad.ts'
+import { writeArray, writeH5ad, writeMatrix, type Group } from '../../matrix/fixtures/write-h5ad.ts'
 import { importFile } from '../../matrix/ingest/import.ts'
 import { ZarrFile } from '../../matrix/ingest/zarr/file.ts'
 import { openDataSet } from '../../matrix/open.ts'
@@ -66,5 +67,79 @@ test(
       [0, 1]
     ])
     file.close()
+  }
+)
+
+test(
+  'layers, X beside counts, varm, obsp and uns leave as they came, of all cells and of some',
+  { timeout: 60_000 },
+  async () => {
+    const counts = [
+      [0, 3, 0],
+      [1, 0, 2],
+      [5, 1, 0]
+    ]
+    const logs = counts.map((row) => row.map((count) => Math.fround(Math.log1p(count * 1.5))))
+    const source = path.join(scratch, 'whole.h5ad')
+    await writeH5ad(source, {
+      matrix: logs,
+      more: (file) => {
+        const layers = file.create_group('layers')
+        writeMatrix(layers, 'raw_counts', counts, 'csr')
+        writeMatrix(
+          layers,
+          'scaled',
+          counts.map((row) => row.map((count) => -count)),
+          'dense'
+        )
+        writeArray(file.create_group('varm'), 'PCs', Float64Array.of(1, 2, 3, 4, 5, 6), [3, 2])
+        writeMatrix(file.create_group('obsp'), 'distances', counts, 'csr')
+        const uns = file.create_group('uns')
+        writeArray(uns, 'names', ['a', 'b'])
+        const pca = uns.create_group('pca')
+        writeArray(pca, 'variance', Float32Array.of(2.5, 1))
+      }
+    })
+    const { id, notices } = await importFile(source, { dataDir: scratch, threads: 1 })
+    expect(notices.map(({ en }) => en).join()).not.toContain('An export will lack')
+    const dir = dataSetDir(scratch, id)
+    const more = { columns: null, added: [], styles: new Map<string, GroupStyle>() }
+    const written = async (name: string, rows: Uint32Array | null) => {
+      const file = path.join(scratch, name)
+      await exportAnnData({ format: 'zarr3', file, dir, rows, ...more })
+      return (await ZarrFile.open(file))!
+    }
+    const dense = (file: ZarrFile, place: string): number[][] => {
+      const numbers = (name: string) =>
+        Array.from(file.array(`${place}/${name}`).numbers() as Float64Array, Number)
+      const [cells, genes] = file.attribute(place, 'shape') as number[]
+      const [pointers, ids, data] = [numbers('indptr'), numbers('indices'), numbers('data')]
+      const rows = Array.from({ length: cells! }, () => Array.from({ length: genes! }, () => 0))
+      for (const [cell, row] of rows.entries())
+        for (let i = pointers[cell]!; i < pointers[cell + 1]!; i++) row[ids[i]!] = data[i]!
+      return rows
+    }
+    const whole = await written('whole.zarr', null)
+    expect(dense(whole, 'X')).toEqual(logs)
+    expect(dense(whole, 'layers/raw_counts')).toEqual(counts)
+    expect(dense(whole, 'obsp/distances')).toEqual(counts)
+    expect(Array.from(whole.array('layers/scaled').numbers() as Float32Array)).toEqual(
+      counts.flat().map((count) => -count)
+    )
+    expect(whole.array('varm/PCs').shape).toEqual([3, 2])
+    expect(whole.array('varm/PCs').numbers(1, 2)).toEqual(Float64Array.of(3, 4))
+    expect(whole.array('uns/names').strings()).toEqual(['a', 'b'])
+    expect(whole.array('uns/pca/variance').numbers()).toEqual(Float32Array.of(2.5, 1))
+    expect(whole.text('uns/pca', 'encoding-type')).toBe('dict')
+    whole.close()
+    const some = await written('some.zarr', Uint32Array.of(0, 2))
+    expect(dense(some, 'X')).toEqual([logs[0], logs[2]])
+    expect(dense(some, 'layers/raw_counts')).toEqual([counts[0], counts[2]])
+    expect(some.array('layers/scaled').shape).toEqual([2, 3])
+    expect([some.keys('obsp'), some.keys('varm')]).toEqual([[], ['PCs']])
+    some.close()
+    // What came out goes in again, with the same counts.
+    const again = await importFile(path.join(scratch, 'whole.zarr'), { dataDir: scratch, threads: 1 })
+    expect(denseByCell(openDataSet(dataSetDir(scratch, again.id)))).toEqual(counts)
   }
 )

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { CompressedMatrix, type StoredValues } from '../../matrix/compressed.ts'
-import type { Address, ArrayWriter } from '../array-writer.ts'
+import type { Address, ArrayWriter } from '../../matrix/writer/array-writer.ts'
 import { encodings } from './encode.ts'
 
 const keptChunks = 4

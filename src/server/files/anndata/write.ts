@@ -6,12 +6,13 @@ import { addedEmbeddings, type AddedColumn } from '../../columns/view.ts'
 import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { codesFor, readStored, type StoredColumn } from '../../matrix/zarr/frame.ts'
-import type { Address, ArrayWriter } from '../array-writer.ts'
+import type { Address, ArrayWriter } from '../../matrix/writer/array-writer.ts'
 import { Hdf5Writer } from '../hdf5/writer.ts'
 import { packFolder } from '../zarr/pack.ts'
-import { ZarrWriter } from '../zarr/writer.ts'
+import { ZarrWriter } from '../../matrix/writer/zarr.ts'
 import { encodings, plainKey, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
 import { copyMatrix } from './matrix.ts'
+import { openKept } from './kept.ts'
 import { styled } from './style.ts'
 
 /** Zarr of version 2 is read by all programs that read Zarr, version 3 by those since 2025. */
@@ -52,23 +53,24 @@ function storedOf(column: AddedColumn): StoredColumn {
 export async function writeAnnData(order: ExportOrder): Promise<void> {
   const { format, file, zip = false } = order
   if (format === 'h5ad') {
-    fillWriter(order, new Hdf5Writer(file))
+    await fillWriter(order, new Hdf5Writer(file))
     return
   }
   const folder = zip ? `${file}.folder` : file
-  fillWriter(order, new ZarrWriter(folder, format === 'zarr2' ? 2 : 3))
+  await fillWriter(order, new ZarrWriter(folder, format === 'zarr2' ? 2 : 3))
   if (zip) await packFolder(folder, file)
 }
 
 /**
- * Writes what AnnData 0.8 and later read: counts (or log values, where there are no counts) as `X`, the
- * tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added. What the
+ * Writes what AnnData 0.8 and later read: what the file had as `X` and in its layers, where the import kept it, the
+ * counts (or log values, where there are no counts) that are looked at, as `X` or as a layer; the tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added. What the
  * import computes of each gene over all cells is left out: it would not be true of some of them, and is made
  * again by the next import.
  */
-function fillWriter(order: ExportOrder, file: ArrayWriter): void {
+async function fillWriter(order: ExportOrder, file: ArrayWriter): Promise<void> {
   const { manifest } = readManifest(order.dir)
   const dataset = openDataSet(order.dir)
+  const kept = await openKept(order.dir)
   const { rows, added } = order
   const stored = (frame: 'obs' | 'var', column: ManifestColumn): FrameColumn => ({
     name: column.name,
@@ -78,7 +80,9 @@ function fillWriter(order: ExportOrder, file: ArrayWriter): void {
   const isTaken = (name: string): boolean => order.columns === null || order.columns.includes(name)
   try {
     const root = new Map<string, Address>()
-    root.set('X', copyMatrix(file, order.dir, dataset.genes, rows))
+    const own = copyMatrix(file, order.dir, dataset.genes, rows)
+    const other = kept?.matrix(file, rows) ?? null
+    root.set('X', other ?? own)
     const cellColumns = [
       ...manifest.cellColumns
         .filter(({ columnType, name }) => columnType !== 'id' && isTaken(name) && !replaced.has(name))
@@ -129,15 +133,26 @@ function fillWriter(order: ExportOrder, file: ArrayWriter): void {
       unstructured.set(`${plainKey(column)}_colors`, file.strings(hex, encodings.stringArray))
     const shown = manifest.embeddings.find(({ name }) => name === manifest.defaultPosition)
     if (shown) unstructured.set('default_embedding', file.strings(shown.folder, encodings.string))
-    root.set('uns', file.group(unstructured, encodings.dict))
-    for (const empty of ['layers', 'obsp', 'varm', 'varp'])
-      root.set(empty, file.group(new Map(), encodings.dict))
+    const groups: [string, Map<string, Address>][] = [
+      ['uns', unstructured],
+      // Where X was another matrix, the one that the data set was made of is a layer again.
+      ['layers', new Map(other === null ? [] : [[layerOf(kept?.chosen), own]])],
+      ...['obsp', 'varm', 'varp'].map((name): [string, Map<string, Address>] => [name, new Map()])
+    ]
+    for (const [name, members] of groups) {
+      const all = new Map([...(kept?.members(name, file, rows) ?? []), ...members])
+      root.set(name, file.group(all, encodings.dict))
+    }
     file.finish(file.group(root, encodings.anndata))
   } catch (error) {
     file.abandon()
     rmSync(order.file, { force: true })
     throw error
   } finally {
+    kept?.close()
     dataset.close()
   }
 }
+
+/** The name among the layers of the matrix that was read from this place. */
+const layerOf = (place = ''): string => /^layers\/(.+)$/.exec(place)?.[1] ?? 'counts'

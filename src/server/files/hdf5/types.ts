@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 import { Bytes } from './bytes.ts'
 import type { Numbers } from '../../matrix/shuffle.ts'
 import { typeOf } from '../../matrix/zarr/types.ts'
-import type { ElementType } from '../array-writer.ts'
+import type { ElementType } from '../../matrix/writer/array-writer.ts'
 
 export const elementTypeOf = (values: Numbers): ElementType => typeOf(values)
 

@@ -11,7 +11,7 @@ import type {
   Attribute,
   Attributes,
   ElementType
-} from '../array-writer.ts'
+} from '../../matrix/writer/array-writer.ts'
 import { dataspace, datatype, elementTypeOf, widthOf } from './types.ts'
 
 const superblockBytes = 48

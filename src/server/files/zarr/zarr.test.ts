@@ -12,7 +12,7 @@ import { importFile } from '../../matrix/ingest/import.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { exportAnnData } from '../anndata/export.ts'
 import type { ExportFormat } from '../anndata/write.ts'
-import { ZarrWriter } from './writer.ts'
+import { ZarrWriter } from '../../matrix/writer/zarr.ts'
 
 const scratch = scratchFolder()
 

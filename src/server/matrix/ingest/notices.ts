@@ -2,6 +2,10 @@ import { filled, type Text } from '../../../contract/text.ts'
 import { sizeText } from '../../../shared/size-text.ts'
 import type { SampleColumn } from './samples.ts'
 
+/** The first few, and how many more there are. */
+const listed = (places: readonly string[], comma: string): string =>
+  places.length <= 6 ? places.join(comma) : `${places.slice(0, 5).join(comma)} (+ ${places.length - 5})`
+
 /** What an import tells its user beside the result, in both languages. */
 export const notices = {
   skipped: (place: string, encoding: string): Text => ({
@@ -51,6 +55,10 @@ export const notices = {
   mixedFeatures: (kinds: readonly string[], count: number): Text => ({
     en: `${count.toLocaleString('en-US')} of the features are not genes (${kinds.join(', ')}), and are taken for genes here: leave them out of the file, or import the 10x file it was made of`,
     zh: `特征中有 ${count.toLocaleString('en-US')} 个不是基因（${kinds.join('、')}），此处按基因处理：请从文件中去除，或导入其来源的 10x 文件`
+  }),
+  notKept: (places: readonly string[]): Text => ({
+    en: `An export will lack ${listed(places, ', ')}: they are of a kind, or of other genes, that is not kept`,
+    zh: `导出时将不含 ${listed(places, '、')}：其类型无法保留，或属于其他基因`
   }),
   samples: ({ name, samples }: SampleColumn): Text => ({
     en: `The sample column is "${name}" (${samples.toLocaleString('en-US')} samples), found by its name. Another column can be chosen in Project Information`,

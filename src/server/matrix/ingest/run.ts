@@ -2,12 +2,15 @@ import path from 'node:path'
 import type { Text } from '../../../contract/text.ts'
 import { readNumbers } from '../zarr/read.ts'
 import { dictEncoding } from '../zarr/frame.ts'
+import { ZarrWriter } from '../writer/zarr.ts'
 import { writeGroup } from '../zarr/write.ts'
 import type { Layer } from '../../../contract/cells.ts'
 import { writeBeside } from './beside.ts'
 import { addComputed, writeCells } from './cells.ts'
 import { EmbeddingWriter } from './embeddings.ts'
 import { mitochondrialGenes, writeGenes } from './genes.ts'
+import { keptFolder } from './kept/keep.ts'
+import { notices } from './notices.ts'
 import { writeManifest } from './publish.ts'
 import type { ImportOrder, Source } from './source.ts'
 import { buildFirst, matricesOf, type Report } from './values/choose.ts'
@@ -61,6 +64,8 @@ export async function fill(
   const obs = cells.writer.close()
   for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns'])
     writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
+  const left = source.keep?.(candidate.place, new ZarrWriter(path.join(dir, keptFolder), 3)) ?? []
+  if (left.length > 0) notify(notices.notKept(left))
   source.addTo?.(dir)
   report('publish', 0)
   await writeManifest(

@@ -1,6 +1,7 @@
 import type { HowRead } from '../../../contract/api/data.ts'
 import type { Layer } from '../../../contract/cells.ts'
 import type { Text } from '../../../contract/text.ts'
+import type { ArrayWriter } from '../writer/array-writer.ts'
 import type { StoredColumn } from '../zarr/frame.ts'
 import type { Compressed } from './build/build.ts'
 
@@ -82,6 +83,11 @@ export interface Source {
   readonly beside?: FeaturesBeside | null
   /** Chains of receptors that the file holds beside the cell table. */
   receptors?(): ReceptorTable | null
+  /**
+   * Copies what the file holds beside the matrix at this place; answers what could not be copied, null where
+   * there was nothing.
+   */
+  keep?(place: string, to: ArrayWriter): readonly string[] | null
   /** Writes what belongs beside the data, such as the truth of a simulated study. */
   addTo?(dir: string): void
   close(): void

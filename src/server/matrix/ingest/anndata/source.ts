@@ -10,6 +10,7 @@ import { checkSize, formOf, openCompressed, shapeOf, type MatrixForm } from './m
 import { matrixPlaces, type MatrixPlace } from './places.ts'
 import { readEmbeddings, receptorsPlace } from './embeddings.ts'
 import type { Frame } from './table.ts'
+import { keepOthers } from '../kept/keep.ts'
 import { raggedRecords } from '../receptors/awkward.ts'
 
 /** An AnnData file of any version. */
@@ -72,9 +73,20 @@ export function openAnnData(file: ArrayFile, notify: Notify): Source {
       file.isArray('uns/default_embedding') && file.array('uns/default_embedding').kind === 'string'
         ? (file.array('uns/default_embedding').strings(0, 1)[0] ?? null)
         : null,
+    keep(place, to) {
+      const genes = found.find(({ label }) => label === place)?.genes ?? 'var'
+      const hasGenesOfVar = genes === 'var' || sameNames(genesOf(genes), genesOf('var'))
+      return keepOthers(file, { place, hasGenesOfVar }, to)
+    },
     receptors: () => airrOf(file, obs.rows),
     close: () => file.close()
   }
+}
+
+function sameNames(some: Frame, others: Frame): boolean {
+  if (some.rows !== others.rows) return false
+  const names = [...others.index()].flat()
+  return [...some.index()].flat().every((name, gene) => name === names[gene])
 }
 
 /** Chains as scirpy keeps them since 0.13: a list of rearrangements a cell. Null where there are none. */

@@ -1,5 +1,5 @@
-import type { Numbers } from '../matrix/shuffle.ts'
-import type { ArrayType } from '../matrix/zarr/types.ts'
+import type { Numbers } from '../shuffle.ts'
+import type { ArrayType } from '../zarr/types.ts'
 
 /** Kinds of elements that are written; `string` is text of any length in UTF-8. */
 export type ElementType = ArrayType | 'string'

@@ -1,4 +1,4 @@
-import type { ElementType } from '../array-writer.ts'
+import type { ElementType } from './array-writer.ts'
 
 export type ZarrVersion = 2 | 3
 

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
-import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants, zstdCompressSync } from 'node:zlib'
-import { plainNumbers } from '../../matrix/plain-numbers.ts'
-import type { Numbers } from '../../matrix/shuffle.ts'
-import { arrayTypes, typeOf, type ArrayType } from '../../matrix/zarr/types.ts'
-import type { Address, ArrayStream, Attribute, Attributes, ArrayWriter } from '../array-writer.ts'
-import { arrayHead, groupHead, keyOf, type ZarrVersion } from './heads.ts'
+import { plainNumbers } from '../plain-numbers.ts'
+import type { Numbers } from '../shuffle.ts'
+import { arrayTypes, typeOf, type ArrayType } from '../zarr/types.ts'
+import type { Address, ArrayStream, Attribute, Attributes, ArrayWriter } from './array-writer.ts'
+import { arrayHead, groupHead, keyOf, type ZarrVersion } from './zarr-heads.ts'
 
 /** Bytes of a chunk before it is packed. */
 const chunkBytes = 1 << 22
@@ -145,7 +145,7 @@ export class ZarrWriter implements ArrayWriter {
 
   finish(root: Address): void {
     renameSync(this.#folder(root), this.#root)
-    rmdirSync(this.#parts)
+    rmSync(this.#parts, { recursive: true })
   }
 
   abandon(): void {

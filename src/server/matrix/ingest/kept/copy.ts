@@ -1,0 +1,76 @@
+import type { Numbers } from '../../shuffle.ts'
+import { typeOf } from '../../zarr/types.ts'
+import type { Address, ArrayWriter, Attribute, Attributes } from '../../writer/array-writer.ts'
+import type { ArrayFile, FileArray, Scalar } from '../array-file.ts'
+
+/** What AnnData hangs on its elements. */
+const attributeNames = ['encoding-type', 'encoding-version', 'shape', 'ordered', '_index', 'column-order']
+/** Groups that other programs wrote in forms of their own are not copied: nobody could read them again. */
+const unknownGroups = /^(?:awkward-array|h5sparse)/
+const most = { depth: 8, texts: 2 ** 22 }
+/** Numbers that are read at a time. */
+const step = 1 << 20
+
+function attributeOf(value: Scalar | Scalar[]): Attribute | null {
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (!Array.isArray(value)) return null
+  if (value.every((one) => typeof one === 'string')) return value
+  return value.every(Number.isInteger) ? BigInt64Array.from(value as number[], BigInt) : null
+}
+
+function attributesOf(file: ArrayFile, place: string): Attributes {
+  const found = attributeNames.flatMap((name) => {
+    const value = file.attribute(place, name)
+    const written = value === null ? null : attributeOf(value)
+    return written === null ? [] : [[name, written] as const]
+  })
+  const isFrame = file.text(place, 'encoding-type') === 'dataframe'
+  return { ...(isFrame ? { 'column-order': [] } : {}), ...Object.fromEntries(found) }
+}
+
+/**
+ * Copies an element of AnnData with all that is in it. Null where something of it is of a kind that is not
+ * copied, such as arrays of records.
+ */
+export function copyElement(file: ArrayFile, place: string, to: ArrayWriter, depth = 0): Address | null {
+  if (file.isArray(place)) return copyArray(file.array(place), attributesOf(file, place), to)
+  const attributes = attributesOf(file, place)
+  const encoding = attributes['encoding-type']
+  const isKnown = file.isGroup(place) && depth < most.depth && file.text(place, 'h5sparse_format') === null
+  if (!isKnown || (typeof encoding === 'string' && unknownGroups.test(encoding))) return null
+  const members = new Map<string, Address>()
+  for (const key of file.keys(place)) {
+    const member = copyElement(file, `${place}/${key}`, to, depth + 1)
+    if (member === null) return null
+    members.set(key, member)
+  }
+  return to.group(
+    members,
+    encoding === undefined ? { 'encoding-type': 'dict', 'encoding-version': '0.1.0' } : attributes
+  )
+}
+
+function copyArray(array: FileArray, attributes: Attributes, to: ArrayWriter): Address | null {
+  const { kind, shape } = array
+  if (kind === 'string') {
+    if (shape.length > 1 || array.rows > most.texts) return null
+    return to.strings(shape.length === 0 ? (array.strings(0, 1)[0] ?? '') : array.strings(), attributes)
+  }
+  if (kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return null
+  if (shape.length === 0) {
+    const value = array.number()
+    if (Number.isNaN(value)) return null
+    const values = kind === 'integer' ? BigInt64Array.of(BigInt(value)) : Float64Array.of(value)
+    return to.numbers(values, attributes, { shape: [] })
+  }
+  if (shape.length > 2) return null
+  const row = shape[1] ?? 1
+  const rows = Math.max(1, Math.floor(step / Math.max(1, row)))
+  let stream: ReturnType<ArrayWriter['stream']> | null = null
+  for (let from = 0; from < array.rows || stream === null; from += rows) {
+    const values: Numbers = array.numbers(from, Math.min(array.rows, from + rows))
+    stream ??= to.stream(kind === 'boolean' ? 'bool' : typeOf(values), shape, attributes)
+    stream.data.write(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
+  }
+  return stream.done()
+}

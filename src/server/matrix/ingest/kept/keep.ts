@@ -1,0 +1,75 @@
+import { Fault } from '../../../../contract/errors/index.ts'
+import type { Address, ArrayWriter } from '../../writer/array-writer.ts'
+import type { ArrayFile } from '../array-file.ts'
+import { copyElement } from './copy.ts'
+
+/** Where a data set keeps what its file holds beside what is looked at. */
+export const keptFolder = 'kept.zarr'
+
+/** The attribute that says which matrix of the file the data set was made of. */
+export const chosenName = 'matrix'
+
+const dict = { 'encoding-type': 'dict', 'encoding-version': '0.1.0' } as const
+
+/** Groups of elements that are kept; those over genes only where the genes are those of the data set. */
+const groups = [
+  { name: 'layers', ofGenes: true },
+  { name: 'varm', ofGenes: true },
+  { name: 'varp', ofGenes: true },
+  { name: 'obsp', ofGenes: false },
+  { name: 'uns', ofGenes: false }
+] as const
+
+/** What the data set holds itself, and writes anew. */
+const isOwn = (place: string): boolean => /^uns\/(?:.+_colors|default_embedding)$/.test(place)
+
+interface Chosen {
+  /** Its name for users: `X`, `raw.X`, `layers/counts`. */
+  readonly place: string
+  /** Whether its genes are those of `var`. */
+  readonly hasGenesOfVar: boolean
+}
+
+/**
+ * Copies what a file holds beside the matrix that was chosen, so that an export brings it back. Answers the
+ * places that could not be kept; null where there was nothing to keep.
+ */
+export function keepOthers(file: ArrayFile, chosen: Chosen, to: ArrayWriter): readonly string[] | null {
+  const left: string[] = []
+  const copied = (place: string): Address | null => {
+    try {
+      const address = copyElement(file, place, to)
+      if (address === null) left.push(place)
+      return address
+    } catch (error) {
+      const isHarmless = error instanceof Fault && error.key !== 'import_unsafe'
+      if (!isHarmless) throw error
+      left.push(place)
+      return null
+    }
+  }
+  const root = new Map<string, Address>()
+  for (const { name, ofGenes } of groups) {
+    const members = new Map<string, Address>()
+    for (const key of file.keys(name)) {
+      const place = `${name}/${key}`
+      if (place === chosen.place || isOwn(place)) continue
+      if (ofGenes && !chosen.hasGenesOfVar) {
+        left.push(place)
+        continue
+      }
+      const address = copied(place)
+      if (address !== null) members.set(key, address)
+    }
+    if (members.size > 0) root.set(name, to.group(members, dict))
+  }
+  if (chosen.place !== 'X' && file.has('X')) {
+    const address = chosen.hasGenesOfVar ? copied('X') : null
+    if (address !== null) root.set('X', address)
+    else if (!chosen.hasGenesOfVar) left.push('X')
+  }
+  if (chosen.place !== 'raw.X' && (file.has('raw') || file.has('raw.X'))) left.push('raw')
+  if (root.size === 0) to.abandon()
+  else to.finish(to.group(root, { ...dict, [chosenName]: chosen.place }))
+  return root.size === 0 && left.length === 0 ? null : left
+}
