@@ -8,7 +8,7 @@ import { wilsonInterval } from '../../science/stats/wilson.ts'
 import { presentGroups, readGroups, readSamples, samplesPerArm, type Present } from '../parts/grouping.ts'
 import { factor } from '../parts/table.ts'
 import { countTable, type Counts } from './counts.ts'
-import { countSamples, pairedDesign, sampleTable } from './samples.ts'
+import { countSamples, hasReplicates, pairedDesign, sampleTable, shareTable } from './samples.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
@@ -45,10 +45,11 @@ export async function compute(
   const testable = counts.groups.length > 1 && counts.by.length > 1
   const overall = testable ? chiSquareTest(counts.counts, counts.groups.length, counts.by.length) : null
   const samples = await readSamples(cells, params.sample ?? null)
-  const replicated =
-    samples?.name === params.by || samples?.name === params.group
+  const bySample =
+    !samples || samples.name === params.by || samples.name === params.group
       ? null
       : countSamples(complete, rows, columns, samples)
+  const replicated = bySample && testable && hasReplicates(bySample, counts.by.length) ? bySample : null
   const design = replicated ? await pairedDesign(cells, replicated, params.paired) : undefined
   const missing = cells.ids.length - complete.length
   return {
@@ -57,6 +58,7 @@ export async function compute(
       groups: counts.groups,
       levels: counts.by,
       samples_tested: replicated ? 'yes' : 'no',
+      samples: bySample?.arms.length ?? 0,
       sample: samples?.name ?? '',
       in_pairs: design ? 'yes' : 'no',
       ...(overall && {
@@ -85,11 +87,13 @@ export async function compute(
       percent: percentTable(counts),
       tests: testTable(counts, testable),
       samples: sampleTable(replicated, counts.groups, design),
+      sample_shares: shareTable(bySample, counts, samples?.levels ?? []),
       residuals: {
         by: overall ? factor(byPlaces(counts), counts.by) : [],
         group: overall ? factor(groupPlaces(counts), counts.groups) : [],
         n: overall ? Int32Array.from(counts.counts) : new Int32Array(0),
         expected: overall?.expected ?? new Float64Array(0),
+        ratio: overall ? counts.counts.map((n, place) => n / overall.expected[place]!) : new Float64Array(0),
         pearson: overall?.pearson ?? new Float64Array(0),
         standardized: overall?.standardized ?? new Float64Array(0)
       }

@@ -6,53 +6,53 @@ import type { Design } from '../../science/pseudobulk/least-squares.ts'
 import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import type { Present, Samples } from '../parts/grouping.ts'
 import { readDesign, type SidedSamples } from '../parts/sample-design.ts'
-import type { tables } from './schema.ts'
+import { factor } from '../parts/table.ts'
+import type { Counts } from './counts.ts'
+import { mostDrawn, type tables } from './schema.ts'
 
 /** Samples that a level needs before samples are compared. */
 const replicates = 2
 
-/** Cells of each group in each sample of the two levels. */
+/** Cells of each group in each sample of each level. */
 export interface SampleCounts {
   /** Group k and sample s at `k * arms.length + s`. */
   readonly counts: Float64Array
-  /** The level, 0 or 1, of each sample. */
-  readonly arms: Uint8Array
-  /** The samples, the second level as the first side, so that differences are the second minus the first. */
+  /** The level of each sample, from 0. */
+  readonly arms: Uint32Array
+  /**
+   * The samples; where two levels are compared, the second level as the first side, so that differences are
+   * the second minus the first.
+   */
   readonly sided: SidedSamples
 }
 
-/**
- * The samples behind two levels, where each level has two or more; null where they cannot be compared. A
- * sample with cells in both counts in each.
- */
-export function countSamples(
-  ids: Uint32Array,
-  groups: Present,
-  by: Present,
-  samples: Samples | null
-): SampleCounts | null {
-  if (!samples || by.levels.length !== 2 || groups.levels.length < 2) return null
+/** The samples behind the levels. A sample with cells in two levels counts in each. */
+export function countSamples(ids: Uint32Array, groups: Present, by: Present, samples: Samples): SampleCounts {
   const known = samples.levels.length
-  const places = new Int32Array(2 * known).fill(-1)
+  const places = new Int32Array(by.levels.length * known).fill(-1)
   for (const id of ids) if (samples.codes[id]! >= 0) places[by.labels[id]! * known + samples.codes[id]!] = 0
   const there = [...places.keys()].filter((place) => places[place] === 0)
-  const arms = Uint8Array.from(there, (place) => Math.floor(place / known))
-  const second = arms.reduce((sum, arm) => sum + arm, 0)
-  if (Math.min(second, arms.length - second) < replicates) return null
   for (const [place, pool] of there.entries()) places[pool] = place
-  const counts = new Float64Array(groups.levels.length * arms.length)
+  const counts = new Float64Array(groups.levels.length * there.length)
   const labels = new Int32Array(by.labels.length).fill(-1)
   for (const id of ids) {
     if (samples.codes[id]! < 0) continue
     const place = places[by.labels[id]! * known + samples.codes[id]!]!
     labels[id] = place
-    counts[groups.labels[id]! * arms.length + place]! += 1
+    counts[groups.labels[id]! * there.length + place]! += 1
   }
+  const arms = Uint32Array.from(there, (place) => Math.floor(place / known))
   const pools = there.map((place, pool) => ({
     sample: place % known,
     side: arms[pool] === 1 ? (0 as const) : (1 as const)
   }))
   return { counts, arms, sided: { samples, pools, labels } }
+}
+
+/** Whether two levels can be compared by their samples: each has two or more. */
+export function hasReplicates({ arms }: SampleCounts, levels: number): boolean {
+  const second = arms.reduce((sum, arm) => sum + arm, 0)
+  return levels === 2 && Math.min(second, arms.length - second) >= replicates
 }
 
 /**
@@ -71,6 +71,39 @@ export async function pairedDesign(
   return design
 }
 
+/** Each group's share of each sample, in the order of groups. */
+export function shareTable(
+  found: SampleCounts | null,
+  { groups, by }: Counts,
+  names: readonly string[]
+): TableData<(typeof tables)['sample_shares']> {
+  if (!found || found.arms.length > mostDrawn) return {}
+  const { counts, arms, sided } = found
+  const samples = arms.length
+  const totals = Array.from(arms, (_, sample) =>
+    groups.reduce((sum, _group, group) => sum + counts[group * samples + sample]!, 0)
+  )
+  const places = Array.from(counts.keys())
+  const sampleOf = (place: number): number => place % samples
+  return {
+    by: factor(
+      places.map((place) => arms[sampleOf(place)]!),
+      by
+    ),
+    sample: factor(
+      places.map((place) => sided.pools[sampleOf(place)]!.sample),
+      names
+    ),
+    group: factor(
+      places.map((place) => Math.floor(place / samples)),
+      groups
+    ),
+    n: Int32Array.from(counts),
+    total: Int32Array.from(places, (place) => totals[sampleOf(place)]!),
+    percent: counts.map((n, place) => (100 * n) / totals[sampleOf(place)]!)
+  }
+}
+
 /** The test of the samples, a row a group. */
 export function sampleTable(
   found: SampleCounts | null,
@@ -80,7 +113,7 @@ export function sampleTable(
   if (!found) return {}
   const { first, second, difference, t, df, log10P } = compareShares(
     found.counts,
-    found.arms,
+    Uint8Array.from(found.arms),
     design && { design }
   )
   const adjusted = adjustBenjaminiHochberg(log10P)

@@ -13,6 +13,9 @@ export const params = z.object({
 })
 export type Params = z.output<typeof params>
 
+/** With more, a column holds no samples that anybody would look at one by one. */
+export const mostDrawn = 500
+
 export const tables = {
   percent: {
     by: 'string',
@@ -50,11 +53,21 @@ export const tables = {
     padj_bh: 'number?',
     log10_padj_bh: 'number?'
   },
+  /** Each group in each sample, where samples are known. */
+  sample_shares: {
+    by: 'string?',
+    sample: 'string?',
+    group: 'string?',
+    n: 'integer?',
+    total: 'integer?',
+    percent: 'number?'
+  },
   residuals: {
     by: 'string',
     group: 'string',
     n: 'integer',
     expected: 'number',
+    ratio: 'number',
     pearson: 'number',
     standardized: 'number'
   }

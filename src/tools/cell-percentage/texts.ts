@@ -67,6 +67,10 @@ export const en = {
         log10_padj_bh: 'log10 adjusted p (BH)'
       }
     },
+    sample_shares: {
+      name: 'Shares of samples',
+      columns: { by: 'by', sample: 'sample', group: 'group', n: 'cells', total: 'of', percent: 'percent' }
+    },
     residuals: {
       name: 'Residuals',
       columns: {
@@ -74,6 +78,7 @@ export const en = {
         group: 'group',
         n: 'cells',
         expected: 'expected',
+        ratio: 'observed / expected (Ro/e)',
         pearson: 'Pearson residual',
         standardized: 'standardized residual'
       }
@@ -97,7 +102,7 @@ export const en = {
   },
   methods:
     'Shares of the groups of "{{group}}" were counted in {{cells}} cells for each level of "{{by}}" ({{levels}}), with 95% Wilson score intervals. ' +
-    "Independence was tested by Pearson's χ² test without continuity correction. Each group was tested against all others by the χ² test and, where there are two levels, " +
+    "Independence was tested by Pearson's χ² test without continuity correction. Ro/e is the number of cells over the number that independence expects. Each group was tested against all others by the χ² test and, where there are two levels, " +
     "by Fisher's exact test with the conditional maximum-likelihood odds ratio and its exact limits; p-values were adjusted by the method of Benjamini and Hochberg. " +
     'These tests take cells as independent.{{#samples_tested=yes}} Shares of the samples of "{{sample}}" were compared between the two levels after a logit transformation{{#in_pairs=yes}}, in pairs by "{{paired}}"{{/}}, by a t-test with variances moderated robustly over the groups (propeller).{{/}}'
 } satisfies Words
@@ -157,6 +162,17 @@ export const zh: SameWords<typeof en> = {
         log10_padj_bh: 'log10 校正 p 值（BH）'
       }
     },
+    sample_shares: {
+      name: '样本占比',
+      columns: {
+        by: '比较依据',
+        sample: '样本',
+        group: '分组',
+        n: '细胞数',
+        total: '总数',
+        percent: '百分比'
+      }
+    },
     residuals: {
       name: '残差',
       columns: {
@@ -164,6 +180,7 @@ export const zh: SameWords<typeof en> = {
         group: '分组',
         n: '细胞数',
         expected: '期望数',
+        ratio: '观测数 / 期望数（Ro/e）',
         pearson: 'Pearson 残差',
         standardized: '标准化残差'
       }
@@ -182,6 +199,6 @@ export const zh: SameWords<typeof en> = {
   },
   methods:
     '在 {{cells}} 个细胞中，按“{{by}}”的各取值（{{levels}}）统计“{{group}}”各分组的占比，并给出 95% Wilson 区间。' +
-    '独立性采用不作连续性校正的 Pearson χ² 检验。每个分组与其他分组比较采用 χ² 检验；取值为两个时另作 Fisher 精确检验，给出条件最大似然比值比及其精确置信限；' +
+    '独立性采用不作连续性校正的 Pearson χ² 检验。Ro/e 为细胞数与独立时期望数之比。每个分组与其他分组比较采用 χ² 检验；取值为两个时另作 Fisher 精确检验，给出条件最大似然比值比及其精确置信限；' +
     'p 值按 Benjamini–Hochberg 法校正。以上检验将细胞视为相互独立。{{#samples_tested=yes}}各样本（“{{sample}}”）的占比经 logit 变换后在两个取值间比较{{#in_pairs=yes}}，按“{{paired}}”配对{{/}}，采用方差在各分组间稳健收缩的 t 检验（propeller）。{{/}}'
 }

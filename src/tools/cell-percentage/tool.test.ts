@@ -59,6 +59,13 @@ describe('shares of groups', () => {
       ).toBeCloseTo(100, 10)
   })
 
+  test('are held against what independence expects (Ro/e)', async () => {
+    const rows = rowObjects((await run(composed(small))).tables['residuals']!)
+    // 40 of 200 cells are B, so that 20 of 100 are expected in either condition.
+    const ratio = (by: string) => rows.find((row) => row['group'] === 'B' && row['by'] === by)!['ratio']
+    expect([ratio('control'), ratio('treated')]).toEqual([0.5, 1.5])
+  })
+
   test('a combination without cells is 0 of its total', async () => {
     const rows = rowObjects(
       (await run(composed({ B: { control: 5, treated: 0 }, T: { control: 5, treated: 5 } }))).tables[
@@ -125,6 +132,11 @@ describe('shares of groups', () => {
     const rows = rowObjects(tables['samples']!)
     expect(rows.map((row) => row['group'])).toEqual(['B', 'T'])
     expect(rows[0]).toMatchObject({ share_1: 20, share_2: 40 })
+    const shares = rowObjects(tables['sample_shares']!)
+    expect(shares).toHaveLength(16)
+    expect(shares.find((row) => row['sample'] === 's1' && row['group'] === 'B' && row['by'] === 'b')).toEqual(
+      { by: 'b', sample: 's1', group: 'B', n: 20, total: 50, percent: 40 }
+    )
     expect(rows[0]!['difference']).toBeGreaterThan(0.9)
     // What one of two groups gains the other loses.
     const uneven = composed(
@@ -198,7 +210,7 @@ describe('shares of groups', () => {
   })
 
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
-    const result = await run(composed(small))
+    const result = await run(composed(small, { sample: (cell) => `s${cell % 4}` }))
     const marks: Record<string, number | undefined> = {}
     for (const { id } of cellPercentage.charts) {
       const {
@@ -210,7 +222,8 @@ describe('shares of groups', () => {
       expect(svg).not.toMatch(/NaN|undefined/)
       marks[id] = drawn['rect']
     }
-    expect(marks).toEqual({ stacked: 6, grouped: 6, residuals: 6 })
+    expect(marks).toMatchObject({ stacked: 6, alluvial: 6, grouped: 6, residuals: 6, 'ro-e': 6 })
+    expect(marks['by-sample']).toBeGreaterThanOrEqual(6)
   })
 
   test('a single level draws its shares and no residuals', async () => {
@@ -262,6 +275,7 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
       close(residual['expected'], row['expected'], 1e-10)
       close(residual['pearson'], row['pearson_residual'], 1e-10)
       close(residual['standardized'], row['std_residual'], 1e-10)
+      close(residual['ratio'], String(Number(row['cells']) / Number(row['expected'])), 1e-10)
     }
     const overall = JSON.parse(
       readFileSync(realFile('golden', 'composition', `${tag}_chisq.json`), 'utf8')

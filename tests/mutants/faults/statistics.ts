@@ -339,5 +339,29 @@ export const statistics = [
         'Math.log2(aminoAcids) - entropy'
       ]
     ]
+  ),
+  ...faultsIn(
+    'src/tools/cell-percentage/compute.ts',
+    ['src/tools/cell-percentage/tool.test.ts'],
+    [
+      [
+        'Ro/e is upside down',
+        'n / overall.expected[place]!',
+        'overall.expected[place]! / n',
+        'what independence expects'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/cell-percentage/samples.ts',
+    ['src/tools/cell-percentage/tool.test.ts'],
+    [
+      [
+        'shares of samples are of all cells',
+        '(100 * n) / totals[sampleOf(place)]!',
+        '(100 * n) / totals.reduce((sum, one) => sum + one)',
+        'two or more'
+      ]
+    ]
   )
 ]

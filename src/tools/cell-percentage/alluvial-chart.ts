@@ -1,0 +1,95 @@
+import type { Chart } from '../../contract/tool.ts'
+import { shortName } from '../parts/axis-names.ts'
+import { colorScale, says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
+import { byColumn, groupColumn, groups, levels, tooltip } from './view.ts'
+
+/** Half the width of a bar, where neighbours are 1 apart. */
+const half = 0.22
+/** Pixels of the name of a level. */
+const mostName = 140
+
+/** The bars of the levels beside each other, with each group joined from one to the next. */
+export const alluvial: Chart<Tables> = {
+  id: 'alluvial',
+  kind: 'vega-lite',
+  title: { en: 'Alluvial', zh: '冲积图' },
+  controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
+  defaults: { value: 'percent' },
+  fits: ({ summary }) => Array.isArray(summary['levels']) && summary['levels'].length > 1,
+  data: () => [{ table: 'percent' }],
+  spec(view) {
+    const scale = colorScale(groups(view))
+    const names = levels(view)
+    const shares = view.controls['value'] !== 'cells'
+    const short = names.map((name) => shortName(name, mostName))
+    const color = {
+      field: 'group',
+      type: 'nominal',
+      scale,
+      sort: scale.domain,
+      legend: { title: groupColumn(view), symbolType: 'square', symbolOpacity: 1, labelLimit: 220 }
+    }
+    const x = {
+      type: 'quantitative',
+      title: byColumn(view),
+      scale: { domain: [-0.5, names.length - 0.5], nice: false, zero: false },
+      axis: {
+        values: names.map((_, place) => place),
+        labelExpr: `${JSON.stringify(short)}[datum.value]`,
+        labelOverlap: false,
+        labelAngle: { expr: `width / ${names.length} >= ${mostName} ? 0 : -40` },
+        labelAlign: { expr: `width / ${names.length} >= ${mostName} ? 'center' : 'right'` },
+        labelLimit: mostName + 20,
+        ticks: false
+      }
+    }
+    const y = {
+      field: 'from',
+      type: 'quantitative',
+      title: shares ? says(view, '% of cells', '细胞占比（%）') : says(view, 'cells', '细胞数'),
+      ...(shares && { scale: { domain: [0, 100], nice: false } })
+    }
+    return {
+      data: { name: 'percent' },
+      width: 'container',
+      height: 320,
+      transform: [
+        { calculate: `indexof(${JSON.stringify(names)}, datum.by)`, as: 'at' },
+        { calculate: `indexof(${JSON.stringify(scale.domain)}, datum.group)`, as: 'place' },
+        {
+          stack: shares ? 'percent' : 'n',
+          groupby: ['at'],
+          sort: [{ field: 'place', order: 'descending' }],
+          as: ['from', 'to']
+        },
+        { calculate: `datum.at - ${half}`, as: 'left' },
+        { calculate: `datum.at + ${half}`, as: 'right' }
+      ],
+      layer: [
+        {
+          transform: [{ fold: ['left', 'right'], as: ['side', 'x'] }],
+          mark: { type: 'area', interpolate: 'monotone', opacity: 0.35, aria: false },
+          encoding: {
+            x: { ...x, field: 'x' },
+            y,
+            y2: { field: 'to' },
+            color,
+            detail: { field: 'group' }
+          }
+        },
+        {
+          mark: { type: 'rect' },
+          encoding: {
+            x: { ...x, field: 'left' },
+            x2: { field: 'right' },
+            y,
+            y2: { field: 'to' },
+            color,
+            tooltip: tooltip(view)
+          }
+        }
+      ]
+    }
+  }
+}

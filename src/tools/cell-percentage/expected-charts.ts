@@ -1,0 +1,109 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
+import { byColumn, groupColumn, groups, levels } from './view.ts'
+
+/** Colours reach equally far on both sides of none. */
+const furthest = (view: ChartView): number => Number(view.summary['largest_residual'] ?? 1) || 1
+
+const isTested = ({ summary }: Pick<ChartView, 'summary'>): boolean => 'largest_residual' in summary
+
+/** Groups by levels, coloured by how far the cells are from what is expected. */
+const heat = (
+  view: ChartView,
+  color: object,
+  layers: readonly object[]
+): object & Record<string, unknown> => {
+  const names = groups(view).map(({ value }) => value)
+  return {
+    data: { name: 'residuals' },
+    width: { step: 46 },
+    height: { step: 22 },
+    usermeta: { fill: { least: 10, most: 130 }, fillHeight: { least: leastRow(names), most: 44 } },
+    encoding: {
+      x: {
+        field: 'by',
+        type: 'nominal',
+        sort: levels(view),
+        title: byColumn(view),
+        axis: namesBelow(levels(view), 'width')
+      },
+      y: { field: 'group', type: 'nominal', sort: names, title: null, axis: namesBeside(names, 200) },
+      tooltip: [
+        { field: 'by', type: 'nominal', title: byColumn(view) },
+        { field: 'group', type: 'nominal', title: groupColumn(view) },
+        { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+        { field: 'expected', type: 'quantitative', title: says(view, 'expected', '期望数'), format: ',.1f' },
+        { field: 'ratio', type: 'quantitative', title: 'Ro/e', format: '.2f' },
+        {
+          field: 'standardized',
+          type: 'quantitative',
+          title: says(view, 'standardized residual', '标准化残差'),
+          format: '.2f'
+        }
+      ]
+    },
+    layer: [{ mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 }, encoding: { color } }, ...layers]
+  }
+}
+
+export const residuals: Chart<Tables> = {
+  id: 'residuals',
+  kind: 'vega-lite',
+  title: { en: 'More or fewer than expected', zh: '相对期望的偏离' },
+  fits: isTested,
+  data: () => [{ table: 'residuals' }],
+  spec: (view) =>
+    heat(
+      view,
+      {
+        field: 'standardized',
+        type: 'quantitative',
+        scale: { range: 'diverging', domain: [-furthest(view), furthest(view)] },
+        legend: { title: view.language === 'zh' ? '标准化残差' : ['standardized', 'residual'] }
+      },
+      []
+    )
+}
+
+/** Doublings that the colours of Ro/e reach to both sides of 1, and from where words on them are white. */
+const [reach, dark] = [2, 1.3]
+
+/** Observed cells over those expected without an association: 1 where a group is as frequent as overall. */
+export const observedToExpected: Chart<Tables> = {
+  id: 'ro-e',
+  kind: 'vega-lite',
+  title: { en: 'Ro/e', zh: 'Ro/e' },
+  fits: isTested,
+  data: () => [{ table: 'residuals' }],
+  spec: (view) => ({
+    transform: [
+      { calculate: 'datum.n / datum.expected', as: 'ratio' },
+      { calculate: `datum.ratio > 0 ? log(datum.ratio) / LN2 : -${reach}`, as: 'doublings' }
+    ],
+    ...heat(
+      view,
+      {
+        field: 'doublings',
+        type: 'quantitative',
+        scale: { range: 'diverging', domain: [-reach, reach], clamp: true },
+        legend: {
+          title: says(view, 'observed / expected', '观测数 / 期望数'),
+          values: [-2, -1, 0, 1, 2],
+          labelExpr:
+            "(datum.value <= -2 ? '≤ ' : datum.value >= 2 ? '≥ ' : '') + format(pow(2, datum.value), '~r')"
+        }
+      },
+      [
+        {
+          mark: { type: 'text', fontSize: 12 },
+          encoding: {
+            text: { field: 'ratio', type: 'quantitative', format: '.2f' },
+            color: { condition: { test: `abs(datum.doublings) > ${dark}`, value: '#FFFFFF' } }
+          }
+        }
+      ]
+    )
+  })
+}
