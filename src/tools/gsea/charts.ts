@@ -11,8 +11,10 @@ import {
   topChoice
 } from '../parts/enrichment/charts.ts'
 import { chosenNumber, says } from '../parts/scale.ts'
+import { ridge } from './ridge-chart.ts'
 import { running } from './running-chart.ts'
 import type { Tables } from './schema.ts'
+import { shared } from './shared-chart.ts'
 import { tablePlot } from './table-plot.ts'
 
 const nes = (view: ChartView): string => says(view, 'normalized score', '标准化得分（NES）')
@@ -72,4 +74,4 @@ const map: Chart<Tables> = {
   spec: (view) => mapSpec(view, nes(view))
 }
 
-export const charts: readonly Chart<Tables>[] = [dots, bars, tablePlot, running, map]
+export const charts: readonly Chart<Tables>[] = [dots, bars, ridge, tablePlot, running, shared, map]

@@ -1,9 +1,10 @@
 import type { Cells } from '../../contract/cells.ts'
-import type { Context, Result, Warning } from '../../contract/tool.ts'
+import { rowsOf, type Context, type Result, type Warning } from '../../contract/tool.ts'
 import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
 import { comparedShape, readComparisons, type Compared } from '../parts/enrichment/comparisons.ts'
 import { leadersOf, placesOf } from '../parts/enrichment/leaders.ts'
 import { fewPresent, sharePresent, sizedSets } from '../parts/enrichment/sets.ts'
+import { sharedTable } from './leading-edges.ts'
 import { rankComparisons, type RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
 import { scoreAll, type Found } from './score.ts'
@@ -52,6 +53,7 @@ export async function compute(
   const outcome = { found, ranked, sets, names, params, comparisons }
   const places = placesOf(found.toSorted(strongerFirst(sets)))
   const leaders = leadersOf(found, places, ranked.length)
+  const shared = sharedTable(outcome, places)
   const significant = (sign: 1 | -1): number =>
     found.filter(({ log10Adjusted, score }) => log10Adjusted < Math.log10(0.05) && score * sign > 0).length
   return {
@@ -67,6 +69,7 @@ export async function compute(
       nes_limit: Math.ceil(
         found.reduce((most, { normalized }) => Math.max(most, Math.abs(normalized) || 0), 1)
       ),
+      combinations: rowsOf(shared),
       seed: context.seed
     },
     cellsUsed: 0,
@@ -75,6 +78,7 @@ export async function compute(
       sets: setTable(outcome),
       top: topTable(outcome, leaders, places),
       running: runningTable(outcome, leaders, places),
+      shared,
       ranked: rankedTable(outcome),
       ...mapOf(outcome)
     }

@@ -31,6 +31,7 @@ export const running: Chart<Tables> = {
       scale: { domain: [0, Number(view.summary['genes'])], nice: false }
     }
     const place = { ...x, field: 'place' }
+    const small = { titleFontSize: 12, tickCount: 3 }
     const score = says(view, 'running score', '累积得分')
     const tooltip = [
       { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
@@ -56,7 +57,7 @@ export const running: Chart<Tables> = {
               mark: { type: 'line', color: shades.line, strokeWidth: 1.6 },
               encoding: {
                 x: { ...place, axis: null },
-                y: { field: 'score', type: 'quantitative', title: score },
+                y: { field: 'score', type: 'quantitative', title: score, axis: small },
                 order: { field: 'step', type: 'quantitative' }
               }
             },
@@ -92,7 +93,7 @@ export const running: Chart<Tables> = {
           mark: { type: 'area', color: shades.value, line: false },
           encoding: {
             x: { ...place, title: says(view, 'place in the ranking', '排序位次') },
-            y: { field: 'value', type: 'quantitative', title: says(view, 'ranked by', '排序值') }
+            y: { field: 'value', type: 'quantitative', title: says(view, 'value', '排序值'), axis: small }
           }
         }
       ],

@@ -42,9 +42,20 @@ export const tables = {
     nes: 'number',
     rank: 'integer',
     place: 'integer',
+    value: 'number',
     before: 'number',
     after: 'number',
     leading: 'boolean'
+  },
+  /** Genes that lead the same of the strongest sets of a comparison, a row a combination and set. */
+  shared: {
+    group: 'string',
+    combination: 'integer',
+    genes: 'integer',
+    set: 'string',
+    place: 'integer',
+    member: 'boolean',
+    names: 'string'
   },
   ranked: { group: 'string', place: 'integer', value: 'number' },
   ...mapShape

@@ -112,6 +112,7 @@ export function runningTable(
         rank,
         gene: genes[ranking.order[place]!]!,
         place: place + 1,
+        value: ranking.statistics[place]!,
         before: before[i]!,
         after: after[i]!,
         leading: edge.has(place)
@@ -133,6 +134,7 @@ export function runningTable(
     nes: numbers(rows, ({ nes }) => nes),
     rank: integers(rows, ({ rank }) => rank),
     place: integers(rows, ({ place }) => place),
+    value: numbers(rows, ({ value }) => value),
     before: numbers(rows, ({ before }) => before),
     after: numbers(rows, ({ after }) => after),
     leading: Uint8Array.from(rows, ({ leading }) => Number(leading))

@@ -65,9 +65,22 @@ export const en = {
         nes: 'normalized score (NES)',
         rank: 'place of the set',
         place: 'place',
+        value: 'ranked value',
         before: 'score before',
         after: 'score after',
         leading: 'leading edge'
+      }
+    },
+    shared: {
+      name: 'Shared leading edges',
+      columns: {
+        group: 'group',
+        combination: 'combination',
+        genes: 'genes',
+        set: 'gene set',
+        place: 'place of the set',
+        member: 'of the combination',
+        names: 'first genes'
       }
     },
     ranked: { name: 'Ranked values', columns: { group: 'group', place: 'place', value: 'value' } },
@@ -147,9 +160,22 @@ export const zh: SameWords<typeof en> = {
         nes: '标准化得分（NES）',
         rank: '基因集名次',
         place: '位次',
+        value: '排序值',
         before: '之前得分',
         after: '之后得分',
         leading: '前沿基因'
+      }
+    },
+    shared: {
+      name: '前沿基因的重合',
+      columns: {
+        group: '分组',
+        combination: '组合',
+        genes: '基因数',
+        set: '基因集',
+        place: '基因集名次',
+        member: '属于组合',
+        names: '前列基因'
       }
     },
     ranked: { name: '排序值', columns: { group: '分组', place: '位次', value: '数值' } },

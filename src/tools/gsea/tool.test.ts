@@ -106,6 +106,29 @@ describe('sets along two rankings', () => {
     }
   })
 
+  test('genes that lead several sets are counted once, by the sets that they lead', () => {
+    const leading = new Map(
+      rows
+        .filter(({ group }) => group === 'B')
+        .map(({ set, leading_genes }) => [String(set), new Set(String(leading_genes).split(' '))])
+    )
+    const shared = rowObjects(result.tables['shared']!).filter(({ group }) => group === 'B')
+    const drawn = [...new Set(shared.map(({ set }) => String(set)))]
+    expect(drawn).toHaveLength(10)
+    const counted = new Map<string, number>()
+    for (const gene of names) {
+      const of = drawn.filter((set) => leading.get(set)!.has(gene)).join()
+      if (of !== '') counted.set(of, (counted.get(of) ?? 0) + 1)
+    }
+    const combinations = Map.groupBy(shared, ({ combination }) => combination)
+    expect(combinations.size).toBe(Math.min(20, counted.size))
+    for (const own of combinations.values()) {
+      const of = new Set(own.flatMap(({ set, member }) => (member ? [String(set)] : [])))
+      expect(own[0]!['genes']).toBe(counted.get(drawn.filter((set) => of.has(set)).join()))
+      expect(String(own[0]!['names']).split(' ')).toHaveLength(Number(own[0]!['genes']))
+    }
+  })
+
   test('is drawn without complaint in both languages', async () => {
     const shown = { group: 'B', set: 'raised' }
     for (const language of ['en', 'zh'] as const) {

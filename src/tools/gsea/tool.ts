@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const gsea = defineTool({
   id: 'gsea',
-  version: '1.0.1',
+  version: '1.1.0',
   subject: 'cell',
   group: 'signals',
   icon: 'ranking',
@@ -14,7 +14,7 @@ export const gsea = defineTool({
   params,
   tables,
   charts,
-  drawn: ['top', 'running', 'ranked', 'nodes', 'edges'],
+  drawn: ['top', 'running', 'shared', 'ranked', 'nodes', 'edges'],
   inSight: { sets: ['group', 'set', 'size', 'nes', 'es', 'p_val', 'padj_bh', 'leading_genes'] },
   texts: { en, zh },
   references: [

@@ -363,5 +363,17 @@ export const statistics = [
         'two or more'
       ]
     ]
+  ),
+  ...faultsIn(
+    'src/tools/gsea/leading-edges.ts',
+    ['src/tools/gsea/tool.test.ts'],
+    [
+      [
+        'a gene that leads two sets counts for one of them',
+        '(membersOf.get(gene) ?? 0) | (1 << at)',
+        '1 << at',
+        'counted once'
+      ]
+    ]
   )
 ]

@@ -37,20 +37,33 @@ export function placesOf<One extends ScoredSet>(strongestFirst: readonly One[]):
   return places
 }
 
-/** The sets that lead one of so many comparisons up or down, in the order in which charts show them. */
+/**
+ * The sets that lead one of so many comparisons up or down, in the order in which charts show them: those
+ * that lead the first comparison come first, the strongest of them before others.
+ */
 export function leadersOf<One extends ScoredSet>(
   found: readonly One[],
   places: ReadonlyMap<One, number>,
   comparisons: number
 ): Leader[] {
   const depth = Math.max(leastOfComparison, Math.min(mostOfComparison, Math.floor(mostOfAll / comparisons)))
-  const rankOf = new Map<number, number>()
+  const best = new Map<number, { readonly one: One; readonly rank: number }>()
   for (const one of found) {
-    const place = places.get(one)
-    if (place !== undefined && place <= depth)
-      rankOf.set(one.set, Math.min(rankOf.get(one.set) ?? Infinity, place))
+    const rank = places.get(one)
+    const known = best.get(one.set)
+    if (rank === undefined || rank > depth) continue
+    if (!known || rank < known.rank || (rank === known.rank && one.log10Adjusted < known.one.log10Adjusted))
+      best.set(one.set, { one, rank })
   }
-  return Array.from(rankOf, ([set, rank]) => ({ set, rank }))
+  return [...best.values()]
+    .sort(
+      (a, b) =>
+        a.one.comparison - b.one.comparison ||
+        a.rank - b.rank ||
+        a.one.log10Adjusted - b.one.log10Adjusted ||
+        a.one.set - b.one.set
+    )
+    .map(({ one: { set }, rank }) => ({ set, rank }))
 }
 
 /** What charts of leading sets read in any tool. */

@@ -1,0 +1,83 @@
+import type { TableData } from '../../contract/tool.ts'
+import { hitWeights, runningScore } from '../../science/enrichment/running-score.ts'
+import { factor, integers } from '../parts/table.ts'
+import type { Tables } from './schema.ts'
+import type { Found } from './score.ts'
+import type { Outcome } from './tables.ts'
+
+/** Sets of each direction whose leading edges are compared, and combinations of them that are drawn. */
+const setsOfDirection = 5
+const mostCombinations = 20
+/** Genes that are named of a combination. */
+const mostNamed = 40
+
+interface Combination {
+  /** A bit for each of the sets. */
+  readonly members: number
+  readonly genes: number[]
+}
+
+/**
+ * Which genes lead several of the strongest sets of a comparison: each gene belongs to the one combination of
+ * sets that it leads, and combinations with most genes come first.
+ * @param places of each set among those of its direction in its comparison
+ */
+export function sharedTable(
+  { found, ranked, sets, names, params, comparisons }: Outcome,
+  places: ReadonlyMap<Found, number>
+): TableData<Tables['shared']> {
+  const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
+    const weights = hitWeights(ranking.statistics, params.exponent)
+    const leaders = found
+      .filter((one) => one.comparison === comparison && (places.get(one) ?? Infinity) <= setsOfDirection)
+      .sort((a, b) => b.normalized - a.normalized)
+    const membersOf = new Map<number, number>()
+    for (const [at, one] of leaders.entries())
+      for (const place of runningScore(one.places, weights).leadingEdge) {
+        const gene = genes[ranking.order[place]!]!
+        membersOf.set(gene, (membersOf.get(gene) ?? 0) | (1 << at))
+      }
+    return combinationsOf(membersOf).flatMap(({ members, genes: own }, rank) =>
+      leaders.map(({ set }, at) => ({
+        comparison,
+        combination: rank + 1,
+        genes: own.length,
+        set,
+        place: at + 1,
+        member: (members & (1 << at)) !== 0,
+        names: own
+          .slice(0, mostNamed)
+          .map((gene) => names[gene]!)
+          .join(' ')
+      }))
+    )
+  })
+  return {
+    group: factor(
+      rows.map(({ comparison }) => comparison),
+      comparisons
+    ),
+    combination: integers(rows, ({ combination }) => combination),
+    genes: integers(rows, ({ genes }) => genes),
+    set: factor(
+      rows.map(({ set }) => set),
+      sets.map(({ name }) => name)
+    ),
+    place: integers(rows, ({ place }) => place),
+    member: Uint8Array.from(rows, ({ member }) => Number(member)),
+    names: rows.map((row) => row.names)
+  }
+}
+
+/** The combinations that genes belong to, those with most genes first, as many as are drawn. */
+function combinationsOf(membersOf: ReadonlyMap<number, number>): Combination[] {
+  const known = new Map<number, Combination>()
+  for (const [gene, members] of membersOf) {
+    const one = known.get(members) ?? { members, genes: [] }
+    known.set(members, one)
+    one.genes.push(gene)
+  }
+  return [...known.values()]
+    .sort((a, b) => b.genes.length - a.genes.length || a.members - b.members)
+    .slice(0, mostCombinations)
+}

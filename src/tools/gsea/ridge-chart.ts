@@ -1,0 +1,141 @@
+import { ink } from '../../shared/style/palette.ts'
+import type { Chart } from '../../contract/tool.ts'
+import { atMost, ofChoice } from '../parts/conditions.ts'
+import { comparisonsOf, nameWidth, significanceTitle, topChoice } from '../parts/enrichment/charts.ts'
+import { chosenNumber, quoted, says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
+import { hasLeadingEdges } from './shared-chart.ts'
+
+/** How high a density reaches into the rows above it, in rows. */
+const overlap = 1.7
+/** Pixels of a row and of the axis below all; lower places scroll. */
+const [leastRow, below] = [14, 60]
+
+/** Where the leading-edge genes of each of the strongest sets lie among the ranked values. */
+export const ridge: Chart<Tables> = {
+  id: 'ridge',
+  kind: 'vega',
+  title: { en: 'Ridges', zh: '山脊图' },
+  controls: { group: { kind: 'level', table: 'top', column: 'group' }, top: topChoice },
+  defaults: { top: 10 },
+  fits: hasLeadingEdges,
+  data: ({ group, top = 10 }) => [
+    { table: 'top', where: [...ofChoice('group', group), atMost('place', top)] },
+    { table: 'running', where: [...ofChoice('group', group), atMost('rank', top)] }
+  ],
+  spec(view) {
+    const { group = comparisonsOf(view)[0] ?? '' } = view.controls
+    const top = chosenNumber(view, 'top', 10)
+    const ofGroup = (place: string): object => ({
+      type: 'filter',
+      expr: `datum.group === ${quoted(String(group))} && datum.${place} > 0 && datum.${place} <= ${top}`
+    })
+    return {
+      usermeta: { leastHeight: below + 2 * top * leastRow },
+      data: [
+        {
+          name: 'top',
+          transform: [
+            ofGroup('place'),
+            { type: 'formula', as: 'significance', expr: 'min(10, -datum.log10_padj_bh)' },
+            { type: 'collect', sort: { field: 'nes', order: 'descending' } }
+          ]
+        },
+        {
+          name: 'running',
+          transform: [ofGroup('rank'), { type: 'filter', expr: 'datum.leading' }]
+        },
+        {
+          name: 'density',
+          source: 'running',
+          transform: [
+            { type: 'kde', field: 'value', groupby: ['set', 'nes'], resolve: 'shared', steps: 200 },
+            {
+              type: 'joinaggregate',
+              groupby: ['set'],
+              fields: ['density'],
+              ops: ['max'],
+              as: ['highest']
+            },
+            { type: 'lookup', from: 'top', key: 'set', fields: ['set'], values: ['significance'] },
+            { type: 'collect', sort: { field: ['nes', 'value'], order: ['descending', 'ascending'] } }
+          ]
+        }
+      ],
+      scales: [
+        { name: 'x', type: 'linear', domain: { data: 'density', field: 'value' }, range: 'width' },
+        {
+          name: 'y',
+          type: 'band',
+          domain: { data: 'top', field: 'set' },
+          range: 'height',
+          paddingOuter: overlap - 1
+        },
+        { name: 'color', type: 'linear', domain: [0, 10], range: [...ink], clamp: true }
+      ],
+      axes: [
+        {
+          orient: 'bottom',
+          scale: 'x',
+          title: says(view, 'ranked values of leading-edge genes', '前沿基因的排序值')
+        },
+        {
+          orient: 'left',
+          scale: 'y',
+          domain: false,
+          grid: true,
+          ticks: false,
+          bandPosition: 1,
+          labelLimit: nameWidth,
+          labelPadding: 8
+        }
+      ],
+      legends: [{ fill: 'color', type: 'gradient', title: significanceTitle(view) }],
+      marks: [
+        {
+          type: 'group',
+          from: { facet: { name: 'ridge', data: 'density', groupby: 'set' } },
+          encode: { update: { y: { scale: 'y', field: 'set' }, width: { signal: 'width' } } },
+          marks: [
+            {
+              type: 'area',
+              from: { data: 'ridge' },
+              encode: {
+                update: {
+                  x: { scale: 'x', field: 'value' },
+                  y: { signal: `bandwidth('y') * (1 - ${overlap} * datum.density / datum.highest)` },
+                  y2: { signal: "bandwidth('y')" },
+                  fill: { scale: 'color', field: 'significance' },
+                  fillOpacity: { value: 0.85 },
+                  stroke: { value: '#868F93' },
+                  tooltip: {
+                    signal: `{${[
+                      [says(view, 'gene set', '基因集'), 'datum.set'],
+                      [says(view, 'NES', 'NES'), "format(datum.nes, '.2f')"],
+                      [significanceTitle(view), "format(datum.significance, '.2f')"]
+                    ]
+                      .map(([name, value]) => `${quoted(String(name))}: ${value}`)
+                      .join(', ')}}`
+                  }
+                }
+              }
+            }
+          ]
+        },
+        {
+          type: 'rule',
+          interactive: false,
+          encode: {
+            update: {
+              x: { scale: 'x', value: 0 },
+              y2: { signal: 'height' },
+              stroke: { value: '#868F93' },
+              strokeDash: { value: [4, 3] },
+              opacity: { signal: "inrange(0, domain('x')) ? 1 : 0" }
+            }
+          }
+        }
+      ]
+    }
+  }
+}
