@@ -2,31 +2,22 @@ import { ink } from '../../shared/style/palette.ts'
 import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
-import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { says } from '../parts/scale.ts'
 import { changesChart, differencesChart, pathwayChangesChart, pickedPair } from './difference-charts.ts'
+import { pathwayRoles, roleMap, rolesChart } from './role-charts.ts'
 import type { Tables } from './schema.ts'
-
-const groupColumn = (view: ChartView): string => String(view.params['group'])
-const groups = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
-const order = (view: ChartView): string[] => groups(view).map(({ value }) => value)
-
-/** What is drawn of a link: specific pairs, or the sum of their probabilities. */
-const measures = { value: { kind: 'choice', options: ['specific', 'strength'] } } as const
-type Measure = 'specific' | 'strength'
-const measureOf = (view: ChartView): Measure =>
-  view.controls['value'] === 'strength' ? 'strength' : 'specific'
-const measureTitle = (view: ChartView, of: Measure = measureOf(view)): string =>
-  of === 'strength'
-    ? says(view, 'sum of probabilities', '概率之和')
-    : says(view, 'specific pairs', '特异配对数')
-const formatOf = (of: Measure): string => (of === 'strength' ? '.3~f' : ',')
-const amount = (view: ChartView) => {
-  const column = measureOf(view)
-  return { column, title: measureTitle(view), format: formatOf(column) }
-}
-
-const senderTitle = (view: ChartView): string => says(view, 'sender', '发送方')
-const receiverTitle = (view: ChartView): string => says(view, 'receiver', '接收方')
+import {
+  amount,
+  groupColumn,
+  groups,
+  hasPathways,
+  measureOf,
+  measures,
+  measureTitle,
+  order,
+  receiverTitle,
+  senderTitle
+} from './view.ts'
 
 const pairTips = (view: ChartView): object[] => [
   { field: 'pair', type: 'nominal', title: says(view, 'pair', '配对') },
@@ -228,51 +219,6 @@ const network: Chart<Tables> = {
   })
 }
 
-const roles: Chart<Tables> = {
-  id: 'roles',
-  kind: 'vega-lite',
-  title: { en: 'Senders and receivers', zh: '发送与接收' },
-  controls: measures,
-  defaults: { value: 'specific' },
-  data: () => [{ table: 'roles' }],
-  spec(view) {
-    const names = order(view)
-    const field = measureOf(view)
-    const sides = [says(view, 'sends', '发送'), says(view, 'receives', '接收')]
-    const [sends, receives] = sides.map((side) => JSON.stringify(side))
-    return {
-      data: { name: 'roles' },
-      transform: [{ calculate: `datum.direction === 'outgoing' ? ${sends} : ${receives}`, as: 'side' }],
-      width: { step: 20, for: 'offset' },
-      height: 300,
-      usermeta: { fill: { least: 5, most: 60 } },
-      mark: { type: 'bar' },
-      encoding: {
-        x: { field: 'group', type: 'nominal', sort: names, title: null, axis: namesBelow(names, 'width') },
-        xOffset: { field: 'side', type: 'nominal', sort: sides },
-        y: { field, type: 'quantitative', title: measureTitle(view) },
-        color: {
-          field: 'side',
-          type: 'nominal',
-          sort: sides,
-          scale: { domain: sides, range: ['#0F726D', '#F3B100'] },
-          legend: { title: null, symbolType: 'square' }
-        },
-        tooltip: [
-          { field: 'group', type: 'nominal', title: groupColumn(view) },
-          { field: 'side', type: 'nominal', title: says(view, 'role', '角色') },
-          { field: 'specific', type: 'quantitative', title: measureTitle(view, 'specific'), format: ',' },
-          { field: 'strength', type: 'quantitative', title: measureTitle(view, 'strength'), format: '.3~f' },
-          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
-        ]
-      }
-    }
-  }
-}
-
-const hasPathways = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
-  Number(summary['pathways']) > 1 && Number(summary['specific']) > 0
-
 const pathways: Chart<Tables> = {
   id: 'pathways',
   kind: 'vega-lite',
@@ -334,8 +280,10 @@ export const charts: readonly Chart<Tables>[] = [
   chord,
   genes,
   network,
-  roles,
+  rolesChart,
+  roleMap,
   pathways,
+  pathwayRoles,
   river,
   differencesChart,
   changesChart,

@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Context, Result } from '../../contract/tool.ts'
+import { rowsOf, type Context, type Result } from '../../contract/tool.ts'
 import { interactions } from '../../resources/interactions/kind.ts'
 import { matchPairs } from '../../resources/interactions/match.ts'
 import type { ProfiledPair } from '../../science/communication/pairs.ts'
@@ -54,6 +54,7 @@ export async function compute(
   const specific = verdict.specific.reduce((a, b) => a + b, 0)
   const bySide = [1, 0].map((side) => pools.units.filter((unit) => unit.side === side).length)
   const changed = compared ? changedIn(compared.test.log10P, differenceTables(names, compared, pools)) : null
+  const byPathway = pathwayTables(names, measured, verdict, pools)
   return {
     summary: {
       reference: reference.name,
@@ -62,6 +63,7 @@ export async function compute(
       by: matched.by,
       groups: pools.levels,
       pathways: new Set(pairs.map(({ pathway }) => pathway)).size,
+      carrying_pathways: rowsOf(byPathway.pathways),
       tested: triples.pair.length,
       specific,
       layer: cells.layer,
@@ -87,7 +89,7 @@ export async function compute(
       pairs: pairTable(names, pairs, byPair, ranks.pair),
       links: linkTable(pools, byLink),
       ...roleTables(pools, byLink),
-      ...pathwayTables(names, measured, verdict, pools),
+      ...byPathway,
       ...(changed?.tables ?? { differences: {}, changes: {}, pathway_changes: {} })
     }
   }

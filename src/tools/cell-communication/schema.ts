@@ -89,6 +89,15 @@ export const tables = {
   groups: { group: 'string', cells: 'integer', specific: 'integer' },
   pathways: { pathway: 'string', specific: 'integer', strength: 'number', share: 'number' },
   flows: { sender: 'string', pathway: 'string', receiver: 'string', specific: 'integer', strength: 'number' },
+  /** What each group sends and receives through each pathway; pathways by their place, the largest first. */
+  pathway_roles: {
+    pathway: 'string',
+    rank: 'integer',
+    group: 'string',
+    direction: 'string',
+    specific: 'integer',
+    strength: 'number'
+  },
   differences: {
     pair: 'string?',
     ligand: 'string?',

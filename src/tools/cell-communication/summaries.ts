@@ -86,21 +86,27 @@ export function roleTables(
   }
 }
 
-/** Pathways by their strength, and the flows through the largest of them. */
+/**
+ * Pathways by their strength, the flows through the largest of them, and what each group sends and receives
+ * through each.
+ */
 export function pathwayTables(
   names: PairNames,
   { triples }: Measured,
   verdict: Verdict,
   { levels }: Pools
-): { pathways: TableData<Tables['pathways']>; flows: TableData<Tables['flows']> } {
+): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'pathways' | 'flows' | 'pathway_roles'> {
   const known = [...new Set(names.pathway)]
   const place = new Map(known.map((name, at) => [name, at]))
   const pathwayOf = Int32Array.from(triples.pair, (pair) => place.get(names.pathway[pair]!)!)
-  const all = gather(known.length, (i) => pathwayOf[i]!, verdict)
-  const total = all.strength.reduce((a, b) => a + b, 0)
+  const overall = gather(known.length, (i) => pathwayOf[i]!, verdict)
+  const total = overall.strength.reduce((a, b) => a + b, 0)
   const rows = Array.from(known.keys())
-    .filter((at) => all.specific[at]! > 0)
-    .sort((a, b) => all.strength[b]! - all.strength[a]! || all.specific[b]! - all.specific[a]! || a - b)
+    .filter((at) => overall.specific[at]! > 0)
+    .sort(
+      (a, b) =>
+        overall.strength[b]! - overall.strength[a]! || overall.specific[b]! - overall.specific[a]! || a - b
+    )
   const shown = new Set(rows.slice(0, mostFlowing))
   const count = levels.length
   const keyOf = (i: number): number =>
@@ -109,12 +115,46 @@ export function pathwayTables(
   const flows = Array.from(through.specific.keys()).filter(
     (at) => through.specific[at]! > 0 && shown.has(Math.floor(at / count) % known.length)
   )
+  const carried = rows.flatMap((pathway, at) =>
+    levels.flatMap((_, group) =>
+      (['outgoing', 'incoming'] as const).map((direction) => {
+        const keys = levels.map((_other, other) =>
+          direction === 'outgoing'
+            ? (group * known.length + pathway) * count + other
+            : (other * known.length + pathway) * count + group
+        )
+        const sum = (values: ArrayLike<number>): number => keys.reduce((all, key) => all + values[key]!, 0)
+        return {
+          pathway,
+          rank: at + 1,
+          group,
+          direction,
+          specific: sum(through.specific),
+          strength: sum(through.strength)
+        }
+      })
+    )
+  )
   return {
+    pathway_roles: {
+      pathway: factor(
+        carried.map(({ pathway }) => pathway),
+        known
+      ),
+      rank: integers(carried, ({ rank }) => rank),
+      group: factor(
+        carried.map(({ group }) => group),
+        levels
+      ),
+      direction: carried.map(({ direction }) => direction),
+      specific: integers(carried, ({ specific }) => specific),
+      strength: numbers(carried, ({ strength }) => strength)
+    },
     pathways: {
       pathway: factor(rows, known),
-      specific: integers(rows, (at) => all.specific[at]!),
-      strength: numbers(rows, (at) => all.strength[at]!),
-      share: numbers(rows, (at) => (total > 0 ? all.strength[at]! / total : 0))
+      specific: integers(rows, (at) => overall.specific[at]!),
+      strength: numbers(rows, (at) => overall.strength[at]!),
+      share: numbers(rows, (at) => (total > 0 ? overall.strength[at]! / total : 0))
     },
     flows: {
       sender: factor(

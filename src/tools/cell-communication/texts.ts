@@ -110,6 +110,10 @@ export const en = {
     groups: { name: 'Groups', columns: { group: 'group', cells: 'cells', specific: 'specific pairs' } },
     pathways: { name: 'Pathways', columns: { pathway: 'pathway', ...amounts, share: 'share of all' } },
     flows: { name: 'Flows', columns: { ...ends, pathway: 'pathway', ...amounts } },
+    pathway_roles: {
+      name: 'Pathways by group',
+      columns: { pathway: 'pathway', rank: 'place', group: 'group', direction: 'direction', ...amounts }
+    },
     differences: {
       name: 'Differences',
       columns: {
@@ -246,6 +250,10 @@ export const zh: SameWords<typeof en> = {
     groups: { name: '分组', columns: { group: '分组', cells: '细胞数', specific: '特异配对数' } },
     pathways: { name: '通路', columns: { pathway: '通路', ...amountsZh, share: '占全部' } },
     flows: { name: '流向', columns: { ...endsZh, pathway: '通路', ...amountsZh } },
+    pathway_roles: {
+      name: '各分组的通路',
+      columns: { pathway: '通路', rank: '名次', group: '分组', direction: '方向', ...amountsZh }
+    },
     differences: {
       name: '差异',
       columns: {

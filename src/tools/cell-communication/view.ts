@@ -1,0 +1,28 @@
+import type { ChartView } from '../../contract/tool.ts'
+import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
+
+export const groupColumn = (view: ChartView): string => String(view.params['group'])
+export const groups = (view: ChartView): DrawnGroup[] =>
+  drawnGroups(view, groupColumn(view), listed(view, 'groups'))
+export const order = (view: ChartView): string[] => groups(view).map(({ value }) => value)
+
+/** What is drawn of a link: specific pairs, or the sum of their probabilities. */
+export const measures = { value: { kind: 'choice', options: ['specific', 'strength'] } } as const
+type Measure = 'specific' | 'strength'
+export const measureOf = (view: ChartView): Measure =>
+  view.controls['value'] === 'strength' ? 'strength' : 'specific'
+export const measureTitle = (view: ChartView, of: Measure = measureOf(view)): string =>
+  of === 'strength'
+    ? says(view, 'sum of probabilities', '概率之和')
+    : says(view, 'specific pairs', '特异配对数')
+const formatOf = (of: Measure): string => (of === 'strength' ? '.3~f' : ',')
+export const amount = (view: ChartView) => {
+  const column = measureOf(view)
+  return { column, title: measureTitle(view), format: formatOf(column) }
+}
+
+export const senderTitle = (view: ChartView): string => says(view, 'sender', '发送方')
+export const receiverTitle = (view: ChartView): string => says(view, 'receiver', '接收方')
+
+export const hasPathways = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
+  Number(summary['pathways']) > 1 && Number(summary['specific']) > 0
