@@ -4,12 +4,27 @@ import { says } from '../parts/scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 import { marked } from './view.ts'
 
+/** Where each chromosome begins, and its middle, in bins. */
+const chromosomes = {
+  data: { name: 'bins' },
+  transform: [
+    { window: [{ op: 'row_number', as: 'at' }] },
+    {
+      aggregate: [
+        { op: 'min', field: 'at', as: 'first' },
+        { op: 'mean', field: 'at', as: 'middle' }
+      ],
+      groupby: ['chromosome']
+    }
+  ]
+} as const
+
 /** The mean change of each clone along the genome. */
 export const lines: Chart<Tables, Matrices> = {
   id: 'lines',
   kind: 'vega-lite',
   title: { en: 'Genome by clone', zh: '各克隆的基因组' },
-  data: () => [{ table: 'lines' }],
+  data: () => [{ table: 'lines' }, { table: 'bins', columns: ['chromosome'] }],
   spec(view) {
     const clone = says(view, 'clone', '克隆')
     const x = {
@@ -30,7 +45,7 @@ export const lines: Chart<Tables, Matrices> = {
         text: marked(view, says(view, 'change against the reference, %', '相对参考的变化（%）')),
         fontSize: 12
       },
-      spacing: 8,
+      spacing: 18,
       facet: {
         row: { field: 'clone', type: 'nominal', title: clone, header: { labelAngle: 0, labelAlign: 'left' } }
       },
@@ -39,6 +54,16 @@ export const lines: Chart<Tables, Matrices> = {
         width: 720,
         height: 60,
         layer: [
+          {
+            ...chromosomes,
+            mark: { type: 'rule', strokeWidth: 0.5, aria: false },
+            encoding: { x: { ...x, field: 'first' } }
+          },
+          {
+            ...chromosomes,
+            mark: { type: 'text', fontSize: 9, baseline: 'top', aria: false },
+            encoding: { x: { ...x, field: 'middle' }, y: { value: 62 }, text: { field: 'chromosome' } }
+          },
           {
             mark: { type: 'rule', strokeWidth: 1.1, clip: true },
             encoding: {
