@@ -9,6 +9,13 @@ export const geneSetErrors = errorRows({
       zh: '未找到基因：所选基因集与此处的 {{genes}} 个基因没有共同基因。请选择与项目物种一致、以基因名或 Ensembl 编号命名的基因集'
     }
   },
+  no_set_overlap: {
+    code: 422,
+    text: {
+      en: 'None of the {{genes}} genes that are asked about is in a chosen gene set. Choose other sets, or name more genes',
+      zh: '要检验的 {{genes}} 个基因均不在所选基因集中。请选择其他基因集，或输入更多基因'
+    }
+  },
   set_sizes: {
     code: 422,
     text: {

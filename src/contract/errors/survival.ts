@@ -22,6 +22,13 @@ export const survivalErrors = errorRows({
       zh: '未找到基因：{{names}} 在“{{network}}”中均没有得分不低于 {{score}} 的互作。请降低得分，或选择同一物种的网络'
     }
   },
+  no_network_edges: {
+    code: 422,
+    text: {
+      en: 'Of the {{genes}} genes in "{{network}}" none interacts with another at {{score}} or more. Name more genes, add neighbors, or lower the score',
+      zh: '“{{network}}”中的 {{genes}} 个基因之间没有得分不低于 {{score}} 的互作。请输入更多基因、添加邻居基因或降低得分'
+    }
+  },
   no_clinical_column: {
     code: 422,
     text: {

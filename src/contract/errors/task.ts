@@ -204,7 +204,10 @@ export const taskErrors = errorRows({
   },
   empty_group: {
     code: 422,
-    text: { en: 'No cell of {{names}} is among these cells', zh: '这些细胞中没有属于 {{names}} 的细胞' }
+    text: {
+      en: 'No cell of {{names}} is among these cells. Select cells of both sides, or choose other groups',
+      zh: '这些细胞中没有属于 {{names}} 的细胞。请选择两侧的细胞，或更换分组'
+    }
   },
   no_param: {
     code: 422,

@@ -49,7 +49,8 @@ export const cellCommunication = defineTool({
     if (cells.selected === 0) throw new Fault('no_cells')
     const levels = cells.levels(group)
     if (!levels) throw new Fault('no_column', { name: group })
-    if (levels.length < 2) throw new Fault('one_group', { column: group })
+    const present = cells.present(group) ?? levels
+    if (present.length < 2) throw new Fault('one_group', { column: group })
     if (compare === 'none') return
     if (column === group) throw new Fault('same_columns', { column })
     checkSides({ column, treatment, control }, cells)

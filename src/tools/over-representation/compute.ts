@@ -1,4 +1,5 @@
 import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
 import type { Context, Result, TableData, Warning } from '../../contract/tool.ts'
 import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
 import { overRepresentation, type OverRepresentation } from '../../science/enrichment/over-representation.ts'
@@ -45,6 +46,8 @@ export async function compute(
   })
   context.report('tests', 0.6)
   const found = queries.flatMap((query, comparison) => testedSets(query, comparison, sets, params))
+  if (found.every(({ overlap }) => overlap === 0))
+    throw new Fault('no_set_overlap', { genes: new Set(queries.flatMap(({ genes }) => [...genes])).size })
   context.stop.check()
   context.report('tables', 0.9)
   const comparisons = queries.map(({ name }) => name || '1')

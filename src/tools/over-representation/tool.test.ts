@@ -156,6 +156,12 @@ describe('what cannot be computed is said', () => {
 
   test('no gene passes, no gene of the sets is here', async () => {
     await expect(run({ alpha: 0 })).rejects.toThrow(/none of the 270 genes of the universe passes/)
+    await expect(
+      run(
+        { from: 'genes', genes: names.slice(0, 14), min_size: 5 },
+        { sets: collection('Far', { a: names.slice(100, 120) }) }
+      )
+    ).rejects.toThrow(/^None of the 14 genes that are asked about is in a chosen gene set/)
     await expect(run({}, { sets: collection('Worm', { a: ['unc-54', 'daf-2'] }) })).rejects.toThrow(
       /^No gene was found/
     )

@@ -43,7 +43,7 @@ function namedSides(
 
 /**
  * What a condition needs, as far as it is known when a task is ordered. Faults: no_samples, no_column,
- * no_treatment, no_control, same_groups, no_level, empty_group.
+ * one_group, no_treatment, no_control, same_groups, no_level, empty_group.
  */
 export function checkSampleSides(params: ConditionParams, cells: CellsAsked): void {
   const { condition, sample } = params
@@ -52,6 +52,7 @@ export function checkSampleSides(params: ConditionParams, cells: CellsAsked): vo
   const levels = cells.levels(condition)
   if (!levels) throw new Fault('no_column', { name: condition })
   const present = cells.present(condition) ?? []
+  if (present.length < 2) throw new Fault('one_group', { column: condition })
   const names = namedSides(params, levels, present).filter((level) => !present.includes(level))
   if (names.length > 0) throw new Fault('empty_group', { names })
 }

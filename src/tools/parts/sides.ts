@@ -24,7 +24,8 @@ export interface Sides {
 
 /**
  * The rules of two sides that are groups of a column: neither is empty, none is on both, and each is in the
- * column. Faults: no_column, one_group, no_treatment, no_control, same_groups, empty_group.
+ * column and among the selected cells. Faults: no_column, one_group, no_treatment, no_control, same_groups,
+ * empty_group.
  */
 export function checkSides({ column, treatment, control }: ChosenSides, cells: CellsAsked): void {
   const levels = cells.levels(column)
@@ -36,6 +37,9 @@ export function checkSides({ column, treatment, control }: ChosenSides, cells: C
   if (shared.length > 0) throw new Fault('same_groups', { names: shared })
   const unknown = [...treatment, ...control].filter((level) => !levels.includes(level))
   if (unknown.length > 0) throw new Fault('empty_group', { names: unknown })
+  const present = cells.present(column) ?? levels
+  for (const side of [treatment, control])
+    if (!side.some((level) => present.includes(level))) throw new Fault('empty_group', { names: side })
 }
 
 /** Treatment against control among the selected cells; throws the Fault empty_group. */

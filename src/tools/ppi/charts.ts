@@ -67,7 +67,7 @@ const hubs: Chart<Tables> = {
           title: null,
           axis: namesOfGenes('beside')
         },
-        x: { field: by, type: 'quantitative', title },
+        x: { field: by, type: 'quantitative', title, axis: { tickMinStep: 1 } },
         tooltip: [
           { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
           { field: 'degree', type: 'quantitative', title: says(view, 'edges', '边数') },

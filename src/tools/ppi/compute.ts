@@ -52,6 +52,12 @@ export async function compute(
   const added = expanded(network, all, asked, params.expand)
   const nodes = [...asked, ...added].sort((a, b) => a - b)
   const pairs = pairsAmong(network, all, new Set(nodes))
+  if (pairs.length === 0)
+    throw new Fault('no_network_edges', {
+      genes: asked.length,
+      network: network.name,
+      score: params.score
+    })
   context.stop.check()
   context.report('network', 0.6)
   const enrichment = enrichmentOf(

@@ -111,6 +111,13 @@ describe('the network among genes', () => {
     })
   })
 
+  test('has genes without an interaction among them: one sentence', async () => {
+    await expect(run({ genes: ['A'] })).rejects.toMatchObject({
+      key: 'no_network_edges',
+      message: expect.stringMatching(/none interacts with another at 400 or more/) as string
+    })
+  })
+
   test('is the same to the last bit in three runs', async () => {
     const first = await run(five)
     expect(await run(five)).toEqual(first)
