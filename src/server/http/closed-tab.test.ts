@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../tests/fixtures/test-s
 import type { Tables } from '../services.ts'
 import { openTables } from '../tables/index.ts'
 
-const dataset = memoryDataSet({ cells: 600_000, genes: 3 })
+const dataset = memoryDataSet({ cells: 300_000, genes: 3 })
 const reader = new URL('../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
 const dataDir = mkdtempSync(path.join(tmpdir(), 'closed-tab-'))
 /** Errors and warnings of pino. */

@@ -62,6 +62,8 @@ async function arrowColumnsOf(
   dataset: DataSet,
   names: readonly string[]
 ): Promise<ArrowColumn[]> {
+  // Coordinates alone need not wait until the index of a study is made.
+  if (names.length === 0) return []
   const described = await tables.columns(dataset, dataType.cell)
   const found: ArrowColumn[] = []
   for (const name of names) {
