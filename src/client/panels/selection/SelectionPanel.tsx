@@ -1,6 +1,6 @@
 import { Select, Tooltip } from '@mantine/core'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { columns as columnsOf } from '../../../contract/api/data.ts'
 import { idsWhere } from '../../../contract/selection.ts'
 import { useCall } from '../../api/query.ts'
@@ -50,12 +50,15 @@ export function SelectionPanel() {
   const group = wanted !== null && groupings.includes(wanted) ? wanted : usual
 
   const some = selected !== null && selected.count > 0
+  // Millions of cells are written down after their count has been shown.
+  const asked = useDeferredValue(selected)
   const ids = useMemo(
-    () => (selected ? idsWhere(some ? selected.flags : selected.population) : null),
-    [selected, some]
+    () => (asked ? idsWhere(asked.count > 0 ? asked.flags : asked.population) : null),
+    [asked]
   )
+  const genes = asked !== null && asked.count > 0 && asked.count < asked.populationCount
   const everything = selected !== null && some && selected.count === selected.populationCount
-  const summary = useSummary(ids, { filters, group, numbers, genes: some && !everything })
+  const summary = useSummary(ids, { filters, group, numbers, genes })
   const higher = useHigherGenes(ids, filters, summary.data)
   // Until filters are applied nobody knows how many cells pass.
   const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
