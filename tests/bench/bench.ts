@@ -8,6 +8,7 @@ import { goalLines } from './compute/goals.ts'
 import { stepTable } from './compute/table.ts'
 import { benchFirstPicture } from './first-picture.ts'
 import { benchDemo, benchImport } from './import.ts'
+import { benchJourney } from './journey.ts'
 import { benchLoad, loadLines, type Load } from './load.ts'
 import { machine, machineText } from './machine.ts'
 import { benchReceptors } from './receptors.ts'
@@ -24,13 +25,14 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll first matrix receptors import compute tools load] [--sizes 100000,1000000] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
+  'npm run bench -- [render store tables scroll first journey matrix receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
 const parts = [
   'render',
   'store',
   'tables',
   'scroll',
   'first',
+  'journey',
   'matrix',
   'receptors',
   'import',
@@ -45,6 +47,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sizes: { type: 'string' },
+    genes: { type: 'string' },
     only: { type: 'string', default: '' },
     tasks: { type: 'string', default: '' },
     users: { type: 'string', default: '20' },
@@ -66,6 +69,8 @@ if (
 ) {
   throw new Error(`Sizes are whole numbers from 1000 to 10000000, parts are ${parts.join(', ')}: ${usage}`)
 }
+if (values.genes !== undefined && !(Number.isInteger(Number(values.genes)) && Number(values.genes) >= 1))
+  throw new Error(`Genes are a whole number from 1: ${usage}`)
 const turns = Number(values.turns)
 if (!Number.isInteger(turns) || turns < 1 || turns > 99)
   throw new Error(`Turns are a whole number from 1 to 99: ${usage}`)
@@ -73,6 +78,10 @@ const [users = 0, minutes = 0, orders = 0] = [values.users, values.minutes, valu
 if (![users, minutes, orders].every((number) => number > 0))
   throw new Error(`Users, minutes and orders of tasks are numbers above 0: ${usage}`)
 const asked = (part: (typeof parts)[number]) => only.includes(part)
+
+/** Larger studies have fewer genes: all of ten million cells would take 200 GB of disk to make. */
+const mostOfAllGenes = 2_000_000
+const fewGenes = 100
 
 /** Tools are timed on selections of up to so many cells. */
 const mostForTools = 100_000
@@ -89,12 +98,14 @@ if (asked('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!['store', 'tables', 'scroll', 'first'].some((part) => only.includes(part))) break
-  const dataset = await studyOf(size, threads)
+  if (!['store', 'tables', 'scroll', 'first', 'journey'].some((part) => only.includes(part))) break
+  const genes = values.genes ?? (size > mostOfAllGenes ? fewGenes : undefined)
+  const dataset = await studyOf(size, threads, genes === undefined ? undefined : Number(genes))
   if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
   if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
   if (asked('first')) rows.push(...(await step('First picture', () => benchFirstPicture(dataset))))
+  if (asked('journey')) rows.push(...(await step('A journey', () => benchJourney(dataset))))
   dataset.close()
 }
 if (asked('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))

@@ -16,9 +16,14 @@ const block = 1 << 22
 /**
  * Writes a study as an .h5ad with its counts cell by cell, as anndata does by default: 32-bit ids and floats,
  * chunked, not compressed. With more cells than the study has, it goes round again, each time in another
- * order and a little beside the places of the time before.
+ * order and a little beside the places of the time before. @param genes so many of its genes, the first
  */
-export async function writeStudy(place: string, study: DataSet, cells: number): Promise<void> {
+export async function writeStudy(
+  place: string,
+  study: DataSet,
+  cells: number,
+  genes = study.genes
+): Promise<void> {
   await h5wasm.ready
   const order = orderOf(study.cells, cells)
   const file = new h5wasm.File(`${place}.part`, 'w')
@@ -39,10 +44,10 @@ export async function writeStudy(place: string, study: DataSet, cells: number): 
         column.levels
       )
   }
-  writeFrame(file, 'var', study.geneNames())
+  writeFrame(file, 'var', study.geneNames().slice(0, genes))
   const [x, y] = study.embedding('umap') ?? []
   if (x && y) writeArray(file.create_group('obsm'), 'X_umap', placesOf(x, y, order), [cells, 2])
-  writeCounts(file.create_group('X'), study, order)
+  writeCounts(file.create_group('X'), study, order, genes)
   file.close()
   renameSync(`${place}.part`, place)
 }
@@ -68,8 +73,8 @@ function placesOf(x: Float32Array, y: Float32Array, order: Uint32Array): Float32
   return places
 }
 
-function writeCounts(group: Group, study: DataSet, order: Uint32Array): void {
-  const { starts, ids, counts } = countsOf(study)
+function writeCounts(group: Group, study: DataSet, order: Uint32Array, genes: number): void {
+  const { starts, ids, counts } = countsOf(study, genes)
   group.create_attribute('encoding-type', 'csr_matrix')
   group.create_attribute('shape', BigInt64Array.of(BigInt(order.length), BigInt(study.genes)))
   const pointers = new BigInt64Array(order.length + 1)
@@ -88,15 +93,17 @@ interface Counts {
 }
 
 /** All counts in memory: reading cells in another order from the disk costs a chunk each. */
-function countsOf(study: DataSet): Counts {
+function countsOf(study: DataSet, most: number): Counts {
   const starts = new Float64Array(study.cells + 1)
   const ids = new Int32Array(study.nonzeros)
   const counts = new Float32Array(study.nonzeros)
   for (let cell = 0, at = 0; cell < study.cells; cell++) {
-    const row = study.cell(cell)
-    ids.set(row.genes, at)
-    counts.set(row.values, at)
-    at += row.genes.length
+    const { genes, values } = study.cell(cell)
+    const after = genes.findIndex((gene) => gene >= most)
+    const length = after < 0 ? genes.length : after
+    ids.set(genes.subarray(0, length), at)
+    counts.set(values.subarray(0, length), at)
+    at += length
     starts[cell + 1] = at
   }
   return { starts, ids, counts }

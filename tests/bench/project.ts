@@ -38,15 +38,15 @@ export async function projectOn(dataset: DataSet): Promise<Study> {
   }
 }
 
-/** Serves a project on the study while something goes on. */
+/** Serves a project on the study while something goes on. `pid` is the server's process. */
 export async function whileServed<T>(
   dataset: DataSet,
-  work: (served: Study & { readonly address: string }) => Promise<T>
+  work: (served: Study & { readonly address: string; readonly pid: number }) => Promise<T>
 ): Promise<T> {
   const study = await projectOn(dataset)
   const { address, child } = await serve(study.dataDir)
   try {
-    return await work({ ...study, address })
+    return await work({ ...study, address, pid: child.pid ?? NaN })
   } finally {
     child.kill('SIGTERM')
     await ended(child)

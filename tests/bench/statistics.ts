@@ -1,4 +1,4 @@
-export type Unit = 'ms' | 's' | 'KiB' | 'MiB' | 'million/s' | 'requests'
+export type Unit = 'ms' | 's' | 'KiB' | 'MiB' | 'million/s' | 'requests' | 'a second'
 
 /** One figure of the bench: what was done, with how many cells, and how the runs spread. */
 export interface BenchRow {

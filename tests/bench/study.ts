@@ -29,12 +29,30 @@ const computeGenes = 20_000
 
 const text = (cells: number): string => cells.toLocaleString('en-US')
 
-/** A study of so many cells: the demo study, or beyond `mostSimulated` cells what is said there. */
-export async function studyOf(cells: number, threads: number): Promise<DataSet> {
-  const source = (): string | Promise<string> =>
-    cells <= mostSimulated ? planFile({ ...demoDefaults, cells }) : fileOf(cells, threads)
-  return kept(`${cells}`, `a study of ${text(cells)} cells`, source, { dataDir: cache, threads })
+/**
+ * A study of so many cells: the demo study, or beyond `mostSimulated` cells what is said there.
+ * @param genes of a larger study so many genes, the first, and the demo study many times over: ten million
+ * cells then take little time and disk
+ */
+export async function studyOf(
+  cells: number,
+  threads: number,
+  genes: number = demoDefaults.genes
+): Promise<DataSet> {
+  const options = { dataDir: cache, threads }
+  if (cells <= mostSimulated)
+    return kept(
+      `${cells}`,
+      `a study of ${text(cells)} cells`,
+      () => planFile({ ...demoDefaults, cells }),
+      options
+    )
+  const what = `a study of ${text(cells)} cells × ${text(genes)} genes`
+  return kept(nameOf(cells, genes), what, () => fileOf(cells, threads, genes), options)
 }
+
+const nameOf = (cells: number, genes: number): string =>
+  genes === demoDefaults.genes ? `${cells}` : `${cells}-of-${genes}`
 
 /** A study of so many distinct cells and 20,000 genes. */
 export async function computeStudyOf(cells: number, threads: number): Promise<DataSet> {
@@ -72,11 +90,16 @@ async function kept(
 }
 
 /** An .h5ad of so many cells, as others would bring it. */
-export async function fileOf(cells: number, threads: number): Promise<string> {
-  const file = path.join(cache, `${cells}.h5ad`)
+export async function fileOf(
+  cells: number,
+  threads: number,
+  genes: number = demoDefaults.genes
+): Promise<string> {
+  const file = path.join(cache, `${nameOf(cells, genes)}.h5ad`)
   if (existsSync(file)) return file
-  const study = await studyOf(Math.min(cells, mostSimulated), threads)
-  await step(`Writing an .h5ad of ${text(cells)} cells`, () => writeStudy(file, study, cells))
+  const cellsOfBase = genes === demoDefaults.genes ? mostSimulated : demoDefaults.cells
+  const study = await studyOf(Math.min(cells, cellsOfBase), threads)
+  await step(`Writing an .h5ad of ${text(cells)} cells`, () => writeStudy(file, study, cells, genes))
   study.close()
   return file
 }

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { buildClient } from '../../scripts/client.ts'
+import type { DataSet } from '../../src/server/matrix/dataset.ts'
+import { openUsualBrowser, visit } from '../journeys/browser.ts'
+import { colorBy, createTask, signIn, wordsOf } from '../journeys/steps.ts'
+import { whileServed } from './project.ts'
+import { type BenchRow, type Unit, rowOf } from './statistics.ts'
+import { framesAfter, watchFrames } from './watch-frames.ts'
+
+const say = wordsOf('en')
+const patienceMs = 300_000
+const lassoMoves = 180
+const moveMs = 8
+const sortedBy = 'nCount_RNA'
+
+/** Genes that are looked at one after another, before the memory of the tab is read again. */
+const genesLookedAt = (cells: number): number => (cells > 2_000_000 ? 40 : 200)
+
+/** One way of a user through a study, every step by pointer and keys, with what it took. */
+export async function benchJourney(dataset: DataSet): Promise<BenchRow[]> {
+  await buildClient()
+  return whileServed(dataset, async (served) => {
+    const browser = await openUsualBrowser()
+    const rows: BenchRow[] = []
+    const note = (what: string, values: readonly number[], unit: Unit = 'ms') => {
+      const row = rowOf('journey', what, dataset.cells, unit, values)
+      rows.push(row)
+      // A journey over ten million cells takes minutes: each step is said when it is done.
+      process.stderr.write(`  ${what}: ${row.median.toFixed(0)} ${unit}\n`)
+    }
+    try {
+      const { page } = await visit(browser, { language: 'en' })
+      page.setDefaultTimeout(patienceMs)
+      await watchFrames(page)
+      await open(page, served, dataset.cells, note)
+      note('tab, opened', [await tabMemory(browser)], 'MiB')
+      const genes = dataset.geneNames()
+      for (const gene of genes.slice(0, 3)) await color(page, gene, note)
+      await framesAfter(page, () => colorBy(page, 'en', 'cell_type'))
+      await hide(page, note)
+      await lasso(page, note)
+      await sort(page, note)
+      await figure(page, note)
+      await markers(page, served.address, note)
+      note('server, at most', [peakOf(served.pid)], 'MiB')
+      await page.goto(`${served.address}/dashboard`)
+      await allDrawn(page, dataset.cells)
+      for (let turn = 0; turn < genesLookedAt(dataset.cells); turn++)
+        await colorBy(page, 'en', genes[turn % genes.length] ?? '')
+      note(`tab, after ${genesLookedAt(dataset.cells)} genes`, [await tabMemory(browser)], 'MiB')
+    } finally {
+      await browser.close()
+    }
+    return rows
+  })
+}
+
+type Note = (what: string, values: readonly number[], unit?: Unit) => void
+
+const allDrawn = (page: Page, cells: number): Promise<unknown> =>
+  page.waitForFunction((all) => window.cellFrames?.frames.some(({ drawn }) => drawn === all), cells)
+
+async function open(
+  page: Page,
+  { address, project, password }: { address: string; project: string; password: string },
+  cells: number,
+  note: Note
+): Promise<void> {
+  await page.addInitScript((word) => {
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const button = target instanceof Element ? target.closest('button') : null
+        if (button?.textContent.trim() === word) Object.assign(window, { signedInAt: performance.now() })
+      },
+      { capture: true }
+    )
+  }, say.signIn)
+  await signIn(page, address, 'en', project, password)
+  await allDrawn(page, cells)
+  const { from, frames } = await page.evaluate(() => ({
+    from: (window as unknown as { signedInAt: number }).signedInAt,
+    frames: window.cellFrames!.frames
+  }))
+  note('click on sign-in to the first cells', [(frames[0]?.at ?? NaN) - from])
+  note('click on sign-in to all cells', [(frames.find(({ drawn }) => drawn === cells)?.at ?? NaN) - from])
+  await page.waitForLoadState('networkidle')
+}
+
+async function color(page: Page, gene: string, note: Note): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${say.colorBy}`) })
+    .first()
+    .click()
+  await page.getByPlaceholder(say.search).fill(gene)
+  await page.getByRole('option', { name: gene }).first().waitFor()
+  const { from, last } = await framesAfter(page, async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: new RegExp(`${say.colorBy}.*${gene}`) }).waitFor()
+  })
+  note('colour by a gene', [last - from])
+}
+
+/** An ellipse over the middle of the cells, by a hand that moves in small steps. */
+async function lasso(page: Page, note: Note): Promise<void> {
+  const box = await page.getByRole('application').first().boundingBox()
+  if (!box) throw new Error('The cells are not on the page')
+  const at = (turn: number) =>
+    [
+      box.x + box.width * (0.5 + 0.3 * Math.cos(turn * 2 * Math.PI)),
+      box.y + box.height * (0.5 + 0.26 * Math.sin(turn * 2 * Math.PI))
+    ] as const
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  // The first move asks for what all others use again, such as the cells sorted by where they lie.
+  await framesAfter(page, () => page.mouse.move(...at(0.05), { steps: 8 }))
+  const { from, done, frames } = await framesAfter(page, async () => {
+    for (let step = 0; step < lassoMoves; step++) {
+      await page.mouse.move(...at(0.05 + (0.9 * step) / lassoMoves))
+      await page.waitForTimeout(moveMs)
+    }
+  })
+  const shown = frames.filter((frame) => frame.at <= done).length
+  note('frames while a lasso is drawn', [(1000 * shown) / (done - from)], 'a second')
+  const counting = page.evaluate(async () => {
+    await new Promise<void>((resolve) => {
+      addEventListener('pointerup', () => resolve(), { once: true, capture: true })
+    })
+    const released = performance.now()
+    const count = () => document.querySelector('.selection-panel .count')
+    do await new Promise(requestAnimationFrame)
+    while (count()?.getAttribute('aria-busy') !== 'false')
+    return { ms: performance.now() - released, cells: count()?.querySelector('b')?.textContent ?? '' }
+  })
+  // The page listens before the button is let go.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.up()
+  const { ms, cells } = await counting
+  note(`release of a lasso of ${cells} to its count`, [ms])
+}
+
+/** Hides a group by its eye, and shows it again. */
+async function hide(page: Page, note: Note): Promise<void> {
+  const times: number[] = []
+  for (const act of ['Hide', 'Show', 'Hide', 'Show']) {
+    const eye = page.getByRole('button', { name: new RegExp(`^${act} `) }).first()
+    await eye.hover()
+    const { from, frames } = await framesAfter(page, () => eye.click())
+    // The first frame shows it; in those that follow names find other places.
+    times.push((frames[0]?.at ?? NaN) - from)
+  }
+  note('a group hidden or shown', times)
+}
+
+/** The table of cells by its first number, from the click to its first row. */
+async function sort(page: Page, note: Note): Promise<void> {
+  const first = page.locator('[data-row="0"]').first()
+  const before = await first.textContent()
+  const head = page.getByRole('columnheader').filter({ hasText: sortedBy }).first()
+  const began = performance.now()
+  await head.getByRole('button').first().click()
+  await page.waitForFunction((was) => document.querySelector('[data-row="0"]')?.textContent !== was, before, {
+    polling: 'raf'
+  })
+  note('table sorted, first page', [performance.now() - began])
+}
+
+async function figure(page: Page, note: Note): Promise<void> {
+  await page.getByRole('button', { name: say.downloadFigure }).first().click()
+  const began = performance.now()
+  await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: say.png }).click()])
+  note('figure of the cells', [performance.now() - began])
+}
+
+/** The selected cells against the rest, from the order to the result. */
+async function markers(page: Page, address: string, note: Note): Promise<void> {
+  await page.getByRole('button', { name: say.runTool }).first().click()
+  await page.getByRole('button', { name: say.differential }).first().click()
+  const name = 'Lasso against the rest'
+  await page.getByRole('dialog').getByLabel(say.taskName, { exact: true }).fill(name)
+  const began = performance.now()
+  await createTask(page, 'en')
+  await page.goto(`${address}/dashboard/task`)
+  await page.getByRole('row').filter({ hasText: name }).getByText(say.success).waitFor()
+  note('markers of the lasso', [performance.now() - began])
+}
+
+/** MiB that the largest of the browser's pages has for itself: typed arrays and threads included. */
+async function tabMemory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+    processInfo: readonly { readonly type: string; readonly id: number }[]
+  }
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => kibOf(`/proc/${id}/smaps_rollup`, /^Private_(?:Clean|Dirty):/))
+  return Math.max(...sizes) / 1024
+}
+
+/** MiB that the server took at most. */
+const peakOf = (pid: number): number => kibOf(`/proc/${pid}/status`, /^VmHWM:/) / 1024
+
+const kibOf = (file: string, line: RegExp): number =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((text) => line.test(text))
+    .reduce((sum, text) => sum + Number(/(\d+) kB/.exec(text)?.[1] ?? NaN), 0)

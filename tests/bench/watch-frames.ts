@@ -1,0 +1,51 @@
+import type { Page } from 'playwright'
+
+/** Frames with cells, as the page shows them: their times by its clock, in milliseconds. */
+interface Watched {
+  frames: { at: number; drawn: number }[]
+}
+
+declare global {
+  interface Window {
+    cellFrames?: Watched
+  }
+}
+
+/** From now on notes when a frame with cells stands, and of how many. Call before the page is opened. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { frames: [] }
+    window.cellFrames = watched
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const drawn = Number(target instanceof Element ? target.getAttribute('data-drawn') : NaN)
+        if (drawn > 0) watched.frames.push({ at: performance.now(), drawn })
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-drawn'] })
+  })
+}
+
+const restMs = 1000
+
+/**
+ * What happens between something done and the last frame that it leads to: the page has rested when no frame
+ * came for a second.
+ */
+export async function framesAfter(page: Page, work: () => Promise<unknown>) {
+  const from = await page.evaluate(() => {
+    window.cellFrames!.frames = []
+    return performance.now()
+  })
+  await work()
+  const done = await page.evaluate(() => performance.now())
+  await page.waitForFunction(
+    ([began, rest]) => {
+      const last = window.cellFrames!.frames.at(-1)
+      return last !== undefined && performance.now() - Math.max(last.at, began) > rest
+    },
+    [done, restMs] as const,
+    { polling: 100 }
+  )
+  const frames = await page.evaluate(() => window.cellFrames!.frames)
+  return { from, done, frames, last: frames.at(-1)?.at ?? NaN }
+}
