@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import type { CellsAsked } from '../../contract/tool.ts'
+import { differentialExpression } from './tool.ts'
+
+const inGroups = { compare: 'groups', column: 'arm', treatment: ['treated'], control: ['control'] }
+
+describe('what is refused before it is computed', () => {
+  const asked = (cells: Partial<CellsAsked> = {}): CellsAsked => ({
+    selected: 30,
+    rest: 60,
+    layer: 'counts',
+    sampleColumn: 'donor',
+    present: () => null,
+    levels: (column) => (column === 'arm' ? ['treated', 'control'] : column === 'one' ? ['a'] : null),
+    ...cells
+  })
+  test.each<[string, object, Partial<CellsAsked>]>([
+    ['no_cells', {}, { selected: 0 }],
+    ['no_rest', {}, { rest: 0 }],
+    ['no_column', { ...inGroups, column: 'arms' }, {}],
+    ['no_column', { compare: 'groups' }, {}],
+    ['one_group', { ...inGroups, column: 'one' }, {}],
+    ['no_treatment', { ...inGroups, treatment: [] }, {}],
+    ['no_control', { ...inGroups, control: [] }, {}],
+    ['same_groups', { ...inGroups, control: ['control', 'treated'] }, {}],
+    ['empty_group', { ...inGroups, control: ['contrl'] }, {}],
+    ['no_samples', { ...inGroups, method: 'pseudobulk' }, { sampleColumn: null }],
+    ['needs_counts', { ...inGroups, method: 'pseudobulk' }, { layer: 'lognorm' }]
+  ])('%s', (key, params, cells) => {
+    expect(() => differentialExpression.check(params, asked(cells))).toThrow(expect.objectContaining({ key }))
+  })
+  test('what keeps them passes', () => {
+    expect(() => differentialExpression.check(inGroups, asked({ rest: 0 }))).not.toThrow()
+    expect(() => differentialExpression.check({}, asked())).not.toThrow()
+    const bySample = { ...inGroups, method: 'pseudobulk', sample: 'donor' }
+    expect(() => differentialExpression.check(bySample, asked({ sampleColumn: null }))).not.toThrow()
+  })
+})
