@@ -62,7 +62,7 @@ describe('markers of planted groups', () => {
     const rows = rowObjects(result.tables['markers']!)
     for (const [group, { values }] of Object.entries(means))
       for (const [at, gene] of genes.entries())
-        expect(Number(values[at])).toBeCloseTo(
+        expect(Number((values as Float64Array)[at])).toBeCloseTo(
           Number(rows.find((row) => row['gene'] === gene && row['group'] === group)!['mean_1']),
           12
         )
