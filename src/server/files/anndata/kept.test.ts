@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { GroupStyle } from '../../../contract/style/group-style.ts'
+import type { GroupStyle } from '../../../shared/style/groups.ts'
 import { dataSetDir } from '../../matrix/datasets.ts'
 import { denseByCell } from '../../matrix/fixtures/dense.ts'
 import { scratchFolder } from '../../matrix/fixtures/scratch.ts'
