@@ -1,6 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
+import { leastRow } from '../parts/axis-names.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { colorScale, quoted, says } from '../parts/scale.ts'
+import { colorScale, listed, quoted, says } from '../parts/scale.ts'
 import { cellsTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from './chart-parts.ts'
 import { cellsOfRow, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
@@ -13,13 +14,17 @@ const mutation: Chart<Tables> = {
   data: () => [{ table: 'mutation' }],
   picks: (row) => cellsOfRow(row, ['group', 'isotype']),
   spec: (view) => {
-    const groups = groupsOf(view).length
     const title = says(view, 'V nucleotides unlike the germline, %', '与胚系不同的 V 区核苷酸（%）')
     const x = (field: string): object => ({ field, type: 'quantitative', title })
     const percent = (field: string, en: string, zh: string): object => tip(field, says(view, en, zh), '.2f')
     const encoding = {
-      y: { field: 'isotype', type: 'nominal', title: says(view, 'constant gene', '恒定区基因') },
-      yOffset: { field: 'group', type: 'nominal', sort: orderOf(view) },
+      y: {
+        field: 'box',
+        type: 'nominal',
+        sort: { field: 'place', op: 'min' },
+        title: says(view, 'constant gene', '恒定区基因'),
+        axis: { labelLimit: 200, labelOverlap: false, ticks: false }
+      },
       color: {
         field: 'group',
         type: 'nominal',
@@ -39,8 +44,15 @@ const mutation: Chart<Tables> = {
     }
     return {
       data: { name: 'mutation' },
-      height: { step: 18 * groups },
-      usermeta: { fillHeight: { least: 7 * groups, most: 26 * groups } },
+      transform: [
+        { calculate: "datum.isotype + ' · ' + datum.group", as: 'box' },
+        {
+          calculate: `1000 * indexof(${JSON.stringify(listed(view, 'isotypes_seen'))}, datum.isotype) + indexof(${JSON.stringify(orderOf(view))}, datum.group)`,
+          as: 'place'
+        }
+      ],
+      height: { step: 20 },
+      usermeta: { fillHeight: { least: leastRow([]), most: 34 } },
       encoding,
       layer: [
         { mark: { type: 'bar', height: { band: 0.1 } }, encoding: { x: x('low'), x2: { field: 'high' } } },
