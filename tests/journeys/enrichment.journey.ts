@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { countClicks, drawerOf, keepFigure, made as orderAndOpen, openTool as openForm } from './results.ts'
 import { servedDemo } from './served.ts'
-import { createTask, signInDemo, wordsOf, type Language } from './steps.ts'
+import { lassoAround, placeOf, signInDemo, wordsOf, type Language } from './steps.ts'
 
 const words = {
   en: {
@@ -10,39 +11,33 @@ const words = {
     tools: ['GSEA', 'Over-representation'],
     starter: 'Cytodeck gene sets, from common knowledge',
     from: (name: string) => `Continues from the result of "${name}"`,
-    scores: 'Gene set scores'
+    ofCells: [
+      ['Gene set scores', 'Map'],
+      ['Cell percentage', 'Alluvial']
+    ]
   },
   zh: {
     goOn: '继续分析',
     tools: ['GSEA', '过表征分析'],
     starter: 'Cytodeck 基因集（依据通识编写）',
     from: (name: string) => `基于“${name}”的结果`,
-    scores: '基因集评分'
+    ofCells: [
+      ['基因集评分', '细胞图'],
+      ['细胞比例', '冲积图']
+    ]
   }
 } as const
 
 describe('gene sets in Chromium', () => {
   const here = servedDemo()
 
-  /** Orders the task of the drawer under a name, and opens its result. */
-  async function made(page: Page, language: Language, name: string): Promise<void> {
-    const say = wordsOf(language)
-    await page.getByRole('dialog').first().getByLabel(say.taskName, { exact: true }).fill(name)
-    await createTask(page, language)
+  const openTool = async (page: Page, language: Language, tool: string): Promise<void> => {
     await page.goto(`${here.product.address}/dashboard/task`)
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await row.getByText(say.success).waitFor({ timeout: 120_000 })
-    await row.getByRole('link', { name, exact: true }).click()
-    await page.locator('[role=graphics-document]').first().waitFor()
+    await openForm(page, language, tool)
   }
-
-  async function openTool(page: Page, language: Language, tool: string): Promise<void> {
-    await page.goto(`${here.product.address}/dashboard/task`)
-    await page
-      .getByRole('button', { name: wordsOf(language).runTool })
-      .first()
-      .click()
-    await page.getByRole('button', { name: tool }).first().click()
+  const made = async (page: Page, language: Language, name: string): Promise<void> => {
+    await orderAndOpen(page, here.product.address, language, name)
+    await page.locator('[role=graphics-document]').first().waitFor()
   }
 
   test.each<Language>(['en', 'zh'])(
@@ -57,21 +52,20 @@ describe('gene sets in Chromium', () => {
       const result = page.url()
       for (const tool of own.tools) {
         await page.goto(result)
-        await page.getByRole('button', { name: own.goOn }).click()
+        const goOn = page.getByRole('button', { name: own.goOn })
+        await goOn.waitFor()
+        const clicks = await countClicks(page)
+        await goOn.click()
         await page.getByRole('menuitem', { name: tool }).click()
-        const drawer = page.getByRole('dialog').first()
+        const drawer = drawerOf(page)
         await drawer.getByText(own.from(markers)).waitFor()
+        expect(await clicks()).toBe(2)
         // Nothing is left to be chosen: the result and the sets stand there.
         await drawer.getByText(own.starter).waitFor()
         const name = `${tool}, ${language}`
         await made(page, language, name)
         await page.getByRole('link', { name: markers }).waitFor()
-        await page.getByRole('button', { name: say.save }).first().click()
-        await page.getByRole('dialog').getByLabel(say.name).fill(name)
-        await page.getByRole('dialog').getByRole('button', { name: say.keep, exact: true }).click()
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-        await page.goto(`${here.product.address}/dashboard/gallery`)
-        await page.getByText(name).first().waitFor()
+        await keepFigure(page, here.product.address, language, name)
       }
       expect(troubles).toEqual([])
       await context.close()
@@ -79,15 +73,28 @@ describe('gene sets in Chromium', () => {
     300_000
   )
 
-  test('scores of gene sets are seen on every cell', async () => {
-    const { page, troubles, context } = await visit(here.browser, { language: 'en' })
-    await signInDemo(page, here.product.address, 'en')
-    await openTool(page, 'en', words.en.scores)
-    await page.getByRole('dialog').first().getByText(words.en.starter).waitFor()
-    await made(page, 'en', 'Scores')
-    await page.getByRole('tab', { name: 'Map', exact: true }).click()
-    await page.locator('canvas').first().waitFor()
-    expect(troubles).toEqual([])
-    await context.close()
-  }, 200_000)
+  test.each<Language>(['en', 'zh'])(
+    'from a lasso to scores of gene sets on every cell, to shares by condition, and to their figures, in %s',
+    async (language) => {
+      const own = words[language]
+      const { address } = here.product
+      const { page, troubles, context } = await visit(here.browser, { language })
+      await signInDemo(page, address, language)
+      for (const [tool, tab] of own.ofCells) {
+        await page.goto(`${address}/dashboard`)
+        const { x, y, width, height } = (await page.getByRole('application').first().boundingBox())!
+        await placeOf(page, 'CD14 Mono')
+        await lassoAround(page, { x: x + width / 2, y: y + height / 2 }, [width * 0.42, height * 0.45])
+        await openForm(page, language, tool)
+        const name = `${tool}, ${language}`
+        await orderAndOpen(page, address, language, name)
+        await page.getByRole('tab', { name: tab, exact: true }).click()
+        await page.getByRole('tabpanel', { name: tab, exact: true }).locator('canvas, svg').first().waitFor()
+        await keepFigure(page, address, language, name)
+      }
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+    300_000
+  )
 })

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { countClicks, drawerOf, keepFigure, made, openTool } from './results.ts'
 import { servedFile } from './served.ts'
-import { createTask, lassoAround, placeOf, signIn, wordsOf, type Language } from './steps.ts'
+import { lassoAround, placeOf, signIn, wordsOf, type Language } from './steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 const fileOf = (name: string): string => path.join(data ?? '', 'data', name)
@@ -17,6 +18,9 @@ const words = {
     network: 'Protein interactions',
     from: 'selected cells',
     saveHubs: 'Continue with Gene set…',
+    overlap: 'Over-representation',
+    communication: 'Cell communication',
+    mean: 'mean',
     clustering: 'Clustering',
     lineages: 'Trajectory',
     colorBand: 'Color the embedding by the mean of these',
@@ -30,51 +34,15 @@ const words = {
     network: '蛋白互作',
     from: '所选细胞',
     saveHubs: '继续：基因集…',
+    overlap: '过表征分析',
+    communication: '细胞通讯',
+    mean: '均值',
     clustering: '聚类',
     lineages: '轨迹',
     colorBand: '按其均值为降维图着色',
     colored: /^降维图已按 1p .+ … 1p /
   }
 } as const
-
-const drawerOf = (page: Page): Locator => page.getByRole('dialog').first()
-
-/** The form of a tool, for the cells that are selected. */
-async function openTool(page: Page, language: Language, tool: string): Promise<Locator> {
-  await page
-    .getByRole('button', { name: wordsOf(language).runTool })
-    .first()
-    .click()
-  await page.getByRole('button', { name: tool }).first().click()
-  return drawerOf(page)
-}
-
-/** Orders the task of the drawer under a name, and opens its result. */
-async function made(page: Page, address: string, language: Language, name: string): Promise<void> {
-  const say = wordsOf(language)
-  await drawerOf(page).getByLabel(say.taskName, { exact: true }).fill(name)
-  await createTask(page, language)
-  await page.goto(`${address}/dashboard/task`)
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-  await row.getByText(say.success).waitFor({ timeout: 180_000 })
-  await row.getByRole('link', { name, exact: true }).click()
-  await page.getByRole('tabpanel').first().waitFor()
-}
-
-/** Saves the chart in sight to the gallery, and finds it there. */
-async function keepFigure(page: Page, address: string, language: Language, name: string): Promise<void> {
-  const say = wordsOf(language)
-  const result = page.url()
-  const save = page.getByRole('button', { name: say.save }).first()
-  await save.and(page.locator(':enabled')).waitFor()
-  await save.click()
-  await page.getByRole('dialog').getByLabel(say.name).fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: say.keep, exact: true }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.goto(`${address}/dashboard/gallery`)
-  await page.getByText(name).first().waitFor()
-  await page.goto(result)
-}
 
 const follow = async (page: Page, language: Language, item: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: words[language].goOn }).click()
@@ -148,7 +116,39 @@ describe.skipIf(data === undefined)(
         await set.getByRole('button', { name: say.keep, exact: true }).click()
         await set.waitFor({ state: 'detached' })
         await page.goto(`${address}/dashboard/geneset`)
-        await page.getByText(name).first().waitFor()
+        await page.getByText(name).first().click()
+        // Two clicks lead from a gene set to a tool that asks about it.
+        const goOn = page.getByRole('button', { name: own.goOn })
+        await goOn.waitFor()
+        const clicks = await countClicks(page)
+        await goOn.click()
+        await page.getByRole('menuitem', { name: own.overlap }).click()
+        await drawerOf(page).getByText(name).first().waitFor()
+        expect(await clicks()).toBe(2)
+        expect(troubles).toEqual([])
+        await context.close()
+      },
+      300_000
+    )
+
+    test.each<Language>(['en', 'zh'])(
+      'from a lasso around most cells to who signals to whom, a pair on the map, and a figure, in %s',
+      async (language) => {
+        const own = words[language]
+        const { address, project, password } = here.product
+        const { page, troubles, context } = await visit(here.browser, { language })
+        page.setDefaultTimeout(60_000)
+        await signIn(page, address, language, project, password)
+        const { x, y, width, height } = (await page.getByRole('application').first().boundingBox())!
+        await placeOf(page, 'B')
+        await lassoAround(page, { x: x + width / 2, y: y + height / 2 }, [width * 0.42, height * 0.45])
+        await openTool(page, language, own.communication)
+        const name = `Signals, ${language}`
+        await made(page, address, language, name)
+        const chart = page.locator('[role=graphics-document]').first()
+        await chart.getByText(own.mean).first().waitFor()
+        await chart.getByText(/→/).first().waitFor()
+        await keepFigure(page, address, language, name)
         expect(troubles).toEqual([])
         await context.close()
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { geneTools } from './gene-tools.ts'
+import { geneTools, setTools } from './gene-tools.ts'
 
 test('genes go on to every tool that takes a list of them, as the choice of a list there says', () => {
   const genes = ['CD3D', 'MS4A1']
@@ -8,6 +8,17 @@ test('genes go on to every tool that takes a list of them, as the choice of a li
     'over-representation': { from: 'genes', genes },
     ppi: { by: 'genes', genes },
     survival: { by: 'genes', genes }
+  })
+})
+
+test('a gene set goes on to every tool that takes sets, as what is asked about', () => {
+  const opened = Object.fromEntries(setTools.map(({ tool, params }) => [tool.id, params(['set:a'])]))
+  expect(opened).toEqual({
+    gsea: { sets: ['set:a'] },
+    'over-representation': { from: 'sets', lists: ['set:a'] },
+    gsva: { sets: ['set:a'] },
+    survival: { by: 'sets', sets: ['set:a'] },
+    ppi: { by: 'sets', sets: ['set:a'] }
   })
 })
 

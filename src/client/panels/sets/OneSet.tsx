@@ -27,6 +27,7 @@ import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { DownloadItems } from './DownloadItems.tsx'
 import { Members } from './Members.tsx'
 import { SetGraph } from './SetGraph.tsx'
+import { SetTools } from './SetTools.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
@@ -129,6 +130,7 @@ function Head({ kind, set, method, onGone }: HeadProps) {
       >
         {say('color')}
       </Button>
+      {kind === 'gene' && <SetTools id={id} />}
       <Menu position="bottom-end">
         <Menu.Target>
           <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />

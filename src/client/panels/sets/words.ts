@@ -1,6 +1,7 @@
 import { defineWords } from '../../i18n/i18n.ts'
 
 export const words = defineWords('sets-page', {
+  goOnWith: { en: 'Continue with', zh: '继续分析' },
   geneSets: { en: 'Gene set', zh: '基因集' },
   cellSets: { en: 'Cell set', zh: '细胞集' },
   find: { en: 'Find by name or remark', zh: '按名称或备注查找' },

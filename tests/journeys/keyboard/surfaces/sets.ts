@@ -71,6 +71,14 @@ export const sets: readonly Surface[] = [
     kind: 'menu',
     open: pressed(({ page }) => page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
   },
+  {
+    name: 'menu of tools for a set',
+    of: ['panels/sets/SetTools.tsx'],
+    kind: 'menu',
+    open: pressed(({ page }) =>
+      page.getByRole('button', { name: word('Continue with', '继续分析', 'whole') })
+    )
+  },
   { name: 'menu of a set', of: ['panels/sets/OneSet.tsx'], kind: 'menu', open: pressed(more) },
   {
     name: 'name and remarks of a set',

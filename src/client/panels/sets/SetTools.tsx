@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { setTools } from '../../tasks/gene-tools.ts'
+import { Button } from '../../ui/Button.tsx'
+import { words } from './words.ts'
+
+/** The tools that a gene set of the account can go on to. */
+export function SetTools({ id }: { readonly id: string }) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const openTool = useSetAtom(toolDrawerAtom)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="head" icon={<IconArrowRight aria-hidden />}>
+          {say('goOnWith')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {setTools.map(({ tool, params }) => (
+          <Menu.Item
+            key={tool.id}
+            onClick={() =>
+              openTool({ subject: tool.subject, tool: tool.id, params: params([`set:${id}`]) ?? {} })
+            }
+          >
+            {tool.texts[language].name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
