@@ -101,24 +101,6 @@ describe('two sides', () => {
     expect(result.warnings.map(({ key }) => key)).toEqual(['cells_as_units'])
   })
 
-  test("Welch's t neither ranks cells nor adds up samples, and tells the same of each gene", async () => {
-    const sample = category(Array.from({ length: 90 }, (_, cell) => `s${cell % 4}`))
-    const cells = planted({ sample })
-    const context = memoryContext(cells)
-    const refused = () => Promise.reject(new Error('t needs none of these'))
-    const kernels = { ...context.kernels, groupStatistics: refused, groupCounts: refused }
-    const t = genesOf(await differentialExpression.run(cells, { method: 't' }, { ...context, kernels }))
-    const ranked = genesOf(await run(cells, { method: 'wilcoxon' }))
-    for (const [gene, row] of t) {
-      const same = ranked.get(gene)!
-      for (const column of ['mean_1', 'mean_2', 'pct_1', 'pct_2', 'avg_log2FC', 'log2FC_scanpy'])
-        expect([gene, column, row[column]]).toEqual([gene, column, same[column]])
-      expect(row).not.toHaveProperty('auc')
-    }
-    expect(Number(t.get('gene1')!['statistic'])).toBeGreaterThan(5)
-    expect(Number(t.get('gene2')!['statistic'])).toBeLessThan(-5)
-  })
-
   test.each([
     ['with replicates', (cell: number) => `s${cell % 4}`],
     ['without replicates', (cell: number) => (cell < 30 ? 'a' : 'b')]
