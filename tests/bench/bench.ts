@@ -121,7 +121,10 @@ for (const size of asked('compute') ? (given ?? usualComputed) : []) {
 }
 for (const size of asked('tools') ? sizes.filter((cells) => cells <= mostForTools) : []) {
   const dataset = await computeStudyOf(size, threads)
-  computed.push(...(await step('Tools', () => benchTools(dataset, threads, values.tasks.split(',')))))
+  const { python, tasks } = values
+  const found = await step('Tools', () => benchTools(dataset, { threads, wanted: tasks.split(','), python }))
+  computed.push(...found.rows)
+  left.push(...found.left)
   dataset.close()
 }
 if (asked('import')) {

@@ -7,7 +7,8 @@ export interface Beside {
   readonly cpu: number
 }
 
-const own = 'Cytodeck'
+/** Cytodeck by itself, and as a task of its server; other programs stand beside them. */
+export const ownPrograms: ReadonlySet<string> = new Set(['Cytodeck', 'task'])
 
 /**
  * A peer's step beside the same steps of Cytodeck on as many cells; null for Cytodeck's own steps and for
@@ -15,11 +16,11 @@ const own = 'Cytodeck'
  * to its first one.
  */
 export function beside(row: StepRow, rows: readonly StepRow[]): Beside | null {
-  if (row.who === own) return null
+  if (ownPrograms.has(row.who)) return null
   const parts = row.what
     .split(' + ')
     .map((what) =>
-      rows.find((other) => other.who === own && other.cells === row.cells && other.what === what)
+      rows.find((other) => ownPrograms.has(other.who) && other.cells === row.cells && other.what === what)
     )
   if (parts.includes(undefined)) return null
   const sum = (pick: (part: StepRow) => number): number =>

@@ -9,23 +9,28 @@ const [file, column] = ['ligands.csv', 'bench_group']
 
 /**
  * A table of the size of the field's: 2,000 pairs over 1,500 genes of the study, every tenth with a complex.
+ * @param joint stands between the subunits of a complex
  */
-export async function addPairs(dataDir: string, names: readonly string[]): Promise<void> {
+export function ligandPairs(names: readonly string[], joint: string): string[] {
   const gene = (at: number): string => names[Math.floor(((at % geneCount) * names.length) / geneCount)]!
-  const pairs = Array.from({ length: pairCount }, (_, at) => {
+  return Array.from({ length: pairCount }, (_, at) => {
     const receptor = gene(at * 13 + 5)
-    return `${gene(at)},${at % 10 === 0 ? `${receptor}+${gene(at * 7 + 11)}` : receptor}`
+    return `${gene(at)},${at % 10 === 0 ? `${receptor}${joint}${gene(at * 7 + 11)}` : receptor}`
   })
+}
+
+export async function addPairs(dataDir: string, names: readonly string[]): Promise<void> {
   const place = path.join(dataDir, file)
-  writeFileSync(place, ['ligand,receptor', ...pairs].join('\n'))
+  writeFileSync(place, ['ligand,receptor', ...ligandPairs(names, '+')].join('\n'))
   await command(dataDir, 'references', 'add', 'interactions', place)
 }
 
-/** A column of 20 groups of unequal size, brought as users bring it. */
+/** One of 20 groups of unequal size. */
+export const groupOf = (cell: number): string => `g${Math.floor(Math.sqrt((cell * 7919) % groupCount ** 2))}`
+
+/** A column of these groups, brought as users bring it. */
 export async function addGroups(address: string, token: string, cells: readonly string[]): Promise<void> {
-  const groups = cells.map(
-    (name, cell) => `${name},g${Math.floor(Math.sqrt((cell * 7919) % groupCount ** 2))}`
-  )
+  const groups = cells.map((name, cell) => `${name},${groupOf(cell)}`)
   const form = new FormData()
   form.append('columnType', 'meta')
   form.append('file', new File([[`id,${column}`, ...groups].join('\n')], 'groups.csv'))

@@ -6,7 +6,7 @@ import type { ScriptCall } from '../../fixtures/script.ts'
 import type { ToolOrder } from '../../fixtures/tool-orders.ts'
 
 /** Collections of so many sets, by their names. */
-const collections = { 'sets-5000': 5000, 'sets-200': 200 } as const
+export const collections = { 'sets-5000': 5000, 'sets-200': 200 } as const
 const sizes = { least: 15, most: 500 } as const
 /** Genes that stand near each other in the list, of which every other set holds more. */
 const nearby = { genes: 300, share: 0.4 } as const
@@ -28,11 +28,15 @@ function gmtOf(genes: readonly string[], count: number): string {
   return `${lines.join('\n')}\n`
 }
 
+/** The file of a collection in a data directory. */
+export const gmtFile = (dataDir: string, name: keyof typeof collections): string =>
+  path.join(dataDir, `${name}.gmt`)
+
 /** Brings collections of gene sets that are as large as those of the field. */
 export async function addGeneSets(dataDir: string, genes: readonly string[]): Promise<void> {
-  for (const [name, count] of Object.entries(collections)) {
-    const file = path.join(dataDir, `${name}.gmt`)
-    writeFileSync(file, gmtOf(genes, count))
+  for (const name of ['sets-5000', 'sets-200'] as const) {
+    const file = gmtFile(dataDir, name)
+    writeFileSync(file, gmtOf(genes, collections[name]))
     await command(dataDir, 'references', 'add', 'gene-sets', file)
   }
 }

@@ -17,23 +17,46 @@ import { addReceptors } from '../../fixtures/datasets/demo-receptors.ts'
 import { createFields, orderReader, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { addGroups, addPairs, communicationOrder } from './communication.ts'
-import { addGeneSets, geneSetOrders } from './gene-sets.ts'
+import { addGeneSets, geneSetOrders, gmtFile } from './gene-sets.ts'
+import { benchToolPeers } from './peers.ts'
 import { scratch } from '../study.ts'
 
 const longestMs = 900_000
+/** Between looks at a task that runs: what is timed to the tenth of a second is not kept waiting for longer. */
+const lookMs = 20
+/** Cells that seven lineages are drawn through, and what is asked of them. */
+const lineageCells = 40_000
+const lineageOrder: ToolOrder = {
+  what: 'trajectory, all genes, 7 lineages',
+  tool: 'trajectory',
+  params: {
+    group: 'cell_type',
+    genes: 'all',
+    start: 'group',
+    roots: ['Progenitor'],
+    ends: ['Naive CD4 T', 'B', 'FCGR3A Mono', 'NK', 'DC', 'Platelet', 'Malignant B']
+  },
+  selected: lineageCells
+}
 /** More than any chart of genes can show. */
 const mostGenes = 1000
 
+interface Timing {
+  readonly threads: number
+  /** Tasks whose names hold one of these are timed. */
+  readonly wanted: readonly string[]
+  /** The Python that has the packages beside which they stand, where there is one. */
+  readonly python: string
+}
+
 /**
  * Every tool as a task of the real server, ordered over HTTP one after the other: from the order to the
- * result on the disk.
- * @param wanted tasks whose names hold one of these are timed
+ * result on the disk; and what packages of Python take for the same, as far as they are there.
  */
 export async function benchTools(
   dataset: DataSet,
-  threads: number,
-  wanted: readonly string[]
-): Promise<StepRow[]> {
+  { threads, wanted, python }: Timing
+): Promise<{ readonly rows: readonly StepRow[]; readonly left: readonly string[] }> {
   const dataDir = scratch('tools')
   try {
     const token = await projectOn(dataset, dataDir)
@@ -41,7 +64,13 @@ export async function benchTools(
     try {
       await addGroups(address, token, dataset.cellNames())
       await addReceptors(address, token, dataset.cellNames())
-      return await timeAll(scriptFor(address, token), dataset, wanted)
+      const own = await timeAll(scriptFor(address, token), dataset, wanted)
+      const peers = await benchToolPeers(
+        dataset,
+        own.map(({ what }) => what),
+        { threads, python, sets: (name) => gmtFile(dataDir, name) }
+      )
+      return { rows: [...own, ...peers.rows], left: peers.left }
     } finally {
       child.kill('SIGTERM')
       await ended(child)
@@ -103,6 +132,7 @@ async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly stri
   const compared = orders.find(({ what }) => what === 'differential-expression, t')
   if (compared) orders.push(...(await geneSetOrders(call, compared)))
   orders.push(await communicationOrder(call))
+  if (dataset.cells >= lineageCells) orders.push(lineageOrder)
   const ready = orderReader(call, dataset.cells)
   const rows: StepRow[] = []
   for (const order of orders) {
@@ -120,14 +150,14 @@ async function time(call: ScriptCall, order: ToolOrder, cells: number): Promise<
   const began = performance.now()
   const made = await call<{ task_id: string }>('POST', '/task/create', createFields(order, cells))
   if (made.code !== 200) throw new Error(`${order.what}: ${made.message}`)
-  const task = await endedTask(call, made.content.task_id, longestMs)
+  const task = await endedTask(call, made.content.task_id, longestMs, lookMs)
   const wall = (performance.now() - began) / 1000
   if (task.state !== 1) throw new Error(`${order.what}: ${task.message}`)
   const { cpuSeconds = Number.NaN, peakMemoryBytes, resultDigest } = task.provenance as unknown as Provenance
   return {
     who: 'task',
     what: order.what,
-    cells,
+    cells: order.selected ?? cells,
     wall,
     cpu: cpuSeconds,
     peakMiB: peakMemoryBytes / 2 ** 20,

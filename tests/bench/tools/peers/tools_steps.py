@@ -1,0 +1,119 @@
+"""What the tools are asked, by packages of Python. Arguments: folder with the counts and their names, threads, package."""
+
+import json
+import os
+import resource
+import sys
+import time
+import warnings
+
+folder, threads, package = sys.argv[1:]
+for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"):
+    os.environ[name] = threads
+warnings.filterwarnings("ignore")
+
+import anndata
+import numpy
+import pandas
+import scanpy
+import scipy.sparse
+
+
+def place(name):
+    return os.path.join(folder, name)
+
+
+def cpu():
+    return sum(used.ru_utime + used.ru_stime for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))
+
+
+def peak():
+    try:
+        with open("/proc/self/status") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("VmHWM")) / 1024
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def timed(what, work, note=""):
+    before, began = cpu(), time.perf_counter()
+    work()
+    print(json.dumps({"what": what, "wall": time.perf_counter() - began, "cpu": cpu() - before, "peakMiB": peak(), "note": note}), flush=True)
+
+
+def study():
+    cells = pandas.read_csv(place("cells.csv"), index_col=0)
+    genes = pandas.read_csv(place("genes.csv"), index_col=0)
+    read = lambda name, kind: numpy.fromfile(place(name), kind)
+    values = read("values", numpy.float64).astype(numpy.float32)
+    counts = scipy.sparse.csr_matrix((values, read("rows", numpy.int32), read("starts", numpy.float64).astype(numpy.int64)), (len(cells), len(genes)))
+    data = anndata.AnnData(counts, cells, genes)
+    scanpy.pp.normalize_total(data, target_sum=1e4)
+    scanpy.pp.log1p(data)
+    return data
+
+
+def sets_of(name):
+    with open(place(name)) as file:
+        lines = [line.rstrip("\n").split("\t") for line in file]
+    return {line[0]: line[2:] for line in lines}
+
+
+def communication(threads):
+    import liana
+
+    data, pairs = study(), pandas.read_csv(place("pairs.csv"))
+    ask = lambda: liana.mt.cellphonedb(data, groupby="group", resource=pairs, expr_prop=0.1, use_raw=False, n_perms=1000, n_jobs=threads, verbose=False)
+    timed("cell-communication, 2,000 pairs × 20 groups", ask, "1,000 permutations")
+
+
+def copy_number(threads):
+    import infercnvpy
+
+    data = study()
+    ask = lambda: infercnvpy.tl.infercnv(data, reference_key="cell_type", reference_cat=["Naive CD4 T", "CD14 Mono"], window_size=101, n_jobs=threads)
+    timed("infer-cnv", ask, "no calls, no clones")
+
+
+def enrichment(threads):
+    import gseapy
+
+    ranking, sets = pandas.read_csv(place("ranking.csv")), sets_of("sets-5000.gmt")
+    ask = lambda: gseapy.prerank(rnk=ranking, gene_sets=sets, min_size=15, max_size=500, permutation_num=1000, threads=threads, seed=1, no_plot=True)
+    timed("gsea, 5,000 sets", ask, "1,000 permutations, one ranking")
+
+
+def scores(threads):
+    import pyucell
+
+    data, sets = study(), sets_of("sets-200.gmt")
+    timed("gsva, UCell of 200 sets", lambda: pyucell.compute_ucell_scores(data, signatures=sets, max_rank=1500, n_jobs=threads))
+
+
+def pseudotime(threads):
+    data = study()
+    scanpy.pp.highly_variable_genes(data, n_top_genes=2000)
+    scanpy.pp.pca(data, n_comps=15)
+    scanpy.pp.neighbors(data, n_neighbors=30)
+    scanpy.tl.diffmap(data, n_comps=15)
+    data.uns["iroot"] = 0
+    timed("trajectory from another start", lambda: scanpy.tl.dpt(data, n_dcs=15), "pseudotime alone, its graph in memory")
+
+
+def survival(threads):
+    import lifelines
+
+    patients = pandas.read_csv(place("patients.csv"))
+
+    def ask():
+        for gene in patients.columns[2:]:
+            one = patients[["time", "event", gene]]
+            lifelines.CoxPHFitter().fit(one, "time", "event")
+            high = one[gene] > one[gene].median()
+            lifelines.statistics.logrank_test(one.time[high], one.time[~high], one.event[high], one.event[~high])
+
+    timed("survival, genes", ask, "Cox and log-rank alone")
+
+
+asked = {"liana": communication, "infercnvpy": copy_number, "gseapy": enrichment, "pyucell": scores, "scanpy": pseudotime, "lifelines": survival}
+asked[package](int(threads))
