@@ -295,6 +295,30 @@ export const statistics = [
     [['the deviation is that of all', 'Math.sqrt(squares / (cells - 1))', 'Math.sqrt(squares / cells)']]
   ),
   ...faultsIn(
+    'src/science/trajectory/curve.ts',
+    ['src/science/trajectory/trajectory.test.ts'],
+    [
+      [
+        'the bend of a piece of a path is not reckoned with',
+        '- most)) - chords.off[p]!',
+        '- most))',
+        'nearest place of a path'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/server/results/earlier.ts',
+    ['tests/api/another-start.test.ts'],
+    [
+      [
+        'the graph of other cells is used again',
+        'digestRows(cells) === selection',
+        'digestRows(cells) !== selection.slice(1)',
+        'of other cells'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/tools/trajectory/split-halves.ts',
     ['src/tools/trajectory/split-halves.test.ts'],
     [
