@@ -21,6 +21,13 @@ interface Opened {
   readonly values: StoredValues
 }
 
+/** The values of one chunk, in room that the next chunk uses again. */
+interface OpenedValues {
+  chunk: number
+  planes: Uint8Array
+  readonly values: StoredValues
+}
+
 /**
  * A sparse matrix by its major axis (cells of `data.zarr`, genes of `genes.zarr`), read in runs of elements.
  */
@@ -31,7 +38,7 @@ export class CompressedMatrix {
   readonly pointers: Float64Array
   readonly #kept = new Map<number, Run>()
   readonly #keep: number
-  #lastValues: { readonly chunk: number; readonly values: StoredValues } | null = null
+  #lastValues: OpenedValues | null = null
   #opened: Opened | null = null
 
   /** `keep` decoded chunks stay in memory, for rows that are read one after another. */
@@ -120,26 +127,39 @@ export class CompressedMatrix {
   }
 
   /**
-   * The values of one row, perhaps as a part of a chunk; ids are not decoded. The last chunk is kept for the
-   * rows after it.
+   * The values of one row, perhaps as a part of a chunk, good until the next call; ids are not decoded. The
+   * last chunk is kept for the rows after it.
    */
   rowValues(row: number): StoredValues {
     const start = this.pointers[row]!
     const end = this.pointers[row + 1]!
-    const only = this.#lastValues
-    if (only && start >= only.chunk * this.chunk && end <= (only.chunk + 1) * this.chunk)
-      return only.values.subarray(start - only.chunk * this.chunk, end - only.chunk * this.chunk)
+    const first = Math.floor(start / this.chunk) * this.chunk
+    if (end > start && end <= first + this.chunk)
+      return this.#valuesOf(first / this.chunk).subarray(start - first, end - first)
     const values = new this.data.numbers(end - start) as StoredValues
     for (let k = Math.floor(start / this.chunk); k * this.chunk < end; k++) {
-      if (this.#lastValues?.chunk !== k)
-        this.#lastValues = { chunk: k, values: this.data.decode(k) as StoredValues }
       const from = k * this.chunk
       values.set(
-        this.#lastValues.values.subarray(Math.max(0, start - from), Math.min(this.chunk, end - from)),
+        this.#valuesOf(k).subarray(Math.max(0, start - from), Math.min(this.chunk, end - from)),
         Math.max(0, from - start)
       )
     }
     return values
+  }
+
+  #valuesOf(k: number): StoredValues {
+    const last = (this.#lastValues ??= {
+      chunk: -1,
+      planes: new Uint8Array(0),
+      values: new this.data.numbers(this.chunk) as StoredValues
+    })
+    if (last.chunk === k) return last.values
+    last.chunk = -1
+    last.planes = this.data.planes(k, last.planes)
+    const length = last.planes.length / last.values.BYTES_PER_ELEMENT
+    unshuffleInto(last.planes, last.values.subarray(0, length), 0, length)
+    last.chunk = k
+    return last.values
   }
 
   close(): void {

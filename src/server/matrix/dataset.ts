@@ -72,7 +72,7 @@ export interface DataSet {
    */
   geneStatistics(): { readonly mean: Float64Array; readonly detected: Float64Array; readonly sums: GeneSums }
   gene(gene: number): GeneRow
-  /** The values of `gene` alone, in half of the time: its cells are not read. */
+  /** The values of `gene` alone, in half of the time, good until the next call: its cells are not read. */
   geneValues(gene: number): GeneRow['values']
   /**
    * `gene` in pieces, without arrays of its own, for few genes in the order of the file: see
