@@ -5,6 +5,18 @@ const tasks = ['tests/trust/tasks.test.ts']
 const local = ['src/server/runner/local.test.ts']
 
 export const runner = [
+  ...faultsIn(
+    'src/server/results/earlier.ts',
+    ['tests/api/another-start.test.ts'],
+    [
+      [
+        'the graph of other cells is used again',
+        'digestRows(cells) === selection',
+        'digestRows(cells) !== selection.slice(1)',
+        'of other cells'
+      ]
+    ]
+  ),
   ...faultsIn('src/server/store/tasks.ts', attempts, [
     [
       'one key makes several tasks',

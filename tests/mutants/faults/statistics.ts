@@ -307,18 +307,6 @@ export const statistics = [
     ]
   ),
   ...faultsIn(
-    'src/server/results/earlier.ts',
-    ['tests/api/another-start.test.ts'],
-    [
-      [
-        'the graph of other cells is used again',
-        'digestRows(cells) === selection',
-        'digestRows(cells) !== selection.slice(1)',
-        'of other cells'
-      ]
-    ]
-  ),
-  ...faultsIn(
     'src/tools/trajectory/split-halves.ts',
     ['src/tools/trajectory/split-halves.test.ts'],
     [
