@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { GroupStyle } from '../../../shared/style/groups.ts'
+import type { GroupStyle } from '../../../contract/group-style.ts'
 import { dataSetDir } from '../../matrix/datasets.ts'
 import { denseByCell } from '../../matrix/fixtures/dense.ts'
 import { scratchFolder } from '../../matrix/fixtures/scratch.ts'
@@ -25,7 +25,7 @@ function encoded(
 
 test(
   'groups that are numbers, and whole numbers some of which are missing, leave as they came',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const source = path.join(scratch, 'typed.h5ad')
     await writeH5ad(source, {
@@ -72,7 +72,7 @@ test(
 
 test(
   'layers, X beside counts, varm, obsp and uns leave as they came, of all cells and of some',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const counts = [
       [0, 3, 0],

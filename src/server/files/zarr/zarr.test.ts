@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { realData, realFile } from '../../../../tests/fixtures/datasets/real-data.ts'
-import type { GroupStyle } from '../../../shared/style/groups.ts'
+import type { GroupStyle } from '../../../contract/group-style.ts'
 import { dataSetDir } from '../../matrix/datasets.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { denseByCell } from '../../matrix/fixtures/dense.ts'
@@ -50,7 +50,7 @@ async function written(
   return file
 }
 
-test.each(ways)('%s, zipped: %s: comes back as it went out', { timeout: 60_000 }, async (format, zip) => {
+test.each(ways)('%s, zipped: %s: comes back as it went out', { timeout: 300_000 }, async (format, zip) => {
   const source = path.join(scratch, `${format}-${zip}.h5ad`)
   await writeH5ad(source, {
     matrix: [
@@ -90,7 +90,7 @@ test('an array of more values than it was declared to hold, or fewer, is no arra
 
 test.skipIf(realData === undefined)(
   'a real study goes out in many chunks and comes back equal (needs CYTODECK_TEST_DATA)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const before = await imported(realFile('data', 'pbmc3k', 'pbmc3k_counts_labels_umap.h5ad'))
     const after = await imported(await written(before, 'pbmc3k', 'zarr3', true))

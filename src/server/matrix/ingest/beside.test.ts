@@ -84,7 +84,7 @@ async function inH5(): Promise<string> {
 test.each([
   ['a folder', async () => inFolder('several', String, 'integer')],
   ['an .h5', inH5]
-])('%s: genes are the matrix, all else are columns of counts', { timeout: 60_000 }, async (_, made) => {
+])('%s: genes are the matrix, all else are columns of counts', { timeout: 300_000 }, async (_, made) => {
   const { dataset, column, said } = await imported(await made())
   expect(dataset.geneNames()).toEqual(['A', 'B'])
   expect(denseByCell(dataset)).toEqual([

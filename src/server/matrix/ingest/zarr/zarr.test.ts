@@ -37,7 +37,7 @@ describe('AnnData in Zarr', () => {
   test.each([
     [2, 23],
     [3, 11]
-  ] as const)('version %d, in %d ways', { timeout: 60_000 }, async (version, ways) => {
+  ] as const)('version %d, in %d ways', { timeout: 300_000 }, async (version, ways) => {
     const dataset = await imported(bytes(`v${version}.zarr.zip`, handMadeZarr(version)))
     expect(denseByCell(dataset)).toEqual(
       Array.from({ length: cells }, (_, cell) => [cell % 4, 1, cell % 7 === 0 ? 300 : 0])
@@ -50,7 +50,7 @@ describe('AnnData in Zarr', () => {
 
   test.skipIf(realData === undefined)(
     'of a study is what its .h5ad is (needs CYTODECK_TEST_DATA)',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const zarr = await imported(realFile('data', 'formats', '10x_pbmc68k_reduced.zarr.zip'))
       const h5ad = await imported(realFile('data', 'formats', '10x_pbmc68k_reduced.h5ad'))
