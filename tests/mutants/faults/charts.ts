@@ -52,8 +52,8 @@ export const chartFaults = [
     ],
     [
       'violins have one side',
-      '{ calculate: `datum.place + ${halfWidth} * max(${leastWidth}, datum.width)`',
-      '{ calculate: `datum.place + 0 * max(${leastWidth}, datum.width)`',
+      "{ calculate: half('+'), as: 'right' }",
+      "{ calculate: 'datum.place', as: 'right' }",
       'gene-violin'
     ]
   ]),

@@ -36,12 +36,7 @@ export const selection = [
       'sources.members(clause.setId) ?? keptRows(clause, sources.total)',
       same
     ],
-    [
-      'the page selects hidden groups',
-      'if (taken[cell] === 1) out[cell] = 0',
-      'if (taken[cell] === 2) out[cell] = 0',
-      same
-    ]
+    ['the page selects hidden groups', 'map((taken) => 1 - taken)', 'map(() => 1)', same]
   ]),
   ...faultsIn(
     'src/shared/outline.ts',

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { word, type KeyboardUser } from '../keyboard-user.ts'
 import {
   button,
@@ -34,6 +35,20 @@ const nameField = field('Column name', '列名')
 const contigs = `barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis
 TTTTTTTTTTTTTTTT-1,True,a,True,TRB,TRBV1,TRBJ1,TRBC1,True,CAF,TGTGCATTT,9,3
 `
+
+/** A file is dropped on the page; answers what has the focus meanwhile. */
+const dropped = async (hand: KeyboardUser, name: string, text: string): Promise<Locator> => {
+  const opener = await hand.to(tools(hand))
+  await hand.page.evaluate(
+    ([fileName, content]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], fileName))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, text] as const
+  )
+  return opener
+}
 
 /** The list of added columns, unless it is open. */
 const listed = async (hand: KeyboardUser): Promise<void> => {
@@ -86,12 +101,7 @@ export const columns: readonly Surface[] = [
     of: ['panels/add-receptors/AddReceptors.tsx'],
     kind: 'dialog',
     open: async (hand) => {
-      const opener = await hand.to(tools(hand))
-      await hand.page.evaluate((text) => {
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File([text], 'contigs.csv'))
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-      }, contigs)
+      const opener = await dropped(hand, 'contigs.csv', contigs)
       await hand.page
         .getByRole('dialog')
         .getByText(word('None of these barcodes is a cell', '这些条形码都不是细胞'))
@@ -105,6 +115,17 @@ export const columns: readonly Surface[] = [
       keys('Escape'),
       ends(inDialog('Discard changes', '放弃更改'))
     )
+  },
+  {
+    name: 'how a file is to be read',
+    of: ['workbench/import/ImportDialog.tsx'],
+    kind: 'dialog',
+    open: async (hand) => {
+      const opener = await dropped(hand, 'counts.csv', 'gene,cell_1,cell_2\nCD3D,1,0\n')
+      await hand.page.getByRole('dialog').waitFor()
+      return opener
+    },
+    deed: inDialog('Import', '导入')
   },
   {
     name: 'list of added columns',
