@@ -18,7 +18,7 @@ function encoded(
   encoding: string,
   parts: Record<string, Parameters<typeof writeArray>[2]>
 ) {
-  const group = parent.create_group(name)!
+  const group = parent.create_group(name)
   group.create_attribute('encoding-type', encoding)
   for (const [part, values] of Object.entries(parts)) writeArray(group, part, values)
 }

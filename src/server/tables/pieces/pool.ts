@@ -97,7 +97,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
   return {
     ask: (dir, kind, asked, signal) =>
       new Promise((resolve, reject) => {
-        queue.push({ job: { kind, dir, asked }, signal, resolve: resolve as Waiting['resolve'], reject })
+        queue.push({ job: { kind, dir, asked }, signal, resolve, reject })
         next()
       }),
     async close() {

@@ -33,7 +33,8 @@ export function useGeneBars(
   const { tool, task, result } = useOpenResult()
   const bars = tool.bars?.[id]
   const table = bars && result.tables[bars.table]
-  const by = bars ? String(task.params[bars.column] ?? '') : ''
+  const grouping = bars && task.params[bars.column]
+  const by = typeof grouping === 'string' ? grouping : ''
   const groupings = useGroupings(tool, task.params)
   const genes = useMemo(
     () =>
