@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readReleases, releases, translated } from './version.ts'
+import { productVersion, readReleases, releases, translated } from './version.ts'
 
 it('reads releases and leaves what is not released', () => {
   const found = readReleases(
@@ -22,4 +24,10 @@ it('every release is told in both languages, of the same day', () => {
     expect(notes).toMatch(/\p{Script=Han}/u)
     expect(notes.match(/^- /gm)?.length).toBe(en[place]?.notes.match(/^- /gm)?.length)
   }
+})
+
+it('the newest release is the version of the product, and the one that is cited', () => {
+  const citation = readFileSync(path.resolve(import.meta.dirname, '../../CITATION.cff'), 'utf8')
+  expect(releases('en')[0]?.id).toBe(productVersion)
+  expect(/^version: (.+)$/m.exec(citation)?.[1]).toBe(productVersion)
 })
