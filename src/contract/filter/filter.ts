@@ -83,8 +83,12 @@ export function operatorsFor(type: ValueType): OperatorCode[] {
   })
 }
 
-/** What parts the values of a list, in either language. */
-const listComma = /[,，、；]/g
+/** Commas of Chinese, which part the values of a list as the plain one does. */
+const chineseCommas = /[，、；]/g
+
+/** The parts of a line. Most lines have plain commas alone, and are split much faster at a text. */
+const partsOf = (line: string): string[] =>
+  (line.search(chineseCommas) < 0 ? line : line.replace(chineseCommas, ',')).split(',')
 
 /**
  * Into how many parts commas split any of the levels, at most: longer runs of parts are none of them, and to
@@ -92,7 +96,7 @@ const listComma = /[,，、；]/g
  */
 function mostParts(levels: ReadonlySet<string> = new Set()): number {
   let most = 1
-  for (const level of levels) most = Math.max(most, level.split(listComma).length)
+  for (const level of levels) most = Math.max(most, partsOf(level).length)
   return most
 }
 
@@ -111,18 +115,20 @@ export function listValues(value: string, levels?: ReadonlySet<string>): string[
       found.push(whole)
       continue
     }
-    const parts = line.split(listComma)
-    const commas = line.match(listComma) ?? []
+    const parts = partsOf(line)
+    // Where the part at `from` begins in the line: a comma of either kind is one character.
+    let begin = 0
     for (let from = 0; from < parts.length;) {
       let to = Math.min(parts.length, from + most)
-      let joined = ''
+      let run = parts[from]!
       for (; to > from + 1; to--) {
-        const rest = parts.slice(from + 1, to)
-        joined = rest.reduce((whole, part, at) => `${whole}${commas[from + at]}${part}`, parts[from]!).trim()
-        if (levels?.has(joined)) break
+        run = line.slice(begin, begin + parts.slice(from, to).join(',').length)
+        if (levels?.has(run.trim())) break
+        run = parts[from]!
       }
-      if (to === from + 1) joined = (parts[from] ?? '').trim()
-      if (joined !== '') found.push(joined)
+      const value = run.trim()
+      if (value !== '') found.push(value)
+      begin += run.length + 1
       from = to
     }
   }
