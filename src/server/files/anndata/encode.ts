@@ -1,6 +1,7 @@
 import type { Numbers } from '../../matrix/shuffle.ts'
 import type { StoredColumn } from '../../matrix/zarr/frame.ts'
 import type { Address, ArrayWriter, Attributes } from '../../matrix/writer/array-writer.ts'
+import { plainKey } from '../../matrix/writer/plain-key.ts'
 
 /** AnnData's name and version of an element, which every group and array of a file carries. */
 const encoded = (type: string, version: string): Attributes => ({
@@ -113,10 +114,6 @@ export interface FrameColumn {
 }
 
 const indexKey = '_index'
-
-/** A name that means nothing else in HDF5 and in the folders of Zarr. */
-export const plainKey = (name: string): string =>
-  name.replaceAll('/', '_').replace(/^(?:\.+|\.z.*|zarr\.json)$/, (odd) => `_${odd}`)
 
 /**
  * Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names as

@@ -7,10 +7,11 @@ import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { codesFor, readStored, type StoredColumn } from '../../matrix/zarr/frame.ts'
 import type { Address, ArrayWriter } from '../../matrix/writer/array-writer.ts'
+import { plainKey } from '../../matrix/writer/plain-key.ts'
 import { Hdf5Writer } from '../hdf5/writer.ts'
 import { packFolder } from '../zarr/pack.ts'
 import { ZarrWriter } from '../../matrix/writer/zarr.ts'
-import { encodings, plainKey, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
+import { encodings, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
 import { copyMatrix } from './matrix.ts'
 import { openKept } from './kept.ts'
 import { styled } from './style.ts'
@@ -53,11 +54,11 @@ function storedOf(column: AddedColumn): StoredColumn {
 export async function writeAnnData(order: ExportOrder): Promise<void> {
   const { format, file, zip = false } = order
   if (format === 'h5ad') {
-    await fillWriter(order, new Hdf5Writer(file))
+    await fillWriter(order, () => new Hdf5Writer(file))
     return
   }
   const folder = zip ? `${file}.folder` : file
-  await fillWriter(order, new ZarrWriter(folder, format === 'zarr2' ? 2 : 3))
+  await fillWriter(order, () => new ZarrWriter(folder, format === 'zarr2' ? 2 : 3))
   if (zip) await packFolder(folder, file)
 }
 
@@ -67,10 +68,11 @@ export async function writeAnnData(order: ExportOrder): Promise<void> {
  * import computes of each gene over all cells is left out: it would not be true of some of them, and is made
  * again by the next import.
  */
-async function fillWriter(order: ExportOrder, file: ArrayWriter): Promise<void> {
+async function fillWriter(order: ExportOrder, begin: () => ArrayWriter): Promise<void> {
   const { manifest } = readManifest(order.dir)
   const dataset = openDataSet(order.dir)
   const kept = await openKept(order.dir)
+  const file = begin()
   const { rows, added } = order
   const stored = (frame: 'obs' | 'var', column: ManifestColumn): FrameColumn => ({
     name: column.name,
@@ -133,15 +135,12 @@ async function fillWriter(order: ExportOrder, file: ArrayWriter): Promise<void> 
       unstructured.set(`${plainKey(column)}_colors`, file.strings(hex, encodings.stringArray))
     const shown = manifest.embeddings.find(({ name }) => name === manifest.defaultPosition)
     if (shown) unstructured.set('default_embedding', file.strings(shown.folder, encodings.string))
-    const groups: [string, Map<string, Address>][] = [
-      ['uns', unstructured],
+    for (const name of ['uns', 'layers', 'obsp', 'varm', 'varp']) {
+      const members = kept?.members(name, file, rows) ?? new Map<string, Address>()
+      if (name === 'uns') for (const [key, address] of unstructured) members.set(key, address)
       // Where X was another matrix, the one that the data set was made of is a layer again.
-      ['layers', new Map(other === null ? [] : [[layerOf(kept?.chosen), own]])],
-      ...['obsp', 'varm', 'varp'].map((name): [string, Map<string, Address>] => [name, new Map()])
-    ]
-    for (const [name, members] of groups) {
-      const all = new Map([...(kept?.members(name, file, rows) ?? []), ...members])
-      root.set(name, file.group(all, encodings.dict))
+      if (name === 'layers' && other !== null) members.set(freeLayer(kept?.chosen, members), own)
+      root.set(name, file.group(members, encodings.dict))
     }
     file.finish(file.group(root, encodings.anndata))
   } catch (error) {
@@ -154,5 +153,10 @@ async function fillWriter(order: ExportOrder, file: ArrayWriter): Promise<void> 
   }
 }
 
-/** The name among the layers of the matrix that was read from this place. */
-const layerOf = (place = ''): string => /^layers\/(.+)$/.exec(place)?.[1] ?? 'counts'
+/** A name among the layers for the matrix that was read from this place, which none of the others has. */
+function freeLayer(place = '', layers: ReadonlyMap<string, Address>): string {
+  const usual = /^layers\/(.+)$/.exec(place)?.[1] ?? 'counts'
+  let name = usual
+  for (let n = 1; layers.has(name); n++) name = `${usual}_${n}`
+  return name
+}

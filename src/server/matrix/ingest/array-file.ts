@@ -62,6 +62,21 @@ export interface ArrayFile {
   close(): void
 }
 
+/** Bytes of an array that are read at a time. */
+const blockBytes = 1 << 26
+
+/**
+ * Rows of an array that are read at a time: whole chunks, so that none is undone twice. A chunk of many rows
+ * and few columns is rather undone several times than held with all that lie beside it.
+ */
+export function blockRows(
+  { width, chunkRows }: Pick<FileArray, 'width' | 'chunkRows'>,
+  columns: number
+): number {
+  const fitting = Math.max(1, Math.floor(blockBytes / Math.max(1, columns * width)))
+  return Math.min(Math.max(chunkRows, fitting - (fitting % chunkRows)), 4 * fitting)
+}
+
 const gib = 2 ** 30
 const bomb = { bytes: 4 * gib, ratio: 1000 }
 

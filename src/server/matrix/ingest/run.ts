@@ -64,7 +64,8 @@ export async function fill(
   const obs = cells.writer.close()
   for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns'])
     writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
-  const left = source.keep?.(candidate.place, new ZarrWriter(path.join(dir, keptFolder), 3)) ?? []
+  const onStep = () => report('publish', 0)
+  const left = source.keep?.(candidate.place, new ZarrWriter(path.join(dir, keptFolder), 3), onStep) ?? []
   if (left.length > 0) notify(notices.notKept(left))
   source.addTo?.(dir)
   report('publish', 0)

@@ -87,7 +87,7 @@ export interface Source {
    * Copies what the file holds beside the matrix at this place; answers what could not be copied, null where
    * there was nothing.
    */
-  keep?(place: string, to: ArrayWriter): readonly string[] | null
+  keep?(place: string, to: ArrayWriter, onStep: () => void): readonly string[] | null
   /** Writes what belongs beside the data, such as the truth of a simulated study. */
   addTo?(dir: string): void
   close(): void

@@ -59,7 +59,7 @@ export function arrayHead(version: ZarrVersion, head: ArrayHead): Record<string,
         isText
           ? { name: 'vlen-utf8', configuration: {} }
           : { name: 'bytes', configuration: { endian: 'little' } },
-        { name: 'zstd', configuration: { level: 3, checksum: false } }
+        { name: 'zstd', configuration: { level: 3, checksum: true } }
       ],
       attributes
     }

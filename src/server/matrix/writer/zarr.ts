@@ -10,7 +10,7 @@ import { arrayHead, groupHead, keyOf, type ZarrVersion } from './zarr-heads.ts'
 
 /** Bytes of a chunk before it is packed. */
 const chunkBytes = 1 << 22
-const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+const packing = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 const plain = (value: Attribute): unknown =>
   ArrayBuffer.isView(value) ? Array.from(plainNumbers(value)) : value
@@ -54,7 +54,7 @@ export class ZarrWriter implements ArrayWriter {
     const at = axes === 0 ? [] : [chunk, ...Array.from({ length: axes - 1 }, () => 0)]
     const place = path.join(this.#folder(address), keyOf(this.#version, at))
     mkdirSync(path.dirname(place), { recursive: true })
-    writeFileSync(place, zstdCompressSync(bytes, level))
+    writeFileSync(place, zstdCompressSync(bytes, packing))
   }
 
   stream(type: ArrayType, shape: readonly number[], attributes: Attributes): ArrayStream {
@@ -87,7 +87,9 @@ export class ZarrWriter implements ArrayWriter {
       done: () => {
         if (count > 0) flush()
         if (seen !== rows * row) throw new RangeError('less was written than the array was declared to hold')
-        const chunks = shape.length === 0 ? [] : [perChunk, ...shape.slice(1)]
+        // A chunk has at least one element along each axis, also where the array has none.
+        const chunks =
+          shape.length === 0 ? [] : [perChunk, ...shape.slice(1).map((side) => Math.max(1, side))]
         this.#describe(
           address,
           arrayHead(this.#version, { type, shape, chunks, attributes: this.#plain(attributes) })
@@ -137,8 +139,11 @@ export class ZarrWriter implements ArrayWriter {
 
   group(members: ReadonlyMap<string, Address>, attributes: Attributes): Address {
     const address = this.#begin()
-    for (const [name, member] of members)
+    for (const [name, member] of members) {
+      if (name === '' || path.basename(name) !== name || /^\.+$/.test(name))
+        throw new RangeError(`a member cannot be called "${name}"`)
       renameSync(this.#folder(member), path.join(this.#folder(address), name))
+    }
     this.#describe(address, groupHead(this.#version, this.#plain(attributes)))
     return address
   }

@@ -73,10 +73,10 @@ export function openAnnData(file: ArrayFile, notify: Notify): Source {
       file.isArray('uns/default_embedding') && file.array('uns/default_embedding').kind === 'string'
         ? (file.array('uns/default_embedding').strings(0, 1)[0] ?? null)
         : null,
-    keep(place, to) {
+    keep(place, to, onStep) {
       const genes = found.find(({ label }) => label === place)?.genes ?? 'var'
       const hasGenesOfVar = genes === 'var' || sameNames(genesOf(genes), genesOf('var'))
-      return keepOthers(file, { place, hasGenesOfVar }, to)
+      return keepOthers(file, { place, hasGenesOfVar }, to, onStep)
     },
     receptors: () => airrOf(file, obs.rows),
     close: () => file.close()

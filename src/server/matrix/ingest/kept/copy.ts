@@ -1,15 +1,33 @@
+import { Buffer } from 'node:buffer'
 import type { Numbers } from '../../shuffle.ts'
 import { typeOf } from '../../zarr/types.ts'
 import type { Address, ArrayWriter, Attribute, Attributes } from '../../writer/array-writer.ts'
-import type { ArrayFile, FileArray, Scalar } from '../array-file.ts'
+import { plainKey } from '../../writer/plain-key.ts'
+import { blockRows, type ArrayFile, type FileArray, type Scalar } from '../array-file.ts'
 
 /** What AnnData hangs on its elements. */
 const attributeNames = ['encoding-type', 'encoding-version', 'shape', 'ordered', '_index', 'column-order']
 /** Groups that other programs wrote in forms of their own are not copied: nobody could read them again. */
 const unknownGroups = /^(?:awkward-array|h5sparse)/
-const most = { depth: 8, texts: 2 ** 22 }
-/** Numbers that are read at a time. */
-const step = 1 << 20
+const most = { depth: 8, texts: 2 ** 22, nameBytes: 255 }
+
+/**
+ * What may still be copied: a few bytes of a file can name the same arrays again and again, so that its size
+ * says nothing of how much is written.
+ */
+export interface CopyLimits {
+  objects: number
+  bytes: number
+}
+
+interface CopyOptions {
+  readonly limits: CopyLimits
+  /** Hears that the work goes on. */
+  readonly onStep: () => void
+}
+
+/** For what was written here. */
+const unlimited: CopyOptions = { limits: { objects: Infinity, bytes: Infinity }, onStep: () => {} }
 
 function attributeOf(value: Scalar | Scalar[]): Attribute | null {
   if (typeof value === 'string' || typeof value === 'boolean') return value
@@ -28,19 +46,30 @@ function attributesOf(file: ArrayFile, place: string): Attributes {
   return { ...(isFrame ? { 'column-order': [] } : {}), ...Object.fromEntries(found) }
 }
 
+/** Whether a name can be that of a folder, and lies in the group that holds it. */
+export const canBeKept = (name: string): boolean =>
+  plainKey(name) === name && name !== '' && Buffer.byteLength(name) <= most.nameBytes
+
 /**
  * Copies an element of AnnData with all that is in it. Null where something of it is of a kind that is not
- * copied, such as arrays of records.
+ * copied, such as arrays of records, has a name that no folder can have, or is more than the limits allow.
  */
-export function copyElement(file: ArrayFile, place: string, to: ArrayWriter, depth = 0): Address | null {
-  if (file.isArray(place)) return copyArray(file.array(place), attributesOf(file, place), to)
+export function copyElement(
+  file: ArrayFile,
+  place: string,
+  to: ArrayWriter,
+  options: CopyOptions = unlimited,
+  depth = 0
+): Address | null {
+  if (--options.limits.objects < 0) return null
+  if (file.isArray(place)) return copyArray(file.array(place), attributesOf(file, place), to, options)
   const attributes = attributesOf(file, place)
   const encoding = attributes['encoding-type']
   const isKnown = file.isGroup(place) && depth < most.depth && file.text(place, 'h5sparse_format') === null
   if (!isKnown || (typeof encoding === 'string' && unknownGroups.test(encoding))) return null
   const members = new Map<string, Address>()
   for (const key of file.keys(place)) {
-    const member = copyElement(file, `${place}/${key}`, to, depth + 1)
+    const member = canBeKept(key) ? copyElement(file, `${place}/${key}`, to, options, depth + 1) : null
     if (member === null) return null
     members.set(key, member)
   }
@@ -50,8 +79,15 @@ export function copyElement(file: ArrayFile, place: string, to: ArrayWriter, dep
   )
 }
 
-function copyArray(array: FileArray, attributes: Attributes, to: ArrayWriter): Address | null {
+function copyArray(
+  array: FileArray,
+  attributes: Attributes,
+  to: ArrayWriter,
+  { limits, onStep }: CopyOptions
+): Address | null {
   const { kind, shape } = array
+  limits.bytes -= array.length * Math.max(1, array.width)
+  if (limits.bytes < 0) return null
   if (kind === 'string') {
     if (shape.length > 1 || array.rows > most.texts) return null
     return to.strings(shape.length === 0 ? (array.strings(0, 1)[0] ?? '') : array.strings(), attributes)
@@ -59,18 +95,20 @@ function copyArray(array: FileArray, attributes: Attributes, to: ArrayWriter): A
   if (kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return null
   if (shape.length === 0) {
     const value = array.number()
+    if (kind === 'float') return to.numbers(Float64Array.of(value), attributes, { shape: [] })
     if (Number.isNaN(value)) return null
-    const values = kind === 'integer' ? BigInt64Array.of(BigInt(value)) : Float64Array.of(value)
-    return to.numbers(values, attributes, { shape: [] })
+    return kind === 'boolean'
+      ? to.numbers(Uint8Array.of(value), attributes, { type: 'bool', shape: [] })
+      : to.numbers(BigInt64Array.of(BigInt(value)), attributes, { shape: [] })
   }
   if (shape.length > 2) return null
-  const row = shape[1] ?? 1
-  const rows = Math.max(1, Math.floor(step / Math.max(1, row)))
+  const rows = blockRows(array, shape[1] ?? 1)
   let stream: ReturnType<ArrayWriter['stream']> | null = null
   for (let from = 0; from < array.rows || stream === null; from += rows) {
     const values: Numbers = array.numbers(from, Math.min(array.rows, from + rows))
     stream ??= to.stream(kind === 'boolean' ? 'bool' : typeOf(values), shape, attributes)
     stream.data.write(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
+    onStep()
   }
   return stream.done()
 }

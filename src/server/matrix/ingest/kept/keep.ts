@@ -1,13 +1,19 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Address, ArrayWriter } from '../../writer/array-writer.ts'
 import type { ArrayFile } from '../array-file.ts'
-import { copyElement } from './copy.ts'
+import { canBeKept, copyElement, type CopyLimits } from './copy.ts'
 
 /** Where a data set keeps what its file holds beside what is looked at. */
 export const keptFolder = 'kept.zarr'
 
 /** The attribute that says which matrix of the file the data set was made of. */
 export const chosenName = 'matrix'
+
+/** So much of a file is kept at most; what is beyond is left out, and said. */
+const limitsOf = ({ bytes }: ArrayFile): CopyLimits => ({
+  objects: 10_000,
+  bytes: Math.max(2 ** 32, 100 * bytes)
+})
 
 const dict = { 'encoding-type': 'dict', 'encoding-version': '0.1.0' } as const
 
@@ -32,15 +38,20 @@ interface Chosen {
 
 /**
  * Copies what a file holds beside the matrix that was chosen, so that an export brings it back. Answers the
- * places that could not be kept; null where there was nothing to keep.
+ * places that could not be kept; null where there was nothing to keep. `onStep` hears that the work goes on.
  */
-export function keepOthers(file: ArrayFile, chosen: Chosen, to: ArrayWriter): readonly string[] | null {
+export function keepOthers(
+  file: ArrayFile,
+  chosen: Chosen,
+  to: ArrayWriter,
+  onStep: () => void
+): readonly string[] | null {
   const left: string[] = []
-  const copied = (place: string): Address | null => {
+  const options = { limits: limitsOf(file), onStep }
+  /** What is read of a place, or null where that cannot be read. */
+  const read = <Read>(place: string, work: () => Read): Read | null => {
     try {
-      const address = copyElement(file, place, to)
-      if (address === null) left.push(place)
-      return address
+      return work()
     } catch (error) {
       const isHarmless = error instanceof Fault && error.key !== 'import_unsafe'
       if (!isHarmless) throw error
@@ -48,13 +59,19 @@ export function keepOthers(file: ArrayFile, chosen: Chosen, to: ArrayWriter): re
       return null
     }
   }
+  const copied = (place: string): Address | null =>
+    read(place, () => {
+      const address = copyElement(file, place, to, options)
+      if (address === null) left.push(place)
+      return address
+    })
   const root = new Map<string, Address>()
   for (const { name, ofGenes } of groups) {
     const members = new Map<string, Address>()
-    for (const key of file.keys(name)) {
+    for (const key of read(name, () => file.keys(name)) ?? []) {
       const place = `${name}/${key}`
       if (place === chosen.place || isOwn(place)) continue
-      if (ofGenes && !chosen.hasGenesOfVar) {
+      if ((ofGenes && !chosen.hasGenesOfVar) || !canBeKept(key)) {
         left.push(place)
         continue
       }
@@ -63,7 +80,7 @@ export function keepOthers(file: ArrayFile, chosen: Chosen, to: ArrayWriter): re
     }
     if (members.size > 0) root.set(name, to.group(members, dict))
   }
-  if (chosen.place !== 'X' && file.has('X')) {
+  if (chosen.place !== 'X' && read('X', () => file.has('X'))) {
     const address = chosen.hasGenesOfVar ? copied('X') : null
     if (address !== null) root.set('X', address)
     else if (!chosen.hasGenesOfVar) left.push('X')

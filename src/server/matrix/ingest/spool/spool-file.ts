@@ -1,6 +1,6 @@
 import type { Layer } from '../../../../contract/cells.ts'
 import type { Compressed } from '../build/build.ts'
-import type { ArrayFile } from '../array-file.ts'
+import { blockRows, type ArrayFile } from '../array-file.ts'
 import { plainNumbers } from '../../plain-numbers.ts'
 import { SpoolWriter } from './spool.ts'
 
@@ -10,9 +10,6 @@ interface SpoolOptions {
   readonly onShare: (share: number) => void
 }
 
-/** Bytes of a dense matrix that are read at a time. */
-const blockBytes = 1 << 26
-
 /** A matrix of rows, zeros included. */
 export function spoolDense(
   file: ArrayFile,
@@ -20,10 +17,7 @@ export function spoolDense(
   { scratch, layer, onShare }: SpoolOptions
 ): Compressed {
   const array = file.array(place)
-  const fitting = Math.max(1, Math.floor(blockBytes / (genes * array.width)))
-  const whole = Math.max(array.chunkRows, fitting - (fitting % array.chunkRows))
-  // A chunk of many rows and few columns is rather undone several times than held with all that lie beside it.
-  const rows = Math.min(whole, 4 * fitting)
+  const rows = blockRows(array, genes)
   const spool = new SpoolWriter(scratch, cells, layer)
   try {
     for (let from = 0; from < cells; from += rows) {
