@@ -75,11 +75,17 @@ export const bySample: Chart<Tables> = {
                   },
                   { calculate: JSON.stringify(levels(view)[0] ?? ''), as: 'by' }
                 ],
-                mark: { type: 'text', fontSize: 16, baseline: 'top' },
+                // Half a step after the first level is between the two that were compared. Vega-Lite ignores a
+                // band position on an offset, and without an offset the layer would ask for another width.
+                mark: {
+                  type: 'text',
+                  fontSize: 16,
+                  baseline: 'top',
+                  dx: { expr: "bandwidth('xOffset') / 2" }
+                },
                 encoding: {
                   x,
-                  // Between the two levels that were compared.
-                  xOffset: { ...xOffset, bandPosition: 1 },
+                  xOffset,
                   y: { value: 0 },
                   text: { field: 'stars' },
                   tooltip: [

@@ -226,6 +226,23 @@ describe('shares of groups', () => {
     expect(marks['by-sample']).toBeGreaterThanOrEqual(6)
   })
 
+  test('stars of a group stand between the two levels that were compared', async () => {
+    const cells = composed(
+      { B: { a: 40, b: 240 }, T: { a: 360, b: 160 } },
+      { sample: (cell) => `s${cell % 4}` }
+    )
+    const { svg, complaints } = await drawChart(cellPercentage, await run(cells), 'by-sample', params)
+    expect(complaints).toEqual([])
+    const placesOf = (role: string): number[] =>
+      [...svg.matchAll(new RegExp(`aria-roledescription="${role}"[^>]*translate\\(([\\d.]+),`, 'g'))].map(
+        ([, x]) => Number(x)
+      )
+    const points = [...new Set(placesOf('point'))].toSorted((a, b) => a - b)
+    expect(points).toHaveLength(4)
+    const middles = [0, 2].map((first) => (points[first]! + points[first + 1]!) / 2)
+    expect(placesOf('text mark')).toEqual(middles.map((place) => expect.closeTo(place, 6)))
+  })
+
   test('a single level draws its shares and no residuals', async () => {
     const result = await run(composed({ B: { a: 4 }, T: { a: 6 } }))
     expect((await drawChart(cellPercentage, result, 'stacked', params)).marks['rect']).toBe(2)
