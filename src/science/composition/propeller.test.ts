@@ -27,6 +27,18 @@ describe('shares of samples', () => {
     }
   })
 
+  test('that are alike in an arm have no variance, and groups that do not differ no difference', () => {
+    const alike = Float64Array.of(10, 10, 20, 20, 20, 20, 10, 10, 5, 5, 5, 5)
+    const { difference, t, log10P } = compareShares(alike, arms)
+    expect(difference[0]).toBeGreaterThan(1)
+    expect(t[0]).toBeCloseTo(-t[1]!, 10)
+    expect([difference[2], t[2], log10P[2]]).toEqual([0, 0, 0])
+    // Where no sample differs from any other there is nothing to test with.
+    const constant = compareShares(Float64Array.of(10, 10, 10, 10, 20, 20, 20, 20), arms)
+    expect([...constant.difference]).toEqual([0, 0])
+    expect([...constant.t, ...constant.log10P]).toEqual(Array(4).fill(Number.NaN))
+  })
+
   test('of pairs are compared within them', () => {
     // Donors of very different make-up, in whom the first group gains a little each time.
     const within = Float64Array.of(10, 40, 70, 15, 48, 77, 60, 40, 20, 55, 33, 14, 30, 20, 10, 30, 19, 9)

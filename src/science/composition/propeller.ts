@@ -37,6 +37,9 @@ interface Options {
   readonly design?: Design
 }
 
+/** What rounding leaves of a number that is 0, as a share of the numbers it is made of. */
+const rounding = 1e-12
+
 /** The column of the design that tells the arms apart. */
 const armCoefficient = 1
 
@@ -80,9 +83,13 @@ export function compareShares(
       shares[side][group]! += counts[group * samples + sample]! / totals[sample]! / sizes[side]
     }
     fit.fit(own, null)
-    difference[group] = fit.coefficients[armCoefficient]!
+    // Where samples of an arm are alike, or the arms are, the fit leaves rounding instead of 0.
+    const largest = own.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+    const squares = own.reduce((sum, value) => sum + value * value, 0)
+    const between = fit.coefficients[armCoefficient]!
+    difference[group] = Math.abs(between) < rounding * largest ? 0 : between
     errors[group] = fit.unscaled[armCoefficient]!
-    variances[group] = fit.variance
+    variances[group] = fit.variance * df <= rounding ** 2 * squares ? 0 : fit.variance
   }
   const prior = robust ? robustVariancePrior(variances, df) : alike(variancePrior(variances, df), groups)
   const all = prior.df.map((own) => Math.min(df + own, df * groups))
