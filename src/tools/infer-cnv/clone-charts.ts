@@ -8,7 +8,9 @@ import { marked } from './view.ts'
 const chromosomes = {
   data: { name: 'bins' },
   transform: [
-    { window: [{ op: 'row_number', as: 'at' }] },
+    { window: [{ op: 'row_number', as: 'row' }] },
+    // Rows are numbered from 1, bins from 0.
+    { calculate: 'datum.row - 1', as: 'at' },
     {
       aggregate: [
         { op: 'min', field: 'at', as: 'first' },
