@@ -2,6 +2,7 @@ import type { View } from 'vega'
 import { chartView } from '../../src/charts/draw.ts'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { plainRow } from '../../src/charts/tables.ts'
+import { rowOfItem, type PickedItem } from '../../src/charts/vega/picked.ts'
 import type { Scene } from '../../src/charts/vega/scenegraph.ts'
 import { genesWithin, originOf, paddingOf } from '../../src/charts/vega/within.ts'
 import type { Vertex } from '../../src/shared/outline.ts'
@@ -48,9 +49,8 @@ export interface Found {
 }
 
 /** A drawn item, as far as it is asked about. */
-interface Item {
+interface Item extends PickedItem {
   readonly tooltip?: unknown
-  readonly datum?: object
 }
 
 /** As Vega's marks find what lies under a point: each asks the picker for the marks inside it. */
@@ -99,7 +99,7 @@ export class Screen {
     context.translate(left, top)
     const { root } = this.#view.scenegraph() as unknown as { root: Scene }
     const item = findIn(Object.assign(context, { pixelRatio: 1 })).pick(root, x, y, x - left, y - top)
-    return item && { tooltip: item.tooltip ?? null, datum: plainRow(item.datum ?? {}) }
+    return item && { tooltip: item.tooltip ?? null, datum: plainRow(rowOfItem(item) ?? {}) }
   }
 
   /** The genes of the points within an outline, in CSS pixels from the corner of the picture. */

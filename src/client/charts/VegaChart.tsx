@@ -1,9 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { VegaEmbed, type VegaEmbedProps } from 'react-vega'
-import type { Item, Spec, TooltipHandler, View } from 'vega'
+import type { Spec, TooltipHandler, View } from 'vega'
 import type { ChartOrder } from '../../charts/drawing.ts'
 import { kindOf } from '../../charts/kinds/index.ts'
 import { interpreter } from '../../charts/vega/interpreter.ts'
+import { rowOfItem } from '../../charts/vega/picked.ts'
 import { genesWithin } from '../../charts/vega/within.ts'
 import { closedLoader } from '../../charts/vega/view.ts'
 import { screenWorker } from '../../../workers/figure/index.ts'
@@ -58,7 +59,8 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
       const { x, y } = placeOf(event)
       // The end of a drag is no pick.
       if (Math.hypot(x - pressed.x, y - pressed.y) > stillPixels) return
-      pickItem(item, 'shiftKey' in event && event.shiftKey, now.current.onPick)
+      const row = rowOfItem(item)
+      if (row) now.current.onPick(row, 'shiftKey' in event && event.shiftKey)
     })
     const svg = view.container()?.querySelector('svg')
     if (svg && spec && order.width !== undefined && order.height !== undefined) {
@@ -120,9 +122,4 @@ async function layOut(order: ChartOrder, signal: AbortSignal): Promise<Spec> {
   signal.removeEventListener('abort', ended)
   if (!signal.aborted) leave(false)
   return spec
-}
-
-function pickItem(item: Item | null | undefined, shift: boolean, onPick: ChartScreen['onPick']): void {
-  const datum: unknown = item?.datum
-  if (typeof datum === 'object' && datum !== null) onPick(datum as Record<string, unknown>, shift)
 }

@@ -83,8 +83,11 @@ const lengths: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'CDR3 lengths', zh: 'CDR3 长度' },
   data: () => [{ table: 'lengths' }],
+  // A line is of all lengths.
   picks: ({ group, locus, length }) =>
-    cellsOfLength(Number(length), { group }, ({ v }) => String(v).startsWith(String(locus))),
+    length === undefined
+      ? null
+      : cellsOfLength(Number(length), { group }, ({ v }) => String(v).startsWith(String(locus))),
   spec: (view) => ({
     data: { name: 'lengths' },
     width: 'container',
