@@ -54,7 +54,10 @@ export function useChartActs(task: ContentOf<typeof taskInfo>) {
   /** Selects the cells that a mark stands for. */
   const cells = async (mark: CellsPick) => {
     try {
-      picked({ what: 'cells', cells: await pickedCells(task.task_id, mark) })
+      const ids = await pickedCells(task.task_id, mark)
+      // No cells would take away the selection that there is.
+      if (ids.length === 0) return
+      picked({ what: 'cells', cells: ids })
     } catch (failure) {
       toast.error(say('notSelected'), { text: failure instanceof Error ? failure.message : undefined })
     }
