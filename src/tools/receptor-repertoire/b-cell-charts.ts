@@ -3,7 +3,7 @@ import { leastRow } from '../parts/axis-names.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { colorScale, listed, quoted, says } from '../parts/scale.ts'
 import { cellsTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from './chart-parts.ts'
-import { cellsOfRow, cellsWith } from './picks.ts'
+import { cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
 
 const mutation: Chart<Tables> = {
@@ -12,7 +12,16 @@ const mutation: Chart<Tables> = {
   title: { en: 'Somatic hypermutation', zh: '体细胞超突变' },
   fits: ({ summary }) => Number(summary['mutation']) > 0,
   data: () => [{ table: 'mutation' }],
-  picks: (row) => cellsOfRow(row, ['group', 'isotype']),
+  // Cells of which the file says no identity are in no box. A condition on an empty text would let all pass.
+  picks: ({ group, isotype }) =>
+    cellsWith(
+      { group },
+      {
+        columns: ['isotype', 'identity'],
+        rows: (rows) =>
+          rows.filter((row) => row['isotype'] === isotype && Number.isFinite(row['identity'] ?? Number.NaN))
+      }
+    ),
   spec: (view) => {
     const title = says(view, 'V nucleotides unlike the germline, %', '与胚系不同的 V 区核苷酸（%）')
     const x = (field: string): object => ({ field, type: 'quantitative', title })
@@ -33,7 +42,7 @@ const mutation: Chart<Tables> = {
       },
       tooltip: [
         groupTip(view),
-        tip('isotype', says(view, 'constant gene', '恒定区基因')),
+        tip('constant', says(view, 'constant gene', '恒定区基因')),
         tip('cells', cellsTitle(view), ','),
         percent('median', 'median', '中位数'),
         percent('lower', 'lower quartile', '下四分位数'),
@@ -45,7 +54,8 @@ const mutation: Chart<Tables> = {
     return {
       data: { name: 'mutation' },
       transform: [
-        { calculate: "datum.isotype + ' · ' + datum.group", as: 'box' },
+        { calculate: "datum.isotype || 'IGH'", as: 'constant' },
+        { calculate: "datum.constant + ' · ' + datum.group", as: 'box' },
         {
           calculate: `1000 * indexof(${JSON.stringify(listed(view, 'isotypes_seen'))}, datum.isotype) + indexof(${JSON.stringify(orderOf(view))}, datum.group)`,
           as: 'place'

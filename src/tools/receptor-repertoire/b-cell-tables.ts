@@ -13,7 +13,7 @@ const mostSequences = 200
 
 /**
  * How far V of the heavy chain is from its germline, in per cent of its nucleotides, by group and constant
- * gene; no rows where the file does not say.
+ * gene, empty where a cell has none; no rows where the file does not say.
  */
 export async function mutationTable(
   cells: Cells,
@@ -39,7 +39,7 @@ export async function mutationTable(
         const sorted = Float64Array.from(values).sort()
         return {
           group: groups.levels[Math.floor(key / (isotypes.length + 1))]!,
-          isotype: isotypes[key % (isotypes.length + 1)] ?? 'IGH',
+          isotype: isotypes[key % (isotypes.length + 1)] ?? '',
           cells: sorted.length,
           low: quantileOf(sorted, 0.05),
           lower: quantileOf(sorted, 0.25),

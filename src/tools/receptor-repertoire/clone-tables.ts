@@ -1,4 +1,5 @@
 import type { Cells } from '../../contract/cells.ts'
+import { receptorColumn } from '../../contract/receptors/columns.ts'
 import type { TableData } from '../../contract/tool.ts'
 import { expansionClasses, expansionOf, homeostasis } from '../../science/receptors/usage.ts'
 import { factor, tableOf } from '../parts/table.ts'
@@ -118,6 +119,7 @@ export async function cellTable(
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
   const clustered = clusters === undefined ? null : await readGroups(cells, clusters)
+  const identity = receptor === 'bcr' ? await cells.column(receptorColumn('bcr', 'vdj_identity')) : null
   const sizeOf = new Int32Array(cells.total)
   for (const id of ids) sizeOf[id] = sizes[groups.labels[id]!]!.get(fields.clone.codes[id]!)!
   const place = (axis: Float32Array | undefined): Float64Array =>
@@ -146,7 +148,10 @@ export async function cellTable(
     cdr3: field(`${arm}_cdr3`),
     pairing: field('pairing'),
     isotype: field('vdj_c'),
-    ...(receptor === 'bcr' && { junction: field('vdj_cdr3_nt') })
+    ...(receptor === 'bcr' && { junction: field('vdj_cdr3_nt') }),
+    ...(identity?.kind === 'number' && {
+      identity: Float64Array.from(all, (id) => (sizeOf[id]! > 0 ? identity.values[id]! : Number.NaN))
+    })
   }
 }
 

@@ -61,7 +61,8 @@ export const enCloneTables = {
       cdr3: 'CDR3',
       pairing: 'chains',
       isotype: 'constant gene',
-      junction: 'junction of the heavy chain'
+      junction: 'junction of the heavy chain',
+      identity: 'V identity with the germline'
     }
   },
   ranks: {
@@ -138,7 +139,8 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       cdr3: 'CDR3',
       pairing: '链',
       isotype: '恒定区基因',
-      junction: '重链连接区'
+      junction: '重链连接区',
+      identity: 'V 与胚系的一致度'
     }
   },
   ranks: {

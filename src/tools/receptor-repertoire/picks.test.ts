@@ -5,7 +5,7 @@ import {
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import { receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
-import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { ChartPick, Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
 
@@ -18,7 +18,8 @@ const rows = (result: Result, table: string) => rowObjects(result.tables[table]!
 function pickedCells(result: Result, picked: ChartPick | null): readonly unknown[] {
   if (picked?.does !== 'cells') throw new Error('no cells are picked')
   const passing = rows(result, picked.table).filter((row) =>
-    picked.where.every(({ name, value, type }) => type === 2 && String(row[name]) === value)
+    // The server takes an empty text for no condition.
+    picked.where.every(({ name, value, type }) => type === 2 && (value === '' || String(row[name]) === value))
   )
   return (picked.among?.rows(passing) ?? passing).map(({ id }) => id)
 }
@@ -50,6 +51,35 @@ describe('a mark selects its cells', () => {
     const found = rows(result, table)
     expect(found.length).toBeGreaterThan(0)
     for (const row of found) expect(pickedCells(result, pickOf(chart, row)).length).toBe(row[count])
+  })
+
+  test('in the box of cells without a constant gene: those of which an identity is known', async () => {
+    const [isotypes, identities] = [data.columns['bcr_vdj_c'], data.columns['bcr_vdj_identity']]
+    if (isotypes?.kind !== 'category' || identities?.kind !== 'number') throw new Error('no B cells')
+    const bare = await run(
+      memoryCells({
+        ...data,
+        columns: {
+          ...data.columns,
+          bcr_vdj_c: { ...isotypes, codes: isotypes.codes.map((code, id) => (id % 3 === 0 ? -1 : code)) },
+          bcr_vdj_identity: {
+            ...identities,
+            values: identities.values.map((value, id) => (id % 4 === 0 ? Number.NaN : value))
+          }
+        }
+      }),
+      params
+    )
+    const found = rows(bare, 'mutation')
+    expect(new Set(found.map(({ isotype }) => isotype))).toEqual(new Set(['', 'IGHC']))
+    for (const row of found) {
+      const ids = pickedCells(bare, pickOf('mutation', row)).map(Number)
+      expect(ids.length).toBe(row['cells'])
+      for (const id of ids) expect([id % 4 === 0, id % 3 === 0]).toEqual([false, row['isotype'] === ''])
+    }
+    const { svg, complaints } = await drawChart(receptorRepertoire, bare, 'mutation', params)
+    expect(complaints).toEqual([])
+    expect(svg).toContain('IGH · s1')
   })
 
   test('in the charts of genes', () => {

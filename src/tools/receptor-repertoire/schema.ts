@@ -150,7 +150,8 @@ export const tables = {
     cdr3: 'string',
     pairing: 'string',
     isotype: 'string',
-    junction: 'string?'
+    junction: 'string?',
+    identity: 'number?'
   },
   ranks: { group: 'string', rank: 'integer', percent: 'number' },
   curves: { group: 'string', cells: 'integer', clones: 'number', kind: 'string' },
