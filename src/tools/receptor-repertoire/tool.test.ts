@@ -142,6 +142,23 @@ describe('repertoires of four samples', () => {
       expect(Number(padj_bh)).toBeGreaterThanOrEqual(Number(p_val) * (1 - 1e-12))
   })
 
+  test('draw clones across groups in their colours, where a result of 1.0.0 does not list them', async () => {
+    const { clones_tracked: listed, ...summary } = result.summary
+    const clones = listed as readonly string[]
+    expect(clones.length).toBeGreaterThan(2)
+    for (const of of [result.summary, summary]) {
+      const { svg, complaints } = await drawChart(
+        receptorRepertoire,
+        { ...result, summary: of },
+        'tracking',
+        wholeStudy
+      )
+      expect(complaints).toEqual([])
+      const bars = svg.split('mark-rect role-mark').at(-1)!
+      expect(new Set([...bars.matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill)).size).toBeGreaterThan(2)
+    }
+  })
+
   test('are not tested without two samples a condition, and it says why', async () => {
     const ids = cells.ids.filter((at) => groupOf(data, 'sample', at) !== 's4')
     const fewer = await run(memoryCells(data, ids), wholeStudy)

@@ -100,7 +100,14 @@ export const tracking: Chart<Tables> = {
           zero: true,
           nice: true
         },
-        { name: 'color', type: 'ordinal', ...listScale(clones) }
+        {
+          name: 'color',
+          type: 'ordinal',
+          // Results of version 1.0.0 do not say their clones.
+          ...(clones.length > 0
+            ? listScale(clones)
+            : { domain: { data: 'tracking', field: 'clone' }, range: 'category' })
+        }
       ],
       axes: [
         {
