@@ -28,7 +28,7 @@ interface ChartsAndTablesProps {
 /** Charts above, tables beneath; what is chosen in one is chosen in all. */
 export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTablesProps) {
   const say = useWords(words)
-  const { colorBy, picked, cells, again } = useChartActs(task)
+  const { colorBy, picked, cells, again } = useChartActs(task, result)
   /** What has the whole page: the place of a chart, or the table. */
   const [large, setLarge] = useState<number | 'table' | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
-import type { taskInfo } from '../../../contract/api/task.ts'
+import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CellsPick, Tool } from '../../../contract/tool.ts'
 import type { Picked } from '../../charts/screen.ts'
@@ -11,11 +11,12 @@ import { pagePlaceAtom } from '../../state/page-place.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { goOnFrom } from '../../tasks/follow-ups.ts'
 import { toast } from '../../ui/toasts/toast.ts'
+import { canSelect } from './figures/can-select.ts'
 import { pickedCells } from './figures/picked-cells.ts'
 import { words } from './words.ts'
 
 /** What is done with marks, rows and columns that a reader picks in the charts of a task. */
-export function useChartActs(task: ContentOf<typeof taskInfo>) {
+export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf<typeof taskResult>) {
   const say = useWords(words)
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
@@ -53,6 +54,10 @@ export function useChartActs(task: ContentOf<typeof taskInfo>) {
   }
   /** Selects the cells that a mark stands for. */
   const cells = async (mark: CellsPick) => {
+    if (!canSelect(result, mark)) {
+      toast.error(say('notSelected'), { text: say('againToSelect') })
+      return
+    }
     try {
       const ids = await pickedCells(task.task_id, mark)
       // No cells would take away the selection that there is.

@@ -26,6 +26,10 @@ export const words = defineWords('task-result', {
     en: 'Lower the thresholds above the chart or the table, and try again',
     zh: '请降低图表或表格上方的阈值后重试'
   },
+  againToSelect: {
+    en: 'An earlier version of this tool made the result: run the tool again with the same parameters',
+    zh: '此结果由该工具的早期版本生成，请用相同参数重新运行'
+  },
   notSelected: { en: 'The cells could not be selected', zh: '无法选择细胞' },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
