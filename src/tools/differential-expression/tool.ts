@@ -8,7 +8,7 @@ import { en, zh } from './texts.ts'
 
 export const differentialExpression = defineTool({
   id: 'differential-expression',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'compare',
   icon: 'contrast',

@@ -5,7 +5,7 @@ import { en, zh } from './texts.ts'
 
 export const geneViolin = defineTool({
   id: 'gene-violin',
-  version: '1.1.0',
+  version: '1.2.0',
   subject: 'gene',
   group: 'genes',
   icon: 'violin',

@@ -8,7 +8,7 @@ import { en, zh } from './texts.ts'
 
 export const trajectory = defineTool({
   id: 'trajectory',
-  version: '1.0.0',
+  version: '1.0.1',
   subject: 'cell',
   group: 'structure',
   icon: 'path',
