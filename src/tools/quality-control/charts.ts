@@ -1,6 +1,12 @@
 import { categoryColors } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { insideControls, insideDefaults, outlineRows, violinInside } from '../parts/violin/inside.ts'
+import {
+  insideControls,
+  insideDefaults,
+  outlineRows,
+  outlineSides,
+  violinInside
+} from '../parts/violin/inside.ts'
 import { namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
 import { listed, logAxis, says } from '../parts/scale.ts'
@@ -237,11 +243,7 @@ const violin: Chart<Tables> = {
           ],
           layer: [
             {
-              transform: [
-                { filter: outlineRows },
-                { calculate: 'datum.place - 0.44 * datum.width', as: 'left' },
-                { calculate: 'datum.place + 0.44 * datum.width', as: 'right' }
-              ],
+              transform: [{ filter: outlineRows }, ...outlineSides],
               mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
               encoding: {
                 y: {

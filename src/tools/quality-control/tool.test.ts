@@ -145,6 +145,24 @@ describe('quality of planted cells', () => {
       expect(svg).not.toMatch(/NaN|undefined/)
     }
   })
+
+  test('the violin of a sample of few cells, which has no width, is seen as a line', async () => {
+    // The first 14 cells, a third of them of the sample b.
+    const few = await run(
+      memoryCells(
+        data,
+        Uint32Array.from({ length: 14 }, (_, id) => id + 12)
+      ),
+      {}
+    )
+    const { svg } = await drawChart(qualityControl, few, 'violin', {}, { metric: 'total', inside: 'none' })
+    const outlines = [...svg.matchAll(/mark-area role-mark[^>]*><path[^>]* d="([^"]+)"/g)]
+    expect(outlines).toHaveLength(2)
+    for (const [, path] of outlines) {
+      const places = [...path!.matchAll(/[ML]([-\d.]+),/g)].map(([, x]) => Number(x))
+      expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(1)
+    }
+  })
 })
 
 describe.skipIf(realData === undefined)('pbmc3k against scuttle (needs CYTODECK_TEST_DATA)', () => {

@@ -1,7 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../../contract/tool.ts'
 import { labelWidth, namesBelow } from '../axis-names.ts'
 import { colorScale, placed, says, unitTitle, type DrawnGroup } from '../scale.ts'
-import { outlineRows, violinInside } from './inside.ts'
+import { outlineRows, outlineSides, violinInside } from './inside.ts'
 
 interface Violins {
   readonly table: string
@@ -21,10 +21,6 @@ const pitch = { start: 46, least: 22, most: 150 } as const
 const levelNames = 340
 /** Height of the row of a gene. */
 const row = { start: 62, least: 40, most: 160 } as const
-/** Of what lies between the centres, for the widest place of a violin to either side. */
-const halfWidth = 0.44
-/** No place of a violin is thinner than this share of its widest, so that its parts hang together. */
-const leastWidth = 0.015
 
 /** Pixels from the end of an axis within which its number would stick out. */
 const halfLabel = 8
@@ -46,8 +42,6 @@ export function stackedViolins(
   const level = domain.length * labelWidth(domain)
   const few = domain.length <= fewGroups
   const gene = { field: 'gene', type: 'nominal', sort: { field: 'rank', op: 'min' }, title: null }
-  const half = (sign: '+' | '-'): string =>
-    `datum.place ${sign} ${halfWidth} * max(${leastWidth}, datum.width)`
   const least = Math.max(130, level <= levelNames ? level : 0)
   const width = Math.max(least, domain.length * pitch.start)
   return {
@@ -62,12 +56,7 @@ export function stackedViolins(
           fillHeight: { least: row.least, most: row.most }
         },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
-    transform: [
-      ...filters.map((filter) => ({ filter })),
-      ...placed(groups),
-      { calculate: half('-'), as: 'left' },
-      { calculate: half('+'), as: 'right' }
-    ],
+    transform: [...filters.map((filter) => ({ filter })), ...placed(groups), ...outlineSides],
     facet: few
       ? { ...gene, header: { labelFontStyle: 'italic' } }
       : {

@@ -24,6 +24,21 @@ const box = { width: 7, median: 11 } as const
 
 /** Which rows are outlines: all of those that earlier versions wrote. */
 export const outlineRows = "!isValid(datum.part) || datum.part === 'outline'"
+
+/** Of what lies between the centres, for the widest place of a violin to either side. */
+const halfWidth = 0.44
+/**
+ * No place of a violin is thinner than this share of its widest, so that its parts hang together and that of
+ * few cells, which has no width, is seen as a line.
+ */
+const leastWidth = 0.015
+const side = (sign: '+' | '-'): string => `datum.place ${sign} ${halfWidth} * max(${leastWidth}, datum.width)`
+
+/** The two sides of an outline, `left` and `right`, around its `place`. */
+export const outlineSides = [
+  { calculate: side('-'), as: 'left' },
+  { calculate: side('+'), as: 'right' }
+]
 const ofPart = (part: string): object => ({ filter: `datum.part === '${part}'` })
 
 /**
