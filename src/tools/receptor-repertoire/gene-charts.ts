@@ -14,7 +14,7 @@ import {
   tip
 } from './chart-parts.ts'
 import { logo } from './logo-chart.ts'
-import { cellsOfLength, cellsOfRow, cellsWith } from './picks.ts'
+import { cellsOfLength, cellsOfRow, cellsWith, locusOf } from './picks.ts'
 import type { Tables } from './schema.ts'
 
 const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
@@ -87,7 +87,7 @@ const lengths: Chart<Tables> = {
   picks: ({ group, locus, length }) =>
     length === undefined
       ? null
-      : cellsOfLength(Number(length), { group }, ({ v }) => String(v).startsWith(String(locus))),
+      : cellsOfLength(Number(length), { group }, ({ v, j }) => locusOf(String(v || j)) === locus),
   spec: (view) => ({
     data: { name: 'lengths' },
     width: 'container',

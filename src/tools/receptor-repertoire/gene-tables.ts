@@ -2,29 +2,33 @@ import type { TableData } from '../../contract/tool.ts'
 import { sequenceLogo } from '../../science/receptors/logo.ts'
 import type { Groups } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
+import { locusOf } from './picks.ts'
 import { tally, type ReceptorCells } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 
 /** Lengths whose sequences are drawn as a logo, the commonest ones. */
 const logoLengths = 8
 
-/** The locus that a gene is of: `TRB` of `TRBV7-2`. */
-const locusOf = (gene: string): string => gene.slice(0, 3)
-
-/** Junctions as groups by locus and length: `TRB 14`. */
-function lengthGroups(v: Groups, cdr3: Groups): Groups {
+/** Junctions as groups by locus and length: `TRB 14`. The locus is that of V, or of J where V is not known. */
+function lengthGroups(v: Groups, j: Groups, cdr3: Groups): Groups {
   const lengths = cdr3.levels.map((sequence) => sequence.length)
   const levels: string[] = []
   const codeOf = new Map<string, number>()
   const codes = Int32Array.from(cdr3.codes, (code, id) => {
     if (code < 0) return -1
-    const name = `${locusOf(v.levels[v.codes[id]!] ?? '')} ${lengths[code]!}`
+    const name = `${locusOf(v.levels[v.codes[id]!] ?? j.levels[j.codes[id]!] ?? '')} ${lengths[code]!}`
     const known = codeOf.get(name)
     if (known !== undefined) return known
     codeOf.set(name, levels.push(name) - 1)
     return levels.length - 1
   })
   return { codes, levels }
+}
+
+/** The locus, empty where no gene is known, and the length. */
+function splitLength(name: string): readonly [locus: string, length: number] {
+  const space = name.lastIndexOf(' ')
+  return [name.slice(0, space), Number(name.slice(space + 1))]
 }
 
 export function geneTables(
@@ -74,8 +78,11 @@ export function geneTables(
     ),
     lengths: tableOf(
       tables.lengths,
-      tally(ids, groups, lengthGroups(v, cdr3), locusOf)
-        .map(({ value, ...row }) => ({ locus: locusOf(value), length: Number(value.slice(4)), ...row }))
+      tally(ids, groups, lengthGroups(v, j, cdr3), (name) => splitLength(name)[0])
+        .map(({ value, ...row }) => {
+          const [locus, length] = splitLength(value)
+          return { locus, length, ...row }
+        })
         .sort(
           (a, b) =>
             groups.levels.indexOf(a.group) - groups.levels.indexOf(b.group) ||

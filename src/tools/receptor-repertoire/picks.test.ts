@@ -82,6 +82,23 @@ describe('a mark selects its cells', () => {
     expect(svg).toContain('IGH · s1')
   })
 
+  test('of a length, also where V is not known or neither gene is', async () => {
+    const without = (field: string, every: number) => {
+      const column = data.columns[`bcr_vdj_${field}`]
+      if (column?.kind !== 'category') throw new Error('no genes')
+      const codes = column.codes.map((code, id) => (id % every === 0 ? -1 : code))
+      return { [`bcr_vdj_${field}`]: { ...column, codes } }
+    }
+    const columns = { ...data.columns, ...without('v', 3), ...without('j', 6) }
+    const bare = await run(memoryCells({ ...data, columns }), params)
+    const found = rows(bare, 'lengths')
+    expect(new Set(found.map(({ locus }) => locus))).toEqual(new Set(['', 'IGH']))
+    for (const row of found) {
+      expect(row['length']).toBeGreaterThan(3)
+      expect(pickedCells(bare, pickOf('lengths', row)).length).toBe(row['cells'])
+    }
+  })
+
   test('in the charts of genes', () => {
     for (const row of rows(result, 'genes')) {
       const chart = row['segment'] === 'V' ? 'v-usage' : 'j-usage'

@@ -5,6 +5,9 @@ import type { Tables } from './schema.ts'
 type CellColumn = keyof Tables['cells']
 type Picked = { readonly [Column in CellColumn]?: unknown }
 
+/** The locus that a gene is of: `TRB` of `TRBV7-2`. */
+export const locusOf = (gene: string): string => gene.slice(0, 3)
+
 /** The cells that have these values in their columns of the table of cells. */
 export const cellsWith = (values: Picked, among?: CellsPick['among']): CellsPick => ({
   does: 'cells',
@@ -57,6 +60,6 @@ export const cellsOfLength = (
   has: (row: ChartRow) => boolean = () => true
 ): CellsPick =>
   cellsWith(values, {
-    columns: ['cdr3', 'v'],
+    columns: ['cdr3', 'v', 'j'],
     rows: (rows) => rows.filter((row) => String(row['cdr3']).length === length && has(row))
   })
