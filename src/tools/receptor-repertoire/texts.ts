@@ -95,8 +95,8 @@ export const en = {
     'Clonality is 1 − H / ln S, D50 the fewest clones that hold half of the cells, and Chao1 is corrected for bias. Clones were classed by their cells within a group as 1, 2–5, 6–20, 21–100 and more than 100. ' +
     'Overlap is drawn by one measure ({{overlap}}) of clones and their cells. Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
     'Logos show the information of each position in bits with the correction for few sequences.' +
-    '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of genes and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022).{{/}}' +
-    '{{#receptor=bcr}} Lineage trees join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}'
+    '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
+    '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -179,6 +179,6 @@ export const zh: SameWords<typeof en> = {
     '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆型数，Chao1 经偏差校正。克隆型按组内细胞数分为 1、2–5、6–20、21–100 和大于 100。' +
     '重叠以同一指标（{{overlap}}）按克隆型及其细胞数绘制。V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
-    '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；基因与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较。{{/}}' +
-    '{{#receptor=bcr}}谱系树以最少的核苷酸差异（最小生成树）连接一个克隆型中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}'
+    '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
+    '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆型绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆型中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}'
 }

@@ -9,6 +9,7 @@ import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/re
 import { readReceptors, receptorData } from '../../../tests/fixtures/datasets/receptor-cells.ts'
 import { groupOf, receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { fill } from '../../contract/text.ts'
 import type { ControlValues, Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
 
@@ -156,6 +157,22 @@ describe('repertoires of four samples', () => {
       expect(complaints).toEqual([])
       const bars = svg.split('mark-rect role-mark').at(-1)!
       expect(new Set([...bars.matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill)).size).toBeGreaterThan(2)
+    }
+  })
+
+  test('say how shares are compared, and of B cells constant genes and hypermutation too', () => {
+    const methods = {
+      en: receptorRepertoire.texts.en.methods,
+      zh: receptorRepertoire.texts.zh.methods
+    }
+    for (const language of ['en', 'zh'] as const) {
+      const said = (receptor: string): string => fill(methods, language, { receptor, tested: 'yes' })
+      const words = { en: ['constant genes', '20 largest'], zh: ['恒定区基因', '最大 20 个'] }[language]
+      for (const word of words) {
+        expect(said('bcr')).toContain(word)
+        expect(said('tcr')).not.toContain(word)
+      }
+      expect(said('bcr')).not.toMatch(/\{\{[#/]/)
     }
   })
 
