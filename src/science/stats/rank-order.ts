@@ -28,7 +28,7 @@ const insertionLimit = 48
  * Positive floats order as their bits do, so that three counting passes over the float32 bits (11, 11 and 10)
  * sort them. Doubles that share a float32 end up side by side and are then put right by their full values, so
  * that order and runs are those of the doubles; without it, about one pair in 10⁷ would be tied that is not.
- * @param values above 0 and finite
+ * @param values 0 or above, no −0, and finite
  */
 export function sortPlaces(values: Float64Array, n: number, scratch: RankScratch): void {
   scratch.reserve(n)

@@ -118,9 +118,9 @@ function squareOf(values: PointsOf['values'], at: number, d: number): number {
 
 /**
  * The nearest place of a path for each cell: the distance along the path from its first corner, and the
- * squared distance from it; the earlier place where two are equally near. All edges count: no place of a
- * piece of the path is further from its chord than the piece's corners are, so that the chord says which
- * pieces are too far to be looked at.
+ * squared distance from it, both up to rounding; the earlier place where two are equally near. All edges
+ * count: no place of a piece of the path is further from its chord than the piece's corners are, so that the
+ * chord says which pieces are too far to be looked at.
  * @param cells numbers of the points that are placed
  */
 export function project(

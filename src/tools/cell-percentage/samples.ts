@@ -57,7 +57,8 @@ export function hasReplicates({ arms }: SampleCounts, levels: number): boolean {
 
 /**
  * The design in which samples are compared within pairs.
- * @throws Fault where a sample has no pair or several, or pairs leave nothing to compare the levels by
+ * @throws Fault where a sample has no value or several in the column of pairs, or pairs leave nothing to
+ * compare the levels by
  */
 export async function pairedDesign(
   cells: Cells,
