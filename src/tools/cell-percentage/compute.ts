@@ -81,7 +81,10 @@ export async function compute(
       overall.expected.filter((count) => count < 5).length > overall.expected.length * doubtfulShare
         ? [{ key: 'small_expected' as const }]
         : []),
-      ...(testable ? [sampleWarning(samples, columns, params, replicated !== null)] : [])
+      ...(testable ? [sampleWarning(samples, columns, params, replicated !== null)] : []),
+      ...(params.paired !== undefined && !design
+        ? [{ key: 'pairs_unused' as const, values: { column: params.paired } }]
+        : [])
     ],
     tables: {
       percent: percentTable(counts),

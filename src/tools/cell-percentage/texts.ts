@@ -98,7 +98,9 @@ export const en = {
     pseudoreplication:
       'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples',
     samples_tested:
-      'Cells of one sample of "{{column}}" are not independent, so the p-values of the χ² and Fisher tests are too small. Read the table "Samples compared"'
+      'Cells of one sample of "{{column}}" are not independent, so the p-values of the χ² and Fisher tests are too small. Read the table "Samples compared"',
+    pairs_unused:
+      'Nothing was compared in pairs by "{{column}}". It takes two levels with two or more samples each'
   },
   methods:
     'Shares of the groups of "{{group}}" were counted in {{cells}} cells for each level of "{{by}}" ({{levels}}), with 95% Wilson score intervals. ' +
@@ -195,7 +197,8 @@ export const zh: SameWords<typeof en> = {
     no_replicates: '没有可比较的样本，检验将每个细胞视为独立。p 值只说明这些细胞，不能说明条件间的差异',
     one_sample: '有的取值只包含“{{column}}”的一个样本。p 值只说明这些细胞，不能说明条件间的差异',
     pseudoreplication: '“{{column}}”同一样本的细胞并不独立，p 值偏小。请比较各样本的占比',
-    samples_tested: '“{{column}}”同一样本的细胞并不独立，χ² 与 Fisher 检验的 p 值偏小，请看“样本比较”表'
+    samples_tested: '“{{column}}”同一样本的细胞并不独立，χ² 与 Fisher 检验的 p 值偏小，请看“样本比较”表',
+    pairs_unused: '未按“{{column}}”作配对比较。配对比较需要两个取值，且各有至少两个样本'
   },
   methods:
     '在 {{cells}} 个细胞中，按“{{by}}”的各取值（{{levels}}）统计“{{group}}”各分组的占比，并给出 95% Wilson 区间。' +

@@ -120,6 +120,8 @@ describe('shares of groups', () => {
       'no_replicates'
     ])
     expect(await keys(composed({ B: { a: 4 }, T: { a: 6 } }))).toEqual(['untested'])
+    const unpaired = await run(composed(small, { donor: () => 'd' }), { ...params, paired: 'donor' })
+    expect(unpaired.warnings.at(-1)).toEqual({ key: 'pairs_unused', values: { column: 'donor' } })
   })
 
   test('samples are compared where both levels have two or more', async () => {
