@@ -27,7 +27,19 @@ export const differentialExpression = defineTool({
   drawn: ['labels', 'violin', 'heat', 'p_values'],
   thresholds: { genes: geneThresholds },
   inSight: {
-    genes: ['gene', 'avg_log2FC', 'logFC', 'auc', 't', 'pct_1', 'pct_2', 'padj_bh', 'adj_P_Val', 'AveExpr']
+    genes: [
+      'gene',
+      'avg_log2FC',
+      'logFC',
+      'statistic',
+      'auc',
+      't',
+      'pct_1',
+      'pct_2',
+      'padj_bh',
+      'adj_P_Val',
+      'AveExpr'
+    ]
   },
   leads,
   texts: { en, zh },

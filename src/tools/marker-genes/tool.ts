@@ -19,7 +19,7 @@ export const markerGenes = defineTool({
   drawn: ['labels', 'tracks', 'violin', 'heat'],
   thresholds: { markers: geneThresholds },
   bars: { markers: { table: 'means', column: 'group' } },
-  inSight: { markers: ['gene', 'group', 'avg_log2FC', 'auc', 'pct_1', 'pct_2', 'padj_bh'] },
+  inSight: { markers: ['gene', 'group', 'avg_log2FC', 'statistic', 'auc', 'pct_1', 'pct_2', 'padj_bh'] },
   texts: { en, zh },
   references: [
     {
