@@ -13,7 +13,7 @@ beforeEach(() => {
     <header data-region><button id="search"></button></header>
     <nav data-region><a id="home" href="#home"></a></nav>
     <main>
-      <div inert><div class="flexlayout__tabset"><button id="behind"></button></div></div>
+      <div inert><div class="flexlayout__tab"><button id="behind"></button></div></div>
       <article>
         <section data-region="charts">
           <button id="other-tab" tabindex="-1"></button><button id="chart"></button><button id="save"></button>
@@ -63,4 +63,22 @@ test('a page without regions of its own is one, and the focus is never nowhere',
   expect(focused()).toBe('running')
   toRegion(document, -1)
   expect(focused()).toBe('card')
+})
+
+test('panels of the dock are entered, not their strips of tabs', () => {
+  document.querySelector('main')!.innerHTML = `
+    <div class="flexlayout__layout">
+      <div class="flexlayout__row">
+        <div class="flexlayout__tabset"><button id="strip"></button></div>
+        <div class="flexlayout__tabset"><button id="other-strip"></button></div>
+      </div>
+      <div class="flexlayout__tab"><button id="map"></button></div>
+      <div class="flexlayout__tab" hidden><button id="covered"></button></div>
+      <div class="flexlayout__tab">
+        <section data-region="charts"><button id="chart"></button></section>
+        <section data-region="table"><button id="cell"></button></section>
+      </div>
+    </div>`
+  const walk = () => toRegion(document, 1) && focused()
+  expect(Array.from({ length: 6 }, walk)).toEqual(['search', 'home', 'map', 'chart', 'cell', 'running'])
 })

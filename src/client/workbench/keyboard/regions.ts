@@ -1,8 +1,9 @@
 /**
  * Regions of the page: the bars, panels of the dock, and what a part of a page calls one by `data-region`. Of
- * nested ones the innermost count, such as the charts and the table of a result.
+ * nested ones the innermost count, such as the charts and the table of a result. The dock lays the content of a
+ * tab beside its tabset, which holds the strip of tabs alone, so that the content is the region.
  */
-const selector = 'main, footer, .flexlayout__tabset, [data-region]'
+const selector = 'main, footer, .flexlayout__tab, [data-region]'
 
 /** What takes the focus by Tab. */
 const focusable =
