@@ -27,8 +27,8 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
   const [said, setSaid] = useState({ version: '', licence: '' })
   const { name, intro } = kind.texts[language]
   const bring = async (file: File) => {
-    await upload({ kind: kind.id, ...said }, file)
-    setSaid({ version: '', licence: '' })
+    // What was typed stays for another try where the file did not go.
+    if (await upload({ kind: kind.id, ...said }, file)) setSaid({ version: '', licence: '' })
   }
   return (
     <section className={styles['kind']} aria-labelledby={`references-${kind.id}`}>

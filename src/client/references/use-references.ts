@@ -26,7 +26,8 @@ export interface KnownReferences {
   readonly failed: TaskRow | null
   /** The share of a file that was sent; null where none is on its way. */
   readonly sent: number | null
-  readonly upload: (body: BodyOf<typeof importReference>, file: File) => Promise<void>
+  /** Whether it went; a failure has been shown. */
+  readonly upload: (body: BodyOf<typeof importReference>, file: File) => Promise<boolean>
 }
 
 /** The references of a kind, or of all kinds, and what is being made of them. */
@@ -48,8 +49,10 @@ export function useReferences(kind?: string): KnownReferences {
     try {
       await callUpload(importReference, body, file, setSent)
       await invalidate(tasksCall)
+      return true
     } catch {
       // The call has shown why.
+      return false
     } finally {
       setSent(null)
     }
