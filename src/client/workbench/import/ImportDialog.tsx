@@ -32,7 +32,7 @@ interface HowReadProps {
 
 function HowRead({ file, open, onClose }: HowReadProps) {
   const say = useWords(words)
-  const [name, setName] = useState(withoutEnding(file.name))
+  const [name, setName] = useState(withoutEnding(file.name).slice(0, 200))
   const [samples, setSamples] = useState('')
   const [matrix, setMatrix] = useState('')
   const [values, setValues] = useState<ValuesName | null>(null)
