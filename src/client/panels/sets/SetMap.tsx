@@ -88,9 +88,13 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
     loadPoints(dataset, position).catch(() => {})
   }, [dataset, position])
   const count = Math.min(points?.count ?? 0, mostCells)
+  const all = points?.xy
+  // Who draws reserves room for as many places as there are; of those that are never drawn it need not know.
+  // The view stays the same one while cells arrive, so that the ones before are not sent again.
+  const xy = useMemo(() => all?.subarray(0, 2 * mostCells), [all])
   const coordinates = useMemo(
-    () => points && { xy: points.xy, z: null, count, complete: points.complete },
-    [points, count]
+    () => points && xy && { xy, z: null, count, complete: points.complete },
+    [points, xy, count]
   )
   const cells = useMemo(
     () => points && coloring && colorsOf(points, count, coloring, summary, colors),
