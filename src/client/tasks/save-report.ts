@@ -15,7 +15,8 @@ export const reportLanguages = ['en', 'zh'] as const
 
 /** Has the report of a result made, which takes a while since all of its charts are drawn, and saves it. */
 export async function saveReport(taskId: string, format: ReportFormat, language: Language): Promise<void> {
-  const id = `report:${taskId}`
+  // Each format and language is told of by itself: two of them may be made at a time.
+  const id = `report:${taskId}:${format}:${language}`
   toast.info(say(words, 'makingReport'), { id })
   try {
     saveFile(await callFile(taskReport, { task_id: taskId, format, language }, { quiet: true }))
