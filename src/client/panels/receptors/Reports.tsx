@@ -8,7 +8,7 @@ import { taskState } from '../../../contract/task.ts'
 import type { Language } from '../../../contract/text.ts'
 import { toolsFor } from '../../../tools/index.ts'
 import { call } from '../../api/call.ts'
-import { formatDate, formatNumber } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { reportFormats, reportLanguages, saveReport } from '../../tasks/save-report.ts'
@@ -86,7 +86,7 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
               {name}
             </Link>
             <span className="third small num">
-              {say('ofCells', { count: formatNumber(cellsUsed ?? 0) })}
+              {say('ofCells', { count: cellsUsed ?? 0 })}
               {endTime && ` · ${formatDate(endTime, own)}`}
             </span>
             {reportFormats.map((format) => (

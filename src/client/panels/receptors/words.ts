@@ -82,7 +82,7 @@ export const words = defineWords('receptors', {
     zh: '报告以单个文件呈现受体库分析的结果：图表、表格与方法'
   },
   reportLanguage: { en: 'Language of the report', zh: '报告语言' },
-  ofCells: { en: '{{count}} cells', zh: '{{count}} 个细胞' },
+  ofCells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
   firstOf: {
     en: 'The first {{shown}} of {{total}} clones are listed',
     zh: '共 {{total}} 个克隆，列出前 {{shown}} 个'
