@@ -3,6 +3,7 @@ import type { Chart as ToolChart } from '../../../../contract/tool.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import type { Enlarged } from '../open-result.ts'
 import { Tabs } from '../Tabs.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import styles from './ChartPane.module.css'
 import { ShownChart } from './ShownChart.tsx'
 
@@ -17,10 +18,12 @@ export function ChartPane({ charts, label, hidden, large, onLarge }: ChartPanePr
   const panel = useId()
   const [shown, setShown] = useState(charts[0]?.id ?? '')
   const chart = charts.find(({ id }) => id === shown) ?? charts[0]
+  const around = useKeptFocus<HTMLElement>(chart?.id ?? '', '[role=tab][aria-selected=true]')
   if (!chart) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside; the button does the same
     <section
+      ref={around}
       className={styles['pane']}
       data-region="charts"
       aria-label={label}

@@ -20,7 +20,7 @@ import styles from './ResultTable.module.css'
 import { sortedBy, type Sorting } from './sorting.ts'
 import { TableActs } from './TableActs.tsx'
 import { TableFilters } from './TableFilters.tsx'
-import { TablePicker } from './TablePicker.tsx'
+import { useTablePicker } from './TablePicker.tsx'
 import { useThresholds } from './Thresholds.tsx'
 import { useGeneBars } from './use-gene-bars.tsx'
 import { useWidths } from './use-widths.ts'
@@ -33,10 +33,9 @@ interface ResultTableProps extends Enlarged {
 /** The tables of a result, one at a time: sorted, filtered and paged by the server. */
 export function ResultTable({ tables: ids, ...rest }: ResultTableProps) {
   const { result } = useOpenResult()
-  const [shown, setShown] = useState(ids[0] ?? '')
+  const { shown, picker } = useTablePicker(ids)
   const table = result.tables[shown]
   if (!table) return null
-  const picker = <TablePicker ids={ids} shown={shown} onShown={setShown} />
   return <ShownTable key={shown} id={shown} table={table} picker={picker} {...rest} />
 }
 

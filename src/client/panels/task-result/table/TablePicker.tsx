@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core'
+import { useState, type ReactNode, type Ref } from 'react'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { useOpenResult } from '../open-result.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { words } from '../words.ts'
 
 /**
@@ -10,28 +12,45 @@ import { words } from '../words.ts'
 const segmentLetters = 32
 
 interface TablePickerProps {
+  readonly ref: Ref<HTMLSpanElement>
   readonly ids: readonly string[]
   readonly shown: string
   readonly onShown: (id: string) => void
 }
 
-/** Which table of a result is seen. */
-export function TablePicker({ ids, shown, onShown }: TablePickerProps) {
+/** Which table of a result is seen, and the picker of it, which may stand in what is drawn anew with the table. */
+export function useTablePicker(ids: readonly string[]): {
+  readonly shown: string
+  readonly picker: ReactNode
+} {
+  const [shown, setShown] = useState(ids[0] ?? '')
+  // The radio button that is on, or the field of a list.
+  const around = useKeptFocus<HTMLSpanElement>(shown, 'input:checked, input:not([type=radio])')
+  return { shown, picker: <TablePicker ref={around} ids={ids} shown={shown} onShown={setShown} /> }
+}
+
+function TablePicker({ ref, ids, shown, onShown }: TablePickerProps) {
   const say = useWords(words)
   const language = useLanguage()
   const { tool } = useOpenResult()
   if (ids.length < 2) return null
   const options = ids.map((id) => ({ value: id, label: tool.texts[language].tables[id]?.name ?? id }))
   if (options.reduce((letters, { label }) => letters + label.length, 0) <= segmentLetters)
-    return <Segments label={say('table')} value={shown} options={options} onChange={onShown} />
+    return (
+      <span ref={ref}>
+        <Segments label={say('table')} value={shown} options={options} onChange={onShown} />
+      </span>
+    )
   return (
-    <Select
-      size="xs"
-      w={190}
-      aria-label={say('table')}
-      data={options}
-      value={shown}
-      onChange={(id) => id !== null && onShown(id)}
-    />
+    <span ref={ref}>
+      <Select
+        size="xs"
+        w={190}
+        aria-label={say('table')}
+        data={options}
+        value={shown}
+        onChange={(id) => id !== null && onShown(id)}
+      />
+    </span>
   )
 }
