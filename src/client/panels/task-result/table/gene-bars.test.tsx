@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { geneChunks } from './gene-chunks.ts'
 import { GeneBars, widthOfBars } from './GeneBars.tsx'
 
 afterEach(cleanup)
@@ -34,4 +35,15 @@ test('many groups share the room of a few', () => {
   render(<GeneBars label="many" bars={groups} />)
   const last = [...screen.getByRole('img').querySelectorAll('rect')].at(-1)!
   expect(Number(last.getAttribute('x')) + Number(last.getAttribute('width'))).toBeLessThanOrEqual(133)
+})
+
+test('genes are asked for in lists that fit into an address, and that other pages leave as they are', () => {
+  const page = (number: number) =>
+    Array.from({ length: 200 }, (_, i) => ({ gene: `ENSG${number * 200 + i}` }))
+  const both = geneChunks([...page(1), ...page(2)])
+  expect(both.map(({ length }) => length)).toEqual([100, 100, 100, 100])
+  expect(geneChunks(page(1))).toEqual(both.slice(0, 2))
+  expect(geneChunks(page(2))).toEqual(both.slice(2))
+  expect(geneChunks([{ gene: 'B' }, { gene: null }, { gene: 'A' }, { gene: 'B' }])).toEqual([['A', 'B']])
+  expect(geneChunks([{ group: 'B' }])).toEqual([])
 })

@@ -1,20 +1,39 @@
-import { useMemo, type ReactNode } from 'react'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import { taskData } from '../../../../contract/api/task.ts'
 import type { Filter } from '../../../../contract/filter/filter.ts'
-import { useCall } from '../../../api/query.ts'
+import { callQuery } from '../../../api/query.ts'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import type { GridColumn } from '../../../ui/grid/Grid.tsx'
 import { useGroupings } from '../figures/chart-data.ts'
 import { useOpenResult } from '../open-result.ts'
 import { words } from '../words.ts'
 import { isGene, numberText } from './columns.ts'
+import { geneChunks } from './gene-chunks.ts'
 import { GeneBars, widthOfBars } from './GeneBars.tsx'
 import type { ResultRow } from './result-rows.ts'
 
 /** The id of the column of bars, which no column of a result has. */
 export const barsColumn = ':bars'
-/** As many genes as one call gives. */
-const mostGenes = 1000
+/** As many as one call gives. */
+const mostRows = 1000
+
+const ofGenes = (genes: readonly string[]): Filter => ({
+  columnType: 'string',
+  name: 'gene',
+  type: 3,
+  value: genes.join('\n'),
+  rangeA: '',
+  rangeB: '',
+  expression: ''
+})
+
+/** The rows of several answers, and whether all of them have come. */
+const joined = (answers: readonly Pick<UseQueryResult<ContentOf<typeof taskData>>, 'data'>[]) => ({
+  rows: answers.flatMap(({ data }) => data?.list ?? []),
+  whole: answers.every(({ data }) => data !== undefined)
+})
 
 /**
  * A value of each gene in sight in every group, as small bars beside it, where the tool has such a table; null
@@ -36,35 +55,25 @@ export function useGeneBars(
   const grouping = bars && task.params[bars.column]
   const by = typeof grouping === 'string' ? grouping : ''
   const groupings = useGroupings(tool, task.params)
-  const genes = useMemo(
-    () =>
-      [...new Set(seen.flatMap(({ gene }) => (typeof gene === 'string' ? [gene] : [])))]
-        .slice(0, mostGenes)
-        .sort((a, b) => (a < b ? -1 : 1)),
-    [seen]
-  )
-  const ofGenes: Filter = {
-    columnType: 'string',
-    name: 'gene',
-    type: 3,
-    value: genes.join('\n'),
-    rangeA: '',
-    rangeB: '',
-    expression: ''
-  }
-  const { data } = useCall(
-    taskData,
-    {
-      task_id: task.task_id,
-      table: bars?.table ?? '',
-      page: 1,
-      pageSize: mostGenes,
-      filters: [ofGenes],
-      sort: []
-    },
-    { enabled: table !== undefined && genes.length > 0, staleTime: Infinity }
-  )
-  const found = useMemo(() => new Map(data?.list.map((row) => [row['gene'], row])), [data])
+  const asked = table ? geneChunks(seen) : []
+  const { rows, whole } = useQueries({
+    queries: asked.map((genes) => ({
+      ...callQuery(taskData, {
+        task_id: task.task_id,
+        table: bars?.table ?? '',
+        page: 1,
+        pageSize: mostRows,
+        filters: [ofGenes(genes)],
+        sort: []
+      }),
+      staleTime: Infinity
+    })),
+    combine: joined
+  })
+  const found = useMemo(() => new Map(rows.map((row) => [row['gene'], row])), [rows])
+  // Those that were seen before stay until all of the next ones are there.
+  const [before, setBefore] = useState(found)
+  if (whole && before !== found) setBefore(found)
   if (!table || !groupings) return null
   const order = groupings.order(by)
   const groups = table.columns
@@ -85,7 +94,7 @@ export function useGeneBars(
       sorted: null
     },
     cell: ({ gene }) => {
-      const row = found.get(gene ?? null)
+      const row = found.get(gene ?? null) ?? before.get(gene ?? null)
       if (!row) return null
       const values = groups.map(({ column, color }) => ({
         name: column.label,
