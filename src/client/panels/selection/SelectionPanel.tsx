@@ -59,7 +59,7 @@ export function SelectionPanel() {
   const genes = asked !== null && asked.count > 0 && asked.count < asked.populationCount
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes })
-  const higher = useHigherGenes(ids, filters, summary.data)
+  const higher = useHigherGenes(ids, filters, summary.data, summary.isPlaceholderData)
   // Until filters are applied nobody knows how many cells pass.
   const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
   const whole = selected?.populationCount ?? (unknown ? 0 : (user?.dataset.cells ?? 0))

@@ -43,15 +43,18 @@ export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: 
 /**
  * Genes of a summary; where they were read of a small sample, those of a larger one follow as soon as they
  * are there.
+ * @param isOfOthers the summary is still that of the cells before: the larger sample, which is slow, waits for
+ *   the quick answer of these
  */
 export function useHigherGenes(
   ids: Ids | null,
   filters: readonly Filter[],
-  first: Pick<Summary, 'genes' | 'sampled'> | undefined
+  first: Pick<Summary, 'genes' | 'sampled'> | undefined,
+  isOfOthers: boolean
 ): Pick<Summary, 'genes' | 'sampled'> | undefined {
   const larger = useQuery({
     queryKey: [summary.path, ids, filters, 'genes of a larger sample'],
-    enabled: ids !== null && Boolean(first?.sampled),
+    enabled: ids !== null && !isOfOthers && Boolean(first?.sampled),
     staleTime: Infinity,
     gcTime: 60_000,
     queryFn: ({ signal }) => {
