@@ -43,7 +43,7 @@ export class ZarrFile implements ArrayFile {
     if (!bytes) return null
     if (bytes.length > mostMetadata) throw new Fault('import_too_large', { file: this.name, problem: key })
     try {
-      return JSON.parse(plainJson(Buffer.from(bytes).toString('utf8')))
+      return parsed(Buffer.from(bytes).toString('utf8'))
     } catch (cause) {
       throw this.damaged(key, cause)
     }
@@ -119,5 +119,14 @@ export class ZarrFile implements ArrayFile {
   }
 }
 
-/** zarr-python wrote NaN and infinities bare, which JSON does not know. */
-const plainJson = (text: string): string => text.replace(/([:,[]\s*)(-?Infinity|NaN)(?=\s*[,}\]])/g, '$1"$2"')
+/** A string that never ends is taken whole too, so that a damaged text is gone through once. */
+const stringOrBare = /"(?:[^"\\]|\\.)*"?|-?Infinity|NaN/g
+
+/** zarr-python wrote NaN and infinities bare, which JSON does not know; they become strings. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return JSON.parse(text.replace(stringOrBare, (found) => (found.startsWith('"') ? found : `"${found}"`)))
+  }
+}

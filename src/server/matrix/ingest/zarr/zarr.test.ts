@@ -188,6 +188,17 @@ describe('stores that are refused, each with its sentence', () => {
   })
 })
 
+test('bare numbers that JSON does not know are read, and texts that look like them stay as they are', async () => {
+  const odd = '[NaN, -Infinity], "quoted\\"": NaN'
+  const attributes = `{"odd": ${JSON.stringify(odd)}, "numbers": [NaN, -Infinity, 1]}`
+  const content = `{"zarr_format": 3, "node_type": "group", "attributes": ${attributes}}`
+  const plain = group({ odd })
+  const file = (await ZarrFile.open(zipped('bare', { 'uns/zarr.json': content, 'raw/zarr.json': plain })))!
+  expect([file.text('uns', 'odd'), file.text('raw', 'odd')]).toEqual([odd, odd])
+  expect(file.attribute('uns', 'numbers')).toEqual(['NaN', '-Infinity', 1])
+  file.close()
+})
+
 test('Blosc that is damaged anywhere makes as many bytes as it says, or is refused', async () => {
   const file = (await ZarrFile.open(bytes('again.zarr.zip', handMadeZarr(2))))!
   expect(file.array('obsm/X_blosc_lz4_1').numbers()).toHaveLength(2 * cells)
