@@ -174,8 +174,8 @@ export class ZarrArray implements FileArray {
   }
 
   numbers(from = 0, to = this.rows): Numbers {
-    if (to <= from) return new Float64Array(0)
     const { numbers: type, isHalf } = this.#head.type
+    if (to <= from) return isHalf ? new Float32Array(0) : new (type ?? Float64Array)(0)
     if (!type || this.kind === 'other') throw this.#file.damaged(this.place)
     const read = this.#rows<Numbers>(from, to, new type((to - from) * (this.shape[1] ?? 1)))
     return isHalf ? fromHalves(read as Uint16Array) : read

@@ -199,6 +199,20 @@ test('bare numbers that JSON does not know are read, and texts that look like th
   file.close()
 })
 
+test('no rows of an array are no numbers of its own type', async () => {
+  const types = ['int32', 'float32', 'float16', 'uint8', 'int64'] as const
+  const heads = types.map((type): [string, string] => [`uns/${type}/zarr.json`, array([2], type)])
+  const file = (await ZarrFile.open(zipped('types', Object.fromEntries(heads))))!
+  expect(types.map((type) => file.array(`uns/${type}`).numbers(1, 1))).toEqual([
+    new Int32Array(0),
+    new Float32Array(0),
+    new Float32Array(0),
+    new Uint8Array(0),
+    new BigInt64Array(0)
+  ])
+  file.close()
+})
+
 test('Blosc that is damaged anywhere makes as many bytes as it says, or is refused', async () => {
   const file = (await ZarrFile.open(bytes('again.zarr.zip', handMadeZarr(2))))!
   expect(file.array('obsm/X_blosc_lz4_1').numbers()).toHaveLength(2 * cells)
