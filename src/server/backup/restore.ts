@@ -16,8 +16,11 @@ export interface RestoreOptions {
   readonly onShare?: (share: number) => void
 }
 
-/** A file of a backup by its place: where it lies, or its bytes; null where there is none. */
-type Source = (place: string) => Promise<NodeJS.ReadableStream | string | null>
+interface Source {
+  /** A file of a backup by its place: where it lies, or its bytes; null where there is none. */
+  find(place: string): Promise<NodeJS.ReadableStream | string | null>
+  close(): void
+}
 
 /**
  * Where files lie until all of them are there; a restore that was killed leaves this, and the next one begins
@@ -34,7 +37,20 @@ export async function restore({ place, dataDir, onShare = () => {} }: RestoreOpt
   if (existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== restoringDir))
     throw new Fault('restore_taken', { dir: dataDir })
   const source = await sourceOf(place)
-  const listed = await source(sumsFile)
+  try {
+    return await restoreFrom(source, place, dataDir, onShare)
+  } finally {
+    source.close()
+  }
+}
+
+async function restoreFrom(
+  source: Source,
+  place: string,
+  dataDir: string,
+  onShare: (share: number) => void
+): Promise<number> {
+  const listed = await source.find(sumsFile)
   if (!listed)
     throw new Fault('backup_place', { place, problem: { en: 'holds no backup', zh: '中没有备份' } })
   const sums = parseSums(typeof listed === 'string' ? await readFile(listed) : await buffer(listed))
@@ -47,7 +63,7 @@ export async function restore({ place, dataDir, onShare = () => {} }: RestoreOpt
     let done = 0
     for (const [file, sha256] of sums) {
       const to = path.resolve(making, file)
-      const from = to.startsWith(making + path.sep) ? await source(file) : null
+      const from = to.startsWith(making + path.sep) ? await source.find(file) : null
       if (from === null || (await copyChecked(from, to, sha256)) === null)
         throw new Fault('backup_damaged', { place, file })
       onShare(++done / sums.size)
@@ -66,15 +82,17 @@ async function sourceOf(place: string): Promise<Source> {
   const stat = statSync(place, { throwIfNoEntry: false })
   if (!stat) throw new Fault('backup_place', { place, problem: { en: 'is not there', zh: '不存在' } })
   if (stat.isDirectory()) {
-    return async (file) => (existsSync(path.join(place, file)) ? path.join(place, file) : null)
+    return {
+      find: async (file) => (existsSync(path.join(place, file)) ? path.join(place, file) : null),
+      close: () => {}
+    }
   }
   if (!isArchive(place))
     throw new Fault('backup_place', {
       place,
       problem: { en: 'is no folder and no zip', zh: '既不是文件夹也不是 zip' }
     })
-  const entries = new Map(
-    (await openZip(place, path.basename(place), Infinity)).map((entry) => [entry.name, entry])
-  )
-  return async (file) => (await entries.get(file)?.open()) ?? null
+  const { entries, close } = await openZip(place, path.basename(place), Infinity)
+  const byName = new Map(entries.map((entry) => [entry.name, entry]))
+  return { find: async (file) => (await byName.get(file)?.open()) ?? null, close }
 }

@@ -15,13 +15,20 @@ export interface ZipEntry {
   open(): Promise<NodeJS.ReadableStream>
 }
 
+export interface OpenZip {
+  readonly entries: readonly ZipEntry[]
+  /** Gives the descriptor back once the entries that are being read are; no entry can be opened any more. */
+  close(this: void): void
+}
+
 const mostEntries = 10_000
 const bomb = { bytes: 2 ** 32, ratio: 1000 }
 
 /**
- * Entries of a zip archive; the reader refuses names that lead out of it and entries longer than they say.
+ * A zip archive with its entries; the reader refuses names that lead out of it and entries longer than they
+ * say. Who opens it closes it; where it is refused nothing stays open.
  */
-export async function openZip(place: string, file: string, most = mostEntries): Promise<ZipEntry[]> {
+export async function openZip(place: string, file: string, most = mostEntries): Promise<OpenZip> {
   const damaged = (cause: unknown) => new Fault('import_archive', { file }, { cause })
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(place, {
     lazyEntries: true,
@@ -29,7 +36,22 @@ export async function openZip(place: string, file: string, most = mostEntries): 
   }).catch((error: unknown) => {
     throw damaged(error)
   })
-  if (zip.entryCount > most) throw new Fault('import_too_large', { file, problem: `${zip.entryCount} files` })
+  const close = () => zip.close()
+  try {
+    if (zip.entryCount > most)
+      throw new Fault('import_too_large', { file, problem: `${zip.entryCount} files` })
+    return { entries: await entriesOf(zip, file, damaged), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function entriesOf(
+  zip: yauzl.ZipFile,
+  file: string,
+  damaged: (cause: unknown) => Fault
+): Promise<ZipEntry[]> {
   const openEntry = promisify<yauzl.Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))
   return new Promise((resolve, reject) => {
     const entries: ZipEntry[] = []

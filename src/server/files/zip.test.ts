@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,13 +30,12 @@ async function written(name: string, most?: number): Promise<{ bytes: Buffer; fi
   await zip.add('empty', '')
   await zip.finish()
   await file.close()
-  const entries = await openZip(place, name)
-  return {
-    bytes: await readFile(place),
-    files: new Map(
-      await Promise.all(entries.map(async (one) => [one.name, await text(await one.open())] as const))
-    )
-  }
+  const { entries, close } = await openZip(place, name)
+  const files = new Map(
+    await Promise.all(entries.map(async (one) => [one.name, await text(await one.open())] as const))
+  )
+  close()
+  return { bytes: await readFile(place), files }
 }
 
 const endMark = Buffer.from([0x50, 0x4b, 6, 6])
@@ -99,6 +98,32 @@ describe('an archive', () => {
     await file.close()
   })
 })
+
+const descriptors = '/proc/self/fd'
+
+it.skipIf(!existsSync(descriptors))('keeps no descriptor once it is closed, or was refused', async () => {
+  const place = path.join(dir, 'descriptors.zip')
+  await written('descriptors.zip')
+  const open = () => readdirSync(descriptors).map((fd) => linkOf(path.join(descriptors, fd)))
+  for (let round = 0; round < 20; round++) {
+    const zip = await openZip(place, 'descriptors.zip')
+    const [readme] = zip.entries
+    const content = await readme!.open()
+    zip.close()
+    expect(await text(content)).toBe('short')
+    await expect(readme!.open()).rejects.toThrow('closed')
+    await expect(openZip(place, 'descriptors.zip', 1)).rejects.toMatchObject({ key: 'import_too_large' })
+  }
+  await expect.poll(() => open().filter((link) => link === place)).toEqual([])
+})
+
+const linkOf = (place: string): string => {
+  try {
+    return readlinkSync(place)
+  } catch {
+    return ''
+  }
+}
 
 describe('an entry of 5 GiB that begins after 6 GiB', () => {
   const gib = 2 ** 30

@@ -280,7 +280,7 @@ describe(
       const { database, config } = server.services
       const archive = path.join(config.dataDir, 'archive.zip')
       writeFileSync(archive, Buffer.from(await zip.arrayBuffer()))
-      const entries = await openZip(archive, 'archive')
+      const { entries } = await openZip(archive, 'archive')
       const read = async (name: string) => buffer(await entries.find((one) => one.name === name)!.open())
       expect(await read('matrices/products.npy')).toEqual(await numbers(task, { format: 'npy' }))
       expect((await read('matrices/README.txt')).toString()).toMatch(

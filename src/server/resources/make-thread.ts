@@ -21,7 +21,14 @@ const tell = (message: MakeMessage): void => parentPort?.postMessage(message)
 async function made(
   code: ResourceCode<unknown, Record<string, unknown>>
 ): Promise<Made<unknown, Record<string, unknown>>> {
-  if (source.kind === 'file') return code.read(await openSource(source.place, source.file))
+  if (source.kind === 'file') {
+    const file = await openSource(source.place, source.file)
+    try {
+      return await code.read(file)
+    } finally {
+      file.close()
+    }
+  }
   if (!code.fromCells) throw new Error(`resources of the kind "${kind}" are not made of cells`)
   const dataset = openDataSet(source.dataSetDir)
   try {

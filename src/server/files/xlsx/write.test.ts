@@ -53,7 +53,7 @@ async function written(
     { name: 'genes', columns: columns.map((column) => ({ name: column, width: 12 })), rows: blocks(rows, 3) },
     perSheet
   )
-  const entries = await openZip(place, name)
+  const { entries } = await openZip(place, name)
   return new Map(
     await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const))
   )

@@ -99,7 +99,7 @@ describe('a chart of an archive that cannot be drawn', () => {
     expect(status).toBe(200)
     const place = path.join(server.services.config.dataDir, `${randomUUID()}.zip`)
     fs.writeFileSync(place, raw)
-    const entries = await openZip(place, 'archive')
+    const { entries } = await openZip(place, 'archive')
     return new Map(
       await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const))
     )

@@ -115,7 +115,7 @@ describe('the archive of a result', () => {
   const entriesOf = async (raw: Uint8Array): Promise<Map<string, string>> => {
     const place = path.join(server.services.config.dataDir, `${randomUUID()}.zip`)
     fs.writeFileSync(place, raw)
-    const entries = await openZip(place, 'archive')
+    const { entries } = await openZip(place, 'archive')
     return new Map(
       await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const))
     )

@@ -43,7 +43,7 @@ export async function openTenxFiles(parts: Parts, name: string): Promise<Source>
     candidates: [candidate('counts'), candidate('lognorm')],
     cellNames: () => [barcodes],
     beside: besideOf(features, division, (others, ...to) => read(null, others, ...to)),
-    close: () => {}
+    close: () => parts.close()
   }
 }
 

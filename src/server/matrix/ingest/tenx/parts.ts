@@ -17,10 +17,11 @@ export interface Parts {
   readonly matrix: Part
   readonly features: Part
   readonly barcodes: Part
+  close(): void
 }
 
 /** Finds the three files by their usual names, with a common beginning and with or without `.gz`. */
-export function findParts(parts: readonly Part[], file: string): Parts {
+export function findParts(parts: readonly Part[], file: string, close = (): void => {}): Parts {
   const ending = (name: string) =>
     parts.filter((part) => path.posix.basename(part.name).replace(/\.gz$/, '').endsWith(name))
   const [matrix, second] = ending('matrix.mtx')
@@ -32,7 +33,7 @@ export function findParts(parts: readonly Part[], file: string): Parts {
   const barcodes = beside('barcodes.tsv')
   if (!features) throw new Fault('import_part', { file, matrix: matrix.name, part: `${start}features.tsv` })
   if (!barcodes) throw new Fault('import_part', { file, matrix: matrix.name, part: `${start}barcodes.tsv` })
-  return { matrix, features, barcodes }
+  return { matrix, features, barcodes, close }
 }
 
 /** The files of a folder, or of the one folder in it. */
@@ -60,15 +61,21 @@ function filesOf(folder: string): Part[] {
 }
 
 export async function zipParts(place: string, file: string): Promise<Parts> {
-  const entries = await openZip(place, file)
-  return findParts(
-    entries.map((entry) => ({
-      name: entry.name,
-      bytes: entry.bytes,
-      open: async () => unpacked(await entry.open(), entry.name)
-    })),
-    file
-  )
+  const { entries, close } = await openZip(place, file)
+  try {
+    return findParts(
+      entries.map((entry) => ({
+        name: entry.name,
+        bytes: entry.bytes,
+        open: async () => unpacked(await entry.open(), entry.name)
+      })),
+      file,
+      close
+    )
+  } catch (error) {
+    close()
+    throw error
+  }
 }
 
 function unpacked(stream: NodeJS.ReadableStream, name: string): AsyncIterable<Uint8Array> {

@@ -97,7 +97,9 @@ const mostEntries = 500_000
 
 /** The store in a zip archive, at its root or in a folder; null where there is none. */
 export async function zipStore(place: string, name: string): Promise<ZarrStore | null> {
-  const entries = await openZip(place, name, mostEntries)
+  const { entries, close } = await openZip(place, name, mostEntries)
+  // Entries are read here, out of a descriptor of its own.
+  close()
   const [root] = entries
     .filter((entry) => isMarker(path.posix.basename(entry.name)))
     .map((entry) => path.posix.dirname(entry.name))

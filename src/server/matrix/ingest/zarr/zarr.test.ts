@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -31,6 +31,7 @@ function bytes(name: string, content: Uint8Array): string {
 }
 
 const cells = 300
+const descriptors = '/proc/self/fd'
 const period = (length: number) => Float32Array.from({ length: cells }, (_, cell) => cell % length)
 
 describe('AnnData in Zarr', () => {
@@ -212,6 +213,27 @@ test('no rows of an array are no numbers of its own type', async () => {
   ])
   file.close()
 })
+
+test.skipIf(!existsSync(descriptors))('a store that is closed keeps no descriptor', async () => {
+  const place = zipped('descriptors', {})
+  const none = bytes('none.zarr.zip', writeZip([['notes.txt', 'no store']]))
+  for (let round = 0; round < 20; round++) {
+    const file = (await ZarrFile.open(place))!
+    expect(file.array('X').numbers(0, 1)).toEqual(Float32Array.of(1, 0))
+    file.close()
+    expect(await ZarrFile.open(none)).toBeNull()
+  }
+  await expect.poll(() => openPlaces().filter((one) => [place, none].includes(one))).toEqual([])
+})
+
+const openPlaces = (): string[] =>
+  readdirSync(descriptors).flatMap((descriptor) => {
+    try {
+      return [readlinkSync(path.join(descriptors, descriptor))]
+    } catch {
+      return []
+    }
+  })
 
 test('Blosc that is damaged anywhere makes as many bytes as it says, or is refused', async () => {
   const file = (await ZarrFile.open(bytes('again.zarr.zip', handMadeZarr(2))))!
