@@ -9,6 +9,8 @@ import type { Part, ZarrStore } from './store.ts'
 
 /** Bytes of the largest chunk, unpacked. */
 const mostChunk = 2 ** 30
+/** Memory of a text of no fixed width, at the least. */
+const leastText = 16
 const absent = 2n ** 64n - 1n
 const sideBySide = 2
 
@@ -30,7 +32,7 @@ export class ZarrArray implements FileArray {
   readonly #head: ArrayHead
   readonly #undo: readonly UndoCodec[]
   /** The chunk read last: blocks of rows need not be whole chunks. */
-  #last: { readonly key: string; readonly chunk: Chunk } | null = null
+  #last: { readonly key: string; readonly chunk: Chunk | null } | null = null
   /** Where the chunks of the shard read last begin and how long they are. */
   #shard: { readonly key: string; readonly index: BigUint64Array | null } | null = null
 
@@ -48,8 +50,9 @@ export class ZarrArray implements FileArray {
     this.width = type.width
     this.chunkRows = chunkShape[0] ?? 1
     this.#undo = head.codecs.map((codec) => this.#known(codec))
-    refuseBomb(file, place, this.length * Math.max(1, this.width))
-    const chunkBytes = product(chunkShape) * Math.max(1, this.width)
+    const room = type.text === 'sized' ? leastText : Math.max(1, this.width)
+    refuseBomb(file, place, this.length * room)
+    const chunkBytes = product(chunkShape) * room
     const perShard = product((shards?.shape ?? []).map((side, axis) => side / chunkShape[axis]!))
     if (chunkBytes > mostChunk || perShard > mostChunk / 16)
       throw new Fault('import_too_large', {
@@ -84,7 +87,7 @@ export class ZarrArray implements FileArray {
 
   #bytes(at: readonly number[]): Uint8Array | null {
     const { shards, chunkShape } = this.#head
-    if (!shards) return this.#store.read(`${this.place}/${this.#head.keyOf(at)}`)
+    if (!shards) return this.#store.read(`${this.place}/${this.#head.keyOf(at)}`, null, mostChunk)
     const perShard = shards.shape.map((side, axis) => side / chunkShape[axis]!)
     const key = this.#head.keyOf(at.map((place, axis) => Math.floor(place / perShard[axis]!)))
     if (this.#shard?.key !== key)
@@ -96,7 +99,8 @@ export class ZarrArray implements FileArray {
     const from = Number(start)
     return this.#guard(key, () => {
       const to = from + Number(index[2 * chunk + 1])
-      const bytes = to - from <= mostChunk ? this.#store.read(`${this.place}/${key}`, { from, to }) : null
+      const part = to - from <= mostChunk ? { from, to } : null
+      const bytes = part && this.#store.read(`${this.place}/${key}`, part, mostChunk)
       if (!bytes) throw new RangeError('a chunk leads outside')
       return bytes
     })
@@ -107,18 +111,19 @@ export class ZarrArray implements FileArray {
     const size = 16 * chunks
     const length = size + (indexCodecs.some(({ name }) => name === 'crc32c') ? 4 : 0)
     const part: Part = indexIsFirst ? { from: 0, to: length } : { last: length }
-    let bytes = this.#store.read(`${this.place}/${key}`, part)
+    let bytes = this.#store.read(`${this.place}/${key}`, part, mostChunk)
     if (!bytes) return null
     for (const codec of indexCodecs) bytes = this.#known(codec)(bytes, size)
     if (bytes.length !== size) throw new RangeError(`${bytes.length} ≠ ${size}`)
     return numbersOf(bytes, BigUint64Array, false) as BigUint64Array
   }
 
-  #chunk(at: readonly number[]): Chunk {
+  /** Null where the store has none, and all of it is the fill value. */
+  #chunk(at: readonly number[]): Chunk | null {
     const key = this.#head.keyOf(at)
     if (this.#last?.key === key) return this.#last.chunk
     const packed = this.#bytes(at)
-    const chunk = this.#guard(key, () => (packed ? this.#unpacked(packed) : this.#filled()))
+    const chunk = packed && this.#guard(key, () => this.#unpacked(packed))
     this.#last = { key, chunk }
     return chunk
   }
@@ -135,20 +140,25 @@ export class ZarrArray implements FileArray {
     return isTransposed ? rowsFirst(chunk, chunkShape) : chunk
   }
 
-  #filled(): Chunk {
-    const { type, chunkShape, fill } = this.#head
-    const count = product(chunkShape)
-    if (!type.numbers) return Array.from({ length: count }, () => (typeof fill === 'string' ? fill : ''))
-    const numbers = new type.numbers(count)
-    const value = fill === null || fill === undefined || fill === false ? 0 : Number(fill)
-    if (numbers instanceof BigInt64Array || numbers instanceof BigUint64Array) numbers.fill(BigInt(value))
-    else numbers.fill(value)
-    return numbers
+  /** Copies a part of a chunk, or as many fill values where there is none. */
+  #place(out: Chunk, chunk: Chunk | null, to: number, from: number, count: number): void {
+    if (chunk) return place(out, chunk, to, from, count)
+    const { fill } = this.#head
+    if (Array.isArray(out)) out.fill(typeof fill === 'string' ? fill : '', to, to + count)
+    else {
+      const value = fill === null || fill === undefined || fill === false ? 0 : Number(fill)
+      const isLong = out instanceof BigInt64Array || out instanceof BigUint64Array
+      if (isLong) this.#guard('', () => out.fill(BigInt(value), to, to + count))
+      else out.fill(value, to, to + count)
+    }
   }
 
   /** Rows of a range, copied out of the chunks that hold them. */
   #rows<T extends Chunk>(from: number, to: number, out: T): T {
-    if (this.shape.length === 0) return this.#chunk([]) as T
+    if (this.shape.length === 0) {
+      this.#place(out, this.#chunk([]), 0, 0, 1)
+      return out
+    }
     const [chunkRows = 1, chunkColumns = 1] = this.#head.chunkShape
     const columns = this.shape[1] ?? 1
     const isTable = this.shape.length === sideBySide
@@ -158,11 +168,17 @@ export class ZarrArray implements FileArray {
         const span = Math.min(chunkColumns, columns - c * chunkColumns)
         const [low, high] = [Math.max(from, k * chunkRows), Math.min(to, (k + 1) * chunkRows)]
         if (span === columns && span === chunkColumns) {
-          place(out, chunk, (low - from) * columns, (low - k * chunkRows) * columns, (high - low) * columns)
+          this.#place(
+            out,
+            chunk,
+            (low - from) * columns,
+            (low - k * chunkRows) * columns,
+            (high - low) * columns
+          )
           continue
         }
         for (let row = low; row < high; row++)
-          place(
+          this.#place(
             out,
             chunk,
             (row - from) * columns + c * chunkColumns,

@@ -39,9 +39,8 @@ export class ZarrFile implements ArrayFile {
   }
 
   #json(key: string): unknown {
-    const bytes = this.#store.read(key)
+    const bytes = this.#store.read(key, null, mostMetadata)
     if (!bytes) return null
-    if (bytes.length > mostMetadata) throw new Fault('import_too_large', { file: this.name, problem: key })
     try {
       return parsed(Buffer.from(bytes).toString('utf8'))
     } catch (cause) {

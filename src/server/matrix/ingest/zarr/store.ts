@@ -12,17 +12,24 @@ export interface ZarrStore {
   readonly bytes: number
   /** Names in a folder; none where there is no such folder. */
   list(folder: string): readonly string[]
-  /** A file, or a part of it; null where there is none. */
-  read(key: string, part?: Part): Uint8Array | null
+  /**
+   * A file, or a part of it; null where there is none. Fault import_too_large, before anything is read, where
+   * that is more than `most` bytes, or would be of a packed file that is read as a whole.
+   */
+  read(key: string, part: Part | null, most: number): Uint8Array | null
   close(): void
 }
 
-const rangeOf = (part: Part | undefined, size: number): { from: number; to: number } =>
-  part === undefined
+const rangeOf = (part: Part | null, size: number): { from: number; to: number } =>
+  part === null
     ? { from: 0, to: size }
     : 'last' in part
       ? { from: Math.max(0, size - part.last), to: size }
       : { from: part.from, to: part.to }
+
+function refuseLarge(name: string, key: string, bytes: number, most: number): void {
+  if (bytes > most) throw new Fault('import_too_large', { file: name, problem: key })
+}
 
 function readRange(file: number, from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from)
@@ -62,7 +69,7 @@ export function folderStore(folder: string, name: string): ZarrStore | null {
         return []
       }
     },
-    read(key, part) {
+    read(key, part, most) {
       const place = path.join(root, key)
       let file: number
       try {
@@ -77,6 +84,8 @@ export function folderStore(folder: string, name: string): ZarrStore | null {
         const stat = fstatSync(file)
         if (!stat.isFile()) return null
         const { from, to } = rangeOf(part, stat.size)
+        refuseLarge(name, key, to - from, most)
+        if (to > stat.size) throw new RangeError('cut short')
         return readRange(file, from, to)
       } finally {
         closeSync(file)
@@ -119,9 +128,11 @@ export async function zipStore(place: string, name: string): Promise<ZarrStore |
   return {
     bytes,
     list: (folder) => [...(folders.get(folder.replace(/\/$/, '')) ?? [])],
-    read(key, part) {
+    read(key, part, most) {
       const entry = files.get(key)
       if (!entry) return null
+      const { from, to } = rangeOf(entry.isStored ? part : null, Math.max(entry.size, entry.bytes))
+      refuseLarge(name, key, to - from, most)
       try {
         return readEntry(file, entry, part)
       } catch (cause) {
@@ -147,7 +158,7 @@ function addTo(folders: Map<string, Set<string>>, key: string): void {
 const localHeader = 30
 
 /** A whole entry is compared with its checksum; a part of a stored one is read alone. */
-function readEntry(file: number, entry: ZipEntry, part: Part | undefined): Uint8Array {
+function readEntry(file: number, entry: ZipEntry, part: Part | null): Uint8Array {
   const head = Buffer.from(readRange(file, entry.offset, entry.offset + localHeader))
   const start = entry.offset + localHeader + head.readUInt16LE(26) + head.readUInt16LE(28)
   const { from, to } = rangeOf(part, entry.size)

@@ -1,6 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
 import path from 'node:path'
-import { zstdCompressSync } from 'node:zlib'
+import { deflateRawSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { realData, realFile } from '../../../../../tests/fixtures/datasets/real-data.ts'
 import { seeded } from '../../../../../tests/fixtures/datasets/memory-dataset.ts'
@@ -10,7 +19,7 @@ import type { DataSet } from '../../dataset.ts'
 import { denseByCell } from '../../fixtures/dense.ts'
 import { handMadeZarr } from '../../fixtures/hand-made-zarr.ts'
 import { scratchFolder } from '../../fixtures/scratch.ts'
-import { writeZip } from '../../fixtures/zip.ts'
+import { writeZip, type ZipContent } from '../../fixtures/zip.ts'
 import { openDataSet } from '../../open.ts'
 import { importFile } from '../import.ts'
 import { undoBlosc } from './blosc.ts'
@@ -94,10 +103,10 @@ const texts = (values: readonly string[]): Uint8Array => {
 
 const frame = group({ 'encoding-type': 'dataframe', _index: '_index', 'column-order': [] })
 const counts = zstdCompressSync(new Uint8Array(Float32Array.of(1, 0, 2, 3).buffer))
-type Files = Record<string, string | Uint8Array>
+type Files = Record<string, ZipContent>
 
 /** A sound store of two cells and two genes, in which a test changes something. */
-const sound: Files = {
+const sound: Record<string, string | Uint8Array> = {
   'zarr.json': group({ 'encoding-type': 'anndata' }),
   'obs/zarr.json': frame,
   'obs/_index/zarr.json': array([2], 'string'),
@@ -169,6 +178,21 @@ describe('stores that are refused, each with its sentence', () => {
       { 'var/_index/c/0': zstdCompressSync(new Uint8Array(4).fill(255)) },
       'import_damaged'
     ],
+    [
+      'metadata of 600 MB',
+      { 'obs/zarr.json': { deflated: deflateRawSync(Buffer.alloc(1e6, 32)), size: 600e6 } },
+      'import_too_large'
+    ],
+    [
+      'a chunk of 2 GiB',
+      { 'X/c/0/0': { deflated: deflateRawSync(new Uint8Array(4e6)), size: 2 ** 31 } },
+      'import_too_large'
+    ],
+    [
+      'a chunk of 2²⁷ texts',
+      { 'obs/_index/zarr.json': array([2], 'string', grid([2 ** 27])) },
+      'import_too_large'
+    ],
     ['metadata that are no JSON', { 'obs/zarr.json': '{"zarr_format": 3, ' }, 'import_damaged'],
     ['metadata of nothing', { 'X/zarr.json': '[]' }, 'import_damaged'],
     [
@@ -187,6 +211,29 @@ describe('stores that are refused, each with its sentence', () => {
     cpSync(import.meta.dirname, path.join(scratch, 'code'), { recursive: true })
     await expect(importing(path.join(scratch, 'code'))).rejects.toMatchObject({ key: 'import_unknown' })
   })
+})
+
+test('texts of a chunk that is not there are made for the rows that are asked alone', async () => {
+  const many = array([60_000_000], 'string', { fill_value: 'none' })
+  const numbers = array([60_000_000], 'int64', { fill_value: 7 })
+  const file = (await ZarrFile.open(zipped('absent', { 'a/zarr.json': many, 'b/zarr.json': numbers })))!
+  const before = process.memoryUsage().heapUsed
+  expect(file.array('a').strings(59_999_990)).toEqual(Array.from({ length: 10 }, () => 'none'))
+  expect(file.array('b').numbers(0, 2)).toEqual(BigInt64Array.of(7n, 7n))
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(1e8)
+  file.close()
+})
+
+test('the size of a file of a folder is looked at before it is read', async () => {
+  const folder = path.join(scratch, 'large.zarr')
+  mkdirSync(path.join(folder, 'obs'), { recursive: true })
+  writeFileSync(path.join(folder, 'zarr.json'), group())
+  writeFileSync(path.join(folder, 'obs', 'zarr.json'), '')
+  truncateSync(path.join(folder, 'obs', 'zarr.json'), 2 ** 26 + 1)
+  const file = (await ZarrFile.open(folder))!
+  const before = process.memoryUsage().arrayBuffers
+  expect(() => file.has('obs')).toThrow('obs/zarr.json')
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 26)
 })
 
 test('bare numbers that JSON does not know are read, and texts that look like them stay as they are', async () => {
