@@ -7,7 +7,7 @@ import type { KindOf, PieceAnswer, PieceJob, PieceShapes } from './answer.ts'
  * for it. They start with the first piece.
  */
 export interface PiecePool<Pieces extends PieceShapes<Pieces>> {
-  /** Rejects at once where the signal is aborted before a thread has begun. */
+  /** Rejects at once where the signal is aborted before a thread has begun, and where the pool is closed. */
   ask<K extends KindOf<Pieces>>(
     dir: string,
     kind: K,
@@ -21,7 +21,8 @@ const longestMs = 30_000
 
 interface Waiting {
   readonly job: PieceJob
-  readonly signal: AbortSignal
+  /** Called once it waits no more: a thread begins, or the pool closes. */
+  taken(): void
   resolve(answer: unknown): void
   reject(error: unknown): void
 }
@@ -79,8 +80,8 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
       [...threads].find(({ current }) => current === null) ?? (threads.size < size ? start() : null)
     if (!thread) return
     const waiting = queue.shift()
-    if (waiting?.signal.aborted) waiting.reject(waiting.signal.reason)
-    else if (waiting) {
+    if (waiting) {
+      waiting.taken()
       const timer = setTimeout(() => {
         finish(thread)?.reject(new Fault('busy'))
         threads.delete(thread)
@@ -97,12 +98,24 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
   return {
     ask: (dir, kind, asked, signal) =>
       new Promise((resolve, reject) => {
-        queue.push({ job: { kind, dir, asked }, signal, resolve, reject })
+        if (closed) throw new Fault('busy')
+        signal.throwIfAborted()
+        const gone = () => {
+          queue.splice(queue.indexOf(waiting), 1)
+          reject(signal.reason)
+        }
+        const taken = () => signal.removeEventListener('abort', gone)
+        const waiting: Waiting = { job: { kind, dir, asked }, taken, resolve, reject }
+        signal.addEventListener('abort', gone, { once: true })
+        queue.push(waiting)
         next()
       }),
     async close() {
       closed = true
-      for (const waiting of queue.splice(0)) waiting.reject(new Fault('busy'))
+      for (const waiting of queue.splice(0)) {
+        waiting.taken()
+        waiting.reject(new Fault('busy'))
+      }
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     }
   }
