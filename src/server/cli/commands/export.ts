@@ -21,7 +21,16 @@ function formatOf(file: string, version: string | undefined): { format: ExportFo
       },
       { version }
     )
-  if (file.endsWith('.h5ad')) return { format: 'h5ad', zip: false }
+  if (file.endsWith('.h5ad')) {
+    if (version === undefined) return { format: 'h5ad', zip: false }
+    throw new UsageError(
+      {
+        en: '--zarr-version goes with .zarr and .zarr.zip; the file is "{{file}}"',
+        zh: '--zarr-version 用于 .zarr 和 .zarr.zip；文件为“{{file}}”'
+      },
+      { file: path.basename(file) }
+    )
+  }
   if (/\.zarr(\.zip)?$/.test(file))
     return { format: version === '3' ? 'zarr3' : 'zarr2', zip: file.endsWith('.zip') }
   throw new UsageError(
@@ -31,6 +40,15 @@ function formatOf(file: string, version: string | undefined): { format: ExportFo
     },
     { file: path.basename(file) }
   )
+}
+
+/** Puts what was made in the place of a file, or of a folder, which cannot be renamed over. */
+function replace(part: string, file: string): void {
+  if (!isFolder(part)) return renameSync(part, file)
+  const old = `${file}.old.${process.pid}`
+  if (existsSync(file)) renameSync(file, old)
+  renameSync(part, file)
+  rmSync(old, { recursive: true, force: true })
 }
 
 export const exportCommand: Command = {
@@ -45,6 +63,15 @@ export const exportCommand: Command = {
   async run(call) {
     const file = path.resolve(wordAt(call, 1))
     const format = formatOf(file, textOf(call, 'zarr-version'))
+    const makesFolder = format.format !== 'h5ad' && !format.zip
+    if (isFolder(file) && !makesFolder)
+      throw new Refusal(
+        {
+          en: '{{file}} is a folder, which a file does not replace. Give another name',
+          zh: '{{file}} 是文件夹，不会被文件覆盖。请换一个名称'
+        },
+        { file }
+      )
     const isStranger =
       isFolder(file) && !['.zgroup', 'zarr.json'].some((name) => existsSync(path.join(file, name)))
     if (isStranger)
@@ -92,9 +119,7 @@ export const exportCommand: Command = {
     const part = `${file}.part.${process.pid}`
     try {
       await exportAnnData({ ...format, dir, file: part, rows: null, columns: null, added, styles })
-      // A folder that holds something cannot be renamed over.
-      rmSync(file, { recursive: true, force: true })
-      renameSync(part, file)
+      replace(part, file)
     } finally {
       rmSync(part, { recursive: true, force: true })
     }
