@@ -1,12 +1,32 @@
+import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { ExportOrder } from './write.ts'
 
-/** Writes AnnData in a thread of its own: decoding a million cells takes seconds that other calls need. */
-export const exportAnnData = (order: ExportOrder): Promise<void> =>
+/** What a writer makes beside its file until it is whole. */
+const unfinished = ['', '.parts', '.folder', '.folder.parts'] as const
+
+/**
+ * Writes AnnData in a thread of its own: decoding a million cells takes seconds that other calls need. Where
+ * that fails, or the thread dies, nothing of it stays.
+ */
+export async function exportAnnData(order: ExportOrder): Promise<void> {
+  try {
+    await written(order)
+  } catch (error) {
+    for (const ending of unfinished) await rm(`${order.file}${ending}`, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Settles once the thread has ended, so that it writes no more. */
+const written = (order: ExportOrder): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })
-    worker.on('error', reject)
+    let problem: unknown
+    worker.on('error', (error) => (problem = error))
     worker.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the thread that writes AnnData ended with ${code}`))
+      code === 0 && problem === undefined
+        ? resolve()
+        : reject(problem ?? new Error(`the thread that writes AnnData ended with ${code}`))
     )
   })
