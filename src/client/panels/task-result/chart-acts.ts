@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
@@ -29,9 +30,13 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
     act({ name: 'colorBy', values: { name } }, { colorBy })
     toast.info(say('colored', { gene: name }), { id: 'colored', ...toMap })
   }
-  const colorBy = (gene: string) => color(gene, { kind: 'gene', gene })
+  /** What was picked so far: cells that are still looked for give way to a later pick. */
+  const picks = useRef(0)
   const picked = (found: Picked) => {
+    picks.current++
     if (found.what === 'cells') {
+      // An outline around nothing, or a mark without cells, is no wish to select none.
+      if (found.cells.length === 0) return
       const named = { name: 'chartCells', values: { count: found.cells.length } }
       act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
       toast.info(say('selected', { count: found.cells.length }), { id: 'selected', ...toMap })
@@ -47,23 +52,24 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
     }
     const [gene, ...others] = found.genes
     if (gene === undefined) return
-    if (others.length === 0) return colorBy(gene)
+    if (others.length === 0) return color(gene, { kind: 'gene', gene })
     const name = say('someGenes', { gene, count: others.length })
     const of = { genes: found.genes.slice(0, limits.scoreGenes) }
     color(name, { kind: 'score', name, of, method: 'mean' })
   }
+  const colorBy = (gene: string) => picked({ what: 'genes', genes: [gene] })
   /** Selects the cells that a mark stands for. */
   const cells = async (mark: CellsPick) => {
     if (!canSelect(result, mark)) {
       toast.error(say('notSelected'), { text: say('againToSelect') })
       return
     }
+    const pick = ++picks.current
     try {
-      const ids = await pickedCells(task.task_id, mark)
-      // No cells would take away the selection that there is.
-      if (ids.length === 0) return
-      picked({ what: 'cells', cells: ids })
+      const found = await pickedCells(task.task_id, mark)
+      if (picks.current === pick) picked({ what: 'cells', cells: found })
     } catch (failure) {
+      if (picks.current !== pick) return
       toast.error(say('notSelected'), { text: failure instanceof Error ? failure.message : undefined })
     }
   }
