@@ -215,3 +215,31 @@ it('starts at its top where other rows are shown, and keeps its place where more
   rerender(table('by b', 1000))
   expect(first()).toBe(0)
 })
+
+it('has no button at the head of a column that cannot be sorted by', () => {
+  const onSort = vi.fn<(column: string, additive: boolean) => void>()
+  const columns = [
+    { id: 'a', label: 'A', width: 100, align: 'left' as const },
+    { id: 'bars', label: 'Bars', width: 100, align: 'left' as const, unsortable: true }
+  ]
+  render(
+    <MantineProvider>
+      <Grid<Row>
+        label="genes"
+        columns={columns}
+        rowCount={2}
+        row={rowOf}
+        cell={(row) => row.a}
+        onSort={onSort}
+        onVisible={() => {}}
+        sizes={{}}
+        onSizes={() => {}}
+      />
+    </MantineProvider>
+  )
+  const heads = screen.getAllByRole('columnheader')
+  expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual(['none', null])
+  expect(heads.map((head) => head.querySelector('button') !== null)).toEqual([true, false])
+  fireEvent.click(screen.getByText('Bars'))
+  expect(onSort).not.toHaveBeenCalled()
+})

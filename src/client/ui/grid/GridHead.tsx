@@ -18,6 +18,7 @@ interface Props {
 }
 
 const dragPixels = 5
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 const step = 16
 
 /**
@@ -88,35 +89,41 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
             drag?.moving && drag.before === null && at === columns.length - 1 ? 'drop-after' : ''
           ].join(' ')}
           style={{ left: from, width }}
-          aria-sort={column.sorted === 'asc' ? 'ascending' : column.sorted === 'desc' ? 'descending' : 'none'}
+          aria-sort={column.unsortable ? undefined : ariaSort[column.sorted ?? 'none']}
           onFocus={() => onFocus(at)}
         >
           <div className="grid-label">
-            <button
-              type="button"
-              aria-disabled={!onSort}
-              title={onMove ? `${column.label}\n${say('columnKeys')}` : column.label}
-              aria-keyshortcuts={
-                onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined
-              }
-              className={column.italic ? 'gene' : ''}
-              onKeyDown={onKeyDown(at)}
-              onPointerDown={(event) => {
-                if (onMove && event.button === 0)
-                  setDrag({ id: column.id, before: column.id, x: event.clientX, moving: false })
-              }}
-              onClick={(event) => {
-                if (!justMoved.current) onSort?.(column.id, event.shiftKey)
-              }}
-            >
-              <span className="ellipsis">{column.label}</span>
-              {column.sorted ? (
-                <span aria-hidden="true" className="grid-sort">
-                  {column.sorted === 'asc' ? '↑' : '↓'}
-                  {column.sortPlace === undefined ? null : <sup>{column.sortPlace}</sup>}
-                </span>
-              ) : null}
-            </button>
+            {column.unsortable && !onMove ? (
+              <span className="ellipsis" title={column.label}>
+                {column.label}
+              </span>
+            ) : (
+              <button
+                type="button"
+                aria-disabled={!onSort || column.unsortable}
+                title={onMove ? `${column.label}\n${say('columnKeys')}` : column.label}
+                aria-keyshortcuts={
+                  onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined
+                }
+                className={column.italic ? 'gene' : ''}
+                onKeyDown={onKeyDown(at)}
+                onPointerDown={(event) => {
+                  if (onMove && event.button === 0)
+                    setDrag({ id: column.id, before: column.id, x: event.clientX, moving: false })
+                }}
+                onClick={(event) => {
+                  if (!justMoved.current && !column.unsortable) onSort?.(column.id, event.shiftKey)
+                }}
+              >
+                <span className="ellipsis">{column.label}</span>
+                {column.sorted ? (
+                  <span aria-hidden="true" className="grid-sort">
+                    {column.sorted === 'asc' ? '↑' : '↓'}
+                    {column.sortPlace === undefined ? null : <sup>{column.sortPlace}</sup>}
+                  </span>
+                ) : null}
+              </button>
+            )}
             {column.mark}
           </div>
           {column.under ? <div className="grid-under">{column.under}</div> : null}

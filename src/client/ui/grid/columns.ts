@@ -10,6 +10,8 @@ export interface GridColumn {
   /** Drawn after the label: a filter mark. */
   readonly mark?: ReactNode
   readonly sorted?: 'asc' | 'desc' | null
+  /** Nothing to sort by: its head is no button. */
+  readonly unsortable?: boolean
   /** Its place among several sortings, from 1. */
   readonly sortPlace?: number
   readonly italic?: boolean

@@ -162,7 +162,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           rowCount={rows.total ?? 12}
           row={rows.row}
           cell={cell}
-          onSort={(column, additive) => byName.has(column) && setSort(sortedBy(sort, column, additive))}
+          onSort={(column, additive) => setSort(sortedBy(sort, column, additive))}
           {...(gene
             ? {
                 selected: (row: ResultRow) => genes.includes(geneOf(row) ?? ''),

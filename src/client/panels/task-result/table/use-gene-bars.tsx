@@ -73,7 +73,7 @@ export function useGeneBars(
   const found = useMemo(() => new Map(rows.map((row) => [row['gene'], row])), [rows])
   // Those that were seen before stay until all of the next ones are there.
   const [before, setBefore] = useState(found)
-  if (whole && before !== found) setBefore(found)
+  if (whole && rows.length > 0 && before !== found) setBefore(found)
   if (!table || !groupings) return null
   const order = groupings.order(by)
   const groups = table.columns
@@ -91,7 +91,7 @@ export function useGeneBars(
       label: name,
       width: widthOfBars(groups.length),
       align: 'left',
-      sorted: null
+      unsortable: true
     },
     cell: ({ gene }) => {
       const row = found.get(gene ?? null) ?? before.get(gene ?? null)
