@@ -8,12 +8,15 @@ import { isOpen } from './names.ts'
 const busyMs = 1500
 const idleMs = 5000
 
+/** How long after an answer tasks are asked for again: soon while one of them waits or runs. */
+export const msUntilNext = (open: boolean): number => (open ? busyMs : idleMs)
+
 /** Tasks, asked for again and again: often while one of them waits or runs. */
 export const useTasks = (body: BodyOf<typeof tasks>): UseQueryResult<ContentOf<typeof tasks>, CallError> =>
   useQuery({
     ...callQuery(tasks, body),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? busyMs : idleMs)
+    refetchInterval: ({ state }) => msUntilNext(state.data?.list.some(isOpen) ?? false)
   }) as UseQueryResult<ContentOf<typeof tasks>, CallError>
 
 /** One task, followed until it has ended. */

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { taskInfo, tasks, type TaskRow } from '../../../contract/api/task.ts'
 import type { Receptor } from '../../../contract/receptors/columns.ts'
-import { taskState } from '../../../contract/task.ts'
 import type { Language } from '../../../contract/text.ts'
-import { toolsFor } from '../../../tools/index.ts'
-import { call } from '../../api/call.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
@@ -17,22 +13,8 @@ import { Segments } from '../../ui/fields/Segments.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './Receptors.module.css'
+import { repertoiresQuery } from './repertoires.ts'
 import { words } from './words.ts'
-
-/** So many of the newest results are offered. */
-const newest = 20
-
-/** The finished results of repertoires of this receptor, the newest first. */
-async function repertoiresOf(receptor: Receptor, signal: AbortSignal): Promise<TaskRow[]> {
-  const [tool] = toolsFor('repertoire')
-  if (!tool) return []
-  const asked = { tool: tool.id, state: taskState.success, page: 1, pageSize: newest }
-  const { list } = await call(tasks, asked, { signal, quiet: true })
-  const infos = await Promise.all(
-    list.map(({ task_id }) => call(taskInfo, { task_id }, { signal, quiet: true }))
-  )
-  return infos.filter(({ params }) => params['receptor'] === receptor)
-}
 
 /** Reports of the repertoire to take home: each result as one page of HTML, or as PDF. */
 export function Reports({ receptor }: { readonly receptor: Receptor }) {
@@ -42,14 +24,12 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
   const [language, setLanguage] = useState<Language>(own)
   const [busy, setBusy] = useState<string | null>(null)
   const openDrawer = useSetAtom(toolDrawerAtom)
-  const found = useQuery({
-    queryKey: ['repertoires', receptor],
-    queryFn: ({ signal }) => repertoiresOf(receptor, signal)
-  })
-  if (found.error)
+  const found = useQuery(repertoiresQuery(receptor))
+  // A list that was seen stays in sight when asking for it anew fails.
+  if (found.error && !found.data)
     return <Failure title={say('failed')} text={found.error.message} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
-  if (found.data.length === 0)
+  if (found.data.list.length === 0)
     return (
       <Empty
         title={say('noReport')}
@@ -80,7 +60,7 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
         />
       </div>
       <ul>
-        {found.data.map(({ task_id, name, endTime, cellsUsed }) => (
+        {found.data.list.map(({ task_id, name, endTime, cellsUsed }) => (
           <li key={task_id}>
             <Link className="cut" href={`/dashboard/task/${task_id}`} title={name}>
               {name}
