@@ -28,6 +28,7 @@ import { actAtom, besideTab, explorationAtom } from '../state/view/exploration.t
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AfterFirstPicture } from './AfterFirstPicture.tsx'
+import { walkRegionsOf } from './keyboard/regions.ts'
 import { showBeside } from './second-embedding.ts'
 import { closePage, pageOf, showPage } from './page-tabs.ts'
 import { routeOf } from './routes.ts'
@@ -124,7 +125,10 @@ function RoundOfDock({ project, withPages }: DockProps) {
       onAction={onAction}
       onModelChange={keepSoon}
       popoutURL={`${basePath}/popout.html`}
-      onPopoutOpen={(_layout, _window, opened) => addDocument(opened)}
+      onPopoutOpen={(_layout, _window, opened) => {
+        addDocument(opened)
+        walkRegionsOf(opened)
+      }}
       onPopoutClose={(_layout, _window, closed) => removeDocument(closed)}
       realtimeResize
       i18nTranslator={(key) => {

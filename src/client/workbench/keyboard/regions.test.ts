@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { regionsIn, toRegion } from './regions.ts'
+import { regionsIn, toRegion, walkRegionsOf } from './regions.ts'
 
 const focused = () => document.activeElement?.id
 
@@ -81,4 +81,18 @@ test('panels of the dock are entered, not their strips of tabs', () => {
     </div>`
   const walk = () => toRegion(document, 1) && focused()
   expect(Array.from({ length: 6 }, walk)).toEqual(['search', 'home', 'map', 'chart', 'cell', 'running'])
+})
+
+test('a window of its own is walked by its own keys', () => {
+  const page = document.implementation.createHTMLDocument()
+  page.body.innerHTML = `
+    <div class="flexlayout__tab"><button id="genes"></button></div>
+    <div class="flexlayout__tab"><button id="cells"></button></div>`
+  walkRegionsOf(page)
+  const walk = (shiftKey = false) => {
+    page.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F6', shiftKey, bubbles: true }))
+    return page.activeElement?.id
+  }
+  expect([walk(), walk(), walk(), walk(true)]).toEqual(['genes', 'cells', 'genes', 'cells'])
+  expect(focused()).toBe('')
 })

@@ -1,3 +1,5 @@
+import { shortcutOf } from '../../shortcuts/shortcuts.ts'
+
 /**
  * Regions of the page: the bars, panels of the dock, and what a part of a page calls one by `data-region`. Of
  * nested ones the innermost count, such as the charts and the table of a result. The dock lays the content of a
@@ -40,9 +42,21 @@ export function toRegion(page: Document, step: 1 | -1): HTMLElement | null {
   const now = page.activeElement
   const at = regions.findIndex((region) => region.contains(now))
   const current = regions[at]
-  if (current && now instanceof HTMLElement) left.set(current, now)
+  // An element of another window is none of this one's classes.
+  if (current && now && 'focus' in now) left.set(current, now as HTMLElement)
   // From outside of all of them, such as the page itself, the first or the last one is next.
   const next = regions.at(at < 0 && step === 1 ? 0 : at < 0 ? -1 : (at + step) % regions.length)
   if (next) enter(next)
   return next ?? null
 }
+
+function walk(event: KeyboardEvent): void {
+  const key = shortcutOf(['nextRegion', 'previousRegion'], event, false)
+  const page = event.currentTarget as Document
+  if (key === null || page.querySelector('[aria-modal=true]')) return
+  event.preventDefault()
+  toRegion(page, key === 'nextRegion' ? 1 : -1)
+}
+
+/** Keys of a window of its own reach no other: its regions are walked by themselves. */
+export const walkRegionsOf = (page: Document): void => page.addEventListener('keydown', walk)
