@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actAtom, explorationAtom } from '../../state/view/exploration.ts'
+import { useChartActs } from './chart-acts.ts'
+import { pickedCells } from './figures/picked-cells.ts'
+
+vi.mock('./figures/picked-cells.ts', () => ({ pickedCells: vi.fn<() => Promise<number[]>>() }))
+
+const store = getDefaultStore()
+const clauses = () => store.get(explorationAtom).clauses
+const acts = () => renderHook(() => useChartActs({ task_id: 't' } as never)).result.current
+
+afterEach(cleanup)
+beforeEach(() => store.set(actAtom, { name: 'condition' }, { clauses: [] }))
+
+test('cells of a mark that come late do not overwrite a later pick', async () => {
+  let come: (cells: number[]) => void = () => {}
+  vi.mocked(pickedCells).mockReturnValueOnce(new Promise((resolve) => (come = resolve)))
+  const { cells, picked } = acts()
+  const slow = cells({} as never)
+  act(() => picked({ what: 'cells', cells: [7] }))
+  await act(async () => {
+    come([1, 2, 3])
+    await slow
+  })
+  expect(clauses()).toEqual([{ kind: 'ids', ids: [7], op: 'new', source: 'chart' }])
+})
+
+test('a pick of no cells leaves the selection as it is', async () => {
+  vi.mocked(pickedCells).mockResolvedValueOnce([1]).mockResolvedValueOnce([])
+  const { cells, picked } = acts()
+  await act(() => cells({} as never))
+  const before = clauses()
+  expect(before).toHaveLength(1)
+  await act(() => cells({} as never))
+  act(() => picked({ what: 'cells', cells: [] }))
+  expect(clauses()).toBe(before)
+})
