@@ -3,7 +3,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { useOpenResult } from '../open-result.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useKeptFocus } from '../tabs/use-kept-focus.ts'
 import { words } from '../words.ts'
 
 /**

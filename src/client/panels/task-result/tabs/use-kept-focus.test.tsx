@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Segments } from '../../ui/fields/Segments.tsx'
+import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
