@@ -166,9 +166,13 @@ export interface CellsAsked {
   readonly layer: Cells['layer']
   /** The column that divides cells into samples; null where there is none. */
   readonly sampleColumn: string | null
-  /** Levels of a grouping column that selected cells have; null where the column is not one. */
+  /** Whether the cell table has a column, also where it is no parameter of the tool. */
+  has(column: string): boolean
+  /**
+   * Levels of a grouping column that is a parameter, and that selected cells have; null where it is not one.
+   */
   present(column: string): readonly string[] | null
-  /** Levels of a grouping column among all cells of the data set; null where the column is not one. */
+  /** The same among all cells of the data set. */
   levels(column: string): readonly string[] | null
 }
 

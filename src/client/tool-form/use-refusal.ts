@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai'
+import { columns as columnsOf } from '../../contract/api/data.ts'
+import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { CellsAsked, Tool } from '../../contract/tool.ts'
+import { useCall } from '../api/query.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { selectedAtom } from '../state/selection/selected.ts'
 import { userInfoAtom } from '../session/session.ts'
@@ -34,7 +37,8 @@ export function useRefusal(
   const { sample } = useUsualColumns()
   const names = columnsOn(fields, params)
   const columns = useGroupColumns(names)
-  if (!dataset || tool.subject === 'gene' || columns.includes(undefined)) return null
+  const { data: known } = useCall(columnsOf, { type: dataType.cell }, { staleTime: Infinity })
+  if (!dataset || !known || tool.subject === 'gene' || columns.includes(undefined)) return null
   const columnOf = (name: string) => columns[names.indexOf(name)] ?? null
   const marks = cellsHere(selected)
   const counted = selected && selected.count > 0
@@ -43,6 +47,7 @@ export function useRefusal(
     rest: counted ? selected.populationCount - selected.count : 0,
     layer: dataset.layer,
     sampleColumn: sample,
+    has: (name) => known.some((column) => column.name === name),
     present(name) {
       const column = columnOf(name)
       if (!column) return null

@@ -222,6 +222,7 @@ function askedOf(dataset: DataSet, { ids, rest }: TaskInput): CellsAsked {
     rest: rest.length,
     layer: dataset.layer,
     sampleColumn: dataset.sampleColumn,
+    has: (name) => dataset.cellColumns.some((column) => column.name === name),
     present(name) {
       const column = dataset.cellColumn(name)
       if (column?.kind !== 'category') return null

@@ -191,6 +191,7 @@ describe('pairs between groups', () => {
       selected: 5,
       rest: 0,
       layer: 'counts' as const,
+      has: () => true,
       present: () => null,
       sampleColumn: null,
       levels: (name: string) => (name === 'one' ? ['a'] : ['a', 'b'])

@@ -202,6 +202,7 @@ describe('shares of groups', () => {
       rest: 0,
       layer: 'counts',
       sampleColumn: null,
+      has: () => true,
       present: () => null,
       levels: (name: string) => (name === 'type' ? ['B'] : null)
     } as const

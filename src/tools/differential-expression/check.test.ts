@@ -10,6 +10,7 @@ describe('what is refused before it is computed', () => {
     rest: 60,
     layer: 'counts',
     sampleColumn: 'donor',
+    has: () => true,
     present: () => null,
     levels: (column) => (column === 'arm' ? ['treated', 'control'] : column === 'one' ? ['a'] : null),
     ...cells

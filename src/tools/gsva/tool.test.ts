@@ -174,6 +174,7 @@ describe('what is refused when a task is ordered', () => {
     rest: 0,
     layer: 'counts',
     sampleColumn: null,
+    has: () => true,
     present: (name: string) => (name === 'arm' ? ['control', 'treated'] : ['a', 'b', 'c']),
     levels: (name: string) => (name === 'arm' ? ['control', 'treated', 'other'] : ['a', 'b', 'c'])
   } as const

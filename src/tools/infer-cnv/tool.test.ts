@@ -252,6 +252,7 @@ describe('what cannot be computed is said in one sentence', () => {
     rest: 0,
     layer: 'counts',
     sampleColumn: null,
+    has: () => true,
     present: () => present,
     levels: () => present
   })

@@ -192,6 +192,7 @@ describe('markers of planted groups', () => {
       layer: 'counts',
       sampleColumn: null,
       levels: () => ['B', 'NK'],
+      has: () => true,
       present: () => ['B']
     } as const
     expect(() => markerGenes.check({ group: 'type' }, asked)).toThrow(

@@ -140,6 +140,7 @@ describe('what cannot be computed is said', () => {
     rest: 0,
     layer: 'counts',
     levels: () => null,
+    has: () => true,
     present: () => null,
     sampleColumn: null
   } as const

@@ -45,7 +45,7 @@ export const receptorRepertoire = defineTool({
   ],
   check({ receptor, group, clusters, condition }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
-    if (!cells.levels(receptorColumn(receptor, 'clone')))
+    if (!cells.has(receptorColumn(receptor, 'clone')))
       throw new Fault('no_receptor', { receptor: receptor.toUpperCase() })
     if (group === clusters) throw new Fault('same_columns', { column: group })
     for (const name of [group, clusters, condition])

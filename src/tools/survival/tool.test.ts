@@ -272,6 +272,7 @@ describe('what cannot be answered', () => {
       rest: 0,
       layer: 'counts' as const,
       levels: () => null,
+      has: () => true,
       present: () => null,
       sampleColumn: null
     }

@@ -200,6 +200,7 @@ describe('the start', () => {
       rest: 0,
       layer: 'counts',
       sampleColumn: null,
+      has: () => true,
       present: (name: string) => (name === 'type' ? ['stem', 'left 1'] : name === 'one' ? ['x'] : null),
       levels: () => null
     } as const

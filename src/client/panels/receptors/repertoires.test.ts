@@ -10,7 +10,8 @@ vi.mock('../../api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }))
 
 type Row = { readonly task_id: string; readonly state: number }
 const row = (at: number, state: number = taskState.success): Row => ({ task_id: `t${at}`, state })
-const idOf = (body: object) => ('task_id' in body ? Number(String(body.task_id).slice(1)) : -1)
+const idOf = (body: unknown) =>
+  typeof body === 'object' && body && 'task_id' in body ? Number(String(body.task_id).slice(1)) : -1
 
 /** Answers with these tasks; `receptorOf` says what a task was asked of, or throws. */
 function serve(all: readonly Row[], receptorOf: (at: number) => string) {

@@ -17,7 +17,8 @@ const within = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** What was asked for so far: quick answers or large samples. */
-const asked = () => vi.mocked(call).mock.calls.map(([, body]) => ('quick' in body ? 'quick' : 'large'))
+const asked = () =>
+  vi.mocked(call).mock.calls.map(([, body]) => ('quick' in (body as object) ? 'quick' : 'large'))
 
 test('the large sample of other cells waits for their own quick answer', async () => {
   const filters: never[] = []

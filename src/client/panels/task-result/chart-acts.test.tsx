@@ -10,7 +10,9 @@ vi.mock('./figures/picked-cells.ts', () => ({ pickedCells: vi.fn<() => Promise<n
 
 const store = getDefaultStore()
 const clauses = () => store.get(explorationAtom).clauses
-const acts = () => renderHook(() => useChartActs({ task_id: 't' } as never)).result.current
+const mark = { does: 'cells', table: 'cells', where: [] } as const
+const result = { tables: { cells: { columns: [{ name: 'id' }] } } }
+const acts = () => renderHook(() => useChartActs({ task_id: 't' } as never, result as never)).result.current
 
 afterEach(cleanup)
 beforeEach(() => store.set(actAtom, { name: 'condition' }, { clauses: [] }))
@@ -19,7 +21,7 @@ test('cells of a mark that come late do not overwrite a later pick', async () =>
   let come: (cells: number[]) => void = () => {}
   vi.mocked(pickedCells).mockReturnValueOnce(new Promise((resolve) => (come = resolve)))
   const { cells, picked } = acts()
-  const slow = cells({} as never)
+  const slow = cells(mark)
   act(() => picked({ what: 'cells', cells: [7] }))
   await act(async () => {
     come([1, 2, 3])
@@ -28,13 +30,21 @@ test('cells of a mark that come late do not overwrite a later pick', async () =>
   expect(clauses()).toEqual([{ kind: 'ids', ids: [7], op: 'new', source: 'chart' }])
 })
 
+test('a mark of what an earlier result lacks selects nothing, and is not looked for', async () => {
+  vi.mocked(pickedCells).mockClear()
+  const { cells } = acts()
+  await act(() => cells({ ...mark, where: [{ name: 'group', value: 'a' }] } as never))
+  expect(pickedCells).not.toHaveBeenCalled()
+  expect(clauses()).toEqual([])
+})
+
 test('a pick of no cells leaves the selection as it is', async () => {
   vi.mocked(pickedCells).mockResolvedValueOnce([1]).mockResolvedValueOnce([])
   const { cells, picked } = acts()
-  await act(() => cells({} as never))
+  await act(() => cells(mark))
   const before = clauses()
   expect(before).toHaveLength(1)
-  await act(() => cells({} as never))
+  await act(() => cells(mark))
   act(() => picked({ what: 'cells', cells: [] }))
   expect(clauses()).toBe(before)
 })
