@@ -17,7 +17,9 @@ export interface PointsLayerProps extends LayerProps {
   readonly projection: readonly number[] | null
   /** Cells of `xy` that have arrived. */
   readonly count: number
-  /** Colour code of each cell that has arrived, one byte; a new array recolours, later cells come in place. */
+  /**
+   * Colour code of each cell that has arrived, one byte; a new array recolours, later cells come in place.
+   */
   readonly codes: Uint8Array
   /** Flags of each cell, one byte; see `flagBits`. */
   readonly flags: Uint8Array

@@ -12,7 +12,8 @@ const heading =
   'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
 
 /**
- * Two chains a cell, each cell a receptor of its own or one of `families`, whose nucleotides are then mutated.
+ * Two chains a cell, each cell a receptor of its own or one of `families`, whose nucleotides are then
+ * mutated.
  * @returns names of the cells
  */
 function writeContigs(

@@ -131,7 +131,9 @@ export function createFilter() {
     return position.shown
   }
 
-  /** The view with an outline more, drawn in the embedding itself; null where the clause is of another kind. */
+  /**
+   * The view with an outline more, drawn in the embedding itself; null where the clause is of another kind.
+   */
   const outlinedView = (clause: Clause, name: string, column: string | null): View | null => {
     if (clause.kind !== 'polygon' && clause.kind !== 'rectangle') return null
     if (clause.position !== name || clause.within || clause.without) return null

@@ -73,8 +73,8 @@ export interface Base {
 }
 
 /**
- * How an embedding shows the selection that an outline makes of another one. It costs what the outline holds, and a copy of the
- * flags: an outline is asked for with each move of the pointer.
+ * How an embedding shows the selection that an outline makes of another one. It costs what the outline holds,
+ * and a copy of the flags: an outline is asked for with each move of the pointer.
  * @param cells how many cells the embedding has
  * @param each gives the cells of the grid inside the outline, each once
  */

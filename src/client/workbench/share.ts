@@ -56,8 +56,8 @@ const nameOf = (account: OpenedView['from']): string =>
 
 /**
  * Asks what to do about columns, embeddings and sets that only the owner of the view has: copies of them can
- * be taken into this account, or the view opens without them. Gives the view that is to be shown, or null where
- * none is.
+ * be taken into this account, or the view opens without them. Gives the view that is to be shown, or null
+ * where none is.
  */
 async function withLacked(id: string, opened: OpenedView, signal: AbortSignal): Promise<OpenedView | null> {
   const { from, lacks } = opened

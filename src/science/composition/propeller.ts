@@ -8,7 +8,9 @@ export interface ShareTest {
   /** Mean share of the group in the samples of each arm. */
   readonly first: Float64Array
   readonly second: Float64Array
-  /** Transformed shares of the second arm minus those of the first, within pairs where the design has them. */
+  /**
+   * Transformed shares of the second arm minus those of the first, within pairs where the design has them.
+   */
   readonly difference: Float64Array
   readonly t: Float64Array
   readonly df: Float64Array
@@ -31,8 +33,8 @@ interface Options {
   /** Groups that vary far more than the others are drawn to the prior less, and draw it less. */
   readonly robust?: boolean
   /**
-   * What else is told of the samples, such as their pairs, as columns of a full-rank design after the mean and
-   * the second arm; its residual degrees of freedom are at least one.
+   * What else is told of the samples, such as their pairs, as columns of a full-rank design after the mean
+   * and the second arm; its residual degrees of freedom are at least one.
    */
   readonly design?: Design
 }

@@ -12,9 +12,9 @@ export interface PdfOrder {
 const thread = new URL(`./pdf-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
 /**
- * Makes a PDF of figures, a page each, on a thread beside the server's. Throws the Fault `bad_image` where one is no sound
- * SVG, `figure_too_large` where it takes too long or too much, and the reason of the signal where that ends
- * it.
+ * Makes a PDF of figures, a page each, on a thread beside the server's. Throws the Fault `bad_image` where
+ * one is no sound SVG, `figure_too_large` where it takes too long or too much, and the reason of the signal
+ * where that ends it.
  */
 export const makePdf = (order: PdfOrder, bounds: Bounds = {}): Promise<Uint8Array> =>
   onThread(thread, order, (cause) => new Fault('figure_too_large', {}, { cause }), bounds)

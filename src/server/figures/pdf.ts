@@ -48,9 +48,9 @@ const pointsPerPixel = 72 / 96
 const aside = new Set(['defs', 'clipPath', 'linearGradient', 'radialGradient', 'title', 'desc'])
 
 /**
- * Figures as pages of PDF, each as large as it is: lines stay lines and words stay words, their fonts embedded
- * in part. They are cleaned first, so that nothing outside a figure is ever opened. Throws the Faults
- * `bad_image`, and `figure_too_large` where their pictures have too many pixels together.
+ * Figures as pages of PDF, each as large as it is: lines stay lines and words stay words, their fonts
+ * embedded in part. They are cleaned first, so that nothing outside a figure is ever opened. Throws the
+ * Faults `bad_image`, and `figure_too_large` where their pictures have too many pixels together.
  */
 export async function drawPdf(sources: readonly string[], title: string): Promise<Buffer> {
   const pages: CleanSvg[] = []

@@ -115,7 +115,9 @@ export function indexFiles({ engine, dir, threads, reader }: OpenedPlace): Index
 const byName = (columns: readonly IndexedColumn[]) =>
   new Map(columns.map((column) => [column.row.name, column]))
 
-/** A table whose columns of these names in the data set are not shown: an account has others in their place. */
+/**
+ * A table whose columns of these names in the data set are not shown: an account has others in their place.
+ */
 export function without(table: IndexedTable, names: ReadonlySet<string>): IndexedTable {
   const columns = table.columns.filter(({ stored }) => stored === null || !names.has(stored))
   return columns.length === table.columns.length ? table : { ...table, columns, byName: byName(columns) }

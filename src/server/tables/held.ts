@@ -29,7 +29,9 @@ export interface HeldColumns {
   ): ReadonlyMap<IndexedColumn, HeldColumn>
 }
 
-/** Places of groups are digits of 16 bits (`sorted-window.ts`), the greatest of which is for what is missing. */
+/**
+ * Places of groups are digits of 16 bits (`sorted-window.ts`), the greatest of which is for what is missing.
+ */
 const mostLevels = 65_535
 
 function narrowNumbers(values: Float64Array): HeldColumn {

@@ -61,7 +61,8 @@ const [donors, perType] = [4, 14]
 
 /**
  * Cells of four donors in two conditions and three types: A sends gene1, B takes it with gene2, which it has
- * more of where it is treated, in the first `plantedIn` donors; gene3 and gene4 are a complex of C, gene6 and gene7 are everywhere.
+ * more of where it is treated, in the first `plantedIn` donors; gene3 and gene4 are a complex of C, gene6 and
+ * gene7 are everywhere.
  */
 function study({ copies = 1, flip = 0, planted = true, plantedIn = donors } = {}): MemoryCells {
   const generator = new Generator(9)

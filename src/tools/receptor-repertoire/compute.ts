@@ -19,7 +19,9 @@ const mostGroups = 200
 /** Cells below which estimates say little. */
 const fewCells = 50
 
-/** The repertoires of the groups of selected cells: clones, diversity, genes, junctions and what they share. */
+/**
+ * The repertoires of the groups of selected cells: clones, diversity, genes, junctions and what they share.
+ */
 export async function compute(
   cells: Cells,
   params: Params,

@@ -9,7 +9,9 @@ import { tables, type Params, type Tables } from './schema.ts'
 /** Lengths whose sequences are drawn as a logo, the commonest ones. */
 const logoLengths = 8
 
-/** Junctions as groups by locus and length: `TRB 14`. The locus is that of V, or of J where V is not known. */
+/**
+ * Junctions as groups by locus and length: `TRB 14`. The locus is that of V, or of J where V is not known.
+ */
 function lengthGroups(v: Groups, j: Groups, cdr3: Groups): Groups {
   const lengths = cdr3.levels.map((sequence) => sequence.length)
   const levels: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Outlines of amino acids on a square of 100 × 100 with y down, each as wide and as high as its square, so that
- * they are drawn as tall as their share says. Holes run against their outline.
+ * Outlines of amino acids on a square of 100 × 100 with y down, each as wide and as high as its square, so
+ * that they are drawn as tall as their share says. Holes run against their outline.
  */
 export const letterPaths: Readonly<Record<string, string>> = {
   A: 'M0,100L36,0H64L100,100H76L69,78H31L24,100ZM38,58H62L50,20Z',

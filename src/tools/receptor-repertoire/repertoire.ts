@@ -29,7 +29,10 @@ export interface ReceptorCells {
   readonly ungrouped: number
 }
 
-/** @throws the Faults `no_receptor`, where the project has none, and `no_receptor_cells`, where these cells have none */
+/**
+ * @throws the Faults `no_receptor`, where the project has none, and `no_receptor_cells`, where these cells
+ * have none
+ */
 export async function readReceptors(cells: Cells, params: Params): Promise<ReceptorCells> {
   const { receptor } = params
   const named = { receptor: receptor.toUpperCase() }

@@ -39,7 +39,9 @@ const ribbon = (): string => {
 
 const color = { scale: 'color', field: 'clone' }
 
-/** The largest shared clones from group to group: bars, and ribbons where the next group has the clone too. */
+/**
+ * The largest shared clones from group to group: bars, and ribbons where the next group has the clone too.
+ */
 export const tracking: Chart<Tables> = {
   id: 'tracking',
   kind: 'vega',

@@ -9,7 +9,8 @@ export const method = {
 
 /**
  * Programs that are compiled while they run do the steps on so many cells first: enough to take the ways that
- * larger data take, since scanpy finds neighbours in another way from 8,192 cells on, and Cytodeck from 16,384.
+ * larger data take, since scanpy finds neighbours in another way from 8,192 cells on, and Cytodeck from
+ * 16,384.
  */
 export const cellsToCompile = 17_000
 

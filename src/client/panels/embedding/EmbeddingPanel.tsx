@@ -24,7 +24,9 @@ interface EmbeddingPanelProps {
 
 /** Below this height size and opacity move into the toolbar. */
 const lowPanel = 330
-/** A low panel that is narrower than this shows its legend only when it is asked for: the cells need the room. */
+/**
+ * A low panel that is narrower than this shows its legend only when it is asked for: the cells need the room.
+ */
 const narrowPanel = 620
 
 /**

@@ -7,7 +7,9 @@ import type { Clause } from '../../../contract/selection.ts'
 /** What a score is made of: a stored gene set, or genes that were pasted. */
 export type ScoreOf = { readonly set: string } | { readonly genes: readonly string[] }
 
-/** Neighbouring columns of a matrix of a result whose rows are cells: the first, and the one after the last. */
+/**
+ * Neighbouring columns of a matrix of a result whose rows are cells: the first, and the one after the last.
+ */
 export interface Band {
   readonly task: string
   readonly matrix: string

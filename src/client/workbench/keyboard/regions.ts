@@ -2,8 +2,8 @@ import { shortcutOf } from '../../shortcuts/shortcuts.ts'
 
 /**
  * Regions of the page: the bars, panels of the dock, and what a part of a page calls one by `data-region`. Of
- * nested ones the innermost count, such as the charts and the table of a result. The dock lays the content of a
- * tab beside its tabset, which holds the strip of tabs alone, so that the content is the region.
+ * nested ones the innermost count, such as the charts and the table of a result. The dock lays the content of
+ * a tab beside its tabset, which holds the strip of tabs alone, so that the content is the region.
  */
 const selector = 'main, footer, .flexlayout__tab, [data-region]'
 

@@ -63,8 +63,9 @@ export async function writeAnnData(order: ExportOrder): Promise<void> {
 }
 
 /**
- * Writes what AnnData 0.8 and later read: what the file had as `X` and in its layers, where the import kept it, the
- * counts (or log values, where there are no counts) that are looked at, as `X` or as a layer; the tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added. What the
+ * Writes what AnnData 0.8 and later read: what the file had as `X` and in its layers, where the import kept
+ * it, the counts (or log values, where there are no counts) that are looked at, as `X` or as a layer; the
+ * tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added. What the
  * import computes of each gene over all cells is left out: it would not be true of some of them, and is made
  * again by the next import.
  */

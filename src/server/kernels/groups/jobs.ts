@@ -9,7 +9,9 @@ import {
 import { dataSetIn, genesPerBlockOf, type DataSetAt } from '../data-set.ts'
 import type { PreparedJob } from '../pool/job.ts'
 
-/** Statistics of the genes of each block in every group, written into their rows; ranks where `out` has them. */
+/**
+ * Statistics of the genes of each block in every group, written into their rows; ranks where `out` has them.
+ */
 export const statisticsOfGenes: PreparedJob<{
   readonly data: DataSetAt
   readonly grouping: Grouping

@@ -16,9 +16,9 @@ const plain = (value: Attribute): unknown =>
   ArrayBuffer.isView(value) ? Array.from(plainNumbers(value)) : value
 
 /**
- * Writes a Zarr store into a folder. Each object is a folder of its own beside the others until the group that
- * holds it is written and takes it in; texts and numbers are packed by Zstandard, chunk by chunk, so that
- * memory is a chunk's.
+ * Writes a Zarr store into a folder. Each object is a folder of its own beside the others until the group
+ * that holds it is written and takes it in; texts and numbers are packed by Zstandard, chunk by chunk, so
+ * that memory is a chunk's.
  */
 export class ZarrWriter implements ArrayWriter {
   readonly #root: string

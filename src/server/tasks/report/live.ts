@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * The program of a report's page: tables are searched, sorted by a click on a head and read page by page, and
- * a mark of a figure says what it is under the pointer. It is plain text, since the file runs where nothing of
- * ours is.
+ * a mark of a figure says what it is under the pointer. It is plain text, since the file runs where nothing
+ * of ours is.
  */
 const text = `
 'use strict';

@@ -13,7 +13,9 @@ interface CopiedTable {
   readonly atHand: readonly string[]
   readonly byName: ReadonlyMap<string, ColumnRow>
   readonly row: (at: number) => TableRow | undefined
-  /** Rows whose ticks stand for them when a single cell is copied; null where ticks are no rows of its own. */
+  /**
+   * Rows whose ticks stand for them when a single cell is copied; null where ticks are no rows of its own.
+   */
   readonly ticks: RowSelection | null
   readonly writeTicked: () => Ids
 }

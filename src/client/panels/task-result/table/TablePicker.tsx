@@ -18,7 +18,10 @@ interface TablePickerProps {
   readonly onShown: (id: string) => void
 }
 
-/** Which table of a result is seen, and the picker of it, which may stand in what is drawn anew with the table. */
+/**
+ * Which table of a result is seen, and the picker of it, which may stand in what is drawn anew with the
+ * table.
+ */
 export function useTablePicker(ids: readonly string[]): {
   readonly shown: string
   readonly picker: ReactNode

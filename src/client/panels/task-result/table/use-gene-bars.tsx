@@ -36,8 +36,8 @@ const joined = (answers: readonly Pick<UseQueryResult<ContentOf<typeof taskData>
 })
 
 /**
- * A value of each gene in sight in every group, as small bars beside it, where the tool has such a table; null
- * elsewhere and for results of versions that lack it.
+ * A value of each gene in sight in every group, as small bars beside it, where the tool has such a table;
+ * null elsewhere and for results of versions that lack it.
  * @param id of the table @param seen its rows in sight
  */
 export function useGeneBars(
