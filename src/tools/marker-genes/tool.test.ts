@@ -156,6 +156,7 @@ describe('markers of planted groups', () => {
       expect(Number(row['df']) > 1).toBe(row['gene'] !== 'gene30')
       expect(ranked.get(key(row))).toEqual({ ...row, auc: byKey.get(key(row))?.['auc'] })
     }
+    expect(markerGenes.inSight?.['markers']).toContain('statistic')
   })
 
   test('warns of few cells, missing values, clusters and log values', async () => {
