@@ -49,10 +49,12 @@ export const chartFaults = [
       'labelFlush: halfLabel',
       'labelFlush: false',
       'gene-violin'
-    ],
+    ]
+  ]),
+  ...faultsIn('src/tools/parts/violin/inside.ts', charts, [
     [
       'violins have one side',
-      "{ calculate: half('+'), as: 'right' }",
+      "{ calculate: side('+'), as: 'right' }",
       "{ calculate: 'datum.place', as: 'right' }",
       'gene-violin'
     ]
