@@ -15,6 +15,7 @@ export const encodings = {
   string: encoded('string', '0.2.0'),
   stringArray: encoded('string-array', '0.2.0'),
   csr: encoded('csr_matrix', '0.1.0'),
+  csc: encoded('csc_matrix', '0.1.0'),
   dict: encoded('dict', '0.1.0')
 } as const
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { faultSent, type SentFault } from '../../../contract/errors/index.ts'
 import type { ExportOrder } from './write.ts'
 
 /** What a writer makes beside its file until it is whole. */
@@ -7,7 +8,7 @@ const unfinished = ['', '.parts', '.folder', '.folder.parts'] as const
 
 /**
  * Writes AnnData in a thread of its own: decoding a million cells takes seconds that other calls need. Where
- * that fails, or the thread dies, nothing of it stays.
+ * that fails, or the thread dies, nothing of it stays. Fault: dataset_damaged.
  */
 export async function exportAnnData(order: ExportOrder): Promise<void> {
   try {
@@ -23,6 +24,7 @@ const written = (order: ExportOrder): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })
     let problem: unknown
+    worker.on('message', (fault: SentFault) => (problem = faultSent(fault)))
     worker.on('error', (error) => (problem = error))
     worker.on('exit', (code) =>
       code === 0 && problem === undefined

@@ -1,3 +1,4 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { GroupStyle } from '../../../contract/group-style.ts'
@@ -79,6 +80,11 @@ test(
       [1, 0, 2],
       [5, 1, 0]
     ]
+    const distances = [
+      [0, 0.5, 0.25],
+      [0.5, 0, 0],
+      [0.125, 0, 4]
+    ]
     const logs = counts.map((row) => row.map((count) => Math.fround(Math.log1p(count * 1.5))))
     const source = path.join(scratch, 'whole.h5ad')
     await writeH5ad(source, {
@@ -92,8 +98,10 @@ test(
           counts.map((row) => row.map((count) => -count)),
           'dense'
         )
+        writeMatrix(layers, 'by_gene', counts, 'csc')
         writeArray(file.create_group('varm'), 'PCs', Float64Array.of(1, 2, 3, 4, 5, 6), [3, 2])
-        writeMatrix(file.create_group('obsp'), 'distances', counts, 'csr')
+        const pairs = file.create_group('obsp')
+        for (const form of ['csr', 'csc', 'dense'] as const) writeMatrix(pairs, form, distances, form)
         const uns = file.create_group('uns')
         writeArray(uns, 'names', ['a', 'b'])
         const pca = uns.create_group('pca')
@@ -115,14 +123,18 @@ test(
       const [cells, genes] = file.attribute(place, 'shape') as number[]
       const [pointers, ids, data] = [numbers('indptr'), numbers('indices'), numbers('data')]
       const rows = Array.from({ length: cells! }, () => Array.from({ length: genes! }, () => 0))
-      for (const [cell, row] of rows.entries())
-        for (let i = pointers[cell]!; i < pointers[cell + 1]!; i++) row[ids[i]!] = data[i]!
+      const isByRow = file.text(place, 'encoding-type') === 'csr_matrix'
+      expect(pointers).toHaveLength((isByRow ? cells! : genes!) + 1)
+      for (let line = 0; line < pointers.length - 1; line++)
+        for (let i = pointers[line]!; i < pointers[line + 1]!; i++)
+          if (isByRow) rows[line]![ids[i]!] = data[i]!
+          else rows[ids[i]!]![line] = data[i]!
       return rows
     }
     const whole = await written('whole.zarr', null)
     expect(dense(whole, 'X')).toEqual(logs)
     expect(dense(whole, 'layers/raw_counts')).toEqual(counts)
-    expect(dense(whole, 'obsp/distances')).toEqual(counts)
+    for (const form of ['csr', 'csc']) expect(dense(whole, `obsp/${form}`)).toEqual(distances)
     expect(Array.from(whole.array('layers/scaled').numbers() as Float32Array)).toEqual(
       counts.flat().map((count) => -count)
     )
@@ -136,8 +148,35 @@ test(
     expect(dense(some, 'X')).toEqual([logs[0], logs[2]])
     expect(dense(some, 'layers/raw_counts')).toEqual([counts[0], counts[2]])
     expect(some.array('layers/scaled').shape).toEqual([2, 3])
-    expect([some.keys('obsp'), some.keys('varm')]).toEqual([[], ['PCs']])
+    expect(dense(some, 'layers/by_gene')).toEqual([counts[0], counts[2]])
+    const cut = [
+      [0, 0.25],
+      [0.125, 4]
+    ]
+    for (const form of ['csr', 'csc']) expect(dense(some, `obsp/${form}`)).toEqual(cut)
+    expect(some.array('obsp/dense').shape).toEqual([2, 2])
+    expect(Array.from(some.array('obsp/dense').numbers(), Number)).toEqual(cut.flat())
+    expect(some.keys('varm')).toEqual(['PCs'])
     some.close()
+    // A piece that was swapped for another, that is gone, and one that was added: none gives a number.
+    const kept = path.join(dir, 'kept.zarr')
+    const piece = path.join(kept, 'layers', 'scaled', 'c', '0', '0')
+    const bytes = readFileSync(piece)
+    const refused = async (name: string) => {
+      const file = path.join(scratch, name)
+      const order = { format: 'h5ad', file, dir, rows: null, ...more } as const
+      await expect(exportAnnData(order)).rejects.toMatchObject({ key: 'dataset_damaged' })
+      expect(existsSync(file)).toBe(false)
+    }
+    cpSync(path.join(kept, 'layers', 'by_gene', 'data', 'c', '0'), piece)
+    await refused('swapped.h5ad')
+    rmSync(piece)
+    await refused('gone.h5ad')
+    writeFileSync(piece, bytes)
+    cpSync(piece, path.join(kept, 'layers', 'scaled', 'c', '1', '0'))
+    cpSync(path.join(kept, 'layers', 'scaled', 'zarr.json'), path.join(kept, 'layers', 'new', 'zarr.json'))
+    await refused('added.h5ad')
+    rmSync(path.join(kept, 'layers', 'new'), { recursive: true })
     // What came out goes in again, with the same counts.
     const again = await importFile(path.join(scratch, 'whole.zarr'), { dataDir: scratch, threads: 1 })
     expect(denseByCell(openDataSet(dataSetDir(scratch, again.id)))).toEqual(counts)

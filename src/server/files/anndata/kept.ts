@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { plainNumbers } from '../../matrix/plain-numbers.ts'
-import type { ArrayFile, FileArray } from '../../matrix/ingest/array-file.ts'
-import { copyElement } from '../../matrix/ingest/kept/copy.ts'
 import { chosenName, keptFolder } from '../../matrix/ingest/kept/keep.ts'
+import { copyElement } from '../../matrix/ingest/kept/copy.ts'
+import { checkedStore } from '../../matrix/ingest/zarr/checked-store.ts'
 import { ZarrFile } from '../../matrix/ingest/zarr/file.ts'
-import type { Address, ArrayStream, ArrayWriter } from '../../matrix/writer/array-writer.ts'
-import { typeOf } from '../../matrix/zarr/types.ts'
-import { encodings } from './encode.ts'
+import { folderStore } from '../../matrix/ingest/zarr/store.ts'
+import type { Manifest } from '../../matrix/manifest.ts'
+import type { Address, ArrayWriter } from '../../matrix/writer/array-writer.ts'
+import { damaged } from '../../matrix/zarr/damage.ts'
+import { copySubset } from './subset.ts'
 
 /** What a data set keeps of its file beside what it shows itself. */
 export interface Kept {
@@ -20,63 +21,34 @@ export interface Kept {
   close(): void
 }
 
-/** Opens what was kept at the import; null where nothing was, as in data sets of earlier versions. */
-export async function openKept(dir: string): Promise<Kept | null> {
+/**
+ * Opens what was kept at the import, each of whose files is compared with the manifest as it is read; null
+ * where nothing was kept, as in data sets of earlier versions. Fault, also of reading: dataset_damaged.
+ */
+export function openKept(dir: string, { files }: Manifest): Kept | null {
   const folder = path.join(dir, keptFolder)
-  const file = existsSync(folder) ? await ZarrFile.open(folder) : null
-  if (!file) return null
-  const copied = (place: string, to: ArrayWriter, rows: Uint32Array | null): Address | null =>
-    rows ? copyRows(file, place, to, rows) : copyElement(file, place, to)
+  const digests = new Map(
+    files
+      .filter((file) => file.path.startsWith(`${keptFolder}/`))
+      .map((file) => [file.path.slice(keptFolder.length + 1), file.sha256])
+  )
+  if (digests.size === 0) return null
+  const store = existsSync(folder) ? folderStore(folder, keptFolder) : null
+  if (!store) throw damaged(folder)
+  const file = new ZarrFile(folder, keptFolder, checkedStore(store, folder, digests))
+  const copied = (place: string, to: ArrayWriter, rows: Uint32Array | null, isOfPairs = false) =>
+    rows ? copySubset(file, place, to, { rows, isOfPairs }) : copyElement(file, place, to)
   return {
     chosen: file.text('', chosenName) ?? 'X',
     matrix: (to, rows) => (file.has('X') ? copied('X', to, rows) : null),
     members(group, to, rows) {
-      // Pairs of cells are not cut to some of them: neighbours of a part are others than those of the whole.
-      if (group === 'obsp' && rows) return new Map()
+      const isOfCells = group === 'layers' || group === 'obsp'
       const found = file.keys(group).flatMap((key) => {
-        const address = copied(`${group}/${key}`, to, group === 'layers' ? rows : null)
+        const address = copied(`${group}/${key}`, to, isOfCells ? rows : null, group === 'obsp')
         return address === null ? [] : [[key, address] as const]
       })
       return new Map(found)
     },
     close: () => file.close()
   }
-}
-
-/** The given rows of a matrix, by rows or dense; null for others. */
-function copyRows(file: ArrayFile, place: string, to: ArrayWriter, rows: Uint32Array): Address | null {
-  if (file.isArray(place)) {
-    const array = file.array(place)
-    const stream = streamOf(array, [rows.length, array.shape[1] ?? 1], to)
-    for (const row of rows) stream.data.write(bytesOf(array, row, row + 1))
-    return stream.done()
-  }
-  const shape = file.attribute(place, 'shape')
-  if (file.text(place, 'encoding-type') !== 'csr_matrix' || !Array.isArray(shape)) return null
-  const pointers = plainNumbers(file.array(`${place}/indptr`).numbers())
-  const starts = new BigInt64Array(rows.length + 1)
-  for (const [at, row] of rows.entries())
-    starts[at + 1] = starts[at]! + BigInt(pointers[row + 1]! - pointers[row]!)
-  const total = Number(starts.at(-1))
-  const parts = ['data', 'indices'].map((name) => {
-    const array = file.array(`${place}/${name}`)
-    const stream = streamOf(array, [total], to)
-    for (const row of rows) stream.data.write(bytesOf(array, pointers[row]!, pointers[row + 1]!))
-    return [name, stream.done()] as const
-  })
-  const members = new Map([...parts, ['indptr', to.numbers(starts, encodings.array)] as const])
-  return to.group(members, {
-    ...encodings.csr,
-    shape: BigInt64Array.of(BigInt(rows.length), BigInt(Number(shape[1])))
-  })
-}
-
-function streamOf(array: FileArray, shape: readonly number[], to: ArrayWriter): ArrayStream {
-  const type = array.kind === 'boolean' ? 'bool' : typeOf(array.numbers(0, Math.min(1, array.rows)))
-  return to.stream(type, shape, encodings.array)
-}
-
-function bytesOf(array: FileArray, from: number, end: number): Uint8Array {
-  const { buffer, byteOffset, byteLength } = array.numbers(from, end)
-  return new Uint8Array(buffer, byteOffset, byteLength)
 }

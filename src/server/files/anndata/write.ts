@@ -72,7 +72,7 @@ export async function writeAnnData(order: ExportOrder): Promise<void> {
 async function fillWriter(order: ExportOrder, begin: () => ArrayWriter): Promise<void> {
   const { manifest } = readManifest(order.dir)
   const dataset = openDataSet(order.dir)
-  const kept = await openKept(order.dir)
+  const kept = openKept(order.dir, manifest)
   const file = begin()
   const { rows, added } = order
   const stored = (frame: 'obs' | 'var', column: ManifestColumn): FrameColumn => ({

@@ -18,7 +18,8 @@ export class ZarrFile implements ArrayFile {
   readonly #store: ZarrStore
   readonly #nodes = new Map<string, Node | null>()
 
-  private constructor(file: string, name: string, store: ZarrStore) {
+  /** Over a store that is open, which is closed with it. */
+  constructor(file: string, name: string, store: ZarrStore) {
     this.file = file
     this.name = name
     this.#store = store

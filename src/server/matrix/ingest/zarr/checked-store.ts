@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { damaged } from '../../zarr/damage.ts'
+import type { ZarrStore } from './store.ts'
+
+/**
+ * A store of ours whose files have the given SHA-256, by their paths in it: a file that is another, that is
+ * gone or that was added is damage, and no number out of it is given. Fault of reading: dataset_damaged.
+ */
+export const checkedStore = (
+  store: ZarrStore,
+  folder: string,
+  digests: ReadonlyMap<string, string>
+): ZarrStore => ({
+  get bytes() {
+    return store.bytes
+  },
+  list: (below) => store.list(below),
+  read(key, part, most) {
+    const whole = store.read(key, null, most)
+    const digest = whole ? createHash('sha256').update(whole).digest('hex') : undefined
+    if (digest !== digests.get(key)) throw damaged(path.join(folder, key))
+    if (!whole || !part) return whole
+    return 'last' in part ? whole.subarray(-part.last) : whole.subarray(part.from, part.to)
+  },
+  close: () => store.close()
+})
