@@ -58,5 +58,6 @@ export default defineConfig({
     }
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/[name].[hash].js' } } },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } }
+  // Calls go to the server that runs beside; modules of `src/client/api` have addresses that begin alike.
+  server: { port: 5173, proxy: { '^/api/(?![^?]*\\.tsx?(?:\\?|$))': 'http://127.0.0.1:8080' } }
 })
