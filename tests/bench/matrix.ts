@@ -146,7 +146,7 @@ async function measured(browser: Browser, address: string, study: Opened): Promi
   const panel = page.getByRole('tabpanel', { name: 'Single cells' }).locator('..')
   await panel.getByRole('button', { name: 'Download figure' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: '600 dots' }).click()
+  await page.getByRole('menuitem', { name: '600 dpi' }).click()
   await (await download).path()
   return [
     row('writing, levels and digests included', [study.written], 's'),
