@@ -214,7 +214,7 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       faults: [
         'set_name_required',
         'set_name_long',
-        'import_empty',
+        'no_names',
         'import_many',
         'import_long',
         'import_large',

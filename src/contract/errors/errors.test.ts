@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { errors, Fault } from './index.ts'
 
@@ -7,6 +9,23 @@ const places = (text: string) =>
 test.each(Object.entries(errors))('%s speaks both languages with the same values', (_key, { text }) => {
   expect(places(text.zh)).toEqual(places(text.en))
   expect(text.zh).toMatch(/[\u4e00-\u9fff]/)
+})
+
+test('no two tables of errors have one key, of which the later sentence alone would be seen', async () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name !== path.basename(import.meta.filename)
+  )
+  const modules = await Promise.all(
+    files.map(
+      async (name): Promise<Record<string, unknown>> => await import(path.join(import.meta.dirname, name))
+    )
+  )
+  const tables = modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => /\wErrors$/.test(name))
+  const keys = tables.flatMap(([, table]) => Object.keys(table as object))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  expect(keys.length).toBe(Object.keys(errors).length)
 })
 
 test('a fault says its sentence in either language', () => {

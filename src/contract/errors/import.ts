@@ -19,11 +19,25 @@ export const importErrors = errorRows({
       zh: '“{{file}}”是{{kind}}，无法直接读取。请先在 {{program}} 中存为 .h5ad：{{recipe}}'
     }
   },
+  import_prepare: {
+    code: 422,
+    text: {
+      en: '"{{file}}" is {{kind}}, which cannot be read as it is. {{advice}}',
+      zh: '“{{file}}”是{{kind}}，无法直接读取。{{advice}}'
+    }
+  },
   import_text_axes: {
     code: 422,
     text: {
       en: '"{{file}}" does not tell genes from cells: neither "{{row}}" (rows) nor "{{column}}" (columns) is a known gene or a barcode. Write "gene" or "cell" into its first cell, for what the rows are',
       zh: '“{{file}}”无法区分基因与细胞：“{{row}}”（行）与“{{column}}”（列）都不是已知基因或条形码。请在左上角单元格写明行是“gene”还是“cell”'
+    }
+  },
+  import_text_encoding: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds text that is neither UTF-8 nor GB18030. Save it as UTF-8',
+      zh: '“{{file}}”的文本既不是 UTF-8 也不是 GB18030。请存为 UTF-8'
     }
   },
   import_text_value: {
@@ -134,8 +148,8 @@ export const importErrors = errorRows({
   import_too_large: {
     code: 422,
     text: {
-      en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read',
-      zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取'
+      en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read. Write it again with the program that made it',
+      zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取。请用原程序重新保存'
     }
   },
   import_compression: {

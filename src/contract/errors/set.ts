@@ -45,7 +45,7 @@ export const setErrors = errorRows({
       zh: '此项目没有这些条形码：{{names}}'
     }
   },
-  import_empty: { code: 422, text: { en: 'There is no name in this text', zh: '此文本中没有任何名称' } },
+  no_names: { code: 422, text: { en: 'There is no name in this text', zh: '此文本中没有任何名称' } },
   import_many: {
     code: 422,
     text: {

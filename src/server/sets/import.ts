@@ -50,13 +50,13 @@ export const importSentSets = (dataset: DataSet, asked: SentSets, signal: AbortS
         memoryBytes
       })
 
-/** Reads sets from text and looks their members up. Faults: import_empty, import_many, import_long. */
+/** Reads sets from text and looks their members up. Faults: no_names, import_many, import_long. */
 export async function importSets(
   dataset: DataSet,
   { kind, text, format, fold }: SentSets
 ): Promise<Imported> {
   const read = readSets(text, kind === 'gene', kind === 'cell' ? 'list' : format)
-  if (read.sets.every(({ members }) => members.length === 0)) throw new Fault('import_empty')
+  if (read.sets.every(({ members }) => members.length === 0)) throw new Fault('no_names')
   if (read.sets.length > limits.setsOfImport)
     throw new Fault('import_many', { count: read.sets.length, most: limits.setsOfImport })
   const most = kind === 'gene' ? limits.namesOfLine : limits.setNames

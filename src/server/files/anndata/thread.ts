@@ -7,5 +7,5 @@ try {
 } catch (error) {
   const fault = sentFault(error)
   if (!fault) throw error
-  parentPort?.postMessage(fault)
+  parentPort?.postMessage(fault, [])
 }

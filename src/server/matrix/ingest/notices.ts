@@ -44,6 +44,10 @@ export const notices = {
     en: `${genesAreRows ? 'Rows are genes and columns are cells' : 'Rows are cells and columns are genes'}, as their names tell: ${cells.toLocaleString('en-US')} cells × ${genes.toLocaleString('en-US')} genes`,
     zh: `按名称判断，${genesAreRows ? '行为基因，列为细胞' : '行为细胞，列为基因'}：${cells.toLocaleString('en-US')} 个细胞 × ${genes.toLocaleString('en-US')} 个基因`
   }),
+  chineseText: (): Text => ({
+    en: 'The text of the file is not UTF-8 and was read as GB18030. Where names look wrong, save it as UTF-8 and import it again',
+    zh: '文件文本不是 UTF-8，已按 GB18030 读取。如名称显示有误，请存为 UTF-8 后重新导入'
+  }),
   columnsBeside: (kinds: readonly string[], count: number, example: string): Text => ({
     en: `${count.toLocaleString('en-US')} features are not genes (${kinds.join(', ')}). Their values are columns of the cell table, such as "${example}": color the map by them, filter by them, export them`,
     zh: `${count.toLocaleString('en-US')} 个特征不是基因（${kinds.join('、')}），其数值已成为细胞表的列，例如“${example}”：可用于着色、筛选和导出`

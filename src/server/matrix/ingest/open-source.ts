@@ -44,7 +44,8 @@ export async function openSource(
 }
 
 function openStore(file: ArrayFile, notify: Notify): Source {
-  if (file.has('obs')) return openAnnData(file, notify)
+  // MuData has a cell table of all its assays, and their matrices below `mod`.
+  if (file.has('obs') && !file.has('mod')) return openAnnData(file, notify)
   file.close()
   throw notReadable(file.name)
 }

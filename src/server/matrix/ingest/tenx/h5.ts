@@ -10,7 +10,7 @@ const matrixGroup = 'matrix'
 
 /** Whether an HDF5 file is a 10x matrix of Cell Ranger 3 and later, or of a version before it. */
 export function isTenxH5(file: ArrayFile): boolean {
-  return file.has(`${matrixGroup}/barcodes`) || oldGroups(file).length > 0
+  return (file.isGroup(matrixGroup) && file.has(`${matrixGroup}/barcodes`)) || oldGroups(file).length > 0
 }
 
 /** Before version 3 there was a group a genome. */

@@ -1,4 +1,5 @@
 import { Fault } from '../../../../contract/errors/index.ts'
+import { LineDecoder } from './line-decoder.ts'
 
 const newline = 10
 
@@ -36,7 +37,7 @@ const mostBytes = 2 ** 32
 /** All rows of a small tab-separated file. */
 export async function readRows(stream: AsyncIterable<Uint8Array>, file: string): Promise<string[][]> {
   const rows: string[][] = []
-  const decoder = new TextDecoder()
+  const decoder = new LineDecoder(file)
   let bytes = 0
   for await (const batch of lineBatches(stream, file)) {
     bytes += batch.length

@@ -4,6 +4,7 @@ import { knownGenes } from '../symbols/known-genes.ts'
 import { notices } from '../notices.ts'
 import { matrixAlone, type Candidate, type Notify, type Source } from '../source.ts'
 import { SpoolWriter } from '../spool/spool.ts'
+import { LineDecoder } from '../tenx/line-decoder.ts'
 import { readHead, rowsOf, type TextTable } from './rows.ts'
 
 /**
@@ -14,11 +15,13 @@ export async function openTextMatrix(place: string, name: string, notify: Notify
   const table = await readHead(place, name)
   if (!table) return null
   const rows: string[] = []
-  for await (const row of rowsOf(table)) rows.push(row.name)
+  const decoder = new LineDecoder(name)
+  for await (const row of rowsOf(table, decoder)) rows.push(row.name)
   if (rows.length === 0) return null
   const genesAreRows = await areRowsGenes(table, rows)
   const [genes, cells] = genesAreRows ? [rows, table.columns] : [table.columns, rows]
   notify(notices.textMatrix(genesAreRows, cells.length, genes.length))
+  if (decoder.isChinese) notify(notices.chineseText())
   const candidate = (layer: Candidate['layer']): Candidate => {
     const open: Candidate['open'] = async (scratch, onShare) => ({
       ...(await spool(table, rows.length, { scratch, layer, onShare })),

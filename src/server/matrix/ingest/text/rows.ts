@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { Fault } from '../../../../contract/errors/index.ts'
 import { signatures, startsWith } from '../signature.ts'
 import { lineBatches } from '../tenx/lines.ts'
+import { LineDecoder } from '../tenx/line-decoder.ts'
 
 /** A table of text as its first line tells it. */
 export interface TextTable {
@@ -28,13 +29,16 @@ const delimiters = ['\t', ',', ';', ' ']
 const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/, '$1')
 
 /** All lines with their numbers; those with nothing on them are passed over. */
-async function* linesOf(place: string, file: string): AsyncGenerator<{ line: number; text: string }> {
+async function* linesOf(
+  place: string,
+  file: string,
+  decoder = new LineDecoder(file)
+): AsyncGenerator<{ line: number; text: string }> {
   const packed = createReadStream(place, { highWaterMark: 1 << 20 })
   const stream = startsWith(place, signatures.gzip)
     ? packed.pipe(createGunzip({ chunkSize: 1 << 20 }))
     : packed
   packed.on('error', (error) => stream.destroy(error))
-  const decoder = new TextDecoder()
   let line = 0
   try {
     for await (const batch of lineBatches(stream, file, longestLine))
@@ -60,22 +64,25 @@ export async function readHead(place: string, file: string): Promise<TextTable |
   }
   const [head, row] = first
   if (head === undefined || row === undefined) return null
-  const delimiter = delimiters.find((sign) => row.includes(sign))
-  if (delimiter === undefined) return null
-  const names = head.split(delimiter).map(unquoted)
-  const width = row.split(delimiter).length
-  // write.table of R leaves out the name of the first column.
-  const hasCorner = names.length === width
-  const columns = hasCorner ? names.slice(1) : names
-  return columns.length !== width - 1
-    ? null
-    : { place, file, delimiter, columns, corner: hasCorner ? names[0]! : '' }
+  for (const delimiter of delimiters) {
+    const names = head.split(delimiter).map(unquoted)
+    const width = row.split(delimiter).length
+    // write.table of R leaves out the name of the first column.
+    const hasCorner = names.length === width
+    const columns = hasCorner ? names.slice(1) : names
+    if (width > 1 && columns.length === width - 1)
+      return { place, file, delimiter, columns, corner: hasCorner ? names[0]! : '' }
+  }
+  return null
 }
 
-/** The lines below the first one. */
-export async function* rowsOf({ place, file, delimiter }: TextTable): AsyncGenerator<TextRow> {
+/** The lines below the first one. Faults: import_damaged, import_text_encoding. */
+export async function* rowsOf(
+  { place, file, delimiter }: TextTable,
+  decoder = new LineDecoder(file)
+): AsyncGenerator<TextRow> {
   let isHead = true
-  for await (const { line, text } of linesOf(place, file)) {
+  for await (const { line, text } of linesOf(place, file, decoder)) {
     if (!isHead) yield { name: unquoted(text.slice(0, text.indexOf(delimiter))), line, text }
     isHead = false
   }
