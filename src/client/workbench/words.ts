@@ -60,6 +60,7 @@ export const words = defineWords('workbench', {
   projectInformation: { en: 'Project Information', zh: '项目信息' },
   changePassword: { en: 'Change Password', zh: '修改密码' },
   switchAccount: { en: 'Switch account', zh: '切换账号' },
+  importFile: { en: 'Import a file…', zh: '导入文件…' },
   upgrade: { en: 'Upgrade record', zh: '更新记录' },
   unread: { en: 'unread', zh: '未读' },
   logout: { en: 'Logout', zh: '退出登录' },

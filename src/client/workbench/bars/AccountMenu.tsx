@@ -5,6 +5,7 @@ import { logout } from '../../../contract/api/session.ts'
 import { call } from '../../api/call.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { clearSession, userInfoAtom } from '../../session/session.ts'
+import { chooseFiles } from '../import/import-file.ts'
 import styles from './TopBar.module.css'
 import { useUpgrade } from '../session/upgrade.ts'
 import { words } from '../words.ts'
@@ -46,6 +47,8 @@ export function AccountMenu() {
         >
           {say('upgrade')}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={chooseFiles}>{say('importFile')}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => void leave()}>{say('logout')}</Menu.Item>
       </Menu.Dropdown>

@@ -4,40 +4,35 @@ import { useState } from 'react'
 import { logBaseName, valuesName, type LogBaseName, type ValuesName } from '../../../contract/api/data.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'
 import { useWords } from '../../i18n/i18n.ts'
-import { importFile, importFileAtom } from './import-file.ts'
+import { importFile, importFileAtom, type AskedFile } from './import-file.ts'
 import styles from './ImportDialog.module.css'
 import { words } from './words.ts'
-
-/** Files that hold several matrices and columns of cells; the others hold one matrix. */
-const isAnnData = (name: string): boolean => /\.(?:h5ad|zarr(?:\.zip)?)$/i.test(name)
 
 const withoutEnding = (name: string): string =>
   name.replace(/(?:\.zarr)?\.(?:h5ad|h5|zip|csv|tsv|txt|tab|dge)(?:\.gz)?$/i, '')
 
 /** Asks how a file is to be read, where the file does not say it itself; Enter takes it as it is. */
 export function ImportDialog() {
-  const [file, setFile] = useAtom(importFileAtom)
+  const [asked, setAsked] = useAtom(importFileAtom)
   // The last one stays while the dialog fades out; each opening begins anew.
-  const [last, setLast] = useState<{ readonly file: File; readonly count: number } | null>(null)
-  if (file && file !== last?.file) setLast({ file, count: (last?.count ?? 0) + 1 })
+  const [last, setLast] = useState<{ readonly asked: AskedFile; readonly count: number } | null>(null)
+  if (asked && asked !== last?.asked) setLast({ asked, count: (last?.count ?? 0) + 1 })
   if (!last) return null
-  return <HowRead key={last.count} file={last.file} open={file !== null} onClose={() => setFile(null)} />
+  return <HowRead key={last.count} {...last.asked} open={asked !== null} onClose={() => setAsked(null)} />
 }
 
-interface HowReadProps {
-  readonly file: File
+interface HowReadProps extends AskedFile {
   readonly open: boolean
   readonly onClose: () => void
 }
 
-function HowRead({ file, open, onClose }: HowReadProps) {
+function HowRead({ file, hasTable, open, onClose }: HowReadProps) {
   const say = useWords(words)
   const [name, setName] = useState(withoutEnding(file.name).slice(0, 200))
   const [samples, setSamples] = useState('')
   const [matrix, setMatrix] = useState('')
   const [values, setValues] = useState<ValuesName | null>(null)
   const [logBase, setLogBase] = useState<LogBaseName | null>(null)
-  const hasTable = isAnnData(file.name)
   const baseNames = { e: say('e'), 2: say('two'), 10: say('ten') } as const satisfies Record<
     LogBaseName,
     string

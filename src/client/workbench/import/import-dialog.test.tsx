@@ -35,13 +35,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function dropped(name: string): Promise<void> {
+async function dropped(name: string, content = '\x89HDF'): Promise<void> {
   render(
     <ThemeProvider>
       <ImportDialog />
     </ThemeProvider>
   )
-  await act(() => takeFiles([new File(['\x89HDF'], name)]))
+  await act(() => takeFiles([new File([content], name)]))
 }
 
 const type = (label: string, value: string) =>
@@ -77,6 +77,17 @@ it('what the user states of values, base, matrix and samples goes with the file'
     logBase: '2'
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it.each([
+  ['a Zarr store', 'PK…X/.zarray…obs/.zgroup…', true],
+  ['a Zarr store of version 3', 'PK…X/zarr.json…', true],
+  ['a 10x folder', 'PK…filtered/matrix.mtx.gz…', false]
+])('a zip of %s is asked about by what lies in it', async (_, content, hasTable) => {
+  await dropped('study.zip', content)
+  expect(screen.getByLabelText('Name of the project')).toHaveProperty('value', 'study')
+  expect(screen.queryByLabelText('Sample column') !== null).toBe(hasTable)
+  expect(screen.queryByLabelText('Matrix') !== null).toBe(hasTable)
 })
 
 it('a text matrix has neither samples nor other matrices, in Chinese too', async () => {

@@ -26,17 +26,43 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   const contigs = await contigsAmong(files)
   if (contigs === 'all' && files.length > 0) getDefaultStore().set(receptorFilesAtom, files)
   else if (contigs === 'some') toast.error(say(words, 'contigsAlone'))
-  else importFiles(files)
+  else await importFiles(files)
+}
+
+/** Lets the user choose files, by keys as well, and takes them as if they were dropped. */
+export function chooseFiles(): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = true
+  input.addEventListener('change', () => void takeFiles([...(input.files ?? [])]))
+  input.click()
+}
+
+/** A file that is to be imported, and whether it holds a table of cells and maybe several matrices. */
+export interface AskedFile {
+  readonly file: File
+  readonly hasTable: boolean
 }
 
 /** The file whose import is being asked about; whoever sets it opens the dialog. */
-export const importFileAtom = atom<File | null>(null)
+export const importFileAtom = atom<AskedFile | null>(null)
 
-function importFiles(files: readonly File[]): void {
+async function importFiles(files: readonly File[]): Promise<void> {
   const [file] = files
   if (!file) return
   if (files.length > 1) toast.error(say(words, 'oneFile'))
-  else getDefaultStore().set(importFileAtom, file)
+  else getDefaultStore().set(importFileAtom, { file, hasTable: await isAnnData(file) })
+}
+
+/** Bytes at the end of a zip, where the names of its files stand. */
+const directory = 2 ** 16
+
+/** AnnData, by the name of the file, and of a zip by the names of the files in it, which are those of Zarr. */
+async function isAnnData(file: File): Promise<boolean> {
+  if (/\.(?:h5ad|zarr(?:\.zip)?)$/i.test(file.name)) return true
+  if (!/\.zip$/i.test(file.name)) return false
+  const end = await file.slice(-directory).text()
+  return /zarr\.json|\.zarray|\.zgroup/.test(end)
 }
 
 /** Imports a file, with its progress in a toast from the first byte to the new project. */

@@ -15,6 +15,7 @@ import { actAtom, redoAtom, undoAtom, type ColorBy } from '../../state/view/expl
 import { userInfoAtom } from '../../session/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { themeChoiceAtom } from '../../theme/scheme.ts'
+import { chooseFiles } from '../import/import-file.ts'
 import { keysDialogAtom } from './frame-keys.ts'
 import { resetLayout } from '../layout.ts'
 import { useRecentTasks } from '../running.ts'
@@ -39,6 +40,7 @@ const actions = {
   undo: { en: 'Undo', zh: '撤销' },
   redo: { en: 'Redo', zh: '重做' },
   share: { en: 'Share view', zh: '分享视图' },
+  importFile: { en: 'Import a file…', zh: '导入文件…' },
   light: { en: 'Light theme', zh: '浅色主题' },
   dark: { en: 'Dark theme', zh: '深色主题' },
   system: { en: 'Theme as the system', zh: '主题跟随系统' },
@@ -98,6 +100,7 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
     action('undo', () => store.set(undoAtom), shortcuts.undo.keys),
     action('redo', () => store.set(redoAtom), shortcuts.redo.keys),
     action('share', () => void shareView().catch(() => null)),
+    action('importFile', chooseFiles),
     action('light', () => store.set(themeChoiceAtom, 'light')),
     action('dark', () => store.set(themeChoiceAtom, 'dark')),
     action('system', () => store.set(themeChoiceAtom, 'system')),
