@@ -5,6 +5,7 @@ import { genePositions } from './gene-positions/kind.ts'
 import { geneSets } from './gene-sets/kind.ts'
 import { interactions } from './interactions/kind.ts'
 import { networks } from './networks/kind.ts'
+import { specificities } from './specificities/kind.ts'
 
 /** The kinds of reference data, in the order in which lists show them. */
 export const resources: readonly ResourceKind[] = [
@@ -13,5 +14,6 @@ export const resources: readonly ResourceKind[] = [
   interactions,
   networks,
   genePositions,
-  cohorts
+  cohorts,
+  specificities
 ]

@@ -133,7 +133,7 @@ describe('reference data over HTTP and by the command line', () => {
     expect(await call('GET', '/reference', { kind: 'genomes' })).toMatchObject({
       code: 422,
       message:
-        'References of the kind "genomes" cannot be imported. Kinds: cell-types, gene-sets, interactions, networks, gene-positions, cohorts'
+        'References of the kind "genomes" cannot be imported. Kinds: cell-types, gene-sets, interactions, networks, gene-positions, cohorts, specificities'
     })
   })
 
@@ -210,7 +210,7 @@ describe('reference data over HTTP and by the command line', () => {
     expect((await list(stranger)).map(({ name }) => name)).not.toContain('two')
     await expect(command(dataDir, 'references', 'show', id)).rejects.toThrow(/There is no reference/)
     await expect(command(dataDir, 'references', 'add', 'genomes', file)).rejects.toThrow(
-      /Kinds: cell-types, gene-sets, interactions, networks, gene-positions, cohorts/
+      /Kinds: cell-types, gene-sets, interactions, networks, gene-positions, cohorts, specificities/
     )
   })
 

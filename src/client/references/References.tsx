@@ -105,7 +105,9 @@ function Reference({ reference, kind }: ReferenceProps) {
           {shared && <Tag>{say('shared')}</Tag>}
         </span>
         <span className="caption num">
-          {say('facts', { summary: kind.summary(facts)[language], covered, genes })}
+          {genes === 0
+            ? kind.summary(facts)[language]
+            : say('facts', { summary: kind.summary(facts)[language], covered, genes })}
         </span>
         {kind.notes?.(facts).map((note) => (
           <span key={note.en} className="caption num">

@@ -75,6 +75,13 @@ export const referenceErrors = errorRows({
       zh: '“{{file}}”的基因集多于 {{sets}} 个，或基因名多于 {{genes}} 个。请分成多个文件'
     }
   },
+  reference_records: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds more than {{most}} receptor chains. Keep those that matter, or divide it into several files',
+      zh: '“{{file}}”的受体链多于 {{most}} 条。请只保留需要的，或分成多个文件'
+    }
+  },
   reference_pairs: {
     code: 422,
     text: {

@@ -10,6 +10,8 @@ import { linked } from './junction-distance.ts'
 const letters = 'ARNDCQEGHILKMFPSTWYV'
 const [frontTrim, backTrim, margin, weight] = [3, 2, 5, 3]
 const most = 4
+/** What one residue more costs, and how a search by this distance reads loops (`near-cdr3.ts`). */
+export const tcrLoops = { front: frontTrim, back: backTrim, gap: weight * most, weight } as const
 
 /** Pairs of different residues by their score in BLOSUM62, where it is 0 or above. */
 const alike = [
@@ -19,10 +21,11 @@ const alike = [
   'FY IV'
 ]
 const others = letters.length
-const kinds = letters.length + 1
+/** Kinds of residues, with one for letters that are none. */
+export const kinds = letters.length + 1
 
 /** Costs by the places of two residues; a letter that is no residue differs from all but itself. */
-const costs = new Uint8Array(kinds * kinds).fill(most)
+export const costs = new Uint8Array(kinds * kinds).fill(most)
 for (let kind = 0; kind < kinds; kind++) costs[kind * kinds + kind] = 0
 for (const [score, pairs] of alike.entries())
   for (const pair of pairs.split(' ')) {
@@ -46,11 +49,7 @@ export function cdr3Distance(a: Uint8Array, b: Uint8Array, limit = Infinity): nu
   if (gaps > limit) return gaps
   const left = Math.floor((limit - gaps) / weight)
   if (gap === 0) return weight * differing(short, long, frontTrim, short.length - backTrim, 0, left)
-  let [first, last] = [margin, short.length - 1 - (margin - 1)]
-  while (first > last) {
-    first--
-    last++
-  }
+  const [first, last] = gapPlaces(short.length)
   let least = Infinity
   for (let at = first; at <= last && least > 0; at++) {
     const bound = Math.min(left, least)
@@ -60,6 +59,16 @@ export function cdr3Distance(a: Uint8Array, b: Uint8Array, limit = Infinity): nu
     if (found < least) least = found
   }
   return gaps + weight * least
+}
+
+/** The first and the last place of the shorter loop before which the gap may lie. */
+export function gapPlaces(short: number): readonly [first: number, last: number] {
+  let [first, last] = [margin, short - margin]
+  while (first > last) {
+    first--
+    last++
+  }
+  return [first, last]
 }
 
 /** What residues from…to−1 of the short one cost against those of the long one so many places further. */

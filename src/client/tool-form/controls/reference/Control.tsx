@@ -32,10 +32,12 @@ export function ReferenceControl({
           <span className="cut">{option.label}</span>
           {found && kind && (
             <span className="num third">
-              {say('sharedGenes', {
-                summary: kind.summary(kind.facts.parse(found))[language],
-                count: found.covered
-              })}
+              {found.genes === 0
+                ? kind.summary(kind.facts.parse(found))[language]
+                : say('sharedGenes', {
+                    summary: kind.summary(kind.facts.parse(found))[language],
+                    count: found.covered
+                  })}
             </span>
           )}
         </>
@@ -48,7 +50,12 @@ export function ReferenceControl({
   return (
     <>
       {field.kind === 'reference' ? (
-        <Select {...shared} value={textOf(value) || null} onChange={(id) => onChange(id ?? '')} />
+        <Select
+          {...shared}
+          value={textOf(value) || null}
+          onChange={(id) => onChange(id ?? '')}
+          clearable={!field.required}
+        />
       ) : (
         <MultiSelect
           {...shared}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { Written, WrittenFiles } from '../../contract/resource.ts'
+import { bytesOf, integersOf } from '../shared/files/numbers.ts'
+import { specificityFields, type Specificities, type SpecificityField } from './content.ts'
+
+/** `texts.json` names the different texts of each field; `records.i32` holds each field and then the scores. */
+const textsFile = z.record(z.enum(specificityFields), z.array(z.string()))
+const [textsName, recordsName] = ['texts.json', 'records.i32']
+
+/** Specificities as files. */
+export function write({ levels, codes, scores }: Specificities): Written {
+  const count = scores.length
+  const numbers = new Int32Array(count * (specificityFields.length + 1))
+  for (const [place, field] of specificityFields.entries()) numbers.set(codes[field], place * count)
+  numbers.set(scores, specificityFields.length * count)
+  const texts = JSON.stringify(levels)
+  return {
+    head: { records: count },
+    files: { [textsName]: texts, [recordsName]: bytesOf(numbers) },
+    digested: [texts, bytesOf(numbers)]
+  }
+}
+
+/** Specificities as they were written; throws an Error where a file is not whole. */
+export async function load(files: WrittenFiles): Promise<Specificities> {
+  const levels = textsFile.parse(await files.json(textsName))
+  const numbers = integersOf(await files.bytes(recordsName))
+  const { records: count } = z.looseObject({ records: z.int() }).parse(files.head)
+  if (numbers.length !== count * (specificityFields.length + 1))
+    throw new Error('the files of the specificities are not whole')
+  const column = (place: number): Int32Array => numbers.slice(place * count, (place + 1) * count)
+  return {
+    levels,
+    codes: Object.fromEntries(specificityFields.map((field, place) => [field, column(place)])) as Record<
+      SpecificityField,
+      Int32Array
+    >,
+    scores: column(specificityFields.length)
+  }
+}
