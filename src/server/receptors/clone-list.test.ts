@@ -14,8 +14,7 @@ const texts = [
 const clones = Array.from({ length: 200 }, (_, place): Clone => {
   const text = () => texts[generator.below(texts.length)]!
   const [cells, samples] = [1 + generator.below(5), 1 + generator.below(3)]
-  const receptor = { barcode: '', vj: null, vdj: null, vjChains: 0, vdjChains: 0 }
-  return { clone: `clone ${place + 1}`, place, cells, samples, receptor, vj: text(), vdj: text() }
+  return { clone: `clone ${place + 1}`, place, cells, samples, cell: place, vj: text(), vdj: text() }
 })
 
 /** Ranks of the words of a chain's text, as `texts` has them. */

@@ -1,6 +1,5 @@
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import type { clones } from '../../contract/api/receptor.ts'
-import type { CellReceptor } from '../../science/receptors/cell-receptors.ts'
 
 /** One clone, as of the first cell of it. */
 export interface Clone {
@@ -8,7 +7,8 @@ export interface Clone {
   readonly place: number
   readonly cells: number
   readonly samples: number
-  readonly receptor: CellReceptor
+  /** The first cell of it. */
+  readonly cell: number
   /** What a search goes through, in small letters. */
   readonly vj: string
   readonly vdj: string
@@ -20,15 +20,16 @@ export type Ranks = Uint32Array
 /** The order of chains by their parts, the most important first. */
 export type ChainRanks = Readonly<Record<'vj' | 'vdj', readonly Ranks[]>>
 
-type Key = 'place' | 'cells' | 'samples' | 'vj' | 'vdj'
+type Key = 'place' | 'cells' | 'samples' | keyof ChainRanks
 
 /**
  * Clones that are searched and put in order many times: all texts are one string, through which a search goes
- * as fast as the runtime finds a word in a text, and every order is made once, by counting.
+ * as fast as the runtime finds a word in a text, and every order is made once, by counting. What an order of
+ * chains needs is made with the list, one number a clone, so that the first sorting is as fast as others.
  */
 export class CloneList {
   readonly #clones: readonly Clone[]
-  readonly #chains: ChainRanks
+  readonly #ranks: Readonly<Record<Key, Ranks>>
   /** Both chains of every clone, and where those of each end. */
   readonly #text: string
   readonly #ends: Uint32Array
@@ -36,7 +37,13 @@ export class CloneList {
 
   constructor(clones: readonly Clone[], chains: ChainRanks) {
     this.#clones = clones
-    this.#chains = chains
+    this.#ranks = {
+      place: numbers(clones, ({ place }) => place),
+      cells: numbers(clones, ({ cells }) => cells),
+      samples: numbers(clones, (clone) => clone.samples),
+      vj: together(chains.vj, clones.length),
+      vdj: together(chains.vdj, clones.length)
+    }
     const texts = clones.map(({ vj, vdj }) => `${vj}\t${vdj}\n`)
     let end = 0
     this.#ends = Uint32Array.from(texts, (text) => (end += text.length))
@@ -85,10 +92,7 @@ export class CloneList {
     const name = `${key} ${descending}`
     const known = this.#orders.get(name)
     if (known) return known
-    const ranks =
-      key === 'vj' || key === 'vdj' ? this.#chains[key] : [numbers(this.#clones, (clone) => clone[key])]
-    let order = numbers(this.#clones, (_, at) => at)
-    for (const part of ranks.toReversed()) order = ordered(order, part, descending)
+    const order = ordered(places(this.#clones.length), this.#ranks[key], descending)
     this.#orders.set(name, order)
     return order
   }
@@ -96,10 +100,30 @@ export class CloneList {
 
 // Plain loops: half a million clones are put in order while their reader waits, often by cold code.
 
-function numbers(clones: readonly Clone[], number: (clone: Clone, at: number) => number): Uint32Array {
+function numbers(clones: readonly Clone[], number: (clone: Clone) => number): Uint32Array {
   const found = new Uint32Array(clones.length)
-  for (let at = 0; at < found.length; at++) found[at] = number(clones[at]!, at)
+  for (let at = 0; at < found.length; at++) found[at] = number(clones[at]!)
   return found
+}
+
+function places(count: number): Uint32Array {
+  const found = new Uint32Array(count)
+  for (let at = 0; at < count; at++) found[at] = at
+  return found
+}
+
+/** One rank for those by several parts, the most important first. */
+function together(parts: readonly Ranks[], count: number): Ranks {
+  let order = places(count)
+  for (const part of parts.toReversed()) order = ordered(order, part, false)
+  const ranks = new Uint32Array(count)
+  let rank = 0
+  for (let at = 1; at < count; at++) {
+    const [one, before] = [order[at]!, order[at - 1]!]
+    if (parts.some((part) => part[one] !== part[before])) rank++
+    ranks[one] = rank
+  }
+  return ranks
 }
 
 /** Places in the order of their ranks, by counting; those of one rank stay as they stand in `before`. */

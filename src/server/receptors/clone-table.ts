@@ -5,7 +5,7 @@ import type { Column } from '../../contract/column.ts'
 import type { Contig } from '../../science/receptors/contig.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { CloneList, type ChainRanks, type Clone, type Ranks } from './clone-list.ts'
-import { receptorsIn } from './fields.ts'
+import { receptorReader } from './fields.ts'
 
 /** What a table of clones is made of. */
 export type CloneView = Pick<DataSet, 'cells' | 'cellColumn' | 'cellColumns' | 'sampleColumn'>
@@ -18,16 +18,15 @@ interface CloneTable {
   readonly clones: readonly Clone[]
   /** Searches and sorts them. */
   readonly list: CloneList
+  /** A clone as it is answered. */
+  readonly rowOf: (clone: Clone) => ContentOf<typeof clones>['list'][number]
 }
 
 /** Clones of a view, which follows from its columns and is made again where they change. */
 const known = new WeakMap<CloneView, Map<Receptor, CloneTable>>()
 
-/** The clones of a view, the largest first. */
-export const clonesIn = (view: CloneView, receptor: Receptor): readonly Clone[] =>
-  tableIn(view, receptor).clones
-
-function tableIn(view: CloneView, receptor: Receptor): CloneTable {
+/** The clones of a view. */
+export function tableIn(view: CloneView, receptor: Receptor): CloneTable {
   const tables = known.get(view) ?? new Map<Receptor, CloneTable>()
   known.set(view, tables)
   const made = tables.get(receptor) ?? cloneTable(view, receptor)
@@ -41,29 +40,55 @@ function cloneTable(view: CloneView, receptor: Receptor): CloneTable {
   const column = named(receptorColumn(receptor, 'clone'))
   const { codes, levels } = column?.kind === 'category' ? column : { codes: new Int32Array(0), levels: [] }
   const samples = view.sampleColumn === null ? null : view.cellColumn(view.sampleColumn)
-  const cells = receptorsIn(receptor, view.cells, named)
+  const reader = receptorReader(receptor, named)
   const counts = new Uint32Array(levels.length)
   /** The first cell of each clone. */
   const first = new Int32Array(levels.length).fill(-1)
-  const inSamples = levels.map(() => new Set<number>())
   for (const [cell, code] of codes.entries()) {
-    if (code < 0 || !cells[cell]) continue
+    if (code < 0 || !reader.has(cell)) continue
     counts[code]!++
     if (first[code] === -1) first[code] = cell
-    if (samples?.kind === 'category') inSamples[code]!.add(samples.codes[cell] ?? -1)
   }
+  const inSamples = samplesOf(codes, samples?.kind === 'category' ? samples.codes : null, first)
   const clones = levels.flatMap((clone, place): Clone[] => {
-    const its = cells[first[place]!]
+    const its = first[place] === -1 ? null : reader.at(first[place]!)
     if (!its) return []
     const [vj, vdj] = [textOf(its.vj), textOf(its.vdj)]
-    return [{ clone, place, cells: counts[place]!, samples: inSamples[place]!.size, receptor: its, vj, vdj }]
+    return [{ clone, place, cells: counts[place]!, samples: inSamples[place]!, cell: first[place]!, vj, vdj }]
   })
-  const firstCells = Uint32Array.from(clones, ({ place }) => first[place]!)
+  const firstCells = Uint32Array.from(clones, ({ cell }) => cell)
   const ranks = (arm: keyof ChainRanks): Ranks[] =>
     (['v', 'j', 'c', 'cdr3'] as const).map((part) =>
       ranksOf(named(receptorColumn(receptor, `${arm}_${part}`)), firstCells)
     )
-  return { clones, list: new CloneList(clones, { vj: ranks('vj'), vdj: ranks('vdj') }) }
+  return {
+    clones,
+    list: new CloneList(clones, { vj: ranks('vj'), vdj: ranks('vdj') }),
+    rowOf({ clone, cells, samples: count, cell }) {
+      const its = reader.at(cell)
+      return { clone, cells, samples: count, vj: shown(its?.vj ?? null), vdj: shown(its?.vdj ?? null) }
+    }
+  }
+}
+
+/** The samples of each clone, of which most have one. @param first the first cell of each clone, −1 for none */
+function samplesOf(
+  codes: ArrayLike<number>,
+  samples: ArrayLike<number> | null,
+  first: Int32Array
+): Uint32Array {
+  const found = new Uint32Array(first.length)
+  if (!samples) return found
+  const several = new Map<number, Set<number>>()
+  for (const [code, cell] of first.entries()) if (cell >= 0) found[code] = 1
+  for (let cell = 0; cell < codes.length; cell++) {
+    const code = codes[cell]!
+    if (code < 0 || first[code] === -1 || samples[cell] === samples[first[code]!]) continue
+    const others = several.get(code) ?? new Set()
+    several.set(code, others.add(samples[cell]!))
+    found[code] = others.size + 1
+  }
+  return found
 }
 
 /** The ranks of texts of cells in byte order; 0 of a cell that has none. */
@@ -83,21 +108,13 @@ const usualPageSize = 50
 const shown = (chain: Contig | null) =>
   chain === null ? null : { v: chain.v, j: chain.j, c: chain.c, cdr3: chain.cdr3 }
 
-/** A clone as it is answered. */
-export const rowOf = ({ clone, cells, samples, receptor }: Clone) => ({
-  clone,
-  cells,
-  samples,
-  vj: shown(receptor.vj),
-  vdj: shown(receptor.vdj)
-})
-
 /**
  * A page of the clones that a search finds; clones that are equal in what they are sorted by keep their
  * order.
  */
 export function clonePage(view: CloneView, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
   const { receptor, page = 1, pageSize = usualPageSize } = asked
-  const { total, list } = tableIn(view, receptor).list.page({ ...asked, page, pageSize })
-  return { page, total, list: list.map(rowOf) }
+  const table = tableIn(view, receptor)
+  const { total, list } = table.list.page({ ...asked, page, pageSize })
+  return { page, total, list: list.map(table.rowOf) }
 }

@@ -6,7 +6,7 @@ import { receptorColumn, type Receptor } from '../../contract/receptors/columns.
 import { cloneEnrichment, type CloneEnrichment } from '../../science/receptors/enrichment.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { onThread } from '../threads/on-thread.ts'
-import { clonesIn, rowOf } from './clone-table.ts'
+import { tableIn } from './clone-table.ts'
 
 const thread = new URL(`./enrichment-thread${path.extname(import.meta.filename)}`, import.meta.url)
 /** Fewer clones are tested sooner than a thread starts. */
@@ -55,7 +55,8 @@ export async function clonesAmong(
           { signal }
         )
   const known = (value: number): number | null => (Number.isFinite(value) ? value : null)
-  const found = clonesIn(view, receptor).filter(({ place }) => sides.here[place]! > 0)
+  const { clones, rowOf } = tableIn(view, receptor)
+  const found = clones.filter(({ place }) => sides.here[place]! > 0)
   const order = ({ place }: { readonly place: number }): number => {
     const p = tests.log10P[place]!
     return Number.isNaN(p) ? 1 : p

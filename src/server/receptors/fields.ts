@@ -42,44 +42,78 @@ const textAt = (column: Column | null, cell: number): string =>
 const numberAt = (column: Column | null, cell: number): number =>
   column?.kind === 'number' ? column.values[cell] || 0 : 0
 
+/** Of each level of a column of genes, the place of its locus among `loci`; −1 for none. */
+const lociOf = (column: Column | null): Int8Array =>
+  Int8Array.from(column?.kind === 'category' ? column.levels : [], (level) =>
+    loci.findIndex((name) => level.startsWith(name))
+  )
+
+const codeAt = (column: Column | null, cell: number): number =>
+  column?.kind === 'category' ? column.codes[cell]! : -1
+
+/** Reads the receptors of single cells. */
+interface ReceptorReader {
+  has(cell: number): boolean
+  at(cell: number): CellReceptor | null
+}
+
 /**
- * The receptors that such columns keep, read back: what was written but for the strength of chains.
+ * What reads back the receptors that such columns keep: what was written but for the strength of chains.
  * @param column of the cell table, by name; null where there is none
  */
-export function receptorsIn(
-  receptor: Receptor,
-  count: number,
-  column: (name: string) => Column | null
-): Receptors {
+export function receptorReader(receptor: Receptor, column: (name: string) => Column | null): ReceptorReader {
   const read = (field: ReceptorField): Column | null => column(receptorColumn(receptor, field))
   const own = read('own_clone')
   const arms = (['vj', 'vdj'] as const).map((arm) => ({
-    arm,
     v: read(fieldOf(arm, 'v')),
     j: read(fieldOf(arm, 'j')),
     c: read(fieldOf(arm, 'c')),
     cdr3: read(fieldOf(arm, 'cdr3')),
     cdr3Nt: read(fieldOf(arm, 'cdr3_nt')),
     chains: read(fieldOf(arm, 'chains')),
-    identity: read(fieldOf(arm, 'identity'))
+    identity: read(fieldOf(arm, 'identity')),
+    lociOfV: lociOf(read(fieldOf(arm, 'v'))),
+    lociOfJ: lociOf(read(fieldOf(arm, 'j')))
   }))
-  return Array.from({ length: count }, (_, cell): CellReceptor | null => {
-    const [vj, vdj] = arms.map((kept): Contig | null => {
-      const [v, j, cdr3] = [kept.v, kept.j, kept.cdr3].map((one) => textAt(one, cell)) as [
-        string,
-        string,
-        string
-      ]
-      const locus = loci.find((name) => (v || j).startsWith(name))
-      if (locus === undefined) return null
-      const [c, cdr3Nt, ownClone] = [textAt(kept.c, cell), textAt(kept.cdr3Nt, cell), textAt(own, cell)]
-      const { identity } = kept
-      const vIdentity = identity?.kind === 'number' ? identity.values[cell]! : Number.NaN
-      const gene = { locus, v, j, c, cdr3, cdr3Nt, vIdentity, ownClone }
-      return { ...gene, barcode: `${cell}`, id: '', umis: 0, reads: 0 }
-    }) as [Contig | null, Contig | null]
-    if (vj === null && vdj === null) return null
-    const [vjChains, vdjChains] = arms.map(({ chains }) => numberAt(chains, cell)) as [number, number]
-    return { barcode: `${cell}`, vj, vdj, vjChains, vdjChains }
-  })
+  /** The place of the locus of a chain, which J tells where V is not known; −1 where there is no chain. */
+  const locusOf = ({ v, j, lociOfV, lociOfJ }: (typeof arms)[number], cell: number): number =>
+    lociOfV[codeAt(v, cell)] ?? lociOfJ[codeAt(j, cell)] ?? -1
+  const chainAt = (kept: (typeof arms)[number], cell: number): Contig | null => {
+    const locus = loci[locusOf(kept, cell)]
+    if (locus === undefined) return null
+    const { identity } = kept
+    return {
+      barcode: `${cell}`,
+      id: '',
+      locus,
+      v: textAt(kept.v, cell),
+      j: textAt(kept.j, cell),
+      c: textAt(kept.c, cell),
+      cdr3: textAt(kept.cdr3, cell),
+      cdr3Nt: textAt(kept.cdr3Nt, cell),
+      umis: 0,
+      reads: 0,
+      vIdentity: identity?.kind === 'number' ? identity.values[cell]! : Number.NaN,
+      ownClone: textAt(own, cell)
+    }
+  }
+  return {
+    has: (cell) => arms.some((kept) => locusOf(kept, cell) >= 0),
+    at: (cell) => {
+      const [vj, vdj] = arms.map((kept) => chainAt(kept, cell)) as [Contig | null, Contig | null]
+      if (vj === null && vdj === null) return null
+      const [vjChains, vdjChains] = arms.map(({ chains }) => numberAt(chains, cell)) as [number, number]
+      return { barcode: `${cell}`, vj, vdj, vjChains, vdjChains }
+    }
+  }
+}
+
+/** The receptors of so many cells. */
+export function receptorsIn(
+  receptor: Receptor,
+  count: number,
+  column: (name: string) => Column | null
+): Receptors {
+  const reader = receptorReader(receptor, column)
+  return Array.from({ length: count }, (_, cell) => reader.at(cell))
 }
