@@ -23,8 +23,9 @@ export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
     values: Float64Array.from(order, (i) => diagonal[i]!),
     vectors: (count) => {
       const vectors = turnedBack(rotations, order.slice(0, count), size)
-      for (const reflector of reflectors.toReversed())
-        for (const vector of vectors) addScaled(vector, reflector, -2 * dot(vector, reflector))
+      for (let k = reflectors.length - 1; k >= 0; k--)
+        for (const vector of vectors)
+          addScaled(vector, reflectors[k]!, -2 * dot(vector, reflectors[k]!, k + 1), k + 1)
       return vectors
     }
   }
@@ -34,6 +35,7 @@ interface Tridiagonal {
   readonly diagonal: Float64Array
   /** Element i couples i and i + 1. */
   readonly below: Float64Array
+  /** Reflection k is zero up to element k. */
   readonly reflectors: readonly Float64Array[]
 }
 

@@ -51,18 +51,39 @@ function linesOf(corners: Float64Array, d: number): Lines {
   return { corners, squares, lengths, firsts }
 }
 
-/** Products of a point with corners, from the first up to the one after the last. */
+/**
+ * Products of a point with corners, from the first up to the one after the last. Four corners are taken at a
+ * time: each sum waits for itself alone.
+ */
 function multiply(
-  values: PointsOf['values'],
-  at: number,
+  point: Float64Array,
   { corners }: Lines,
-  d: number,
-  [first, end]: readonly [number, number],
+  first: number,
+  end: number,
   out: Float64Array
 ): void {
-  for (let j = first, c = first * d; j < end; j++) {
+  const d = point.length
+  let j = first
+  for (; j + 4 <= end; j += 4) {
+    let s0 = 0
+    let s1 = 0
+    let s2 = 0
+    let s3 = 0
+    for (let k = 0, c = j * d; k < d; k++, c++) {
+      const x = point[k]!
+      s0 += x * corners[c]!
+      s1 += x * corners[c + d]!
+      s2 += x * corners[c + 2 * d]!
+      s3 += x * corners[c + 3 * d]!
+    }
+    out[j] = s0
+    out[j + 1] = s1
+    out[j + 2] = s2
+    out[j + 3] = s3
+  }
+  for (; j < end; j++) {
     let sum = 0
-    for (let k = 0; k < d; k++, c++) sum += values[at + k]! * corners[c]!
+    for (let k = 0, c = j * d; k < d; k++, c++) sum += point[k]! * corners[c]!
     out[j] = sum
   }
 }
@@ -99,8 +120,9 @@ function chordsOf(corners: Float64Array, d: number) {
   const products = new Float64Array(count + 1)
   for (let p = 0; p < count; p++) {
     for (let corner = from[p]! + 1; corner < from[p + 1]!; corner++) {
-      multiply(corners, corner * d, lines, d, [p, p + 2], products)
-      const own = squareOf(corners, corner * d, d)
+      const point = corners.subarray(corner * d, (corner + 1) * d)
+      multiply(point, lines, p, p + 2, products)
+      const own = squareOf(point)
       off[p] = Math.max(
         off[p]!,
         squareAt(lines, p, products, own, shareOf(lines, p, products)) + rounding * own
@@ -110,9 +132,9 @@ function chordsOf(corners: Float64Array, d: number) {
   return { count, from, lines, off: off.map(Math.sqrt), products }
 }
 
-function squareOf(values: PointsOf['values'], at: number, d: number): number {
+function squareOf(point: Float64Array): number {
   let sum = 0
-  for (let k = 0; k < d; k++) sum += values[at + k]! ** 2
+  for (let k = 0; k < point.length; k++) sum += point[k]! * point[k]!
   return sum
 }
 
@@ -135,30 +157,44 @@ export function project(
   const least = new Float64Array(chords.count)
   const times = new Float64Array(cells.length)
   const distances = new Float64Array(cells.length)
+  const point = new Float64Array(d)
   for (let i = 0; i < cells.length; i++) {
     const at = cells[i]! * d
-    const own = squareOf(values, at, d)
-    multiply(values, at, chords.lines, d, [0, chords.count + 1], chords.products)
+    for (let k = 0; k < d; k++) point[k] = values[at + k]!
+    const own = squareOf(point)
+    multiply(point, chords.lines, 0, chords.count + 1, chords.products)
     let nearest = 0
     for (let p = 0; p < chords.count; p++) {
-      const share = shareOf(chords.lines, p, chords.products)
-      const square = squareAt(chords.lines, p, chords.products, own, share)
-      const most = rounding * (own + chords.lines.squares[p]! + chords.lines.squares[p + 1]!)
-      least[p] = Math.sqrt(Math.max(0, square - most)) - chords.off[p]!
+      const square = squareAt(
+        chords.lines,
+        p,
+        chords.products,
+        own,
+        shareOf(chords.lines, p, chords.products)
+      )
+      least[p] = square - rounding * (own + chords.lines.squares[p]! + chords.lines.squares[p + 1]!)
       if (least[p]! < least[nearest]!) nearest = p
     }
-    let [best, time] = [Infinity, 0]
+    let best = Infinity
+    let time = 0
+    let away = Infinity
     for (let turn = -1; turn < chords.count; turn++) {
       const p = turn < 0 ? nearest : turn
-      if (turn === nearest || (least[p]! > 0 && least[p]! ** 2 > best)) continue
-      const [first, end] = [chords.from[p]!, chords.from[p + 1]!]
-      multiply(values, at, lines, d, [first, end + 1], products)
+      const reach = away + chords.off[p]!
+      if (turn === nearest || least[p]! > reach * reach) continue
+      const first = chords.from[p]!
+      const end = chords.from[p + 1]!
+      multiply(point, lines, first, end + 1, products)
       for (let edge = first; edge < end; edge++) {
         const share = shareOf(lines, edge, products)
         const square = squareAt(lines, edge, products, own, share)
+        if (square > best) continue
         const here = starts[edge]! + share * (starts[edge + 1]! - starts[edge]!)
-        if (square < best || (square === best && here < time)) [best, time] = [square, here]
+        if (square === best && here >= time) continue
+        best = square
+        time = here
       }
+      away = Math.sqrt(best)
     }
     times[i] = time
     distances[i] = best

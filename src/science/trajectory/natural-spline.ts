@@ -1,5 +1,3 @@
-import { Cholesky } from '../linear/cholesky.ts'
-
 /**
  * Natural cubic splines over fixed knots, in the form of Green and Silverman (Nonparametric Regression and
  * Generalized Linear Models, 1994, 2.1): a spline is its values at the knots, and straight beyond them.
@@ -17,29 +15,25 @@ export class NaturalSpline {
     const size = knots.length
     const inner = size - 2
     const steps = Float64Array.from({ length: size - 1 }, (_, i) => knots[i + 1]! - knots[i]!)
-    const second = new Float64Array(inner * inner)
-    const differences = new Float64Array(inner * size)
-    for (let j = 0; j < inner; j++) {
-      second[j * inner + j] = (steps[j]! + steps[j + 1]!) / 3
-      if (j + 1 < inner) second[j * inner + j + 1] = second[(j + 1) * inner + j] = steps[j + 1]! / 6
-      differences[j * size + j] = 1 / steps[j]!
-      differences[j * size + j + 1] = -1 / steps[j]! - 1 / steps[j + 1]!
-      differences[j * size + j + 2] = 1 / steps[j + 1]!
-    }
-    const factor = Cholesky.of(second, inner, 0)
-    if (!factor) throw new RangeError('knots of a spline must ascend')
+    const { diagonal, below } = factorOf(steps)
     this.knots = knots
     this.size = size
     this.#bends = new Float64Array(size * size)
     this.penalty = new Float64Array(size * size)
+    const bends = new Float64Array(inner)
     for (let column = 0; column < size; column++) {
-      const bends = factor.solve(
-        Float64Array.from({ length: inner }, (_, j) => differences[j * size + column]!)
-      )
+      // The second differences of the value at one knot are at it and at the knots beside it.
+      bends.fill(0)
+      if (column >= 2) bends[column - 2] = 1 / steps[column - 1]!
+      if (column >= 1 && column <= inner) bends[column - 1] = -1 / steps[column - 1]! - 1 / steps[column]!
+      if (column < inner) bends[column] = 1 / steps[column]!
+      solve(diagonal, below, bends)
       for (let j = 0; j < inner; j++) {
-        this.#bends[(j + 1) * size + column] = bends[j]!
-        for (let row = 0; row < size; row++)
-          this.penalty[row * size + column]! += differences[j * size + row]! * bends[j]!
+        const bend = bends[j]!
+        this.#bends[(j + 1) * size + column] = bend
+        this.penalty[j * size + column]! += (1 / steps[j]!) * bend
+        this.penalty[(j + 1) * size + column]! += (-1 / steps[j]! - 1 / steps[j + 1]!) * bend
+        this.penalty[(j + 2) * size + column]! += (1 / steps[j + 1]!) * bend
       }
     }
   }
@@ -75,6 +69,27 @@ export class NaturalSpline {
       out[k]! += left * bends[at * size + k]! + right * bends[(at + 1) * size + k]!
     return out
   }
+}
+
+/** Cholesky's factor of the second derivatives' products, which is zero but beside its diagonal. */
+function factorOf(steps: Float64Array): { readonly diagonal: Float64Array; readonly below: Float64Array } {
+  const inner = steps.length - 1
+  const diagonal = new Float64Array(inner)
+  const below = new Float64Array(inner)
+  for (let j = 0; j < inner; j++) {
+    if (j > 0) below[j] = steps[j]! / 6 / diagonal[j - 1]!
+    const square = (steps[j]! + steps[j + 1]!) / 3 - below[j]! * below[j]!
+    if (!(square > 0)) throw new RangeError('knots of a spline must ascend')
+    diagonal[j] = Math.sqrt(square)
+  }
+  return { diagonal, below }
+}
+
+/** Solves for x where it stands. */
+function solve(diagonal: Float64Array, below: Float64Array, x: Float64Array): void {
+  for (let j = 0; j < x.length; j++) x[j] = (j > 0 ? x[j]! - below[j]! * x[j - 1]! : x[j]!) / diagonal[j]!
+  for (let j = x.length - 1; j >= 0; j--)
+    x[j] = (j + 1 < x.length ? x[j]! - below[j + 1]! * x[j + 1]! : x[j]!) / diagonal[j]!
 }
 
 /**

@@ -4,6 +4,8 @@ import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 
 /** Knots of a smoothing spline at most: more change the smooth curve by less than its own error. */
 const mostKnots = 60
+/** Cases whose products are added to the Gram matrix together. */
+const casesAtOnce = 4
 
 /**
  * Cubic smoothing splines of several responses over one predictor, weighted, of so many degrees of freedom
@@ -28,15 +30,21 @@ export function smoothResponses(
   const { size, penalty } = spline
   const gram = new Float64Array(size * size)
   const right = new Float64Array(size * dimensions)
-  const row = new Float64Array(size)
-  for (const i of used) {
-    const weight = weights[i]!
-    spline.basis((times[i]! - low) / (high - low), row)
+  const rows = new Float64Array(casesAtOnce * size)
+  const own = new Float64Array(casesAtOnce)
+  const theirs = new Float64Array(casesAtOnce * dimensions)
+  for (let from = 0; from < used.length; from += casesAtOnce) {
+    // The last ones may be fewer: what is left of others then counts for nothing.
+    own.fill(0)
+    for (let c = 0; c < Math.min(casesAtOnce, used.length - from); c++) {
+      const i = used[from + c]!
+      own[c] = weights[i]!
+      spline.basis((times[i]! - low) / (high - low), rows.subarray(c * size, (c + 1) * size))
+      for (let d = 0; d < dimensions; d++) theirs[c * dimensions + d] = responses[i * dimensions + d]!
+    }
     for (let a = 0; a < size; a++) {
-      const scaled = weight * row[a]!
-      for (let b = 0; b <= a; b++) gram[a * size + b]! += scaled * row[b]!
-      for (let d = 0; d < dimensions; d++)
-        right[a * dimensions + d]! += scaled * responses[i * dimensions + d]!
+      addProducts(gram, a * size, a + 1, { rows, own, a, size, of: rows, width: size })
+      addProducts(right, a * dimensions, dimensions, { rows, own, a, size, of: theirs, width: dimensions })
     }
   }
   const { values, vectors } = common(gram, penalty, size)
@@ -50,12 +58,42 @@ export function smoothResponses(
       for (let a = 0; a < size; a++) coefficients[a * dimensions + d]! += share * turned * vector[a]!
     }
   }
+  const shares = new Float64Array(size)
   return (time) => {
-    const at = spline.basis((time - low) / (high - low))
-    return Float64Array.from({ length: dimensions }, (_, d) =>
-      at.reduce((sum, x, a) => sum + x * coefficients[a * dimensions + d]!, 0)
-    )
+    spline.basis((time - low) / (high - low), shares)
+    const place = new Float64Array(dimensions)
+    for (let a = 0, c = 0; a < size; a++)
+      for (let d = 0; d < dimensions; d++, c++) place[d]! += shares[a]! * coefficients[c]!
+    return place
   }
+}
+
+/** Four weighted cases: of each the element of its row that multiplies what it has of something else. */
+interface FourCases {
+  readonly rows: Float64Array
+  readonly own: Float64Array
+  readonly a: number
+  readonly size: number
+  readonly of: Float64Array
+  readonly width: number
+}
+
+/**
+ * Adds the products of four cases to some elements of a sum, the first case first: each element is read and
+ * written once for all four, and comes out as if one had been added after the other.
+ */
+function addProducts(
+  to: Float64Array,
+  first: number,
+  count: number,
+  { rows, own, a, size, of, width }: FourCases
+): void {
+  const s0 = own[0]! * rows[a]!
+  const s1 = own[1]! * rows[size + a]!
+  const s2 = own[2]! * rows[2 * size + a]!
+  const s3 = own[3]! * rows[3 * size + a]!
+  for (let b = 0, at = first; b < count; b++, at++)
+    to[at] = to[at]! + s0 * of[b]! + s1 * of[width + b]! + s2 * of[2 * width + b]! + s3 * of[3 * width + b]!
 }
 
 /** The penalty at which the smoother has this trace, by halving; none where it has no more without one. */
