@@ -6,7 +6,7 @@ import { contrastColumns } from '../parts/contrast.ts'
 import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import { isReplicated, methodFor, type Method } from './method.ts'
 import { bySample, leaders, pictures } from './pictures.ts'
-import { fewCellsIn } from '../parts/violin/violin.ts'
+import { bytesOfViolinCell, fewCellsIn } from '../parts/violin/violin.ts'
 import { readDesign, sideCoefficient } from '../parts/sample-design.ts'
 import { readPools, type Pools } from './samples.ts'
 import { takenOut, type Params, type tables } from './schema.ts'
@@ -26,8 +26,8 @@ import type { en } from './texts.ts'
 
 /** What a gene takes: statistics of both sides, tests, and its row of the result. */
 const bytesPerGene = 600
-/** The side and the sample of each cell, and the values of one gene. */
-const bytesPerCell = 24
+/** The side and the sample of each cell, the values of one gene, and those of its violins. */
+const bytesPerCell = 24 + bytesOfViolinCell
 /**
  * What a gene takes in each sample: its sum, its log, its weight, and copies of the genes that are tested.
  */

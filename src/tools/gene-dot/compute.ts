@@ -21,7 +21,7 @@ export async function compute(
   params: Params,
   context: Context<typeof en>
 ): Promise<Result<typeof tables, typeof en>> {
-  const task = await geneTask(cells, params, context, bytesPerDot)
+  const task = await geneTask(cells, params, context, { group: bytesPerDot })
   const { labels, levels, sizes } = task.present
   const rows: Row[] = []
   for await (const { gene, values } of task.values()) {

@@ -20,7 +20,7 @@ export async function compute(
   const places = await cells.embedding()
   if (!places || places.length < 2) throw new Fault('no_position', { name: '', positions: [] })
   const [x, y] = [places[0]!, places[1]!]
-  const task = await geneTask(cells, params, context, 0)
+  const task = await geneTask(cells, params, context, { group: 0 })
   const { labels, levels } = task.present
   context.require({
     of: 'cells',

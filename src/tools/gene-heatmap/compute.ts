@@ -16,7 +16,7 @@ export async function compute(
   params: Params,
   context: Context<typeof en>
 ): Promise<Result<Tables, typeof en, Matrices>> {
-  const task = await geneTask(cells, params, context, bytesPerGroup)
+  const task = await geneTask(cells, params, context, { group: bytesPerGroup })
   const { labels, levels } = task.present
   const heat = sampleHeatCells(labels, levels.length, context.seed)
   const drawn = heat.cells.flatMap((own) => [...own])

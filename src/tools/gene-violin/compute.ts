@@ -2,12 +2,21 @@ import type { Cells } from '../../contract/cells.ts'
 import type { Context, Result } from '../../contract/tool.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import { fewCellsIn, mostViolinRows, partColumn, violins, type Violin } from '../parts/violin/violin.ts'
+import {
+  bytesOfViolinCell,
+  fewCellsIn,
+  mostViolinRows,
+  partColumn,
+  violins,
+  type Violin
+} from '../parts/violin/violin.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
 /** Its rows, as they are found and as they stand in the result. */
 const bytesPerViolin = mostViolinRows * 160
+/** A cell's value in its violin, and its place and value among those of its group. */
+const bytesPerCell = bytesOfViolinCell + 12
 
 /** Distributions of each gene in each group. */
 export async function compute(
@@ -15,7 +24,10 @@ export async function compute(
   params: Params,
   context: Context<typeof en>
 ): Promise<Result<typeof tables, typeof en>> {
-  const task = await geneTask(cells, params, context, bytesPerViolin)
+  const task = await geneTask(cells, params, context, {
+    group: bytesPerViolin,
+    cell: bytesPerCell
+  })
   const { labels, levels, sizes } = task.present
   const members = levels.map((_, group) => cells.ids.filter((id) => labels[id] === group))
   const outlines: ({ gene: number; rank: number; group: number } & Violin['points'][number])[] = []

@@ -8,7 +8,9 @@ import {
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
 import type { Result } from '../../contract/tool.ts'
+import { OutOfMemory } from '../../server/kernels/pool/memory-request.ts'
 import { Generator } from '../../science/random/generator.ts'
+import { mostViolinRows } from '../parts/violin/violin.ts'
 import { geneViolin } from './tool.ts'
 
 function cells(ids?: Uint32Array): MemoryCells {
@@ -64,6 +66,17 @@ describe('violins of a list', () => {
       own.slice(0, 30).reduce((sum, count, cell) => sum + scale((count / all.totals[cell]!) * 10_000), 0) / 30
     expect(rows[0]).toMatchObject({ gene: 'gene3', group: 'T cell', cells: 30 })
     expect(Number(rows[0]!['mean']) / mean).toBeCloseTo(1, 10)
+  })
+
+  test('ask for the memory of the cells that are drawn', async () => {
+    const all = cells()
+    const some = cells(Uint32Array.from({ length: 30 }, (_, cell) => cell + 15))
+    // Rows of one gene in two groups, the values of 60 cells, and half of what the violins of 60 hold.
+    const memoryBytes = 2 * mostViolinRows * 160 + 60 * 32 + 60 * 10
+    const drawn = (of: MemoryCells): Promise<Result> =>
+      geneViolin.run(of, { group: 'type', genes: ['gene3'] }, memoryContext(of, { memoryBytes }))
+    await expect(drawn(all)).rejects.toBeInstanceOf(OutOfMemory)
+    expect((await drawn(some)).cellsUsed).toBe(30)
   })
 
   test('only the selected cells are drawn', async () => {

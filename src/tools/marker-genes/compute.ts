@@ -9,7 +9,7 @@ import { eachExpression } from '../parts/expression.ts'
 import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor } from '../parts/table.ts'
-import { fewCellsIn, partColumn, violins } from '../parts/violin/violin.ts'
+import { bytesOfViolinCell, fewCellsIn, partColumn, violins } from '../parts/violin/violin.ts'
 import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import { overlapTable } from './overlap.ts'
 import type { Params, tables } from './schema.ts'
@@ -21,8 +21,8 @@ type GroupTable = TableData<typeof contrastShape>
 
 /** Columns of numbers that a gene and group take, and the copies of them while tables are put together. */
 const bytesPerRow = 20 * 8 * 2
-/** The group of each cell, and the values of one gene. */
-const bytesPerCell = 24
+/** The group of each cell, the values of one gene, and those of its violins. */
+const bytesPerCell = 24 + bytesOfViolinCell
 /** Names that columns of computed clusters have. */
 const clusterName = /cluster|leiden|louvain|(^|[_.])(res|snn)([_.\d]|$)/i
 

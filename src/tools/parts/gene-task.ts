@@ -22,13 +22,13 @@ const bytesPerCell = 32
 
 /**
  * What every chart of a gene list begins with: its genes by number, and the groups of the cells.
- * @param bytesPerGroup what the chart holds of a gene in each group
+ * @param room bytes that the chart holds of a gene in each group, and of each selected cell beside the values
  */
 export async function geneTask(
   cells: Cells,
   params: { readonly genes: readonly string[]; readonly group: string; readonly log: LogScale },
   context: Context,
-  bytesPerGroup: number
+  room: { readonly group: number; readonly cell?: number }
 ): Promise<GeneTask> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const genes = geneNumbers(cells, params.genes)
@@ -36,8 +36,8 @@ export async function geneTask(
   context.require({
     of: 'genes',
     count: genes.length,
-    each: present.levels.length * bytesPerGroup,
-    fixed: cells.total * bytesPerCell,
+    each: present.levels.length * room.group,
+    fixed: cells.total * bytesPerCell + cells.ids.length * (room.cell ?? 0),
     alone: true
   })
   const names = genes.map((gene) => cells.genes.names[gene]!)

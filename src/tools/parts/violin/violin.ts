@@ -40,6 +40,9 @@ export const fewCellsIn = (sizes: ArrayLike<number>): { readonly few_cells: 'yes
   few_cells: Array.from(sizes).some((size) => size > 0 && size <= fewCells.points) ? 'yes' : 'no'
 })
 
+/** What a cell takes while its gene's violins are made: its value, beside those of its group. */
+export const bytesOfViolinCell = 8
+
 /** Rows that a violin makes at most. */
 export const mostViolinRows = violinSteps + 5 + fewCells.points
 
@@ -60,14 +63,22 @@ export function violins(values: Float64Array, labels: Int32Array, groups: number
   for (const [cell, label] of labels.entries()) if (label >= 0) most = Math.max(most, values[cell]!)
   const step = (most || 1) / (violinSteps - 1)
   const counts = new Float64Array(groups * violinSteps)
-  const cells = Array.from({ length: groups }, (): number[] => [])
+  const ends = new Uint32Array(groups)
   for (const [cell, label] of labels.entries())
     if (label >= 0) {
       counts[label * violinSteps + Math.round(values[cell]! / step)]! += 1
-      cells[label]!.push(values[cell]!)
+      ends[label]! += 1
     }
-  return cells.map((list, group) => {
-    const sorted = Float64Array.from(list).sort()
+  for (let group = 1; group < groups; group++) ends[group]! += ends[group - 1]!
+  const byGroup = new Float64Array(ends.at(-1) ?? 0)
+  const next = ends.map((_, group) => ends[group - 1] ?? 0)
+  for (const [cell, label] of labels.entries())
+    if (label >= 0) {
+      byGroup[next[label]!] = values[cell]!
+      next[label]! += 1
+    }
+  return Array.from(ends, (end, group) => {
+    const sorted = byGroup.subarray(ends[group - 1] ?? 0, end).sort()
     const own = counts.subarray(group * violinSteps, (group + 1) * violinSteps)
     if (sorted.length === 0) return { group, points: [] }
     const outline = sorted.length < fewCells.outlined ? spine(sorted) : outlined(own, step)
