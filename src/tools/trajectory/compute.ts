@@ -2,6 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Result, TableData, Warning } from '../../contract/tool.ts'
 import { groupConnectivities } from '../../science/trajectory/paga.ts'
+import { geneNumbers } from '../parts/gene-lists.ts'
 import { presentGroups, readGroups } from '../parts/grouping.ts'
 import { readSampleSides, type SampleSides } from '../parts/sample-sides.ts'
 import { branchHeat, curveTable, heatGenes, pointTable } from './drawn-genes.ts'
@@ -56,6 +57,7 @@ export async function compute(
     fixed: cells.total * 8 + genesAsked * sums.gene,
     least: 50
   })
+  const named = params.genes === 'none' ? [] : geneNumbers(cells, params.drawn)
   const sides = await readSampleSides(cells, params)
   const structure = await structureOf(cells, params, context)
   const grouped = await groupsIn(cells, params, structure)
@@ -83,7 +85,7 @@ export async function compute(
   const genes =
     params.genes === 'none'
       ? null
-      : await genesOf(cells, params, context, { structure, found, sides, compared })
+      : await genesOf(cells, params, context, { structure, found, sides, compared, named })
   context.report('tables', 0.95)
   const own = cellTable(found)
   const bySample = sides && sampleTables(found, sides, compared.sampleOf)
@@ -113,7 +115,12 @@ export async function compute(
       })
     },
     cellsUsed: structure.main.length,
-    warnings: warningsOf(cells, params, structure, found, sides),
+    warnings: [
+      ...warningsOf(cells, params, structure, found, sides),
+      ...(genes && genes.silent.length > 0
+        ? [{ key: 'silent' as const, values: { genes: genes.silent } }]
+        : [])
+    ],
     tables: {
       cells: own.table,
       lineages: lineageTable(found),
@@ -175,6 +182,8 @@ interface GeneInput {
   readonly found: Found
   readonly sides: SampleSides | null
   readonly compared: Compared
+  /** Genes that the user wants drawn. */
+  readonly named: readonly number[]
 }
 
 /** Genes along the lineages: tests, tables and what the charts draw. */
@@ -182,13 +191,13 @@ async function genesOf(
   cells: Cells,
   params: Params,
   context: ToolContext,
-  { structure, found, sides, compared }: GeneInput
+  { structure, found, sides, compared, named }: GeneInput
 ) {
   const { lineages, ordered } = found
   const { names } = cells.genes
   context.report('genes', 0.6)
   const designs = designsOf(ordered.curves, params.knots, params.seed, compared)
-  const genes = await chosenGenes(cells, params, context)
+  const genes = await chosenGenes(cells, params, named, context)
   const sums = await sumGenes(cells, genes, designs, compared, structure, context, (share) =>
     context.report('genes', 0.6 + (params.calibrate ? 0.1 : 0.3) * share)
   )
@@ -200,12 +209,16 @@ async function genesOf(
   const rows = rankedGenes(tested)
   const placeOf = new Map(Array.from(genes, (gene, g) => [gene, g]))
   const able = rows.filter(({ along }) => along.some(({ log10P }) => !Number.isNaN(log10P)))
-  const named = params.drawn.flatMap((name) => placeOf.get(names.indexOf(name)) ?? [])
-  const drawn = [...new Set([...named, ...able.map(({ gene }) => placeOf.get(gene)!)])].slice(0, drawnGenes)
+  const isSilent = (gene: number): boolean => tested[placeOf.get(gene)!]!.cells === 0
+  const first = named.filter((gene) => !isSilent(gene))
+  const drawn = [...new Set([...first, ...able.map(({ gene }) => gene)])]
+    .slice(0, drawnGenes)
+    .map((gene) => placeOf.get(gene)!)
   const drawable = { genes, found: sums, designs, names, lineages }
   return {
     tested: rows.filter(({ cells: expressing }) => expressing >= fewestExpressing).length,
     drawn: drawn.map((g) => names[genes[g]!]!),
+    silent: named.filter(isSilent).map((gene) => names[gene]!),
     genes: geneTable(rows, names, lineages, params.calibrate),
     along: alongTable(rows, names, lineages),
     differences: sides

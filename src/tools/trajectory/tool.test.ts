@@ -158,6 +158,22 @@ describe('a path that forks', () => {
   )
 })
 
+test('names the genes that were asked for and have no counts, and refuses those that are not there', async () => {
+  const some = memoryCells(
+    fork.data,
+    Uint32Array.from({ length: 899 }, (_, at) => at + 1)
+  )
+  const { summary, warnings, tables } = await run({ genes: 'variable', drawn: ['GENE150', 'gene3'] }, some)
+  expect((summary['drawn'] as string[])[0]).toBe('gene3')
+  expect(summary['drawn']).not.toContain('gene150')
+  expect(warnings).toContainEqual({ key: 'silent', values: { genes: ['gene150'] } })
+  expect(new Set(rowObjects(tables['curves']!).map(({ gene }) => gene))).toContain('gene3')
+  await expect(run({ drawn: ['gene3', 'GATA99'] })).rejects.toMatchObject({
+    key: 'no_gene',
+    values: { names: ['GATA99'] }
+  })
+}, 120_000)
+
 test('a click on a group or a cell offers it as the start, on the same graph', () => {
   const pick = (id: string, row: object) =>
     trajectory.charts.find((chart) => chart.id === id)!.picks?.({ ...row }, { language: 'en', params: usual })
