@@ -23,7 +23,9 @@ export interface ThreadData {
   readonly layer: Layer
   /** Sum of counts of each cell; zeros where the layer is `lognorm`. */
   totals(): Float64Array
+  /** Good until the next gene is read. */
   gene(gene: number): GeneRow
+  /** Good until the next cell is read. */
   cell(cell: number): CellRow
 }
 

@@ -4,19 +4,14 @@ import { valueBins, type GeneProfiles, type PooledCells } from './profile.ts'
 
 /**
  * Writes the values of a gene into a dense array over all cells of the data set; 0 for cells that take no
- * part. Called with `clear`, it takes them out again.
+ * part.
  */
-export function spread(
-  gene: SparseGene,
-  { pools, totals }: PooledCells,
-  into: Float64Array,
-  clear = false
-): void {
+export function spread(gene: SparseGene, { pools, totals }: PooledCells, into: Float64Array): void {
   for (let i = 0; i < gene.cells.length; i++) {
     const cell = gene.cells[i]!
     if (pools[cell]! < 0) continue
     const stored = gene.values[i]!
-    into[cell] = clear ? 0 : totals ? lognorm(stored, totals[cell]!) : stored
+    into[cell] = totals ? lognorm(stored, totals[cell]!) : stored
   }
 }
 

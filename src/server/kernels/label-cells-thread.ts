@@ -11,7 +11,7 @@ const scorer = new LabelScorer(classifier, genes)
 for (const block of takeBlocks(share)) {
   const end = Math.min(rows.length, (block + 1) * cellsPerBlock)
   for (let i = block * cellsPerBlock; i < end; i++) {
-    const cell = dataset.cell(rows[i]!)
+    const cell = dataset.readCell(rows[i]!)
     const { label, first, delta } = scorer.score(cell.genes, cell.values, out.scores, i, rows.length)
     out.label[i] = label
     out.first[i] = first

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeFrame, decodePlanes, encodeFrame } from './codec.ts'
-import { shuffle, unshuffle, unshuffleInto, type NumbersType } from './shuffle.ts'
+import { shuffle, unshuffleInto, type NumbersType } from './shuffle.ts'
 
 const types: readonly NumbersType[] = [
   Uint8Array,
@@ -23,7 +23,13 @@ describe('a frame', () => {
           const values = new type(numbers.length)
           for (const [i, number] of numbers.entries()) values[i] = number
           expect(decodeFrame(encodeFrame(values), type)).toEqual(values)
-          expect(unshuffle(shuffle(values), type)).toEqual(values)
+          const room = new type(values.length)
+          expect(decodeFrame(encodeFrame(values), type, room)).toBe(room)
+          expect(room).toEqual(values)
+          expect(decodeFrame(encodeFrame(values), type, new type(values.length + 1))).toEqual(values)
+          const together = new type(values.length)
+          unshuffleInto(shuffle(values), together, 0, values.length)
+          expect(together).toEqual(values)
           const [from, to] = [values.length >> 2, values.length - (values.length >> 3)]
           const part = new type(values.length)
           unshuffleInto(shuffle(values), part, from, to)

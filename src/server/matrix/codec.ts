@@ -1,4 +1,4 @@
-import { shuffle, unshuffle, type Numbers, type NumbersType } from './shuffle.ts'
+import { shuffle, unshuffleInto, type Numbers, type NumbersType } from './shuffle.ts'
 import { deflate, inflate } from './zstd.ts'
 
 /**
@@ -54,10 +54,14 @@ export function decodePlanes(frame: Buffer, width: number, room?: Uint8Array): U
 const rooms = new Map<number, Uint8Array>()
 const keptRooms = 16
 
-export function decodeFrame<T extends Numbers>(frame: Buffer, type: NumbersType<T>): T {
+/** The numbers of a frame. @param into used where it has the right length */
+export function decodeFrame<T extends Numbers>(frame: Buffer, type: NumbersType<T>, into?: T): T {
   const bytes = frame.length < bodyStart ? 0 : frame.readUInt32LE(4)
   const planes = decodePlanes(frame, type.BYTES_PER_ELEMENT, rooms.get(bytes))
   if (rooms.size >= keptRooms) rooms.clear()
   rooms.set(bytes, planes)
-  return unshuffle(planes, type)
+  const length = planes.length / type.BYTES_PER_ELEMENT
+  const values = into?.length === length ? into : new type(length)
+  unshuffleInto(planes, values, 0, length)
+  return values
 }

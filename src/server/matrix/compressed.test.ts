@@ -8,7 +8,7 @@ import { writeArray } from './zarr/write.ts'
 const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-compressed-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('rows that end in the middle of a chunk, span several or are empty: with their ids, and their values alone', () => {
+test('rows that end in the middle of a chunk, span several or are empty: with their ids, and their values alone, in arrays that are used again', () => {
   const lengths = [0, 70_000, 1, 0, 200_000, 3]
   const pointers = Int32Array.from([
     0,
@@ -24,6 +24,7 @@ test('rows that end in the middle of a chunk, span several or are empty: with th
   for (const row of [0, 1, 2, 3, 4, 5, 1, 0]) {
     const wanted = values.slice(pointers[row], pointers[row + 1])
     expect(matrix.rowValues(row)).toEqual(wanted)
+    expect(matrix.read(row)).toEqual({ ids: ids.slice(pointers[row], pointers[row + 1]), values: wanted })
     expect(matrix.row(row)).toEqual({ ids: ids.slice(pointers[row], pointers[row + 1]), values: wanted })
     const pieces: [number, number][] = []
     matrix.eachPieceAlone(row, (pieceIds, pieceValues, from, to) => {

@@ -40,6 +40,8 @@ export class CompressedMatrix {
   readonly #keep: number
   #lastValues: OpenedValues | null = null
   #opened: Opened | null = null
+  /** Of rows that are in more than one chunk. */
+  #room: Run
 
   /** `keep` decoded chunks stay in memory, for rows that are read one after another. */
   constructor(dir: string, keep: number) {
@@ -48,6 +50,7 @@ export class CompressedMatrix {
     const pointers = readNumbers(path.join(dir, 'indptr'))
     this.pointers = Float64Array.from(pointers as Int32Array, Number)
     this.#keep = keep
+    this.#room = { ids: new Int32Array(0), values: new this.data.numbers(0) as StoredValues }
   }
 
   /** Elements of a chunk. */
@@ -55,24 +58,30 @@ export class CompressedMatrix {
     return this.indices.chunk
   }
 
-  chunkAt(k: number): Run {
+  /** A chunk, in the arrays of the one that is let go of for it. */
+  #chunkAt(k: number): Run {
     const kept = this.#kept.get(k)
     if (kept) return kept
-    const run = { ids: this.indices.decode(k) as Int32Array, values: this.data.decode(k) as StoredValues }
+    const [oldest, room] = (this.#kept.size < this.#keep ? null : this.#kept.entries().next().value) ?? []
+    if (oldest !== undefined) this.#kept.delete(oldest)
+    const run = {
+      ids: this.indices.decode(k, room?.ids) as Int32Array,
+      values: this.data.decode(k, room?.values) as StoredValues
+    }
     this.#kept.set(k, run)
-    if (this.#kept.size > this.#keep) this.#kept.delete(this.#kept.keys().next().value!)
     return run
   }
 
   /**
-   * Calls back with each piece of one row: decoded chunks and the half-open range in them that belongs to it.
+   * Calls back with each piece of one row: decoded chunks, good until it returns, and the half-open range in
+   * them that belongs to it.
    */
   eachPiece(row: number, piece: TakePiece): void {
     const start = this.pointers[row]!
     const end = this.pointers[row + 1]!
     const chunk = this.chunk
     for (let k = Math.floor(start / chunk); k * chunk < end; k++) {
-      const { ids, values } = this.chunkAt(k)
+      const { ids, values } = this.#chunkAt(k)
       piece(ids, values, Math.max(0, start - k * chunk), Math.min(chunk, end - k * chunk))
     }
   }
@@ -126,6 +135,34 @@ export class CompressedMatrix {
     return { ids, values }
   }
 
+  /** One row, perhaps as a part of a chunk, good until the next call: for rows one after another. */
+  read(row: number): Run {
+    const start = this.pointers[row]!
+    const length = this.pointers[row + 1]! - start
+    const from = start % this.chunk
+    if (length > 0 && from + length <= this.chunk) {
+      const { ids, values } = this.#chunkAt((start - from) / this.chunk)
+      return { ids: ids.subarray(from, from + length), values: values.subarray(from, from + length) }
+    }
+    const { ids, values } = this.#roomFor(length)
+    let at = 0
+    this.eachPiece(row, (pieceIds, pieceValues, first, end) => {
+      ids.set(pieceIds.subarray(first, end), at)
+      values.set(pieceValues.subarray(first, end), at)
+      at += end - first
+    })
+    return { ids, values }
+  }
+
+  /** Arrays of a length, which the next call uses again. */
+  #roomFor(length: number): Run {
+    if (this.#room.ids.length < length) {
+      const room = Math.ceil(length * 1.25)
+      this.#room = { ids: new Int32Array(room), values: new this.data.numbers(room) as StoredValues }
+    }
+    return { ids: this.#room.ids.subarray(0, length), values: this.#room.values.subarray(0, length) }
+  }
+
   /**
    * The values of one row, perhaps as a part of a chunk, good until the next call; ids are not decoded. The
    * last chunk is kept for the rows after it.
@@ -136,7 +173,7 @@ export class CompressedMatrix {
     const first = Math.floor(start / this.chunk) * this.chunk
     if (end > start && end <= first + this.chunk)
       return this.#valuesOf(first / this.chunk).subarray(start - first, end - first)
-    const values = new this.data.numbers(end - start) as StoredValues
+    const { values } = this.#roomFor(end - start)
     for (let k = Math.floor(start / this.chunk); k * this.chunk < end; k++) {
       const from = k * this.chunk
       values.set(

@@ -74,12 +74,16 @@ export interface DataSet {
   gene(gene: number): GeneRow
   /** The values of `gene` alone, in half of the time, good until the next call: its cells are not read. */
   geneValues(gene: number): GeneRow['values']
+  /** The same as `gene`, good until the next call: for many genes one after another. */
+  readGene(gene: number): GeneRow
   /**
    * `gene` in pieces, without arrays of its own, for few genes in the order of the file: see
    * `eachPieceAlone`.
    */
   genePieces(gene: number, take: TakePiece): void
   cell(cell: number): CellRow
+  /** The same as `cell`, good until the next call: for many cells one after another. */
+  readCell(cell: number): CellRow
   /** Dense `lognorm` values of a gene over all cells. */
   expression(gene: number): Float32Array
   /** Sums over the given ascending rows. */

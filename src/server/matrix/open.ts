@@ -106,10 +106,18 @@ export function openDataSet(dir: string): DataSet {
       const { ids, values } = byGene().row(checked(gene, genes, 'gene'))
       return { gene, cells: ids, values }
     },
+    readGene(gene) {
+      const { ids, values } = byGene().read(checked(gene, genes, 'gene'))
+      return { gene, cells: ids, values }
+    },
     geneValues: (gene) => byGene().rowValues(checked(gene, genes, 'gene')),
     genePieces: (gene, take) => byGene().eachPieceAlone(checked(gene, genes, 'gene'), take),
     cell(cell) {
       const { ids, values } = byCell().row(checked(cell, cells, 'cell'))
+      return { cell, genes: ids, values }
+    },
+    readCell(cell) {
+      const { ids, values } = byCell().read(checked(cell, cells, 'cell'))
       return { cell, genes: ids, values }
     },
     expression(gene) {

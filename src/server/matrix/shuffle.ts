@@ -39,13 +39,6 @@ export function shuffle(values: Numbers): Uint8Array {
   return planes
 }
 
-/** The numbers of byte planes, put together again. */
-export function unshuffle<T extends Numbers>(planes: Uint8Array, type: NumbersType<T>): T {
-  const values = new type(planes.length / type.BYTES_PER_ELEMENT)
-  unshuffleInto(planes, values, 0, values.length)
-  return values
-}
-
 /**
  * Puts the numbers `from`…`to` − 1 of byte planes together, into their places; up to three on either side of
  * them may be, too.

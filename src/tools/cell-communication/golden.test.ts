@@ -57,7 +57,7 @@ function analyse(rows: readonly SparseGene[], cells: PooledCells, pairs: readonl
   const products = Float64Array.from(related.first, (first, i) => {
     spread(rows[first]!, cells, dense)
     const sum = productSum(rows[related.second[i]!]!, cells, dense)
-    spread(rows[first]!, cells, dense, true)
+    dense.fill(0)
     return sum
   })
   const needed = neededNulls(pairs, triples, genes, groups)

@@ -62,11 +62,10 @@ export const multiplyGenes: PreparedJob<ProductArgs> = async (thread, args) => {
     const last = Math.min(args.products.length, (block + 1) * productsPerBlock)
     for (let at = block * productsPerBlock; at < last;) {
       const first = args.first[at]!
-      const row = data.gene(args.genes[first]!)
-      spread(row, cells, dense)
+      dense.fill(0)
+      spread(data.gene(args.genes[first]!), cells, dense)
       for (; at < last && args.first[at] === first; at++)
         args.products[at] = productSum(data.gene(args.genes[args.second[at]!]!), cells, dense)
-      spread(row, cells, dense, true)
     }
   }
 }

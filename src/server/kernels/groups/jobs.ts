@@ -23,7 +23,7 @@ export const statisticsOfGenes: PreparedJob<{
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
     for (let gene = block * genesPerBlock; gene < end; gene++)
-      geneGroupStatistics(dataset.gene(gene), grouping, out, scratch)
+      geneGroupStatistics(dataset.readGene(gene), grouping, out, scratch)
   }
 }
 
@@ -39,6 +39,6 @@ export const countsOfGenes: PreparedJob<{
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
     for (let gene = block * genesPerBlock; gene < end; gene++)
-      addGroupCounts(dataset.gene(gene), labels, groups, sums)
+      addGroupCounts(dataset.readGene(gene), labels, groups, sums)
   }
 }

@@ -20,7 +20,7 @@ export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, m
         geneMoments({ gene, values: dataset.geneValues(gene) }, null, dataset.layer, out)
         continue
       }
-      const { cells, values } = dataset.gene(gene)
+      const { cells, values } = dataset.readGene(gene)
       geneMoments({ gene, values }, { cells, member }, dataset.layer, out)
     }
   }

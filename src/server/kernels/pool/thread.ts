@@ -58,9 +58,17 @@ async function work({ run, file, tool, name, args, blocks, next, done }: RunOrde
       const compiled = tool === undefined ? module : `${tool}/${module}`
       return keep(`kernels ${compiled}`, () => loadKernels(compiled, memory))
     },
-    data() {
+    async data() {
       if (!data) throw new Error('the threads were given no data set')
-      return dataSetIn({ keep }, data)
+      const dataset = await dataSetIn({ keep }, data)
+      return {
+        cells: dataset.cells,
+        genes: dataset.genes,
+        layer: dataset.layer,
+        totals: () => dataset.totals(),
+        gene: (gene) => dataset.readGene(gene),
+        cell: (cell) => dataset.readCell(cell)
+      }
     },
     keep,
     check: () => stop.check(),

@@ -118,8 +118,9 @@ export class StoredNumbers extends Stored {
     this.columns = this.shape[1] ?? 1
   }
 
-  decode(chunk: number): Numbers {
-    return this.undone(chunk, (frame) => decodeFrame(frame, this.numbers))
+  /** The numbers of a chunk. @param into used where it has the right length */
+  decode(chunk: number, into?: Numbers): Numbers {
+    return this.undone(chunk, (frame) => decodeFrame(frame, this.numbers, into))
   }
 
   /** The byte planes of a chunk, for those who need a few of its elements only. */
