@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { failReasons } from '../src/contract/task.ts'
 import { fill } from '../src/contract/text.ts'
 import { OutOfMemory } from '../src/server/kernels/pool/memory-request.ts'
+import { starter as specificities } from '../src/resources/specificities/starter.ts'
 import { toolById } from '../src/tools/index.ts'
 import { category, memoryCells, memoryContext, memoryData } from './fixtures/datasets/memory-cells.ts'
 import { madeCohort } from './fixtures/references/cohorts.ts'
@@ -84,7 +85,8 @@ async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> 
       reference,
       cohort: await madeCohort(data.genes),
       network: await madeNetwork(data.genes),
-      'starter-interactions': pairs
+      'starter-interactions': pairs,
+      'starter-specificities': { ...specificities().content, name: 'known', digest: '' }
     }
   })
   const failed = await toolById(tool)!

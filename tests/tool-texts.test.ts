@@ -76,7 +76,15 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     cells: 5,
     clones: 3,
     groups: ['a', 'b'],
-    tested
+    tested,
+    searched: tested,
+    near: tested === 'yes' ? 'tcrdist' : 'exact',
+    known: 'known',
+    known_records: 9,
+    known_species: 'human',
+    known_limit: 12,
+    known_v: 'same',
+    matched: 3
   })),
   'over-representation': ['result', 'genes', 'sets'].flatMap((from) =>
     ['up', 'down', 'both'].flatMap((direction) =>

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { chartFaults } from './faults/charts.ts'
 import { isolation } from './faults/isolation.ts'
+import { receptors } from './faults/receptors.ts'
 import { runner } from './faults/runner.ts'
 import { selection } from './faults/selection.ts'
 import { sessionFaults } from './faults/sessions.ts'
@@ -13,5 +14,6 @@ export const faults: Readonly<Record<string, readonly Fault[]>> = {
   runner,
   selection,
   statistics,
+  receptors,
   charts: chartFaults
 }

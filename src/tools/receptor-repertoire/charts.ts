@@ -5,6 +5,7 @@ import { diversityCharts } from './diversity-charts.ts'
 import { geneCharts } from './gene-charts.ts'
 import type { Tables } from './schema.ts'
 import { sharedCharts } from './shared-charts.ts'
+import { specificityCharts } from './specificity/charts.ts'
 
 export const charts: readonly Chart<Tables>[] = [
   ...cloneCharts,
@@ -12,5 +13,6 @@ export const charts: readonly Chart<Tables>[] = [
   ...sharedCharts,
   ...geneCharts,
   ...chainCharts,
-  ...bCellCharts
+  ...bCellCharts,
+  ...specificityCharts
 ]

@@ -18,7 +18,7 @@ import {
   tip
 } from './chart-parts.ts'
 import { noReceptor } from './clone-tables.ts'
-import { cellsOfRow } from './picks.ts'
+import { cellsLike, cellsOfRow, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
 import { tracking } from './tracking-chart.ts'
 
@@ -78,11 +78,13 @@ const ranks: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Rank abundance', zh: '排名丰度' },
   data: () => [{ table: 'ranks' }],
+  // A point is of the clones of one size in its group, a line of all clones.
+  picks: ({ group, size }) => cellsWith(size === undefined ? { group } : { group, clone_size: size }),
   spec: (view) => ({
     data: { name: 'ranks' },
     width: 'container',
     height: 320,
-    mark: { type: 'line', strokeWidth: 1.8 },
+    mark: { type: 'line', point: { size: 30 }, strokeWidth: 1.8 },
     encoding: {
       x: {
         field: 'rank',
@@ -104,7 +106,13 @@ const ranks: Chart<Tables> = {
         scale: colorScale(groupsOf(view)),
         legend: { title: groupColumn(view) }
       },
-      order: { field: 'rank', type: 'quantitative' }
+      order: { field: 'rank', type: 'quantitative' },
+      tooltip: [
+        groupTip(view),
+        tip('rank', says(view, 'rank of the clone', '克隆型排名'), ',d'),
+        tip('size', says(view, 'cells of the clone', '克隆型的细胞数'), ',d'),
+        tip('percent', percentTitle(view), '.3~g')
+      ]
     }
   })
 }
@@ -140,6 +148,7 @@ const map: Chart<Tables> = {
   title: { en: 'Clone size on the embedding', zh: '降维图上的克隆大小' },
   fits: ({ summary }) => summary['placed'] === 'yes',
   data: () => [{ table: 'cells' }],
+  picks: ({ id, expansion }) => (expansion === noReceptor ? null : cellsLike(id, 'clone')),
   spec: (view) => ({
     table: 'cells',
     id: 'id',

@@ -3,7 +3,8 @@ import { receptorColumn } from '../../contract/receptors/columns.ts'
 import type { TableData } from '../../contract/tool.ts'
 import { expansionClasses, expansionOf, homeostasis } from '../../science/receptors/usage.ts'
 import { factor, tableOf } from '../parts/table.ts'
-import { readGroups } from '../parts/grouping.ts'
+import { readGroups, type Present } from '../parts/grouping.ts'
+import type { Assigned } from './specificity/assign.ts'
 import { sortedSizes, tally, type ReceptorCells, type Sizes } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 
@@ -91,7 +92,8 @@ export function cloneTables(
         return Array.from(sorted, (size, place) => ({
           group,
           rank: place + 1,
-          percent: (100 * size) / groups.sizes[at]!
+          percent: (100 * size) / groups.sizes[at]!,
+          size
         })).filter((_, place) => sorted[place] !== sorted[place - 1] || sorted[place] !== sorted[place + 1])
       })
     ),
@@ -115,7 +117,14 @@ export async function cellTable(
   cells: Cells,
   { ids, groups, fields }: ReceptorCells,
   sizes: readonly Sizes[],
-  { arm, clusters, receptor }: Pick<Params, 'arm' | 'clusters' | 'receptor'>
+  { arm, clusters, receptor }: Pick<Params, 'arm' | 'clusters' | 'receptor'>,
+  {
+    sampled,
+    knownOf
+  }: {
+    readonly sampled?: Pick<Present, 'labels' | 'levels'> | undefined
+    readonly knownOf?: ((id: number) => Assigned | null) | undefined
+  } = {}
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
   const clustered = clusters === undefined ? null : await readGroups(cells, clusters)
@@ -143,15 +152,28 @@ export async function cellTable(
     ),
     group: named(groups.labels, groups.levels),
     ...(clustered && { cluster: named(clustered.codes, clustered.levels) }),
+    ...(sampled && { sample: named(sampled.labels, sampled.levels) }),
     v: field(`${arm}_v`),
     j: field(`${arm}_j`),
     cdr3: field(`${arm}_cdr3`),
     pairing: field('pairing'),
     isotype: field('vdj_c'),
     ...(receptor === 'bcr' && { junction: field('vdj_cdr3_nt') }),
+    ...(knownOf && knownColumns(all.map((id) => (sizeOf[id]! > 0 ? knownOf(id) : null)))),
     ...(identity?.kind === 'number' && {
       identity: Float64Array.from(all, (id) => (sizeOf[id]! > 0 ? identity.values[id]! : Number.NaN))
     })
+  }
+}
+
+/** What each cell is known for, empty where nothing is near. */
+function knownColumns(known: readonly (Assigned | null)[]) {
+  const names = (field: 'epitope' | 'antigen' | 'organism') => known.map((one) => one?.[field] ?? '')
+  return {
+    epitope: names('epitope'),
+    antigen: names('antigen'),
+    organism: names('organism'),
+    distance: Float64Array.from(known, (one) => one?.distance ?? Number.NaN)
   }
 }
 

@@ -56,13 +56,18 @@ export const enCloneTables = {
       expansion: 'class of size',
       group: 'group',
       cluster: 'cluster',
+      sample: 'compared sample',
       v: 'V',
       j: 'J',
       cdr3: 'CDR3',
       pairing: 'chains',
       isotype: 'constant gene',
       junction: 'junction of the heavy chain',
-      identity: 'V identity with the germline'
+      identity: 'V identity with the germline',
+      epitope: 'known epitope',
+      antigen: 'known antigen',
+      organism: 'organism of the antigen',
+      distance: 'distance from the known CDR3'
     }
   },
   ranks: {
@@ -70,7 +75,8 @@ export const enCloneTables = {
     columns: {
       group: 'group',
       rank: 'rank',
-      percent: '% of cells'
+      percent: '% of cells',
+      size: 'cells of the clone'
     }
   },
   tracking: {
@@ -134,13 +140,18 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       expansion: '大小类别',
       group: '分组',
       cluster: '聚类',
+      sample: '参与比较的样本',
       v: 'V',
       j: 'J',
       cdr3: 'CDR3',
       pairing: '链',
       isotype: '恒定区基因',
       junction: '重链连接区',
-      identity: 'V 与胚系的一致度'
+      identity: 'V 与胚系的一致度',
+      epitope: '已知表位',
+      antigen: '已知抗原',
+      organism: '抗原来源物种',
+      distance: '与已知 CDR3 的距离'
     }
   },
   ranks: {
@@ -148,7 +159,8 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
     columns: {
       group: '分组',
       rank: '排名',
-      percent: '细胞占比（%）'
+      percent: '细胞占比（%）',
+      size: '克隆型的细胞数'
     }
   },
   tracking: {

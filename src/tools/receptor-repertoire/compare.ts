@@ -4,6 +4,7 @@ import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import { diversityOf } from '../../science/receptors/diversity.ts'
 import { asymptoticHill } from '../../science/receptors/estimates.ts'
 import { welchTest } from '../../science/stats/welch.ts'
+import type { Present } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
 import { sizesByGroup, sortedSizes, type ReceptorCells } from './repertoire.ts'
 import { hasReplicates, sampleDesign } from './sample-design.ts'
@@ -27,6 +28,8 @@ interface Compared {
   readonly samples: TableData<Tables['samples']>
   readonly comparison: TableData<Tables['comparison']>
   readonly shares: TableData<Tables['shares']>
+  /** The sample of each cell that is compared; absent where none are. */
+  readonly sampled?: Present
   readonly warnings: readonly Warning<typeof en>[]
   readonly tested: boolean
   /** The two that are compared; none where there are not two. */
@@ -70,6 +73,7 @@ export async function compareSamples(cells: Cells, found: ReceptorCells, params:
       tables.comparison,
       rows.map((row, at) => ({ ...row, padj_bh: 10 ** adjusted[at]!, log10_padj_bh: adjusted[at]! }))
     ),
+    sampled: samples,
     shares: tableOf(tables.shares, two ? shareRows(found, design, params) : []),
     warnings: testable ? [] : [{ key: 'no_replicates', values: { column: params.condition! } }],
     tested: testable,

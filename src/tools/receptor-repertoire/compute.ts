@@ -10,6 +10,7 @@ import { geneTables } from './gene-tables.ts'
 import { diversityTables, overlapRows } from './measures.ts'
 import { readReceptors, sizesByGroup } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
+import { searchSpecificities, searchSummary, searchWarnings } from './specificity/run.ts'
 import type { en } from './texts.ts'
 
 /** A cell with its clone, its chains and its rows of the result. */
@@ -50,6 +51,7 @@ export async function compute(
   const overlap = overlapRows(groups.levels, sizes, params.overlap)
   const transitions = await transitionRows(cells, found, params)
   const compared = await compareSamples(cells, found, params)
+  const searched = await searchSpecificities(cells, found, params, context)
   const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
   const ofB = params.receptor === 'bcr'
   const mutation = ofB ? await mutationTable(cells, found) : tableOf(tables.mutation, [])
@@ -74,7 +76,8 @@ export async function compute(
       gene_pairs: rowsOf(genes.gene_pairs),
       placed: cells.embeddings.length > 0 ? 'yes' : 'no',
       samples: rowsOf(compared.samples),
-      tested: compared.tested ? 'yes' : 'no'
+      tested: compared.tested ? 'yes' : 'no',
+      ...searchSummary(searched, params)
     },
     cellsUsed: ids.length,
     warnings: [
@@ -84,7 +87,8 @@ export async function compute(
       ...(few.length > 0
         ? [{ key: 'few_cells' as const, values: { groups: few.slice(0, 5).join(', '), cells: fewCells } }]
         : []),
-      ...compared.warnings
+      ...compared.warnings,
+      ...searchWarnings(searched)
     ],
     tables: {
       ...clones,
@@ -99,7 +103,12 @@ export async function compute(
       samples: compared.samples,
       comparison: compared.comparison,
       shares: compared.shares,
-      cells: await cellTable(cells, found, sizes, params)
+      matches: searched?.matches ?? tableOf(tables.matches, []),
+      antigens: searched?.antigens ?? tableOf(tables.antigens, []),
+      cells: await cellTable(cells, found, sizes, params, {
+        sampled: compared.sampled,
+        knownOf: searched?.ofCell
+      })
     }
   }
 }

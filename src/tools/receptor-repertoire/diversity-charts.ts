@@ -69,6 +69,7 @@ const curves: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Rarefaction', zh: '稀释曲线' },
   data: () => [{ table: 'curves' }, { table: 'diversity' }],
+  picks: (row) => cellsOfRow(row, ['group']),
   spec: (view) => {
     const color = {
       field: 'group',
@@ -157,6 +158,7 @@ const samples: Chart<Tables> = {
   fits: ({ summary }) => Number(summary['samples']) > 0,
   controls: { measure: { kind: 'level', table: 'samples', column: 'measure' } },
   data: ({ measure }) => [{ table: 'samples', where: ofChoice('measure', measure) }],
+  picks: (row) => cellsOfRow(row, ['sample']),
   spec: (view) => {
     const column = String(view.params['condition'])
     const levels = view.order(column)

@@ -53,6 +53,61 @@ describe('a mark selects its cells', () => {
     for (const row of found) expect(pickedCells(result, pickOf(chart, row)).length).toBe(row[count])
   })
 
+  test('of a rank: the cells of the clones of its size in the group, and of a line the group', () => {
+    const abundance = rows(result, 'abundance')
+    const found = rows(result, 'ranks')
+    expect(found.length).toBeGreaterThan(8)
+    for (const row of found) {
+      const clones = abundance.filter(({ group, cells }) => group === row['group'] && cells === row['size'])
+      expect(clones.length).toBeGreaterThan(0)
+      expect(clones.map(({ rank }) => rank)).toContain(row['rank'])
+      const cells = pickedCells(result, pickOf('rank-abundance', row))
+      expect(cells.length).toBe(clones.length * Number(row['size']))
+    }
+    for (const chart of ['rank-abundance', 'rarefaction'])
+      for (const { group, cells } of rows(result, 'diversity'))
+        expect(pickedCells(result, pickOf(chart, { group })).length).toBe(cells)
+  })
+
+  test('of a cell on the map: those of its clone in all groups, none without a receptor', () => {
+    const cells = rows(result, 'cells')
+    const clones = new Map(rows(result, 'clones').map(({ clone, cells: count }) => [clone, count]))
+    const pickAt = ({ id, expansion }: (typeof cells)[number]) => pickOf('map', { id, expansion })
+    for (const cell of cells.filter(({ clone }, at) => clone !== '' && at % 7 === 0)) {
+      const found = pickedCells(result, pickAt(cell))
+      expect(found).toContain(cell['id'])
+      expect(found.length).toBe(clones.get(cell['clone']))
+    }
+    expect(cells.filter(({ clone }) => clone === '').map(pickAt)).toEqual(
+      Array.from({ length: 24 }, () => null)
+    )
+  })
+
+  test('of a sample, and of a share: the cells that it is of', () => {
+    const cells = rows(result, 'cells').filter(({ sample }) => sample !== '')
+    for (const { sample } of rows(result, 'samples'))
+      expect(pickedCells(result, pickOf('by-sample', { sample })).length).toBe(
+        cells.filter((cell) => cell['sample'] === sample).length
+      )
+    const percentOf = (ids: readonly unknown[], kind: unknown, side: number): number => {
+      const of = { v: 'v', j: 'j', isotype: 'isotype', size: 'clone' }[String(kind)]!
+      const samples = side === 1 ? ['s1', 's2'] : ['s3', 's4']
+      const shares = samples.map((sample) => {
+        const own = cells.filter((cell) => cell['sample'] === sample && cell[of] !== '')
+        return (100 * own.filter(({ id }) => ids.includes(id)).length) / own.length
+      })
+      return shares.reduce((sum, share) => sum + share, 0) / shares.length
+    }
+    const found = rows(result, 'shares')
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['v', 'j', 'size', 'isotype']))
+    for (const row of found) {
+      const ids = pickedCells(result, pickOf('shares', row))
+      expect(ids.length).toBeGreaterThan(0)
+      for (const side of [1, 2])
+        expect(percentOf(ids, row['kind'], side)).toBeCloseTo(Number(row[`percent_${side}`]), 9)
+    }
+  })
+
   test('in the box of cells without a constant gene: those of which an identity is known', async () => {
     const [isotypes, identities] = [data.columns['bcr_vdj_c'], data.columns['bcr_vdj_identity']]
     if (isotypes?.kind !== 'category' || identities?.kind !== 'number') throw new Error('no B cells')

@@ -1,4 +1,5 @@
 import type { CellsPick, ChartRow } from '../../contract/tool.ts'
+import { expansionClasses, expansionOf } from '../../science/receptors/usage.ts'
 import { equal } from '../parts/conditions.ts'
 import type { Tables } from './schema.ts'
 
@@ -23,6 +24,44 @@ export function cellsOfRow(row: ChartRow, columns: readonly CellColumn[]): Cells
   ) as Picked
   return Object.keys(values).length === 0 ? null : cellsWith(values)
 }
+
+/** The cells that have in a column what one of them has. */
+export const cellsLike = (id: unknown, column: 'clone' | 'epitope'): CellsPick =>
+  cellsWith(
+    {},
+    {
+      columns: ['id', column],
+      rows: (rows) => {
+        const own = rows.find((row) => row['id'] === id)?.[column] ?? ''
+        return own === '' ? [] : rows.filter((row) => row[column] === own)
+      }
+    }
+  )
+
+/** The class of the sizes that clones have in their sample: the cells of those of one class. */
+export const cellsOfSampleSize = (expansion: unknown): CellsPick =>
+  cellsWith(
+    {},
+    {
+      columns: ['clone', 'sample'],
+      rows: (rows) => {
+        const compared = rows.filter((row) => row['sample'] !== '')
+        const keyOf = (row: ChartRow): string => JSON.stringify([row['sample'], row['clone']])
+        const sizes = new Map<string, number>()
+        for (const row of compared) sizes.set(keyOf(row), (sizes.get(keyOf(row)) ?? 0) + 1)
+        return compared.filter(
+          (row) => expansionClasses[expansionOf(sizes.get(keyOf(row))!)]!.name === expansion
+        )
+      }
+    }
+  )
+
+/** The compared cells, those that have a sample, that have a value too. */
+export const cellsCompared = (column: CellColumn, value: unknown): CellsPick =>
+  cellsWith(
+    { [column]: value },
+    { columns: ['sample'], rows: (rows) => rows.filter((row) => row['sample'] !== '') }
+  )
 
 /** The cells of the clones that two groups of a column have in common, in these groups. */
 export const cellsShared = (column: 'group' | 'cluster', one: unknown, other: unknown): CellsPick =>

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { groupColumn, moreSettings, usuallySample } from '../../contract/param.ts'
+import { groupColumn, moreSettings, resourceOf, shownWhen, usuallySample } from '../../contract/param.ts'
 import { receptors } from '../../contract/receptors/columns.ts'
 import type { TablesShape } from '../../contract/tool.ts'
+import { specificities } from '../../resources/specificities/kind.ts'
+import { nearnesses } from '../../science/receptors/near-cdr3.ts'
 
 /** How alike two repertoires are; one of them is drawn as heat map, chord diagram and UpSet plot. */
 export const overlapMeasures = ['morisita_horn', 'jaccard', 'overlap', 'bray_curtis'] as const
@@ -15,7 +17,18 @@ export const params = z.object({
   condition: groupColumn().optional(),
   arm: z.enum(['vdj', 'vj']).default('vdj'),
   cells: z.enum(['all', 'paired']).default('all').meta(moreSettings),
-  overlap: z.enum(overlapMeasures).default('morisita_horn').meta(moreSettings)
+  overlap: z.enum(overlapMeasures).default('morisita_horn').meta(moreSettings),
+  specificities: resourceOf(specificities).optional(),
+  /** What counts as near to a known CDR3: `hamming` and `edit` allow one difference. */
+  near: z.enum(nearnesses).default('exact').meta(moreSettings),
+  distance: z
+    .number()
+    .min(0)
+    .max(48)
+    .default(12)
+    .meta({ ...moreSettings, ...shownWhen('near', 'tcrdist') }),
+  same_v: z.boolean().default(false).meta(moreSettings),
+  score: z.int().min(0).max(3).default(0).meta(moreSettings)
 })
 export type Params = z.output<typeof params>
 
@@ -145,15 +158,39 @@ export const tables = {
     expansion: 'string',
     group: 'string',
     cluster: 'string?',
+    sample: 'string?',
     v: 'string',
     j: 'string',
     cdr3: 'string',
     pairing: 'string',
     isotype: 'string',
     junction: 'string?',
-    identity: 'number?'
+    identity: 'number?',
+    epitope: 'string?',
+    antigen: 'string?',
+    organism: 'string?',
+    distance: 'number?'
   },
-  ranks: { group: 'string', rank: 'integer', percent: 'number' },
+  matches: {
+    clone: 'string',
+    cells: 'integer',
+    chain: 'string',
+    cdr3: 'string',
+    v: 'string',
+    distance: 'number',
+    known_cdr3: 'string',
+    known_v: 'string',
+    epitope: 'string',
+    antigen: 'string',
+    organism: 'string',
+    mhc: 'string',
+    both: 'boolean',
+    records: 'integer',
+    score: 'number',
+    source: 'string'
+  },
+  antigens: { level: 'string', value: 'string', ...tallied, clones: 'integer', rank: 'integer' },
+  ranks: { group: 'string', rank: 'integer', percent: 'number', size: 'integer' },
   curves: { group: 'string', cells: 'integer', clones: 'number', kind: 'string' },
   tracking: { clone: 'string', place: 'integer', ...tallied }
 } as const satisfies TablesShape

@@ -3,7 +3,11 @@ import { leastRow } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { chosenNumber, drawnGroups, listed, quoted, says } from '../parts/scale.ts'
 import { tip } from './chart-parts.ts'
+import { cellsCompared, cellsOfSampleSize } from './picks.ts'
 import type { Tables } from './schema.ts'
+
+/** The column of the cells that a kind of shares is of. */
+const columnOf: Readonly<Record<string, 'v' | 'j' | 'isotype'>> = { v: 'v', j: 'j', isotype: 'isotype' }
 
 /** The shares that differ most between two conditions, by sample: points to the side that has more. */
 export const shares: Chart<Tables> = {
@@ -19,6 +23,8 @@ export const shares: Chart<Tables> = {
   data: ({ kind, top = 20 }) => [
     { table: 'shares', where: [...ofChoice('kind', kind), atMost('rank', top)] }
   ],
+  picks: ({ kind, value }) =>
+    kind === 'size' ? cellsOfSampleSize(value) : cellsCompared(columnOf[String(kind)] ?? 'v', value),
   spec: (view) => {
     const column = String(view.params['condition'])
     const compared = listed(view, 'conditions')

@@ -3,6 +3,7 @@ import { enChainTables, zhChainTables } from './chain-words.ts'
 import { enCloneTables, zhCloneTables } from './clone-words.ts'
 import { enDiversityTables, zhDiversityTables } from './diversity-words.ts'
 import type { Params, tables } from './schema.ts'
+import { enSpecificityTables, zhSpecificityTables } from './specificity/words.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
@@ -47,9 +48,32 @@ export const en = {
         overlap: 'overlap coefficient',
         bray_curtis: 'Bray–Curtis'
       }
+    },
+    specificities: {
+      label: 'Known specificities',
+      help: 'Receptors whose epitope is known, such as those of VDJdb: which clones have a near CDR3'
+    },
+    near: {
+      label: 'Near is',
+      help: 'How a CDR3 and a known one are compared. A near CDR3 hints at what a clone binds and proves nothing',
+      options: {
+        exact: 'the same CDR3',
+        hamming: 'one residue differs (Hamming 1)',
+        edit: 'one residue differs, is more or less (edit 1)',
+        tcrdist: 'TCRdist of the CDR3'
+      }
+    },
+    distance: {
+      label: 'Greatest TCRdist',
+      help: '12 is one residue of another kind, or one more. The first three and last two residues are not read'
+    },
+    same_v: { label: 'Same V gene', help: 'Only records with the V gene of the chain, whichever allele' },
+    score: {
+      label: 'Least score',
+      help: 'Of records that have one, as those of VDJdb do: 0 (any) to 3 (very sure)'
     }
   },
-  tables: { ...enCloneTables, ...enDiversityTables, ...enChainTables },
+  tables: { ...enCloneTables, ...enDiversityTables, ...enChainTables, ...enSpecificityTables },
   controls: {
     top: 'First',
     value: 'Show',
@@ -68,13 +92,18 @@ export const en = {
     'kind.v': 'V genes',
     'kind.j': 'J genes',
     'kind.size': 'clone sizes',
-    'kind.isotype': 'constant genes'
+    'kind.isotype': 'constant genes',
+    level: 'By',
+    'level.organism': 'organism',
+    'level.antigen': 'antigen',
+    'level.epitope': 'epitope'
   },
   steps: {
     clones: 'Counting clones',
     genes: 'Counting genes and CDR3',
     diversity: 'Estimating diversity',
-    overlap: 'Comparing groups'
+    overlap: 'Comparing groups',
+    specificities: 'Looking up known specificities'
   },
   warnings: {
     without: '{{cells}} selected cells have no receptor with the chains that are asked for and were left out',
@@ -87,7 +116,13 @@ export const en = {
     mixed_sample:
       'Conditions were not compared: sample "{{sample}}" has cells of several groups of "{{column}}". Choose a column with one value a sample',
     no_replicates:
-      'Nothing was tested, and only differences are shown: a test needs two groups of "{{column}}" with two samples each'
+      'Nothing was tested, and only differences are shown: a test needs two groups of "{{column}}" with two samples each',
+    no_matches:
+      'No CDR3 is near to any of the {{records}} chains of "{{known}}" that were compared. Allow a greater distance or a lower score, or choose another reference',
+    matches_cut:
+      'The table of known specificities holds the first {{rows}} rows, those of the largest clones; {{cut}} further rows were left out. Cells by antigen are counted from all',
+    any_species:
+      'The genes do not tell the species of this project, so known receptors of every species were compared'
   },
   methods:
     'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without sampling down. ' +
@@ -96,7 +131,8 @@ export const en = {
     'Overlap is drawn by one measure ({{overlap}}) of clones and their cells. Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
     'Logos show the information of each position in bits with the correction for few sequences.' +
     '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
-    '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}'
+    '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}' +
+    '{{#searched=yes}} CDR3 were looked up among {{known_records}} chains of "{{known}}"{{#known_species=human|mouse}} ({{known_species}}){{/}}, a chain at a time and of the same locus{{#known_v=same}} and V gene{{/}}, {{#near=exact}}letter by letter{{/}}{{#near=hamming}}with one residue that may differ{{/}}{{#near=edit}}with one residue that may differ, be added or be missing{{/}}{{#near=tcrdist}}up to {{known_limit}} of the CDR3 part of TCRdist (Dash et al. 2017){{/}}. A cell counts for the epitope that both of its chains are near to, else for that of its nearest chain, and for all of those as near; {{matched}} cells do.{{/searched}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -134,9 +170,29 @@ export const zh: SameWords<typeof en> = {
         overlap: '重叠系数',
         bray_curtis: 'Bray–Curtis'
       }
-    }
+    },
+    specificities: {
+      label: '已知特异性',
+      help: '已知表位的受体，例如 VDJdb 的记录：哪些克隆型具有相近的 CDR3'
+    },
+    near: {
+      label: '相近的标准',
+      help: 'CDR3 与已知 CDR3 的比较方式。相近的 CDR3 只提示克隆型可能结合什么，并非证明',
+      options: {
+        exact: 'CDR3 相同',
+        hamming: '一个残基不同（Hamming 1）',
+        edit: '一个残基不同或增减（编辑距离 1）',
+        tcrdist: 'CDR3 的 TCRdist'
+      }
+    },
+    distance: {
+      label: 'TCRdist 上限',
+      help: '12 相当于一个性质不同的残基，或多一个残基。前三个与后两个残基不参与比较'
+    },
+    same_v: { label: 'V 基因相同', help: '只取与该链 V 基因相同的记录，不计等位基因' },
+    score: { label: '可信度下限', help: '针对有可信度的记录，例如 VDJdb：0（任意）至 3（很可信）' }
   },
-  tables: { ...zhCloneTables, ...zhDiversityTables, ...zhChainTables },
+  tables: { ...zhCloneTables, ...zhDiversityTables, ...zhChainTables, ...zhSpecificityTables },
   controls: {
     top: '前',
     value: '显示',
@@ -155,13 +211,18 @@ export const zh: SameWords<typeof en> = {
     'kind.v': 'V 基因',
     'kind.j': 'J 基因',
     'kind.size': '克隆大小',
-    'kind.isotype': '恒定区基因'
+    'kind.isotype': '恒定区基因',
+    level: '依据',
+    'level.organism': '来源物种',
+    'level.antigen': '抗原',
+    'level.epitope': '表位'
   },
   steps: {
     clones: '统计克隆型',
     genes: '统计基因与 CDR3',
     diversity: '估计多样性',
-    overlap: '比较分组'
+    overlap: '比较分组',
+    specificities: '查找已知特异性'
   },
   warnings: {
     without: '{{cells}} 个所选细胞没有所需链的受体，未参与计算',
@@ -171,7 +232,12 @@ export const zh: SameWords<typeof en> = {
     no_samples: '未比较条件：除条件外没有样本列。请选择项目的样本列',
     mixed_sample:
       '未比较条件：样本“{{sample}}”的细胞属于“{{column}}”的多个分组。请选择每个样本只有一个取值的列',
-    no_replicates: '未作检验，仅显示差异：检验需要“{{column}}”有两个分组，且各有两个样本'
+    no_replicates: '未作检验，仅显示差异：检验需要“{{column}}”有两个分组，且各有两个样本',
+    no_matches:
+      '没有 CDR3 与“{{known}}”中参与比较的 {{records}} 条链相近。请放宽距离或降低可信度下限，或选择其他参考数据集',
+    matches_cut:
+      '已知特异性表只列出最大克隆的前 {{rows}} 行，另有 {{cut}} 行未列出；按抗原统计的细胞数包含全部',
+    any_species: '无法由基因判断此项目的物种，因而与所有物种的已知受体作了比较'
   },
   methods:
     '按“{{group}}”（{{groups}}）对 {{cells}} 个细胞的 {{clones}} 个克隆型分别测量受体库，各组独立计算，不作下采样。' +
@@ -180,5 +246,6 @@ export const zh: SameWords<typeof en> = {
     '重叠以同一指标（{{overlap}}）按克隆型及其细胞数绘制。V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
     '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
-    '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆型绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆型中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}'
+    '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆型绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆型中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +
+    '{{#searched=yes}}CDR3 逐链与“{{known}}”中同一基因座{{#known_v=same}}且 V 基因相同{{/}}的 {{known_records}} 条链{{#known_species=human}}（人）{{/}}{{#known_species=mouse}}（小鼠）{{/}}比较，{{#near=exact}}要求逐字相同{{/}}{{#near=hamming}}允许一个残基不同{{/}}{{#near=edit}}允许一个残基不同、多出或缺失{{/}}{{#near=tcrdist}}TCRdist 的 CDR3 部分不超过 {{known_limit}}（Dash 等 2017）{{/}}。两条链均相近的表位优先，否则取较近一条链的表位，同样近者一并计入；共 {{matched}} 个细胞。{{/searched}}'
 }

@@ -194,13 +194,14 @@ describe('repertoires of four samples', () => {
     expect(same.warnings.map(({ key }) => key)).toContain('no_samples')
   })
 
-  const ofB = new Set(['isotypes', 'mutation', 'lineage'])
+  /** Charts of B cells, and those of known specificities, have their own tests. */
+  const others = new Set(['isotypes', 'mutation', 'lineage', 'antigens', 'antigen-map'])
   const chosen: Readonly<Record<string, ControlValues>> = {
     logo: { length: '7' },
     'by-sample': { measure: 'gini' },
     shares: { kind: 'v' }
   }
-  test.for(receptorRepertoire.charts.filter(({ id }) => !ofB.has(id)).map(({ id }) => id))(
+  test.for(receptorRepertoire.charts.filter(({ id }) => !others.has(id)).map(({ id }) => id))(
     'are drawn: %s',
     async (id) => {
       const controls = chosen[id] ?? {}

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const receptorRepertoire = defineTool({
   id: 'receptor-repertoire',
-  version: '1.1.0',
+  version: '1.2.0',
   subject: 'cell',
   group: 'genome',
   icon: 'receptor',
@@ -19,6 +19,7 @@ export const receptorRepertoire = defineTool({
   charts,
   drawn: ['ranks', 'curves', 'tracking'],
   cellTables: () => ['cells'],
+  skips: ({ specificities }) => (specificities === undefined ? ['specificities'] : []),
   inSight: { cells: ['id', 'clone', 'clone_size', 'expansion'] },
   texts: { en, zh },
   references: [
@@ -41,6 +42,10 @@ export const receptorRepertoire = defineTool({
     {
       name: 'Phipson B et al. propeller: testing for differences in cell type proportions in single cell data. Bioinformatics 2022',
       doi: '10.1093/bioinformatics/btac582'
+    },
+    {
+      name: 'Dash P et al. Quantifiable predictive features define epitope-specific T cell receptor repertoires. Nature 2017',
+      doi: '10.1038/nature22383'
     }
   ],
   check({ receptor, group, clusters, condition }, cells) {

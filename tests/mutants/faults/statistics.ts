@@ -53,22 +53,6 @@ export const statistics = [
       'sets along two rankings'
     ]
   ]),
-  ...faultsIn(
-    'src/science/receptors/enrichment.ts',
-    ['src/science/receptors/enrichment.test.ts'],
-    [
-      [
-        'a clone is compared with all cells of a side, its own among them',
-        'fisherTest(a, b, allHere - a, allThere - b)',
-        'fisherTest(a, b, allHere, allThere)'
-      ],
-      [
-        'p is adjusted over clones that are not tested too',
-        'adjustBenjaminiHochberg(Float64Array.from(places, (clone) => log10P[clone]!))',
-        'adjustBenjaminiHochberg(log10P)'
-      ]
-    ]
-  ),
   ...faultsIn('src/science/stats/fisher.ts', definitions, [
     [
       'tables that are as probable but for rounding are left out',
@@ -203,66 +187,6 @@ export const statistics = [
     ]
   ]),
   ...faultsIn(
-    'src/science/receptors/tcr-distance.ts',
-    ['src/science/receptors/tcr-distance.test.ts'],
-    [
-      ['ends of a CDR3 are not trimmed', '= [3, 2, 5, 3]', '= [0, 0, 5, 3]'],
-      ['a gap lies at one place only', 'if (found < least) least = found', 'least = found']
-    ]
-  ),
-  ...faultsIn(
-    'src/science/receptors/junction-distance.ts',
-    ['src/science/receptors/receptors.test.ts'],
-    [
-      [
-        'letters of five kinds are packed as four',
-        'const isNarrow = codes.size <= 4',
-        'const isNarrow = codes.size <= 5'
-      ],
-      [
-        'one bit of a letter is compared',
-        'bitsOf((found | (found >>> 1)) & 0x55555555)',
-        'bitsOf(found & 0x55555555)'
-      ]
-    ]
-  ),
-  ...faultsIn(
-    'src/server/receptors/clone-list.ts',
-    ['src/server/receptors/clone-list.test.ts'],
-    [
-      [
-        'the other words of a search are not looked for',
-        'if (others.every((word) => vj.includes(word) || vdj.includes(word))) passes',
-        'if (vj || vdj) passes'
-      ],
-      [
-        'an order goes by the first part of a chain alone',
-        'for (const part of ranks.toReversed())',
-        'for (const part of ranks.slice(0, 1))'
-      ]
-    ]
-  ),
-  ...faultsIn(
-    'src/science/receptors/lineage.ts',
-    ['src/science/receptors/lineage.test.ts'],
-    [
-      ['the root is the first sequence', 'far[a]! - far[b]! ||', '0 * far[a]! ||'],
-      ['cells have no weight', 'sum + own * between(a, b)', 'sum + between(a, b)'],
-      ['a sequence stays with the root', 'parent[one] = next', 'parent[one] = root']
-    ]
-  ),
-  ...faultsIn(
-    'src/tools/receptor-repertoire/share-comparison.ts',
-    ['src/tools/receptor-repertoire/tool.test.ts'],
-    [
-      [
-        'shares are those of all samples together',
-        '(100 * cells) / totals[used[at]!]!',
-        '(100 * cells) / totals[0]!'
-      ]
-    ]
-  ),
-  ...faultsIn(
     'src/science/composition/propeller.ts',
     ['tests/oracles/composition/composition.test.ts'],
     [
@@ -314,41 +238,6 @@ export const statistics = [
         'genes are tested along the order that they made',
         'filter((gene) => half[gene] !== own)',
         'filter((gene) => half[gene] === own)'
-      ]
-    ]
-  ),
-  ...faultsIn(
-    'src/tools/receptor-repertoire/measures.ts',
-    ['src/tools/receptor-repertoire/tool.test.ts'],
-    [
-      [
-        'the draws of a repertoire depend on its place among the others',
-        'hillInterval(sorted, new Generator(seed))',
-        'hillInterval(sorted, new Generator(seed, at))',
-        'another sample is left out'
-      ]
-    ]
-  ),
-  ...faultsIn(
-    'src/tools/receptor-repertoire/repertoire.ts',
-    ['src/tools/receptor-repertoire/tool.test.ts'],
-    [
-      [
-        'shares of genes are those of all cells of the group',
-        'totals.get(whole(value))!',
-        'ids.length',
-        'make 100 %'
-      ]
-    ]
-  ),
-  ...faultsIn(
-    'src/science/receptors/logo.ts',
-    ['src/science/receptors/logo.test.ts'],
-    [
-      [
-        'few sequences seem to say more than they do',
-        'Math.log2(aminoAcids) - entropy - excess',
-        'Math.log2(aminoAcids) - entropy'
       ]
     ]
   ),
