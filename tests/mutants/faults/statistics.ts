@@ -224,8 +224,8 @@ export const statistics = [
     [
       [
         'the bend of a piece of a path is not reckoned with',
-        '- most)) - chords.off[p]!',
-        '- most))',
+        'const reach = away + chords.off[p]!',
+        'const reach = away',
         'nearest place of a path'
       ]
     ]

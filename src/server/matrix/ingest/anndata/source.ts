@@ -1,6 +1,6 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Compressed } from '../build/build.ts'
-import { hexColors } from '../colors.ts'
+import { hexColors } from '../colors/hex-colors.ts'
 import type { ArrayFile } from '../array-file.ts'
 import { notices } from '../notices.ts'
 import { spoolCompressed, spoolDense } from '../spool/spool-file.ts'
