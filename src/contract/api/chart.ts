@@ -58,6 +58,14 @@ export const chartFile = post('/chart/downloadFile', {
   ids: { id: 'chart' },
   answers: 'file'
 })
+export const chartFiles = post('/chart/batchDownload', {
+  scope: 'read',
+  summary: 'The pictures of kept charts as one zip',
+  body: z.object({ ids: json(z.array(chartId).max(1000)) }),
+  ids: { ids: 'chart' },
+  answers: 'file',
+  faults: ['no_data']
+})
 export const svgToPdf = post('/task/svgtopdf', {
   scope: 'read',
   summary: 'A figure as a page of PDF, its text as text',

@@ -12,6 +12,7 @@ import * as reference from './reference.ts'
 import * as session from './session.ts'
 import { cellSet, geneSet } from './set.ts'
 import * as task from './task.ts'
+import * as taskInput from './task-input.ts'
 import * as typing from './typing.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   color,
   filter,
   task,
+  taskInput,
   chart,
   geneSet,
   cellSet,

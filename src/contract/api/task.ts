@@ -329,6 +329,7 @@ export const chartDownload = get('/task/download/chart', {
   answers: 'file',
   faults: [
     'no_result',
+    'picture_pending',
     'no_chart',
     'no_switch',
     'no_switches',

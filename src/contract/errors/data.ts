@@ -59,11 +59,18 @@ export const dataErrors = errorRows({
       zh: '此账号已有八个待取的下载。请先保存它们，或等待 {{seconds}} 秒'
     }
   },
+  no_data: {
+    code: 422,
+    text: {
+      en: 'No Data To Download temporarily. Select what to download first',
+      zh: '暂无可下载的数据。请先选择要下载的内容'
+    }
+  },
   nothing_to_save: {
     code: 422,
     text: {
-      en: 'No row is left to save. Select rows, or remove a filter',
-      zh: '没有可保存的行。请选择行，或移除筛选条件'
+      en: 'No Data To Download temporarily: no row is left. Select rows, or remove a filter',
+      zh: '暂无可下载的数据：没有剩余的行。请选择行，或移除筛选条件'
     }
   },
   dataset_damaged: {

@@ -284,6 +284,27 @@ export const taskErrors = errorRows({
     code: 409,
     text: { en: 'This task has no result: it {{state}}', zh: '此任务没有结果：{{state}}' }
   },
+  no_genes_listed: {
+    code: 422,
+    text: {
+      en: 'No gene was found: neither the order of this task nor its result lists any. Take a task that does, such as marker genes',
+      zh: '未找到基因：此任务的参数与结果均未列出基因。请改用列出基因的任务，例如标志基因'
+    }
+  },
+  picture_pending: {
+    code: 409,
+    text: {
+      en: 'The picture is being generated, please refresh and view later',
+      zh: '图片正在生成，请稍后刷新查看'
+    }
+  },
+  selection_changed: {
+    code: 422,
+    text: {
+      en: 'The order speaks of {{said}} selected rows and holds {{found}}. Send the whole selection again',
+      zh: '任务声明选中 {{said}} 行，实际包含 {{found}} 行。请重新发送完整的选区'
+    }
+  },
   result_damaged: {
     code: 409,
     text: {

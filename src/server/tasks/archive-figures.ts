@@ -5,7 +5,7 @@ import { notDrawnFile, notDrawnText, type NotDrawn } from '../../shared/not-draw
 import type { ChartKind } from '../../contract/tool.ts'
 import type { ZipWriter } from '../files/zip.ts'
 import { chartsOfTask } from '../store/charts.ts'
-import { freeName } from './archive-names.ts'
+import { freeName } from '../files/free-name.ts'
 import type { ArchiveAsked, ArchivedTask } from './archive-order.ts'
 import { chartsIn, viewOf } from './chart.ts'
 import { svgOfChart } from './figure.ts'

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fill, type Text } from '../../contract/text.ts'
-import { ZipWriter } from '../files/zip.ts'
+import type { ZipWriter } from '../files/zip.ts'
+import { zipAnswer } from '../files/zip-answer.ts'
 import { npyAnswer } from '../results/matrices/answer.ts'
 import { productVersion } from '../version.ts'
 import { addFigures } from './archive-figures.ts'
-import { freeName } from './archive-names.ts'
+import { freeName } from '../files/free-name.ts'
 import type { ArchiveAsked, ArchivedTask } from './archive-order.ts'
 import { methodsOf } from './result.ts'
 
@@ -105,35 +102,13 @@ async function addTask(zip: ZipWriter, at: string, task: ArchivedTask, asked: Ar
   await zip.add(`${at}provenance.json`, JSON.stringify(result.provenance, null, 2))
 }
 
-/**
- * Writes an archive of one task, or of several with a folder each; it is streamed from the disk, and gone
- * when it was read. Where the signal is aborted before it is whole, nothing of it stays.
- */
-export async function archiveOf(
+/** Writes an archive of one task, or of several with a folder each; it is streamed from the disk. */
+export const archiveOf = (
   tasks: readonly ArchivedTask[],
   asked: ArchiveAsked
-): Promise<{ body: Readable; length: number }> {
-  const dir = path.join(asked.dataDir, 'tmp', 'exports')
-  await mkdir(dir, { recursive: true })
-  const place = path.join(dir, `${randomUUID()}.zip`)
-  try {
-    const file = await open(place, 'wx')
-    try {
-      const zip = new ZipWriter(file)
-      const taken = new Set<string>()
-      for (const task of tasks)
-        await addTask(zip, tasks.length > 1 ? `${freeName(task.row.name, taken)}/` : '', task, asked)
-      await zip.finish()
-      asked.signal.throwIfAborted()
-    } finally {
-      await file.close()
-    }
-    const { size } = await stat(place)
-    const body = createReadStream(place)
-    body.once('close', () => void rm(place, { force: true }))
-    return { body, length: size }
-  } catch (error) {
-    await rm(place, { force: true })
-    throw error
-  }
-}
+): Promise<{ body: Readable; length: number }> =>
+  zipAnswer(asked.dataDir, asked.signal, async (zip) => {
+    const taken = new Set<string>()
+    for (const task of tasks)
+      await addTask(zip, tasks.length > 1 ? `${freeName(task.row.name, taken)}/` : '', task, asked)
+  })

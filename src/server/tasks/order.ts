@@ -26,7 +26,10 @@ import { checkParams } from './params/index.ts'
 import { keepSets } from './kept-sets.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
-type CellsAskedFor = Pick<BodyOf<typeof createTask>, 'state' | 'filters' | 'selectedIds' | 'nonSelectedIds'>
+type CellsAskedFor = Pick<
+  BodyOf<typeof createTask>,
+  'state' | 'filters' | 'selectedIds' | 'nonSelectedIds' | 'selectedNumber'
+>
 type TaskOrder = Omit<BodyOf<typeof createTask>, 'tool'> & {
   /** The cells that a tool for genes draws; all where this is absent. */
   readonly cells?: CellsAskedFor
@@ -192,6 +195,9 @@ async function orderedRows(
   const population = () => services.tables.select(dataset, type, body.filters)
   if (body.state === 0) return { ids: await population(), rest: new Uint32Array(0) }
   const ids = checkedIds(body.selectedIds ?? [], 'selectedIds', total)
+  const { selectedNumber: said } = body
+  if (said !== undefined && said !== ids.length)
+    throw new Fault('selection_changed', { said, found: ids.length })
   const rest =
     body.nonSelectedIds === undefined
       ? without(await population(), ids)

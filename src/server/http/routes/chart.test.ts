@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as chart from '../../../contract/api/chart.ts'
 import { limits } from '../../../contract/limits.ts'
+import { openZip } from '../../disk/read-zip.ts'
 import { pngOf } from '../../../../tests/fixtures/figures/png.ts'
 import { call, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
 
@@ -133,6 +135,25 @@ describe('the gallery', () => {
     expect((await list()).content.list.find(({ id }) => id === kept.id)).toMatchObject({
       name: 'New',
       remark: 'r'
+    })
+  })
+
+  test('gives several pictures as one zip, each under a name of its own, and none of others', async () => {
+    const [first, second] = [(await save()).content.id, (await save()).content.id]
+    const zip = await call(server.app, chart.chartFiles, { ids: [first, second, first] }, as('alice'))
+    expect(zip.headers['content-type']).toBe('application/zip')
+    const place = path.join(server.services.config.dataDir, 'charts.zip')
+    writeFileSync(place, zip.raw)
+    const { entries, close } = await openZip(place, 'charts.zip')
+    expect(entries.map(({ name }) => name)).toEqual(['Volcano.svg', 'Volcano 2.svg'])
+    expect(await text(await entries[0]!.open())).toContain('#b2182b')
+    close()
+    expect(await call(server.app, chart.chartFiles, { ids: [] }, as('alice'))).toMatchObject({
+      status: 422,
+      message: 'No Data To Download temporarily. Select what to download first'
+    })
+    expect(await call(server.app, chart.chartFiles, { ids: [first] }, as('bob'))).toMatchObject({
+      status: 404
     })
   })
 

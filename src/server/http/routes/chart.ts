@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { Fault } from '../../../contract/errors/index.ts'
 import * as chart from '../../../contract/api/chart.ts'
 import { cleanSentSvg } from '../../figures/clean-svg.ts'
 import { makeSentPdf } from '../../figures/make-pdf.ts'
 import { pngSize } from '../../figures/png.ts'
+import { freeName } from '../../files/free-name.ts'
+import { zipAnswer } from '../../files/zip-answer.ts'
 import { route, type Caller, type Route, type Services } from '../../services.ts'
 import { chartRowOf, chartsOf, editChart, insertChart, removeCharts } from '../../store/charts.ts'
 import { notFound, own } from '../../store/own.ts'
@@ -48,6 +51,12 @@ async function keepPicture(services: Services, name: string, bytes: Uint8Array):
   }
   return image
 }
+
+/** The bytes of a picture that is kept. */
+const pictureOf = (dataDir: string, image: string): Promise<Buffer> =>
+  readFile(path.join(dataDir, image)).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? notFound('chart', cause) : cause
+  })
 
 async function drop(services: Services, caller: Caller, ids: readonly string[]): Promise<null> {
   const images = await removeCharts(services.database, caller.accountId, ids)
@@ -112,6 +121,22 @@ export const chartRoutes: readonly Route[] = [
       }
     )
     return { type: types[ext], name: `${name}.${ext}`, body: file.createReadStream() }
+  }),
+
+  route(chart.chartFiles, async ({ body, services, caller, signal }) => {
+    const { dataDir } = services.config
+    const rows = await Promise.all(
+      Array.from(new Set(body.ids), (id) => own(services.database, caller, 'chart', id))
+    )
+    if (rows.length === 0) throw new Fault('no_data')
+    const file = await zipAnswer(dataDir, signal, async (zip) => {
+      const taken = new Set<string>()
+      for (const { name, ext, image } of rows) {
+        signal.throwIfAborted()
+        await zip.add(`${freeName(name, taken)}.${ext}`, await pictureOf(dataDir, image))
+      }
+    })
+    return { type: 'application/zip', name: 'charts.zip', ...file }
   }),
 
   route(chart.svgToPdf, async ({ body, services, caller, signal }) => {

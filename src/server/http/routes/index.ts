@@ -16,6 +16,7 @@ import { tokenRoutes } from '../session/tokens.ts'
 import { watchRoutes } from '../session/watch.ts'
 import { setRoutes } from './set/set.ts'
 import { taskRoutes } from './task/task.ts'
+import { taskInputRoutes } from './task/task-input.ts'
 import { typingRoutes } from './typing.ts'
 import { viewRoutes } from './view.ts'
 
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...chartRoutes,
   ...setRoutes,
   ...taskRoutes,
+  ...taskInputRoutes,
   ...limitRoutes,
   ...operateRoutes
 ]

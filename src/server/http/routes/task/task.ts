@@ -72,6 +72,8 @@ async function logOf(dataDir: string, id: string): Promise<string> {
   }
 }
 
+const isUnderway = ({ state }: Task) => state === taskState.pending || state === taskState.running
+
 function unlessDamaged(error: unknown): null {
   if (error instanceof Fault && error.key === 'result_damaged') return null
   throw error
@@ -316,6 +318,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
 
     route(task.chartDownload, async ({ body, caller, services, language, signal }) => {
       const row = await ownTask(services, caller, body.task_id)
+      if (isUnderway(row)) throw new Fault('picture_pending')
       const result = await storedResult(services.config.dataDir, row)
       const tool = await toolOf(toolbox, row.tool)
       const chart = chartOf({ tool, result }, body.chart)
