@@ -1,14 +1,14 @@
-import type { Browser, Page, Request } from 'playwright'
+import type { Browser, Request } from 'playwright'
 import { buildClient } from '../../scripts/client.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import type { Study } from '../fixtures/product.ts'
 import { openUsualBrowser, visit } from '../journeys/browser.ts'
 import { signIn, wordsOf } from '../journeys/steps.ts'
+import { atRest } from './at-rest.ts'
 import { whileServed } from './project.ts'
 import { type BenchRow, rowOf } from './statistics.ts'
 
 const openings = 5
-const restMs = 2500
 
 /** Notes when sign-in is clicked and when the first frame with cells stands, by the clock of the page. */
 function watchOpening(signInWord: string): void {
@@ -41,15 +41,6 @@ const isScript = (request: Request): boolean => new URL(request.url()).pathname.
 async function bytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
-}
-
-/** Waits until the page has asked for nothing for a while. */
-async function atRest(page: Page): Promise<void> {
-  let last = Date.now()
-  const note = () => void (last = Date.now())
-  page.on('request', note)
-  while (Date.now() - last < restMs) await page.waitForTimeout(100)
-  page.off('request', note)
 }
 
 /** One visit with nothing in the cache of the browser. */

@@ -76,7 +76,7 @@ function placesOf(x: Float32Array, y: Float32Array, order: Uint32Array): Float32
 function writeCounts(group: Group, study: DataSet, order: Uint32Array, genes: number): void {
   const { starts, ids, counts } = countsOf(study, genes)
   group.create_attribute('encoding-type', 'csr_matrix')
-  group.create_attribute('shape', BigInt64Array.of(BigInt(order.length), BigInt(study.genes)))
+  group.create_attribute('shape', BigInt64Array.of(BigInt(order.length), BigInt(genes)))
   const pointers = new BigInt64Array(order.length + 1)
   for (const [at, cell] of order.entries())
     pointers[at + 1] = (pointers[at] ?? 0n) + BigInt((starts[cell + 1] ?? 0) - (starts[cell] ?? 0))

@@ -4,6 +4,7 @@ import { buildClient } from '../../scripts/client.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { openUsualBrowser, visit } from '../journeys/browser.ts'
 import { colorBy, createTask, signIn, wordsOf } from '../journeys/steps.ts'
+import { atRest } from './at-rest.ts'
 import { whileServed } from './project.ts'
 import { type BenchRow, type Unit, rowOf } from './statistics.ts'
 import { framesAfter, watchFrames } from './watch-frames.ts'
@@ -12,6 +13,7 @@ const say = wordsOf('en')
 const patienceMs = 300_000
 const lassoMoves = 180
 const moveMs = 8
+const pointedMs = 500
 const sortedBy = 'nCount_RNA'
 
 /** Genes that are looked at one after another, before the memory of the tab is read again. */
@@ -36,7 +38,9 @@ export async function benchJourney(dataset: DataSet): Promise<BenchRow[]> {
       await open(page, served, dataset.cells, note)
       note('tab, opened', [await tabMemory(browser)], 'MiB')
       const genes = dataset.geneNames()
-      for (const gene of genes.slice(0, 3)) await color(page, gene, note)
+      const colored: number[] = []
+      for (const gene of genes.slice(0, 3)) colored.push(await color(page, gene))
+      note('colour by a gene', colored)
       await framesAfter(page, () => colorBy(page, 'en', 'cell_type'))
       await hide(page, note)
       await lasso(page, note)
@@ -85,21 +89,22 @@ async function open(
   }))
   note('click on sign-in to the first cells', [(frames[0]?.at ?? NaN) - from])
   note('click on sign-in to all cells', [(frames.find(({ drawn }) => drawn === cells)?.at ?? NaN) - from])
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
 }
 
-async function color(page: Page, gene: string, note: Note): Promise<void> {
+/** Milliseconds from the key that chooses a gene to the last frame that it leads to. */
+async function color(page: Page, gene: string): Promise<number> {
   await page
     .getByRole('button', { name: new RegExp(`^${say.colorBy}`) })
     .first()
     .click()
   await page.getByPlaceholder(say.search).fill(gene)
   await page.getByRole('option', { name: gene }).first().waitFor()
-  const { from, last } = await framesAfter(page, async () => {
+  const { pressed, last } = await framesAfter(page, async () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: new RegExp(`${say.colorBy}.*${gene}`) }).waitFor()
   })
-  note('colour by a gene', [last - from])
+  return last - pressed
 }
 
 /** An ellipse over the middle of the cells, by a hand that moves in small steps. */
@@ -137,18 +142,22 @@ async function lasso(page: Page, note: Note): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.mouse.up()
   const { ms, cells } = await counting
-  note(`release of a lasso of ${cells} to its count`, [ms])
+  process.stderr.write(`  cells in the lasso: ${cells}\n`)
+  note('release of a lasso to its count', [ms])
 }
 
-/** Hides a group by its eye, and shows it again. */
+/** Hides a group by its eye, which is there for a pointer over its row, and shows it again. */
 async function hide(page: Page, note: Note): Promise<void> {
+  const row = page.getByRole('group', { name: say.legend }).getByRole('listitem').first()
   const times: number[] = []
   for (const act of ['Hide', 'Show', 'Hide', 'Show']) {
-    const eye = page.getByRole('button', { name: new RegExp(`^${act} `) }).first()
-    await eye.hover()
-    const { from, frames } = await framesAfter(page, () => eye.click())
-    // The first frame shows it; in those that follow names find other places.
-    times.push((frames[0]?.at ?? NaN) - from)
+    await row.hover()
+    // Pointing at a group fades the others: those frames come before the click.
+    await page.waitForTimeout(pointedMs)
+    const eye = row.getByRole('button', { name: new RegExp(`^${act} `) })
+    const { pressed, frames } = await framesAfter(page, () => eye.click())
+    // The first frame after the click shows it; in those that follow names find other places.
+    times.push((frames.find(({ at }) => at > pressed)?.at ?? NaN) - pressed)
   }
   note('a group hidden or shown', times)
 }
@@ -169,7 +178,7 @@ async function sort(page: Page, note: Note): Promise<void> {
 async function figure(page: Page, note: Note): Promise<void> {
   await page.getByRole('button', { name: say.downloadFigure }).first().click()
   const began = performance.now()
-  await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: say.png }).click()])
+  await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^PNG/ }).click()])
   note('figure of the cells', [performance.now() - began])
 }
 

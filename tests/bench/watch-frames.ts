@@ -1,8 +1,10 @@
 import type { Page } from 'playwright'
 
-/** Frames with cells, as the page shows them: their times by its clock, in milliseconds. */
+/** Frames with cells, as the page shows them, and what a hand did: their times by its clock, in milliseconds. */
 interface Watched {
   frames: { at: number; drawn: number }[]
+  /** When a key or a button of the mouse was pressed last. */
+  pressed: number
 }
 
 declare global {
@@ -14,8 +16,10 @@ declare global {
 /** From now on notes when a frame with cells stands, and of how many. Call before the page is opened. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { frames: [] }
+    const watched: Watched = { frames: [], pressed: NaN }
     window.cellFrames = watched
+    for (const kind of ['keydown', 'click'])
+      addEventListener(kind, ({ timeStamp }) => (watched.pressed = timeStamp), { capture: true })
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const drawn = Number(target instanceof Element ? target.getAttribute('data-drawn') : NaN)
@@ -29,7 +33,7 @@ const restMs = 1000
 
 /**
  * What happens between something done and the last frame that it leads to: the page has rested when no frame
- * came for a second.
+ * came for a second. `pressed` is when the last key or button of it was.
  */
 export async function framesAfter(page: Page, work: () => Promise<unknown>) {
   const from = await page.evaluate(() => {
@@ -46,6 +50,6 @@ export async function framesAfter(page: Page, work: () => Promise<unknown>) {
     [done, restMs] as const,
     { polling: 100 }
   )
-  const frames = await page.evaluate(() => window.cellFrames!.frames)
-  return { from, done, frames, last: frames.at(-1)?.at ?? NaN }
+  const { frames, pressed } = await page.evaluate(() => window.cellFrames!)
+  return { from, done, pressed, frames, last: frames.at(-1)?.at ?? NaN }
 }
