@@ -1,7 +1,15 @@
 import type { ChartStyle, ChartTheme } from '../shared/style/chart-theme.ts'
 import type { Filter } from '../contract/filter/filter.ts'
 import type { DrawnMatrix, MatrixView } from './kinds/matrix/numbers.ts'
-import type { ChartCondition, ChartData, ChartKind, ChartRows, ChartSpecs } from '../contract/tool.ts'
+import type {
+  Chart,
+  ChartCondition,
+  ChartData,
+  ChartKind,
+  ChartRows,
+  ChartSpecs,
+  ControlValues
+} from '../contract/tool.ts'
 
 /** Rows by the names of their tables. */
 export type DrawnTables = Readonly<Record<string, ChartRows>>
@@ -34,6 +42,16 @@ export type OrderOf<Kind extends ChartKind> = DrawingOf<Kind> & Placed
 
 /** One chart to draw. */
 export type ChartOrder = OrderOf<ChartKind>
+
+/**
+ * The rows that a chart draws of the tables that a result has: where nothing was tested, there is no table of
+ * tests.
+ */
+export const dataOf = (
+  chart: Chart,
+  controls: ControlValues,
+  tables: Readonly<Record<string, unknown>>
+): readonly ChartData[] => chart.data(controls).filter(({ table }) => table in tables)
 
 /** The columns of a chart's rows; undefined asks for all. */
 export const columnsAsked = ({

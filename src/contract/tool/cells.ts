@@ -24,6 +24,8 @@ export type CellsColor<Column extends string = string> = CellsColumn<Column> &
         readonly order?: readonly string[]
         /** Colours of groups; those of the palette by the order where they are absent. */
         readonly colors?: Readonly<Record<string, string>>
+        /** What groups are called, where that is not their value. */
+        readonly labels?: Readonly<Record<string, string>>
       }
   )
 
@@ -58,8 +60,6 @@ export type CellsSpec<Tables extends TablesShape = TablesShape> = {
     /** Stands above all panels. */
     readonly title?: string
     readonly panels: readonly CellsPanel<Keys<Tables[Id]>>[]
-    /** Most panels beside each other. */
-    readonly columns: number
     /** Names of the axes; none are drawn where they are absent. */
     readonly axes?: { readonly x: string; readonly y: string }
     /** More that the tooltip of a cell says; a format where the column is a number. */

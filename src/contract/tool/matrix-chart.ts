@@ -12,6 +12,8 @@ export interface MatrixTrack<Column extends string = string> {
   readonly order?: readonly string[]
   /** Colours of groups; those of the palette by the order where they are absent. */
   readonly colors?: Readonly<Record<string, string>>
+  /** What groups are called, where that is not their value. */
+  readonly labels?: Readonly<Record<string, string>>
   /**
    * Names of groups stand along the strip, where each run of a group has room for its own, and in no legend.
    */

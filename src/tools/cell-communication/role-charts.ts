@@ -76,12 +76,13 @@ export const roleMap: Chart<Tables> = {
       data: { name: 'roles' },
       width: 'container',
       height: 320,
-      transform: [{ pivot: 'direction', value: field, groupby: ['group', 'cells'] }],
-      encoding: place,
+      usermeta: { names: { table: 'named', x: 'outgoing', y: 'incoming', text: 'group', every: true } },
       layer: [
         {
+          transform: [{ pivot: 'direction', value: field, groupby: ['group', 'cells'] }],
           mark: { type: 'point', filled: true, opacity: 0.9 },
           encoding: {
+            ...place,
             size: {
               field: 'cells',
               type: 'quantitative',
@@ -93,7 +94,7 @@ export const roleMap: Chart<Tables> = {
               type: 'nominal',
               scale: colorScale(drawn),
               sort: drawn.map(({ value }) => value),
-              legend: { title: groupColumn(view), symbolLimit: 40, labelLimit: 220 }
+              legend: null
             },
             tooltip: [
               { field: 'group', type: 'nominal', title: groupColumn(view) },
@@ -109,8 +110,18 @@ export const roleMap: Chart<Tables> = {
           }
         },
         {
-          mark: { type: 'text', dy: -14, fontSize: 12, aria: false },
-          encoding: { text: { field: 'group' } }
+          data: { name: 'named' },
+          mark: { type: 'rule', strokeWidth: 0.6, aria: false },
+          encoding: { ...place, x2: { field: 'label_x' }, y2: { field: 'label_y' } }
+        },
+        {
+          data: { name: 'named' },
+          mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', aria: false },
+          encoding: {
+            x: { ...place.x, field: 'label_x' },
+            y: { ...place.y, field: 'label_y' },
+            text: { field: 'group' }
+          }
         }
       ]
     }
@@ -151,9 +162,13 @@ export const pathwayRoles: Chart<Tables> = {
             type: 'nominal',
             sort: { field: 'rank', op: 'min' },
             title: null,
-            axis: direction === 'outgoing' ? { labelLimit: 260, labelOverlap: false, ticks: false } : null
+            axis: direction === 'outgoing' ? { ...cutNames(20), labelOverlap: false, ticks: false } : null
           },
-          color: { ...carried, scale: { range: [...ink] }, legend: { title: measureTitle(view) } },
+          color: {
+            ...carried,
+            scale: { range: [...ink] },
+            legend: { title: measureTitle(view) }
+          },
           tooltip: [
             { field: 'pathway', type: 'nominal', title: says(view, 'pathway', '通路') },
             { field: 'group', type: 'nominal', title: groupColumn(view) },
@@ -165,7 +180,7 @@ export const pathwayRoles: Chart<Tables> = {
     return {
       data: { name: 'pathway_roles' },
       usermeta: {
-        fill: { least: 12, most: 44, parts: [0, 1] },
+        fill: { least: 8, most: 44, parts: [0, 1] },
         fillHeight: { least: leastRow([]), most: 30, parts: [0, 1] }
       },
       spacing: 14,

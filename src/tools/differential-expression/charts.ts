@@ -77,14 +77,14 @@ const heat: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Heat map', zh: '热图' },
   controls: { top: { kind: 'choice', options: limits.topGenes } },
-  defaults: { top: 20 },
-  data: ({ top = 20 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
+  defaults: { top: 10 },
+  data: ({ top = 10 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
   spec: (view) =>
     heatMap(view, {
       table: 'heat',
       title: null,
       groups: drawnSides(view),
-      filters: [`datum.rank <= ${chosenNumber(view, 'top', 20)}`]
+      filters: [`datum.rank <= ${chosenNumber(view, 'top', 10)}`]
     })
 }
 

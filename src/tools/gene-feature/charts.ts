@@ -16,7 +16,6 @@ const features: Chart<Tables> = {
     x: 'x',
     y: 'y',
     title: scaleNames[view.params['log'] as LogScale][view.language],
-    columns: 3,
     panels: listed(view, 'genes').map((gene, place) => ({
       title: gene,
       italic: true,

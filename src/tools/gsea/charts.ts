@@ -24,9 +24,9 @@ const dots: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Dot plot', zh: '点图' },
   controls: { top: { kind: 'choice', options: [1, 2, 3, 5] } },
-  defaults: { top: 2 },
+  defaults: { top: 1 },
   fits: hasSeveral,
-  data: ({ top = 2 }) => [{ table: 'top', where: [atMost('rank', top)] }],
+  data: ({ top = 1 }) => [{ table: 'top', where: [atMost('rank', top)] }],
   spec: (view) => {
     const limit = Number(view.summary['nes_limit'])
     return setDots(view, {
@@ -34,7 +34,7 @@ const dots: Chart<Tables> = {
       strength: 'nes',
       title: nes(view),
       scale: { domain: [-limit, limit], range: 'diverging' },
-      transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 2)}` }]
+      transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 1)}` }]
     })
   }
 }

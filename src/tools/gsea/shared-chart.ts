@@ -15,7 +15,7 @@ export const hasLeadingEdges = ({ summary }: Pick<ChartView, 'summary'>): boolea
 export const shared: Chart<Tables> = {
   id: 'shared',
   kind: 'vega-lite',
-  title: { en: 'Shared leading edges (UpSet)', zh: '前沿基因重合（UpSet 图）' },
+  title: { en: 'Leading edges', zh: '前沿基因重合（UpSet 图）' },
   controls: { group: { kind: 'level', table: 'shared', column: 'group' } },
   fits: hasLeadingEdges,
   data: ({ group }) => [{ table: 'shared', where: ofChoice('group', group) }],

@@ -79,7 +79,6 @@ const map: Chart<Tables> = {
       id: 'id',
       x: 'x',
       y: 'y',
-      columns: 1,
       panels: [
         {
           title: set,

@@ -50,7 +50,13 @@ const genome: Chart<Tables, Matrices> = {
         item: says(view, 'cell', '细胞'),
         names: 'id',
         tracks: [
-          { column: 'call', title: says(view, 'call', '判定'), order: calls, colors },
+          {
+            column: 'call',
+            title: says(view, 'call', '判定'),
+            order: calls,
+            colors,
+            labels: callNames(view)
+          },
           groupTrack(view)
         ],
         tree: { table: 'tree', one: 'one', other: 'other', height: 'height' },
@@ -105,14 +111,13 @@ const map: Chart<Tables, Matrices> = {
       id: 'id',
       x: 'x',
       y: 'y',
-      columns: 1,
       panels: [
         {
           title: marked(view, titles[chosen]),
           colorTitle: titles[chosen],
           color:
             chosen === 'call'
-              ? { kind: 'group', column: 'call', order: calls, colors }
+              ? { kind: 'group', column: 'call', order: calls, colors, labels: callNames(view) }
               : chosen === 'clone'
                 ? { kind: 'group', column: 'clone' }
                 : { kind: 'number', column: chosen, format: chosen === 'score' ? '.4f' : '.2f' }

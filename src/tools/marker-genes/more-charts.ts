@@ -4,6 +4,9 @@ import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
 import { colorScale, drawnGroups, groupsInOrder, listed, placed, says, unitTitle } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
+/** Size of names beside tracks, which may stand as near to each other. */
+const trackName = 10
+
 /** The two best markers of each group as heights, cell by cell: what a heat map says by colour. */
 export const tracks: Chart<Tables> = {
   id: 'tracks',
@@ -28,7 +31,13 @@ export const tracks: Chart<Tables> = {
           type: 'nominal',
           sort: { field: 'order', op: 'min' },
           title: null,
-          header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' }
+          header: {
+            labelAngle: 0,
+            labelAlign: 'left',
+            labelFontStyle: 'italic',
+            labelFontSize: trackName,
+            labelOrient: 'left'
+          }
         }
       },
       spacing: 3,

@@ -113,7 +113,8 @@ const scatter: Chart<Tables> = {
                     field: 'mito_percent',
                     type: 'quantitative',
                     scale: { range: 'ramp', domainMin: 0 },
-                    legend: { title: mito }
+                    // Where no gene is mitochondrial, all ticks are 0.
+                    legend: { title: mito, format: '~g', gradientOpacity: 1 }
                   },
             tooltip: [
               { field: 'total', type: 'quantitative', title: says(view, 'counts', '计数'), format: ',' },

@@ -154,7 +154,6 @@ const map: Chart<Tables> = {
     id: 'id',
     x: 'x',
     y: 'y',
-    columns: 1,
     panels: [
       {
         title: says(view, 'Clones by size within their group', '按组内克隆大小'),

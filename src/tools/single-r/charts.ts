@@ -8,7 +8,11 @@ import { sankey } from './sankey.ts'
 import type { Tables } from './schema.ts'
 
 /** Names of cell types can be long. */
-const labelLimit = 260
+const labelLimit = 200
+/** A reference has more labels than a chart has room for; those that most cells were given stand first. */
+const labelsControl = { labels: { kind: 'choice', options: [20, 40] } } as const
+const mostLabels = (view: ChartView): number => chosenNumber(view, 'labels', 20)
+const firstLabels = (labels: unknown = 20) => atMost('label_place', Number(labels) - 1)
 
 /** Over two lines: what the scores of a column of the map are scaled within. */
 const scaledPer = (view: ChartView): string[] => {
@@ -22,7 +26,9 @@ const scores: Chart<Tables> = {
   id: 'scores',
   kind: 'vega-lite',
   title: { en: 'Scores', zh: '得分' },
-  data: () => [{ table: 'heat' }],
+  controls: labelsControl,
+  defaults: { labels: 20 },
+  data: ({ labels }) => [{ table: 'heat', where: [firstLabels(labels)] }],
   spec: (view) => {
     const groups = labelColors(view)
     return {
@@ -114,8 +120,11 @@ const confusion: Chart<Tables> = {
   id: 'confusion',
   kind: 'vega-lite',
   title: { en: 'Against a column', zh: '与已有列比较' },
-  controls: { column: { kind: 'level', table: 'flows', column: 'column' } },
-  data: ({ column }) => [{ table: 'flows', where: ofChoice('column', column) }],
+  controls: { column: { kind: 'level', table: 'flows', column: 'column' }, ...labelsControl },
+  defaults: { labels: 20 },
+  data: ({ column, labels }) => [
+    { table: 'flows', where: [...ofChoice('column', column), firstLabels(labels)] }
+  ],
   spec: (view) => ({
     data: { name: 'flows' },
     transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
@@ -163,12 +172,12 @@ const deltas: Chart<Tables> = {
   id: 'deltas',
   kind: 'vega-lite',
   title: { en: 'How sure', zh: '可信程度' },
-  controls: { measure: { kind: 'choice', options: ['median', 'next'] } },
-  defaults: { measure: 'median' },
+  controls: { measure: { kind: 'choice', options: ['median', 'next'] }, ...labelsControl },
+  defaults: { measure: 'median', labels: 20 },
   data: ({ measure }) => [{ table: 'deltas', where: ofChoice('measure', measure) }],
   spec: (view) => {
     const next = view.controls['measure'] === 'next'
-    const groups = labelColors(view)
+    const groups = labelColors(view).slice(0, mostLabels(view))
     const y = {
       field: 'label',
       type: 'nominal',
@@ -203,9 +212,12 @@ const deltas: Chart<Tables> = {
     const color = { field: 'label', type: 'nominal', scale: colorScale(groups), legend: null }
     return {
       data: { name: 'deltas' },
-      transform: [{ filter: `datum.measure === '${next ? 'next' : 'median'}'` }],
+      transform: [
+        { filter: `datum.measure === '${next ? 'next' : 'median'}'` },
+        { filter: { field: 'label', oneOf: groups.map(({ value }) => value) } }
+      ],
       height: { step: 18 },
-      usermeta: { fillHeight: { least: 12, most: 36 } },
+      usermeta: { fillHeight: { least: 10, most: 36 } },
       layer: [
         { mark: { type: 'rule' }, encoding: { y, x: x('low'), x2: { field: 'high' }, tooltip } },
         {

@@ -143,6 +143,7 @@ export const en = {
     measure: 'Delta to',
     'measure.median': 'the median',
     'measure.next': 'the next label',
+    labels: 'Labels',
     top: 'Top N'
   },
   steps: { markers: 'Finding markers of the reference', scores: 'Scoring cells', pictures: 'Summing up' },
@@ -278,6 +279,7 @@ export const zh: SameWords<typeof en> = {
     measure: '差值相对于',
     'measure.median': '中位数',
     'measure.next': '次高标签',
+    labels: '标签数',
     top: 'Top N'
   },
   steps: { markers: '寻找参考数据集的标志基因', scores: '计算细胞得分', pictures: '汇总' },

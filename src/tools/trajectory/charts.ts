@@ -21,7 +21,6 @@ const startAt = (language: ChartView['language'], name: string, params: object):
 const cellsChart = (
   chart: Pick<TrajectoryChart, 'id' | 'title' | 'fits'> & {
     readonly extra?: boolean
-    readonly columns: number
     panels(view: ChartView): readonly CellsPanel<keyof Tables['cells']>[]
   }
 ): TrajectoryChart => ({
@@ -47,7 +46,6 @@ const cellsChart = (
     id: 'id',
     x: 'x',
     y: 'y',
-    columns: chart.columns,
     panels: chart.panels(view),
     tips: [
       { column: 'group', title: String(view.params['group']) },
@@ -63,7 +61,6 @@ const cellsChart = (
 const pseudotime = cellsChart({
   id: 'pseudotime',
   title: { en: 'Pseudotime', zh: '拟时序' },
-  columns: 1,
   panels: (view) => [
     {
       title: says(view, 'Diffusion pseudotime', '扩散拟时序'),
@@ -76,7 +73,6 @@ const pseudotime = cellsChart({
 const lineages = cellsChart({
   id: 'lineages',
   title: { en: 'Lineages', zh: '谱系' },
-  columns: 1,
   panels: (view) => [
     {
       title: says(view, 'Lineages by their last groups', '谱系（按终点分组）'),
@@ -96,7 +92,6 @@ const fates = cellsChart({
   title: { en: 'Fates', zh: '命运' },
   fits: ({ summary }) => Array.isArray(summary['lineages']) && summary['lineages'].length > 1,
   extra: true,
-  columns: 1,
   panels: (view) => {
     const lineage = String(view.controls['lineage'] ?? '')
     return [

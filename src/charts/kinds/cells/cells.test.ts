@@ -6,7 +6,7 @@ import type { CellsSpec } from '../../../contract/tool.ts'
 import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
 import { cellCodes, cellPalette } from './colors.ts'
-import { cellTip, pickedCell } from './panels.ts'
+import { cellTip, panelSize, pickedCell } from './panels.ts'
 import { discs, domainsOf, drawingOrder } from './raster.ts'
 
 /** Four cells at the corners of a square; the first has none of the gene, the last no value. */
@@ -33,7 +33,6 @@ const spec: CellsSpec = {
   id: 'id',
   x: 'x',
   y: 'y',
-  columns: 2,
   axes: { x: 'UMAP 1', y: 'UMAP 2' },
   panels: [
     {
@@ -166,4 +165,18 @@ test('a cell says its value and what the chart tells of it, and a pick hands on 
   expect(cellTip(spec, spec.panels[1]!, table, 3)).toEqual({ Group: '–', cell: '9' })
   expect(pickedCell(spec, spec.panels[0]!, table, 2)).toEqual({ id: 8, gene: 'CD3D' })
   expect(pickedCell(spec, spec.panels[1]!, table, 1)).toEqual({ id: 5, group: 'B' })
+})
+
+test('panels stand as they are seen largest, and scroll where none would be seen', () => {
+  const panels = Array.from({ length: 12 }, () => spec.panels[0]!)
+  const { axes: _none, ...bare } = spec
+  const many = { ...bare, panels }
+  const wide = panelSize(many, { width: 1298, height: 576 })
+  expect(wide).toMatchObject({ columns: 4 })
+  expect(Math.min(wide.width, wide.height)).toBeGreaterThan(120)
+  // Three rows with their titles, and what is above them, are no higher than the place.
+  expect(3 * (wide.height + 26 + 16) + 16).toBeLessThanOrEqual(576)
+  const low = panelSize(many, { width: 449, height: 285 })
+  expect(low).toMatchObject({ columns: 1 })
+  expect(low.height).toBe(180)
 })

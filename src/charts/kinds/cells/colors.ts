@@ -73,7 +73,10 @@ function codesOfGroups(color: CellsColor & { readonly kind: 'group' }, table: Ch
     const place = places[row]!
     codes[row] = place < 0 ? noGroup : codeOf[place]!
   }
-  const groups = names.map((name, place) => ({ name, color: color.colors?.[name] ?? groupColor(place) }))
+  const groups = names.map((name, place) => ({
+    name: color.labels?.[name] ?? name,
+    color: color.colors?.[name] ?? groupColor(place)
+  }))
   return { codes, key: { kind: 'group', groups } }
 }
 

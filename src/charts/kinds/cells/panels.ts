@@ -10,7 +10,9 @@ export const gap = 16
 /** Beside a panel: the key of its colours. Above it: its title. */
 export const keyWidth = { number: 64, group: 150 } as const
 export const titleHeight = 26
-const sides = { least: 180, most: 640 } as const
+const sides = { least: 120, most: 640 } as const
+/** The side of a panel where not all are seen at once. */
+const scrolled = 180
 /** A place for a chart that has none. */
 const usual = { width: 640, height: 440 } as const
 
@@ -21,20 +23,34 @@ export interface PanelSize {
   readonly height: number
 }
 
-/** How large the panels are at their place, side by side and in rows. */
+/** How large the panels are at their place, side by side and in rows: as they are seen largest. */
 export function panelSize(
   spec: CellsSpec,
   { width = usual.width, height = usual.height }: Partial<Record<'width' | 'height', number | undefined>>
 ): PanelSize {
-  const columns = Math.max(1, Math.min(spec.columns, spec.panels.length))
-  const rows = Math.max(1, Math.ceil(spec.panels.length / columns))
+  const count = Math.max(1, spec.panels.length)
   const key = Math.max(0, ...spec.panels.map(({ color }) => keyWidth[color.kind]))
   const axes = spec.axes ? 48 : 0
-  const within = (pixels: number) => Math.floor(Math.min(sides.most, Math.max(sides.least, pixels)))
-  return {
+  const sidesIn = (columns: number) => ({
     columns,
-    width: within((width - gap) / columns - gap - key - axes),
-    height: within((height - gap - (spec.title ? 24 : 0)) / rows - gap - titleHeight - axes)
+    width: (width - gap) / columns - gap - key - axes,
+    height: (height - gap - (spec.title ? 24 : 0)) / Math.ceil(count / columns) - gap - titleHeight - axes
+  })
+  const within = (pixels: number) => Math.floor(Math.min(sides.most, Math.max(sides.least, pixels)))
+  // Cells lie in a square: panels stand as they are seen largest, in full rows where that can be had.
+  const square = (size: PanelSize): number => Math.floor(Math.min(sides.most, size.width, size.height))
+  const empty = ({ columns }: PanelSize): number => Math.ceil(count / columns) * columns - count
+  const [best] = Array.from({ length: count }, (_, at) => sidesIn(at + 1)).sort(
+    (a, b) => square(b) - square(a) || empty(a) - empty(b) || a.columns - b.columns
+  )
+  const fits = best !== undefined && square(best) >= sides.least
+  // Where not all are seen at once, as many stand side by side as there is room for.
+  const beside = Math.floor((width - gap) / (scrolled + gap + key + axes))
+  const size = fits ? best : sidesIn(Math.max(1, Math.min(count, beside)))
+  return {
+    columns: size.columns,
+    width: within(size.width),
+    height: within(fits ? size.height : Math.max(size.height, scrolled))
   }
 }
 
@@ -51,8 +67,10 @@ export function cellTip(
     return levels[codes[row] ?? -1] ?? '–'
   }
   const { color } = panel
+  const called = (value: string): string =>
+    color.kind === 'group' ? (color.labels?.[value] ?? value) : value
   return {
-    [panel.colorTitle]: said(nameOf(color), color.kind === 'number' ? color.format : undefined),
+    [panel.colorTitle]: called(said(nameOf(color), color.kind === 'number' ? color.format : undefined)),
     ...Object.fromEntries((spec.tips ?? []).map(({ column, title, format }) => [title, said(column, format)]))
   }
 }

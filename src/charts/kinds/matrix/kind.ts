@@ -9,7 +9,7 @@ import { vegaConfig } from '../../vega/config.ts'
 import { pngUrl } from '../../vega/data-url.ts'
 import type { KindDrawing } from '../kind.ts'
 import { domainOf, paletteOf, colorsOf } from './colors.ts'
-import { face, layoutOf, type Box, type MatrixLayout } from './layout.ts'
+import { face, keyShape, layoutOf, type Box, type KeyShape, type MatrixLayout } from './layout.ts'
 import { placeOf, stepsFor, wholeView, type MatrixView, type PartPlace } from './numbers.ts'
 import { textsOf, treePath, type OverlayText } from './overlay.ts'
 import { pictureOf, stripOf } from './raster.ts'
@@ -137,7 +137,11 @@ const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark =
 })
 
 /** Keys of the colours: the scale, and each strip whose groups do not stand along it. */
-function keysOf(order: OrderOf<'matrix'>, tracks: readonly Track[]): { scales: Scale[]; legends: Legend[] } {
+function keysOf(
+  order: OrderOf<'matrix'>,
+  tracks: readonly Track[],
+  { columns, small }: KeyShape
+): { scales: Scale[]; legends: Legend[] } {
   const { spec, matrix, theme } = order
   const named = tracks.filter(({ along }) => !along)
   const [low, high] = domainOf(spec.scale, matrix.range)
@@ -163,13 +167,15 @@ function keysOf(order: OrderOf<'matrix'>, tracks: readonly Track[]): { scales: S
         title: spec.value.title,
         format: spec.value.format,
         tickCount: 3,
-        gradientLength: 90
+        gradientLength: small ? 48 : 90
       },
       ...named.map(({ title }, at): Legend => ({
         fill: `groups_${at}`,
         title,
         symbolType: 'square',
-        labelLimit: 120
+        columns,
+        labelLimit: columns === 1 ? 120 : 88,
+        ...(small && { labelFontSize: 11, titleFontSize: 12, symbolSize: 60, rowPadding: 0 })
       }))
     ]
   }
@@ -195,7 +201,7 @@ export const matrix: KindDrawing<'matrix'> = {
         src: stripPng(track, view.columns, layout.plot.width, false, theme)
       }))
     ]
-    const keys = keysOf(order, [...rows.tracks, ...columns.tracks])
+    const keys = keysOf(order, [...rows.tracks, ...columns.tracks], keyShape([rows, columns], order))
     const bare: Spec = {
       width: layout.width,
       height: layout.height,

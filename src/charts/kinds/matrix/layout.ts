@@ -3,6 +3,12 @@ import { widthOf } from '../../labels/cut.ts'
 import type { MatrixView } from './numbers.ts'
 import type { Side } from './sides.ts'
 
+/** CSS pixels; those of a usual place where they are absent. */
+interface Place {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
 export interface Box {
   readonly x: number
   readonly y: number
@@ -34,14 +40,41 @@ export const leastForName = 11
 export const longestName = { row: 130, column: 96, group: 110 } as const
 
 const [strip, apart, treeRoom, titleRoom] = [12, 3, 56, 22]
-const leastPlot = 160
+const leastPlot = 120
 const margin = 24
 /** A place for a chart that has none. */
 const usual = { width: 640, height: 440 } as const
 
-/** Pixels of the keys of colours. */
-export const keyWidth = (rows: Side, columns: Side): number =>
-  [...rows.tracks, ...columns.tracks].some(({ along }) => !along) ? 160 : 90
+/** Pixels of the keys of colours: a scale, and names in one column, or in two where they would be too high. */
+const keyWidths = { scale: 90, names: [160, 236] } as const
+/** Pixels of a scale with its title, of the title of names, and of each name. */
+const keyHeights = { scale: 136, title: 28, name: 18 } as const
+/** A place as wide has room for two columns of names beside the plot. */
+const wideEnough = 640
+
+export interface KeyShape {
+  readonly width: number
+  /** Of the names of each strip. */
+  readonly columns: 1 | 2
+  /** Scale and words are small, since the place is low. */
+  readonly small: boolean
+}
+
+/** How the keys of colours stand at a place. */
+export function keyShape(
+  sides: readonly Side[],
+  { width = usual.width, height = usual.height }: Place
+): KeyShape {
+  const named = sides.flatMap(({ tracks }) => tracks.filter(({ along }) => !along))
+  if (named.length === 0) return { width: keyWidths.scale, columns: 1, small: false }
+  const high = named.reduce<number>(
+    (sum, { groups }) => sum + keyHeights.title + groups.length * keyHeights.name,
+    keyHeights.scale
+  )
+  const small = high > height
+  const columns = small && width >= wideEnough ? 2 : 1
+  return { width: keyWidths.names[columns - 1]!, columns, small }
+}
 
 /** Room for the names of the rows, or columns, in a view; none where they are too many for so many pixels. */
 function namesRoom(side: Side, [from, to]: MatrixView['rows'], pixels: number, most: number): number {
@@ -63,7 +96,7 @@ const widestGroup = ({ tracks: [first] }: Side): number =>
 export function layoutOf(
   { rows, columns }: { readonly rows: Side; readonly columns: Side },
   view: MatrixView,
-  place: { readonly width?: number | undefined; readonly height?: number | undefined }
+  place: Place
 ): MatrixLayout {
   const { width = usual.width, height = usual.height } = place
   const tracks = (side: Side) => side.tracks.length * (strip + apart)
@@ -72,7 +105,10 @@ export function layoutOf(
   const left = rowGroups + tree(rows) + tracks(rows)
   const columnGroups = columns.tracks[0]?.along ? 16 : 0
   const top = columnGroups + tree(columns) + tracks(columns)
-  const [across, down] = [width - left - keyWidth(rows, columns) - margin, height - top - titleRoom - margin]
+  const [across, down] = [
+    width - left - keyShape([rows, columns], place).width - margin,
+    height - top - titleRoom - margin
+  ]
   const right = namesRoom(rows, view.rows, down - longestName.column, longestName.row)
   const bottom = namesRoom(columns, view.columns, across - longestName.row, longestName.column) + titleRoom
   const plot: Box = {

@@ -10,6 +10,7 @@ import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
 import { codesOf, domainOf, missingCode, mostCode } from './colors.ts'
 import { figurePart } from './kind.ts'
+import { keyShape } from './layout.ts'
 import { numberAt, overviewOf, partOf, placeOf, stepsFor, wholeView, type ReadPart } from './numbers.ts'
 import { treePath } from './overlay.ts'
 import { finestAt, pictureOf } from './raster.ts'
@@ -265,4 +266,34 @@ test('a kept chart of a matrix has its numbers, and one whose numbers were chang
   const cut = { ...kept, numbers: { ...numbers, part: { ...numbers.part, values: 'AAAA' } } }
   expect(keptDrawing(cut)).toBeNull()
   expect(keptDrawing({ ...kept, numbers: null })).toBeNull()
+})
+
+it('many names of groups stand in two columns of smaller words where the place is low and wide', () => {
+  const group = (count: number) => ({
+    ...sideOf(spec.rows, data),
+    tracks: [
+      {
+        title: 'Group',
+        codes: Int32Array.of(0),
+        groups: Array.from({ length: count }, (_, at) => ({ name: `T${at}`, color: '#FF0000' })),
+        along: false
+      }
+    ]
+  })
+  const low = { width: 840, height: 285 }
+  expect(keyShape([group(2)], low)).toEqual({ width: 160, columns: 1, small: false })
+  expect(keyShape([group(13)], low)).toEqual({ width: 236, columns: 2, small: true })
+  expect(keyShape([group(13)], { ...low, width: 449 })).toMatchObject({ columns: 1, small: true })
+  expect(keyShape([group(13)], { ...low, height: 600 })).toMatchObject({ columns: 1, small: false })
+})
+
+it('groups are called as the chart says, and keep their own colors', () => {
+  const [track] = sideOf(
+    {
+      ...spec.rows,
+      tracks: [{ column: 'group', title: 'Group', colors: { T: '#FF0000' }, labels: { T: 'T 细胞' } }]
+    } as MatrixSpec['rows'],
+    data
+  ).tracks
+  expect(track!.groups).toMatchObject([{ name: 'B' }, { name: 'T 细胞', color: '#FF0000' }])
 })

@@ -73,7 +73,10 @@ function trackOf(track: MatrixTrack, table: ChartRows): Track {
   return {
     title: track.title,
     codes: codes.map((code) => placeOf[code] ?? -1),
-    groups: names.map((name, place) => ({ name, color: track.colors?.[name] ?? groupColor(place) })),
+    groups: names.map((name, place) => ({
+      name: track.labels?.[name] ?? name,
+      color: track.colors?.[name] ?? groupColor(place)
+    })),
     along: track.names === 'along'
   }
 }

@@ -1,5 +1,5 @@
 import type { Data, Legend, Mark, Spec } from 'vega'
-import { themedSpec } from '../../../shared/style/chart-theme.ts'
+import { themedColor, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
@@ -41,13 +41,25 @@ const said = (tip: Readonly<Record<string, string>>): string =>
 const dataOf = (
   { nodes, edges }: Network,
   places: readonly PlacedNode[],
-  labels: readonly NodeLabel[]
+  labels: readonly NodeLabel[],
+  theme: ChartTheme
 ): Data[] => [
   {
     name: 'places',
     values: nodes.map(({ id, group, color, tip, label }, node) => {
       const { x, y, radius } = places[node]!
-      return { node, id, label, group, color, tip, said: said(tip), x, y, size: Math.PI * radius ** 2 }
+      return {
+        node,
+        id,
+        label,
+        group,
+        color: themedColor(color, theme),
+        tip,
+        said: said(tip),
+        x,
+        y,
+        size: Math.PI * radius ** 2
+      }
     }),
     on: [{ trigger: 'moved', modify: 'held', values: 'moved' }],
     transform: [
@@ -179,6 +191,6 @@ export const network: KindDrawing<'network'> = {
       ...(groups.length > 0 && { legends: [legendOf(title)] }),
       marks: marksOf(silent)
     }
-    return { ...themedSpec(bare, theme), data: dataOf(drawn, places, labelsOf(places, across, down)) }
+    return { ...themedSpec(bare, theme), data: dataOf(drawn, places, labelsOf(places, across, down), theme) }
   }
 }

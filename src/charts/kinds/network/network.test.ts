@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultChartStyle } from '../../../shared/style/chart-theme.ts'
+import { defaultChartStyle, themedColor } from '../../../shared/style/chart-theme.ts'
 import type { NetworkSpec } from '../../../contract/tool.ts'
 import { chartView } from '../../draw.ts'
 import type { OrderOf } from '../../drawing.ts'
@@ -154,4 +154,14 @@ describe('a network', () => {
     for (const { x, y } of own) expect([x, y]).toEqual([22, 34])
     view.finalize()
   })
+})
+
+it('nodes have the colors of their key in the dark theme too', async () => {
+  const group = { ...spec.nodes.group!, colors: { 'module 0': '#B2182B' } }
+  const turned = themedColor('#B2182B', 'dark')
+  expect(turned).not.toBe('#B2182B')
+  const svg = await svgOf({ theme: 'dark', spec: { ...spec, nodes: { ...spec.nodes, group } } })
+  expect(svg).not.toContain('#B2182B')
+  // A mark in the key, and a node for each gene of the module.
+  expect(svg.split(`fill="${turned}"`).length - 1).toBe(1 + count / 3)
 })

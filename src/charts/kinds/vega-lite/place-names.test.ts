@@ -66,6 +66,49 @@ describe('names beside points', () => {
     }
   })
 
+  it('of every point stand beside the points as they are drawn, computed ones too', async () => {
+    const { boxes: found } = await boxes({
+      ...order(0, {
+        spec: {
+          usermeta: { names: { table: 'names', x: 'sent', y: 'received', text: 'group', every: true } },
+          layer: [
+            {
+              data: { name: 'roles' },
+              transform: [{ pivot: 'direction', value: 'amount', groupby: ['group'] }],
+              mark: { type: 'point', filled: true, size: 300 },
+              encoding: {
+                x: { field: 'sent', type: 'quantitative' },
+                y: { field: 'received', type: 'quantitative' }
+              }
+            },
+            {
+              data: { name: 'names' },
+              mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle' },
+              encoding: {
+                x: { field: 'label_x', type: 'quantitative' },
+                y: { field: 'label_y', type: 'quantitative' },
+                text: { field: 'group', type: 'nominal' }
+              }
+            }
+          ]
+        }
+      }),
+      data: {
+        roles: ['CD4 Naive T', 'CD4 Memory T', 'B', 'pDC'].flatMap((group, at) => [
+          { group, direction: 'sent', amount: 20 + at },
+          { group, direction: 'received', amount: 30 - at }
+        ])
+      },
+      width: 360,
+      height: 260
+    })
+    expect(found).toHaveLength(4)
+    for (const [at, a] of found.entries())
+      expect(
+        found.slice(at + 1).filter((b) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)
+      ).toEqual([])
+  })
+
   it('that were asked for are all drawn, also of a chart that was kept', async () => {
     const asked = named(
       360,

@@ -9,10 +9,16 @@ import { compileChart, type VegaLiteOrder } from './compile.ts'
 
 /**
  * What a chart with names beside points says in `usermeta`: the table of names, and its columns with the
- * point and the words.
+ * point and the words. Where `every` point is named, the table is made of the points as they are drawn.
  */
 interface NamesBeside {
-  readonly names?: { readonly table: string; readonly x: string; readonly y: string; readonly text: string }
+  readonly names?: {
+    readonly table: string
+    readonly x: string
+    readonly y: string
+    readonly text: string
+    readonly every?: true
+  }
 }
 
 /** Names keep so far from the edges, so that no axis grows for them. */
@@ -34,11 +40,13 @@ interface Axis {
  */
 export async function withNamesPlaced(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const { names } = (order.spec['usermeta'] ?? {}) as NamesBeside
-  const rows = names && rowsFrom(order.data[names.table] ?? [])
-  if (!names || !rows || rows.length === 0) return order
+  if (!names) return order
+  const listed = rowsFrom(order.data[names.table] ?? [])
+  if (!names.every && listed.length === 0) return order
   const view = openView(compileChart(withRows(order, names.table, [])))
   try {
     await view.runAsync()
+    const rows = names.every ? symbols(view).map(({ datum }) => datum) : listed
     return withRows(order, names.table, placed(view, rows, names))
   } finally {
     view.finalize()
@@ -48,10 +56,11 @@ export async function withNamesPlaced(order: VegaLiteOrder): Promise<VegaLiteOrd
 function placed(
   view: View,
   rows: readonly ChartRow[],
-  { x, y, text }: NonNullable<NamesBeside['names']>
+  { x, y, text, every }: NonNullable<NamesBeside['names']>
 ): ChartRow[] {
   const [across, down] = [view.scale('x') as Axis, view.scale('y') as Axis]
-  const points = rows.flatMap((row): (Named & { readonly row: ChartRow })[] => {
+  const drawn = symbols(view)
+  const points = rows.flatMap((row, at): (Named & { readonly row: ChartRow })[] => {
     const [left, top] = [across(row[x]), down(row[y])]
     if (!Number.isFinite(left) || !Number.isFinite(top)) return []
     return [
@@ -60,12 +69,13 @@ function placed(
         x: left,
         y: top,
         width: textMetrics.width(face, String(row[text])) + apart,
-        keep: row['keep'] === true
+        ...(every && { radius: Math.sqrt(drawn[at]!.size / Math.PI) }),
+        keep: every === true || row['keep'] === true
       }
     ]
   })
   const room = { left: edge, right: view.width() - edge, top: edge, bottom: view.height() - edge }
-  return placeNames(points, room, symbols(view)).map((name) => ({
+  return placeNames(points, room, every ? [] : drawn).map((name) => ({
     ...plainRow(points[name.at]!.row),
     label_x: across.invert(name.x),
     label_y: down.invert(name.y),
@@ -73,13 +83,19 @@ function placed(
   }))
 }
 
-/** Places of all points that are drawn. */
-function symbols(view: View): { x: number; y: number }[] {
+interface DrawnPoint {
+  readonly x: number
+  readonly y: number
+  /** Square pixels. */
+  readonly size: number
+  readonly datum: ChartRow
+}
+
+/** All points that are drawn. */
+function symbols(view: View): DrawnPoint[] {
   const { root } = view.scenegraph() as unknown as { root: Scene }
   const marks = (root.items[0]?.items ?? []).filter(({ marktype }) => marktype === 'symbol')
-  return marks
-    .flatMap(({ items }) => items as unknown as readonly { x: number; y: number }[])
-    .map(({ x, y }) => ({ x, y }))
+  return marks.flatMap(({ items }) => items as unknown as readonly DrawnPoint[])
 }
 
 const withRows = (order: VegaLiteOrder, table: string, rows: readonly object[]): VegaLiteOrder => ({

@@ -4,7 +4,7 @@ import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 import { toolById } from '../../../tools/index.ts'
-import { useWords } from '../../i18n/i18n.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { useChartActs } from './chart-acts.ts'
 import { ChartPane } from './figures/ChartPane.tsx'
@@ -28,6 +28,7 @@ interface ChartsAndTablesProps {
 /** Charts above, tables beneath; what is chosen in one is chosen in all. */
 export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTablesProps) {
   const say = useWords(words)
+  const language = useLanguage()
   const { colorBy, picked, cells, again } = useChartActs(task, result)
   /** What has the whole page: the place of a chart, or the table. */
   const [large, setLarge] = useState<number | 'table' | null>(null)
@@ -55,7 +56,7 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
   }
   const charts = chartsIn(tool, task, result)
   const tables = readTables(tool, result)
-  const panes = halves(charts)
+  const panes = halves(charts, language)
   return (
     <OpenResultContext value={open}>
       <div

@@ -20,7 +20,7 @@ const pitch = { start: 46, least: 22, most: 150 } as const
 /** Names that take no more than this stand level, and the violins as far apart as they need. */
 const levelNames = 340
 /** Height of the row of a gene. */
-const row = { start: 62, least: 40, most: 160 } as const
+const row = { start: 62, least: 26, most: 160 } as const
 
 /** Pixels from the end of an axis within which its number would stick out. */
 const halfLabel = 8
@@ -28,7 +28,7 @@ const halfLabel = 8
 /** So many groups or fewer have a panel a gene beside each other; more have a row a gene. */
 const fewGroups = 4
 /** A panel of one gene. */
-const panel = { width: 150, height: 120, least: 110, most: 420, columns: 5 } as const
+const panel = { width: 150, height: 120, least: 90, most: 420, columns: 5 } as const
 
 /**
  * Violins of several genes, one row or panel a gene, one violin a group. Places on the axis are numbers, so

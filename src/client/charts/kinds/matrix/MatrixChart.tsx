@@ -167,7 +167,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
             />
           )}
         </div>
-        <MatrixKeys order={order} sides={[rows, columns]} />
+        <MatrixKeys order={order} sides={[rows, columns]} height={height - barHeight} />
       </div>
       <output className="hidden-text" aria-live="polite">
         {said}

@@ -1,4 +1,5 @@
 import { domainOf, colorsOf } from '../../../../charts/kinds/matrix/colors.ts'
+import { keyShape } from '../../../../charts/kinds/matrix/layout.ts'
 import type { Side } from '../../../../charts/kinds/matrix/sides.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
@@ -7,14 +8,17 @@ import styles from './MatrixChart.module.css'
 interface MatrixKeysProps {
   readonly order: OrderOf<'matrix'>
   readonly sides: readonly Side[]
+  /** CSS pixels of the place beside which the keys stand. */
+  readonly height: number
 }
 
 /** What the colours stand for: the scale, and the groups of strips whose names do not stand along them. */
-export function MatrixKeys({ order: { spec, matrix, theme }, sides }: MatrixKeysProps) {
+export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, height }: MatrixKeysProps) {
+  const { columns, small } = keyShape(sides, { width, height })
   const [low, high] = domainOf(spec.scale, matrix.range)
   const tracks = sides.flatMap((side) => side.tracks).filter(({ along }) => !along)
   return (
-    <div className={styles['keys']}>
+    <div className={styles['keys']} data-columns={columns} data-small={small || undefined}>
       <p>{spec.value.title}</p>
       <div className={styles['ramp']}>
         <span

@@ -3,7 +3,13 @@ import type { RecordBatchReader } from 'apache-arrow'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { controlValues, type Chosen } from '../../../../charts/controls.ts'
-import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../../../charts/drawing.ts'
+import {
+  columnsAsked,
+  conditionsOf,
+  dataOf,
+  type Drawing,
+  type DrawnTables
+} from '../../../../charts/drawing.ts'
 import { drawingOf, matrixOf } from '../../../../charts/drawing-of.ts'
 import type { Marked } from '../../../../charts/kinds/kind.ts'
 import { overviewOf, partOf, type DrawnMatrix } from '../../../../charts/kinds/matrix/numbers.ts'
@@ -69,11 +75,14 @@ function useChartTables(
   taskId: string,
   wanted: readonly ChartData[] | null
 ): { tables: DrawnTables | null; error: Error | null; retry: () => void } {
-  return useQueries({
+  const asked = useQueries({
     queries: (wanted ?? []).map((one) => tableQuery(taskId, one)),
     combine: combineTables
   })
+  return wanted?.length === 0 ? { ...asked, tables: noTables } : asked
 }
+
+const noTables: DrawnTables = {}
 
 function combineTables(
   answers: readonly {
@@ -191,7 +200,10 @@ interface Shown extends DrawingOrder {
 export function useDrawing({ tool, chart, task, result, chosen, controls, marked }: Shown) {
   const language = useAtomValue(languageAtom)
   const groupings = useGroupings(tool, task.params, controls?.['column'])
-  const wanted = useMemo(() => (controls ? chart.data(controls) : null), [chart, controls])
+  const wanted = useMemo(
+    () => (controls ? dataOf(chart, controls, result.tables) : null),
+    [chart, controls, result]
+  )
   const { tables, error, retry } = useChartTables(task.task_id, wanted)
   const view = useMemo(
     () =>
@@ -266,7 +278,7 @@ export async function fetchDrawing(
     names.map((column) => queryClient.fetchQuery(groupsQuery(column)).catch(() => undefined))
   )
   const tables = await Promise.all(
-    chart.data(controls).map((one) => queryClient.fetchQuery(tableQuery(task.task_id, one)))
+    dataOf(chart, controls, result.tables).map((one) => queryClient.fetchQuery(tableQuery(task.task_id, one)))
   )
   const view = {
     language,
