@@ -7,6 +7,10 @@ export const words = defineWords('tasks', {
   fail: { en: 'Fail', zh: '失败' },
   importTool: { en: 'Import', zh: '导入' },
   measuring: { en: 'measuring', zh: '估计中' },
+  slower: {
+    en: '"{{step}}" takes longer than the steps before it',
+    zh: '“{{step}}”比前面的步骤慢'
+  },
   stepOf: { en: 'Step {{at}} of {{steps}}, {{step}}', zh: '第 {{at}} / {{steps}} 步：{{step}}' },
   progress: { en: 'Progress of {{name}}', zh: '{{name}} 的进度' },
   again: { en: 'Run again with changes…', zh: '修改后重新运行…' },

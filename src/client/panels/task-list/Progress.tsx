@@ -1,8 +1,9 @@
 import type { TaskRow } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
-import { formatEta, formatSeconds } from '../../i18n/format.ts'
+import { formatSeconds } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { isRunning, secondsOf, stepText } from '../../tasks/names.ts'
+import { TimeLeft } from '../../tasks/TimeLeft.tsx'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import styles from './TaskList.module.css'
@@ -20,9 +21,7 @@ export function Progress({ task }: { readonly task: TaskRow }) {
         <div>
           <Bar share={task.progress} label={sayTasks('progress', { name: task.name })} width={86} />
           <b className="num">{Math.floor(task.progress * 100)}%</b>
-          <span className="num third">
-            {task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}
-          </span>
+          <TimeLeft task={task} />
         </div>
         <div className="caption cut">{stepText(task, language, sayTasks)}</div>
       </div>

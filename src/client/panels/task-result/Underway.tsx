@@ -3,10 +3,10 @@ import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { toolById } from '../../../tools/index.ts'
-import { formatEta } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { cancel } from '../../tasks/acts.ts'
 import { stepPlace } from '../../tasks/names.ts'
+import { TimeLeft } from '../../tasks/TimeLeft.tsx'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -41,9 +41,7 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
           <div className={styles['progress']}>
             <Bar share={task.progress} label={sayTasks('progress', { name: task.name })} width={320} />
             <b className="num">{Math.floor(task.progress * 100)}%</b>
-            <span className="num third">
-              {task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}
-            </span>
+            <TimeLeft task={task} />
           </div>
           <div className={styles['steps']}>
             <ol>
