@@ -7,6 +7,7 @@ import { coxRegression } from './cox.ts'
 import type { FollowUp } from './follow-up.ts'
 import { atRiskAt, kaplanMeier } from './kaplan-meier.ts'
 import { logRankTest } from './log-rank.ts'
+import { timeRoc } from './time-roc.ts'
 
 /** Subjects whose times are drawn from few values, so that most are tied, with a group and a score each. */
 const cohorts = fc
@@ -102,6 +103,46 @@ describe('follow-up of a few subjects', () => {
         // NaN, as 0 / 0 is, where there is no pair.
         const expected = right / pairs
         expect(Object.is(found, expected) || Math.abs(found - expected) < 1e-12).toBe(true)
+      }),
+      { seed }
+    )
+  })
+
+  it('tells who has the event by a time as weighing all cases against all controls does', () => {
+    fc.assert(
+      fc.property(cohorts, fc.integer({ min: 0, max: 9 }), ({ subjects, followUp }, time) => {
+        /** The chance not to be censored before a time, factor by factor. */
+        const observed = (before: number): number =>
+          [1, 2, 3, 4, 5, 6, 7, 8, 9].reduce((chance, at) => {
+            if (at >= before) return chance
+            const censored = subjects.filter((one) => one.time === at && !one.event).length
+            const risk = subjects.filter((one) => one.time > at).length + censored
+            return risk === 0 ? chance : chance * (1 - censored / risk)
+          }, 1)
+        let [right, all, highCases, allCases] = [0, 0, 0, 0]
+        for (const first of subjects) {
+          if (!first.event || first.time > time) continue
+          const weight = 1 / observed(first.time)
+          allCases += weight
+          highCases += first.score >= 3 ? weight : 0
+          for (const other of subjects) {
+            if (other.time <= time) continue
+            all += weight
+            right += weight * (first.score > other.score ? 1 : first.score === other.score ? 0.5 : 0)
+          }
+        }
+        const scores = Float64Array.from(subjects, ({ score }) => score)
+        const found = timeRoc(followUp, scores, time)
+        expect(found === null).toBe(all === 0)
+        if (found === null) return true
+        const near = (a: number | undefined, b: number) => Math.abs(a! - b) < 1e-12
+        const { auc, truePositive, falsePositive } = found
+        return (
+          near(auc, right / all) &&
+          truePositive.some((share) => near(share, highCases / allCases)) &&
+          near(truePositive.at(-1), 1) &&
+          near(falsePositive.at(-1), 1)
+        )
       }),
       { seed }
     )

@@ -1,6 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { cutChart, hazardChart } from './check-charts.ts'
 import { continuousForest, forestChart } from './forest-chart.ts'
+import { rocChart } from './roc-chart.ts'
 import type { Tables } from './schema.ts'
 import { survivalChart } from './survival-chart.ts'
 
@@ -9,5 +10,6 @@ export const charts: readonly Chart<Tables>[] = [
   forestChart,
   continuousForest,
   cutChart,
+  rocChart,
   hazardChart
 ]

@@ -7,6 +7,7 @@ import { onlyOnce, readFeatures, type Feature } from '../parts/features.ts'
 import { columnOf, followed, type Followed } from './follow-up.ts'
 import type { Params, tables } from './schema.ts'
 import { referenceGenes, type ReferenceGenes } from '../parts/reference-genes.ts'
+import { rocTables } from './roc.ts'
 import { genesIn, scoresOf } from './scores.ts'
 import {
   cohortTable,
@@ -67,6 +68,7 @@ export async function compute(
   }
   const shown = ranked(analyses).slice(0, mostDetailed)
   const [first] = shown
+  const { times, ...roc } = rocTables(shown)
   return {
     summary: {
       cohorts: known.map(({ followed: one }) => one.cohort.name),
@@ -83,13 +85,15 @@ export async function compute(
       several: features.some(({ genes }) => genes.length > 1) ? 'yes' : 'no',
       adjusted: params.covariates.length > 0 ? 'yes' : 'no',
       stratified: params.strata === undefined ? 'no' : 'yes',
-      limited: params.until > 0 ? 'yes' : 'no'
+      limited: params.until > 0 ? 'yes' : 'no',
+      roc: times > 0 ? 'yes' : 'no'
     },
     cellsUsed: cells.ids.length,
     warnings: warningsOf(analyses, features, known, params),
     tables: {
       results: resultTable(analyses),
       ...detailTables(shown),
+      ...roc,
       ...modelTables(analyses),
       genes: geneTable(features, known, cells.genes.names),
       cohorts: cohortTable(known)

@@ -135,6 +135,24 @@ export const tables = {
     statistic: 'number',
     chosen: 'boolean'
   },
+  /** How well the score tells who has the event by a time from who has not. */
+  auc: {
+    feature: 'string?',
+    cohort: 'string?',
+    time: 'number?',
+    cases: 'integer?',
+    controls: 'integer?',
+    auc: 'number?'
+  },
+  /** The curves of those, a row a point. */
+  roc: {
+    feature: 'string?',
+    cohort: 'string?',
+    time: 'number?',
+    auc: 'number?',
+    false_positive: 'number?',
+    true_positive: 'number?'
+  },
   patients: {
     ...of,
     patient: 'string',

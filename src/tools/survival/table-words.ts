@@ -127,6 +127,20 @@ export const tableWordsEn = {
       chosen: 'chosen'
     }
   },
+  auc: {
+    name: 'AUC by time',
+    columns: { ...of, time: 'time', cases: 'with the event by then', controls: 'still without', auc: 'AUC' }
+  },
+  roc: {
+    name: 'ROC by time',
+    columns: {
+      ...of,
+      time: 'time',
+      auc: 'AUC',
+      false_positive: 'false positive rate',
+      true_positive: 'true positive rate'
+    }
+  },
   patients: {
     name: 'Patients',
     columns: {
@@ -278,6 +292,20 @@ export const tableWordsZh: SameWords<typeof tableWordsEn> = {
       n_high: '患者数（高组）',
       statistic: '标准化 log-rank 统计量',
       chosen: '所用切点'
+    }
+  },
+  auc: {
+    name: '各时间点的 AUC',
+    columns: { ...ofZh, time: '时间', cases: '此前已有事件', controls: '此时仍无事件', auc: 'AUC' }
+  },
+  roc: {
+    name: '各时间点的 ROC',
+    columns: {
+      ...ofZh,
+      time: '时间',
+      auc: 'AUC',
+      false_positive: '假阳性率',
+      true_positive: '真阳性率'
     }
   },
   patients: {

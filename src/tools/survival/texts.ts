@@ -92,6 +92,7 @@ export const en = {
     '{{#scored=yes}}{{#cut=median}}, at the median{{/}}{{#cut=tertile}}, the highest against the lowest third{{/}}{{#cut=quartile}}, the highest against the lowest quarter{{/}}{{#cut=value}}, at {{cut_value}}{{/}}{{#cut=optimal}}, at the cut with the largest standardized log-rank statistic that leaves a tenth of the patients on either side, with p corrected for the search (Lausen and Schumacher 1992; Lausen et al. 1994){{/}}{{#cut=none}}, taken as a number{{/}}{{/scored}}. ' +
     'Survival was estimated by Kaplan and Meier with 95% limits on the log scale; groups were compared by the log-rank test{{#stratified=yes}}, stratified by "{{strata}}"{{/}}. ' +
     'Hazard ratios are those of Cox models with Efron’s handling of ties{{#adjusted=yes}}, adjusted for {{covariates}}{{/}}; that hazards are proportional was tested by Grambsch and Therneau’s score test. ' +
+    '{{#roc=yes}}Time-dependent ROC curves set patients with the event by a time against those still without it, weighted by the inverse probability of censoring (Uno et al. 2007). {{/}}' +
     '{{#limited=yes}}Follow-up was ended at {{until}}. {{/}}No p is given where a group has fewer than 10 events. P-values were adjusted over the features of a cohort by the method of Benjamini and Hochberg.' +
     '{{#by=cells}} Markers of a cell type in bulk tissue follow how many such cells there are as well as their state.{{/}}'
 } satisfies ToolWords<Params, typeof tables>
@@ -170,6 +171,7 @@ export const zh: SameWords<typeof en> = {
     '{{#scored=yes}}{{#cut=median}}以中位数{{/}}{{#cut=tertile}}以最高与最低的三分之一{{/}}{{#cut=quartile}}以最高与最低的四分之一{{/}}{{#cut=value}}以 {{cut_value}} {{/}}{{#cut=optimal}}以两侧均至少保留十分之一患者、标准化 log-rank 统计量最大的切点（p 值针对搜索校正，Lausen 与 Schumacher 1992；Lausen 等 1994）{{/}}{{/scored}}分组{{#cut=none}}（取其数值，不切分）{{/}}。' +
     '生存率采用 Kaplan–Meier 法估计，95% 置信限取对数尺度；组间比较采用 log-rank 检验{{#stratified=yes}}（按“{{strata}}”分层）{{/}}。' +
     '风险比来自 Cox 模型，结点按 Efron 法处理{{#adjusted=yes}}，并校正 {{covariates}}{{/}}；比例风险假定采用 Grambsch 与 Therneau 的得分检验。' +
+    '{{#roc=yes}}时间依赖 ROC 比较此前已有事件与此时仍无事件的患者，并以删失概率的倒数加权（Uno 等 2007）。{{/}}' +
     '{{#limited=yes}}随访截止于 {{until}}。{{/}}组内事件少于 10 个时不给出 p 值。p 值在每个队列的各项之间按 Benjamini–Hochberg 法校正。' +
     '{{#by=cells}}组织样本中某类细胞的标志基因既反映其状态，也反映其数量。{{/}}'
 }

@@ -63,6 +63,13 @@ describe('patients divided by a gene', () => {
     expect(Number(own!['median_high'])).toBeLessThan(Number(own!['median_low']))
     expect(others.filter(({ padj_bh }) => Number(padj_bh) < 0.05)).toEqual([])
     expect(keysOf(result)).not.toContain('few_events')
+    const areas = Map.groupBy(tableRows(result, 'auc'), ({ feature }) => feature)
+    for (const { auc, cases, controls } of areas.get('GENE1')!) {
+      expect(Number(auc)).toBeGreaterThan(0.65)
+      expect(Math.min(Number(cases), Number(controls))).toBeGreaterThanOrEqual(5)
+    }
+    expect(new Set(areas.get('GENE1')!.map(({ time }) => time)).size).toBeGreaterThan(1)
+    for (const { auc } of areas.get('GENE2')!) expect(Math.abs(Number(auc) - 0.5)).toBeLessThan(0.2)
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { en, zh } from './texts.ts'
 
 export const survival = defineTool({
   id: 'survival',
-  version: '1.0.1',
+  version: '1.1.0',
   subject: 'cell',
   group: 'genome',
   icon: 'steps',
@@ -15,7 +15,7 @@ export const survival = defineTool({
   params,
   tables,
   charts,
-  drawn: ['at_risk'],
+  drawn: ['at_risk', 'roc'],
   skips: ({ by }) => (by === 'cells' ? [] : ['markers']),
   texts: { en, zh },
   references: [
@@ -34,6 +34,10 @@ export const survival = defineTool({
     {
       name: 'Lausen B, Schumacher M. Maximally selected rank statistics. Biometrics 1992',
       doi: '10.2307/2532740'
+    },
+    {
+      name: 'Uno H, Cai T, Tian L, Wei LJ. Evaluating prediction rules for t-year survivors with censored regression models. J Am Stat Assoc 2007',
+      doi: '10.1198/016214507000000149'
     },
     {
       name: 'Barbie DA et al. Systematic RNA interference reveals that oncogenic KRAS-driven cancers require TBK1. Nature 2009',

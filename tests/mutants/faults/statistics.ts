@@ -9,6 +9,24 @@ const gsea = ['src/tools/gsea/tool.test.ts']
 
 export const statistics = [
   ...faultsIn(
+    'src/science/survival/time-roc.ts',
+    ['src/science/survival/survival.test.ts'],
+    [
+      [
+        'cases do not stand for those who left before',
+        'cases: 1 / observed.get(end)!',
+        'cases: 1',
+        'tells who has the event by a time'
+      ],
+      [
+        'events of one time count as censored beside them',
+        '(atRisk[i]! - events[i]!)',
+        'atRisk[i]!',
+        'tells who has the event by a time'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/science/enrichment/over-representation.ts',
     ['src/tools/over-representation/small-p.test.ts'],
     [
