@@ -1,6 +1,11 @@
 import * as z from 'zod'
+import { formOf } from './problem.ts'
 
-const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+export const hexColor = formOf(/^#[0-9A-Fa-f]{6}$/, {
+  en: 'must be a color such as #0EA5A4',
+  zh: '须为颜色，例如 #0EA5A4'
+})
+const hex = z.string().regex(hexColor)
 
 /**
  * Order and colors that an account gives the groups of a column. Groups that it does not name follow in the

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formOf } from './problem.ts'
 import type { ResourceKind } from './resource.ts'
 import type { TableShape } from './tool/result.ts'
 
@@ -12,6 +13,12 @@ export const groupColumn = () => z.string().min(1).max(500).meta({ control: 'col
 
 /** A column that begins as the one that tells samples apart. */
 export const usuallySample = { usual: 'sample' } as const
+
+/** A column that begins as one of two groups, as conditions are. */
+export const usuallyCondition = { usual: 'condition' } as const
+
+/** What a choice begins with where no cells are selected. */
+export const whereNoneSelected = (value: string) => ({ whereNoneSelected: value })
 
 /** Several columns of the cell table. */
 export const columnsOf = (columnType: 'meta' | 'qc') =>
@@ -72,7 +79,12 @@ export const resultOf = (columns: TableShape) =>
   z
     .string()
     .max(200)
-    .regex(/^[^/]+\/[^/]+$/)
+    .regex(
+      formOf(/^[^/]+\/[^/]+$/, {
+        en: 'must be a task and its table, such as 4f2a…/genes',
+        zh: '须为任务及其表格，例如 4f2a…/genes'
+      })
+    )
     .meta({ control: 'result', columns })
 
 const ownSet = 'set:'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { json } from './api/field.ts'
+import { integer, json, number } from './api/field.ts'
 import { problemOf } from './problem.ts'
 
 const told = (schema: z.ZodType, value: unknown) => {
@@ -21,13 +21,24 @@ test.each([
   [z.number(), 'five', { en: 'must be a number, not text', zh: '须为数字，而不是文本' }],
   [z.array(z.number()), 1, { en: 'must be a list, not a number', zh: '须为列表，而不是数字' }],
   [z.string(), undefined, { en: 'must be text', zh: '须为文本' }],
+  [z.enum(['tcr', 'bcr']), 'x', { en: 'must be one of tcr, bcr', zh: '须为 tcr、bcr 之一' }],
+  [z.literal(1), 2, { en: 'must be 1', zh: '须为 1' }],
+  [z.strictObject({}), { odd: 1 }, { en: 'has no part "odd"', zh: '没有“odd”这一项' }],
+  [
+    z.record(z.string(), z.int()),
+    [],
+    { en: 'must be an object of names and values, not a list', zh: '须为由名称与值组成的对象，而不是列表' }
+  ],
+  [integer(0, 9), '1.5', { en: 'must be a whole number', zh: '须为整数' }],
+  [number(0, 9), 'x', { en: 'must be a number', zh: '须为数字' }],
   [json(z.unknown()), '{', { en: 'is not JSON', zh: '不是 JSON' }]
 ])('a broken rule is told in both languages, in plain words', (schema, value, text) => {
   expect(told(schema, value)).toEqual(text)
 })
 
 test('what has no words of ours is told in both languages too', () => {
-  const { en, zh } = told(z.map(z.string(), z.string()), 'five')
-  expect(en).toMatch(/string/)
-  expect(zh).toMatch(/[\u4e00-\u9fff]/)
+  const unfit = { en: 'has a value that cannot be used here', zh: '的值无法在此使用' }
+  expect(told(z.map(z.string(), z.string()), 'five')).toEqual(unfit)
+  expect(told(z.union([z.int(), z.array(z.int())]), 'five')).toEqual(unfit)
+  expect(told(z.string().regex(/^[a-z]+$/), '5')).toEqual(unfit)
 })

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import type { Text } from './text.ts'
 
-const english = z.locales.en().localeError
-const chinese = z.locales.zhCN().localeError
+/** What fits a pattern, by the pattern. */
+const forms = new Map<string, Text>()
 
-const say = (message: ReturnType<typeof english>, otherwise: string): string =>
-  typeof message === 'string' ? message : (message?.message ?? otherwise)
+/** A pattern of texts, and what is said of a text that does not fit it. */
+export function formOf(pattern: RegExp, text: Text): RegExp {
+  forms.set(String(pattern), text)
+  return pattern
+}
 
 /** A rule of our own in both languages, for an issue of code `custom`. */
 export const ownProblem = (
@@ -44,10 +47,25 @@ const kinds: Readonly<Record<string, Text>> = {
   number: { en: 'a number', zh: '数字' },
   string: { en: 'text', zh: '文本' },
   boolean: { en: 'true or false', zh: 'true 或 false' },
-  array: { en: 'a list', zh: '列表' }
+  array: { en: 'a list', zh: '列表' },
+  object: { en: 'an object of names and values', zh: '由名称与值组成的对象' },
+  record: { en: 'an object of names and values', zh: '由名称与值组成的对象' }
 }
 
 const missing: Text = { en: 'is missing', zh: '未填写' }
+const unfit: Text = { en: 'has a value that cannot be used here', zh: '的值无法在此使用' }
+
+/** Options that are named one by one. */
+const mostNamed = 12
+
+function optionsProblem(values: readonly unknown[]): Text {
+  const named = values.slice(0, mostNamed).map(String)
+  const more = values.length > mostNamed ? '…' : ''
+  return {
+    en: values.length === 1 ? `must be ${named[0]}` : `must be one of ${named.join(', ')}${more}`,
+    zh: values.length === 1 ? `须为 ${named[0]}` : `须为 ${named.join('、')}${more} 之一`
+  }
+}
 
 /** A value of another kind than is wanted; null where there are no words for it. */
 function kindProblem(expected: string, input: unknown): Text | null {
@@ -60,7 +78,8 @@ function kindProblem(expected: string, input: unknown): Text | null {
 }
 
 /**
- * What is wrong with one value, in both languages.
+ * What is wrong with one value, in both languages and in words of our own: those of the library that checks it
+ * are about types and patterns.
  * `sent` is all that was checked: sentences say what came instead, and the issue itself has forgotten it.
  */
 export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {
@@ -74,6 +93,10 @@ export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {
   if (issue.code === 'invalid_type' && sent !== undefined && input === undefined) return missing
   const kind = issue.code === 'invalid_type' ? kindProblem(issue.expected, input) : null
   if (kind) return kind
-  const raw = { ...issue, input } as z.core.$ZodRawIssue
-  return { en: say(english(raw), issue.message), zh: say(chinese(raw), issue.message) }
+  if (issue.code === 'invalid_value') return optionsProblem(issue.values)
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys
+    return { en: `has no part "${key}"`, zh: `没有“${key}”这一项` }
+  }
+  return (issue.code === 'invalid_format' && forms.get(issue.pattern ?? '')) || unfit
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { groupStyle, setColors } from '../group-style.ts'
+import { groupStyle, hexColor, setColors } from '../group-style.ts'
 import { get, post } from './endpoint.ts'
 import { json } from './field.ts'
 
@@ -46,7 +46,7 @@ const tag = z.object({
   sets: z.int()
 })
 export type Tag = z.infer<typeof tag>
-const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+const color = z.string().regex(hexColor)
 
 export const tags = get('/tag', {
   summary: 'The tags of the account, and how many tasks, charts and sets bear each',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ownProblem } from '../problem.ts'
+import { formOf, ownProblem } from '../problem.ts'
 
 /**
  * Fields of form bodies and query strings. They travel as text and are typed on both sides:
@@ -8,10 +8,10 @@ import { ownProblem } from '../problem.ts'
 
 const notJson = ownProblem({ en: 'is not JSON', zh: '不是 JSON' })
 
-const wholeText = z.string().regex(/^-?\d{1,15}$/)
+const wholeText = z.string().regex(formOf(/^-?\d{1,15}$/, { en: 'must be a whole number', zh: '须为整数' }))
 const numberText = z
   .string()
-  .regex(/^-?\d+(\.\d+)?([eE][-+]?\d+)?$/)
+  .regex(formOf(/^-?\d+(\.\d+)?([eE][-+]?\d+)?$/, { en: 'must be a number', zh: '须为数字' }))
   .max(30)
 
 /** A whole number within its ends. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formOf } from '../problem.ts'
 import { filtersSchema } from '../filter/filter.ts'
 import { receptors } from '../receptors/columns.ts'
 import { idsSchema } from '../selection.ts'
@@ -14,7 +15,12 @@ const receptor = z.enum(receptors)
 const form = z
   .string()
   .max(200)
-  .regex(/^(?:[^*]*\*[^*]*)?$/)
+  .regex(
+    formOf(/^(?:[^*]*\*[^*]*)?$/, {
+      en: 'must have one * where the barcode stands, such as P17B_*-1',
+      zh: '须含一个 * 表示条形码的位置，例如 P17B_*-1'
+    })
+  )
 
 const overlap = z.object({
   /** How the file writes barcodes, and how the data set does; null where none of them is a cell. */

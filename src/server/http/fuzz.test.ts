@@ -167,3 +167,33 @@ test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpo
     count(casesEach)
   }
 )
+
+/** Values that people and scripts send by mistake; none of them holds a sentence of its own. */
+const mistaken = ['', 'x', '-1', '1.5', '9'.repeat(40), 'true', '{}', '[]', '{"a":1}', '[0,"b"]', '[[', 'a b']
+/** What belongs to libraries and programs, and tells a user nothing. */
+const internal =
+  /expected|received|invalid_|invalid (?:input|option|string)|unrecognized|zod|regex|pattern|\^\[|\\[dws]|undefined|NaN|\bnull\b|SyntaxError|TypeError|Unexpected|\bat \w+ \(|node:|\.ts:\d|SQLITE|constraint|\[object/i
+/** Four words of English in a row, outside of quotes. */
+const english = /[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}/
+
+test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s says what is wrong in plain words of either language',
+  async ([, endpoint]) => {
+    const base = sampleBody(endpoint)
+    const token = endpoint.path === '/user/logout' ? 'nobody' : server.alice.token
+    const odd: string[] = []
+    for (const field of Object.keys((endpoint.body as z.ZodObject).shape))
+      for (const value of mistaken)
+        for (const language of ['en', 'zh']) {
+          const body = { ...base, [field]: value }
+          const headers = { 'accept-language': language }
+          const { status, message = '' } = await call(server.app, endpoint, body, { token, headers })
+          if (status === 200) continue
+          const own = message.replaceAll(/"[^"]*"|“[^”]*”/g, '')
+          const isPlain =
+            !internal.test(own) && (language === 'en' || (/[\u4e00-\u9fff]/.test(own) && !english.test(own)))
+          if (!isPlain) odd.push(`${field}=${value} ${language}: ${message}`)
+        }
+    expect([...new Set(odd)]).toEqual([])
+  }
+)
