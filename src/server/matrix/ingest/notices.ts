@@ -71,8 +71,8 @@ export const notices = {
   computedUmap: (of: { genes: number; components: number; neighbors: number; seed: number }): Text =>
     filled(
       {
-        en: 'The file holds no embedding, so a UMAP of all cells was computed, as clustering does: {{genes}} variable genes (vst), log-normalized and scaled, {{components}} principal components, {{neighbors}} neighbors, seed {{seed}}',
-        zh: '文件中没有降维图，因此按聚类工具的方法对所有细胞计算了 UMAP：{{genes}} 个高变基因（vst），对数归一化并缩放，{{components}} 个主成分，{{neighbors}} 个近邻，随机种子 {{seed}}'
+        en: 'The file holds no embedding, so a UMAP of all cells was computed, as clustering does: {{genes}} variable genes (vst), log-normalized and centered, {{components}} principal components, {{neighbors}} neighbors, seed {{seed}}',
+        zh: '文件中没有降维图，因此按聚类工具的方法对所有细胞计算了 UMAP：{{genes}} 个高变基因（vst），对数归一化并中心化，{{components}} 个主成分，{{neighbors}} 个近邻，随机种子 {{seed}}'
       },
       of
     ),

@@ -62,7 +62,7 @@ test('the UMAP of an import is the one that clustering gives, of all cells, on a
   const [one, two] = [await imported(1), await imported(2)]
   expect(two.dataset.digest).toBe(one.dataset.digest)
   expect(one.notices.map(({ en }) => en)).toEqual([
-    'The file holds no embedding, so a UMAP of all cells was computed, as clustering does: 80 variable genes (vst), log-normalized and scaled, 20 principal components, 20 neighbors, seed 42'
+    'The file holds no embedding, so a UMAP of all cells was computed, as clustering does: 80 variable genes (vst), log-normalized and centered, 20 principal components, 20 neighbors, seed 42'
   ])
   expect(one.dataset.embedding('umap')).toEqual(await clustered(one.dataset))
 })
