@@ -158,7 +158,15 @@ async function* changes(
   context: ToolContext
 ): AsyncGenerator<Int8Array> {
   for await (const { values } of binnedCells(ids, genome, baseline, noise, context))
-    yield Int8Array.from(values, (ratio) => Math.max(-127, Math.min(127, Math.round(100 * (ratio - 1)))))
+    yield wholePerCent(values)
+}
+
+/** Written out, since `from` would make a list of all numbers first. */
+function wholePerCent(ratios: Float32Array): Int8Array {
+  const out = new Int8Array(ratios.length)
+  for (let at = 0; at < out.length; at++)
+    out[at] = Math.max(-127, Math.min(127, Math.round(100 * (ratios[at]! - 1))))
+  return out
 }
 
 function warningsOf(

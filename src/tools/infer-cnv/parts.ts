@@ -88,7 +88,9 @@ export function divided(
   for (const [cell, sample] of sampled.sampleOf.entries()) {
     if (sampled.isReference[cell] === 1) continue
     const stratum = ofReference.get(sample)! >= fewestOfSample ? -1 : sample
-    strata.set(stratum, [...(strata.get(stratum) ?? []), cell])
+    const own = strata.get(stratum)
+    if (own) own.push(cell)
+    else strata.set(stratum, [cell])
   }
   const total = [...strata.values()].reduce((sum, { length }) => sum + length, 0)
   const wanted = Math.min(mostParts, Math.ceil(total / cellsOfPart))
