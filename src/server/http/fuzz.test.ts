@@ -187,7 +187,7 @@ test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpo
         for (const language of ['en', 'zh']) {
           const body = { ...base, [field]: value }
           const headers = { 'accept-language': language }
-          const { status, message = '' } = await call(server.app, endpoint, body, { token, headers })
+          const { status, message } = await call(server.app, endpoint, body, { token, headers })
           if (status === 200) continue
           const own = message.replaceAll(/"[^"]*"|“[^”]*”/g, '')
           const isPlain =

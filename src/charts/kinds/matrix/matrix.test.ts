@@ -292,7 +292,7 @@ it('groups are called as the chart says, and keep their own colors', () => {
     {
       ...spec.rows,
       tracks: [{ column: 'group', title: 'Group', colors: { T: '#FF0000' }, labels: { T: 'T 细胞' } }]
-    } as MatrixSpec['rows'],
+    },
     data
   ).tracks
   expect(track!.groups).toMatchObject([{ name: 'B' }, { name: 'T 细胞', color: '#FF0000' }])

@@ -53,20 +53,20 @@ function copyCompressed(
   const numbers = isByRow && !isOfPairs ? null : numbersOf(rows, cells)
   /** Where the entries of a line that are taken stand in it; null for all. */
   const entriesOf = (line: number): Uint32Array | null =>
-    numbers && standing(plainNumbers(ids.numbers(pointers[line]!, pointers[line + 1]!)), numbers)
+    numbers && standing(plainNumbers(ids.numbers(pointers[line], pointers[line + 1])), numbers)
   const starts = new BigInt64Array(lines.length + 1)
   for (const [at, line] of lines.entries())
     starts[at + 1] = starts[at]! + BigInt(entriesOf(line)?.length ?? pointers[line + 1]! - pointers[line]!)
   const total = Number(starts.at(-1))
   const values = streamOf(data, [total], to)
   for (const line of lines) {
-    const [all, entries] = [data.numbers(pointers[line]!, pointers[line + 1]!), entriesOf(line)]
+    const [all, entries] = [data.numbers(pointers[line], pointers[line + 1]), entriesOf(line)]
     values.data.write(bytesOf(entries ? picked(all, entries) : all))
   }
   const members = new Map([['data', values.done()]])
   const indices = numbers ? to.stream('int32', [total], encodings.array) : streamOf(ids, [total], to)
   for (const line of lines) {
-    const [all, entries] = [ids.numbers(pointers[line]!, pointers[line + 1]!), entriesOf(line)]
+    const [all, entries] = [ids.numbers(pointers[line], pointers[line + 1]), entriesOf(line)]
     const plain = plainNumbers(all)
     indices.data.write(
       bytesOf(entries && numbers ? Int32Array.from(entries, (entry) => numbers[plain[entry]!]!) : all)
