@@ -162,7 +162,12 @@ export interface FileAnswer {
   readonly type: string
   /** Absent for answers that a client reads rather than saves. */
   readonly name?: string
-  readonly body: Uint8Array | NodeJS.ReadableStream
+  /** Null where the caller has these bytes, which `etag` names, already. */
+  readonly body: Uint8Array | NodeJS.ReadableStream | null
+  /** Names bytes that never change: a browser keeps them and asks whether it still may read them. */
+  readonly etag?: string
+  /** How the bytes are compressed already. */
+  readonly encoding?: 'zstd' | null
   /** Bytes of a stream, where they are known, so that a browser can show how far it is. */
   readonly length?: number
 }

@@ -23,13 +23,15 @@ import { computeStudyOf, studyOf } from './study.ts'
 import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
+import { benchWire } from './wire.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll first journey matrix receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
+  'npm run bench -- [render store tables wire scroll first journey matrix receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
 const parts = [
   'render',
   'store',
   'tables',
+  'wire',
   'scroll',
   'first',
   'journey',
@@ -98,11 +100,12 @@ if (asked('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!['store', 'tables', 'scroll', 'first', 'journey'].some((part) => only.includes(part))) break
+  if (!['store', 'tables', 'wire', 'scroll', 'first', 'journey'].some((part) => only.includes(part))) break
   const genes = values.genes ?? (size > mostOfAllGenes ? fewGenes : undefined)
   const dataset = await studyOf(size, threads, genes === undefined ? undefined : Number(genes))
   if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
+  if (asked('wire')) rows.push(...(await step('Genes over a socket', () => benchWire(dataset))))
   if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
   if (asked('first')) rows.push(...(await step('First picture', () => benchFirstPicture(dataset))))
   if (asked('journey')) rows.push(...(await step('A journey', () => benchJourney(dataset))))

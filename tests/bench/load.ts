@@ -5,6 +5,7 @@ import { taskState } from '../../src/contract/task.ts'
 import { Generator } from '../../src/science/random/generator.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { createFields, type ToolOrder } from '../fixtures/tool-orders.ts'
+import { quantile } from './statistics.ts'
 import { scratch } from './study.ts'
 
 export interface LoadAsked {
@@ -194,7 +195,7 @@ async function worked(
           sort: JSON.stringify([{ name: random.below(2) ? 'nCount_RNA' : 'percent.mt', order: 'desc' }])
         })
       else if (kind === 1)
-        await call(number, 'gene', 'GET', '/data/expression', {
+        await call(number, 'gene', 'GET', '/data/cell/gene', {
           gene: genes[random.below(genes.length)] ?? ''
         })
       else if (kind === 2)
@@ -225,9 +226,6 @@ async function worked(
   }
   return { times, answers, ordered: accepted.length, ...ends }
 }
-
-const share = (values: readonly number[], part: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))] ?? NaN
 
 /** MiB by which memory rises in ten minutes: the line of least squares through what was measured since. */
 export function riseOf(memory: Load['memory'], since: number): number {
@@ -260,7 +258,7 @@ export function loadLines({
     `${'call'.padEnd(12)} ${'calls'.padStart(6)} ${'median'.padStart(6)} ${'p95'.padStart(6)} ${'most'.padStart(6)}  ms`,
     ...[...times].map(
       ([what, values]) =>
-        `${what.padEnd(12)} ${String(values.length).padStart(6)} ${ms(share(values, 0.5))} ${ms(share(values, 0.95))} ${ms(Math.max(...values))}`
+        `${what.padEnd(12)} ${String(values.length).padStart(6)} ${ms(quantile(values, 0.5))} ${ms(quantile(values, 0.95))} ${ms(Math.max(...values))}`
     ),
     `answers: ${[...answers].map(([status, count]) => `${count} × ${status || 'none'}`).join(', ')}`,
     `tasks: ${ordered} ordered, ${succeeded} succeeded, ${failed.length} failed, ${lost} lost${failed.length > 0 ? ` (${[...new Set(failed)].join('; ')})` : ''}`,

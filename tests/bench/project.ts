@@ -41,10 +41,11 @@ export async function projectOn(dataset: DataSet): Promise<Study> {
 /** Serves a project on the study while something goes on. `pid` is the server's process. */
 export async function whileServed<T>(
   dataset: DataSet,
-  work: (served: Study & { readonly address: string; readonly pid: number }) => Promise<T>
+  work: (served: Study & { readonly address: string; readonly pid: number }) => Promise<T>,
+  environment: NodeJS.ProcessEnv = {}
 ): Promise<T> {
   const study = await projectOn(dataset)
-  const { address, child } = await serve(study.dataDir)
+  const { address, child } = await serve(study.dataDir, environment)
   try {
     return await work({ ...study, address, pid: child.pid ?? NaN })
   } finally {

@@ -20,6 +20,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? NaN) + upper) / 2
 }
 
+/** The value below which such a part of some numbers lies. NaN of none. */
+export const quantile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))] ?? NaN
+
 export function rowOf(
   part: string,
   what: string,

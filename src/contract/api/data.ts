@@ -106,6 +106,17 @@ export const expression = get('/data/expression', {
   answers: 'arrow',
   faults: ['no_gene']
 })
+export const cellGene = get('/data/cell/gene', {
+  summary:
+    'One gene over all cells as Arrow, in the fewest bytes: its log-normalized expression as float32, or its counts as whole numbers, which /data/cell/total turns into it by ln(1 + count / total × 10,000)',
+  body: z.object({ gene: z.string().min(1).max(200) }),
+  answers: 'arrow',
+  faults: ['no_gene']
+})
+export const cellTotals = get('/data/cell/total', {
+  summary: 'The sum of the counts of each cell as Arrow, in the order of cell ids',
+  answers: 'arrow'
+})
 export const select = post('/data/select', {
   scope: 'read',
   summary: 'The rows that pass filters, in the order of a sorting, as Arrow with one uint32 column id',

@@ -102,7 +102,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       )
       await api.register(multipart)
       api.addHook('onSend', async (_request, reply) => {
-        reply.header('cache-control', 'private, no-store')
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
       })
       api.get('/openapi.json', (_request, reply) =>
         reply.send(openApi(options.endpoints ?? endpoints, config.basePath))

@@ -48,6 +48,7 @@ test.each([
   ['coordinates', 'at once', 'GET', '/data/embedding?position=umap', ''],
   ['a gene', 'after the first bytes', 'GET', `/data/expression?gene=${gene}`, ''],
   ['a gene', 'at once', 'GET', `/data/expression?gene=${gene}`, ''],
+  ['a gene in few bytes', 'at once', 'GET', `/data/cell/gene?gene=${dataset.geneNames()[0]}`, ''],
   ['a summary', 'at once', 'POST', '/data/summary', new URLSearchParams({ selectedIds: ids }).toString()]
 ] as const)('a tab that asks for %s and is closed %s is no error in the log', async (_, when, ...asked) => {
   const [method, at, form] = asked

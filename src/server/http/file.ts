@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '../services.ts'
@@ -9,27 +10,49 @@ export const isFile = (answer: unknown): answer is FileAnswer =>
   answer !== null &&
   'type' in answer &&
   'body' in answer &&
-  (answer.body instanceof Uint8Array ||
-    (typeof answer.body === 'object' && answer.body !== null && 'pipe' in answer.body))
+  (answer.body === null ||
+    answer.body instanceof Uint8Array ||
+    (typeof answer.body === 'object' && 'pipe' in answer.body))
 
 const thisMachine = new BlockList()
 thisMachine.addSubnet('127.0.0.0', 8)
 thisMachine.addAddress('::1', 'ipv6')
 
+/** A browser on this machine has bytes sooner as they are. */
+const isHere = (address: string): boolean => thisMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** The encoding, where this caller takes it and bytes go to it compressed; else null. */
+export function compressedFor<Encoding extends string>(
+  address: string,
+  headers: IncomingHttpHeaders,
+  encoding: Encoding
+): Encoding | null {
+  const taken = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*/))
+    .some(([name, weight = '']) => name === encoding && !/^q=0(?:\.0*)?$/.test(weight))
+  return taken && !isHere(address) ? encoding : null
+}
+
 /**
  * Sends bytes. They are compressed on their way where their type allows it, as text and Arrow do, but not to a
- * browser on this machine, which has them sooner as they are.
+ * browser on this machine.
  */
-export function sendFile(reply: FastifyReply, { type, name, body, length }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  const { type, name, body, length, etag, encoding } = answer
   // Bytes that a user brought are never a page: should a browser open them after all, nothing in them runs.
   reply.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
   )
+  if (etag !== undefined)
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' })
+  if (body === null) return reply.code(304).send()
   reply.type(type)
+  if (encoding) reply.header('content-encoding', encoding)
   const { ip, headers } = reply.request
   // The switch that the package reads.
-  if (thisMachine.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) headers['x-no-compression'] = 'this machine'
+  if (isHere(ip)) headers['x-no-compression'] = 'this machine'
   if (name !== undefined) reply.header('content-disposition', disposition(name))
   // Where the answer is compressed on its way the number would be wrong, so those types go without it.
   if (length !== undefined && !type.startsWith('text/')) reply.header('content-length', length)

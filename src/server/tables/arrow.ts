@@ -1,4 +1,5 @@
 import {
+  Data,
   Dictionary,
   Field,
   Float32,
@@ -11,16 +12,19 @@ import {
   RecordBatchStreamWriter,
   Schema,
   Struct,
+  Uint16,
   Uint32,
+  Uint8,
   Utf8,
   vectorFromArray,
-  type Data,
   type DataType
 } from 'apache-arrow'
 import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Column, ValueType } from '../../contract/column.ts'
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
 /**
  * One column of an Arrow answer over all rows of a table. Missing numbers are NaN, missing groups and texts
@@ -29,7 +33,7 @@ import type { Column, ValueType } from '../../contract/column.ts'
 export type ArrowColumn = { readonly name: string } & (
   | {
       readonly kind: 'number'
-      readonly values: Uint32Array | Float32Array | Float64Array
+      readonly values: Numbers
       /** Whether the values stand in the order of the answer already. */
       readonly ordered?: boolean
     }
@@ -43,47 +47,38 @@ export function arrowColumn(name: string, column: Column, type: ValueType): Arro
 }
 
 const rowsPerBatch = 65_536
-const arrowType = 'application/vnd.apache.arrow.stream'
+export const arrowType = 'application/vnd.apache.arrow.stream'
 
 /**
  * Some rows of a column: those at `order` from `from` on, or those rows themselves where there is no order.
  */
 type Part = (from: number, to: number, order: Uint32Array | undefined) => Data
 
-function gathered<
-  Values extends Uint32Array | Float32Array | Float64Array | Int32Array | Int16Array | Int8Array
->(values: Values, from: number, to: number, order: Uint32Array | undefined): Values {
+function gathered<Values extends Numbers | Int32Array | Int16Array | Int8Array>(
+  values: Values,
+  from: number,
+  to: number,
+  order: Uint32Array | undefined
+): Values {
   if (!order) return values.subarray(from, to) as Values
   const part = new (values.constructor as new (length: number) => Values)(to - from)
   for (let at = from; at < to; at++) part[at - from] = values[order[at] ?? 0] ?? 0
   return part
 }
 
-function numberPart({ values }: { values: Uint32Array | Float32Array | Float64Array }): {
-  type: DataType
-  part: Part
-} {
-  if (values instanceof Uint32Array) {
-    const type = new Uint32()
-    return {
-      type,
-      part: (from, to, order) =>
-        makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) })
-    }
-  }
-  if (values instanceof Float32Array) {
-    const type = new Float32()
-    return {
-      type,
-      part: (from, to, order) =>
-        makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) })
-    }
-  }
-  const type = new Float64()
+function typeOfNumbers(values: Numbers): Uint8 | Uint16 | Uint32 | Float32 | Float64 {
+  if (values instanceof Uint8Array) return new Uint8()
+  if (values instanceof Uint16Array) return new Uint16()
+  if (values instanceof Uint32Array) return new Uint32()
+  return values instanceof Float32Array ? new Float32() : new Float64()
+}
+
+function numberPart({ values }: { values: Numbers }): { type: DataType; part: Part } {
+  const type = typeOfNumbers(values)
   return {
     type,
     part: (from, to, order) =>
-      makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) })
+      new Data<DataType>(type, 0, to - from, 0, [undefined, gathered(values, from, to, order)])
   }
 }
 
@@ -159,6 +154,32 @@ class BatchWriter extends RecordBatchStreamWriter {
   }
 }
 
+/** The Arrow IPC stream of some columns, record batch by record batch. */
+function* batchesOf(
+  columns: readonly ArrowColumn[],
+  rows: number,
+  order: Uint32Array | undefined
+): Generator<Buffer> {
+  const parts = columns.map(partOf)
+  const fields = columns.map(
+    ({ name, kind }, n) => new Field(name, parts[n]?.type ?? new Utf8(), kind !== 'number')
+  )
+  const schema = new Schema(fields)
+  const struct = new Struct(fields)
+  const writer = new BatchWriter()
+  writer.reset(undefined, schema)
+  for (let from = 0; from < rows || from === 0; from += rowsPerBatch) {
+    const to = Math.min(rows, from + rowsPerBatch)
+    const children = parts.map(({ part }, n) => part(from, to, isOrdered(columns[n]) ? undefined : order))
+    writer.write(
+      new RecordBatch(schema, makeData({ type: struct, length: to - from, nullCount: 0, children }))
+    )
+    yield writer.take()
+  }
+  writer.finish()
+  yield writer.take()
+}
+
 /**
  * Columns as an Arrow IPC stream of record batches of 65,536 rows, made while they are read.
  * `order` gives the rows and their order; without it all rows come as they are.
@@ -168,26 +189,15 @@ export function arrowAnswer(
   rows: number,
   order?: Uint32Array
 ): { type: string; body: Readable } {
-  const parts = columns.map(partOf)
-  const fields = columns.map(
-    ({ name, kind }, n) => new Field(name, parts[n]?.type ?? new Utf8(), kind !== 'number')
-  )
-  const schema = new Schema(fields)
-  const struct = new Struct(fields)
   async function* bytes(): AsyncGenerator<Buffer> {
-    const writer = new BatchWriter()
-    writer.reset(undefined, schema)
-    for (let from = 0; from < rows || from === 0; from += rowsPerBatch) {
-      const to = Math.min(rows, from + rowsPerBatch)
-      const children = parts.map(({ part }, n) => part(from, to, isOrdered(columns[n]) ? undefined : order))
-      writer.write(
-        new RecordBatch(schema, makeData({ type: struct, length: to - from, nullCount: 0, children }))
-      )
-      yield writer.take()
+    for (const batch of batchesOf(columns, rows, order)) {
+      yield batch
       await setImmediate()
     }
-    writer.finish()
-    yield writer.take()
   }
   return { type: arrowType, body: Readable.from(bytes(), { objectMode: false }) }
 }
+
+/** The same stream in one piece, all rows as they come: for a thread, where nobody waits meanwhile. */
+export const arrowBytes = (columns: readonly ArrowColumn[], rows: number): Buffer =>
+  Buffer.concat([...batchesOf(columns, rows, undefined)])

@@ -85,6 +85,8 @@ export async function openTables(
 
   return {
     expression: (dataset, gene, signal) => arrays.expression(dataset, gene, signal),
+    gene: (dataset, gene, zstd, signal) => arrays.gene(dataset, gene, zstd, signal),
+    totals: (dataset, zstd, signal) => arrays.totals(dataset, zstd, signal),
     embedding: (dataset, name, signal) => arrays.embedding(dataset, name, signal),
     order: (dataset) => arrays.order(dataset),
     async columns(dataset, type) {

@@ -19,12 +19,17 @@ function lastTwo(figures: readonly Figure[]): { now: Figure | undefined; before:
 const told = (figure: Figure | undefined): string =>
   figure ? `${number(figure.value)} (${figure.version})` : ''
 
+const isMet = (goal: Goal, { value }: Figure): boolean =>
+  'most' in goal ? value <= goal.most : value >= goal.least
+
 function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][] {
-  return goals.map(({ what, cells, unit, most }) => {
+  return goals.map((goal) => {
+    const { what, cells, unit } = goal
     const own = figures.filter((figure) => figure.what === what && figure.cells === cells)
     const { now, before } = lastTwo(own)
-    const verdict = now ? (now.value <= most ? 'met' : '**falls short**') : '**not measured**'
-    return [`${what}, ${unit}`, number(cells), number(most), told(before), told(now), verdict]
+    const verdict = now ? (isMet(goal, now) ? 'met' : '**falls short**') : '**not measured**'
+    const wanted = 'most' in goal ? `at most ${number(goal.most)}` : `at least ${number(goal.least)}`
+    return [`${what}, ${unit}`, number(cells), wanted, told(before), told(now), verdict]
   })
 }
 
@@ -52,11 +57,11 @@ export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): stri
   return [
     '# Benchmarks',
     '',
-    '`npm run bench -- compute store first --write` writes this page; what it measured before stays in `benchmarks.json` beside it, by version. Milliseconds of one machine say little about another; ratios of versions do.',
+    '`npm run bench -- compute store wire first journey --write` writes this page; what it measured before stays in `benchmarks.json` beside it, by version. Milliseconds of one machine say little about another; ratios of versions do.',
     '',
     '## Goals',
     '',
-    ...tableOf(['what', 'cells', 'at most', 'before', 'now', ''], goalRows(goals, figures)),
+    ...tableOf(['what', 'cells', 'goal', 'before', 'now', ''], goalRows(goals, figures)),
     '',
     '## Growth with the cells',
     '',

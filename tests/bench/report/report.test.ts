@@ -44,18 +44,24 @@ test('a goal stands with the version before and now, and what falls short or was
   const goals = [
     { what: 'store: a gene', cells: 1000, unit: 'ms', most: 5 },
     { what: 'store: a gene', cells: 10_000, unit: 'ms', most: 5 },
-    { what: 'store: a gene', cells: 100_000, unit: 'ms', most: 5 }
+    { what: 'store: a gene', cells: 100_000, unit: 'ms', most: 5 },
+    { what: 'frames', cells: 1000, unit: 'a second', least: 30 },
+    { what: 'frames', cells: 10_000, unit: 'a second', least: 30 }
   ] as const
   const lines = pageOf(goals, [
     figure({ value: 4, version: '2.0.0', day: '2026-02-01' }),
     figure({}),
-    figure({ cells: 10_000, value: 5.5 })
+    figure({ cells: 10_000, value: 5.5 }),
+    figure({ what: 'frames', unit: 'a second', value: 31 }),
+    figure({ what: 'frames', unit: 'a second', cells: 10_000, value: 29 })
   ]).split('\n')
   expect(lines).toEqual(
     expect.arrayContaining([
-      '| store: a gene, ms | 1,000 | 5 | 9 (1.0.0) | 4 (2.0.0) | met |',
-      '| store: a gene, ms | 10,000 | 5 |  | 5.5 (1.0.0) | **falls short** |',
-      '| store: a gene, ms | 100,000 | 5 |  |  | **not measured** |',
+      '| store: a gene, ms | 1,000 | at most 5 | 9 (1.0.0) | 4 (2.0.0) | met |',
+      '| store: a gene, ms | 10,000 | at most 5 |  | 5.5 (1.0.0) | **falls short** |',
+      '| store: a gene, ms | 100,000 | at most 5 |  |  | **not measured** |',
+      '| frames, a second | 1,000 | at least 30 |  | 31 (1.0.0) | met |',
+      '| frames, a second | 10,000 | at least 30 |  | 29 (1.0.0) | **falls short** |',
       '| store: a gene, ms | 4 | 5.5 |',
       '- Cytodeck 2.0.0, 2026-02-01: Fast'
     ])

@@ -3,6 +3,8 @@ import type { RecordBatch, RecordBatchReader, Vector } from 'apache-arrow'
 
 /** Columns of an Arrow answer as the arrays that the client works with. */
 
+export type SentNumbers = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
+
 /** Codes of so many groups for so many rows, as narrow as they are exact: −1 is for a row of none. */
 export function codesFor(rows: number, levels: number): Codes {
   if (levels <= 2 ** 7) return new Int8Array(rows)
@@ -48,6 +50,20 @@ export async function readNumbers(reader: RecordBatchReader, name: string): Prom
       }
     }
     at += vector.length
+  }
+  return numbers
+}
+
+/** The one column of numbers of an answer, in arrays of the kind in which it was sent; none is missing. */
+export async function readAsSent(reader: RecordBatchReader): Promise<SentNumbers> {
+  const vectors = await vectorsOf(reader, '')
+  const parts = vectors.map((vector) => vector.toArray() as SentNumbers)
+  const Kind = (parts[0]?.constructor ?? Float32Array) as new (length: number) => SentNumbers
+  const numbers = new Kind(lengthOf(vectors))
+  let at = 0
+  for (const part of parts) {
+    numbers.set(part, at)
+    at += part.length
   }
   return numbers
 }

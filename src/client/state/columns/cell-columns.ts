@@ -1,4 +1,4 @@
-import { cellColumns, cellGroups, expression } from '../../../contract/api/data.ts'
+import { cellColumns, cellGene, cellGroups } from '../../../contract/api/data.ts'
 import { cellSet, geneSet, type ScoreMethod } from '../../../contract/api/set.ts'
 import { taskBand } from '../../../contract/api/task.ts'
 import { groupColor } from '../../../shared/style/palette.ts'
@@ -9,6 +9,7 @@ import { callArrow } from '../../api/call-arrow.ts'
 import { callQuery, queryClient } from '../../api/query.ts'
 import type { Groups, Values } from '../../cloud/colors.ts'
 import { codesFor, readGroups, readNumbers, readRows } from './arrow-columns.ts'
+import { geneValues } from './gene-values.ts'
 
 /** A grouping column over all cells, its groups in the order of the project, and how many cells each has. */
 export interface GroupColumn extends Groups {
@@ -57,9 +58,8 @@ export const numbersQuery = (column: string) => ({
 /** Log-normalised expression of a gene, one number a cell. */
 export const geneQuery = (gene: string) => ({
   ...kept,
-  queryKey: [expression.path, gene] as const,
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<NumberColumn> =>
-    readNumbers(await callArrow(expression, { gene: [gene] }, { signal, quiet: true }), gene)
+  queryKey: [cellGene.path, gene] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<NumberColumn> => geneValues(gene, signal)
 })
 
 /** The mean of a gene set or of pasted genes, one number a cell. */

@@ -5,6 +5,7 @@ import { columnRoutes } from './column/column.ts'
 import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
 import { filterRoutes } from './filter.ts'
+import { geneRoutes } from './gene.ts'
 import { importRoutes } from './import.ts'
 import { limitRoutes } from '../limits.ts'
 import { operateRoutes } from '../operate/routes.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...referenceRoutes,
   ...typingRoutes,
   ...dataRoutes,
+  ...geneRoutes,
   ...downloadRoutes,
   ...columnRoutes,
   ...receptorRoutes,

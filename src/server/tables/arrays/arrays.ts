@@ -7,6 +7,10 @@ import type { Arrays } from './arrays-thread.ts'
 export interface CellArrays {
   /** Dense `lognorm` values of a gene. */
   expression(dataset: DataSet, gene: number, signal: AbortSignal): Promise<Float32Array>
+  /** A gene as an Arrow stream of the fewest bytes, see `smallColumn`; as zstd where that is asked. */
+  gene(dataset: DataSet, gene: number, zstd: boolean, signal: AbortSignal): Promise<Uint8Array>
+  /** The sum of the counts of each cell in the same way. */
+  totals(dataset: DataSet, zstd: boolean, signal: AbortSignal): Promise<Uint8Array>
   /** Coordinates, one array a dimension; null where there is no embedding of this name. */
   embedding(dataset: DataSet, name: string, signal: AbortSignal): Promise<readonly Float32Array[] | null>
   /** All rows in one fixed shuffled order, so that any first part of it is a fair sample. */
@@ -22,6 +26,8 @@ export function cellArrays(threads: number, reader: string): CellArrays {
   const orders = new WeakMap<DataSet, Promise<Uint32Array>>()
   return {
     expression: ({ dir }, gene, signal) => pool.ask(dir, 'expression', gene, signal),
+    gene: ({ dir }, gene, zstd, signal) => pool.ask(dir, 'gene', { gene, zstd }, signal),
+    totals: ({ dir }, zstd, signal) => pool.ask(dir, 'totals', { zstd }, signal),
     async embedding(dataset, name, signal) {
       const base = baseOf(dataset)
       const known = dataset.embeddings.findLast((one) => one.name === name)

@@ -1,0 +1,137 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Generator } from '../../src/science/random/generator.ts'
+import type { DataSet } from '../../src/server/matrix/dataset.ts'
+import { command } from '../fixtures/product.ts'
+import { whileServed } from './project.ts'
+import { type BenchRow, quantile, rowOf } from './statistics.ts'
+
+const seed = 5
+const asked = 40
+const pingMs = 4
+/** An address of elsewhere: to this machine nothing goes compressed. */
+const elsewhere = '10.0.0.1'
+
+interface Answer {
+  readonly ms: number
+  readonly bytes: number
+  readonly etag: string
+}
+
+/** Genes whose share of cells that express them is nearest to each of these. */
+const shares = [0.05, 0.2, 0.5] as const
+
+/**
+ * Genes as a browser elsewhere asks the real server for them, over a socket: what each takes until all of it
+ * is there, its bytes, and for how long a small call waits meanwhile.
+ */
+export function benchWire(dataset: DataSet): Promise<BenchRow[]> {
+  const environment = {
+    CYTODECK_PROXIES: '127.0.0.1',
+    CYTODECK_ACCOUNT_CALLS: '1000000',
+    CYTODECK_SERVER_CALLS: '1000000'
+  }
+  return whileServed(
+    dataset,
+    async ({ address, dataDir, project }) => {
+      const made = await command(
+        dataDir,
+        'token',
+        'create',
+        '--project',
+        project,
+        '--scope',
+        'read',
+        '--json'
+      )
+      const { token } = JSON.parse(made.trim().split('\n').at(-1) ?? '') as { token: string }
+      const ask = caller(address, token)
+      const gene = (number: number, etag?: string) =>
+        ask(`/data/cell/gene?gene=${encodeURIComponent(dataset.geneIds()[number] ?? '')}`, etag)
+      const row = (what: string, values: readonly number[], unit: 'ms' | 'KiB' = 'ms') =>
+        rowOf('wire', what, dataset.cells, unit, values)
+
+      const generator = new Generator(seed)
+      const random = Array.from({ length: asked }, () => generator.below(dataset.genes))
+      const detected = dataset.geneStatistics().detected
+      const order = Array.from(detected.keys()).sort((a, b) => (detected[b] ?? 0) - (detected[a] ?? 0))
+      const dense = order.slice(0, asked)
+      // The first answer starts the threads and opens the store.
+      await gene(random[0] ?? 0)
+      const one = await ask('/data/cell/total')
+      const rows = [row('sums of counts, once a study', [one.bytes / 1024], 'KiB')]
+      for (const [name, genes] of [
+        ['a random gene', random],
+        [`one of the ${asked} densest genes`, dense]
+      ] as const) {
+        const waits: number[] = []
+        const answers: Answer[] = []
+        const over = new AbortController()
+        const smallCalls = async () => {
+          while (!over.signal.aborted) {
+            waits.push((await ask('/data/gene?q=A')).ms)
+            await wait(pingMs)
+          }
+        }
+        const geneCalls = async () => {
+          for (const number of genes) answers.push(await gene(number))
+          over.abort()
+        }
+        await Promise.all([smallCalls(), geneCalls()])
+        const times = answers.map(({ ms }) => ms)
+        rows.push(
+          row(name, times),
+          row(`${name}, 95th percentile`, [quantile(times, 0.95)]),
+          row(
+            `${name}, size`,
+            answers.map(({ bytes }) => bytes / 1024),
+            'KiB'
+          ),
+          row(`a small call beside ${name}, at most`, [Math.max(...waits)])
+        )
+      }
+      for (const part of shares) {
+        const distance = (number: number) => Math.abs((detected[number] ?? 0) - part)
+        const nearest = order.reduce((best, number) => (distance(number) < distance(best) ? number : best))
+        const { bytes } = await gene(nearest)
+        rows.push(
+          row(`a gene of ${Math.round(100 * (detected[nearest] ?? 0))} % of the cells`, [bytes / 1024], 'KiB')
+        )
+      }
+      const known = await gene(dense[0] ?? 0)
+      const again: number[] = []
+      for (let turn = 0; turn < asked; turn++) again.push((await gene(dense[0] ?? 0, known.etag)).ms)
+      rows.push(row('a gene that the browser has', again))
+      return rows
+    },
+    environment
+  )
+}
+
+/** Calls as the page does, on connections that stay open, and says when the last byte came. */
+function caller(address: string, token: string) {
+  const agent = new Agent({ keepAlive: true })
+  return (place: string, etag?: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const since = performance.now()
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        'x-forwarded-for': elsewhere,
+        ...(etag === undefined ? {} : { 'if-none-match': etag })
+      }
+      const sent = request(`${address}/api${place}`, { agent, headers }, (answer) => {
+        let bytes = 0
+        answer.on('data', (part: Buffer) => (bytes += part.length))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const { statusCode = 0, headers: said } = answer
+          if (statusCode === (etag === undefined ? 200 : 304))
+            resolve({ ms: performance.now() - since, bytes, etag: said.etag ?? '' })
+          else reject(new Error(`${place} was answered with ${statusCode}`))
+        })
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+}

@@ -1,0 +1,55 @@
+import { tableFromIPC } from 'apache-arrow'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { servedDemo } from './served.ts'
+import { colorBy, signInDemo, wordsOf } from './steps.ts'
+
+const here = servedDemo()
+const say = wordsOf('en')
+
+/** How a gene is sent that many cells express, and one of few. */
+const asCounts = 'uint8'
+const asValues = 'float32'
+
+interface Gene {
+  readonly name: string
+  readonly detected: number
+}
+
+test('a gene has the same numbers on the page as in the API, however it was sent', async () => {
+  const { product, browser } = here
+  const { page, context, troubles } = await visit(browser, { language: 'en' })
+  const [facts] = await Promise.all([
+    page.waitForRequest(/\/api\/data\/column/),
+    signInDemo(page, product.address, 'en')
+  ])
+  const { authorization = '' } = await facts.allHeaders()
+  const ask = (path: string) => fetch(`${product.address}/api${path}`, { headers: { authorization } })
+  const genesOf = async (q: string): Promise<Gene[]> => {
+    const answer = (await (await ask(`/data/gene?q=${q}`)).json()) as { content: { list: Gene[] } }
+    return answer.content.list
+  }
+  const found = (await Promise.all(['A', 'C', 'M', 'R', 'S', 'T'].map(genesOf))).flat()
+  const dense = found.find(({ detected }) => detected > 0.2)
+  const sparse = found.find(({ detected }) => detected > 0 && detected < 0.05)
+  for (const [gene, type] of [
+    [dense, asCounts],
+    [sparse, asValues]
+  ] as const) {
+    const name = gene?.name ?? ''
+    const fields = `gene=${encodeURIComponent(JSON.stringify([name]))}`
+    const values = tableFromIPC(await (await ask(`/data/expression?${fields}`)).arrayBuffer())
+      .getChildAt(0)
+      ?.toArray() as Float32Array
+    const sent = tableFromIPC(await (await ask(`/data/cell/gene?gene=${name}`)).arrayBuffer())
+    expect(String(sent.schema.fields[0]?.type).toLowerCase()).toBe(type)
+    await colorBy(page, 'en', name)
+    const key = page.getByRole('group', { name: `${say.legend}: ${name}` })
+    const end = key.getByRole('slider').first()
+    const seen = values.filter((value) => value > 0)
+    expect(Number(await end.getAttribute('aria-valuemin'))).toBe(Math.min(...seen))
+    expect(Number(await end.getAttribute('aria-valuemax'))).toBe(Math.max(...seen))
+  }
+  expect(troubles).toEqual([])
+  await context.close()
+})

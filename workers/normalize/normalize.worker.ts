@@ -1,0 +1,19 @@
+import { expose, transfer } from 'comlink'
+import { normalized, type CountArray } from './normalize.ts'
+
+let totals: CountArray = new Uint8Array(0)
+
+const remote = {
+  /** The sum of the counts of each cell, for all genes that follow. */
+  open(given: CountArray): void {
+    totals = given
+  },
+  values(counts: CountArray): Float32Array {
+    const values = normalized(counts, totals)
+    return transfer(values, [values.buffer as ArrayBuffer])
+  }
+}
+
+export type NormalizeRemote = typeof remote
+
+expose(remote)
