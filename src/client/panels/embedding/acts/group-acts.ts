@@ -14,10 +14,7 @@ export function groupActs(store: Store, pane: Pane) {
   const acts = selectionActs(store, pane)
   const groupNow = () => store.get(pane.groupAtom)
   const nameOf = (level: number) => groupNow()?.column.levels[level]
-  /**
-   * Read when it is acted on: a click waits for the second one of a double click, and another group may be
-   * hidden meanwhile.
-   */
+  /** Read when it is acted on: another group may have been hidden since the row was drawn. */
   const hiddenNow = (): readonly string[] => store.get(explorationAtom).hidden[groupNow()?.name ?? ''] ?? []
   const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
     const group = groupNow()
