@@ -114,5 +114,32 @@ export const selection = [
         ' || place > 0'
       ]
     ]
+  ),
+  ...faultsIn(
+    'workers/normalize/normalize.ts',
+    ['workers/normalize/normalize.test.ts'],
+    [
+      [
+        'expression is of the total of the cell before',
+        'totals[cell] as number',
+        'totals[Math.max(0, cell - 1)] as number'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/server/tables/arrays/small-column.ts',
+    ['src/server/tables/arrays/small-column.test.ts'],
+    [
+      ['counts beyond a byte are cut off', 'if (greatest < 2 ** 8)', 'if (greatest < 2 ** 16)'],
+      ['values are sent as if they were counts', "dataset.layer === 'lognorm' || ", '']
+    ]
+  ),
+  ...faultsIn(
+    'src/server/http/routes/gene.ts',
+    ['src/server/http/routes/gene.test.ts'],
+    [
+      ['all genes are kept under one name', '`gene-${gene}`', "'gene'"],
+      ['all data sets are kept under one name', '${dataset.digest}-', '']
+    ]
   )
 ]
