@@ -16,9 +16,17 @@ interface Gene {
   readonly detected: number
 }
 
-test('a gene has the same numbers on the page as in the API, however it was sent', async () => {
+test('a gene has the same numbers on the page as in the API, however it was sent, and is sent once', async () => {
   const { product, browser } = here
   const { page, context, troubles } = await visit(browser, { language: 'en' })
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const asked = new Map<string, string>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url))
+  const answered: string[] = []
+  network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) =>
+    answered.push(`${statusCode} ${new URL(asked.get(requestId) ?? 'about:blank').pathname}`)
+  )
   const [facts] = await Promise.all([
     page.waitForRequest(/\/api\/data\/column/),
     signInDemo(page, product.address, 'en')
@@ -50,6 +58,12 @@ test('a gene has the same numbers on the page as in the API, however it was sent
     expect(Number(await end.getAttribute('aria-valuemin'))).toBe(Math.min(...seen))
     expect(Number(await end.getAttribute('aria-valuemax'))).toBe(Math.max(...seen))
   }
+  answered.length = 0
+  await page.reload()
+  await colorBy(page, 'en', dense?.name ?? '')
+  await page.getByRole('group', { name: `${say.legend}: ${dense?.name}` }).waitFor()
+  expect(answered).toContain('304 /api/data/cell/gene')
+  expect(answered).toContain('304 /api/data/cell/total')
   expect(troubles).toEqual([])
   await context.close()
 })

@@ -2,7 +2,7 @@ import { transfer } from 'comlink'
 import { getDefaultStore } from 'jotai'
 import { openNormalize, type CountArray } from '../../../../workers/normalize/index.ts'
 import { cellGene, cellTotals } from '../../../contract/api/data.ts'
-import { callArrow } from '../../api/call-arrow.ts'
+import { callWholeArrow } from '../../api/call-arrow.ts'
 import { datasetAtom } from '../dataset.ts'
 import { readAsSent } from './arrow-columns.ts'
 
@@ -17,7 +17,7 @@ let totals: { readonly digest: string; readonly given: Promise<unknown> } | null
 /** Gives the thread the totals of the cells of this data set, once. */
 function giveTotals(normalize: ReturnType<typeof openNormalize>, digest: string): Promise<unknown> {
   if (totals?.digest === digest) return totals.given
-  const given = callArrow(cellTotals, {}, quiet)
+  const given = callWholeArrow(cellTotals, {}, quiet)
     .then(readAsSent)
     .then((sums) => normalize.open(moved(sums as CountArray)))
   totals = { digest, given }
@@ -30,7 +30,7 @@ function giveTotals(normalize: ReturnType<typeof openNormalize>, digest: string)
  * with the totals of the cells, which come with the first such gene.
  */
 export async function geneValues(gene: string, signal: AbortSignal): Promise<Float32Array> {
-  const numbers = await readAsSent(await callArrow(cellGene, { gene }, { ...quiet, signal }))
+  const numbers = await readAsSent(await callWholeArrow(cellGene, { gene }, { ...quiet, signal }))
   if (numbers instanceof Float32Array) return numbers
   thread ??= openNormalize()
   await giveTotals(thread, getDefaultStore().get(datasetAtom)?.digest ?? '')
