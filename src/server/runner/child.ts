@@ -45,8 +45,8 @@ function tell(message: ChildMessage): Promise<void> {
 /** What a thread takes with its code and the files that it opens, before it holds anything of a task. */
 const bytesPerThread = 48 * 2 ** 20
 /**
- * What genes that were read and are needed no more take in each thread, and in the process itself, before
- * they are swept away; at most.
+ * What genes that were read and are needed no more take in the process itself before they are swept away; at
+ * most. Threads read each gene into the arrays of the one before.
  */
 const mostUnswept = 48 * 2 ** 20
 const bytesPerEntry = 6
@@ -55,7 +55,7 @@ const bytesPerEntry = 6
  * What reading a data set takes beside what is held of it: 2,000 and 100,000 cells measured, on two threads.
  */
 const readingBytes = (threads: number, nonzeros: number): number =>
-  threads * bytesPerThread + (threads + 1) * Math.min(mostUnswept, nonzeros * bytesPerEntry)
+  threads * bytesPerThread + Math.min(mostUnswept, nonzeros * bytesPerEntry)
 
 /** What computing takes of the whole; the rest is writing the result. */
 const computedShare = 0.95
