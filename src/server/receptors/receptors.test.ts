@@ -280,3 +280,17 @@ describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', { timeout: 
     expect(sizes).toHaveLength(123)
   })
 })
+
+describe.skipIf(!realData)('wu2020 (needs CYTODECK_TEST_DATA)', { timeout: 2 * patience }, () => {
+  beforeAll(async () => {
+    study = await receptorStudy(realFile('data', 'vdj', 'wu2020_200_v0_6.h5ad'))
+    ;({ server, ask, send, column, command } = study)
+  }, 2 * patience)
+  afterAll(() => study.end())
+
+  it('opens its page of TCR and no page of BCR', async () => {
+    expect(await flags()).toMatchObject({ tcr: true, bcr: false })
+    expect(await clonesOf()).toMatchObject({ code: 200, content: { total: 196 } })
+    expect(await ask('GET', '/receptor/clones', { receptor: 'bcr' })).toMatchObject({ code: 402 })
+  })
+})
