@@ -2,6 +2,7 @@ import { groupColor } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { drawnGroups, says } from '../parts/scale.ts'
 import { arms, lines } from './clone-charts.ts'
+import { segments } from './segment-chart.ts'
 import { calls, type Call, type Matrices, type Tables } from './schema.ts'
 import { marked, withClones } from './view.ts'
 
@@ -239,6 +240,7 @@ export const charts: readonly Chart<Tables, Matrices>[] = [
   map,
   withClones(lines),
   withClones(arms),
+  segments,
   byGroup,
   scores
 ]

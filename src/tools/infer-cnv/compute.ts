@@ -76,6 +76,7 @@ export async function compute(
       placed: genome.placed,
       of_genes: genes,
       bins: genome.bins.length,
+      segments: 'placed',
       positions: positions.name,
       species: genome.species,
       with_reference: trusted ? 'yes' : 'no',

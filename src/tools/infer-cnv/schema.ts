@@ -45,6 +45,9 @@ export const tables = {
     start: 'integer',
     end: 'integer',
     genes: 'integer',
+    /** Places among all genes along the genome, from 0. */
+    first_gene: 'integer?',
+    last_gene: 'integer?',
     median: 'number',
     z: 'number',
     state: 'string'

@@ -137,6 +137,8 @@ function segmentRows(
           start: first[start]!,
           end: last.subarray(start, end + 1).reduce((most, base) => Math.max(most, base), 0),
           genes: segment.genes,
+          first_gene: start,
+          last_gene: end,
           median: segment.median,
           z: segment.z,
           state: segment.state

@@ -66,6 +66,8 @@ export const en = {
         start: 'start',
         end: 'end',
         genes: 'genes',
+        first_gene: 'place of the first gene',
+        last_gene: 'place of the last gene',
         median: 'median log2 ratio',
         z: 'z',
         state: 'state'
@@ -206,6 +208,8 @@ export const zh: SameWords<typeof en> = {
         start: '起点',
         end: '终点',
         genes: '基因数',
+        first_gene: '首个基因的位次',
+        last_gene: '末个基因的位次',
         median: 'log2 比值中位数',
         z: 'z',
         state: '状态'

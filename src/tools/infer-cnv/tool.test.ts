@@ -144,6 +144,12 @@ describe('a study with two clones', () => {
       expect(Math.sign(Number(median))).toBe(state === 'gain' ? 1 : -1)
     }
     expect(rowsOf(result, 'tree')).toHaveLength(1)
+    // Segments follow each other along the genome without a gap, and hold as many genes as they say.
+    const placed = rowsOf(result, 'segments').filter(({ clone }) => clone === '2')
+    placed.forEach(({ first_gene: from, last_gene: to, genes: count }, at) => {
+      expect(Number(from)).toBe(at === 0 ? 0 : Number(placed[at - 1]!['last_gene']) + 1)
+      expect(Number(to) - Number(from) + 1).toBe(Number(count))
+    })
   })
 
   test('rows of the matrix begin with the reference, and a tree joins the middles of the clones', async () => {
