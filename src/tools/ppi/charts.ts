@@ -1,6 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
-import { namesOfGenes } from '../parts/axis-names.ts'
+import { ink } from '../../shared/style/palette.ts'
+import { cutNames, leastRow, namesOfGenes } from '../parts/axis-names.ts'
 import { says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
@@ -84,4 +85,48 @@ const hubs: Chart<Tables> = {
   }
 }
 
-export const charts: readonly Chart<Tables>[] = [network, hubs]
+/** What the strongest edges rest on. */
+const evidence: Chart<Tables> = {
+  id: 'evidence',
+  kind: 'vega-lite',
+  title: { en: 'Evidence', zh: '证据' },
+  controls: { pairs: { kind: 'choice', options: [20, 50] } },
+  defaults: { pairs: 20 },
+  fits: ({ summary }) => Number(summary['edges']) > 0 && Number(summary['channels']) > 0,
+  data: ({ pairs = 20 }) => [{ table: 'evidence', where: [atMost('rank', pairs)] }],
+  spec: (view) => ({
+    data: { name: 'evidence' },
+    width: { step: 44 },
+    height: { step: 20 },
+    usermeta: { fill: { least: 16, most: 90 }, fillHeight: { least: leastRow([]), most: 30 } },
+    mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+    encoding: {
+      x: {
+        field: 'channel',
+        type: 'nominal',
+        title: null,
+        axis: { ...cutNames(18), labelAngle: -40, labelOverlap: false }
+      },
+      y: {
+        field: 'pair',
+        type: 'nominal',
+        sort: { field: 'rank', op: 'min' },
+        title: null,
+        axis: { ...namesOfGenes('beside'), labelOverlap: false, ticks: false }
+      },
+      color: {
+        field: 'value',
+        type: 'quantitative',
+        scale: { range: [...ink], domainMin: 0 },
+        legend: { title: says(view, 'score', '得分') }
+      },
+      tooltip: [
+        { field: 'pair', type: 'nominal', title: says(view, 'pair', '互作对') },
+        { field: 'channel', type: 'nominal', title: says(view, 'evidence', '证据类型') },
+        { field: 'value', type: 'quantitative', title: says(view, 'score', '得分'), format: ',' }
+      ]
+    }
+  })
+}
+
+export const charts: readonly Chart<Tables>[] = [network, hubs, evidence]

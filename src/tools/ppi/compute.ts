@@ -80,6 +80,7 @@ export async function compute(
       in_network: asked.length,
       added: added.length,
       edges: pairs.length,
+      channels: network.channels.length,
       expected: enrichment.expected,
       log10_p: enrichment.log10P,
       background_genes: enrichment.genes,

@@ -39,6 +39,15 @@ export const tables = {
     community: 'integer'
   },
   edges: { gene_a: 'string', gene_b: 'string', score: 'number', evidence: 'string', place: 'integer' },
+  /** The strongest edges, a row a kind of evidence that the network tells apart. */
+  evidence: {
+    pair: 'string?',
+    gene_a: 'string?',
+    gene_b: 'string?',
+    rank: 'integer?',
+    channel: 'string?',
+    value: 'number?'
+  },
   communities: { community: 'integer', genes: 'integer', edges: 'integer', hub: 'string' },
   enrichment: {
     genes: 'integer',

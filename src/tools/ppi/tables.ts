@@ -16,6 +16,8 @@ import { tables, type Params, type Tables } from './schema.ts'
 
 /** Of more edges the strongest of each node are drawn. */
 export const mostEdges = 400
+/** Evidence is drawn of so many edges. */
+export const mostEvidence = 50
 /** Rounds of the search for communities, at most. */
 const rounds = 50
 
@@ -94,6 +96,7 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
           place: strongest[at]!
         }))
       ),
+      evidence: evidenceTable(network, pairs),
       communities: tableOf(
         tables.communities,
         members.flatMap((own, community) => {
@@ -128,6 +131,28 @@ export function tablesOf(found: Found, params: Params, seed: number): Made {
       )
     }
   }
+}
+
+/** What each channel says of the strongest edges. */
+function evidenceTable(
+  { channels, scores, from, to, genes }: Network,
+  pairs: readonly number[]
+): Result<Tables>['tables']['evidence'] {
+  const first = pairs.toSorted((a, b) => scores[b]! - scores[a]! || a - b).slice(0, mostEvidence)
+  return tableOf(
+    tables.evidence,
+    first.flatMap((pair, at) => {
+      const [gene_a, gene_b] = [genes[from[pair]!]!, genes[to[pair]!]!]
+      return channels.map(({ name, values }) => ({
+        pair: `${gene_a} – ${gene_b}`,
+        gene_a,
+        gene_b,
+        rank: at + 1,
+        channel: name,
+        value: values[pair]!
+      }))
+    })
+  )
 }
 
 /** The channels of the network that hold something for a pair. */

@@ -62,6 +62,17 @@ export const en = {
         place: 'rank at its node'
       }
     },
+    evidence: {
+      name: 'Evidence',
+      columns: {
+        pair: 'pair',
+        gene_a: 'gene',
+        gene_b: 'gene (2)',
+        rank: 'rank by score',
+        channel: 'evidence',
+        value: 'score'
+      }
+    },
     communities: {
       name: 'Communities',
       columns: { community: 'community', genes: 'genes', edges: 'edges inside', hub: 'gene with most edges' }
@@ -92,6 +103,7 @@ export const en = {
   },
   controls: {
     strongest: 'Strongest edges of each gene',
+    pairs: 'Pairs',
     by: 'By',
     'by.degree': 'edges',
     'by.betweenness': 'betweenness'
@@ -161,6 +173,17 @@ export const zh: SameWords<typeof en> = {
         place: '在其节点的名次'
       }
     },
+    evidence: {
+      name: '证据',
+      columns: {
+        pair: '互作对',
+        gene_a: '基因',
+        gene_b: '基因（2）',
+        rank: '得分排名',
+        channel: '证据类型',
+        value: '得分'
+      }
+    },
     communities: {
       name: '模块',
       columns: { community: '模块', genes: '基因数', edges: '内部边数', hub: '边数最多的基因' }
@@ -185,6 +208,7 @@ export const zh: SameWords<typeof en> = {
   },
   controls: {
     strongest: '每个基因最强的边数',
+    pairs: '互作对数',
     by: '依据',
     'by.degree': '边数',
     'by.betweenness': '介数'

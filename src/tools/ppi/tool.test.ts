@@ -21,6 +21,8 @@ const small = () =>
   networkOf(
     'a,b,combined_score\nA,B,900\nB,C,800\nA,C,700\nC,D,600\nE,F,950\nD,G,990\nA,G,300\nB,G,500\nC,G,990\n'
   )
+const withEvidence = () =>
+  networkOf('a,b,coexpression,database,combined_score\nA,B,120,0,900\nB,C,30,800,700\n')
 const project = (genes: readonly string[]) =>
   memoryCells({ ...memoryData(genes.map((_, gene) => [gene % 3, 1, 0])), genes })
 const tableRows = (result: Result, table: string) => rowObjects(result.tables[table]!)
@@ -64,12 +66,19 @@ describe('the network among genes', () => {
     expect(tableRows(await run({ ...five, score: 800 }), 'edges')).toHaveLength(2)
   })
 
-  test('says of each edge which evidence the network has for it', async () => {
-    const network = await networkOf(
-      'a,b,coexpression,database,combined_score\nA,B,120,0,900\nB,C,30,800,700\n'
-    )
-    const rows = tableRows(await run({ genes: ['A', 'B', 'C'] }, network), 'edges')
+  test('says of each edge which evidence the network has for it, and how much', async () => {
+    const result = await run({ genes: ['A', 'B', 'C'] }, await withEvidence())
+    const rows = tableRows(result, 'edges')
     expect(rows.map(({ evidence }) => evidence)).toEqual(['coexpression', 'coexpression, database'])
+    expect(
+      tableRows(result, 'evidence').map(({ rank, pair, channel, value }) => [rank, pair, channel, value])
+    ).toEqual([
+      [1, 'A – B', 'coexpression', 120],
+      [1, 'A – B', 'database', 0],
+      [2, 'B – C', 'coexpression', 30],
+      [2, 'B – C', 'database', 800]
+    ])
+    expect(tableRows(await run(five), 'evidence')).toEqual([])
   })
 
   test('grows by the neighbours with most edges, which do not count as asked for', async () => {
@@ -137,7 +146,8 @@ describe('the network among genes', () => {
 
   test.each(ppi.charts.map(({ id }) => id))('the chart %s is drawn in both languages', async (id) => {
     for (const language of ['en', 'zh'] as const) {
-      const { complaints, marks } = await drawChart(ppi, await run(five), id, five, {}, language)
+      const result = await run(five, id === 'evidence' ? await withEvidence() : undefined)
+      const { complaints, marks } = await drawChart(ppi, result, id, five, {}, language)
       expect(complaints).toEqual([])
       expect(Object.values(marks).reduce((a, b) => a + b, 0)).toBeGreaterThan(3)
     }
