@@ -3,7 +3,13 @@ import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, moreThan } from '../parts/conditions.ts'
 import { says } from '../parts/scale.ts'
-import { changesChart, differencesChart, pathwayChangesChart, pickedPair } from './difference-charts.ts'
+import {
+  changesChart,
+  differencesChart,
+  pathwayChangesChart,
+  pickedPair,
+  changesCircle
+} from './difference-charts.ts'
 import { pathwayRoles, roleMap, rolesChart } from './role-charts.ts'
 import type { Tables } from './schema.ts'
 import {
@@ -287,5 +293,6 @@ export const charts: readonly Chart<Tables>[] = [
   river,
   differencesChart,
   changesChart,
+  changesCircle,
   pathwayChangesChart
 ]

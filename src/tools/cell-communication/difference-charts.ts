@@ -1,8 +1,9 @@
-import type { Chart, ChartPick, ChartRow, ChartView } from '../../contract/tool.ts'
+import type { Chart, ChartPick, ChartRow, ChartView, FlowStage } from '../../contract/tool.ts'
 import { cutNames, leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
-import { atMost } from '../parts/conditions.ts'
+import { atMost, moreThan } from '../parts/conditions.ts'
 import { groupsInOrder, listed, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
+import { groups, receiverTitle, senderTitle } from './view.ts'
 
 const isCompared = ({ summary }: { readonly summary: ChartView['summary'] }): boolean =>
   summary['compared'] === 'yes'
@@ -141,6 +142,40 @@ export const changesChart: Chart<Tables> = {
             format: ','
           }
         ]
+      }
+    }
+  }
+}
+
+/** Between which groups pairs are clearly stronger, or weaker, in the first condition. */
+export const changesCircle: Chart<Tables> = {
+  id: 'changes-circle',
+  kind: 'flow',
+  title: { en: 'Circle of changes', zh: '变化弦图' },
+  controls: { direction: { kind: 'choice', options: ['up', 'down'] } },
+  defaults: { direction: 'up' },
+  fits: isTested,
+  data: ({ direction = 'up' }) => [
+    { table: 'changes', where: [moreThan(direction === 'down' ? 'down' : 'up', 0)] }
+  ],
+  spec(view) {
+    const drawn = groups(view)
+    const column = view.controls['direction'] === 'down' ? 'down' : 'up'
+    const higher = sides(view)[column === 'up' ? 0 : 1]
+    const stage = <Column extends 'sender' | 'receiver'>(of: Column, title: string): FlowStage<Column> => ({
+      column: of,
+      title,
+      order: drawn.map(({ value }) => value),
+      colors: Object.fromEntries(drawn.map(({ value, color }) => [value, color]))
+    })
+    return {
+      table: 'changes',
+      form: 'chord',
+      stages: [stage('sender', senderTitle(view)), stage('receiver', receiverTitle(view))],
+      amount: {
+        column,
+        title: says(view, `pairs clearly higher in ${higher}`, `${higher} 显著较高的配对数`),
+        format: ','
       }
     }
   }

@@ -150,7 +150,10 @@ export const en = {
     links: 'Columns',
     value: 'Show',
     'value.specific': 'number of pairs',
-    'value.strength': 'sum of probabilities'
+    'value.strength': 'sum of probabilities',
+    direction: 'Direction',
+    'direction.up': 'higher',
+    'direction.down': 'lower'
   },
   steps: {
     expression: 'Reading genes of the pairs',
@@ -290,7 +293,10 @@ export const zh: SameWords<typeof en> = {
     links: '列数',
     value: '显示',
     'value.specific': '配对数',
-    'value.strength': '概率之和'
+    'value.strength': '概率之和',
+    direction: '方向',
+    'direction.up': '上升',
+    'direction.down': '下降'
   },
   steps: {
     expression: '读取配对的基因',
