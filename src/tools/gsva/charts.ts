@@ -3,6 +3,7 @@ import { leastRow, namesBelow } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { nameWidth } from '../parts/enrichment/charts.ts'
 import { chosenNumber, groupsInOrder, listed, says } from '../parts/scale.ts'
+import { correlation, violin } from './score-charts.ts'
 import { scoreColumn, scoresCells, type Tables } from './schema.ts'
 
 const columnOf = (view: ChartView): string =>
@@ -226,4 +227,4 @@ const bySample: Chart<Tables> = {
   }
 }
 
-export const charts: readonly Chart<Tables>[] = [heat, map, difference, bySample]
+export const charts: readonly Chart<Tables>[] = [heat, violin, map, difference, bySample, correlation]

@@ -9,7 +9,17 @@ import { factor, integers } from '../parts/table.ts'
 import { scoreColumn, scoresCells, type Params, type Tables } from './schema.ts'
 import { scoreCells } from './score-cells.ts'
 import { countingGenes, meanMatrix, mostSmoothed, scoreColumns } from './score-columns.ts'
-import { groupMeans, isReplicated, sampleTable, scoreTable, testTable, type Scored } from './tables.ts'
+import {
+  groupMeans,
+  isReplicated,
+  sampleTable,
+  type Scored,
+  scoreTable,
+  spreadOrder,
+  testTable
+} from './tables.ts'
+import { mostViolinRows } from '../parts/violin/violin.ts'
+import { correlationTable, mostCorrelated, mostViolins, violinTable } from './distributions.ts'
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
 
@@ -17,6 +27,10 @@ import type { en } from './texts.ts'
 const bytesPerCell = 64
 /** A score as it is found, as it is kept, and as a column. */
 const bytesPerScore = 16
+/** The rows of a violin, as they are found and as they stand in the result. */
+const bytesPerViolin = mostViolinRows * 160
+/** Violins and correlations of the sets that are drawn, a cell. */
+const bytesPerDrawn = 8 * (mostCorrelated + 4)
 const bytesPerGene = 400
 
 type ToolContext = Context<typeof en, typeof jobs>
@@ -26,6 +40,9 @@ interface Outcome extends Scored {
   /** Of the samples of both sides; null where no condition was asked for. */
   readonly bySample: Float64Array | null
   readonly cells: TableData<Tables['cells']>
+  /** Empty where no single cells were scored. */
+  readonly violin: TableData<Tables['violin']>
+  readonly correlations: TableData<Tables['correlations']>
   readonly extra: Readonly<Record<string, ExtraColumn>>
   readonly counted: boolean
 }
@@ -64,6 +81,8 @@ export async function compute(
       scored: sets.length,
       cells: cells.ids.length - present.missing,
       embedding: 'x' in outcome.cells ? 'yes' : 'no',
+      violins: 'set' in outcome.violin ? Math.min(sets.length, mostViolins) : 0,
+      correlated: Math.min(sets.length, mostCorrelated),
       compared: sides ? 'yes' : 'no',
       tests: sides && isReplicated(sides) ? 'yes' : 'no',
       kernel: outcome.counted ? 'none' : params.kernel,
@@ -87,7 +106,9 @@ export async function compute(
         genes: integers(sets, ({ genes }) => genes.length),
         named: integers(sets, ({ name, genes }) => namedOf.get(name) ?? genes.length)
       },
-      cells: outcome.cells
+      cells: outcome.cells,
+      violin: outcome.violin,
+      correlations: outcome.correlations
     },
     extra: { cells: outcome.extra }
   }
@@ -117,8 +138,11 @@ async function byCell(
   context.require({
     of: 'cells',
     count: cells.ids.length,
-    each: bytesPerCell + sets.length * bytesPerScore,
-    fixed: cells.total * bytesPerCell + cells.genes.names.length * bytesPerGene
+    each: bytesPerCell + sets.length * bytesPerScore + bytesPerDrawn,
+    fixed:
+      cells.total * bytesPerCell +
+      cells.genes.names.length * bytesPerGene +
+      Math.min(sets.length, mostViolins) * present.levels.length * bytesPerViolin
   })
   const scores = await scoreCells(cells, sets, params, context)
   const { levels, labels, sizes } = present
@@ -133,18 +157,25 @@ async function byCell(
       }
     ])
   )
+  const means = groupMeans(scores, cells.ids, sets.length, labels, levels.length)
+  const values = {
+    sets,
+    order: spreadOrder({ sets, columns: levels, scores: means }),
+    count: cells.ids.length,
+    of: (set: number, at: number) => scores[at * sets.length + set]!
+  }
+  const ownLabels = Int32Array.from(cells.ids, (id) => labels[id]!)
   return {
     sets,
     columns: levels,
     sizes,
-    scores: groupMeans(scores, cells.ids, sets.length, labels, levels.length),
+    scores: means,
+    violin: violinTable(values, ownLabels, levels),
+    correlations: correlationTable(values),
     bySample: sides && groupMeans(scores, cells.ids, sets.length, sides.labels, sides.samples.length),
     cells: {
       id: Int32Array.from(cells.ids),
-      group: factor(
-        Int32Array.from(cells.ids, (id) => labels[id]!),
-        levels
-      ),
+      group: factor(ownLabels, levels),
       ...(x &&
         y && {
           x: Float64Array.from(cells.ids, (id) => x[id]!),
@@ -192,6 +223,13 @@ async function byColumn(
     scores,
     bySample,
     cells: {},
+    violin: {},
+    correlations: correlationTable({
+      sets,
+      order: spreadOrder({ sets, columns: levels, scores }),
+      count: levels.length,
+      of: (set, at) => scores[set * levels.length + at]!
+    }),
     extra: {},
     counted: params.method === 'gsva' && params.kernel === 'gaussian' && most > mostSmoothed
   }

@@ -78,7 +78,16 @@ export const tables = {
   },
   samples: { set: 'string?', sample: 'string?', side: 'string?', cells: 'integer?', score: 'number?' },
   sets: { set: 'string', genes: 'integer', named: 'integer' },
-  cells: { id: 'integer?', group: 'string?', x: 'number?', y: 'number?' }
+  cells: { id: 'integer?', group: 'string?', x: 'number?', y: 'number?' },
+  /** Of the scores of single cells, the sets that differ most between groups first. */
+  violin: { set: 'string?', group: 'string?', part: 'string?', value: 'number?', width: 'number?' },
+  correlations: {
+    set: 'string?',
+    other: 'string?',
+    place: 'integer?',
+    other_place: 'integer?',
+    r: 'number?'
+  }
 } as const satisfies TablesShape
 export type Tables = typeof tables
 

@@ -18,6 +18,19 @@ export interface Scored {
   readonly scores: Float64Array
 }
 
+/** Places of the sets, those whose scores differ most between the columns first. */
+export function spreadOrder({
+  sets,
+  columns,
+  scores
+}: Pick<Scored, 'sets' | 'columns' | 'scores'>): number[] {
+  const spreads = sets.map((_, set) => {
+    const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
+    return Math.max(...own) - Math.min(...own) || 0
+  })
+  return Array.from(sets.keys()).sort((a, b) => spreads[b]! - spreads[a]! || a - b)
+}
+
 /** Each set in each column: its score, and how far that is from the set's mean over the columns. */
 export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'scores'> {
   const rows = sets.map(({ name }, set) => {
@@ -32,13 +45,11 @@ export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'sco
       set,
       own,
       z,
-      spread: Math.max(...own) - Math.min(...own),
       highest: z.indexOf(Math.max(...z))
     }
   })
   // Sets that differ most come first where not all can be shown; those of one column stand together.
-  const bySpread = rows.toSorted((a, b) => (b.spread || 0) - (a.spread || 0) || a.set - b.set)
-  const rank = new Map(bySpread.map(({ set }, at) => [set, at + 1]))
+  const rank = new Map(spreadOrder({ sets, columns, scores }).map((set, at) => [set, at + 1]))
   const ordered = rows.toSorted(
     (a, b) => a.highest - b.highest || (b.z[b.highest] ?? 0) - (a.z[a.highest] ?? 0) || a.set - b.set
   )

@@ -1,3 +1,4 @@
+import { insideWords } from '../parts/violin/inside.ts'
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { enrichmentWords } from '../parts/enrichment/words.ts'
 import { sideWords } from '../parts/side-words.ts'
@@ -59,6 +60,20 @@ export const en = {
     }
   },
   tables: {
+    violin: {
+      name: 'Violins',
+      columns: { set: 'gene set', group: 'group', part: 'part', value: 'score', width: 'width' }
+    },
+    correlations: {
+      name: 'Correlations',
+      columns: {
+        set: 'gene set',
+        other: 'with',
+        place: 'rank by spread',
+        other_place: 'rank of the other',
+        r: 'r'
+      }
+    },
     scores: {
       name: 'Scores',
       columns: {
@@ -95,7 +110,7 @@ export const en = {
     sets: { name: 'Gene sets', columns: { set: 'gene set', genes: 'genes here', named: 'genes of the set' } },
     cells: { name: 'Cells', columns: { id: 'cell', group: 'group', x: 'x', y: 'y' } }
   },
-  controls: { top: 'Top', set: 'Gene set' },
+  controls: { top: 'Top', set: 'Gene set', sets: 'Gene sets', ...insideWords.en },
   steps: { reading: 'Reading sets', scores: 'Scoring', tables: 'Writing tables' },
   warnings: {
     by_case,
@@ -154,6 +169,14 @@ export const zh: SameWords<typeof en> = {
     }
   },
   tables: {
+    violin: {
+      name: '小提琴图',
+      columns: { set: '基因集', group: '分组', part: '部分', value: '得分', width: '宽度' }
+    },
+    correlations: {
+      name: '相关性',
+      columns: { set: '基因集', other: '与', place: '按差异排名', other_place: '另一集的排名', r: 'r' }
+    },
     scores: {
       name: '得分',
       columns: {
@@ -190,7 +213,7 @@ export const zh: SameWords<typeof en> = {
     sets: { name: '基因集', columns: { set: '基因集', genes: '此处基因数', named: '基因集基因数' } },
     cells: { name: '细胞', columns: { id: '细胞', group: '分组', x: 'x', y: 'y' } }
   },
-  controls: { top: 'Top N', set: '基因集' },
+  controls: { top: 'Top N', set: '基因集', sets: '基因集数', ...insideWords.zh },
   steps: { reading: '读取基因集', scores: '评分', tables: '写入表格' },
   warnings: {
     by_case: byCaseZh,

@@ -256,3 +256,42 @@ describe.skipIf(realData === undefined)('pbmc3k by its clusters (needs CYTODECK_
     }
   })
 })
+
+describe('distributions', () => {
+  test('violins reach from the lowest to the highest score of their group, below 0 too', async () => {
+    const result = await run({ method: 'module' })
+    const scores = result.extra!['cells']![scoreColumn('B genes')]!.values as Float64Array
+    const types = rowObjects(result.tables['cells']!).map(({ group }) => group)
+    const rows = rowObjects(result.tables['violin']!).filter(({ set }) => set === 'B genes')
+    for (const type of ['B', 'T']) {
+      const own = Array.from(scores).filter((_, at) => types[at] === type)
+      const part = (name: string) =>
+        rows.find(({ group, part: one }) => group === type && one === name)!['value'] as number
+      const sorted = own.toSorted((a, b) => a - b)
+      const half = sorted.length / 2
+      expect(part('median')).toBeCloseTo((sorted[half - 1]! + sorted[half]!) / 2, 10)
+      const outline = rows.filter(({ group, part: one }) => group === type && one === 'outline')
+      expect(Math.min(...outline.map(({ value }) => Number(value)))).toBeLessThan(sorted[half]!)
+    }
+    expect(Math.min(...scores)).toBeLessThan(0)
+  })
+
+  test('correlations are those of all pairs of scores', async () => {
+    const result = await run()
+    const of = (set: string) => Array.from(result.extra!['cells']![scoreColumn(set)]!.values as Float64Array)
+    const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+    const r = (one: readonly number[], other: readonly number[]) => {
+      const [a, b] = [mean(one), mean(other)]
+      const sum = (of: (at: number) => number) => one.reduce((all, _, at) => all + of(at), 0)
+      return (
+        sum((at) => (one[at]! - a) * (other[at]! - b)) /
+        Math.sqrt(sum((at) => (one[at]! - a) ** 2) * sum((at) => (other[at]! - b) ** 2))
+      )
+    }
+    const rows = rowObjects(result.tables['correlations']!)
+    expect(rows.length).toBe(rowObjects(result.tables['sets']!).length ** 2)
+    for (const { set, other, r: found } of rows)
+      expect(found).toBeCloseTo(r(of(String(set)), of(String(other))), 10)
+    expect(rows[0]).toMatchObject({ place: 1, other_place: 1 })
+  })
+})

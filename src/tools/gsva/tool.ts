@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const gsva = defineTool({
   id: 'gsva',
-  version: '1.0.1',
+  version: '1.1.0',
   subject: 'cell',
   group: 'signals',
   icon: 'score',
@@ -15,7 +15,7 @@ export const gsva = defineTool({
   params,
   tables,
   charts,
-  drawn: ['samples'],
+  drawn: ['samples', 'violin'],
   cellTables: ({ method }) => (scoresCells(method ?? 'ucell') ? ['cells'] : []),
   texts: { en, zh },
   references: [

@@ -5,6 +5,8 @@ import { outlineRows, outlineSides, violinInside } from './inside.ts'
 
 interface Violins {
   readonly table: string
+  /** The column that names the rows or panels; genes unless told. */
+  readonly rows?: string
   /** They stand side by side in this order. */
   readonly groups: readonly DrawnGroup[]
   /** Conditions on the rows that are drawn. */
@@ -36,12 +38,14 @@ const panel = { width: 150, height: 120, least: 90, most: 420, columns: 5 } as c
  */
 export function stackedViolins(
   view: ChartView,
-  { table, groups, filters, bracket, unit }: Violins
+  { table, rows, groups, filters, bracket, unit }: Violins
 ): VegaLiteSpec {
   const { domain, range } = colorScale(groups)
   const level = domain.length * labelWidth(domain)
   const few = domain.length <= fewGroups
-  const gene = { field: 'gene', type: 'nominal', sort: { field: 'rank', op: 'min' }, title: null }
+  const labelFontStyle = rows === undefined ? 'italic' : 'normal'
+  const sort = rows === undefined ? { field: 'rank', op: 'min' } : null
+  const gene = { field: 'gene', type: 'nominal', sort, title: null }
   const least = Math.max(130, level <= levelNames ? level : 0)
   const width = Math.max(least, domain.length * pitch.start)
   return {
@@ -56,13 +60,18 @@ export function stackedViolins(
           fillHeight: { least: row.least, most: row.most }
         },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
-    transform: [...filters.map((filter) => ({ filter })), ...placed(groups), ...outlineSides],
+    transform: [
+      ...(rows === undefined ? [] : [{ calculate: `datum.${rows}`, as: 'gene' }]),
+      ...filters.map((filter) => ({ filter })),
+      ...placed(groups),
+      ...outlineSides
+    ],
     facet: few
-      ? { ...gene, header: { labelFontStyle: 'italic' } }
+      ? { ...gene, header: { labelFontStyle } }
       : {
           row: {
             ...gene,
-            header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' }
+            header: { labelAngle: 0, labelAlign: 'left', labelFontStyle, labelOrient: 'left' }
           }
         },
     ...(few && { columns: panel.columns }),

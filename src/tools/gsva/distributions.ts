@@ -1,0 +1,88 @@
+import type { TableData } from '../../contract/tool.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import { partColumn, violins, type Violin } from '../parts/violin/violin.ts'
+import type { SizedSet } from '../parts/enrichment/sets.ts'
+import type { Tables } from './schema.ts'
+
+/** Sets whose scores are drawn cell by cell, and those that are set against each other: the first by spread. */
+export const mostViolins = 50
+export const mostCorrelated = 30
+
+/** Scores of single cells, or of columns. */
+interface Values {
+  readonly sets: readonly SizedSet[]
+  /** Places of the sets, those that differ most between the groups first. */
+  readonly order: readonly number[]
+  /** How many cells, or columns. */
+  readonly count: number
+  /** The score of a set in a cell, or a column. */
+  readonly of: (set: number, at: number) => number
+}
+
+/**
+ * The distribution of each of the first sets in each group.
+ * @param labels group of each cell, −1 for none @param groups names of the groups
+ */
+export function violinTable(
+  { sets, order, count, of }: Values,
+  labels: Int32Array,
+  groups: readonly string[]
+): TableData<Tables['violin']> {
+  const drawn = order.slice(0, mostViolins)
+  const rows = drawn.flatMap((set, at): ({ at: number; group: number } & Violin['points'][number])[] => {
+    const values = Float64Array.from({ length: count }, (_, cell) => of(set, cell))
+    // Violins begin at 0; scores may be lower.
+    const low = Math.min(
+      0,
+      values.reduce((least, value) => Math.min(least, value), 0)
+    )
+    return violins(
+      values.map((value) => value - low),
+      labels,
+      groups.length
+    ).flatMap(({ group, points }) =>
+      points.map((point) => ({ at, group, ...point, value: point.value + low }))
+    )
+  })
+  return {
+    set: factor(
+      rows.map(({ at }) => at),
+      drawn.map((set) => sets[set]!.name)
+    ),
+    group: factor(
+      rows.map(({ group }) => group),
+      groups
+    ),
+    part: partColumn(rows),
+    value: numbers(rows, ({ value }) => value),
+    width: numbers(rows, ({ width }) => width)
+  }
+}
+
+/** Pearson's r of each two of the first sets, over cells or columns; NaN where one does not vary. */
+export function correlationTable({ sets, order, count, of }: Values): TableData<Tables['correlations']> {
+  const drawn = order.slice(0, mostCorrelated)
+  const scaled = drawn.map((set) => {
+    const values = Float64Array.from({ length: count }, (_, at) => of(set, at))
+    const mean = values.reduce((sum, value) => sum + value, 0) / count
+    const length = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))
+    return values.map((value) => (value - mean) / length)
+  })
+  const rows = drawn.flatMap((_, one) => drawn.map((__, other) => ({ one, other })))
+  const names = drawn.map((set) => sets[set]!.name)
+  return {
+    set: factor(
+      rows.map(({ one }) => one),
+      names
+    ),
+    other: factor(
+      rows.map(({ other }) => other),
+      names
+    ),
+    place: integers(rows, ({ one }) => one + 1),
+    other_place: integers(rows, ({ other }) => other + 1),
+    r: numbers(rows, ({ one, other }) =>
+      scaled[one]!.reduce((sum, value, at) => sum + value * scaled[other]![at]!, 0)
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import type { Chart } from '../../contract/tool.ts'
+import { leastRow } from '../parts/axis-names.ts'
+import { atMost, ofChoice } from '../parts/conditions.ts'
+import { nameWidth } from '../parts/enrichment/charts.ts'
+import { chosenNumber, drawnGroups, listed, quoted, says } from '../parts/scale.ts'
+import { stackedViolins } from '../parts/violin/chart.ts'
+import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
+import type { Tables } from './schema.ts'
+
+/** The scores of single cells in each group. */
+export const violin: Chart<Tables> = {
+  id: 'violin',
+  kind: 'vega-lite',
+  title: { en: 'Violin', zh: '小提琴图' },
+  controls: { set: { kind: 'level', table: 'violin', column: 'set' }, ...insideControls },
+  defaults: insideDefaults,
+  fits: ({ summary }) => Number(summary['violins']) > 0,
+  data: ({ set }) => [{ table: 'violin', where: ofChoice('set', set) }],
+  spec: (view) => {
+    const { set } = view.controls
+    return stackedViolins(view, {
+      table: 'violin',
+      rows: 'set',
+      groups: drawnGroups(view, String(view.params['group']), listed(view, 'columns')),
+      filters: set === undefined ? [] : [`datum.set === ${quoted(String(set))}`],
+      unit: says(view, 'score', '得分')
+    })
+  }
+}
+
+/** Which sets rise and fall together. */
+export const correlation: Chart<Tables> = {
+  id: 'correlation',
+  kind: 'vega-lite',
+  title: { en: 'Correlation', zh: '相关性' },
+  controls: { sets: { kind: 'choice', options: [10, 20, 30] } },
+  defaults: { sets: 10 },
+  fits: ({ summary }) => Number(summary['correlated']) > 1,
+  data: ({ sets = 10 }) => [
+    { table: 'correlations', where: [atMost('place', sets), atMost('other_place', sets)] }
+  ],
+  spec: (view) => {
+    const most = chosenNumber(view, 'sets', 10)
+    const name = (field: string, place: string): object => ({
+      field,
+      type: 'nominal',
+      sort: { field: place, op: 'min' },
+      title: null
+    })
+    return {
+      data: { name: 'correlations' },
+      transform: [{ filter: `datum.place <= ${most} && datum.other_place <= ${most}` }],
+      width: { step: 30 },
+      height: { step: 17 },
+      usermeta: { fill: { least: 10, most: 50 }, fillHeight: { least: leastRow([]), most: 34 } },
+      mark: { type: 'rect' },
+      encoding: {
+        x: {
+          ...name('other', 'other_place'),
+          axis: { labelAngle: -40, labelLimit: 120, labelOverlap: false }
+        },
+        y: { ...name('set', 'place'), axis: { labelLimit: nameWidth, labelOverlap: false } },
+        color: {
+          field: 'r',
+          type: 'quantitative',
+          scale: { domain: [-1, 1], range: 'diverging' },
+          legend: { title: says(view, 'Pearson’s r', 'Pearson r') }
+        },
+        tooltip: [
+          { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
+          { field: 'other', type: 'nominal', title: says(view, 'with', '与') },
+          { field: 'r', type: 'quantitative', title: 'r', format: '.2f' }
+        ]
+      }
+    }
+  }
+}
