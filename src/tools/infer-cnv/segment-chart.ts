@@ -38,7 +38,7 @@ export const segments: Chart<Tables, Matrices> = {
         anchor: 'start'
       },
       data: { name: 'segments' },
-      usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 44, most: 150 } },
+      usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 28, most: 150 } },
       spacing: 18,
       facet: {
         row: {
