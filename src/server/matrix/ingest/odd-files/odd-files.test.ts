@@ -1,19 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { Fault } from '../../../contract/errors/index.ts'
-import type { Column } from '../../../contract/column.ts'
-import { dataSetDir } from '../datasets.ts'
-import { denseByCell, denseByGene } from '../fixtures/dense.ts'
-import { annDataFiles } from '../fixtures/odd-files/anndata.ts'
-import { otherFiles } from '../fixtures/odd-files/others.ts'
-import { cells, genes, type OddFile, type Truth } from '../fixtures/odd-files/study.ts'
-import { tenxFiles } from '../fixtures/odd-files/tenx.ts'
-import { textFiles } from '../fixtures/odd-files/text.ts'
-import { zarrFiles } from '../fixtures/odd-files/zarr.ts'
-import { scratchFolder } from '../fixtures/scratch.ts'
-import { openDataSet } from '../open.ts'
-import { importFile } from './import.ts'
+import { Fault } from '../../../../contract/errors/index.ts'
+import type { Column } from '../../../../contract/column.ts'
+import { dataSetDir } from '../../datasets.ts'
+import { denseByCell, denseByGene } from '../../fixtures/dense.ts'
+import { annDataFiles } from '../../fixtures/odd-files/anndata.ts'
+import { otherFiles } from '../../fixtures/odd-files/others.ts'
+import { cells, genes, type OddFile, type Truth } from '../../fixtures/odd-files/study.ts'
+import { tenxFiles } from '../../fixtures/odd-files/tenx.ts'
+import { textFiles } from '../../fixtures/odd-files/text.ts'
+import { zarrFiles } from '../../fixtures/odd-files/zarr.ts'
+import { scratchFolder } from '../../fixtures/scratch.ts'
+import { openDataSet } from '../../open.ts'
+import { importFile } from '../import.ts'
 
 const scratch = scratchFolder()
 const files = [...annDataFiles, ...zarrFiles, ...textFiles, ...tenxFiles, ...otherFiles]
@@ -22,7 +22,7 @@ const files = [...annDataFiles, ...zarrFiles, ...textFiles, ...tenxFiles, ...oth
 const outcomes: string[] = []
 afterAll(() => {
   if (outcomes.length < files.length) return
-  const folder = path.join(import.meta.dirname, '../../../../test-results')
+  const folder = path.join(import.meta.dirname, '../../../../../test-results')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'odd-files.txt'), `${outcomes.join('\n')}\n`)
 })
