@@ -19,6 +19,7 @@ import { kindOf } from './controls/kinds.ts'
 import { textProblem } from './controls/problems.ts'
 import { nextColumn } from './usual/usual-column.ts'
 import { useUsualColumns } from './usual/use-usual-columns.ts'
+import { useUsualSides } from './usual/use-usual-sides.ts'
 import { useUsualReference } from './usual/use-usual-reference.ts'
 import { words } from './words.ts'
 
@@ -64,8 +65,13 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
 
   const start = useMemo(() => {
     const begun = given ? { name: '', params: given } : store.get(draftsAtom)[tool.id]
-    return { name: begun?.name ?? '', params: startValues(tool.params, begun?.params) }
-  }, [given, store, tool])
+    const params = startValues(tool.params, begun?.params)
+    if (!begun && !store.get(selectedAtom)?.count)
+      for (const field of fields)
+        if (field.kind === 'choice' && field.whereNoneSelected !== null)
+          params[field.name] = field.whereNoneSelected
+    return { name: begun?.name ?? '', params }
+  }, [given, store, tool, fields])
   const { control, handleSubmit, formState, setError, setValue, reset, trigger } = useForm<Values>({
     defaultValues: start,
     resolver,
@@ -76,10 +82,11 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
     void trigger()
   }, [start, reset, trigger])
   const { name = '', params = start.params } = useWatch({ control }) as Partial<Values>
-  useEffect(
-    () => setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } })),
-    [setDrafts, tool.id, name, params]
-  )
+  // What the form filled in by itself depends on the cells, and is filled in anew for others.
+  const isTouched = Object.keys(formState.dirtyFields).length > 0
+  useEffect(() => {
+    if (isTouched) setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } }))
+  }, [setDrafts, tool.id, name, params, isTouched])
 
   const next = nextColumn(fields, params, useUsualColumns())
   const [wanting, usual] = [next?.field, next?.column]
@@ -88,12 +95,21 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
       setValue(`params.${wanting}`, usual, { shouldValidate: true })
   }, [usual, wanting, setValue])
 
+  const sides = useUsualSides(tool.design, fields, params)
+  const isUntouched = (field: string) => formState.dirtyFields.params?.[field] === undefined
+  const wantsSides = sides !== null && Object.keys(sides).every(isUntouched)
+  useEffect(() => {
+    if (!wantsSides) return
+    for (const [side, groups] of Object.entries(sides))
+      setValue(`params.${side}`, groups, { shouldValidate: true })
+  }, [wantsSides, sides, setValue])
+
   const reference = useUsualReference(fields)
   const held = reference && params[reference.field]
   const wantsReference =
     reference !== null &&
     (held === '' || (Array.isArray(held) && held.length === 0)) &&
-    formState.dirtyFields.params?.[reference.field] === undefined
+    isUntouched(reference.field)
   useEffect(() => {
     if (wantsReference) setValue(`params.${reference.field}`, reference.value, { shouldValidate: true })
   }, [wantsReference, reference, setValue])

@@ -63,6 +63,7 @@ export const words = defineWords('tool-drawer', {
   },
   alsoTwice: { en: '{{count}} named twice', zh: '重复 {{count}} 个' },
   charts: { en: 'Charts', zh: '图' },
+  allCharts: { en: 'All', zh: '全选' },
   tasksMade: { en: { one: '{{count}} task', other: '{{count}} tasks' }, zh: '{{count}} 个任务' },
   chooseGenes: { en: 'List genes, or choose a gene set', zh: '请列出基因或选择基因集' },
   chooseChart: { en: 'Choose a chart', zh: '请选择图' },

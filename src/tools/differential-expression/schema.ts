@@ -5,7 +5,9 @@ import {
   levelsOf,
   moreSettings,
   shownWhen,
-  usuallySample
+  usuallyCondition,
+  usuallySample,
+  whereNoneSelected
 } from '../../contract/param.ts'
 import type { ColumnKind, TablesShape } from '../../contract/tool.ts'
 import { contrastShape } from '../parts/contrast.ts'
@@ -15,10 +17,10 @@ import { labelShape } from '../parts/volcano-labels.ts'
 const inGroups = shownWhen('compare', 'groups')
 
 export const params = z.object({
-  compare: z.enum(['selection', 'groups']).default('selection'),
+  compare: z.enum(['selection', 'groups']).default('selection').meta(whereNoneSelected('groups')),
   column: groupColumn()
     .optional()
-    .meta({ control: 'column', columnType: 'meta', ...inGroups }),
+    .meta({ control: 'column', columnType: 'meta', ...inGroups, ...usuallyCondition }),
   treatment: levelsOf('column')
     .default([])
     .meta({ control: 'levels', of: 'column', ...inGroups }),

@@ -18,6 +18,7 @@ import { ClonesHere } from './ClonesHere.tsx'
 import { Composition } from './Composition.tsx'
 import { Density } from './Density.tsx'
 import { GenesHere } from './GenesHere.tsx'
+import { CompareHere, RunOnAll } from './GoOn.tsx'
 import './selection.css'
 import { useHigherGenes, useSummary } from './summary.ts'
 import { selectionWords } from './words.ts'
@@ -69,7 +70,10 @@ export function SelectionPanel() {
       {some ? (
         <ClauseChips clauses={clauses} onClauses={(next) => act({ name: 'condition' }, { clauses: next })} />
       ) : (
-        <p className="third how">{say('how')}</p>
+        <>
+          <p className="third how">{say('how')}</p>
+          <RunOnAll />
+        </>
       )}
       {group ? (
         <div>
@@ -133,6 +137,7 @@ export function SelectionPanel() {
             <span className="third">{say('log2fc')}</span>
           </h2>
           <GenesHere genes={higher?.genes ?? null} sampled={higher?.sampled ?? null} />
+          <CompareHere />
         </div>
       ) : null}
       {summary.error ? (

@@ -24,6 +24,8 @@ export const selectionWords = defineWords('selection', {
     en: 'A difference of means, not a test. Run marker genes or differential expression for p-values',
     zh: '均值之差，并非检验。需要 p 值时运行标志基因或差异表达'
   },
+  runTool: { en: 'Run tool…', zh: '运行工具…' },
+  test: { en: 'Differential expression…', zh: '差异表达…' },
   log2fc: { en: 'log2FC', zh: 'log2FC' },
   here: { en: '% here', zh: '选区 %' },
   elsewhere: { en: '% elsewhere', zh: '其他 %' },

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { useTask } from '../../tasks/use-tasks.ts'
+import { genesOf } from './together/genes-of.ts'
 import type { TabNameProps } from '../panel.ts'
 
-/** Names the tab of a result by its task. */
+/** Names the tab of a result by its task, that of several by their genes. */
 export function TaskName({ params, onName }: TabNameProps) {
-  const name = useTask(params['id'] ?? '').data?.name
+  const [first = '', ...others] = (params['id'] ?? '').split(',')
+  const { data } = useTask(first)
+  const [gene, ...genes] = others.length > 0 ? genesOf(data?.params) : []
+  const name = gene === undefined ? data?.name : genes.length > 0 ? `${gene} +${genes.length}` : gene
   useEffect(() => {
     if (name !== undefined) onName(name)
   }, [name, onName])

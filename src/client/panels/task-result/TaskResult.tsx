@@ -14,11 +14,17 @@ import { NoContent, NoResult, NoTask } from './NoResult.tsx'
 import { Receipt } from './Receipt.tsx'
 import { Stopped } from './Stopped.tsx'
 import styles from './TaskResult.module.css'
+import { Together } from './together/Together.tsx'
 import { Underway } from './Underway.tsx'
 
-/** One task: while it runs its steps, then its charts and tables. */
+/** One task: while it runs its steps, then its charts and tables; of several, named together, the charts. */
 export function TaskResult({ params }: PanelProps) {
   const id = params['id'] ?? ''
+  const ids = id.split(',')
+  return ids.length > 1 ? <Together key={id} ids={ids} /> : <OneResult id={id} />
+}
+
+function OneResult({ id }: { readonly id: string }) {
   const { data: task, error, refetch } = useTask(id)
   if (!task) return error ? <NoTask error={error} onRetry={() => void refetch()} /> : <Loading />
   return <ShownTask key={id} task={task} />

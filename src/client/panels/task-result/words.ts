@@ -127,6 +127,7 @@ export const words = defineWords('task-result', {
   },
   damaged: { en: 'The result is damaged', zh: '结果已损坏' },
   charts: { en: 'Charts', zh: '图表' },
+  chartsCounted: { en: { one: '{{count}} chart', other: '{{count}} charts' }, zh: '{{count}} 张图' },
   moreCharts: { en: 'More charts', zh: '更多图表' },
   tables: { en: 'Tables', zh: '表格' },
   table: { en: 'Table', zh: '表格' },

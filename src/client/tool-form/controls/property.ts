@@ -19,7 +19,8 @@ export interface Property {
   readonly control?: string
   readonly columnType?: ColumnType
   readonly of?: string
-  readonly usual?: 'sample'
+  readonly usual?: 'sample' | 'condition'
+  readonly whereNoneSelected?: string
   readonly reference?: string
   readonly fact?: string
   readonly dimensions?: number

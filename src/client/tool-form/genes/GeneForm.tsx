@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useStore } from 'jotai'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { navigate } from '../../address.ts'
 import { tasks } from '../../../contract/api/task.ts'
 import { writeIds } from '../../../contract/selection.ts'
@@ -61,6 +61,9 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(newKey)
+  const list = useRef<HTMLTextAreaElement>(null)
+  // Whoever chose charts of genes goes on with their names.
+  useEffect(() => list.current?.focus(), [])
   const { names, twice, report } = usePasted(text)
   const { sets: known, lists: ofSets } = useSetLists(sets)
 
@@ -122,12 +125,14 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
       if (made.length === 0) return
       setKey(newKey())
       void invalidate(tasks)
+      onClose()
+      // Charts of the same genes are looked at together, on one page that opens by itself.
+      if (made.length > 1 && made.length <= charts.length) navigate(`/dashboard/task/${made.join(',')}`)
       const place = made.length === 1 ? `/dashboard/task/${made[0]}` : '/dashboard/task'
       toast.success(say('created'), {
         text: say('tasksMade', { count: made.length }),
         action: { label: say(made.length === 1 ? 'open' : 'openTasks'), perform: () => navigate(place) }
       })
-      onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error.message)
@@ -166,6 +171,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
               spellCheck={false}
               translate="no"
               data-autofocus
+              ref={list}
               error={wrong !== null && !wrongCharts && <FieldError text={wrong} />}
             />
             <p className="caption" aria-live="polite">
@@ -213,6 +219,11 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
               {charts.map(({ id, texts }) => (
                 <Checkbox key={id} value={id} label={texts[language].name} />
               ))}
+              {chosen.length < charts.length && (
+                <Button tone="text" onClick={() => setChosen(charts.map(({ id }) => id))}>
+                  {say('allCharts')}
+                </Button>
+              )}
             </div>
           </Checkbox.Group>
           {[...fields.values()].map(({ field, words: own }) => (

@@ -4,15 +4,17 @@ import { projectInfo } from '../../../contract/api/project.ts'
 import { dataType } from '../../../contract/column.ts'
 import { useCall } from '../../api/query.ts'
 import { explorationAtom } from '../../state/view/exploration.ts'
-import { groupsIn, type UsualColumns } from './usual-column.ts'
+import { groupsIn, pairsIn, type UsualColumns } from './usual-column.ts'
 
 export function useUsualColumns(): UsualColumns {
   const { colorBy } = useAtomValue(explorationAtom)
   const { data } = useCall(columnsOf, { type: dataType.cell }, { staleTime: Infinity })
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
   const known = project.data !== undefined || project.isError
+  const shown = colorBy?.kind === 'group' ? colorBy.column : null
   return {
-    groups: known ? groupsIn(data ?? [], colorBy?.kind === 'group' ? colorBy.column : null) : [],
+    groups: known ? groupsIn(data ?? [], shown) : [],
+    pairs: known ? pairsIn(data ?? [], shown) : [],
     sample: project.data?.sampleColumn ?? null
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toolById } from '../../../tools/index.ts'
 import { fieldsOf, startValues } from '../fields.ts'
-import { groupsIn, nextColumn, type UsualColumns } from './usual-column.ts'
+import { groupsIn, nextColumn, pairsIn, type UsualColumns } from './usual-column.ts'
 
 const column = (name: string, distinct: number | null, columnType: 'meta' | 'qc' = 'meta') => ({
   name,
@@ -10,7 +10,11 @@ const column = (name: string, distinct: number | null, columnType: 'meta' | 'qc'
 })
 
 describe('the columns that a form begins with', () => {
-  const usual: UsualColumns = { groups: ['cell_type', 'donor', 'sample'], sample: 'sample' }
+  const usual: UsualColumns = {
+    groups: ['cell_type', 'donor', 'sample', 'stim'],
+    pairs: ['stim'],
+    sample: 'sample'
+  }
 
   /** Fills the form as it fills itself. */
   function filled(
@@ -41,22 +45,33 @@ describe('the columns that a form begins with', () => {
 
   it('differ where a tool sets two of them against each other', () => {
     expect(filled('cell-percentage', usual)).toMatchObject({ group: 'cell_type', by: 'sample' })
-    expect(filled('cell-percentage', { groups: ['sample', 'donor'], sample: 'sample' })).toMatchObject({
+    expect(
+      filled('cell-percentage', { groups: ['sample', 'donor'], pairs: [], sample: 'sample' })
+    ).toMatchObject({
       group: 'sample',
       by: 'donor'
     })
-    expect(filled('cell-percentage', { groups: ['a', 'b'], sample: null }, { by: 'a' })).toMatchObject({
+    expect(
+      filled('cell-percentage', { groups: ['a', 'b'], pairs: [], sample: null }, { by: 'a' })
+    ).toMatchObject({
       group: 'b',
       by: 'a'
     })
   })
 
+  it('are of two groups where conditions are compared', () => {
+    expect(filled('differential-expression', usual, { compare: 'groups' })).toMatchObject({ column: 'stim' })
+    expect(filled('differential-expression', usual)).toMatchObject({ column: '' })
+    const columns = [column('cell_type', 11), column('condition', 2), column('pct', 2, 'qc')]
+    expect(pairsIn(columns, null)).toEqual(['condition'])
+  })
+
   it('stay empty where there is none left', () => {
-    expect(filled('cell-percentage', { groups: ['only'], sample: null })).toMatchObject({
+    expect(filled('cell-percentage', { groups: ['only'], pairs: [], sample: null })).toMatchObject({
       group: 'only',
       by: ''
     })
-    expect(filled('marker-genes', { groups: [], sample: null })).toMatchObject({ group: '' })
+    expect(filled('marker-genes', { groups: [], pairs: [], sample: null })).toMatchObject({ group: '' })
   })
 
   it('are samples where batches are corrected', () => {

@@ -8,6 +8,8 @@ const groupsMost = 100
 export interface UsualColumns {
   /** Those with few groups; the one that colours the points stands first. */
   readonly groups: readonly string[]
+  /** Those of two groups, as conditions are. */
+  readonly pairs: readonly string[]
   /** The one that tells samples apart, where it is known. */
   readonly sample: string | null
 }
@@ -25,6 +27,13 @@ export const groupsIn = (
     .map(({ name }) => name)
     .sort((a, b) => Number(b === shown) - Number(a === shown))
 
+/** The columns of two groups, the one that is shown before the others. */
+export const pairsIn: typeof groupsIn = (columns, shown) =>
+  groupsIn(
+    columns.filter(({ distinct }) => distinct === 2),
+    shown
+  )
+
 /**
  * The first field that wants a column and has none, with the column that it begins with: no other field's, so
  * that two never compare a column with itself.
@@ -32,14 +41,15 @@ export const groupsIn = (
 export function nextColumn(
   fields: readonly Field[],
   params: Readonly<Record<string, unknown>>,
-  { groups, sample }: UsualColumns
+  { groups, pairs, sample }: UsualColumns
 ): { readonly field: string; readonly column: string } | null {
   const shown = fields.filter((field) => needsColumn(field) && isShown(field, params))
   const taken = new Set(shown.map(({ name }) => params[name]))
   for (const field of shown) {
     if (params[field.name] !== '') continue
-    const wished =
-      field.kind === 'column' && field.usual === 'sample' && sample !== null ? [sample, ...groups] : groups
+    const usual = field.kind === 'column' ? field.usual : null
+    const first = usual === 'condition' ? pairs : usual === 'sample' && sample !== null ? [sample] : []
+    const wished = [...first, ...groups]
     const column = wished.find((name) => !taken.has(name))
     if (column !== undefined) return { field: field.name, column }
   }

@@ -2,7 +2,12 @@ import { choiceProblem, textProblem } from '../problems.ts'
 import type { ParamKind, Property } from '../property.ts'
 
 export type ChoiceField =
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | {
+      readonly kind: 'choice'
+      readonly options: readonly string[]
+      /** What it begins with where no cells are selected; null where that makes no difference. */
+      readonly whereNoneSelected: string | null
+    }
   | { readonly kind: 'choices'; readonly options: readonly string[] }
 
 function optionsOf({ enum: values, anyOf }: Property): readonly string[] | null {
@@ -16,7 +21,7 @@ export const choice: ParamKind<ChoiceField> = {
   kinds: ['choice', 'choices'],
   read(property) {
     const options = optionsOf(property)
-    if (options) return { kind: 'choice', options }
+    if (options) return { kind: 'choice', options, whereNoneSelected: property.whereNoneSelected ?? null }
     const several = property.items ? optionsOf(property.items) : null
     return several && { kind: 'choices', options: several }
   },

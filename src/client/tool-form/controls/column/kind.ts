@@ -3,7 +3,11 @@ import { choiceProblem, textProblem } from '../problems.ts'
 import type { ParamKind } from '../property.ts'
 
 export type ColumnField =
-  | { readonly kind: 'column'; readonly columnType: ColumnType; readonly usual: 'sample' | null }
+  | {
+      readonly kind: 'column'
+      readonly columnType: ColumnType
+      readonly usual: 'sample' | 'condition' | null
+    }
   | { readonly kind: 'columns'; readonly columnType: ColumnType }
 
 /** One column of the cell table, or several. */

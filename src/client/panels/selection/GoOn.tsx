@@ -1,0 +1,30 @@
+import { IconTool } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
+import { toolFor, toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { selectionWords } from './words.ts'
+
+/** Goes on from the preview of genes to the test of them. */
+export function CompareHere() {
+  const say = useWords(selectionWords)
+  const openTool = useSetAtom(toolDrawerAtom)
+  return (
+    <Button tone="text" onClick={() => openTool({ subject: 'cell', ...toolFor('comparison') })}>
+      {say('test')}
+    </Button>
+  )
+}
+
+/** Runs a tool on all shown cells, where none is selected. */
+export function RunOnAll() {
+  const say = useWords(selectionWords)
+  const openTool = useSetAtom(toolDrawerAtom)
+  return (
+    <div>
+      <Button icon={<IconTool aria-hidden />} onClick={() => openTool({ subject: 'cell' })}>
+        {say('runTool')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'wouter'
+import type { ContentOf } from '../../../../contract/api/endpoint.ts'
+import { taskResult as taskResultCall, type taskInfo } from '../../../../contract/api/task.ts'
+import { taskState } from '../../../../contract/task.ts'
+import { toolById } from '../../../../tools/index.ts'
+import { useCall } from '../../../api/query.ts'
+import { useLanguage, useWords } from '../../../i18n/i18n.ts'
+import { isOpen } from '../../../tasks/names.ts'
+import { useTask } from '../../../tasks/use-tasks.ts'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Failure, Loading } from '../../../ui/States.tsx'
+import { chartsIn } from '../figures/download-all.ts'
+import { words } from '../words.ts'
+import { FirstChart } from './FirstChart.tsx'
+import { genesOf } from './genes-of.ts'
+import styles from './Together.module.css'
+
+/** The first charts of several tasks on one page, such as four kinds of charts of the same genes. */
+export function Together({ ids }: { readonly ids: readonly string[] }) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const first = useTask(ids[0] ?? '')
+  const genes = genesOf(first.data?.params)
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']} data-region="head">
+        <Link href="/dashboard/task">{say('tasks')}</Link>
+        <h1 className="cut" translate="no" title={genes.join(language === 'zh' ? '、' : ', ')}>
+          {genes.length > 0 ? genes.join(language === 'zh' ? '、' : ', ') : say('charts')}
+        </h1>
+        <span className="third">{say('chartsCounted', { count: ids.length })}</span>
+      </header>
+      <div className={styles['charts']} data-region="charts">
+        {ids.map((id) => (
+          <OneTask key={id} id={id} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function OneTask({ id }: { readonly id: string }) {
+  const { data: task, error, refetch } = useTask(id)
+  const language = useLanguage()
+  const kind = task && toolById(task.tool)?.texts[language].name
+  return (
+    <section className={styles['task']} aria-label={kind ?? ''}>
+      {task && (
+        <h2>
+          <Link href={`/dashboard/task/${encodeURIComponent(id)}`} title={task.name}>
+            {kind ?? task.name}
+          </Link>
+        </h2>
+      )}
+      <div className={styles['chart']}>
+        {task ? (
+          <Shown task={task} />
+        ) : error ? (
+          <Failure text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Shown({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
+  const ended = task.state === taskState.success || task.state === taskState.subtaskRunning
+  const { data, error, refetch } = useCall(
+    taskResultCall,
+    { task_id: task.task_id },
+    { enabled: ended, staleTime: Infinity }
+  )
+  const tool = toolById(task.tool)
+  const [chart] = tool && data ? chartsIn(tool, task, data) : []
+  if (task.state === taskState.fail) return <Failure text={task.message ?? task.reason ?? ''} />
+  if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
+  if (isOpen(task) && !ended) return <Bar share={task.progress} label={task.name} width={240} />
+  return tool && data && chart ? (
+    <FirstChart tool={tool} chart={chart} task={task} result={data} />
+  ) : (
+    <Loading />
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import { visit, type Visit } from './browser.ts'
+import { drawerOf } from './results.ts'
+import { servedDemo } from './served.ts'
+import { createTask, lassoAround, placeOf, rowText, selectedCells, signInDemo, wordsOf } from './steps.ts'
+
+/** How few clicks lead from a question to its answer: each press of the pointer counts, drags too. */
+const here = servedDemo()
+const say = wordsOf('en')
+const patience = 300_000
+
+const open: Visit[] = []
+afterEach(async () => {
+  for (const { context, troubles } of open.splice(0)) {
+    await context.close()
+    expect(troubles).toEqual([])
+  }
+})
+
+/** Signs in and waits for the first picture; the answer says how often the pointer was pressed since. */
+async function arrive(): Promise<{ page: Page; clicks: () => Promise<number> }> {
+  const visited = await visit(here.browser, { language: 'en' })
+  open.push(visited)
+  const { page } = visited
+  await signInDemo(page, here.product.address, 'en')
+  await placeOf(page, 'B')
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { presses: number }
+    counted.presses = 0
+    document.addEventListener('pointerdown', () => counted.presses++, true)
+  })
+  return {
+    page,
+    clicks: () => page.evaluate(() => (globalThis as unknown as { presses: number }).presses)
+  }
+}
+
+/** Opens the task that was just created from the note that says so, and waits for its result. */
+async function openCreated(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the task' }).click()
+  await page.getByRole('tabpanel').first().waitFor({ timeout: patience })
+}
+
+test('from a lasso to its differential expression in 4', { timeout: patience }, async () => {
+  const { page, clicks } = await arrive()
+  await lassoAround(page, await placeOf(page, 'B'), [60, 60])
+  const selected = await selectedCells(page)
+  expect(selected).toBeGreaterThan(50)
+  await page.getByRole('button', { name: 'Differential expression…' }).click()
+  await createTask(page, 'en')
+  await openCreated(page)
+  await page.getByRole('tab', { name: say.volcano }).waitFor()
+  expect(await rowText(page, 2)).toMatch(/[A-Z]/)
+  expect(await clicks()).toBeLessThanOrEqual(4)
+})
+
+test('paired differential expression on a study with donors in 7', { timeout: patience }, async () => {
+  const { page, clicks } = await arrive()
+  await page.getByRole('button', { name: say.runTool }).first().click()
+  await page.getByRole('button', { name: say.differential }).first().click()
+  const form = drawerOf(page)
+  // The two conditions are found, and which of them is the control.
+  await form.getByText('stimulated', { exact: true }).first().waitFor()
+  await form.getByText('control', { exact: true }).first().waitFor()
+  await form.getByLabel('Pair by').first().click()
+  await page.getByRole('option', { name: /^donor/ }).click()
+  await createTask(page, 'en')
+  await openCreated(page)
+  await page
+    .getByText(/limma|voom/i)
+    .first()
+    .waitFor()
+  expect(await clicks()).toBeLessThanOrEqual(7)
+})
+
+test('from quality control to clusters of the kept cells in 6', { timeout: patience }, async () => {
+  const { page, clicks } = await arrive()
+  await page.getByRole('button', { name: say.runTool }).first().click()
+  await page.getByRole('button', { name: 'Quality control' }).first().click()
+  await createTask(page, 'en')
+  await openCreated(page)
+  const goOn = page.getByRole('button', { name: /^Continue with the [\d,]+ kept cells/ })
+  const kept = /[\d,]+/.exec(await goOn.innerText())![0]
+  await goOn.click()
+  await drawerOf(page).getByText(`${kept} cells`, { exact: true }).waitFor()
+  await createTask(page, 'en')
+  expect(await clicks()).toBeLessThanOrEqual(6)
+  await page.getByText('Task created successfully!').last().waitFor()
+})
+
+test('ten genes in four kinds of charts on one page in 4', { timeout: patience }, async () => {
+  const { page, clicks } = await arrive()
+  await page.getByRole('button', { name: say.runTool }).first().click()
+  await page.getByRole('button', { name: 'Dot plot' }).first().click()
+  const genes = ['CD3D', 'CD3E', 'LYZ', 'MS4A1', 'CD79A', 'GNLY', 'NKG7', 'PPBP', 'FCER1A', 'S100A8']
+  await page.keyboard.type(genes.join(', '))
+  await drawerOf(page).getByText('10 genes found').waitFor()
+  await drawerOf(page).getByRole('button', { name: 'All', exact: true }).click()
+  await createTask(page, 'en')
+  await page.getByRole('heading', { level: 1, name: /^CD3D, CD3E, LYZ/ }).waitFor()
+  for (const kind of ['Dot plot', 'Violin', 'Heat map', 'Feature plot'])
+    await page
+      .getByRole('region', { name: new RegExp(kind, 'i') })
+      .locator('[role=graphics-document], [role=application]')
+      .first()
+      .waitFor({ timeout: patience })
+  expect(await clicks()).toBeLessThanOrEqual(4)
+})
