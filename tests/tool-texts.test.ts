@@ -79,7 +79,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     tested,
     searched: tested,
     near: tested === 'yes' ? 'tcrdist' : 'exact',
-    known: 'known',
+    specificities: 'known',
     known_records: 9,
     known_species: 'human',
     known_limit: 12,

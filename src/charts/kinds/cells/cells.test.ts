@@ -83,6 +83,13 @@ describe('colours of cells', () => {
     expect(key).toMatchObject({ groups: [{ name: 'T', color: '#FF0000' }, { name: 'B' }] })
   })
 
+  test('a group without a name is none: grey, and not in the key', () => {
+    const unnamed = { ...table, group: { codes: Int32Array.of(1, 0, 1, -1), levels: ['B', ''] } }
+    const { codes, key } = cellCodes({ kind: 'group', column: 'group' }, unnamed)
+    expect([...codes]).toEqual([255, 0, 255, 255])
+    expect(key).toMatchObject({ groups: [{ name: 'B' }] })
+  })
+
   test('rows one by one, as a kept chart has them, give the same', () => {
     const rows = [0, 1, 2, 3].map((at) => ({
       group: table.group.levels[table.group.codes[at]!] ?? null,

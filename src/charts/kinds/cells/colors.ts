@@ -58,20 +58,22 @@ function codesOfGroups(color: CellsColor & { readonly kind: 'group' }, table: Ch
   const { codes: places, levels } = groupsOf(table, nameOf(color))
   const counts = new Uint32Array(levels.length)
   for (const place of places) if (place >= 0) counts[place]! += 1
-  const present = new Set(levels.filter((_, place) => counts[place]! > 0))
+  // A group without a name is none: it has the color of cells without a group, and no place in the key.
+  const present = new Set(levels.filter((name, place) => name !== '' && counts[place]! > 0))
   const order = color.order ?? []
   const known = new Set(order)
   const names = [
     ...order.filter((name) => present.has(name)),
     ...[...present].filter((name) => !known.has(name))
   ]
+  const nameless = levels.indexOf('')
   const codePlaces = new Map(names.map((name, place) => [name, place]))
   const codeOf = Uint8Array.from(levels, (name) => (codePlaces.get(name) ?? 0) % noGroup)
   // A loop: `from` with a function takes ten times as long, which a million cells show.
   const codes = new Uint8Array(places.length)
   for (let row = 0; row < codes.length; row++) {
     const place = places[row]!
-    codes[row] = place < 0 ? noGroup : codeOf[place]!
+    codes[row] = place < 0 || place === nameless ? noGroup : codeOf[place]!
   }
   const groups = names.map((name, place) => ({
     name: color.labels?.[name] ?? name,

@@ -64,7 +64,7 @@ export function cellTip(
   const said = (column: string, format: string | undefined): string => {
     if (format !== undefined) return numberText(format, Number(numbersOf(table, column)[row]))
     const { codes, levels } = groupsOf(table, column)
-    return levels[codes[row] ?? -1] ?? '–'
+    return levels[codes[row] ?? -1] || '–'
   }
   const { color } = panel
   const called = (value: string): string =>

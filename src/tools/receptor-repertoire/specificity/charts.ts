@@ -92,8 +92,8 @@ const map: Chart<Tables> = {
           color: {
             kind: 'group',
             column: 'organism',
-            order: ['', ...names],
-            colors: { '': '#D3D3D3', ...Object.fromEntries(domain.map((name, at) => [name, range[at]!])) }
+            order: domain,
+            colors: Object.fromEntries(domain.map((name, at) => [name, range[at]!]))
           }
         }
       ],

@@ -62,7 +62,7 @@ const mostOrganisms = 12
 /** What the head of a result, its charts and its methods tell of the search. */
 export const searchSummary = (searched: Searched | null, { same_v: sameV }: Pick<Params, 'same_v'>) => ({
   searched: searched ? 'yes' : 'no',
-  known: searched?.name ?? '',
+  ...(searched && { specificities: searched.name }),
   known_records: searched?.records ?? 0,
   known_species: searched?.species ?? '',
   known_limit: searched?.limit ?? 0,
