@@ -1,5 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
-import { leastRow } from '../parts/axis-names.ts'
+import { cutNames, leastRow } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { nameWidth } from '../parts/enrichment/charts.ts'
 import { chosenNumber, drawnGroups, listed, quoted, says } from '../parts/scale.ts'
@@ -57,7 +57,7 @@ export const correlation: Chart<Tables> = {
       encoding: {
         x: {
           ...name('other', 'other_place'),
-          axis: { labelAngle: -40, labelLimit: 120, labelOverlap: false }
+          axis: { ...cutNames(20), labelAngle: -90, labelOverlap: false }
         },
         y: { ...name('set', 'place'), axis: { labelLimit: nameWidth, labelOverlap: false } },
         color: {
