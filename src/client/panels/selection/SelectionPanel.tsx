@@ -136,8 +136,8 @@ export function SelectionPanel() {
             </span>
             <span className="third">{say('log2fc')}</span>
           </h2>
-          <GenesHere genes={higher?.genes ?? null} sampled={higher?.sampled ?? null} />
           <CompareHere />
+          <GenesHere genes={higher?.genes ?? null} sampled={higher?.sampled ?? null} />
         </div>
       ) : null}
       {summary.error ? (
