@@ -32,15 +32,15 @@ test('the dev server answers modules of the client itself and hands calls on', a
   open.vite = vite
   await vite.listen()
   const { port } = vite.httpServer!.address() as AddressInfo
-  const asked = async (place: string) => {
+  const requested = async (place: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${place}`)
     return [answer.headers.get('content-type'), await answer.text()] as const
   }
   for (const place of ['/api/call.ts', '/api/call.ts?t=17']) {
-    const [type, text] = await asked(place)
+    const [type, text] = await requested(place)
     expect([place, type]).toEqual([place, expect.stringContaining('javascript') as string])
     expect(text).toContain('export ')
   }
   for (const place of ['/api/task?page=1', '/api/data/download?name=a.ts', '/api/user/info'])
-    expect(await asked(place)).toEqual([null, `called ${place}`])
+    expect(await requested(place)).toEqual([null, `called ${place}`])
 })

@@ -59,8 +59,8 @@ function missingPlatforms(locked: Packages): string[] {
 
 describe('the lock file', () => {
   test('names what package.json asks for, each at one exact version', () => {
-    const asked = read('package.json') as Locked
-    const all = { ...asked.dependencies, ...asked.devDependencies }
+    const requested = read('package.json') as Locked
+    const all = { ...requested.dependencies, ...requested.devDependencies }
     expect({ ...packages['']?.dependencies, ...packages['']?.devDependencies }).toEqual(all)
     for (const [name, version] of Object.entries(all))
       expect(`${name} ${lookUp(packages, '', name)?.version}`).toBe(`${name} ${version}`)

@@ -78,8 +78,8 @@ async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> 
     'task/table'
   )
   const all = Uint32Array.from({ length: cells }, (_, cell) => cell)
-  const asked = memoryCells(data, all.slice(0, selected), all.slice(selected))
-  const context = memoryContext(asked, {
+  const requested = memoryCells(data, all.slice(0, selected), all.slice(selected))
+  const context = memoryContext(requested, {
     memoryBytes,
     resources: {
       reference,
@@ -90,7 +90,7 @@ async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> 
     }
   })
   const failed = await toolById(tool)!
-    .run(asked, params, context)
+    .run(requested, params, context)
     .then(() => null)
     .catch((error: unknown) => error)
   if (!(failed instanceof OutOfMemory)) throw new Error(`${what} was not refused`, { cause: failed })
@@ -123,10 +123,10 @@ describe('a task that is too large for its memory', () => {
     const fits = Number(values[unit])
     expect(fits).toBeGreaterThan(0)
     for (const language of ['en', 'zh'] as const) {
-      const said = fill(failReasons.out_of_memory, language, values)
-      expect(said).toContain(`${fits}`)
-      expect(said).not.toMatch(/[{}]/)
-      expect(said).toMatch(
+      const text = fill(failReasons.out_of_memory, language, values)
+      expect(text).toContain(`${fits}`)
+      expect(text).not.toMatch(/[{}]/)
+      expect(text).toMatch(
         language === 'en'
           ? /: take fewer, or give tasks more memory \(CYTODECK_TASK_MEMORY\)$/
           : /，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）$/
@@ -141,12 +141,12 @@ describe('a task that is too large for its memory', () => {
     [{ fit: 'groups', groups: 7 }, 'About 7 groups would fit', '约可容纳 7 个分组'],
     [{ fit: 'samples', samples: 3 }, 'About 3 samples would fit', '约可容纳 3 个样本']
   ])('is told how many fit, and what to do: %o', (values, en, zh) => {
-    const said = (language: 'en' | 'zh') =>
+    const text = (language: 'en' | 'zh') =>
       fill(failReasons.out_of_memory, language, { limit: '1 GiB', ...values })
-    expect(said('en')).toBe(
+    expect(text('en')).toBe(
       `The task needed more than the 1 GiB of memory it may use. ${en}: take fewer, or give tasks more memory (CYTODECK_TASK_MEMORY)`
     )
-    expect(said('zh')).toBe(
+    expect(text('zh')).toBe(
       `任务所需内存超过可用的 1 GiB。${zh}，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）`
     )
   })

@@ -281,10 +281,10 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
   test('its methods texts read as sentences, with every place filled', () => {
     for (const values of known[id] ?? []) {
       for (const language of ['en', 'zh'] as const) {
-        const said = fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, values)
-        expect(said).not.toMatch(/[{}]/)
-        expect(said).not.toMatch(language === 'en' ? / {2}|\(\)|,,/ : /（）|，，|。。/)
-        expect(said.length).toBeGreaterThan(100)
+        const text = fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, values)
+        expect(text).not.toMatch(/[{}]/)
+        expect(text).not.toMatch(language === 'en' ? / {2}|\(\)|,,/ : /（）|，，|。。/)
+        expect(text.length).toBeGreaterThan(100)
       }
     }
   })

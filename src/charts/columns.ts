@@ -16,14 +16,14 @@ export function numbersOf(table: ChartRows, name: string): Float64Array | Int32A
 export function groupsOf(table: ChartRows, name: string): Factor {
   const column = columnOf(table, name)
   if (column && 'codes' in column) return column
-  const places = new Map<string, number>()
+  const indices = new Map<string, number>()
   const codes = Int32Array.from(rowsFrom(table), (row) => {
     const value = row[name]
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return -1
     const text = `${value}`
-    const place = places.get(text) ?? places.size
-    places.set(text, place)
-    return place
+    const index = indices.get(text) ?? indices.size
+    indices.set(text, index)
+    return index
   })
-  return { codes, levels: [...places.keys()] }
+  return { codes, levels: [...indices.keys()] }
 }

@@ -50,10 +50,10 @@ export function controlValues(
     const levels = control.kind === 'level' ? levelsOf(control) : []
     if (!levels) return null
     const offered = offeredBy(control, levels)
-    const asked = [chosen[controlKey(name, control)], chart.defaults?.[name]].map((value) =>
+    const requested = [chosen[controlKey(name, control)], chart.defaults?.[name]].map((value) =>
       within(control, value)
     )
-    const value = asked.find((one) => one !== undefined && offered.has(one)) ?? offered.first
+    const value = requested.find((one) => one !== undefined && offered.has(one)) ?? offered.first
     if (value !== undefined) values[name] = value
   }
   return values

@@ -54,7 +54,7 @@ export const dataOf = (
 ): readonly ChartData[] => chart.data(controls).filter(({ table }) => table in tables)
 
 /** The columns of a chart's rows; undefined asks for all. */
-export const columnsAsked = ({
+export const requestedColumns = ({
   columns,
   extra = []
 }: Pick<ChartData, 'columns' | 'extra'>): string[] | undefined => columns && [...columns, ...extra]

@@ -34,12 +34,12 @@ export function keptSpec(drawing: Drawing & { readonly style: ChartStyle }): Rec
   // Rows that cannot fit are not written out to be counted.
   const least = Object.values(data).reduce((sum, rows) => sum + leastCharacters(rows), 0)
   if (least > limits.keptChart) return { usermeta: { style } }
-  const asked = 'usermeta' in spec && typeof spec.usermeta === 'object' ? spec.usermeta : {}
+  const requested = 'usermeta' in spec && typeof spec.usermeta === 'object' ? spec.usermeta : {}
   const kept = {
     ...spec,
     datasets: rowsByTable(data),
     ...(drawing.kind === 'matrix' && { numbers: keptMatrix(drawing.matrix) }),
-    usermeta: { ...asked, ...(kind !== 'vega-lite' && { kind }), style }
+    usermeta: { ...requested, ...(kind !== 'vega-lite' && { kind }), style }
   }
   return JSON.stringify(kept).length > limits.keptChart ? { usermeta: { style } } : kept
 }

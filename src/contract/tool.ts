@@ -149,7 +149,7 @@ export interface ToolCard<
    * Rules that need more than one parameter, or the cells; throws a Fault. Run by the form's server check and
    * before compute.
    */
-  readonly check?: (params: z.output<Params>, cells: CellsAsked) => void
+  readonly check?: (params: z.output<Params>, cells: CellsRequest) => void
   readonly compute: () => Promise<{
     compute: (
       cells: Cells,
@@ -160,7 +160,7 @@ export interface ToolCard<
 }
 
 /** What is known of the cells before a task runs. */
-export interface CellsAsked {
+export interface CellsRequest {
   readonly selected: number
   readonly rest: number
   readonly layer: Cells['layer']
@@ -184,7 +184,7 @@ export interface Tool extends Omit<
   readonly params: z.ZodObject
   readonly texts: { readonly [L in Language]: ToolWords<Record<string, unknown>, TablesShape> }
   readonly jobs?: () => Promise<object>
-  check(params: unknown, cells: CellsAsked): void
+  check(params: unknown, cells: CellsRequest): void
   run(cells: Cells, params: unknown, context: Context): Promise<Result>
 }
 

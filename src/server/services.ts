@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Picture } from './runner/preview.ts'
 import type { Column, DataType } from '../contract/column.ts'
 import type { ColumnRow, summary } from '../contract/api/data.ts'
-import type { AskedFilter } from '../contract/filter/set-filter.ts'
+import type { RequestedFilter } from '../contract/filter/set-filter.ts'
 import type { Language } from '../contract/text.ts'
 import type { BodyOf, ContentOf, Endpoint } from '../contract/api/endpoint.ts'
 import type { Config } from './config.ts'
@@ -24,8 +24,8 @@ export interface Sorting {
   readonly order: 'asc' | 'desc'
 }
 
-export interface PageAsked {
-  readonly filters: readonly AskedFilter[]
+export interface PageRequest {
+  readonly filters: readonly RequestedFilter[]
   readonly sort: readonly Sorting[]
   readonly page: number
   readonly pageSize: number
@@ -41,7 +41,7 @@ export interface Page {
   readonly pageSize: number
 }
 
-export interface SummaryAsked {
+export interface SummaryRequest {
   /** Ascending rows; those outside the population are left aside. */
   readonly selected: Uint32Array
   /** Ascending rows that pass the filters; null for all cells. */
@@ -61,38 +61,38 @@ export type Summary = ContentOf<typeof summary>
  */
 export interface Tables extends Omit<CellArrays, 'close'> {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
-  page(dataset: DataSet, type: DataType, asked: PageAsked): Promise<Page>
+  page(dataset: DataSet, type: DataType, requested: PageRequest): Promise<Page>
   /**
    * Row numbers that pass the filters, ascending or in the order of a sorting. Not the caller's to change.
    */
   select(
     dataset: DataSet,
     type: DataType,
-    filters: readonly AskedFilter[],
+    filters: readonly RequestedFilter[],
     sort?: readonly Sorting[]
   ): Promise<Uint32Array>
   distinct(
     dataset: DataSet,
     type: DataType,
     column: string,
-    filters: readonly AskedFilter[],
+    filters: readonly RequestedFilter[],
     q?: string
   ): Promise<{ value: string; count: number }[]>
   histogram(
     dataset: DataSet,
     type: DataType,
     column: string,
-    filters: readonly AskedFilter[]
+    filters: readonly RequestedFilter[]
   ): Promise<{ from: number; to: number; all: number[]; shown: number[]; missing: number }>
   /** A column of the cell table. */
   cellColumn(dataset: DataSet, name: string): Promise<Column | null>
   /** A selection at a glance, worked out beside the thread that answers calls. */
-  summary(dataset: DataSet, asked: SummaryAsked): Promise<Summary>
+  summary(dataset: DataSet, requested: SummaryRequest): Promise<Summary>
   /** Writes all matching rows to a file. */
   write(
     dataset: DataSet,
     type: DataType,
-    asked: Omit<PageAsked, 'page' | 'pageSize'>,
+    requested: Omit<PageRequest, 'page' | 'pageSize'>,
     format: 'csv' | 'tsv' | 'xlsx' | 'parquet',
     file: string,
     bom: boolean

@@ -20,9 +20,9 @@ it('every release is told in both languages, of the same day', () => {
   const [en, zh] = [releases('en'), releases('zh')]
   expect(en.length).toBeGreaterThan(0)
   expect(zh.map(({ id, time }) => [id, time])).toEqual(en.map(({ id, time }) => [id, time]))
-  for (const [place, { notes }] of zh.entries()) {
+  for (const [index, { notes }] of zh.entries()) {
     expect(notes).toMatch(/\p{Script=Han}/u)
-    expect(notes.match(/^- /gm)?.length).toBe(en[place]?.notes.match(/^- /gm)?.length)
+    expect(notes.match(/^- /gm)?.length).toBe(en[index]?.notes.match(/^- /gm)?.length)
   }
 })
 

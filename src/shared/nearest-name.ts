@@ -4,7 +4,7 @@
  */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, place) => place)
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {
     const row = [i]
     for (let j = 1; j <= to.length; j++) {
@@ -24,8 +24,8 @@ function editDistance(from: string, to: string): number {
  * The name that was probably meant, or null where none is near: at most a third of the letters apart, letter
  * case aside.
  */
-export function nearestName(asked: string, names: readonly string[]): string | null {
-  const wanted = asked.slice(0, 100).toLowerCase()
+export function nearestName(requested: string, names: readonly string[]): string | null {
+  const wanted = requested.slice(0, 100).toLowerCase()
   const allowed = Math.max(1, Math.floor(wanted.length / 3))
   let best: string | null = null
   let least = allowed + 1

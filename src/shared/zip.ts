@@ -128,12 +128,12 @@ export function zipEnd(
 ): Uint8Array<ArrayBuffer> {
   const mostEntries = Math.min(most, all16)
   const long = count >= mostEntries || from >= most || length >= most
-  const [few, place, bytes] = [
+  const [few, index, bytes] = [
     count >= mostEntries ? all16 : count,
     from >= most ? all32 : from,
     length >= most ? all32 : length
   ]
-  const end = fields([4, 0x06054b50], [2, 0], [2, 0], [2, few], [2, few], [4, bytes], [4, place], [2, 0])
+  const end = fields([4, 0x06054b50], [2, 0], [2, 0], [2, few], [2, few], [4, bytes], [4, index], [2, 0])
   if (!long) return end
   const longEnd = fields(
     [4, 0x06064b50],

@@ -165,7 +165,7 @@ describe('the worst requests of each kind, one at a time, beside a client that a
   const agent = new Agent({ keepAlive: true })
   let server: { address: string; child: ChildProcess }
   let token = ''
-  let asked = 0
+  let requested = 0
 
   beforeAll(async () => {
     const { project } = await importInto(dataDir, ['demo', '--cells', '3000'])
@@ -191,7 +191,7 @@ describe('the worst requests of each kind, one at a time, beside a client that a
     body = '',
     forwarded = true
   ): Promise<[number, string]> {
-    const from = asked++
+    const from = requested++
     return new Promise((resolve, reject) => {
       const sent = request(
         `${server.address}/api${place}`,

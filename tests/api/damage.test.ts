@@ -68,8 +68,8 @@ describe('doctor --deep', () => {
     expect(damaged).toEqual([])
     expect(files - unchecked).toBeGreaterThan(50)
     // Where the page was not built, which this test does not need, the command ends with 1 for that reason.
-    const said = await command(things.dataDir, 'doctor', '--deep').catch((error: unknown) => String(error))
-    expect(said).toMatch(/^ok {3}files: \d+ compared with their digests, 0 damaged/m)
+    const text = await command(things.dataDir, 'doctor', '--deep').catch((error: unknown) => String(error))
+    expect(text).toMatch(/^ok {3}files: \d+ compared with their digests, 0 damaged/m)
   })
 
   test.for(kinds)(

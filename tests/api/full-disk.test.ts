@@ -122,8 +122,8 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
   }
 
   const download = async (): Promise<string> => {
-    const asked = new URLSearchParams({ task_id: things.taskId, table: 'percent', format: 'csv' })
-    const answer = await fetch(`${address}/api/task/data?${asked.toString()}`, {
+    const requested = new URLSearchParams({ task_id: things.taskId, table: 'percent', format: 'csv' })
+    const answer = await fetch(`${address}/api/task/data?${requested.toString()}`, {
       headers: { Authorization: `Bearer ${things.token}` }
     })
     return answer.text()

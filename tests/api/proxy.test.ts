@@ -15,7 +15,7 @@ import { listen, type Listening } from '../trust/server.ts'
 
 const base = '/some/where.ours'
 const mebibyte = 2 ** 20
-const patience = { headersMs: 4000, checkMs: 200, bodyMs: 1500, fileBytes: 2000 }
+const timeouts = { headersMs: 4000, checkMs: 200, bodyMs: 1500, fileBytes: 2000 }
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-client-'))
 let server: Listening
@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
   writeFileSync(path.join(clientDir, 'start.js'), '// begins')
   server = await listen({
-    patience,
+    patience: timeouts,
     config: { basePath: base, proxies: ['127.0.0.1'], clientDir, uploadBytes: 24 * mebibyte }
   })
   proxy = await startTlsProxy(server.address, base)
@@ -53,7 +53,7 @@ function ask(
   { body, ...options }: RequestOptions & { readonly body?: Readable | string } = {}
 ): Promise<Heard> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       new URL(url, proxy.address),
       { agent, localAddress: '127.0.0.2', ...options },
       (answer) => {
@@ -65,9 +65,9 @@ function ask(
         )
       }
     )
-    asked.once('error', reject)
-    if (body instanceof Readable) body.pipe(asked)
-    else asked.end(body)
+    requested.once('error', reject)
+    if (body instanceof Readable) body.pipe(requested)
+    else requested.end(body)
   })
 }
 

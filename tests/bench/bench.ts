@@ -79,7 +79,7 @@ if (!Number.isInteger(turns) || turns < 1 || turns > 99)
 const [users = 0, minutes = 0, orders = 0] = [values.users, values.minutes, values.orders].map(Number)
 if (![users, minutes, orders].every((number) => number > 0))
   throw new Error(`Users, minutes and orders of tasks are numbers above 0: ${usage}`)
-const asked = (part: (typeof parts)[number]) => only.includes(part)
+const requested = (part: (typeof parts)[number]) => only.includes(part)
 
 /** Larger studies have fewer genes: all of ten million cells would take 200 GB of disk to make. */
 const mostOfAllGenes = 2_000_000
@@ -94,7 +94,7 @@ const rows: BenchRow[] = []
 const computed: StepRow[] = []
 const left: string[] = []
 let browser: { readonly chromium: string; readonly card: string } | null = null
-if (asked('render')) {
+if (requested('render')) {
   const { chromium, card, rows: drawn } = await step('Drawing and selecting', () => benchRender(sizes))
   browser = { chromium, card }
   rows.push(...drawn)
@@ -103,17 +103,17 @@ for (const size of sizes) {
   if (!['store', 'tables', 'wire', 'scroll', 'first', 'journey'].some((part) => only.includes(part))) break
   const genes = values.genes ?? (size > mostOfAllGenes ? fewGenes : undefined)
   const dataset = await studyOf(size, threads, genes === undefined ? undefined : Number(genes))
-  if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
-  if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
-  if (asked('wire')) rows.push(...(await step('Genes over a socket', () => benchWire(dataset))))
-  if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
-  if (asked('first')) rows.push(...(await step('First picture', () => benchFirstPicture(dataset))))
-  if (asked('journey')) rows.push(...(await step('A journey', () => benchJourney(dataset))))
+  if (requested('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
+  if (requested('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
+  if (requested('wire')) rows.push(...(await step('Genes over a socket', () => benchWire(dataset))))
+  if (requested('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
+  if (requested('first')) rows.push(...(await step('First picture', () => benchFirstPicture(dataset))))
+  if (requested('journey')) rows.push(...(await step('A journey', () => benchJourney(dataset))))
   dataset.close()
 }
-if (asked('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
-if (asked('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
-for (const size of asked('compute') ? (given ?? usualComputed) : []) {
+if (requested('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
+if (requested('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
+for (const size of requested('compute') ? (given ?? usualComputed) : []) {
   const dataset = await computeStudyOf(size, threads)
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>
     benchCompute(dataset, { threads, python: values.python, turns })
@@ -122,7 +122,7 @@ for (const size of asked('compute') ? (given ?? usualComputed) : []) {
   left.push(...found.left)
   dataset.close()
 }
-for (const size of asked('tools') ? sizes.filter((cells) => cells <= mostForTools) : []) {
+for (const size of requested('tools') ? sizes.filter((cells) => cells <= mostForTools) : []) {
   const dataset = await computeStudyOf(size, threads)
   const { python, tasks } = values
   const found = await step('Tools', () => benchTools(dataset, { threads, wanted: tasks.split(','), python }))
@@ -130,12 +130,12 @@ for (const size of asked('tools') ? sizes.filter((cells) => cells <= mostForTool
   left.push(...found.left)
   dataset.close()
 }
-if (asked('import')) {
+if (requested('import')) {
   rows.push(...(await step('Demo study', () => benchDemo(threads))))
   for (const size of sizes) rows.push(...(await step('Import', () => benchImport(size, threads))))
 }
 let load: Load | null = null
-if (asked('load'))
+if (requested('load'))
   load = await step(`${users} users for ${minutes} minutes`, () =>
     benchLoad({ users, minutes, tasks: orders })
   )

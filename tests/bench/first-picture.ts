@@ -50,14 +50,14 @@ async function openingOf(
 ): Promise<Opening> {
   const { page, context } = await visit(browser, { language: 'en' })
   page.setDefaultTimeout(120_000)
-  const asked: Request[] = []
-  context.on('request', (request) => void asked.push(request))
+  const requested: Request[] = []
+  context.on('request', (request) => void requested.push(request))
   await context.addInitScript(watchOpening, wordsOf('en').signIn)
   await page.goto(address)
   await atRest(page)
-  const signInBytes = await bytesOf(asked.filter(isScript))
-  const known = new Set(asked.map((request) => request.url()))
-  asked.length = 0
+  const signInBytes = await bytesOf(requested.filter(isScript))
+  const known = new Set(requested.map((request) => request.url()))
+  requested.length = 0
   await signIn(page, address, 'en', project, password)
   const times = await page.waitForFunction(() => {
     const { opening } = window as unknown as { opening: { clicked: number; drawn?: number } }
@@ -66,7 +66,7 @@ async function openingOf(
   const { clicked, drawn } = (await times.jsonValue())!
   // Of what the sign-in page has loaded nothing is asked for again.
   const ofWorkbench = () =>
-    asked.map((request) => request.url()).filter((url) => !known.has(url) && !url.endsWith('/api/sign'))
+    requested.map((request) => request.url()).filter((url) => !known.has(url) && !url.endsWith('/api/sign'))
   const untilDrawn = ofWorkbench()
   await atRest(page)
   const untilRest = ofWorkbench()

@@ -8,7 +8,7 @@ import { createFields, type ToolOrder } from '../fixtures/tool-orders.ts'
 import { quantile } from './statistics.ts'
 import { scratch } from './study.ts'
 
-export interface LoadAsked {
+export interface LoadRequest {
   readonly users: number
   readonly minutes: number
   /** Tasks that all users together order, evenly over the time. */
@@ -57,7 +57,7 @@ const orders: readonly ToolOrder[] = [
  * Serves the demo study and lets users call it as its page does, each from an address of its own: pages of
  * the table, filtered and sorted, genes, summaries of a selection, and tasks.
  */
-export async function benchLoad(asked: LoadAsked): Promise<Load> {
+export async function benchLoad(requested: LoadRequest): Promise<Load> {
   const dataDir = scratch('load')
   const run = async <Said>(...args: readonly string[]): Promise<Said> =>
     JSON.parse((await command(dataDir, ...args, '--json')).trim().split('\n').at(-1) ?? '') as Said
@@ -81,7 +81,7 @@ export async function benchLoad(asked: LoadAsked): Promise<Load> {
     })
     const measured = memoryOf(child.pid ?? 0)
     try {
-      const seen = await worked(address, token, cells, asked)
+      const seen = await worked(address, token, cells, requested)
       return { ...seen, memory: measured.memory, live: liveOf(liveFile) }
     } finally {
       clearInterval(measured.clock)
@@ -115,7 +115,7 @@ async function worked(
   address: string,
   token: string,
   cells: number,
-  { users, minutes, tasks }: LoadAsked
+  { users, minutes, tasks }: LoadRequest
 ): Promise<Omit<Load, 'memory' | 'live'>> {
   const times = new Map<string, number[]>()
   const answers = new Map<string, number>()
@@ -211,12 +211,12 @@ async function worked(
 
   const ends = { succeeded: 0, failed: [] as string[], lost: 0 }
   for (const task_id of accepted) {
-    const patience = performance.now() + patienceMs
+    const timeouts = performance.now() + patienceMs
     const seen = () =>
       call<{ state: number; message: string | null }>(0, 'task', 'GET', '/task/info', { task_id })
     const isEnded = (state: number | undefined) => state === taskState.success || state === taskState.fail
     let task = await seen()
-    while (!isEnded(task?.state) && performance.now() < patience) {
+    while (!isEnded(task?.state) && performance.now() < timeouts) {
       await wait(thinkMs)
       task = await seen()
     }

@@ -24,7 +24,7 @@ export async function projectOn(dataset: DataSet): Promise<Study> {
       .insertInto('datasets')
       .values({ id: dataset.id, dir, create_time: new Date().toISOString() })
       .execute()
-    const asked = {
+    const requested = {
       name: 'Bench',
       species: 'human',
       dataSetId: dataset.id,
@@ -32,7 +32,7 @@ export async function projectOn(dataset: DataSet): Promise<Study> {
     }
     // As the import does.
     await indexImported(config, dataset.id)
-    return { dataDir, password, project: (await createProject(database, asked)).number }
+    return { dataDir, password, project: (await createProject(database, requested)).number }
   } finally {
     await database.destroy()
   }

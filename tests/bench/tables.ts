@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { dataType } from '../../src/contract/column.ts'
 import { filterSchema, type Filter } from '../../src/contract/filter/filter.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
-import type { PageAsked } from '../../src/server/services.ts'
+import type { PageRequest } from '../../src/server/services.ts'
 import { openTables } from '../../src/server/tables/index.ts'
 import { type BenchRow, rowOf, timed } from './statistics.ts'
 import { withBenchColumns } from './added.ts'
@@ -32,8 +32,8 @@ export async function benchTables(dataset: DataSet, threads: number): Promise<Be
   const dataDir = scratch('tables')
   const tables = await openTables({ dataDir, threads })
   const row = (what: string, values: readonly number[]) => rowOf('tables', what, dataset.cells, 'ms', values)
-  const page = (asked: Partial<PageAsked>) =>
-    tables.page(dataset, dataType.cell, { filters: [], sort: [], page: 1, pageSize, ...asked })
+  const page = (requested: Partial<PageRequest>) =>
+    tables.page(dataset, dataType.cell, { filters: [], sort: [], page: 1, pageSize, ...requested })
   const scattered = scatteredCells(dataset.cells, runs + 1)
   const summary = (turn: number) =>
     tables.summary(dataset, {
@@ -63,8 +63,8 @@ export async function benchTables(dataset: DataSet, threads: number): Promise<Be
     await page({ filters: filtersOf(runs), sort: byShare })
     await summary(runs)
     const own = withBenchColumns(dataset, dataDir)
-    const ownPage = (asked: Partial<PageAsked>) =>
-      tables.page(own, dataType.cell, { filters: [], sort: [], page: 1, pageSize, ...asked })
+    const ownPage = (requested: Partial<PageRequest>) =>
+      tables.page(own, dataType.cell, { filters: [], sort: [], page: 1, pageSize, ...requested })
     const mixed = (turn: number) => [...addedFiltersOf(turn), ...filtersOf(turn)]
     const byScore = [{ name: 'own_score', order: 'desc' as const }]
     await ownPage({ filters: addedFiltersOf(runs), sort: byScore })

@@ -7,7 +7,7 @@ import { whileServed } from './project.ts'
 import { type BenchRow, quantile, rowOf } from './statistics.ts'
 
 const seed = 5
-const asked = 40
+const requested = 40
 const pingMs = 4
 /** An address of elsewhere: to this machine nothing goes compressed. */
 const elsewhere = '10.0.0.1'
@@ -52,17 +52,17 @@ export function benchWire(dataset: DataSet): Promise<BenchRow[]> {
         rowOf('wire', what, dataset.cells, unit, values)
 
       const generator = new Generator(seed)
-      const random = Array.from({ length: asked }, () => generator.below(dataset.genes))
+      const random = Array.from({ length: requested }, () => generator.below(dataset.genes))
       const detected = dataset.geneStatistics().detected
       const order = Array.from(detected.keys()).sort((a, b) => (detected[b] ?? 0) - (detected[a] ?? 0))
-      const dense = order.slice(0, asked)
+      const dense = order.slice(0, requested)
       // The first answer starts the threads and opens the store.
       await gene(random[0] ?? 0)
       const one = await ask('/data/cell/total')
       const rows = [row('sums of counts, once a study', [one.bytes / 1024], 'KiB')]
       for (const [name, genes] of [
         ['a random gene', random],
-        [`one of the ${asked} densest genes`, dense]
+        [`one of the ${requested} densest genes`, dense]
       ] as const) {
         const waits: number[] = []
         const answers: Answer[] = []
@@ -100,7 +100,7 @@ export function benchWire(dataset: DataSet): Promise<BenchRow[]> {
       }
       const known = await gene(dense[0] ?? 0)
       const again: number[] = []
-      for (let turn = 0; turn < asked; turn++) again.push((await gene(dense[0] ?? 0, known.etag)).ms)
+      for (let turn = 0; turn < requested; turn++) again.push((await gene(dense[0] ?? 0, known.etag)).ms)
       rows.push(row('a gene that the browser has', again))
       return rows
     },

@@ -53,10 +53,10 @@ export async function violationsInBoth(page: Page, part?: string): Promise<strin
   const scheme = await page.locator(':root').getAttribute('data-mantine-color-scheme')
   const themes: readonly Theme[] = scheme === 'dark' ? ['dark', 'light'] : ['light', 'dark']
   const found: string[] = []
-  for (const [place, theme] of themes.entries()) {
+  for (const [index, theme] of themes.entries()) {
     await wear(page, theme)
     found.push(
-      ...(await violations(page, part, place === 0 ? undefined : 'theme')).map((one) => `${one}, in ${theme}`)
+      ...(await violations(page, part, index === 0 ? undefined : 'theme')).map((one) => `${one}, in ${theme}`)
     )
   }
   return found

@@ -64,8 +64,8 @@ export async function visit(
   })
   // What is not there by then is missing, however busy the machine is.
   context.setDefaultTimeout(60_000)
-  const troubles: string[] = []
-  await context.exposeFunction('noteTrouble', (text: string) => void troubles.push(text))
+  const problems: string[] = []
+  await context.exposeFunction('noteTrouble', (text: string) => void problems.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const note = (globalThis as unknown as { noteTrouble: (text: string) => void }).noteTrouble
@@ -74,8 +74,8 @@ export async function visit(
   })
   const page = await context.newPage()
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
-  return { context, page, troubles }
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
+  return { context, page, troubles: problems }
 }

@@ -8,7 +8,7 @@ import { createTask, lassoAround, placeOf, rowText, selectedCells, signInDemo, w
 /** How few clicks lead from a question to its answer: each press of the pointer counts, drags too. */
 const here = servedDemo()
 const say = wordsOf('en')
-const patience = 300_000
+const timeouts = 300_000
 
 const open: Visit[] = []
 afterEach(async () => {
@@ -39,10 +39,10 @@ async function arrive(): Promise<{ page: Page; clicks: () => Promise<number> }> 
 /** Opens the task that was just created from the note that says so, and waits for its result. */
 async function openCreated(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the task' }).click()
-  await page.getByRole('tabpanel').first().waitFor({ timeout: patience })
+  await page.getByRole('tabpanel').first().waitFor({ timeout: timeouts })
 }
 
-test('from a lasso to its differential expression in 4', { timeout: patience }, async () => {
+test('from a lasso to its differential expression in 4', { timeout: timeouts }, async () => {
   const { page, clicks } = await arrive()
   await lassoAround(page, await placeOf(page, 'B'), [60, 60])
   const selected = await selectedCells(page)
@@ -55,7 +55,7 @@ test('from a lasso to its differential expression in 4', { timeout: patience }, 
   expect(await clicks()).toBeLessThanOrEqual(4)
 })
 
-test('paired differential expression on a study with donors in 7', { timeout: patience }, async () => {
+test('paired differential expression on a study with donors in 7', { timeout: timeouts }, async () => {
   const { page, clicks } = await arrive()
   await page.getByRole('button', { name: say.runTool }).first().click()
   await page.getByRole('button', { name: say.differential }).first().click()
@@ -74,7 +74,7 @@ test('paired differential expression on a study with donors in 7', { timeout: pa
   expect(await clicks()).toBeLessThanOrEqual(7)
 })
 
-test('from quality control to clusters of the kept cells in 6', { timeout: patience }, async () => {
+test('from quality control to clusters of the kept cells in 6', { timeout: timeouts }, async () => {
   const { page, clicks } = await arrive()
   await page.getByRole('button', { name: say.runTool }).first().click()
   await page.getByRole('button', { name: 'Quality control' }).first().click()
@@ -89,7 +89,7 @@ test('from quality control to clusters of the kept cells in 6', { timeout: patie
   await page.getByText('Task created successfully!').last().waitFor()
 })
 
-test('ten genes in four kinds of charts on one page in 4', { timeout: patience }, async () => {
+test('ten genes in four kinds of charts on one page in 4', { timeout: timeouts }, async () => {
   const { page, clicks } = await arrive()
   await page.getByRole('button', { name: say.runTool }).first().click()
   await page.getByRole('button', { name: 'Dot plot' }).first().click()
@@ -104,6 +104,6 @@ test('ten genes in four kinds of charts on one page in 4', { timeout: patience }
       .getByRole('region', { name: new RegExp(kind, 'i') })
       .locator('[role=graphics-document], [role=application]')
       .first()
-      .waitFor({ timeout: patience })
+      .waitFor({ timeout: timeouts })
   expect(await clicks()).toBeLessThanOrEqual(4)
 })

@@ -21,11 +21,11 @@ test('a gene has the same numbers on the page as in the API, however it was sent
   const { page, context, troubles } = await visit(browser, { language: 'en' })
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
-  const asked = new Map<string, string>()
-  network.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url))
+  const requested = new Map<string, string>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => requested.set(requestId, request.url))
   const answered: string[] = []
   network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) =>
-    answered.push(`${statusCode} ${new URL(asked.get(requestId) ?? 'about:blank').pathname}`)
+    answered.push(`${statusCode} ${new URL(requested.get(requestId) ?? 'about:blank').pathname}`)
   )
   const [facts] = await Promise.all([
     page.waitForRequest(/\/api\/data\/column/),

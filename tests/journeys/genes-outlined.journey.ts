@@ -7,7 +7,7 @@ import { lassoAround, signInDemo } from './steps.ts'
 
 const here = servedDemo()
 /** Rings around thousands of genes take a while to be drawn on a busy machine. */
-const patience = { timeout: 60_000 }
+const timeouts = { timeout: 60_000 }
 
 test('a box and a lasso on the points of volcano and MA plot select genes, which become a set and go on to tools; axe finds nothing', async () => {
   const { tasks } = await prepare(here.product, ['differential-expression'])
@@ -51,7 +51,7 @@ test('a box and a lasso on the points of volcano and MA plot select genes, which
   await page.keyboard.down('Alt')
   await box([width * 0.55, height - 2])
   await page.keyboard.up('Alt')
-  await expect.poll(count, patience).toBeLessThan(all)
+  await expect.poll(count, timeouts).toBeLessThan(all)
   const right = await count()
   expect(right).toBeGreaterThan(0)
 
@@ -74,7 +74,7 @@ test('a box and a lasso on the points of volcano and MA plot select genes, which
     place.width / 6,
     place.height / 6
   ])
-  await expect.poll(count, patience).not.toBe(right)
+  await expect.poll(count, timeouts).not.toBe(right)
   const some = await count()
   expect(some).toBeLessThan(all)
   await ma.getByRole('button', { name: 'Save as gene set…' }).click()

@@ -4,7 +4,7 @@ import { visit } from './browser.ts'
 import { servedDemo } from './served.ts'
 import { lassoAround, placeOf, signInDemo } from './steps.ts'
 
-const patience = { timeout: 60_000 }
+const timeouts = { timeout: 60_000 }
 /** So long the answers of the filter thread are on their way, as with many cells on a busy machine. */
 const delayMs = 1500
 
@@ -41,13 +41,13 @@ describe('outlines in Chromium, drawn faster than the cells are found', () => {
     const cells = await placeOf(page, 'B')
     const lasso = (right: number) => lassoAround(page, { x: cells.x + right, y: cells.y }, [70, 50])
     await lasso(0)
-    await expect.poll(() => steps(page).count(), patience).toBe(1)
+    await expect.poll(() => steps(page).count(), timeouts).toBe(1)
 
     await page.keyboard.down('Shift')
     await lasso(30)
     await lasso(-30)
     await page.keyboard.up('Shift')
-    await expect.poll(() => steps(page).count(), patience).toBe(3)
+    await expect.poll(() => steps(page).count(), timeouts).toBe(3)
 
     await page.keyboard.down('Shift')
     await lasso(60)

@@ -37,7 +37,7 @@ const words = {
 } as const
 
 /** All charts of a report are drawn while its reader waits. */
-const patience = 300_000
+const timeouts = 300_000
 
 const heading =
   'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
@@ -182,7 +182,7 @@ describe('receptors in Chromium', () => {
       await page.getByRole('link', { name: 'TCR' }).click()
       await page.getByText(own.reports, { exact: true }).last().click()
       const save = async (format: string): Promise<string> => {
-        const saved = page.waitForEvent('download', { timeout: patience })
+        const saved = page.waitForEvent('download', { timeout: timeouts })
         await page.getByRole('button', { name: `${format} ${repertoire}` }).click()
         const file = path.join(here.product.dataDir, `report-${language}.${format.toLowerCase()}`)
         await (await saved).saveAs(file)
@@ -201,6 +201,6 @@ describe('receptors in Chromium', () => {
       expect(troubles).toEqual([])
       await context.close()
     },
-    patience
+    timeouts
   )
 })

@@ -61,7 +61,7 @@ const follow = (page: Page, to: string) =>
   page.evaluate((address) => history.pushState(null, '', address), to)
 
 /** The machine may have other work. */
-const patience = { timeout: 60_000 }
+const timeouts = { timeout: 60_000 }
 
 describe('sets in Chromium', () => {
   const here = servedDemo()
@@ -91,7 +91,7 @@ describe('sets in Chromium', () => {
       await page.keyboard.press('Enter')
       const field = dialog.getByRole('textbox', { name: set.name })
       await expect
-        .poll(() => field.evaluate((element) => element === document.activeElement), patience)
+        .poll(() => field.evaluate((element) => element === document.activeElement), timeouts)
         .toBe(true)
       await page.keyboard.press('Enter')
       await dialog.getByText(set.needed).waitFor()
@@ -124,11 +124,11 @@ describe('sets in Chromium', () => {
       await page.keyboard.press('Escape')
       await follow(page, '/dashboard/cellset')
       await page.getByRole('button', { name: set.select }).click()
-      await expect.poll(() => selectedCells(page), patience).toBe(selected)
+      await expect.poll(() => selectedCells(page), timeouts).toBe(selected)
       await page.getByRole('button', { name: set.moreSelection }).click()
       await page.getByRole('menuitem', { name: set.only }).click()
       await expect
-        .poll(async () => (await page.locator('.table-tools .count').first().textContent()) ?? '', patience)
+        .poll(async () => (await page.locator('.table-tools .count').first().textContent()) ?? '', timeouts)
         .toContain(`${selected} `)
 
       // Genes come by a paste, with what was not found said before anything is kept.

@@ -7,7 +7,7 @@ import { servedDemo } from './served.ts'
 import { colorBy, placeOf, signIn, signInDemo, tickFirst } from './steps.ts'
 
 /** The machine may have other work. */
-const patience = { timeout: 60_000 }
+const timeouts = { timeout: 60_000 }
 
 /** Calls the server as the page does, as somebody else with the same rights would. */
 const ask = (page: Page, path: string, body: Readonly<Record<string, string>>): Promise<unknown> =>
@@ -50,12 +50,12 @@ describe('views in Chromium', () => {
     await page.getByRole('menuitem', { name: 'Cell set…' }).click()
     await page.getByRole('checkbox', { name: 'doomed' }).check()
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect.poll(() => shownCells(page).textContent(), patience).toBe('3 of 1,500 cells')
+    await expect.poll(() => shownCells(page).textContent(), timeouts).toBe('3 of 1,500 cells')
     await ask(page, '/cellSet/delete', { ids: JSON.stringify([id]) })
     await page.reload()
     const table = page.getByRole('region', { name: 'Cells' })
     await table.getByRole('button', { name: 'Remove this filter' }).click()
-    await expect.poll(() => shownCells(page).textContent(), patience).toBe('1,500 of 1,500 cells')
+    await expect.poll(() => shownCells(page).textContent(), timeouts).toBe('1,500 of 1,500 cells')
     expect(await page.getByRole('alert').count()).toBe(0)
     await context.close()
   })
@@ -66,7 +66,7 @@ describe('views in Chromium', () => {
     await placeOf(page, 'B')
     await context.setOffline(true)
     await filterBy(page, 'percent.mt', '3')
-    await page.getByRole('alert').filter({ hasText: 'The selection could not be computed' }).waitFor(patience)
+    await page.getByRole('alert').filter({ hasText: 'The selection could not be computed' }).waitFor(timeouts)
     await context.setOffline(false)
     const everywhere = async () => {
       const inTable = (await shownCells(page).textContent())?.split(' ')[0]
@@ -74,7 +74,7 @@ describe('views in Chromium', () => {
         inTable !== '1,500' && inTable === (await page.locator('.selection-panel .count b').textContent())
       )
     }
-    await expect.poll(everywhere, patience).toBe(true)
+    await expect.poll(everywhere, timeouts).toBe(true)
     expect(
       await page.getByRole('alert').filter({ hasText: 'The selection could not be computed' }).count()
     ).toBe(0)
@@ -127,14 +127,14 @@ describe('views in Chromium', () => {
     const reader = await visit(here.browser, { language: 'en' })
     await signInDemo(reader.page, here.product.address, 'en')
     await reader.page.goto(address)
-    await reader.page.getByText('The shared view is open').waitFor(patience)
-    await expect.poll(() => seen(reader.page), patience).toEqual(await seen(sender.page))
+    await reader.page.getByText('The shared view is open').waitFor(timeouts)
+    await expect.poll(() => seen(reader.page), timeouts).toEqual(await seen(sender.page))
     await reader.page.getByRole('link', { name: 'Task', exact: true }).click()
     await reader.page.getByRole('link', { name: 'Home', exact: true }).click()
     await reader.page.getByRole('button', { name: 'Filter mean' }).click()
     await reader.page.getByRole('dialog').waitFor()
     await reader.page.goBack()
-    await expect.poll(() => reader.page.getByRole('dialog').count(), patience).toBe(0)
+    await expect.poll(() => reader.page.getByRole('dialog').count(), timeouts).toBe(0)
     await sender.context.close()
     await reader.context.close()
   })
@@ -159,16 +159,16 @@ describe('views in Chromium', () => {
     await signIn(reader.page, here.product.address, 'zh', account, password)
     await reader.page.goto(address)
     const question = reader.page.getByRole('dialog')
-    await question.getByText('列“checked”').waitFor(patience)
+    await question.getByText('列“checked”').waitFor(timeouts)
     await question.getByRole('button', { name: '复制并打开' }).click()
-    await reader.page.getByText('已打开分享的视图').waitFor(patience)
-    await reader.page.getByRole('button', { name: /^着色.*checked/ }).waitFor(patience)
+    await reader.page.getByText('已打开分享的视图').waitFor(timeouts)
+    await reader.page.getByRole('button', { name: /^着色.*checked/ }).waitFor(timeouts)
     await expect
-      .poll(() => reader.page.getByRole('group', { name: '图例: checked' }).textContent(), patience)
+      .poll(() => reader.page.getByRole('group', { name: '图例: checked' }).textContent(), timeouts)
       .toContain('seen')
     // Opened again, there is nothing to ask.
     await reader.page.goto(address)
-    await reader.page.getByText('已打开分享的视图').waitFor(patience)
+    await reader.page.getByText('已打开分享的视图').waitFor(timeouts)
     expect(await question.count()).toBe(0)
     await sender.context.close()
     await reader.context.close()

@@ -19,11 +19,11 @@ export function indexed(png: Buffer): Buffer {
   const counts = new Map<number, number>()
   for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1)
   const palette = paletteOf(counts)
-  const places = new Map([...counts.keys()].map((color) => [color, nearest(palette, color)]))
+  const indices = new Map([...counts.keys()].map((color) => [color, nearest(palette, color)]))
   const rows = Buffer.alloc(height * (width + 1))
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      rows[y * (width + 1) + 1 + x] = places.get(colors[y * width + x] as number) as number
+      rows[y * (width + 1) + 1 + x] = indices.get(colors[y * width + x] as number) as number
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -45,7 +45,7 @@ async function still(page: Page): Promise<Buffer> {
 mkdirSync(folder, { recursive: true })
 const study = await openStudy()
 const browser = await openBrowser()
-const troubles: string[] = []
+const problems: string[] = []
 try {
   for (const language of languages) {
     const tasks = await fillStudy(study, language)
@@ -80,11 +80,11 @@ try {
       await signIn(page, study.address, language, study.project, study.password)
       for (const [name, scene] of playing) {
         await scene(stage).catch((error: unknown) =>
-          troubles.push(`${name}, ${language}, ${theme}: ${String(error)}`)
+          problems.push(`${name}, ${language}, ${theme}: ${String(error)}`)
         )
       }
       // The page that is not found is answered with 404, which the console repeats.
-      troubles.push(
+      problems.push(
         ...seen.troubles
           .filter((trouble) => !trouble.includes('status of 404'))
           .map((trouble) => `${language}, ${theme}: ${trouble}`)
@@ -98,7 +98,7 @@ try {
   await study.stop()
 }
 listPictures(folder)
-if (troubles.length > 0) {
-  process.stderr.write(`${troubles.join('\n')}\n`)
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`)
   process.exitCode = 1
 }

@@ -118,9 +118,9 @@ describe('more than ten samples', () => {
     const sizes = first.map((_, sample) => counts.reduce((sum, row) => sum + row[sample]!, 0))
     const quartile = first.map((_, sample) => {
       const sorted = counts.map((row) => row[sample]!).sort((a, b) => a - b)
-      const place = 0.75 * (sorted.length - 1)
-      const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
-      return (low + (place - Math.floor(place)) * (high - low)) / sizes[sample]!
+      const index = 0.75 * (sorted.length - 1)
+      const [low, high] = [sorted[Math.floor(index)]!, sorted[Math.ceil(index)]!]
+      return (low + (index - Math.floor(index)) * (high - low)) / sizes[sample]!
     })
     const mean = quartile.reduce((a, b) => a + b) / quartile.length
     const distance = quartile.map((one) => Math.abs(one - mean))
@@ -188,7 +188,7 @@ test('the score of a set takes its genes beside all others of like expression', 
   const partOf = new Map(
     Array.from(means.keys())
       .sort((a, b) => means[a]! - means[b]!)
-      .map((gene, place) => [gene, Math.floor((place + 1) / 150)])
+      .map((gene, index) => [gene, Math.floor((index + 1) / 150)])
   )
   for (const set of [[7], [7, 300], [7, 300, 2900, 3100]]) {
     const chosen = Int32Array.from(set)

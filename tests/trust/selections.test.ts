@@ -21,8 +21,8 @@ function study() {
   const base = memoryDataSet({ cells, genes: 8, seed: 3 })
   const spread = (axis: number): Float32Array =>
     Float32Array.from({ length: cells }, (_, cell) => {
-      const place = ((cell * 7919 + axis * 104_729) % 1000) / 100 - 5
-      return cell % 17 === 0 ? NaN : cell % 3 === 0 ? Math.round(place) : place
+      const index = ((cell * 7919 + axis * 104_729) % 1000) / 100 - 5
+      return cell % 17 === 0 ? NaN : cell % 3 === 0 ? Math.round(index) : index
     })
   const embeddings: Record<string, readonly Float32Array[]> = {
     flat: [spread(1), spread(2)],
@@ -133,11 +133,11 @@ describe('a selection', () => {
         fc.array(inFilter, { maxLength: 2 }),
         (clauses, filters) => {
           const page = pageThread()
-          for (const asked of [
+          for (const requested of [
             filters,
             ...clauses.flatMap((one) => (one.kind === 'filters' ? [one.filters] : []))
           ])
-            expect(page.filterHere(asked)).toBe(true)
+            expect(page.filterHere(requested)).toBe(true)
           const { flags } = page.select(filters, clauses, {})
           const here = Array.from(flags.keys()).filter((cell) => flags[cell] === 1)
           found += here.length

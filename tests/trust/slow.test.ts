@@ -6,13 +6,13 @@ import { listen, type Listening } from './server.ts'
 import { ask } from './socket.ts'
 
 /** As the server's own, only shorter. */
-const patience = { headersMs: 4000, checkMs: 200, bodyMs: 4000, fileBytes: 2000 }
+const timeouts = { headersMs: 4000, checkMs: 200, bodyMs: 4000, fileBytes: 2000 }
 const slackMs = 6000
 const sockets = roundsOf(50, 500)
 
 let server: Listening
 beforeAll(async () => {
-  server = await listen({ patience })
+  server = await listen({ patience: timeouts })
 })
 afterAll(() => server.close())
 
@@ -38,14 +38,14 @@ test(`${sockets} connections that stand half open are ended, and others served`,
       socket.once('close', () => resolve(performance.now() - since))
     })
   })
-  for (let asked = 0; asked < 20; asked++) {
+  for (let requested = 0; requested < 20; requested++) {
     const before = performance.now()
     expect((await ask(server.address, { method: 'GET', path: '/health' })).status).toBe(200)
     expectWithin(performance.now() - before, 2000)
     await wait(100)
   }
   for (const ms of await Promise.all(open)) {
-    expectWithin(ms, patience.headersMs + patience.bodyMs + slackMs)
+    expectWithin(ms, timeouts.headersMs + timeouts.bodyMs + slackMs)
     count()
   }
 })

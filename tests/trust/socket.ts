@@ -37,7 +37,7 @@ export function ask(
     ...sent.headers
   }
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       url,
       {
         method: endpoint.method,
@@ -61,8 +61,8 @@ export function ask(
         })
       }
     )
-    asked.on('error', reject)
-    asked.end(isQuery ? undefined : form)
+    requested.on('error', reject)
+    requested.end(isQuery ? undefined : form)
   })
 }
 

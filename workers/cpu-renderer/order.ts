@@ -12,9 +12,9 @@ export function orderByCode(codes: Uint8Array, count: number): Uint32Array {
   const order = new Uint32Array(count)
   for (let i = 0; i < count; i++) {
     const rank = ((codes[i] as number) + 1) & 255
-    const place = next[rank] as number
-    next[rank] = place + 1
-    order[place] = i
+    const index = next[rank] as number
+    next[rank] = index + 1
+    order[index] = i
   }
   return order
 }

@@ -127,8 +127,8 @@ function paintNearest(raster: Raster, { codes, flags }: Points, seen: Seen, laye
     const at = (y | 0) * stride + (x | 0)
     const disc = stencils[step] as Int32Array
     for (let part = 0; part < disc.length; part++) {
-      const place = at + (disc[part] as number)
-      if ((pixels[place] as number) <= floor) pixels[place] = ink
+      const index = at + (disc[part] as number)
+      if ((pixels[index] as number) <= floor) pixels[index] = ink
     }
   }
   for (let at = 0; at < pixels.length; at++) pixels[at] = (pixels[at] as number) | highest
@@ -177,9 +177,9 @@ export function orderByDepth(depth: Float32Array): Uint32Array {
   const order = new Uint32Array(depth.length)
   for (let i = 0; i < depth.length; i++) {
     const rank = rankOf(i)
-    const place = next[rank] as number
-    next[rank] = place + 1
-    order[place] = i
+    const index = next[rank] as number
+    next[rank] = index + 1
+    order[index] = i
   }
   return order
 }

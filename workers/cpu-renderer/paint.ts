@@ -116,10 +116,10 @@ export function paint(
   }
   kept.ground.forget()
   raster.pixels.fill(pixelOf(style.canvas))
-  const places = kept.places.find(...seen)
+  const indices = kept.places.find(...seen)
   const order = style.highOnTop ? kept.order(points.codes, points.count) : null
   const blended = (size: number, rest: PointStyle['rest'], wanted: number) =>
-    paintBlended(raster, { ...layer(size, rest, wanted), places }, hard, order)
+    paintBlended(raster, { ...layer(size, rest, wanted), places: indices }, hard, order)
   if (apart) {
     blended(style.size, style.rest, 0)
     blended(style.size + selectedExtra, 'keep', flagBits.selected)
@@ -224,7 +224,7 @@ function paintedOf({ points: { codes, flags }, places, count, inks }: Layer): Ui
 const isSquare = (steps: Int32Array, stride: number): boolean =>
   steps.length === 9 &&
   [-1, 0, 1].every((row, at) =>
-    [-1, 0, 1].every((column, place) => steps[3 * at + place] === row * stride + column)
+    [-1, 0, 1].every((column, index) => steps[3 * at + index] === row * stride + column)
   )
 
 function fillSquare(pixels: Int32Array, at: number, stride: number, ink: number): void {
@@ -257,13 +257,13 @@ function paintBlended(
   for (let turn = 0; turn < last; turn++) {
     const i = order ? (order[turn] as number) : turn
     if (i >= count) continue
-    const place = places[i] as number
+    const index = places[i] as number
     const look = ((flags[i] as number) << 8) | (codes[i] as number)
     const alpha = inks.alphas[look] as number
-    if (place === unseen || alpha === 0) continue
-    const at = place >> phaseBits
+    if (index === unseen || alpha === 0) continue
+    const at = index >> phaseBits
     const ink = inks.pixels[look & 255] as number
-    const { steps, cover } = stencils[hard ? 0 : place & ((1 << phaseBits) - 1)] as Stencil
+    const { steps, cover } = stencils[hard ? 0 : index & ((1 << phaseBits) - 1)] as Stencil
     for (let step = 0; step < steps.length; step++)
       blend(pixels, at + (steps[step] as number), ink, ((cover[step] as number) * alpha) >> 8)
   }

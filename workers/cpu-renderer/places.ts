@@ -72,7 +72,7 @@ export function windowOf({ width, height, ratio }: Raster, camera: Camera, diame
  * Where on the raster cells have their middles.
  * @param xy x and y in turn, in the space of the embedding
  * @param diameter of the largest disc, in pixels
- * @param places is filled with a place for each of the first `count` cells
+ * @param indices is filled with a place for each of the first `count` cells
  */
 export function findPlaces(
   raster: Raster,
@@ -80,7 +80,7 @@ export function findPlaces(
   diameter: number,
   xy: Float32Array,
   count: number,
-  places: Int32Array
+  indices: Int32Array
 ): void {
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(raster, camera, diameter, 4)
   const stride = strideOf(raster)
@@ -91,8 +91,8 @@ export function findPlaces(
     if (x > minX && x < maxX && y > minY && y < maxY) {
       const column = x | 0
       const row = y | 0
-      places[i] = (((row >> 2) * stride + (column >> 2)) << phaseBits) | ((row & 3) << 2) | (column & 3)
-    } else places[i] = unseen
+      indices[i] = (((row >> 2) * stride + (column >> 2)) << phaseBits) | ((row & 3) << 2) | (column & 3)
+    } else indices[i] = unseen
   }
 }
 
@@ -103,7 +103,7 @@ export function findPlaces(
  * no use to the next frame.
  */
 export function createPlaces() {
-  let places = new Int32Array(0)
+  let indices = new Int32Array(0)
   let keptKey = ''
   let lastKey = ''
   let keptOf: Float32Array | null = null
@@ -123,12 +123,12 @@ export function createPlaces() {
   ): Int32Array => {
     const key = keyOf(raster, camera, diameter, count)
     lastKey = key
-    if (key === keptKey && xy === keptOf) return places
-    if (places.length < count) places = new Int32Array(count)
-    findPlaces(raster, camera, diameter, xy, count, places)
+    if (key === keptKey && xy === keptOf) return indices
+    if (indices.length < count) indices = new Int32Array(count)
+    findPlaces(raster, camera, diameter, xy, count, indices)
     keptKey = key
     keptOf = xy
-    return places
+    return indices
   }
   return {
     find,

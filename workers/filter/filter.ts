@@ -5,7 +5,7 @@ import { readIds, type Clause } from '../../src/contract/selection.ts'
 import {
   isSetFilter,
   setIdsOf,
-  type AskedFilter,
+  type RequestedFilter,
   type SetFilter
 } from '../../src/contract/filter/set-filter.ts'
 import { projected, type Projection } from '../../src/shared/outline.ts'
@@ -139,8 +139,11 @@ export function createFilter() {
     if (clause.position !== name || clause.within || clause.without) return null
     const [position, grid] = [positions.get(name), gridOf(name, clause.projection)]
     if (!position || !grid) return null
-    const asked = countsOf(column)
-    const groups = asked && { counts: asked.counts, codes: codesOfGrid(position, grid, asked.groups) }
+    const requested = countsOf(column)
+    const groups = requested && {
+      counts: requested.counts,
+      codes: codesOfGrid(position, grid, requested.groups)
+    }
     const view = outlined(
       grid,
       (take) =>
@@ -192,17 +195,17 @@ export function createFilter() {
      * which is not known here.
      */
     filterHere(filters: readonly Filter[]): boolean {
-      const asked: AskedFilter[] = []
+      const requested: RequestedFilter[] = []
       for (const filter of filters.filter(isActive)) {
         const members = isSetFilter(filter) ? membersOf(filter) : null
-        if (members) asked.push({ ...filter, members })
+        if (members) requested.push({ ...filter, members })
         else if (filter.columnType === 'meta' && columns.has(filter.name) && !filter.value.includes(','))
-          asked.push(filter)
+          requested.push(filter)
         else return false
       }
       const table = {
         rows: total,
-        columns: asked.map(({ name }) => ({ name, type: 'string' as const })),
+        columns: requested.map(({ name }) => ({ name, type: 'string' as const })),
         levels: (name: string) => new Set(columns.get(name)?.levels),
         sets: true,
         column: (name: string): ColumnValues => ({
@@ -212,7 +215,7 @@ export function createFilter() {
           ...columns.get(name)
         })
       }
-      const passing = rowsPassing(asked, table)
+      const passing = rowsPassing(requested, table)
       answers.set(
         filtersKey(filters),
         rowsOf(total).filter((row) => passing[row] === 1)

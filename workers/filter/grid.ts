@@ -80,9 +80,9 @@ export function buildGrid(
     const y = xy[2 * i + 1] as number
     if (!Number.isFinite(x + y)) continue
     const at = square[i] as number
-    const place = next[at] as number
-    next[at] = place + 1
-    cells[place] = i
+    const index = next[at] as number
+    next[at] = index + 1
+    cells[index] = i
   }
   return { side, left, bottom, scaleX, scaleY, start, cells, rows: ids, xy, depth: depths }
 }
@@ -126,18 +126,18 @@ export function nearestCell(
   for (let row = fromRow; row <= toRow; row++) {
     const end = start[row * side + toColumn + 1] as number
     for (let at = start[row * side + fromColumn] as number; at < end; at++) {
-      const place = cells[at] as number
-      const dx = (xy[2 * place] as number) - x
-      const dy = (xy[2 * place + 1] as number) - y
+      const index = cells[at] as number
+      const dx = (xy[2 * index] as number) - x
+      const dy = (xy[2 * index + 1] as number) - y
       const distance = dx * dx + dy * dy
-      if (distance > radius * radius || visible[rows[place] as number] !== 1) continue
+      if (distance > radius * radius || visible[rows[index] as number] !== 1) continue
       if (distance <= least) {
         least = distance
-        nearest = place
+        nearest = index
       }
-      if (depth && distance <= under && (depth[place] as number) < frontDepth) {
-        frontDepth = depth[place] as number
-        front = place
+      if (depth && distance <= under && (depth[index] as number) < frontDepth) {
+        frontDepth = depth[index] as number
+        front = index
       }
     }
   }

@@ -36,8 +36,8 @@ export function groupPlaces(
   const groupAt = (i: number) => {
     const cell = ids[i] as number
     const code = codes[cell] as number
-    const place = (xy[2 * i] as number) + (xy[2 * i + 1] as number) + (z ? (z[i] as number) : 0)
-    return code >= 0 && visible[cell] === 1 && Number.isFinite(place) ? code : -1
+    const index = (xy[2 * i] as number) + (xy[2 * i + 1] as number) + (z ? (z[i] as number) : 0)
+    return code >= 0 && visible[cell] === 1 && Number.isFinite(index) ? code : -1
   }
   for (let i = 0; i < count; i++) {
     const group = groupAt(i)
@@ -50,12 +50,12 @@ export function groupPlaces(
   const [x, y, depth] = axes as [Float32Array, Float32Array, Float32Array | undefined]
   for (let i = 0; i < count; i++) {
     const group = groupAt(i)
-    const place = next[group] as number
-    if (group < 0 || place === start[group + 1]) continue
-    next[group] = place + 1
-    x[place] = xy[2 * i] as number
-    y[place] = xy[2 * i + 1] as number
-    if (depth && z) depth[place] = z[i] as number
+    const index = next[group] as number
+    if (group < 0 || index === start[group + 1]) continue
+    next[group] = index + 1
+    x[index] = xy[2 * i] as number
+    y[index] = xy[2 * i + 1] as number
+    if (depth && z) depth[index] = z[i] as number
   }
   const middles = axes.map(() => new Float32Array(groups).fill(NaN))
   const reach = new Float32Array(groups).fill(NaN)

@@ -88,9 +88,9 @@ function edgesByRow(grid: Grid, vertices: readonly Vertex[]): Edges {
       inSquares(grid, ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number),
       side,
       (row) => {
-        const place = next[row] as number
-        next[row] = place + 1
-        list[place] = edge
+        const index = next[row] as number
+        next[row] = index + 1
+        list[index] = edge
       }
     )
   }
@@ -160,8 +160,8 @@ export function eachInOutline(grid: Grid, vertices: readonly Vertex[], take: Tak
       if (state === inside) take(from, end)
       else
         for (let at = from; at < end; at++) {
-          const place = 2 * (cells[at] as number)
-          if (crossesOddly(edges, firstEdge, endEdge, xy[place] as number, xy[place + 1] as number))
+          const index = 2 * (cells[at] as number)
+          if (crossesOddly(edges, firstEdge, endEdge, xy[index] as number, xy[index + 1] as number))
             take(at, at + 1)
         }
     }
@@ -187,8 +187,8 @@ function crossesOddly(
   y: number
 ): boolean {
   let odd = false
-  for (let place = from; place < to; place++) {
-    const edge = list[place] as number
+  for (let index = from; index < to; index++) {
+    const edge = list[index] as number
     if (crosses(ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number, x, y))
       odd = !odd
   }

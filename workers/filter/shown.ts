@@ -39,9 +39,9 @@ export function countGroups(
   const inPopulation = new Uint32Array(levels.length + 1)
   const inSelection = new Uint32Array(levels.length + 1)
   for (let row = 0; row < population.length; row++) {
-    const place = (codes[row] as number) + 1
-    inPopulation[place] = (inPopulation[place] as number) + (population[row] as number)
-    inSelection[place] = (inSelection[place] as number) + (selected[row] as number)
+    const index = (codes[row] as number) + 1
+    inPopulation[index] = (inPopulation[index] as number) + (population[row] as number)
+    inSelection[index] = (inSelection[index] as number) + (selected[row] as number)
   }
   return { population: inPopulation.slice(1), selected: inSelection.slice(1) }
 }
@@ -79,7 +79,7 @@ export interface Base {
  * @param each gives the cells of the grid inside the outline, each once
  */
 export function outlined(
-  { cells: places }: Grid,
+  { cells: indices }: Grid,
   each: (take: (from: number, end: number) => void) => void,
   operation: ClauseOperation,
   base: Base,
@@ -103,9 +103,9 @@ export function outlined(
   if (groups && keeps) selected.set(groups.counts.selected, 1)
   each((from, end) => {
     for (let at = from; at < end; at++) {
-      const place = places[at] as number
-      const look = before[place] as number
-      flags[place] = become[look] as number
+      const index = indices[at] as number
+      const look = before[index] as number
+      flags[index] = become[look] as number
       count += gains[look] as number
       if (groups) {
         const group = (groups.codes[at] as number) + 1

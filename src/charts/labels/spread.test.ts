@@ -11,18 +11,21 @@ describe('spread', () => {
 
   it('never lays one over another, keeps their order, and keeps them on the line', () =>
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -20, max: 420 }), { minLength: 1, maxLength: 30 }), (places) => {
-        const found = spread(
-          places.toSorted((a, b) => a - b),
-          13,
-          0,
-          400
-        )
-        for (const [at, place] of found.entries()) {
-          expect(place).toBeGreaterThanOrEqual(6.5 - 1e-9)
-          expect(place).toBeLessThanOrEqual(393.5 + 1e-9)
-          expect(place - (found[at - 1] ?? -13)).toBeGreaterThanOrEqual(13 - 1e-9)
+      fc.property(
+        fc.array(fc.integer({ min: -20, max: 420 }), { minLength: 1, maxLength: 30 }),
+        (indices) => {
+          const found = spread(
+            indices.toSorted((a, b) => a - b),
+            13,
+            0,
+            400
+          )
+          for (const [at, index] of found.entries()) {
+            expect(index).toBeGreaterThanOrEqual(6.5 - 1e-9)
+            expect(index).toBeLessThanOrEqual(393.5 + 1e-9)
+            expect(index - (found[at - 1] ?? -13)).toBeGreaterThanOrEqual(13 - 1e-9)
+          }
         }
-      })
+      )
     ))
 })

@@ -7,8 +7,8 @@
  */
 export function spread(wanted: readonly number[], height: number, from: number, to: number): number[] {
   const blocks: { sum: number; count: number }[] = []
-  for (const [at, place] of wanted.entries()) {
-    blocks.push({ sum: place - at * height, count: 1 })
+  for (const [at, index] of wanted.entries()) {
+    blocks.push({ sum: index - at * height, count: 1 })
     for (let last = blocks.length - 1; last > 0; last--) {
       const [above, below] = [blocks[last - 1]!, blocks[last]!]
       if (above.sum / above.count <= below.sum / below.count) break

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
 import { problemOf } from '../../contract/problem.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { readToken } from '../session/session.ts'
 import { connectedAtom } from '../session/connected.ts'
@@ -101,10 +101,11 @@ export function openEnvelope(text: string, status: number): Envelope {
   try {
     envelope = JSON.parse(text) as Partial<Envelope>
   } catch (cause) {
-    throw new CallError(status >= 400 ? status : 500, say(words, 'unreadable'), null, { cause })
+    throw new CallError(status >= 400 ? status : 500, translate(words, 'unreadable'), null, { cause })
   }
   const { code, message = '', content = null } = envelope
-  if (typeof code !== 'number') throw new CallError(status >= 400 ? status : 500, say(words, 'unreadable'))
+  if (typeof code !== 'number')
+    throw new CallError(status >= 400 ? status : 500, translate(words, 'unreadable'))
   if (code !== 200) throw new CallError(code, message, content)
   return { code, message, content }
 }
@@ -140,7 +141,7 @@ function asFailure(error: unknown): CallError {
   const network =
     error instanceof TypeError ||
     (error instanceof DOMException && ['TimeoutError', 'AbortError', 'NetworkError'].includes(error.name))
-  if (network) return new CallError(0, say(words, 'network'), null, { cause: error })
+  if (network) return new CallError(0, translate(words, 'network'), null, { cause: error })
   if (error instanceof z.ZodError) return new CallError(422, refused(error), null, { cause: error })
   throw error
 }
@@ -149,7 +150,7 @@ function asFailure(error: unknown): CallError {
 function refused({ issues: [issue] }: z.ZodError): string {
   const field = issue?.path.join('.') ?? ''
   const problem = issue ? problemOf(issue)[currentLanguage()] : ''
-  return say(words, 'refused', { field, problem })
+  return translate(words, 'refused', { field, problem })
 }
 
 /** The name in a Content-Disposition header; the encoded one where there are two. */

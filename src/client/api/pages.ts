@@ -22,7 +22,7 @@ interface PagesOptions {
 /** The rows in sight of a long list, asked for by pages; what was seen stays in the cache. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
-  asked: Omit<BodyOf<E>, 'page' | 'pageSize'>,
+  requested: Omit<BodyOf<E>, 'page' | 'pageSize'>,
   { pageSize, staleTime = 0 }: PagesOptions
 ) {
   const [range, setRange] = useState<readonly [number, number]>([0, 1])
@@ -31,7 +31,7 @@ export function usePages<E extends Endpoint>(
   const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, i) => first + i), [first, last])
   const answers = useQueries({
     queries: pages.map((page) => {
-      const body = { ...asked, page, pageSize } as BodyOf<E>
+      const body = { ...requested, page, pageSize } as BodyOf<E>
       return {
         queryKey: [endpoint.path, body] as const,
         queryFn: ({ signal }: QueryFunctionContext) =>

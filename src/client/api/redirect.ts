@@ -1,7 +1,7 @@
 import { navigate, pagePath } from '../address.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { clearSession, readToken } from '../session/session.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { CallError } from './failure.ts'
@@ -32,7 +32,7 @@ export function redirectAfter(failure: CallError, endpoint: Endpoint, sent: stri
   // Another tab has signed in since: that session has not ended, and the page follows it.
   if (readToken() !== sent) return true
   clearSession()
-  toast.info(say(words, 'ended'), { id: 'session-ended' })
+  toast.info(translate(words, 'ended'), { id: 'session-ended' })
   // One way home, however many calls were on their way.
   leaving ??= setTimeout(() => {
     leaving = null

@@ -88,7 +88,7 @@ export function Chart({
   outlining,
   ...own
 }: ChartProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const pageStyle = useAtomValue(chartStyleAtom)
   const pageTheme = useAtomValue(schemeAtom)
   const { style = pageStyle, theme = pageTheme } = own
@@ -106,7 +106,7 @@ export function Chart({
   const rows = mostRows(drawing.data)
   const apart = rows > slowlyDrawn && drawing.kind !== 'cells' && drawing.kind !== 'matrix'
   const empty = isEmpty(drawing)
-  const label = tabled ? say('label', { title, count: rows }) : title
+  const label = tabled ? t('label', { title, count: rows }) : title
 
   const order = useMemo(() => place && { ...drawing, ...place, style, theme }, [drawing, place, style, theme])
   const problem = seen?.problem ?? null
@@ -144,7 +144,7 @@ export function Chart({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart larger than its place is scrolled by keys
     <div ref={frame} className={styles['frame']} tabIndex={0} {...hand}>
       {empty ? (
-        <Empty title={say('none')} text={say('noneText')} />
+        <Empty title={t('none')} text={t('noneText')} />
       ) : (
         <>
           <div
@@ -169,9 +169,9 @@ export function Chart({
               ))}
           </div>
           {apart && !drawn && problem === null && (
-            <output className={styles['underway']}>{say('underway', { count: rows })}</output>
+            <output className={styles['underway']}>{t('underway', { count: rows })}</output>
           )}
-          {problem !== null && <Failure title={say('failed')} detail={problem} />}
+          {problem !== null && <Failure title={t('failed')} detail={problem} />}
         </>
       )}
       {outline}

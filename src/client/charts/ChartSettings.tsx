@@ -14,19 +14,19 @@ const points = { min: 6, max: 48 }
 
 /** Sizes of text and the grid, for every chart that is open; leaving the page brings the defaults back. */
 export function ChartSettings() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [style, setStyle] = useAtom(chartStyleAtom)
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <IconButton label={say('settings')} icon={<IconAdjustments />} />
+        <IconButton label={t('settings')} icon={<IconAdjustments />} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('settings')}>
+      <Popover.Dropdown aria-label={t('settings')}>
         <div className={styles['settings']}>
           {sizes.map((size) => (
             <NumberInput
               key={size}
-              label={say(size)}
+              label={t(size)}
               size="xs"
               {...points}
               clampBehavior="blur"
@@ -40,12 +40,12 @@ export function ChartSettings() {
           ))}
           <Switch
             size="xs"
-            label={say('grid')}
+            label={t('grid')}
             checked={style.grid}
             onChange={(event) => setStyle({ ...style, grid: event.currentTarget.checked })}
           />
-          <p className="caption">{say('settingsNote')}</p>
-          <Button onClick={() => setStyle(defaultChartStyle)}>{say('reset')}</Button>
+          <p className="caption">{t('settingsNote')}</p>
+          <Button onClick={() => setStyle(defaultChartStyle)}>{t('reset')}</Button>
         </div>
       </Popover.Dropdown>
     </Popover>

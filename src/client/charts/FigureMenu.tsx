@@ -28,17 +28,17 @@ interface FigureMenuProps {
 
 /** Every way in which a chart can be taken home. */
 export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [size, setSize] = useAtom(figureSizeAtom)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={say('download')} icon={<IconDownload />} off={!order} />
+        <IconButton label={t('download')} icon={<IconDownload />} off={!order} />
       </Menu.Target>
       {order && (
         <Menu.Dropdown>
-          <Menu.Label>{say('size')}</Menu.Label>
-          <div role="group" aria-label={say('size')}>
+          <Menu.Label>{t('size')}</Menu.Label>
+          <div role="group" aria-label={t('size')}>
             <Menu.RadioGroup value={size} onChange={(value) => setSize(value as FigureSize)}>
               {Object.entries(figureSizes).map(([id, { name }]) => (
                 <Menu.RadioItem key={id} value={id} closeMenuOnClick={false}>
@@ -46,26 +46,26 @@ export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
                 </Menu.RadioItem>
               ))}
               <Menu.RadioItem value="screen" closeMenuOnClick={false}>
-                {say('sizeOnScreen')}
+                {t('sizeOnScreen')}
               </Menu.RadioItem>
             </Menu.RadioGroup>
           </div>
           <Menu.Divider />
           {limits.pngDots.map((dots) => (
             <Menu.Item key={dots} onClick={() => void downloadPng(title, order(), dots)}>
-              {say('pngDots', { dots })}
+              {t('pngDots', { dots })}
             </Menu.Item>
           ))}
-          <Menu.Item onClick={() => void copyPng(order())}>{say('copyPng')}</Menu.Item>
-          <Menu.Item onClick={() => void copySvg(order())}>{say('copySvg')}</Menu.Item>
+          <Menu.Item onClick={() => void copyPng(order())}>{t('copyPng')}</Menu.Item>
+          <Menu.Item onClick={() => void copySvg(order())}>{t('copySvg')}</Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={() => void downloadPdf(title, order(), taskId)}>{say('pdf')}</Menu.Item>
-          <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>
+          <Menu.Item onClick={() => void downloadPdf(title, order(), taskId)}>{t('pdf')}</Menu.Item>
+          <Menu.Item onClick={() => void downloadSvg(title, order())}>{t('svg')}</Menu.Item>
           {/* Cells and matrices are pictures in every file. */}
           {!kindOf(order().kind).picture && (
             <Menu.Item onClick={() => void downloadSvg(title, order(), true)}>
-              {say('svgAll')}
-              <div className="caption">{say('svgAllText')}</div>
+              {t('svgAll')}
+              <div className="caption">{t('svgAllText')}</div>
             </Menu.Item>
           )}
           {(kindOf(order().kind).files ?? []).map((file) => (

@@ -23,7 +23,7 @@ interface SaveToGalleryProps {
  * to open it again.
  */
 export function SaveToGallery({ onClose, taskId, suggested, order }: SaveToGalleryProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const save = async ({ name, remark }: Named) => {
     const drawn = order()
     const image = await svgOf(drawn)
@@ -31,15 +31,15 @@ export function SaveToGallery({ onClose, taskId, suggested, order }: SaveToGalle
     const spec = JSON.stringify(keptSpec(drawn))
     await call(saveChart, { id: taskId ?? '0', image, ext: 'svg', name, remark, spec })
     void invalidate(charts)
-    toast.success(say('saved'), {
-      text: say('savedText', { name }),
-      action: { label: say('openGallery'), perform: () => navigate('/dashboard/gallery') }
+    toast.success(t('saved'), {
+      text: t('savedText', { name }),
+      action: { label: t('openGallery'), perform: () => navigate('/dashboard/gallery') }
     })
     onClose()
   }
   return (
     <NameAndRemarkDialog
-      title={say('saveTitle')}
+      title={t('saveTitle')}
       start={{ name: suggested, remark: '' }}
       longestName={100}
       save={save}

@@ -130,7 +130,7 @@ function sideOf(
   Object.assign(canvas.style, { gridArea: '1 / 1', width: `${box.width}px`, height: `${box.height}px` })
   const context = canvas.getContext('2d')
   context?.scale(dots, dots)
-  for (const [place, { left, top, width, height }] of tiles.entries())
-    context?.drawImage(pictures[place]!, left - box.x, top - box.y, width, height)
+  for (const [index, { left, top, width, height }] of tiles.entries())
+    context?.drawImage(pictures[index]!, left - box.x, top - box.y, width, height)
   return canvas
 }

@@ -5,7 +5,7 @@ import type { ChartFile } from '../../charts/kinds/kind.ts'
 import type { ChartKind } from '../../contract/tool.ts'
 import { callFile, type CallOptions } from '../api/call.ts'
 import { saveFile } from '../api/save.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { fileNameOf } from './file-name.ts'
 import { withFigurePart } from './read-matrix.ts'
@@ -64,9 +64,9 @@ export const copySvg = (order: FigureOrder): Promise<void> =>
 async function copied(write: () => Promise<void>): Promise<void> {
   try {
     await write()
-    toast.success(say(words, 'copied'), { id: 'copied' })
+    toast.success(translate(words, 'copied'), { id: 'copied' })
   } catch (error) {
-    toast.error(say(words, 'notCopied'), { text: error instanceof Error ? error.message : undefined })
+    toast.error(translate(words, 'notCopied'), { text: error instanceof Error ? error.message : undefined })
   }
 }
 
@@ -93,7 +93,7 @@ async function orToast<Figure>(draw: () => Promise<Figure>): Promise<Figure | nu
   try {
     return await draw()
   } catch (error) {
-    toast.error(say(words, 'pngError'), { text: error instanceof Error ? error.message : undefined })
+    toast.error(translate(words, 'pngError'), { text: error instanceof Error ? error.message : undefined })
     return null
   }
 }

@@ -184,7 +184,7 @@ export function summarise(values: Values, isGene: boolean): ValueSummary {
     bins[Math.min(bin, binCount - 1)] = (bins[Math.min(bin, binCount - 1)] ?? 0) + (counts[bin] as number)
   const step = Math.max(1, Math.floor(present / sampleSize))
   const sorted = new Float32Array(Math.ceil(present / step))
-  for (let place = 0; place < sorted.length; place++) sorted[place] = gathered[place * step] as number
+  for (let index = 0; index < sorted.length; index++) sorted[index] = gathered[index * step] as number
   sorted.sort()
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number
@@ -274,4 +274,4 @@ export function plainPalette(color: Rgb): Uint8Array {
  * How often the sixteen colours have gone round before this group: its swatch has another shape in each
  * round.
  */
-export const roundOf = (place: number): number => Math.floor(place / categoryColors.length)
+export const roundOf = (index: number): number => Math.floor(index / categoryColors.length)

@@ -4,22 +4,22 @@ import { createLatest } from './latest.ts'
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 test('drops the questions between, and answers that come too late', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const used: number[] = []
   const answers: ((value: number) => void)[] = []
   const latest = createLatest(
     (question: number) =>
       new Promise<number>((resolve) => {
-        asked.push(question)
+        requested.push(question)
         answers.push(resolve)
       }),
     (answer) => used.push(answer)
   )
   for (const question of [1, 2, 3]) latest.ask(question)
-  expect(asked).toEqual([1])
+  expect(requested).toEqual([1])
   answers[0]?.(10)
   await turn()
-  expect(asked).toEqual([1, 3])
+  expect(requested).toEqual([1, 3])
   latest.stop()
   answers[1]?.(30)
   await turn()

@@ -13,10 +13,10 @@ export function createLatest<Question, Answer>(
 
   const next = async (question: Question) => {
     busy = true
-    const asked = round
+    const requested = round
     try {
       const answer = await ask(question)
-      if (asked === round) use(answer, question)
+      if (requested === round) use(answer, question)
     } finally {
       busy = false
       if (waiting) {

@@ -13,7 +13,7 @@ import { words } from './words.ts'
  * added.
  */
 export function ColumnItems({ column }: { readonly column: ColumnRow }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const setDialog = useSetAtom(columnDialogAtom)
   const { id, name } = column
   return (
@@ -21,23 +21,19 @@ export function ColumnItems({ column }: { readonly column: ColumnRow }) {
       <Menu.Divider />
       {column.columnType === 'meta' && (
         <>
-          <Menu.Item onClick={() => setDialog({ kind: 'colors', column: name })}>
-            {say('colorsAct')}
-          </Menu.Item>
-          <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>
-            {say('groupsAct')}
-          </Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'colors', column: name })}>{t('colorsAct')}</Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>{t('groupsAct')}</Menu.Item>
           <Menu.Item onClick={() => void chooseSampleColumn(name).catch(() => null)}>
-            {say('samplesAct')}
+            {t('samplesAct')}
           </Menu.Item>
         </>
       )}
-      <Menu.Item onClick={() => setDialog({ kind: 'copy', column: name })}>{say('copyAct')}</Menu.Item>
+      <Menu.Item onClick={() => setDialog({ kind: 'copy', column: name })}>{t('copyAct')}</Menu.Item>
       {column.origin === 'added' && (
         <>
-          <Menu.Item onClick={() => setDialog({ kind: 'history', id, name })}>{say('historyAct')}</Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'history', id, name })}>{t('historyAct')}</Menu.Item>
           <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
-            {say('deleteColumnAct')}
+            {t('deleteColumnAct')}
           </Menu.Item>
         </>
       )}
@@ -47,16 +43,16 @@ export function ColumnItems({ column }: { readonly column: ColumnRow }) {
 
 /** The button of the cell table that brings columns and shows those that were added. */
 export function ColumnTools() {
-  const say = useWords(words)
+  const t = useWords(words)
   const setDialog = useSetAtom(columnDialogAtom)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={say('tools')} icon={<IconColumnInsertRight aria-hidden />} />
+        <IconButton label={t('tools')} icon={<IconColumnInsertRight aria-hidden />} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => setDialog({ kind: 'import' })}>{say('importAct')}</Menu.Item>
-        <Menu.Item onClick={() => setDialog({ kind: 'manage' })}>{say('manageAct')}</Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'import' })}>{t('importAct')}</Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'manage' })}>{t('manageAct')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { copyColumn } from '../../contract/api/column.ts'
 import { call } from '../api/call.ts'
-import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { translate, useWords } from '../i18n/i18n.ts'
 import { columnsAdded } from './acts.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 /** A copy of a column, that may then be changed. */
 export function CopyColumn({ order, open, onClose }: DialogProps<'copy'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const columns = useColumns()
   const { column } = order
   const [typed, setName] = useState<string | null>(null)
@@ -18,14 +18,14 @@ export function CopyColumn({ order, open, onClose }: DialogProps<'copy'>) {
   const problem = useNameProblem(name, columns)
   const copy = async () => {
     const added = await call(copyColumn, { column, name: name.trim() })
-    await columnsAdded([added], sayNow(words, 'copiedText', { from: column, to: added.name }))
+    await columnsAdded([added], translate(words, 'copiedText', { from: column, to: added.name }))
   }
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={say('copyTitle', { name: column })}
-      act={say('copyDo')}
+      title={t('copyTitle', { name: column })}
+      act={t('copyDo')}
       off={problem}
       dirty={typed !== null}
       onSubmit={copy}

@@ -4,7 +4,7 @@ import { cellGroups } from '../../contract/api/data.ts'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/query.ts'
 import { formatNumber } from '../i18n/format.ts'
-import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { translate, useWords } from '../i18n/i18n.ts'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Loading } from '../ui/States.tsx'
 import { columnChanged, columnsAdded, refreshColumns } from './acts.ts'
@@ -21,7 +21,7 @@ const findFrom = 12
  * a new one.
  */
 export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const columns = useColumns()
   const { column } = order
   const rows = useId()
@@ -41,9 +41,9 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
   const empty = found.some(({ value }) => nameOf(value) === '')
   const after = new Set(found.map(({ value }) => nameOf(value)))
   const problem = empty
-    ? say('valueNeeded')
+    ? t('valueNeeded')
     : Object.keys(renamed).length === 0
-      ? say('groupsNone')
+      ? t('groupsNone')
       : isAdded
         ? null
         : nameIs
@@ -66,28 +66,28 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
     else
       await columnsAdded(
         [change.column],
-        sayNow(words, 'copiedText', { from: column, to: change.column.name })
+        translate(words, 'copiedText', { from: column, to: change.column.name })
       )
   }
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={say('groupsTitle', { name: column })}
-      act={say('groupsDo')}
+      title={t('groupsTitle', { name: column })}
+      act={t('groupsDo')}
       off={problem}
       dirty={Object.keys(renamed).length > 0}
-      note={found.length > 0 && say('after', { count: after.size })}
+      note={found.length > 0 && t('after', { count: after.size })}
       onSubmit={rename}
     >
       {(touched) => (
         <>
           <p className={styles['help']}>
-            {say('groupsHelp')} {!isAdded && say('groupsCopy')}
+            {t('groupsHelp')} {!isAdded && t('groupsCopy')}
           </p>
           {groups.isPending && <Loading />}
           {found.length > findFrom && (
-            <SearchField size="xs" label={say('findGroup')} value={query} onChange={setQuery} />
+            <SearchField size="xs" label={t('findGroup')} value={query} onChange={setQuery} />
           )}
           {found.length > 0 && (
             <ul className={styles['groups']}>
@@ -99,7 +99,7 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
                   </span>
                   <span className={`${styles['count']} num third`}>{formatNumber(count)}</span>
                   <input
-                    aria-label={say('newNameOf', { name: value })}
+                    aria-label={t('newNameOf', { name: value })}
                     aria-invalid={nameOf(value) === '' || undefined}
                     aria-describedby={`${rows}-${at}`}
                     data-autofocus={at === 0 || undefined}
@@ -116,12 +116,12 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
                     data-bad={nameOf(value) === '' || undefined}
                   >
                     {nameOf(value) === ''
-                      ? say('valueNeeded')
-                      : mergeOf(value, nameOf, found, (other) => say('merges', { name: other }))}
+                      ? t('valueNeeded')
+                      : mergeOf(value, nameOf, found, (other) => t('merges', { name: other }))}
                   </span>
                 </li>
               ))}
-              {shown.length === 0 && <li className="third">{say('noGroup')}</li>}
+              {shown.length === 0 && <li className="third">{t('noGroup')}</li>}
             </ul>
           )}
           {!isAdded && <NameField value={name} onChange={setName} problem={nameIs} touched={touched} />}

@@ -32,7 +32,7 @@ export function FormDialog({
   onSubmit,
   children
 }: FormDialogProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
@@ -63,7 +63,7 @@ export function FormDialog({
         <>
           <span className={styles['note']}>{note}</span>
           <Button size="form" tone="ghost" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button
             size="form"

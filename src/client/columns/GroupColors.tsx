@@ -33,7 +33,7 @@ const byName = new Intl.Collator('en', { numeric: true })
 
 /** The order of the groups of a column and their colours, by hand or from a color set. */
 export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const { column } = order
   const known = useCall(cellGroups, { column }, { staleTime: Infinity })
@@ -51,7 +51,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
     const group = groups[from]
     if (!group || to < 0 || to >= groups.length || from === to) return
     change(groups.toSpliced(from, 1).toSpliced(to, 0, group))
-    setSaid(say('movedTo', { name: group.value, place: to + 1 }))
+    setSaid(t('movedTo', { name: group.value, place: to + 1 }))
   }
   const choices = [
     ...ownSets.map(({ id, name, colors, ramp }) => ({ id, name: text(name), colors, ramp })),
@@ -61,7 +61,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
     const set = choices.find((one) => one.id === id)
     if (!set) return
     const colors = colorsFor(groups.length, set)
-    change(groups.map((group, place) => ({ ...group, color: colors[place] ?? group.color })))
+    change(groups.map((group, index) => ({ ...group, color: colors[index] ?? group.color })))
   }
   const save = async () => {
     const before = styleOf(known.data ?? [])
@@ -76,25 +76,25 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={say('colorsTitle', { name: column })}
-      act={say('save')}
-      off={edited || reset ? null : say('unchangedColors')}
+      title={t('colorsTitle', { name: column })}
+      act={t('save')}
+      off={edited || reset ? null : t('unchangedColors')}
       dirty={edited !== null}
       note={
         <Button tone="ghost" size="form" onClick={() => setReset(true)} aria-pressed={reset}>
-          {say('asFile')}
+          {t('asFile')}
         </Button>
       }
       onSubmit={save}
     >
       {() => (
         <>
-          <p className={styles['help']}>{say('colorsHelp')}</p>
+          <p className={styles['help']}>{t('colorsHelp')}</p>
           <div className={styles['kinds']}>
             <Select
               w={220}
-              aria-label={say('colorsFrom')}
-              placeholder={say('choose')}
+              aria-label={t('colorsFrom')}
+              placeholder={t('choose')}
               data={choices.map(({ id, name }) => ({ value: id, label: name }))}
               value={null}
               onChange={take}
@@ -105,10 +105,10 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
               size="form"
               onClick={() => change(groups.toSorted((a, b) => byName.compare(a.value, b.value)))}
             >
-              {say('byName')}
+              {t('byName')}
             </Button>
             <Button size="form" onClick={() => change(groups.toSorted((a, b) => b.count - a.count))}>
-              {say('byCount')}
+              {t('byCount')}
             </Button>
           </div>
           {known.isPending && <Loading />}
@@ -135,7 +135,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
                 <IconGripVertical aria-hidden />
                 <input
                   type="color"
-                  aria-label={say('colorOf', { name: value })}
+                  aria-label={t('colorOf', { name: value })}
                   value={color.toLowerCase()}
                   onChange={(event) =>
                     change(groups.with(at, { value, count, color: event.currentTarget.value.toUpperCase() }))
@@ -147,13 +147,13 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
                 <span className="num third">{formatNumber(count)}</span>
                 <IconButton
                   small
-                  label={say('moveUp', { name: value })}
+                  label={t('moveUp', { name: value })}
                   icon={<IconArrowUp aria-hidden />}
                   onClick={() => move(at, at - 1)}
                 />
                 <IconButton
                   small
-                  label={say('moveDown', { name: value })}
+                  label={t('moveDown', { name: value })}
                   icon={<IconArrowDown aria-hidden />}
                   onClick={() => move(at, at + 1)}
                 />

@@ -29,12 +29,12 @@ function valuesOf({ detail }: Entry): Record<string, string | number> {
 
 /** Every change of a column, newest first, and the way back to each. */
 export function History({ order, open, onClose }: DialogProps<'history'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { id, name } = order
   const log = useCall(columnLog, { id }, { staleTime: 0 })
   return (
-    <Dialog open={open} onClose={onClose} title={say('historyTitle', { name })}>
+    <Dialog open={open} onClose={onClose} title={t('historyTitle', { name })}>
       {log.isPending && <Loading />}
       {log.error && <Failure text={log.error.message} onRetry={() => void log.refetch()} />}
       {log.data && (
@@ -42,16 +42,16 @@ export function History({ order, open, onClose }: DialogProps<'history'>) {
           {log.data.map((entry, at) => (
             <li key={`${entry.of ?? ''} ${entry.version}`}>
               <span className={styles['what']}>
-                <b className="cut" title={say(entry.action, valuesOf(entry))}>
-                  {say(entry.action, valuesOf(entry))}
+                <b className="cut" title={t(entry.action, valuesOf(entry))}>
+                  {t(entry.action, valuesOf(entry))}
                 </b>
                 <span className="third">
-                  {say('version', { version: entry.version })} · {formatTime(entry.time, language)}
-                  {entry.of !== null && ` · ${say('ofOther')}`}
+                  {t('version', { version: entry.version })} · {formatTime(entry.time, language)}
+                  {entry.of !== null && ` · ${t('ofOther')}`}
                 </span>
               </span>
               {at === 0 ? (
-                <Tag accent>{say('now')}</Tag>
+                <Tag accent>{t('now')}</Tag>
               ) : (
                 entry.of === null &&
                 entry.action !== 'delete' && (
@@ -65,7 +65,7 @@ export function History({ order, open, onClose }: DialogProps<'history'>) {
                       }).catch(() => null)
                     }
                   >
-                    {say('goBack')}
+                    {t('goBack')}
                   </Button>
                 )
               )}

@@ -7,7 +7,7 @@ import type { NameRule } from '../../contract/name-rules.ts'
 import { CallError } from '../api/failure.ts'
 import { callUpload } from '../api/upload.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
-import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { translate, useWords } from '../i18n/i18n.ts'
 import { receptorFilesAtom } from '../state/receptor-files.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
@@ -53,7 +53,7 @@ const examples: Readonly<Record<Kind, Preview>> = {
  * column.
  */
 export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const input = useRef<HTMLInputElement>(null)
   const helpId = useId()
   const [kind, setKind] = useState<Kind>('meta')
@@ -116,7 +116,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
         missing: formatNumber(missing),
         unknown: formatNumber(unknown)
       }
-      await columnsAdded(columns, sayNow(words, 'importedText', { names, ...counts }))
+      await columnsAdded(columns, translate(words, 'importedText', { names, ...counts }))
     } catch (failure) {
       if (failure instanceof CallError) setError(failure.message)
       throw failure
@@ -124,44 +124,40 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       setSent(null)
     }
   }
-  const unreadable = file && !preview ? say('notText') : null
+  const unreadable = file && !preview ? t('notText') : null
   const wrong = error ?? unreadable
   const partial = checked && isPartial(checked, rule) ? matchedBy(checked, rule) : null
-  const counting = file && preview && !checked && error === null ? say('counting') : null
-  const unasked = partial !== null && partial > 0 && !accepted ? say('askPartial') : null
+  const counting = file && preview && !checked && error === null ? t('counting') : null
+  const unasked = partial !== null && partial > 0 && !accepted ? t('askPartial') : null
   const renames = kind === 'plot' || (preview !== null && preview.heading.length <= 2)
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={say('importTitle')}
-      act={say('importDo')}
-      off={file ? (unreadable ?? counting ?? unasked) : say('noFile')}
+      title={t('importTitle')}
+      act={t('importDo')}
+      off={file ? (unreadable ?? counting ?? unasked) : t('noFile')}
       dirty={file !== null}
       note={
-        sent === null
-          ? counting
-          : sent < 1
-            ? say('uploading', { share: formatPercent(sent) })
-            : say('checking')
+        sent === null ? counting : sent < 1 ? t('uploading', { share: formatPercent(sent) }) : t('checking')
       }
       onSubmit={add}
     >
       {() => (
         <>
           <div className={styles['kinds']}>
-            <span className={styles['label']}>{say('kind')}</span>
+            <span className={styles['label']}>{t('kind')}</span>
             <Segments
-              label={say('kind')}
+              label={t('kind')}
               value={kind}
-              options={kinds.map((value) => ({ value, label: say(value) }))}
+              options={kinds.map((value) => ({ value, label: t(value) }))}
               onChange={setKind}
             />
           </div>
           <p id={helpId} className={styles['help']}>
-            {say('format')}
+            {t('format')}
             <br />
-            {say(help[kind])}
+            {t(help[kind])}
           </p>
           <div
             className={styles['drop']}
@@ -179,7 +175,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
               type="file"
               multiple
               hidden
-              aria-label={say('chooseFile')}
+              aria-label={t('chooseFile')}
               accept=".csv,.tsv,.txt,.tab,.gz,text/csv,text/tab-separated-values,text/plain"
               onChange={(event) => {
                 void takeAll([...(event.currentTarget.files ?? [])])
@@ -194,9 +190,9 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
               aria-describedby={helpId}
               onClick={() => input.current?.click()}
             >
-              {say(file ? 'otherFile' : 'chooseFile')}
+              {t(file ? 'otherFile' : 'chooseFile')}
             </Button>
-            {!file && <span className="third">{say('dropFile')}</span>}
+            {!file && <span className="third">{t('dropFile')}</span>}
           </div>
           {wrong !== null && (
             <p className={styles['error']} role="alert">
@@ -205,7 +201,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             </p>
           )}
           <Lines
-            caption={file && preview ? say('preview', { name: file.name }) : say('example')}
+            caption={file && preview ? t('preview', { name: file.name }) : t('example')}
             preview={preview ?? examples[kind]}
             faint={!preview}
           />
@@ -224,7 +220,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
           )}
           {renames && preview && (
             <TextInput
-              label={say('ownName')}
+              label={t('ownName')}
               placeholder={
                 kind === 'plot' ? (preview.heading[1] ?? '').replace(/_1$/, '') : preview.heading[1]
               }
@@ -251,7 +247,7 @@ function Lines({
   readonly preview: Preview
   readonly faint: boolean
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { heading, rows } = preview
   const more = heading.length - columnsShown
   return (
@@ -265,7 +261,7 @@ function Lines({
                 {cell}
               </th>
             ))}
-            {more > 0 && <th scope="col">{say('moreColumns', { count: more })}</th>}
+            {more > 0 && <th scope="col">{t('moreColumns', { count: more })}</th>}
           </tr>
         </thead>
         <tbody>

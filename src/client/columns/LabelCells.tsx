@@ -6,7 +6,7 @@ import { distinct } from '../../contract/api/data.ts'
 import { idsWhere } from '../../contract/selection.ts'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/query.ts'
-import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { translate, useWords } from '../i18n/i18n.ts'
 import { selectedAtom } from '../state/selection/selected.ts'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
@@ -25,7 +25,7 @@ const suggested = 200
  * those of another column.
  */
 export function LabelCells({ open, onClose }: DialogProps<'label'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const columns = useColumns()
   const selected = useAtomValue(selectedAtom)
   const [target, setTarget] = useState(newColumn)
@@ -52,18 +52,18 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
   const valueIs =
     takes === 'value'
       ? value.trim() === ''
-        ? say('valueNeeded')
+        ? t('valueNeeded')
         : null
       : from === null
-        ? say('fromColumn')
+        ? t('fromColumn')
         : null
-  const problem = count === 0 ? say('nothingSelected') : (valueIs ?? (column ? null : nameIs))
+  const problem = count === 0 ? t('nothingSelected') : (valueIs ?? (column ? null : nameIs))
   const ids = useMemo(() => (selected ? idsWhere(selected.flags) : []), [selected])
 
   const label = async () => {
     if (!column) {
       const made = await call(labelCells, { name: name.trim(), value: value.trim(), selectedIds: ids })
-      await columnsAdded([made], sayNow(words, 'changedText', { name: made.name, count }))
+      await columnsAdded([made], translate(words, 'changedText', { name: made.name, count }))
     } else if (takes === 'value')
       await columnChanged(await call(updateRecords, { id: column.id, value: value.trim(), selectedIds: ids }))
     else await columnChanged(await call(copyRecords, { id: column.id, column: from ?? '', selectedIds: ids }))
@@ -72,19 +72,19 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={say('labelTitle')}
-      act={say('labelDo')}
+      title={t('labelTitle')}
+      act={t('labelDo')}
       off={problem}
       dirty={value !== '' || name !== ''}
-      note={say('cells', { count })}
+      note={t('cells', { count })}
       onSubmit={label}
     >
       {(touched) => (
         <>
           <Select
-            label={say('into')}
+            label={t('into')}
             data={[
-              { value: newColumn, label: say('newColumn') },
+              { value: newColumn, label: t('newColumn') },
               ...added.map(({ id, label: text }) => ({ value: id, label: text }))
             ]}
             value={target}
@@ -98,13 +98,13 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
           {!column && <NameField value={name} onChange={setName} problem={nameIs} touched={touched} focus />}
           {column && (
             <div className={styles['kinds']}>
-              <span className={styles['label']}>{say('take')}</span>
+              <span className={styles['label']}>{t('take')}</span>
               <Segments
-                label={say('take')}
+                label={t('take')}
                 value={source}
                 options={[
-                  { value: 'value', label: say('takeValue') },
-                  { value: 'column', label: say('takeColumn') }
+                  { value: 'value', label: t('takeValue') },
+                  { value: 'column', label: t('takeColumn') }
                 ]}
                 onChange={setSource}
               />
@@ -112,8 +112,8 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
           )}
           {takes === 'value' ? (
             <TextInput
-              label={say('value')}
-              description={say(column ? 'keepHelp' : 'othersHelp')}
+              label={t('value')}
+              description={t(column ? 'keepHelp' : 'othersHelp')}
               required
               withAsterisk={false}
               maxLength={500}
@@ -126,8 +126,8 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
             />
           ) : (
             <Select
-              label={say('fromColumn')}
-              description={say('keepHelp')}
+              label={t('fromColumn')}
+              description={t('keepHelp')}
               data={sources.map((one) => ({ value: one.name, label: one.label }))}
               value={from}
               searchable={sources.length > 8}

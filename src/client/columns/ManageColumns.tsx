@@ -12,7 +12,7 @@ import {
 import { call } from '../api/call.ts'
 import { useCall } from '../api/query.ts'
 import { formatNumber, formatTime } from '../i18n/format.ts'
-import { say as sayNow, useLanguage, useWords } from '../i18n/i18n.ts'
+import { translate, useLanguage, useWords } from '../i18n/i18n.ts'
 import { columnDialogAtom } from '../state/columns/columns.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -29,7 +29,7 @@ import { words } from './words.ts'
  * each.
  */
 export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const setDialog = useSetAtom(columnDialogAtom)
   const columns = useColumns()
   const mine = useCall(customColumns, {})
@@ -38,18 +38,18 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
   const takeOver = async ({ id, name }: AddedColumnRow) => {
     const added = await call(copyColumn, { id, name: freeName(name, columns) })
     await call(copyLog, { field_id: id, new_field_id: added.id })
-    await columnsAdded([added], sayNow(words, 'copiedText', { from: name, to: added.name }))
+    await columnsAdded([added], translate(words, 'copiedText', { from: name, to: added.name }))
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('manageTitle')}
+      title={t('manageTitle')}
       footer={
         <>
           <span className={styles['note']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </Button>
           <Button
             size="form"
@@ -57,7 +57,7 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
             icon={<IconUpload aria-hidden />}
             onClick={() => setDialog({ kind: 'import' })}
           >
-            {say('importAct')}
+            {t('importAct')}
           </Button>
         </>
       }
@@ -65,34 +65,34 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
       {mine.isPending && <Loading />}
       {mine.error && <Failure text={mine.error.message} onRetry={() => void mine.refetch()} />}
       {mine.data?.length === 0 && (
-        <Empty icon={<IconColumns3 aria-hidden />} title={say('noColumns')} text={say('noColumnsText')} />
+        <Empty icon={<IconColumns3 aria-hidden />} title={t('noColumns')} text={t('noColumnsText')} />
       )}
-      <Section title={say('mine')} columns={mine.data}>
+      <Section title={t('mine')} columns={mine.data}>
         {(column) => (
           <Menu position="bottom-end">
             <Menu.Target>
-              <IconButton label={say('actions', { name: column.name })} icon={<IconDots aria-hidden />} />
+              <IconButton label={t('actions', { name: column.name })} icon={<IconDots aria-hidden />} />
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setDialog({ kind: 'copy', column: column.name })}>
-                {say('copyAct')}
+                {t('copyAct')}
               </Menu.Item>
               {column.columnType === 'meta' && (
                 <>
                   <Menu.Item onClick={() => setDialog({ kind: 'colors', column: column.name })}>
-                    {say('colorsAct')}
+                    {t('colorsAct')}
                   </Menu.Item>
                   <Menu.Item onClick={() => setDialog({ kind: 'groups', column: column.name })}>
-                    {say('groupsAct')}
+                    {t('groupsAct')}
                   </Menu.Item>
                 </>
               )}
               <Menu.Item onClick={() => setDialog({ kind: 'history', id: column.id, name: column.name })}>
-                {say('historyAct')}
+                {t('historyAct')}
               </Menu.Item>
               <Menu.Divider />
               <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
-                {say('deleteColumnAct')}
+                {t('deleteColumnAct')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -101,20 +101,20 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
       {related.data?.map(({ account, columns: theirs }) => (
         <Section
           key={account.id}
-          title={say('ofAccount', { name: account.name || account.number })}
+          title={t('ofAccount', { name: account.name || account.number })}
           columns={theirs}
         >
           {(column) => (
             <Button tone="ghost" onClick={() => void takeOver(column).catch(() => null)}>
-              {say('copyHere')}
+              {t('copyHere')}
             </Button>
           )}
         </Section>
       ))}
-      <Section title={say('deleted')} columns={deleted.data}>
+      <Section title={t('deleted')} columns={deleted.data}>
         {(column) => (
           <Button tone="ghost" onClick={() => void bringBack({ id: column.id }).catch(() => null)}>
-            {say('bringBack')}
+            {t('bringBack')}
           </Button>
         )}
       </Section>
@@ -129,12 +129,12 @@ interface SectionProps {
 }
 
 function Section({ title, columns, children }: SectionProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   if (!columns || columns.length === 0) return null
   const factOf = ({ columnType, distinct, min, max }: AddedColumnRow): string =>
     columnType === 'meta'
-      ? say('levels', { count: distinct ?? 0 })
+      ? t('levels', { count: distinct ?? 0 })
       : `${formatNumber(min ?? 0, 3)} – ${formatNumber(max ?? 0, 3)}`
   return (
     <section className={styles['section']}>
@@ -147,7 +147,7 @@ function Section({ title, columns, children }: SectionProps) {
                 {column.label}
               </b>
               <span className="third">
-                {say(column.columnType === 'meta' ? 'meta' : column.columnType === 'plot' ? 'plot' : 'qc')} ·{' '}
+                {t(column.columnType === 'meta' ? 'meta' : column.columnType === 'plot' ? 'plot' : 'qc')} ·{' '}
                 {factOf(column)} · {formatTime(column.changeTime, language)}
               </span>
             </span>

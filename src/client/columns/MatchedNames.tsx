@@ -44,10 +44,10 @@ interface MatchedNamesProps {
 
 /** How many cells a file names before it is added, the rules that find more, and the question below 90 %. */
 export function MatchedNames({ checked, kind, rule, accepted, onRule, onAccept }: MatchedNamesProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const rules = rulesOf(checked)
   const sentence = (of: NameRule) =>
-    say('matched', {
+    t('matched', {
       matched: formatNumber(matchedBy(checked, of)),
       cells: formatNumber(checked.cells),
       share: formatPercent(shareOf(checked, of)),
@@ -55,20 +55,20 @@ export function MatchedNames({ checked, kind, rule, accepted, onRule, onAccept }
     })
   return (
     <div className={styles['matched']} aria-live="polite">
-      {checked.encoding === 'gb18030' && <p>{say('readAsChinese')}</p>}
+      {checked.encoding === 'gb18030' && <p>{t('readAsChinese')}</p>}
       {rules.length === 1 ? (
         <p>{sentence(rule)}</p>
       ) : (
-        <Radio.Group label={say('compared')} value={rule} onChange={(value) => onRule(value)}>
+        <Radio.Group label={t('compared')} value={rule} onChange={(value) => onRule(value)}>
           {rules.map((one) => (
-            <Radio key={one} value={one} label={say(`rule_${one}`)} description={sentence(one)} />
+            <Radio key={one} value={one} label={t(`rule_${one}`)} description={sentence(one)} />
           ))}
         </Radio.Group>
       )}
       {matchedBy(checked, rule) > 0 && isPartial(checked, rule) && (
         <Checkbox
           checked={accepted}
-          label={say(kind === 'meta' ? 'fillOthers' : 'fillZero', {
+          label={t(kind === 'meta' ? 'fillOthers' : 'fillZero', {
             missing: formatNumber(checked.cells - matchedBy(checked, rule))
           })}
           onChange={(event) => onAccept(event.currentTarget.checked)}

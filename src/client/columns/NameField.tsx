@@ -18,13 +18,13 @@ export const sentences = { form: 'nameForm', length: 'nameLength', taken: 'nameT
 
 /** What is wrong with the name of a new column, as a sentence; null where it can be taken. */
 export function useNameProblem(name: string, columns: readonly ColumnRow[]): string | null {
-  const say = useWords(words)
-  if (name.trim() === '') return say('nameNeeded')
+  const t = useWords(words)
+  if (name.trim() === '') return t('nameNeeded')
   const problem = nameProblem(
     name.trim(),
     columns.map((column) => column.name)
   )
-  return problem && say(sentences[problem])
+  return problem && t(sentences[problem])
 }
 
 /**
@@ -53,11 +53,11 @@ interface NameFieldProps {
 
 /** The name of a new column. */
 export function NameField({ value, onChange, problem, touched, focus }: NameFieldProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <TextInput
-      label={say('name')}
-      description={say('nameHelp')}
+      label={t('name')}
+      description={t('nameHelp')}
       data-autofocus={focus || undefined}
       required
       withAsterisk={false}

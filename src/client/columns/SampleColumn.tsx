@@ -11,23 +11,23 @@ import { words } from './words.ts'
 
 /** The column that tells samples apart, which can be changed at any time. */
 export function SampleColumn({ cells }: { readonly cells: number }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
   const columns = useCall(columnsOf, { type: dataType.cell }, { staleTime: Infinity })
   if (!project.data || !columns.data) return null
   const { sampleColumn, importedSampleColumn: imported } = project.data
-  const none = { value: '', label: say('samplesNone') }
+  const none = { value: '', label: t('samplesNone') }
   const groupings = columns.data
     .filter((column) => dividesCells(column, cells) || column.name === sampleColumn)
     .map(({ name, label }) => ({
       value: name,
-      label: name === imported ? say('samplesImported', { name: label }) : label
+      label: name === imported ? t('samplesImported', { name: label }) : label
     }))
   return (
     <Select
       className={styles['samples'] ?? ''}
       size="xs"
-      aria-label={say('samplesColumn')}
+      aria-label={t('samplesColumn')}
       data={imported === null ? [none, ...groupings] : groupings}
       value={sampleColumn ?? ''}
       allowDeselect={false}

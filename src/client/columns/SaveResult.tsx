@@ -4,7 +4,7 @@ import { taskToColumn } from '../../contract/api/column.ts'
 import { nameProblem } from '../../contract/column-name.ts'
 import { call } from '../api/call.ts'
 import { formatNumber } from '../i18n/format.ts'
-import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { translate, useWords } from '../i18n/i18n.ts'
 import type { ResultColumnToKeep } from '../state/columns/columns.ts'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { columnsAdded } from './acts.ts'
@@ -33,7 +33,7 @@ function choicesOf(columns: readonly ResultColumnToKeep[]): Choice[] {
 
 /** Keeps columns of a result as columns of the cells. Axes go together; whole numbers may become groups. */
 export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const columns = useColumns()
   const id = useId()
   const choices = choicesOf(order.columns)
@@ -51,10 +51,10 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
     const name = nameOf(column.name)
     const others = kept.flatMap((one) => (one.column === column ? [] : [nameOf(one.column.name)]))
     const wrong = nameProblem(name, [...taken, ...others])
-    return name === '' ? say('nameNeeded') : wrong && say(sentences[wrong])
+    return name === '' ? t('nameNeeded') : wrong && t(sentences[wrong])
   }
   const problem =
-    kept.length === 0 ? say('resultNone') : (kept.map(problemOf).find((one) => one !== null) ?? null)
+    kept.length === 0 ? t('resultNone') : (kept.map(problemOf).find((one) => one !== null) ?? null)
   const toggle = ({ column, axisOf }: Choice) => {
     const together = choices
       .filter((one) => one.column === column || (axisOf !== null && one.axisOf === axisOf))
@@ -66,7 +66,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
     setChosen(next)
   }
   const save = async () => {
-    const asked = kept.map(({ column, axisOf }) => ({
+    const requested = kept.map(({ column, axisOf }) => ({
       column: column.name,
       // Axes keep their names, or get free ones together.
       ...(axisOf === null ? { name: nameOf(column.name) } : { columnType: 'plot' as const }),
@@ -75,11 +75,11 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
     const { columns: added, matched } = await call(taskToColumn, {
       task_id: order.task,
       table: order.table,
-      columns: asked
+      columns: requested
     })
     await columnsAdded(
       added,
-      sayNow(words, 'resultText', {
+      translate(words, 'resultText', {
         names: added.map(({ name }) => name).join(', '),
         count: formatNumber(matched)
       })
@@ -89,15 +89,15 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={say('resultTitle')}
-      act={say('resultDo')}
+      title={t('resultTitle')}
+      act={t('resultDo')}
       off={problem}
       onSubmit={save}
     >
       {() => (
         <>
-          <p className={styles['help']}>{say('resultHelp')}</p>
-          <ul className={styles['keep']} aria-label={say('columnsOfResult')}>
+          <p className={styles['help']}>{t('resultHelp')}</p>
+          <ul className={styles['keep']} aria-label={t('columnsOfResult')}>
             {choices.map((choice, at) => {
               const { column, axisOf } = choice
               const on = chosen.has(column.name)
@@ -119,10 +119,10 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                     <Select
                       size="xs"
                       w={120}
-                      aria-label={say('kind')}
+                      aria-label={t('kind')}
                       data={[
-                        { value: 'qc', label: say('qc') },
-                        { value: 'meta', label: say('meta') }
+                        { value: 'qc', label: t('qc') },
+                        { value: 'meta', label: t('meta') }
                       ]}
                       disabled={!on}
                       value={kinds[column.name] ?? 'qc'}
@@ -134,14 +134,14 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                   ) : (
                     <span className="third">
                       {axisOf === null
-                        ? say(({ number: 'qc', boolean: 'yesNo', string: 'meta' } as const)[column.kind])
-                        : `${say('embeddingOf')} ${axisOf}`}
+                        ? t(({ number: 'qc', boolean: 'yesNo', string: 'meta' } as const)[column.kind])
+                        : `${t('embeddingOf')} ${axisOf}`}
                     </span>
                   )}
                   {axisOf === null ? (
                     <input
                       className={styles['newName']}
-                      aria-label={say('newNameOf', { name: column.label })}
+                      aria-label={t('newNameOf', { name: column.label })}
                       spellCheck={false}
                       autoComplete="off"
                       disabled={!on}

@@ -23,7 +23,7 @@ import { clones } from '../../contract/api/receptor.ts'
 import { dataType } from '../../contract/column.ts'
 import { call } from '../api/call.ts'
 import { callQuery, invalidate, queryClient } from '../api/query.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { columnsVersionAtom } from '../state/columns/columns.ts'
 import {
   actAtom,
@@ -93,7 +93,10 @@ export function enter(
   const act = { ...named, effect: { undo, redo: effect.redo } }
   store.set(actAtom, act, change)
   const perform = () => (store.get(undoableAtom) === act ? store.set(undoAtom) : undo())
-  const shown = toast.success(say(words, 'done'), { text, action: { label: say(words, 'undo'), perform } })
+  const shown = toast.success(translate(words, 'done'), {
+    text,
+    action: { label: translate(words, 'undo'), perform }
+  })
 }
 
 const everyOne =
@@ -148,15 +151,15 @@ export async function chooseSampleColumn(column: string | null): Promise<void> {
   }
   await choose(column)()
   await refreshColumns([])
-  const name = column ?? before.importedSampleColumn ?? say(words, 'samplesNone')
+  const name = column ?? before.importedSampleColumn ?? translate(words, 'samplesNone')
   const effect = { undo: later([], choose(before.sampleColumn)), redo: later([], choose(column)) }
-  enter({ name: 'sampleColumn', values: { name }, effect }, {}, say(words, 'samplesText', { name }))
+  enter({ name: 'sampleColumn', values: { name }, effect }, {}, translate(words, 'samplesText', { name }))
 }
 
 /** A column has another version now. */
 export async function columnChanged({ column, rows: cells, version, previous }: ColumnChange): Promise<void> {
   if (version === previous) {
-    toast.info(say(words, 'unchanged'))
+    toast.info(translate(words, 'unchanged'))
     return
   }
   await refreshColumns([column])
@@ -167,7 +170,7 @@ export async function columnChanged({ column, rows: cells, version, previous }: 
     values: { name: column.name },
     effect: { undo: to(previous), redo: to(version) }
   }
-  enter(act, {}, say(words, 'changedText', { name: column.name, count: cells }))
+  enter(act, {}, translate(words, 'changedText', { name: column.name, count: cells }))
 }
 
 /**
@@ -177,9 +180,9 @@ export async function columnChanged({ column, rows: cells, version, previous }: 
 export async function removeColumn(column: ColumnRow): Promise<boolean> {
   const { id, name } = column
   const answer = await ask({
-    title: say(words, 'deleteTitle', { name }),
-    text: say(words, 'deleteText'),
-    actions: [{ id: 'delete', label: say(words, 'deleteAct'), danger: true }]
+    title: translate(words, 'deleteTitle', { name }),
+    text: translate(words, 'deleteText'),
+    actions: [{ id: 'delete', label: translate(words, 'deleteAct'), danger: true }]
   })
   if (answer === null) return false
   await call(deleteColumn, { id })
@@ -211,6 +214,6 @@ export async function bringBack({ id, to, from }: WayBack): Promise<void> {
   enter(
     { name: 'restoreColumn', values: { name: column.name }, effect },
     {},
-    say(words, 'broughtBack', { name: column.name })
+    translate(words, 'broughtBack', { name: column.name })
   )
 }

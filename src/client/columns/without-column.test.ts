@@ -5,7 +5,7 @@ import { emptyExploration, type Exploration } from '../state/view/exploration.ts
 import { withoutColumn } from './without-column.ts'
 
 const group = { name: 'kind', columnType: 'meta' } as const
-const asked = filterSchema.parse({ columnType: 'meta', name: 'kind', type: 10 })
+const requested = filterSchema.parse({ columnType: 'meta', name: 'kind', type: 10 })
 const others = [
   filterSchema.parse({ columnType: 'gene', name: 'kind', type: 4, value: '1' }),
   setFilter([{ id: 'kind', name: 'kind' }], true),
@@ -17,12 +17,12 @@ const shown: Exploration = {
   colorBy: { kind: 'group', column: 'kind' },
   split: 'kind',
   beside: { position: 'cube', colorBy: { kind: 'gene', gene: 'kind' }, split: 'type' },
-  filters: [asked, ...others],
+  filters: [requested, ...others],
   clauses: [
     { kind: 'all', op: 'new', source: 'x' },
     { kind: 'groups', column: 'kind', levels: ['a'], op: 'add', source: 'x' },
     { kind: 'all', op: 'add', source: 'x', within: { kind: ['a'] } },
-    { kind: 'filters', filters: [asked], op: 'add', source: 'x' },
+    { kind: 'filters', filters: [requested], op: 'add', source: 'x' },
     { kind: 'rectangle', position: 'cube', from: [0, 0], to: [1, 1], op: 'add', source: 'x' }
   ],
   hidden: { kind: ['a'], type: ['b'] }

@@ -35,7 +35,7 @@ export function ConditionDialog({
   onClose,
   children
 }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const form = useId()
   return (
     <Dialog
@@ -47,12 +47,12 @@ export function ConditionDialog({
         <>
           {onReset && (
             <Button tone="ghost" size="form" icon={<IconRefresh aria-hidden />} onClick={onReset}>
-              {say('reset')}
+              {t('reset')}
             </Button>
           )}
           <span className="filter-grow" />
           <Button size="form" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button
             tone="primary"
@@ -62,7 +62,7 @@ export function ConditionDialog({
             off={off}
             {...(onRefuse && { onRefuse })}
           >
-            {act ?? say('confirm')}
+            {act ?? t('confirm')}
           </Button>
         </>
       }

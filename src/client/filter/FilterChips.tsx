@@ -27,7 +27,7 @@ interface Props {
 
 /** The filters of a table as chips: a click edits, × removes, + Filter adds. */
 export function FilterChips({ type, columns, filters, total, onFilters, colorOf }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const [edited, setEdited] = useState<{ column: ColumnRow; at: number } | null>(null)
   const language = useLanguage()
   const [asksGene, setAsksGene] = useState(false)
@@ -55,7 +55,7 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
             ? () => setEdited({ column, at })
             : null
         const words = sentence(given, language)
-        const why = gone && say(gone === 'set' ? 'setGone' : 'columnGone')
+        const why = gone && t(gone === 'set' ? 'setGone' : 'columnGone')
         return (
           <Chip
             key={`${given.name} ${at}`}
@@ -73,18 +73,16 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
       })}
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
-          <AddChip aria-keyshortcuts="F">{say('add')}</AddChip>
+          <AddChip aria-keyshortcuts="F">{t('add')}</AddChip>
         </Menu.Target>
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-          {type === 0 ? (
-            <Menu.Item onClick={() => setAsksGene(true)}>{say('geneExpression')}</Menu.Item>
-          ) : null}
+          {type === 0 ? <Menu.Item onClick={() => setAsksGene(true)}>{t('geneExpression')}</Menu.Item> : null}
           {type === 2 ? null : (
             <Menu.Item onClick={() => setSetAt(filters.length)}>
-              {say(type === 1 ? 'geneSet' : 'cellSet')}
+              {t(type === 1 ? 'geneSet' : 'cellSet')}
             </Menu.Item>
           )}
-          <Menu.Label>{say('addWhich')}</Menu.Label>
+          <Menu.Label>{t('addWhich')}</Menu.Label>
           {columns.map((column) => (
             <Menu.Item key={column.id} onClick={() => setEdited({ column, at: filters.length })}>
               {column.label}

@@ -60,7 +60,7 @@ export function FilterDialog({
   onDrawn,
   onClose
 }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const text = useText()
   const language = useLanguage()
   const [draft, setDraft] = useState<Draft>(() => draftOf(column, filter))
@@ -91,23 +91,23 @@ export function FilterDialog({
     return color === undefined ? { value, count } : { value, count, color }
   })
   const invalid = problem && (
-    <FieldError text={say(problem === 'number' ? 'numberProblem' : 'reversedProblem')} />
+    <FieldError text={t(problem === 'number' ? 'numberProblem' : 'reversedProblem')} />
   )
   const wrong = wrongFields(draft, problem)
   const number = (given: string): number | null =>
     given.trim() !== '' && Number.isFinite(numberOf(given)) ? numberOf(given) : null
   const kind = isGene
-    ? say('expressionKind')
+    ? t('expressionKind')
     : numeric
-      ? say('number')
+      ? t('number')
       : column.columnType === 'meta'
-        ? say('group')
-        : say('text')
+        ? t('group')
+        : t('text')
   return (
     <ConditionDialog
-      title={say('title', { column: column.label })}
+      title={t('title', { column: column.label })}
       aside={<Tag>{kind}</Tag>}
-      off={problem === 'number' && say('numberProblem')}
+      off={problem === 'number' && t('numberProblem')}
       onReset={() => setDraft(cleared(draft))}
       onConfirm={() => {
         onConfirm(filterOf(draft))
@@ -117,7 +117,7 @@ export function FilterDialog({
     >
       <div className="filter-fields">
         <Select
-          label={say('operator')}
+          label={t('operator')}
           data={operatorsFor(column.type).map((code) => ({
             value: String(code),
             label: `${text(operators[code].text)}  ${operators[code].symbol}`
@@ -131,14 +131,14 @@ export function FilterDialog({
           <>
             <TextInput
               data-autofocus
-              label={say('from')}
+              label={t('from')}
               value={draft.rangeA}
               inputMode="decimal"
               error={wrong.rangeA && invalid}
               onChange={(event) => setDraft({ ...draft, rangeA: event.currentTarget.value })}
             />
             <TextInput
-              label={say('to')}
+              label={t('to')}
               value={draft.rangeB}
               inputMode="decimal"
               error={wrong.rangeB && invalid}
@@ -149,7 +149,7 @@ export function FilterDialog({
           <TextInput
             data-autofocus
             className="wide"
-            label={say('value')}
+            label={t('value')}
             value={draft.value}
             error={invalid}
             onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
@@ -158,7 +158,7 @@ export function FilterDialog({
           <Textarea
             data-autofocus
             className="wide"
-            label={say('list')}
+            label={t('list')}
             value={draft.value}
             error={invalid}
             autosize
@@ -207,7 +207,7 @@ export function FilterDialog({
       ) : null}
       <Matches type={type} condition={ready} others={others} total={total} counted={problem !== 'number'}>
         <code title={ready ? sentence(ready, language) : undefined}>
-          {ready ? readable(ready) : say('nothing')}
+          {ready ? readable(ready) : t('nothing')}
         </code>
       </Matches>
     </ConditionDialog>

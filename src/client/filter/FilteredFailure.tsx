@@ -20,7 +20,7 @@ interface Props {
  * and removing that filter is.
  */
 export function FilteredFailure({ title, failure, type, filters, onFilters, onRetry }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const gone = useGoneFilters(type, filters, failure)
   if (!gone) return <Failure title={title} text={failure.message} onRetry={onRetry} />
   return (
@@ -28,7 +28,7 @@ export function FilteredFailure({ title, failure, type, filters, onFilters, onRe
       title={title}
       text={failure.message}
       actions={
-        <Button onClick={() => onFilters(gone.others)}>{say('removeGone', { count: gone.count })}</Button>
+        <Button onClick={() => onFilters(gone.others)}>{t('removeGone', { count: gone.count })}</Button>
       }
     />
   )

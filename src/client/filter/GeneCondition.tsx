@@ -30,7 +30,7 @@ interface Props {
 
 /** Asks for the gene of a new condition on expression; one that has a condition is refused. */
 export function GeneCondition({ filters, onGene, onClose }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const language = useLanguage()
   const [gene, setGene] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
@@ -38,23 +38,23 @@ export function GeneCondition({ filters, onGene, onClose }: Props) {
     gene !== null && filters.some(({ columnType, name }) => columnType === 'gene' && name === gene)
   return (
     <ConditionDialog
-      title={say('geneTitle')}
-      act={say('next')}
-      off={(gene === null || twice) && say('geneFirst')}
+      title={t('geneTitle')}
+      act={t('next')}
+      off={(gene === null || twice) && t('geneFirst')}
       onRefuse={() => setRefused(true)}
       onConfirm={() => gene !== null && onGene(geneColumn(gene))}
       onClose={onClose}
     >
       <GeneField
         first
-        label={say('gene')}
+        label={t('gene')}
         value={gene}
         onGene={setGene}
         error={
           twice && gene !== null
             ? fill(errors.duplicate_gene.text, language, { gene })
             : refused && gene === null
-              ? say('geneFirst')
+              ? t('geneFirst')
               : null
         }
       />

@@ -21,10 +21,10 @@ const typingMs = 120
 
 /** A field for one gene, with the server's suggestions: exact names first, fifteen at a time. */
 export function GeneField({ label, value, onGene, error, size = 'sm', width, first }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const [q, setQ] = useState('')
-  const [asked] = useDebouncedValue(q.trim(), typingMs)
-  const found = useCall(genes, { q: asked === value ? '' : asked })
+  const [requested] = useDebouncedValue(q.trim(), typingMs)
+  const found = useCall(genes, { q: requested === value ? '' : requested })
   const names = [...new Set((found.data?.list ?? []).map(({ name }) => name))]
   const data = value !== null && !names.includes(value) ? [value, ...names] : names
   return (
@@ -33,7 +33,7 @@ export function GeneField({ label, value, onGene, error, size = 'sm', width, fir
       clearable={false}
       label={size === 'xs' ? undefined : label}
       aria-label={label}
-      placeholder={say('geneHint')}
+      placeholder={t('geneHint')}
       size={size}
       {...(width === undefined ? {} : { w: width })}
       {...(first ? { 'data-autofocus': true } : {})}
@@ -47,7 +47,7 @@ export function GeneField({ label, value, onGene, error, size = 'sm', width, fir
       searchValue={q}
       onSearchChange={setQ}
       error={error ?? undefined}
-      nothingFoundMessage={found.isFetching ? '…' : say('noGene')}
+      nothingFoundMessage={found.isFetching ? '…' : t('noGene')}
       translate="no"
     />
   )

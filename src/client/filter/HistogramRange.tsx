@@ -20,7 +20,7 @@ const axisHeight = 22
 
 /** A histogram with a handle at each end of the range; handles take the pointer and the arrow keys. */
 export function HistogramRange({ label, from, to, counts, low, high, onRange }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const svg = useRef<SVGSVGElement>(null)
   const span = to - from || 1
   const most = Math.max(1, ...counts)
@@ -28,8 +28,8 @@ export function HistogramRange({ label, from, to, counts, low, high, onRange }: 
   const x = (value: number) => Math.max(0, Math.min(width, ((value - from) / span) * width))
   const [left, right] = [x(low ?? from), x(high ?? to)]
   const whole = Number.isInteger(from) && Number.isInteger(to) && span >= 40
-  const valueAt = (place: number): number => {
-    const value = from + (Math.max(0, Math.min(width, place)) / width) * span
+  const valueAt = (index: number): number => {
+    const value = from + (Math.max(0, Math.min(width, index)) / width) * span
     return whole ? Math.round(value) : Number(value.toPrecision(4))
   }
   const set = (side: 'low' | 'high', value: number) => {
@@ -55,7 +55,7 @@ export function HistogramRange({ label, from, to, counts, low, high, onRange }: 
       className="range"
       viewBox={`0 0 ${width} ${height + axisHeight}`}
       role="group"
-      aria-label={say('bins', { column: label })}
+      aria-label={t('bins', { column: label })}
     >
       <rect x={left} width={Math.max(0, right - left)} height={height} className="range-in" />
       {counts.map((count, i) => {
@@ -84,13 +84,13 @@ export function HistogramRange({ label, from, to, counts, low, high, onRange }: 
         </text>
       ))}
       {(['low', 'high'] as const).map((side) => {
-        const place = side === 'low' ? left : right
+        const index = side === 'low' ? left : right
         return (
           <g
             key={side}
             role="slider"
             tabIndex={0}
-            aria-label={say(side === 'low' ? 'lowHandle' : 'highHandle')}
+            aria-label={t(side === 'low' ? 'lowHandle' : 'highHandle')}
             aria-valuemin={from}
             aria-valuemax={to}
             aria-valuenow={side === 'low' ? (low ?? from) : (high ?? to)}
@@ -99,9 +99,9 @@ export function HistogramRange({ label, from, to, counts, low, high, onRange }: 
             onPointerMove={drag(side)}
             onKeyDown={nudge(side)}
           >
-            <line x1={place} x2={place} y2={height} />
-            <rect x={place - 12} width={24} height={height} className="grip" />
-            <rect x={place - 5} y={height / 2 - 12} width={10} height={24} rx={3} className="knob" />
+            <line x1={index} x2={index} y2={height} />
+            <rect x={index - 12} width={24} height={height} className="grip" />
+            <rect x={index - 5} y={height / 2 - 12} width={10} height={24} rx={3} className="knob" />
           </g>
         )
       })}

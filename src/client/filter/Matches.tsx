@@ -25,11 +25,11 @@ interface Props {
 
 /** How a condition reads and how many rows match, live. */
 export function Matches({ type, condition, others, total, counted = true, children }: Props) {
-  const say = useWords(filterWords)
-  const [asked] = useDebouncedValue(condition, restMs)
+  const t = useWords(filterWords)
+  const [requested] = useDebouncedValue(condition, restMs)
   const { data } = useCall(
     rows,
-    { type, page: 1, pageSize: 1, filters: asked ? [...others, asked] : [...others] },
+    { type, page: 1, pageSize: 1, filters: requested ? [...others, requested] : [...others] },
     { enabled: counted }
   )
   return (
@@ -37,7 +37,7 @@ export function Matches({ type, condition, others, total, counted = true, childr
       {children}
       <span>
         {data
-          ? say((['matchCell', 'matchGene', 'matchSample'] as const)[type], { count: data.total, total })
+          ? t((['matchCell', 'matchGene', 'matchSample'] as const)[type], { count: data.total, total })
           : '…'}
       </span>
     </div>

@@ -26,7 +26,7 @@ interface Props {
  * Keeps some cells of each group, drawn at random: groups of very different sizes compare more evenly then.
  */
 export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const [count, setCount] = useState<number | ''>(limits.randomCellsPerGroup)
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
       const places =
         chosen.size === 0
           ? null
-          : new Set(groups.levels.flatMap((level, place) => (chosen.has(level) ? [place] : [])))
+          : new Set(groups.levels.flatMap((level, index) => (chosen.has(level) ? [index] : [])))
       onDrawn(
         drawnFilter(
           drawPerGroup(groups.codes, groups.levels.length, count, within, places, Math.random),
@@ -60,7 +60,7 @@ export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
   }
   return (
     <div className="filter-random">
-      <span>{say('random')}</span>
+      <span>{t('random')}</span>
       <NumberInput
         size="xs"
         w={84}
@@ -71,21 +71,21 @@ export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
         max={100_000}
         clampBehavior="strict"
         thousandSeparator=","
-        aria-label={say('randomCount')}
+        aria-label={t('randomCount')}
         value={count}
         onChange={(value) => setCount(typeof value === 'number' ? value : '')}
-        error={refused && count === '' && <FieldError text={say('randomNeeded')} />}
+        error={refused && count === '' && <FieldError text={t('randomNeeded')} />}
       />
-      <span>{say(chosen.size === 0 ? 'randomEach' : 'randomChosen')}</span>
+      <span>{t(chosen.size === 0 ? 'randomEach' : 'randomChosen')}</span>
       <span className="filter-grow" />
       <Button
         icon={<IconArrowsShuffle aria-hidden />}
         busy={busy}
-        off={count === '' && say('randomNeeded')}
+        off={count === '' && t('randomNeeded')}
         onRefuse={() => setRefused(true)}
         onClick={() => void draw()}
       >
-        {say('draw')}
+        {t('draw')}
       </Button>
     </div>
   )

@@ -22,7 +22,7 @@ interface Props {
 
 /** Filters that the account has kept under names, to be set again; and those that are set now, to be kept. */
 export function SavedFilters({ type, filters, onFilters }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -30,7 +30,7 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
   const kept = useCall(savedFilters, { type }, { enabled: open })
   const list = kept.data ?? []
   const replaces = list.some((one) => one.name === name.trim())
-  const why = filters.length === 0 ? say('keepNone') : name.trim() === '' ? say('keepName') : null
+  const why = filters.length === 0 ? t('keepNone') : name.trim() === '' ? t('keepName') : null
   const save = async () => {
     if (why !== null) return
     await call(saveFilters, { type, name: name.trim(), filters: [...filters] })
@@ -46,12 +46,12 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
       <Popover.Target>
         <IconButton
           small
-          label={say('saved')}
+          label={t('saved')}
           icon={<IconBookmark aria-hidden />}
           onClick={() => setOpen(!open)}
         />
       </Popover.Target>
-      <Popover.Dropdown className="saved" aria-label={say('saved')}>
+      <Popover.Dropdown className="saved" aria-label={t('saved')}>
         <form
           className="saved-new"
           onSubmit={(event) => {
@@ -63,17 +63,17 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
             size="xs"
             data-autofocus
             maxLength={limits.setNameLength}
-            placeholder={say('keepAs')}
-            aria-label={say('keepAs')}
+            placeholder={t('keepAs')}
+            aria-label={t('keepAs')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             error={refused && why !== null && <FieldError text={why} />}
           />
           <Button type="submit" tone="primary" off={why} onRefuse={() => setRefused(true)}>
-            {say(replaces ? 'replace' : 'keep')}
+            {t(replaces ? 'replace' : 'keep')}
           </Button>
         </form>
-        {list.length === 0 ? <p className="third">{kept.isLoading ? '…' : say('keptNone')}</p> : null}
+        {list.length === 0 ? <p className="third">{kept.isLoading ? '…' : t('keptNone')}</p> : null}
         <ul className="saved-list">
           {list.map((one) => (
             <li key={one.id}>
@@ -92,7 +92,7 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
               </button>
               <IconButton
                 small
-                label={say('forget', { name: one.name })}
+                label={t('forget', { name: one.name })}
                 icon={<IconTrash aria-hidden />}
                 onClick={() => void forget(one.id)}
               />

@@ -36,7 +36,7 @@ const shownRows = 8
 
 /** Asks for the sets of a filter: the rows that are in any of them, or in none. */
 export function SetCondition({ type, filter, others, total, onConfirm, onClose }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const language = useLanguage()
   const kind = type === 1 ? 'gene' : 'cell'
   const [inside, setInside] = useState(filter?.type !== 12)
@@ -64,8 +64,8 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
   const none = sets.total === 0 && q.trim() === ''
   return (
     <ConditionDialog
-      title={say(kind === 'gene' ? 'geneSetTitle' : 'cellSetTitle')}
-      off={ready === null && !filter && say('setFirst')}
+      title={t(kind === 'gene' ? 'geneSetTitle' : 'cellSetTitle')}
+      off={ready === null && !filter && t('setFirst')}
       onReset={() => setChosen(new Map())}
       onConfirm={() => {
         onConfirm(ready)
@@ -76,18 +76,18 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
       {none ? (
         <Empty
           icon={kind === 'gene' ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden />}
-          title={say(kind === 'gene' ? 'noGeneSets' : 'noCellSets')}
-          text={say(kind === 'gene' ? 'noGeneSetsText' : 'noCellSetsText')}
+          title={t(kind === 'gene' ? 'noGeneSets' : 'noCellSets')}
+          text={t(kind === 'gene' ? 'noGeneSetsText' : 'noCellSetsText')}
         />
       ) : (
         <>
           <div className="filter-fields">
             <Select
               data-autofocus
-              label={say('operator')}
+              label={t('operator')}
               data={[
-                { value: 'in', label: say('inAny') },
-                { value: 'out', label: say('inNone') }
+                { value: 'in', label: t('inAny') },
+                { value: 'out', label: t('inNone') }
               ]}
               value={inside ? 'in' : 'out'}
               allowDeselect={false}
@@ -96,17 +96,17 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
           </div>
           <div className="values">
             <div className="values-head">
-              <SearchField size="xs" label={say('searchSets')} value={q} onChange={setQ} />
+              <SearchField size="xs" label={t('searchSets')} value={q} onChange={setQ} />
               <span className="third">
                 {full
-                  ? say('setsFull', { most: limits.setsOfFilter })
-                  : say('chosen', { count: chosen.size, total: sets.total ?? 0 })}
+                  ? t('setsFull', { most: limits.setsOfFilter })
+                  : t('chosen', { count: chosen.size, total: sets.total ?? 0 })}
               </span>
             </div>
             {sets.error ? (
               <Failure text={sets.error.message} onRetry={sets.retry} />
             ) : sets.total === 0 ? (
-              <p className="third values-none">{say('noSet', { q })}</p>
+              <p className="third values-none">{t('noSet', { q })}</p>
             ) : (
               <List
                 className="values-list"
@@ -120,7 +120,7 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
             )}
           </div>
           <Matches type={type} condition={ready} others={others} total={total}>
-            <code>{ready ? sentence(ready, language) : say('nothingChosen')}</code>
+            <code>{ready ? sentence(ready, language) : t('nothingChosen')}</code>
           </Matches>
         </>
       )}

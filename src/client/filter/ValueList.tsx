@@ -26,7 +26,7 @@ const shownRows = 8
  * search leaves.
  */
 export function ValueList({ choices, chosen, onChosen }: Props) {
-  const say = useWords(filterWords)
+  const t = useWords(filterWords)
   const [q, setQ] = useState('')
   const found = useMemo(
     () => choices.filter(({ value }) => value.toLowerCase().includes(q.trim().toLowerCase())),
@@ -40,13 +40,13 @@ export function ValueList({ choices, chosen, onChosen }: Props) {
   return (
     <div className="values">
       <div className="values-head">
-        <SearchField size="xs" label={say('search')} value={q} onChange={setQ} />
+        <SearchField size="xs" label={t('search')} value={q} onChange={setQ} />
         <button
           type="button"
           className="link"
           onClick={() => onChosen(inOrder(choices, new Set([...chosen, ...found.map(({ value }) => value)])))}
         >
-          {say('checkAll')}
+          {t('checkAll')}
         </button>
         <button
           type="button"
@@ -57,12 +57,12 @@ export function ValueList({ choices, chosen, onChosen }: Props) {
             onChosen(inOrder(choices, next))
           }}
         >
-          {say('invert')}
+          {t('invert')}
         </button>
-        <span className="third">{say('chosen', { count: chosen.size, total: choices.length })}</span>
+        <span className="third">{t('chosen', { count: chosen.size, total: choices.length })}</span>
       </div>
       {found.length === 0 ? (
-        <p className="third values-none">{say('noValue', { q })}</p>
+        <p className="third values-none">{t('noValue', { q })}</p>
       ) : (
         <List
           className="values-list"

@@ -17,15 +17,19 @@ describe('filters beside what there is', () => {
   })
 
   it('keep those of their sets that are still there, inside or outside as before', () => {
-    const asked = setFilter(
+    const requested = setFilter(
       [
         { id: 'a', name: 'A' },
         { id: 'b', name: 'B' }
       ],
       false
     )
-    const [named] = namedFilters([asked], { sets: [{ id: 'b', name: 'B' }], columns })
-    expect(named).toEqual({ filter: asked, gone: 'set', left: setFilter([{ id: 'b', name: 'B' }], false) })
+    const [named] = namedFilters([requested], { sets: [{ id: 'b', name: 'B' }], columns })
+    expect(named).toEqual({
+      filter: requested,
+      gone: 'set',
+      left: setFilter([{ id: 'b', name: 'B' }], false)
+    })
   })
 
   it('miss columns of the table, and neither genes nor numbers of rows', () => {

@@ -23,12 +23,12 @@ export function drawPerGroup(
     const group = codes[row] as number
     if (group < 0 || (within && within[row] !== 1) || (chosen && !chosen.has(group))) continue
     const held = drawn[group] as number[]
-    const place = seen[group] as number
-    seen[group] = place + 1
+    const index = seen[group] as number
+    seen[group] = index + 1
     // Reservoir sampling (Vitter 1985, algorithm R).
     if (held.length < count) held.push(row)
     else {
-      const at = Math.floor(random() * (place + 1))
+      const at = Math.floor(random() * (index + 1))
       if (at < count) held[at] = row
     }
   }

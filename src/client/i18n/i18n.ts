@@ -72,20 +72,20 @@ export function defineWords<Key extends string>(
   return { namespace, rows }
 }
 
-export type Say<Key extends string> = (key: Key, values?: TextValues) => string
+export type Translate<Key extends string> = (key: Key, values?: TextValues) => string
 
 /** i18next derives the type of its keys from one global declaration; ours come from the words themselves. */
-type Translate = (key: string, values: object) => string
+type TranslateKey = (key: string, values: object) => string
 
 /** The words of a namespace in the current language. */
-export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
+export function useWords<Key extends string>(words: Words<Key>): Translate<Key> {
   const { t } = useTranslation(words.namespace)
-  return (key, values) => (t as unknown as Translate)(key, values ?? {})
+  return (key, values) => (t as unknown as TranslateKey)(key, values ?? {})
 }
 
 /** The same outside of components, for toasts and titles. */
-export const say = <Key extends string>(words: Words<Key>, key: Key, values: TextValues = {}): string =>
-  (i18n.t as unknown as Translate)(key, { ns: words.namespace, ...values })
+export const translate = <Key extends string>(words: Words<Key>, key: Key, values: TextValues = {}): string =>
+  (i18n.t as unknown as TranslateKey)(key, { ns: words.namespace, ...values })
 
 export const useLanguage = (): Language => useAtomValue(languageAtom)
 
@@ -95,4 +95,5 @@ export function useText(): (text: Text, values?: TextValues) => string {
   return (text, values) => fill(text, language, values)
 }
 
-export const sayText = (text: Text, values?: TextValues): string => fill(text, currentLanguage(), values)
+export const translateText = (text: Text, values?: TextValues): string =>
+  fill(text, currentLanguage(), values)

@@ -9,9 +9,9 @@ const cookieDays = 365
  * The cookie, else what the browser asks for (zh for any Chinese, otherwise en), else zh. The server decides
  * alike.
  */
-export function firstLanguage(kept: string | null, asked: readonly string[]): Language {
+export function firstLanguage(kept: string | null, requested: readonly string[]): Language {
   if (kept === 'en' || kept === 'zh') return kept
-  const first = asked[0]
+  const first = requested[0]
   return first === undefined || /^zh\b/i.test(first) ? 'zh' : 'en'
 }
 

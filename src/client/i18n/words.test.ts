@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../contract/text.ts'
 import { formatEta, formatSeconds, formatTime } from './format.ts'
-import { defineWords, i18n, say, type WordRow, type Words } from './i18n.ts'
+import { defineWords, i18n, translate, type WordRow, type Words } from './i18n.ts'
 import { firstLanguage } from './language.ts'
 import { pinyinInitials } from './pinyin.ts'
 import { switchLanguage } from './switch.ts'
@@ -53,15 +53,15 @@ describe('words', () => {
     })
     switchLanguage('en')
     expect(document.documentElement.lang).toBe('en')
-    expect(say(words, 'cells', { count: 1 })).toBe('1 cell')
-    expect(say(words, 'cells', { count: 12345 })).toBe('12,345 cells')
-    expect(say(words, 'names', { names: ['B', 'NK'] })).toBe('of B, NK')
-    expect(say(words, 'raw', { name: '<i>' })).toBe('a <b> & <i>')
+    expect(translate(words, 'cells', { count: 1 })).toBe('1 cell')
+    expect(translate(words, 'cells', { count: 12345 })).toBe('12,345 cells')
+    expect(translate(words, 'names', { names: ['B', 'NK'] })).toBe('of B, NK')
+    expect(translate(words, 'raw', { name: '<i>' })).toBe('a <b> & <i>')
     switchLanguage('zh')
     expect(document.documentElement.lang).toBe('zh-CN')
     expect(i18n.language).toBe('zh')
-    expect(say(words, 'cells', { count: 12345 })).toBe('12,345 个细胞')
-    expect(say(words, 'names', { names: ['B', 'NK'] })).toBe('B、NK')
+    expect(translate(words, 'cells', { count: 12345 })).toBe('12,345 个细胞')
+    expect(translate(words, 'names', { names: ['B', 'NK'] })).toBe('B、NK')
     expect(document.cookie).toContain('language=zh')
   })
 
@@ -79,8 +79,8 @@ describe('the first language', () => {
     [null, ['de'], 'en'],
     [null, [], 'zh'],
     ['fr', ['de'], 'en']
-  ] as const)('with cookie %s and browser %s is %s', (cookie, asked, language) => {
-    expect(firstLanguage(cookie, asked)).toBe(language)
+  ] as const)('with cookie %s and browser %s is %s', (cookie, requested, language) => {
+    expect(firstLanguage(cookie, requested)).toBe(language)
   })
 })
 

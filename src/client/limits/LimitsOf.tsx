@@ -10,13 +10,13 @@ const words = defineWords('limits-of', {
 
 /** What the account and the server have, and may have. */
 export function LimitsOf({ limits }: { readonly limits: LimitsKnown }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const rows = useLimitRows(limits)
   return (
     <>
       {(['account', 'server'] as const).map((whose) => (
         <section key={whose} className={styles['limits']}>
-          <h2>{say(whose)}</h2>
+          <h2>{t(whose)}</h2>
           <Facts rows={rows[whose]} />
         </section>
       ))}

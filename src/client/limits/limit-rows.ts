@@ -28,20 +28,18 @@ export function useLimitRows({
   server,
   uploadBytes
 }: LimitsKnown): Readonly<Record<'account' | 'server', readonly Row[]>> {
-  const say = useWords(words)
+  const t = useWords(words)
   const shareOf = (
     { used, most }: LimitsKnown['account']['bytes'],
     write: (value: number) => string
   ): string =>
-    most === null
-      ? say('noLimit', { used: write(used) })
-      : say('of', { used: write(used), most: write(most) })
+    most === null ? t('noLimit', { used: write(used) }) : t('of', { used: write(used), most: write(most) })
   const limitRows = ({ projects, bytes, waiting, callsAMinute }: LimitsKnown['account']): Row[] => [
-    { name: say('projects'), value: shareOf(projects, formatNumber) },
-    { name: say('bytes'), value: shareOf(bytes, sizeText) },
-    { name: say('waiting'), value: shareOf(waiting, formatNumber) },
-    { name: say('calls'), value: say('most', { most: formatNumber(callsAMinute) }) }
+    { name: t('projects'), value: shareOf(projects, formatNumber) },
+    { name: t('bytes'), value: shareOf(bytes, sizeText) },
+    { name: t('waiting'), value: shareOf(waiting, formatNumber) },
+    { name: t('calls'), value: t('most', { most: formatNumber(callsAMinute) }) }
   ]
-  const upload = { name: say('upload'), value: say('most', { most: sizeText(uploadBytes) }) }
+  const upload = { name: t('upload'), value: t('most', { most: sizeText(uploadBytes) }) }
   return { account: [...limitRows(account), upload], server: limitRows(server) }
 }

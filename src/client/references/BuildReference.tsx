@@ -26,7 +26,7 @@ interface BuildReferenceProps {
  * The form that makes a reference from the labelled cells of the project, and says which labels have too few.
  */
 export function BuildReference({ kind, least }: BuildReferenceProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const form = useId()
   const [column, setColumn] = useState<string | null>(null)
   const [name, setName] = useState('')
@@ -41,8 +41,8 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
   const few = column === null ? [] : (groups.data ?? []).filter(({ count }) => count > 0 && count < least)
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
-  const noColumn = column === null && say('columnNeeded')
-  const noName = name.trim() === '' && say('nameNeeded')
+  const noColumn = column === null && t('columnNeeded')
+  const noName = name.trim() === '' && t('nameNeeded')
   const build = async (event: FormEvent) => {
     event.preventDefault()
     if (column === null || name.trim() === '' || busy) return
@@ -66,10 +66,10 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
       aria-labelledby={form}
       onSubmit={(event) => void build(event)}
     >
-      <h3 id={form}>{say('build')}</h3>
+      <h3 id={form}>{t('build')}</h3>
       <div className={styles['row']}>
         <Select
-          label={say('column')}
+          label={t('column')}
           data={columns.map((one) => ({ value: one.name, label: one.label }))}
           value={column}
           onChange={(next) => {
@@ -80,7 +80,7 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
           error={refused && noColumn && <FieldError text={noColumn} />}
         />
         <TextInput
-          label={say('name')}
+          label={t('name')}
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -89,7 +89,7 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
       </div>
       {few.length > 0 && (
         <p className="caption num" role="status">
-          {say('few', {
+          {t('few', {
             count: few.length,
             least,
             labels: firstNames(few.map(({ value, count }) => `${value} (${count})`))
@@ -99,19 +99,19 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
       <div className={styles['row']}>
         {samples && (
           <div>
-            <p className={styles['label']}>{say('profiles')}</p>
+            <p className={styles['label']}>{t('profiles')}</p>
             <Segments
-              label={say('profiles')}
+              label={t('profiles')}
               value={profiles}
               options={[
-                { value: 'group', label: say('byGroup') },
-                { value: 'sample', label: say('bySample') }
+                { value: 'group', label: t('byGroup') },
+                { value: 'sample', label: t('bySample') }
               ]}
               onChange={setProfiles}
             />
           </div>
         )}
-        {profiles === 'sample' && <p className="caption">{say('fewInSample', { least })}</p>}
+        {profiles === 'sample' && <p className="caption">{t('fewInSample', { least })}</p>}
         <span className={styles['grow']} />
         <Button
           size="form"
@@ -120,7 +120,7 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
           onRefuse={() => setRefused(true)}
           busy={busy}
         >
-          {say('make')}
+          {t('make')}
         </Button>
       </div>
     </form>

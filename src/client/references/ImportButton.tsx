@@ -13,7 +13,7 @@ interface ImportButtonProps {
 
 /** Asks for a file of the kind. */
 export function ImportButton({ kind, busy, onFile }: ImportButtonProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,7 +21,7 @@ export function ImportButton({ kind, busy, onFile }: ImportButtonProps) {
         ref={input}
         type="file"
         hidden
-        aria-label={say('importFile')}
+        aria-label={t('importFile')}
         accept={kind?.accept.join(',')}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
@@ -35,7 +35,7 @@ export function ImportButton({ kind, busy, onFile }: ImportButtonProps) {
         busy={busy}
         onClick={() => input.current?.click()}
       >
-        {say('importFile')}
+        {t('importFile')}
       </Button>
     </>
   )

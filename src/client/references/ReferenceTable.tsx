@@ -22,7 +22,7 @@ interface ReferenceTableProps extends Pick<KnownReferences, 'sent' | 'upload'> {
  * brought, with what is known of it.
  */
 export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [said, setSaid] = useState({ version: '', licence: '' })
   const { name, intro } = kind.texts[language]
@@ -41,12 +41,12 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
               {(['name', 'matched', 'version', 'licence', 'source', 'digest', 'added'] as const).map(
                 (head) => (
                   <th key={head} scope="col" className={styles[head]}>
-                    {say(head)}
+                    {t(head)}
                   </th>
                 )
               )}
               <th scope="col" className={styles['act']}>
-                <span className="hidden-text">{say('deleteAct')}</span>
+                <span className="hidden-text">{t('deleteAct')}</span>
               </th>
             </tr>
           </thead>
@@ -63,8 +63,8 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
             key={field}
             size="xs"
             maxLength={200}
-            aria-label={say('ofFile', { kind: name, field: say(field) })}
-            placeholder={say('optional', { field: say(field) })}
+            aria-label={t('ofFile', { kind: name, field: t(field) })}
+            placeholder={t('optional', { field: t(field) })}
             value={said[field]}
             onChange={(event) => {
               const { value } = event.currentTarget
@@ -79,7 +79,7 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
 }
 
 function Row({ kind, reference }: { readonly kind: ResourceKind; readonly reference: ReferenceRow }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const remove = useRemoval()
   const { name, shared, genes, covered, version, licence, source, digest, fileDigest, createTime } = reference
@@ -91,7 +91,7 @@ function Row({ kind, reference }: { readonly kind: ResourceKind; readonly refere
       <td>
         <span className={styles['title']}>
           <span>{name}</span>
-          {shared && <Tag>{say('shared')}</Tag>}
+          {shared && <Tag>{t('shared')}</Tag>}
         </span>
         <span className="caption num">{kind.summary(facts)[language]}</span>
         {kind.notes?.(facts).map((note) => (
@@ -104,7 +104,7 @@ function Row({ kind, reference }: { readonly kind: ResourceKind; readonly refere
         {genes === 0 ? unsaid : formatPercent(covered / genes)}
         {genes > 0 && (
           <span className="caption num">
-            {say('ofGenes', { covered: formatNumber(covered), genes: formatNumber(genes) })}
+            {t('ofGenes', { covered: formatNumber(covered), genes: formatNumber(genes) })}
           </span>
         )}
       </td>
@@ -113,14 +113,14 @@ function Row({ kind, reference }: { readonly kind: ResourceKind; readonly refere
       <td className={styles['word']}>{source}</td>
       <td>
         <code className={`mono ${styles['digest']}`}>{checked}</code>
-        <span className="caption">{say(fileDigest === null ? 'ofContent' : 'ofTheFile')}</span>
+        <span className="caption">{t(fileDigest === null ? 'ofContent' : 'ofTheFile')}</span>
       </td>
       <td className="num">{formatDate(createTime, language)}</td>
       <td>
         {!shared && (
           <IconButton
             small
-            label={say('delete', { name })}
+            label={t('delete', { name })}
             icon={<IconTrash aria-hidden />}
             onClick={() => void remove(reference)}
           />

@@ -29,7 +29,7 @@ interface ReferencesProps {
  * their kind is, deleted.
  */
 export function References({ kind: first, onClose }: ReferencesProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useAtomValue(languageAtom)
   const [chosen, setChosen] = useState(first)
   const kind = resources.find(({ id }) => id === chosen)
@@ -38,7 +38,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
     <Dialog
       open
       onClose={onClose}
-      title={say('title')}
+      title={t('title')}
       footer={
         <>
           <ImportButton
@@ -48,28 +48,28 @@ export function References({ kind: first, onClose }: ReferencesProps) {
           />
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </Button>
         </>
       }
     >
       <Segments
-        label={say('kind')}
+        label={t('kind')}
         value={chosen}
         options={resources.map(({ id, texts }) => ({ value: id, label: texts[language].name }))}
         onChange={setChosen}
       />
       <p className={`small third ${styles['intro']}`}>{kind?.texts[language].intro}</p>
-      {rows?.length === 0 && making.length === 0 && <p className={styles['none']}>{say('none')}</p>}
+      {rows?.length === 0 && making.length === 0 && <p className={styles['none']}>{t('none')}</p>}
       <ul className={styles['list']}>
         {sent !== null && (
           <li>
-            <Bar share={sent} label={say('importFile')} width={160} />
+            <Bar share={sent} label={t('importFile')} width={160} />
           </li>
         )}
         {making.map((task) => (
           <li key={task.task_id}>
-            <span className="cut">{say('making', { name: task.name })}</span>
+            <span className="cut">{t('making', { name: task.name })}</span>
             <Bar share={task.progress} label={task.name} width={120} />
           </li>
         ))}
@@ -92,7 +92,7 @@ interface ReferenceProps {
 }
 
 function Reference({ reference, kind }: ReferenceProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useAtomValue(languageAtom)
   const { name, shared, genes, covered } = reference
   const facts = kind.facts.parse(reference)
@@ -102,12 +102,12 @@ function Reference({ reference, kind }: ReferenceProps) {
       <div className={styles['text']}>
         <span className={styles['name']}>
           <span className="cut">{name}</span>
-          {shared && <Tag>{say('shared')}</Tag>}
+          {shared && <Tag>{t('shared')}</Tag>}
         </span>
         <span className="caption num">
           {genes === 0
             ? kind.summary(facts)[language]
-            : say('facts', { summary: kind.summary(facts)[language], covered, genes })}
+            : t('facts', { summary: kind.summary(facts)[language], covered, genes })}
         </span>
         {kind.notes?.(facts).map((note) => (
           <span key={note.en} className="caption num">
@@ -118,7 +118,7 @@ function Reference({ reference, kind }: ReferenceProps) {
       {!shared && (
         <IconButton
           small
-          label={say('delete', { name })}
+          label={t('delete', { name })}
           icon={<IconTrash aria-hidden />}
           onClick={() => void remove(reference)}
         />

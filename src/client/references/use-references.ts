@@ -63,13 +63,13 @@ export function useReferences(kind?: string): KnownReferences {
 
 /** Asks, and deletes a reference of the account. */
 export function useRemoval(): (reference: ReferenceRow) => Promise<void> {
-  const say = useWords(words)
+  const t = useWords(words)
   return async ({ id, name }) => {
     const answer = await ask({
-      title: say('deleteTitle', { name }),
-      text: say('deleteText'),
-      cancel: say('cancel'),
-      actions: [{ id: 'delete', label: say('deleteAct'), danger: true }]
+      title: t('deleteTitle', { name }),
+      text: t('deleteText'),
+      cancel: t('cancel'),
+      actions: [{ id: 'delete', label: t('deleteAct'), danger: true }]
     })
     if (answer !== 'delete') return
     await call(deleteReference, { id }).catch(() => null)

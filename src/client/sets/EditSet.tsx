@@ -25,7 +25,7 @@ export function EditSet({
   readonly set: SetRow
   readonly onClose: () => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const form = useId()
   const [name, setName] = useState(set.name)
   const [remarks, setRemarks] = useState(set.remarks === '-' ? '' : set.remarks)
@@ -45,7 +45,7 @@ export function EditSet({
       )
       renameOnScreen(set.id, name.trim())
       await Promise.all([invalidate(setCalls[kind].list), invalidate(setCalls[kind].info)])
-      toast.success(say('modified'))
+      toast.success(t('modified'))
       onClose()
     } catch (error) {
       // What was typed stays.
@@ -63,8 +63,8 @@ export function EditSet({
     const now = await call(setCalls[kind].info, { id: set.id }, { quiet: true }).catch(() => null)
     if (!now) return error.message
     setSeen(now)
-    const items = say(kind === 'gene' ? 'genes' : 'cells', { count: now.total })
-    return say('editChanged', { name: now.name, items, remarks: now.remarks })
+    const items = t(kind === 'gene' ? 'genes' : 'cells', { count: now.total })
+    return t('editChanged', { name: now.name, items, remarks: now.remarks })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,16 +74,16 @@ export function EditSet({
     <Dialog
       open
       onClose={onClose}
-      title={say('editTitle')}
+      title={t('editTitle')}
       dirty={changed && !busy}
       footer={
         <>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button size="form" tone="primary" type="submit" form={form} busy={busy}>
-            {say('save')}
+            {t('save')}
           </Button>
         </>
       }

@@ -16,22 +16,22 @@ interface NameFieldsProps {
 
 /** Name and remarks of a set, with what is wrong under its field. */
 export function NameFields({ name, remarks, onName, onRemarks, touched }: NameFieldsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const problem = nameProblem(name)
   return (
     <>
       <TextInput
-        label={say('name')}
+        label={t('name')}
         data-autofocus
         required
         withAsterisk={false}
         value={name}
         onChange={(event) => onName(event.currentTarget.value)}
         description={`${name.trim().length}/${limits.setNameLength}`}
-        error={problem && (touched || problem === 'nameLong') && <FieldError text={say(problem)} />}
+        error={problem && (touched || problem === 'nameLong') && <FieldError text={t(problem)} />}
       />
       <Textarea
-        label={say('remarks')}
+        label={t('remarks')}
         placeholder="-"
         maxLength={5000}
         autosize

@@ -35,7 +35,7 @@ interface SaveSetDialogProps {
 
 /** Asks for name and remarks and keeps the set. Nothing can be sent while nothing is chosen. */
 export function SaveSetDialog({ order, open, onClose }: SaveSetDialogProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const form = useId()
   const { kind, count } = order
   const [draft, setDraft] = useState({ of: order, name: order.name ?? '', remarks: '', touched: false })
@@ -56,13 +56,13 @@ export function SaveSetDialog({ order, open, onClose }: SaveSetDialogProps) {
       })
       void invalidate(setCalls[kind].list)
       const missing = report?.missing ?? 0
-      toast.success(say('saved'), {
-        text: say(missing > 0 ? 'savedMissing' : 'savedText', {
+      toast.success(t('saved'), {
+        text: t(missing > 0 ? 'savedMissing' : 'savedText', {
           name: name.trim(),
-          items: say(items, { count: total }),
+          items: t(items, { count: total }),
           missing
         }),
-        action: { label: say('open'), perform: () => navigate(addressOfSet(kind, id)) }
+        action: { label: t('open'), perform: () => navigate(addressOfSet(kind, id)) }
       })
       order.onSaved?.(id)
       onClose()
@@ -81,26 +81,26 @@ export function SaveSetDialog({ order, open, onClose }: SaveSetDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={say(kind === 'gene' ? 'saveGene' : 'saveCell')}
+      title={t(kind === 'gene' ? 'saveGene' : 'saveCell')}
       dirty={open && !busy && (name !== (order.name ?? '') || remarks !== '')}
       footer={
         <>
           <span className={styles['count']}>
-            <b>{say(items, { count })}</b>
+            <b>{t(items, { count })}</b>
           </span>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button
             size="form"
             tone="primary"
             type="submit"
             form={form}
-            off={count === 0 && say('nothing')}
+            off={count === 0 && t('nothing')}
             busy={busy}
           >
-            {say('save')}
+            {t('save')}
           </Button>
         </>
       }

@@ -10,7 +10,7 @@ import { isSetFilter, setFilter, setIdsOf, setNamesOf } from '../../contract/fil
 import { call, callFile } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
 import { saveFile } from '../api/save.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import {
   actAtom,
@@ -126,11 +126,11 @@ export async function removeSets(
     .map(({ name }) => name)
     .join(', ')
   const text =
-    tasks + views + filters > 0 ? say(words, 'removeUsed', { names, tasks, views, filters }) : names
+    tasks + views + filters > 0 ? translate(words, 'removeUsed', { names, tasks, views, filters }) : names
   const answer = await ask({
-    title: say(words, 'removeTitle', { count }),
-    text: changed === '' ? text : say(words, 'removeChanged', { text, names: changed }),
-    actions: [{ id: 'remove', label: say(words, 'removeAct', { count }), danger: true }]
+    title: translate(words, 'removeTitle', { count }),
+    text: changed === '' ? text : translate(words, 'removeChanged', { text, names: changed }),
+    actions: [{ id: 'remove', label: translate(words, 'removeAct', { count }), danger: true }]
   })
   if (answer === null) return
   const seen = Object.fromEntries([...sets, ...now].map(({ id, updateTime }) => [id, updateTime]))
@@ -142,7 +142,7 @@ export async function removeSets(
     return
   }
   forget(new Set(sets.map(({ id }) => id)))
-  toast.success(say(words, 'deleted'))
+  toast.success(translate(words, 'deleted'))
   // The page turns to another set before all is read again: nothing is asked of those that are gone.
   await invalidate(calls.list)
   flushSync(onGone)

@@ -27,15 +27,15 @@ const bodyOf = ({ q, order, tag = '' }: SetQuery) => ({
 })
 
 /** The sets in sight of a long list, asked for by pages. */
-export const useSets = (asked: SetQuery) =>
-  usePages(setCalls[asked.kind].list, bodyOf(asked), { pageSize: 100 })
+export const useSets = (requested: SetQuery) =>
+  usePages(setCalls[requested.kind].list, bodyOf(requested), { pageSize: 100 })
 
 /** All sets that match, for acts on all of them. */
-export async function everySet(asked: SetQuery): Promise<SetRow[]> {
+export async function everySet(requested: SetQuery): Promise<SetRow[]> {
   const all: SetRow[] = []
   for (let page = 1; ; page++) {
-    const { list, total } = await call(setCalls[asked.kind].list, {
-      ...bodyOf(asked),
+    const { list, total } = await call(setCalls[requested.kind].list, {
+      ...bodyOf(requested),
       page,
       pageSize: limits.maxPageSize
     })

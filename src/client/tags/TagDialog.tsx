@@ -33,7 +33,7 @@ interface TagDialogProps {
  * are made here too.
  */
 export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const all = useCall(tags, {}).data ?? []
   const [now, setNow] = useState<Turned>({})
   const [fresh, setFresh] = useState('')
@@ -62,15 +62,15 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
   const save = async () => {
     await onSave(change)
     await invalidate(tags)
-    toast.success(say('modified'))
+    toast.success(t('modified'))
   }
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={name === undefined ? say('titleMany', { count: borne.length }) : say('titleOne', { name })}
-      act={say('act')}
-      off={change.add.length + change.remove.length > 0 ? null : say('unchanged')}
+      title={name === undefined ? t('titleMany', { count: borne.length }) : t('titleOne', { name })}
+      act={t('act')}
+      off={change.add.length + change.remove.length > 0 ? null : t('unchanged')}
       dirty={change.add.length + change.remove.length > 0}
       onSubmit={save}
     >
@@ -101,26 +101,26 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
           <div className={styles['fresh']}>
             <TextInput
               size="sm"
-              label={say('fresh')}
+              label={t('fresh')}
               maxLength={100}
               autoComplete="off"
               data-autofocus={all.length === 0 || undefined}
               value={fresh}
               onChange={(event) => setFresh(event.currentTarget.value)}
               onKeyDown={makeByKey}
-              error={refused && fresh.trim() === '' && <FieldError text={say('nameNeeded')} />}
+              error={refused && fresh.trim() === '' && <FieldError text={t('nameNeeded')} />}
             />
             <Button
               size="form"
               busy={busy}
-              off={fresh.trim() === '' && say('nameNeeded')}
+              off={fresh.trim() === '' && t('nameNeeded')}
               onRefuse={() => setRefused(true)}
               onClick={() => void make()}
             >
-              {say('add')}
+              {t('add')}
             </Button>
           </div>
-          {all.length > 0 && <Link href="/dashboard/setting/tag">{say('manage')}</Link>}
+          {all.length > 0 && <Link href="/dashboard/setting/tag">{t('manage')}</Link>}
         </>
       )}
     </FormDialog>

@@ -14,7 +14,7 @@ interface TagFilterProps {
 
 /** Keeps what bears a tag; not there while there are no tags. */
 export function TagFilter({ value, onChange, size = 'sm', width = 150 }: TagFilterProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const all = useTags()
   if (all.length === 0) return null
   const colors = new Map(all.map(({ id, color }) => [id, color]))
@@ -23,8 +23,8 @@ export function TagFilter({ value, onChange, size = 'sm', width = 150 }: TagFilt
     <Select
       size={size}
       w={width}
-      aria-label={say('filter')}
-      data={[{ value: '', label: say('all') }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+      aria-label={t('filter')}
+      data={[{ value: '', label: t('all') }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
       value={value}
       allowDeselect={false}
       searchable={all.length > 8}

@@ -5,8 +5,8 @@ type Borne = readonly (readonly string[])[]
 
 /** How many of the things bear a tag, as it stands in the dialog. */
 export function shareOf(tag: string, now: Turned, borne: Borne): 'all' | 'some' | 'none' {
-  const asked = now[tag]
-  if (asked !== undefined) return asked ? 'all' : 'none'
+  const requested = now[tag]
+  if (requested !== undefined) return requested ? 'all' : 'none'
   const count = borne.filter((tags) => tags.includes(tag)).length
   return count === 0 ? 'none' : count === borne.length ? 'all' : 'some'
 }
@@ -23,9 +23,11 @@ export function turned(tag: string, now: Turned, borne: Borne): Turned {
 
 /** What is to be put on all of the things, and taken off all of them. */
 export function changeOf(now: Turned, borne: Borne): { add: string[]; remove: string[] } {
-  const asked = Object.entries(now).filter(([tag, on]) => shareOf(tag, {}, borne) !== (on ? 'all' : 'none'))
+  const requested = Object.entries(now).filter(
+    ([tag, on]) => shareOf(tag, {}, borne) !== (on ? 'all' : 'none')
+  )
   return {
-    add: asked.flatMap(([tag, on]) => (on ? [tag] : [])),
-    remove: asked.flatMap(([tag, on]) => (on ? [] : [tag]))
+    add: requested.flatMap(([tag, on]) => (on ? [tag] : [])),
+    remove: requested.flatMap(([tag, on]) => (on ? [] : [tag]))
   }
 }

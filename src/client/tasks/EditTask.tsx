@@ -14,14 +14,14 @@ export function EditTask({
   readonly task: Pick<TaskRow, 'task_id' | 'name' | 'remark'>
   readonly onClose: () => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const save = async (entered: Named) => {
     await call(editTask, { task_id: task.task_id, ...entered })
     await Promise.all([invalidate(tasks), invalidate(taskInfo)])
-    toast.success(say('modified'))
+    toast.success(t('modified'))
     onClose()
   }
   return (
-    <NameAndRemarkDialog title={say('edit')} start={task} longestName={200} save={save} onClose={onClose} />
+    <NameAndRemarkDialog title={t('edit')} start={task} longestName={200} save={save} onClose={onClose} />
   )
 }

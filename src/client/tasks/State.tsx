@@ -14,12 +14,12 @@ const kinds = {
 
 /** A state is told by icon, word and colour. */
 export function State({ state }: Pick<TaskRow, 'state'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { word, icon: Icon } = kinds[state]
   return (
     <span className={styles['state']} data-state={word}>
       <Icon aria-hidden />
-      {say(word)}
+      {t(word)}
     </span>
   )
 }

@@ -7,16 +7,16 @@ import { words } from './words.ts'
 
 /** How long a running task still takes, and which step is the reason where that grows. */
 export function TimeLeft({ task }: { readonly task: Pick<TaskRow, 'eta' | 'step'> }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [said, setSaid] = useState<SaidTime | null>(null)
   const { eta, step } = task
-  if (!eta) return <span className="num third">{say('measuring')}</span>
+  if (!eta) return <span className="num third">{t('measuring')}</span>
   if (!said || said.eta[0] !== eta[0] || said.eta[1] !== eta[1]) setSaid(nextTime(said, eta, step))
   return (
     <span className="num third">
       {formatEta(eta, language)}
-      {said?.slower && ` · ${say('slower', { step: said.slower })}`}
+      {said?.slower && ` · ${t('slower', { step: said.slower })}`}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { cancelTask, deleteTask, taskInfo, tasks, type TaskRow } from '../../contract/api/task.ts'
 import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { toolDrawerAtom } from '../state/tool-drawer.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -28,7 +28,7 @@ export async function runAgain(taskId: string): Promise<void> {
 
 export async function cancel(taskId: string): Promise<void> {
   await call(cancelTask, { task_id: taskId })
-  toast.success(say(words, 'cancelled'))
+  toast.success(translate(words, 'cancelled'))
   await refresh()
 }
 
@@ -41,19 +41,20 @@ export async function removeTask(
   subtasks: number
 ): Promise<boolean> {
   const answer = await ask({
-    title: say(words, 'deleteTitle', { name }),
-    text: subtasks > 0 ? say(words, 'subtasksText', { count: subtasks }) : say(words, 'deleteText'),
+    title: translate(words, 'deleteTitle', { name }),
+    text:
+      subtasks > 0 ? translate(words, 'subtasksText', { count: subtasks }) : translate(words, 'deleteText'),
     actions:
       subtasks > 0
         ? [
-            { id: 'one', label: say(words, 'deleteOne'), danger: true },
-            { id: 'all', label: say(words, 'deleteAll'), danger: true }
+            { id: 'one', label: translate(words, 'deleteOne'), danger: true },
+            { id: 'all', label: translate(words, 'deleteAll'), danger: true }
           ]
-        : [{ id: 'one', label: say(words, 'deleteTask'), danger: true }]
+        : [{ id: 'one', label: translate(words, 'deleteTask'), danger: true }]
   })
   if (answer === null) return false
   await call(deleteTask, { task_id, children: answer === 'all' ? 'all' : 'one' })
-  toast.success(say(words, 'deleted'))
+  toast.success(translate(words, 'deleted'))
   await refresh()
   return true
 }
@@ -62,13 +63,13 @@ export async function removeTask(
 export async function removeTasks(chosen: readonly TaskRow[]): Promise<boolean> {
   const count = chosen.length
   const answer = await ask({
-    title: say(words, 'deleteTitle', { name: chosen.map(({ name }) => name).join(', ') }),
-    text: say(words, 'deleteText'),
-    actions: [{ id: 'all', label: say(words, 'deleteSeveral', { count }), danger: true }]
+    title: translate(words, 'deleteTitle', { name: chosen.map(({ name }) => name).join(', ') }),
+    text: translate(words, 'deleteText'),
+    actions: [{ id: 'all', label: translate(words, 'deleteSeveral', { count }), danger: true }]
   })
   if (answer === null) return false
   for (const { task_id } of chosen) await call(deleteTask, { task_id, children: 'all' })
-  toast.success(say(words, 'deleted'))
+  toast.success(translate(words, 'deleted'))
   await refresh()
   return true
 }

@@ -2,17 +2,17 @@ import type { TaskRow } from '../../contract/api/task.ts'
 import { taskState } from '../../contract/task.ts'
 import type { Language } from '../../contract/text.ts'
 import { toolById } from '../../tools/index.ts'
-import type { Say } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/i18n.ts'
 import type { words } from './words.ts'
 
-export type SayTasks = Say<keyof (typeof words)['rows']>
+export type TasksTranslate = Translate<keyof (typeof words)['rows']>
 
 /** The name of the tool in the reader's language; the id of a tool that this version does not know. */
 export const toolName = (
   { tool, dataType }: Pick<TaskRow, 'tool' | 'dataType'>,
   language: Language,
-  say: SayTasks
-): string => (dataType === 'import' ? say('importTool') : (toolById(tool)?.texts[language].name ?? tool))
+  t: TasksTranslate
+): string => (dataType === 'import' ? t('importTool') : (toolById(tool)?.texts[language].name ?? tool))
 
 type Stepping = Pick<TaskRow, 'tool' | 'step' | 'steps'>
 
@@ -27,13 +27,11 @@ export function stepPlace({ tool, step, steps }: Stepping): number {
 }
 
 /** "Step 2 of 3, ranks"; the bare step where it is none of those that the task goes through. */
-export function stepText(task: Stepping, language: Language, say: SayTasks): string {
+export function stepText(task: Stepping, language: Language, t: TasksTranslate): string {
   if (task.step === null) return ''
   const at = stepPlace(task)
   const words = toolById(task.tool)?.texts[language].steps[task.steps[at] ?? '']
-  return at < 0
-    ? task.step
-    : say('stepOf', { at: at + 1, steps: task.steps.length, step: words ?? task.step })
+  return at < 0 ? task.step : t('stepOf', { at: at + 1, steps: task.steps.length, step: words ?? task.step })
 }
 
 /** Waiting or at work. */

@@ -2,7 +2,7 @@ import { taskReport } from '../../contract/api/task.ts'
 import type { Language } from '../../contract/text.ts'
 import { callFile } from '../api/call.ts'
 import { saveFile } from '../api/save.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
@@ -17,11 +17,14 @@ export const reportLanguages = ['en', 'zh'] as const
 export async function saveReport(taskId: string, format: ReportFormat, language: Language): Promise<void> {
   // Each format and language is told of by itself: two of them may be made at a time.
   const id = `report:${taskId}:${format}:${language}`
-  toast.info(say(words, 'makingReport'), { id })
+  toast.info(translate(words, 'makingReport'), { id })
   try {
     saveFile(await callFile(taskReport, { task_id: taskId, format, language }, { quiet: true }))
-    toast.success(say(words, 'reportMade'), { id })
+    toast.success(translate(words, 'reportMade'), { id })
   } catch (error) {
-    toast.error(say(words, 'noReport'), { id, text: error instanceof Error ? error.message : undefined })
+    toast.error(translate(words, 'noReport'), {
+      id,
+      text: error instanceof Error ? error.message : undefined
+    })
   }
 }

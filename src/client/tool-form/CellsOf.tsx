@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 /** How the cells that a tool will work on were chosen: "Lasso on UMAP, nFeature_RNA ≥ 600". */
 export function CellsOf() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { clauses, filters } = useAtomValue(explorationAtom)
   const selected = useAtomValue(selectedAtom)
   const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []
@@ -18,9 +18,9 @@ export function CellsOf() {
   const clauseText = (clause: Clause): string => {
     switch (clause.kind) {
       case 'polygon':
-        return say('lassoOn', { position: labelOf(clause.position) })
+        return t('lassoOn', { position: labelOf(clause.position) })
       case 'rectangle':
-        return say('rectangleOn', { position: labelOf(clause.position) })
+        return t('rectangleOn', { position: labelOf(clause.position) })
       case 'groups':
         return clause.levels.join(', ')
       case 'filters':
@@ -28,20 +28,18 @@ export function CellsOf() {
       case 'ids':
       case 'members':
       case 'all':
-        return say(
-          clause.kind === 'ids' ? 'chosenRows' : clause.kind === 'members' ? 'cellSet' : 'everything'
-        )
+        return t(clause.kind === 'ids' ? 'chosenRows' : clause.kind === 'members' ? 'cellSet' : 'everything')
     }
   }
   const waiting = clauses.length > 0 && !selected
   const chosen = selected ? selected.count > 0 : clauses.length > 0
   const made = waiting
-    ? say('counting')
+    ? t('counting')
     : chosen
       ? [...clauses.map(clauseText), ...filters.map(readable)].join(', ')
       : filters.length > 0
-        ? say('shownCells')
-        : say('allCells')
+        ? t('shownCells')
+        : t('allCells')
   return (
     <span className={styles['made']} title={made} aria-live="polite">
       {made}

@@ -38,7 +38,7 @@ interface ToolFormProps {
 
 /** The form of one tool, drawn from its schema. */
 export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }: ToolFormProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const texts = tool.texts[language]
   const paramWords: Readonly<Record<string, ParamWords>> = texts.params
@@ -46,9 +46,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const [more, setMore] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const usualName =
-    cells === null
-      ? texts.name
-      : say('usualName', { tool: texts.name, cells: say('cells', { count: cells }) })
+    cells === null ? texts.name : t('usualName', { tool: texts.name, cells: t('cells', { count: cells }) })
   const { control, fields, params, change, submit, problemAt, refusal, valid, sending } = useToolForm({
     tool,
     given,
@@ -61,7 +59,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
   const chosenByRules = source !== null && source.clauses.length + source.filters.length > 0
   const refused = useRefusal(tool, fields, params)
-  const off = misfit ?? (cells === null ? say('counting') : valid ? refused : say('fix'))
+  const off = misfit ?? (cells === null ? t('counting') : valid ? refused : t('fix'))
   // What the button says where it is pointed at stands on the form too: it can be long, and say what to do.
   const shownRefusal = refusal ?? (valid ? refused : null)
   const onForm = Object.fromEntries(shown.map(({ name }) => [name, params[name]]))
@@ -89,7 +87,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const valueText = (field: Field): string => {
     const { label, options } = paramWords[field.name] ?? { label: field.name }
     const value = params[field.name]
-    if (field.kind === 'flag') return `${label} ${say(value === true ? 'on' : 'off')}`
+    if (field.kind === 'flag') return `${label} ${t(value === true ? 'on' : 'off')}`
     const one = (part: unknown) =>
       typeof part === 'number'
         ? formatNumber(part)
@@ -114,10 +112,10 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
         {/* Cells that a script sent by number cannot be chosen again here. */}
         {source && !chosenByRules && tool.subject === 'cell' && cells !== null && source.cells !== cells && (
           <p className={styles['summary']}>
-            {say('otherCells', { name: source.name, before: source.cells, count: cells })}
+            {t('otherCells', { name: source.name, before: source.cells, count: cells })}
           </p>
         )}
-        {parent && <p className={styles['summary']}>{say('fromResult', { name: parent.name })}</p>}
+        {parent && <p className={styles['summary']}>{t('fromResult', { name: parent.name })}</p>}
         {source && chosenByRules && (
           <Button
             tone="text"
@@ -128,7 +126,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
               )
             }
           >
-            {say('same', { count: source.cells, name: source.name })}
+            {t('same', { count: source.cells, name: source.name })}
           </Button>
         )}
         {shownRefusal !== null && (
@@ -145,7 +143,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
               render={({ field }) => (
                 <TextInput
                   {...field}
-                  label={say('name')}
+                  label={t('name')}
                   placeholder={usualName}
                   maxLength={200}
                   autoComplete="off"
@@ -161,7 +159,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
           <section className={styles['more']}>
             <button type="button" aria-expanded={restOpen} onClick={() => setMore(!more)}>
               <IconChevronRight aria-hidden />
-              <b>{say('more')}</b>
+              <b>{t('more')}</b>
               {!restOpen && <span className="cut">{rest.map(valueText).join(', ')}</span>}
             </button>
             <Collapse expanded={restOpen}>
@@ -174,7 +172,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
       <div className={styles['footer']}>
         <Time tool={tool} cells={cells} />
         <Button size="form" tone="ghost" onClick={onClose}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
         <Button
           size="form"
@@ -185,7 +183,7 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
           onRefuse={() => toWrong(form.current)}
           aria-keyshortcuts="Control+Enter"
         >
-          {say('create')}
+          {t('create')}
         </Button>
       </div>
     </form>
@@ -194,22 +192,22 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
 
 /** What the result will hold, but for tables that only charts read. */
 function YouGet({ tool }: { readonly tool: Tool }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   return (
     <section className={styles['get']}>
-      <h4>{say('youGet')}</h4>
+      <h4>{t('youGet')}</h4>
       <ul>
         {readTables(tool).map((id) => (
           <li key={id}>
             <IconTable aria-hidden />
-            {say('table', { name: tool.texts[language].tables[id]?.name ?? id })}
+            {t('table', { name: tool.texts[language].tables[id]?.name ?? id })}
           </li>
         ))}
         {tool.charts.map((chart) => (
           <li key={chart.id}>
             <IconChartDots aria-hidden />
-            {say('chart', { name: chart.title[language] })}
+            {t('chart', { name: chart.title[language] })}
           </li>
         ))}
       </ul>
@@ -219,7 +217,7 @@ function YouGet({ tool }: { readonly tool: Tool }) {
 
 /** How long it will take, from what it took here before; and a warning above 10,000 cells. */
 function Time({ tool, cells }: { readonly tool: Tool; readonly cells: number | null }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const before = useCall(tasks, { tool: tool.id, state: taskState.success, page: 1, pageSize: 20 })
   const seconds = cells === null ? null : secondsFor(tool.id, cells, before.data?.list ?? [])
@@ -228,12 +226,12 @@ function Time({ tool, cells }: { readonly tool: Tool; readonly cells: number | n
       {cells !== null && cells > limits.manyCells && (
         <p className={styles['many']} role="status">
           <IconAlertTriangle aria-hidden />
-          {say('many', { count: cells })}
+          {t('many', { count: cells })}
         </p>
       )}
       <p>
         <IconClock aria-hidden />
-        {seconds === null ? say('noEstimate') : say('estimate', { time: formatSeconds(seconds, language) })}
+        {seconds === null ? t('noEstimate') : t('estimate', { time: formatSeconds(seconds, language) })}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import type { Tool } from '../../contract/tool.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { invalidate } from '../api/query.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import type { Exploration } from '../state/view/exploration.ts'
 import type { Selected } from '../state/selection/selected.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -52,7 +52,7 @@ export async function createFrom({
   key
 }: TaskForm): Promise<Answer> {
   const cells = cellsSent(exploration, selected)
-  if (!cells) return { created: false, answered: true, message: say(words, 'counting'), field: null }
+  if (!cells) return { created: false, answered: true, message: translate(words, 'counting'), field: null }
   try {
     const body = {
       tool: tool.id,
@@ -64,9 +64,9 @@ export async function createFrom({
     }
     const { task_id } = await call(createTask, body, { quiet: true, idempotencyKey: key })
     void invalidate(tasks)
-    toast.success(say(words, 'created'), {
+    toast.success(translate(words, 'created'), {
       text: name,
-      action: { label: say(words, 'open'), perform: () => navigate(`/dashboard/task/${task_id}`) }
+      action: { label: translate(words, 'open'), perform: () => navigate(`/dashboard/task/${task_id}`) }
     })
     return { created: true, answered: true }
   } catch (error) {

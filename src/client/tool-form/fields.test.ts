@@ -80,9 +80,9 @@ describe('a form of the test tool', () => {
     })
     const level = fieldsOf(own).find(({ name }) => name === 'level')!
     expect(kindOf(level).follows?.(level)).toBe('group')
-    const say = (key: string) => key
+    const t = (key: string) => key
     const issue = { code: 'invalid_type', expected: 'int', input: '' } as const
-    expect(fieldsOf(own).map((field) => kindOf(field).problem(issue, field, say))).toEqual([
+    expect(fieldsOf(own).map((field) => kindOf(field).problem(issue, field, t))).toEqual([
       'requiredChoice',
       'number',
       'pickCell',

@@ -27,11 +27,11 @@ export function fieldsOf(params: z.ZodObject): Field[] {
     required?: readonly string[]
   }
   const marked = Object.values(properties).some((property) => property.more !== undefined)
-  return Object.entries(properties).map(([name, property], place) => {
+  return Object.entries(properties).map(([name, property], index) => {
     const common: Common = {
       name,
       required: required.includes(name),
-      more: marked ? property.more === true : place >= openSettings,
+      more: marked ? property.more === true : index >= openSettings,
       shownWhen: property.shownWhen ?? null
     }
     return { ...common, ...fieldOf(property) }

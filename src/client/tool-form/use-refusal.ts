@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { columns as columnsOf } from '../../contract/api/data.ts'
 import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { CellsAsked, Tool } from '../../contract/tool.ts'
+import type { CellsRequest, Tool } from '../../contract/tool.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { selectedAtom } from '../state/selection/selected.ts'
@@ -42,7 +42,7 @@ export function useRefusal(
   const columnOf = (name: string) => columns[names.indexOf(name)] ?? null
   const marks = cellsHere(selected)
   const counted = selected && selected.count > 0
-  const asked: CellsAsked = {
+  const requested: CellsRequest = {
     selected: counted ? selected.count : (selected?.populationCount ?? dataset.cells),
     rest: counted ? selected.populationCount - selected.count : 0,
     layer: dataset.layer,
@@ -59,7 +59,7 @@ export function useRefusal(
   const read = tool.params.safeParse(sentValues(tool.params, params))
   if (!read.success) return null
   try {
-    tool.check(read.data, asked)
+    tool.check(read.data, requested)
     return null
   } catch (error) {
     if (error instanceof Fault) return error.say(language)

@@ -44,7 +44,7 @@ interface Given {
 
 /** The values of a tool's form, checked by the tool's own schema, kept as a draft, and sent. */
 export function useToolForm({ tool, given, parent, usualName, onCreated }: Given) {
-  const say = useWords(words)
+  const t = useWords(words)
   const store = useStore()
   const setDrafts = useSetAtom(draftsAtom)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -56,12 +56,12 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
     const check = zodResolver(schema, {
       error: (issue) => {
         const field = fields.find(({ name }) => name === issue.path?.[1])
-        return field ? kindOf(field).problem(issue, field, say) : textProblem(issue, null, say)
+        return field ? kindOf(field).problem(issue, field, t) : textProblem(issue, null, t)
       }
     }) as unknown as Resolver<Values>
     return (values, context, options) =>
       check({ name: values.name, params: sentValues(tool.params, values.params) }, context, options)
-  }, [tool, fields, say])
+  }, [tool, fields, t])
 
   const start = useMemo(() => {
     const begun = given ? { name: '', params: given } : store.get(draftsAtom)[tool.id]

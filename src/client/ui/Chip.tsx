@@ -17,7 +17,7 @@ interface ChipProps {
 
 /** A condition or choice that can be edited by a click and taken away. */
 export function Chip({ children, name, icon, bad = false, onEdit, onRemove }: ChipProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <span className={styles['chip']} data-bad={bad || undefined}>
       {onEdit ? (
@@ -35,7 +35,7 @@ export function Chip({ children, name, icon, bad = false, onEdit, onRemove }: Ch
         <button
           type="button"
           className={styles['remove']}
-          aria-label={say('remove', { what: name })}
+          aria-label={t('remove', { what: name })}
           onClick={onRemove}
         >
           <IconX aria-hidden />

@@ -20,13 +20,13 @@ interface PageProps {
 
 /** A page inside the frame: its head, and a body that scrolls. */
 export function Page({ title, above, actions, note, still, children }: PageProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const titleId = useId()
   return (
     <section className={styles['page']}>
       <header className={styles['head']}>
         {above && above.length > 0 && (
-          <nav aria-label={say('breadcrumb')} className={styles['above']}>
+          <nav aria-label={t('breadcrumb')} className={styles['above']}>
             {above.map((page) => (
               <Fragment key={page.address}>
                 <Link href={page.address}>{page.title}</Link>

@@ -11,23 +11,23 @@ import { words } from './words.ts'
 
 /** Shows what `ask` asks; mounted once. */
 export function Questions() {
-  const asked = useAtomValue(questionAtom)
+  const requested = useAtomValue(questionAtom)
   // The last question stays readable while its dialog fades out.
   const [last, setLast] = useState<OpenQuestion | null>(null)
-  if (asked && asked !== last) setLast(asked)
-  const say = useWords(words)
-  useLeft(asked !== null, () => asked?.answer(null))
-  const question = asked ?? last
+  if (requested && requested !== last) setLast(requested)
+  const t = useWords(words)
+  useLeft(requested !== null, () => requested?.answer(null))
+  const question = requested ?? last
   if (!question) return null
   return (
-    <Modal opened={asked !== null} onClose={afterKey(() => question.answer(null))} size={420} zIndex={12}>
-      <KeepFocus open={asked !== null} />
+    <Modal opened={requested !== null} onClose={afterKey(() => question.answer(null))} size={420} zIndex={12}>
+      <KeepFocus open={requested !== null} />
       <div className={styles['question']}>
         <Modal.Title>{question.title}</Modal.Title>
         {question.text && <p>{question.text}</p>}
         <div className={styles['actions']}>
           <Button size="form" onClick={() => question.answer(null)} data-autofocus>
-            {question.cancel ?? say('cancel')}
+            {question.cancel ?? t('cancel')}
           </Button>
           {question.actions.map(({ id: action, label, danger }, at, { length }) => (
             <Button

@@ -39,20 +39,20 @@ export function Failure({
   actions,
   onRetry
 }: Partial<StateProps> & { readonly onRetry?: () => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <div className={styles['state']} role="alert">
       <div className={styles['icon']} data-bad>
         <IconAlertTriangle aria-hidden />
       </div>
-      <h2>{title ?? say('failed')}</h2>
+      <h2>{title ?? t('failed')}</h2>
       {text && <p>{text}</p>}
       {(actions || onRetry) && (
         <div className={styles['actions']}>
           {actions}
           {onRetry && (
             <Button icon={<IconRefresh aria-hidden />} onClick={onRetry}>
-              {say('again')}
+              {t('again')}
             </Button>
           )}
         </div>
@@ -66,7 +66,7 @@ const patienceMs = 300
 
 /** On its way. Nothing shows for the first 300 ms, so that what is quick does not flicker. */
 export function Loading({ label }: { readonly label?: string }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs)
@@ -77,7 +77,7 @@ export function Loading({ label }: { readonly label?: string }) {
       {late && (
         <>
           <Loader size={20} color="var(--accent)" aria-hidden />
-          <p>{label ?? say('loading')}</p>
+          <p>{label ?? t('loading')}</p>
         </>
       )}
     </output>

@@ -68,13 +68,13 @@ export function Drawer(props: SurfaceProps) {
 const useAlone = (): boolean => useAtomValue(questionAtom) === null
 
 function useClose({ dirty, onClose }: SurfaceProps): () => void {
-  const say = useWords(words)
+  const t = useWords(words)
   const leave = () =>
     void ask({
-      title: say('leave'),
-      text: say('leaveText'),
-      cancel: say('keepEditing'),
-      actions: [{ id: 'discard', label: say('discard'), danger: true }]
+      title: t('leave'),
+      text: t('leaveText'),
+      cancel: t('keepEditing'),
+      actions: [{ id: 'discard', label: t('discard'), danger: true }]
     }).then((answer) => {
       if (answer === 'discard') onClose()
     })
@@ -91,7 +91,7 @@ function Inside({
   still,
   close
 }: SurfaceProps & { readonly close: () => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const body = bare ? styles['body'] : `${styles['body']} ${styles['inset']}`
   return (
     <>
@@ -100,7 +100,7 @@ function Inside({
         {title}
         {aside}
         <span className={styles['grow']} />
-        <IconButton label={say('close')} keys={shortcuts.cancel.keys} icon={<IconX />} onClick={close} />
+        <IconButton label={t('close')} keys={shortcuts.cancel.keys} icon={<IconX />} onClick={close} />
       </div>
       {still === undefined ? (
         <div className={body}>{children}</div>

@@ -68,7 +68,7 @@ function RoundOfDock({ project, withPages }: DockProps) {
   const beside = useAtomValue(explorationAtom).beside !== null
   const act = useSetAtom(actAtom)
   const text = useText()
-  const say = useWords(words)
+  const t = useWords(words)
 
   const keepSoon = () => {
     clearTimeout(timer.current)
@@ -109,7 +109,7 @@ function RoundOfDock({ project, withPages }: DockProps) {
         <IconButton
           key="reset"
           small
-          label={say('resetLayout')}
+          label={t('resetLayout')}
           icon={<IconLayoutDashboard aria-hidden />}
           onClick={() => resetLayout(project)}
         />
@@ -134,7 +134,7 @@ function RoundOfDock({ project, withPages }: DockProps) {
       i18nTranslator={(key) => {
         // The dock asks for its own words and for the names of tabs, which are ids of panels.
         const panel = panels.find(({ id }) => id === key)
-        return panel ? text(panel.tabTitle ?? panel.title) : (dockLabel(key, say) ?? key)
+        return panel ? text(panel.tabTitle ?? panel.title) : (dockLabel(key, t) ?? key)
       }}
     />
   )
@@ -179,8 +179,8 @@ function drawPanel(node: TabNode) {
 }
 
 function Gone() {
-  const say = useWords(words)
-  return <Empty title={say('gone')} />
+  const t = useWords(words)
+  return <Empty title={t('gone')} />
 }
 
 /** The dock's own words, by its keys. Those that cannot appear here, such as groups of tabs, are left out. */
@@ -199,7 +199,7 @@ const labels = {
   'flexlayout.ui.menu.restore': 'restore'
 } as const
 
-function dockLabel(key: string, say: (word: (typeof labels)[keyof typeof labels]) => string): string | null {
+function dockLabel(key: string, t: (word: (typeof labels)[keyof typeof labels]) => string): string | null {
   const word = labels[key as keyof typeof labels]
-  return word ? say(word) : null
+  return word ? t(word) : null
 }

@@ -65,9 +65,9 @@ export default function Pages() {
 /** Until it is known who is signed in; a server that does not answer can be asked again. */
 function Waiting() {
   const failure = useAtomValue(userInfoFailureAtom)
-  const say = useWords(words)
+  const t = useWords(words)
   return failure ? (
-    <Failure title={say('noProject')} text={failure.message} onRetry={() => void loadUserInfo()} />
+    <Failure title={t('noProject')} text={failure.message} onRetry={() => void loadUserInfo()} />
   ) : (
     <Loading />
   )

@@ -43,11 +43,11 @@ const causes: Record<ChunkFailure, 'newerVersion' | 'partLate' | 'partError' | '
 }
 
 function PartFailed({ error, onRetry }: { readonly error: ChunkLoadError; readonly onRetry: () => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <Failure
-      title={say('partFailed')}
-      text={say(causes[error.type])}
+      title={t('partFailed')}
+      text={t(causes[error.type])}
       detail={error.line}
       onRetry={onRetry}
       actions={error.type === 'missing' && <Reload />}
@@ -56,20 +56,20 @@ function PartFailed({ error, onRetry }: { readonly error: ChunkLoadError; readon
 }
 
 function Reload() {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <Button tone="primary" icon={<IconRefresh aria-hidden />} onClick={() => location.reload()}>
-      {say('reload')}
+      {t('reload')}
     </Button>
   )
 }
 
 function PanelFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <Failure
-      title={say('panelFailed')}
-      text={say('panelFailedText')}
+      title={t('panelFailed')}
+      text={t('panelFailedText')}
       detail={error instanceof Error ? error.message : String(error)}
       onRetry={onRetry}
     />

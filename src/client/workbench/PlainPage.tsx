@@ -10,18 +10,18 @@ import { words } from './words.ts'
 
 /** A public page: no menu, just the way home and the language. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   return (
     <div className={styles['page']}>
       <header className={styles['bar']}>
         <Link href={readToken() ? '/dashboard' : '/'} className={styles['brand']}>
           <Mark />
-          {say('product')}
+          {t('product')}
         </Link>
         <span className={styles['grow']} />
         <Segments
-          label={say('language')}
+          label={t('language')}
           value={language}
           options={[
             { value: 'en', label: 'English', lang: 'en' },

@@ -32,7 +32,7 @@ const overlays = panels.filter(({ place }) => place === 'overlay')
 export default function Workbench({ route }: { readonly route: Route }) {
   const { panel, params } = route
   const project = useAtomValue(userInfoAtom)?.project
-  const say = useWords(words)
+  const t = useWords(words)
   const isPage = panel.place === 'page'
   const docked = useAtomValue(pagePlaceAtom) === 'docked'
   const page = isPage && !docked
@@ -44,7 +44,7 @@ export default function Workbench({ route }: { readonly route: Route }) {
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
-        {say('skip')}
+        {t('skip')}
       </a>
       <header className={styles['top']} data-region>
         <TopBar page={isPage} />
@@ -86,13 +86,13 @@ export default function Workbench({ route }: { readonly route: Route }) {
 
 /** Said once below 1024 pixels; nothing is blocked. */
 function SmallWindow() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [open, setOpen] = useState(true)
   if (!open) return null
   return (
     <output className={styles['small']}>
-      {say('smallWindow')}
-      <IconButton small label={say('closeTab')} icon={<IconX aria-hidden />} onClick={() => setOpen(false)} />
+      {t('smallWindow')}
+      <IconButton small label={t('closeTab')} icon={<IconX aria-hidden />} onClick={() => setOpen(false)} />
     </output>
   )
 }

@@ -45,22 +45,22 @@ export function useTaskNotices(): void {
   const list = useRecentTasks()
   const before = useRef<readonly TaskRow[]>([])
   const [path, navigate] = useLocation()
-  const say = useWords(words)
+  const t = useWords(words)
   useEffect(() => {
     for (const task of ended(before.current, list)) {
       const address = `/dashboard/task/${encodeURIComponent(task.task_id)}`
       // An import and a page that shows the task speak for themselves; so does what the user cancelled.
       if (task.dataType === 'import' || path === address || task.reason === 'cancelled') continue
-      const action = { label: say('open'), perform: () => navigate(address) }
+      const action = { label: t('open'), perform: () => navigate(address) }
       if (task.state === taskState.success)
-        toast.success(say('taskDone', { name: task.name }), { id: `task:${task.task_id}`, action })
+        toast.success(t('taskDone', { name: task.name }), { id: `task:${task.task_id}`, action })
       else
-        toast.error(say('taskFailed', { name: task.name }), {
+        toast.error(t('taskFailed', { name: task.name }), {
           id: `task:${task.task_id}`,
           text: task.message,
           action
         })
     }
     before.current = list
-  }, [list, path, navigate, say])
+  }, [list, path, navigate, t])
 }

@@ -7,7 +7,7 @@ import { basePath } from '../address.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { refreshColumns } from '../columns/acts.ts'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { refreshSets } from '../sets/acts.ts'
 import { seenViewSchema, showView, viewNow } from '../state/view/kept-view.ts'
 import { userInfoAtom } from '../session/session.ts'
@@ -41,10 +41,10 @@ export async function shareView(): Promise<void> {
   const address = `${location.origin}${basePath}/dashboard?view=${encodeURIComponent(id)}`
   try {
     await navigator.clipboard.writeText(address)
-    toast.success(say(words, 'shared'), { text: say(words, 'sharedText') })
+    toast.success(translate(words, 'shared'), { text: translate(words, 'sharedText') })
   } catch {
     // No leave to write to the clipboard: the address can be taken from the toast.
-    toast.info(say(words, 'shareHere'), { text: address })
+    toast.info(translate(words, 'shareHere'), { text: address })
   }
 }
 
@@ -62,19 +62,21 @@ const nameOf = (account: OpenedView['from']): string =>
 async function withLacked(id: string, opened: OpenedView, signal: AbortSignal): Promise<OpenedView | null> {
   const { from, lacks } = opened
   if (lacks.length === 0) return opened
-  const named = lacks.slice(0, mostNamed).map(({ kind, name }) => say(words, `lacked_${kind}`, { name }))
+  const named = lacks
+    .slice(0, mostNamed)
+    .map(({ kind, name }) => translate(words, `lacked_${kind}`, { name }))
   const account = nameOf(from)
   const answer = await ask({
-    title: say(words, 'lackedTitle', { account }),
-    text: say(words, lacks.length > mostNamed ? 'lackedMore' : 'lackedText', {
-      names: named.join(say(words, 'comma')),
+    title: translate(words, 'lackedTitle', { account }),
+    text: translate(words, lacks.length > mostNamed ? 'lackedMore' : 'lackedText', {
+      names: named.join(translate(words, 'comma')),
       more: lacks.length - mostNamed,
       account
     }),
-    cancel: say(words, 'lackedNone'),
+    cancel: translate(words, 'lackedNone'),
     actions: [
-      { id: 'without', label: say(words, 'lackedWithout') },
-      { id: 'take', label: say(words, 'lackedTake') }
+      { id: 'without', label: translate(words, 'lackedWithout') },
+      { id: 'take', label: translate(words, 'lackedTake') }
     ]
   })
   if (answer === null) return null
@@ -109,16 +111,16 @@ export function useSharedView(): void {
         if (tableLayouts) adoptTableLayouts(tableLayouts)
         const account = nameOf(opened.from)
         toast.info(
-          say(words, 'viewOpened'),
-          account === '' ? {} : { text: say(words, 'viewBy', { account }) }
+          translate(words, 'viewOpened'),
+          account === '' ? {} : { text: translate(words, 'viewBy', { account }) }
         )
         navigate('/dashboard', { replace: true })
       })
       .catch((error: unknown) => {
         if (control.signal.aborted) return
-        if (error instanceof z.ZodError) toast.error(say(words, 'viewDamaged'))
+        if (error instanceof z.ZodError) toast.error(translate(words, 'viewDamaged'))
         else if (error instanceof CallError && error.code === notFound)
-          toast.error(say(words, 'viewGone'), { text: say(words, 'viewGoneText') })
+          toast.error(translate(words, 'viewGone'), { text: translate(words, 'viewGoneText') })
         else {
           // The address stays: the next reload may open it.
           toast.error(error instanceof Error ? error.message : String(error))

@@ -13,7 +13,7 @@ export type SetFilter = Filter & { readonly columnType: 'set' }
 export const isSetFilter = (filter: Filter): filter is SetFilter => filter.columnType === 'set'
 
 /** A filter with the rows that its sets hold at the time of asking, where it is one by sets. */
-export type AskedFilter = Filter & { readonly members?: Uint32Array }
+export type RequestedFilter = Filter & { readonly members?: Uint32Array }
 
 const linesOf = (text: string): string[] =>
   text

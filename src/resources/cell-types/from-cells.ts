@@ -36,7 +36,7 @@ export const labelledProfiles: FromCells<CellTypes, CellTypeFacts, ProfilePlan> 
     }
     const kept = Array.from(names.keys()).filter((gene) => meansOf(gene).some((mean) => mean > 0))
     const values = new Float64Array(kept.length * profiles)
-    for (const [place, gene] of kept.entries()) values.set(meansOf(gene), place * profiles)
+    for (const [index, gene] of kept.entries()) values.set(meansOf(gene), index * profiles)
     const content = {
       genes: kept.map((gene) => names[gene] ?? ''),
       otherNames: kept.map((gene) => (ids[gene] === names[gene] ? '' : (ids[gene] ?? ''))),

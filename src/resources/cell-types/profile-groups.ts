@@ -39,13 +39,13 @@ export function profileGroups({ genes, labels: column, samples }: Grouping): Pro
   checkSize(genes, used.length)
   const profileOf = new Int32Array(sizes.length).fill(-1)
   for (const [profile, at] of used.entries()) profileOf[at] = profile
-  const places = [...present]
+  const indices = [...present]
   const levels = (groups: Iterable<number>): string[] =>
     Array.from(groups, (code) => column.levels[code] ?? '')
   return {
     codes: codes.map((at) => (at < 0 ? -1 : profileOf[at]!)),
-    labels: levels(places),
-    labelOf: used.map((at) => places.indexOf(groupOf(at))),
+    labels: levels(indices),
+    labelOf: used.map((at) => indices.indexOf(groupOf(at))),
     leftOut: {
       labels: levels(new Set(small.filter((group) => !present.has(group)))),
       profiles: small.filter((group) => present.has(group)).length

@@ -48,9 +48,9 @@ export async function clinicalTables(
 ): Promise<{ readonly expression: ResourceFile; readonly clinical: readonly ResourceFile[] }> {
   const heads = await Promise.all(files.map(headOf))
   const follows = heads.map(namesFollowUp)
-  const places = [...files.keys()]
-  const left = places.filter((at) => !follows[at] && !namesClinical.test(baseName(files[at]!.name)))
-  const named = (left.length > 0 ? left : places.filter((at) => !follows[at])).filter((at) =>
+  const indices = [...files.keys()]
+  const left = indices.filter((at) => !follows[at] && !namesClinical.test(baseName(files[at]!.name)))
+  const named = (left.length > 0 ? left : indices.filter((at) => !follows[at])).filter((at) =>
     namesExpression.test(baseName(files[at]!.name))
   )
   const [expression, ...others] = left.length === 1 ? left : named
@@ -61,7 +61,7 @@ export async function clinicalTables(
       zh: `无法判断 ${names.join('、')} 中哪个是表达表。请将其命名为“expression”，其余命名为“clinical”`
     })
   }
-  const clinical = places
+  const clinical = indices
     .filter((at) => at !== expression)
     .sort((a, b) => Number(follows[b]) - Number(follows[a]))
   return { expression: files[expression]!, clinical: clinical.map((at) => files[at]!) }
@@ -83,8 +83,8 @@ export function clinicalColumns(raw: readonly RawColumn[], rows?: readonly numbe
     const texts = rows ? rows.map((row) => column.texts[row] ?? '') : column.texts
     const levels = [...new Set(texts.filter((text) => text !== ''))].sort()
     if (levels.length === 0 || levels.length > Math.min(mostLevels, Math.max(2, texts.length / 2))) return []
-    const places = new Map(levels.map((level, at) => [level, at]))
-    return [{ name, kind: 'group', codes: Int32Array.from(texts, (text) => places.get(text) ?? -1), levels }]
+    const indices = new Map(levels.map((level, at) => [level, at]))
+    return [{ name, kind: 'group', codes: Int32Array.from(texts, (text) => indices.get(text) ?? -1), levels }]
   })
   return [...columns, ...followedUntil(columns)]
 }

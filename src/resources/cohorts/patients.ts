@@ -46,12 +46,12 @@ export function matchSamples(samples: readonly string[], rows: readonly string[]
   let best: Int32Array | null = null
   let matched = 0
   for (const form of forms) {
-    const places = new Map<string, number>()
-    for (const at of byName) if (!places.has(form(samples[at]!))) places.set(form(samples[at]!), at)
+    const indices = new Map<string, number>()
+    for (const at of byName) if (!indices.has(form(samples[at]!))) indices.set(form(samples[at]!), at)
     const found = Int32Array.from(rows, (row) => {
       const key = form(row)
-      const at = row === '' ? undefined : places.get(key)
-      if (at !== undefined) places.delete(key)
+      const at = row === '' ? undefined : indices.get(key)
+      if (at !== undefined) indices.delete(key)
       return at ?? -1
     })
     const count = found.filter((at) => at >= 0).length

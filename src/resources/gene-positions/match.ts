@@ -32,8 +32,8 @@ export class GeneLookup {
   }
 }
 
-function keep(places: Map<string, number>, key: string, gene: number): void {
-  if (!places.has(key)) places.set(key, gene)
+function keep(indices: Map<string, number>, key: string, gene: number): void {
+  if (!indices.has(key)) indices.set(key, gene)
 }
 
 /** Genes of a data set in a table of positions. */
@@ -65,7 +65,7 @@ export function placeGenes(
   )
   const lookup = lookups[exact.indexOf(Math.max(...exact))]!
   const taken = new Set<number>()
-  const places = Int32Array.from(names, (name, at) => {
+  const indices = Int32Array.from(names, (name, at) => {
     const gene = lookup.exactly(ids[at] ?? '') ?? lookup.find(name)
     if (gene < 0 || taken.has(gene)) return -1
     taken.add(gene)
@@ -73,5 +73,5 @@ export function placeGenes(
   })
   const [own, other] = [speciesOf(names), lookup.table.species]
   const otherSpecies = own !== other && own !== 'unknown' && other !== 'unknown'
-  return { table: lookup.table, places, found: taken.size, otherSpecies }
+  return { table: lookup.table, places: indices, found: taken.size, otherSpecies }
 }

@@ -26,7 +26,7 @@ export function write(content: GenePositions): Written {
     ids: joined(content, ({ ids }) => ids),
     synonyms: joined(content, ({ synonyms }) => synonyms)
   })
-  const places = Int32Array.from([
+  const indices = Int32Array.from([
     ...joined(content, ({ chromosomeOf }) => chromosomeOf),
     ...joined(content, ({ starts }) => starts),
     ...joined(content, ({ ends }) => ends)
@@ -40,8 +40,8 @@ export function write(content: GenePositions): Written {
   }
   return {
     head,
-    files: { [genesName]: genes, [placesName]: bytesOf(places) },
-    digested: [genes, JSON.stringify(head), bytesOf(places)]
+    files: { [genesName]: genes, [placesName]: bytesOf(indices) },
+    digested: [genes, JSON.stringify(head), bytesOf(indices)]
   }
 }
 
@@ -49,16 +49,16 @@ export function write(content: GenePositions): Written {
 export async function load(files: WrittenFiles): Promise<GenePositions> {
   const { tables } = headFile.parse(files.head)
   const { names, ids, synonyms } = genesFile.parse(await files.json(genesName))
-  const places = integersOf(await files.bytes(placesName))
+  const indices = integersOf(await files.bytes(placesName))
   const total = tables.reduce((sum, { genes }) => sum + genes, 0)
-  if (names.length !== total || places.length !== 3 * total)
+  if (names.length !== total || indices.length !== 3 * total)
     throw new Error('the files of the gene positions are not whole')
   let from = 0
   return {
     tables: tables.map(({ species: of, chromosomes, genes }): GeneTable => {
       const [start, end] = [from, from + genes]
       from = end
-      const part = (at: number): Int32Array => places.slice(at * total + start, at * total + end)
+      const part = (at: number): Int32Array => indices.slice(at * total + start, at * total + end)
       return {
         species: of,
         chromosomes,

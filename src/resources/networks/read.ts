@@ -57,7 +57,7 @@ function columnsOf(file: string, head: readonly string[], first: readonly string
   const plain = head.map((name) => name.trim())
   const found = nameColumns
     .map((pattern) => plain.flatMap((name, at) => (pattern.test(name) ? [at] : [])))
-    .find((places) => places.length >= 2)
+    .find((indices) => indices.length >= 2)
   const [one, two] = found ?? [0, 1]
   if (one === undefined || two === undefined || isNumber(first[two] ?? ''))
     throw notReadable(file, {

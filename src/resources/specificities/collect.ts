@@ -35,8 +35,8 @@ const endsOnW = /^TRAJ(?:33|38|55)$/
 
 /** The locus that a chain is said to be of, or that of its V gene; empty where neither tells. */
 function locusOf(chain: string, v: string): string {
-  const said = chain.trim().toUpperCase()
-  const locus = locusNames[said] ?? said
+  const text = chain.trim().toUpperCase()
+  const locus = locusNames[text] ?? text
   if (isLocus.test(locus)) return locus
   const ofGene = v.slice(0, 3)
   return isLocus.test(ofGene) ? ofGene : ''
@@ -121,25 +121,25 @@ export class SpecificityCollection {
   }
 
   made(layout: Layout): Made<Specificities, SpecificityFacts> {
-    const column = (place: number): Int32Array => Int32Array.from(this.#records, (record) => record[place]!)
-    const byField = <Value>(of: (field: SpecificityField, place: number) => Value) =>
-      Object.fromEntries(specificityFields.map((field, place) => [field, of(field, place)])) as Record<
+    const column = (index: number): Int32Array => Int32Array.from(this.#records, (record) => record[index]!)
+    const byField = <Value>(of: (field: SpecificityField, index: number) => Value) =>
+      Object.fromEntries(specificityFields.map((field, index) => [field, of(field, index)])) as Record<
         SpecificityField,
         Value
       >
     const content = {
       levels: byField((field) => [...this.#places[field].keys()]),
-      codes: byField((_, place) => column(place)),
+      codes: byField((_, index) => column(index)),
       scores: column(specificityFields.length)
     }
     return { content, facts: factsOf(content, layout, this.#completed, this.left) }
   }
 
   #codeOf(field: SpecificityField, text: string): number {
-    const places = this.#places[field]
-    const known = places.get(text)
+    const indices = this.#places[field]
+    const known = indices.get(text)
     if (known !== undefined) return known
-    places.set(text, places.size)
-    return places.size - 1
+    indices.set(text, indices.size)
+    return indices.size - 1
   }
 }

@@ -58,7 +58,7 @@ const heading = (text: string): string => text.trim().toLowerCase().replace(/ - 
 
 /** The chains of a table go to the collection. Answers its layout; null where it is no such table. */
 async function readTable(file: ResourceFile, collection: SpecificityCollection): Promise<Layout | null> {
-  let places: ReadonlyMap<string, number> = new Map()
+  let indices: ReadonlyMap<string, number> = new Map()
   let found: ReturnType<typeof layoutOf> = null
   for await (const { head, fields } of tableRows(file, notReadable)) {
     if (!found) {
@@ -68,11 +68,11 @@ async function readTable(file: ResourceFile, collection: SpecificityCollection):
       const whole = isUpper ? columns.map((name, at) => heading(`${name} ${fields[at]!}`)) : columns
       found = layoutOf(whole)
       if (!found) return null
-      places = new Map(whole.map((name, at) => [name, at]))
+      indices = new Map(whole.map((name, at) => [name, at]))
       if (isUpper) continue
     }
     const row: Field = (column) => {
-      const field = fields[places.get(column) ?? -1]?.trim() ?? ''
+      const field = fields[indices.get(column) ?? -1]?.trim() ?? ''
       return missing.test(field) ? '' : field
     }
     for (const chain of found.chains(row)) collection.add(chain)

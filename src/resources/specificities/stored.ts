@@ -11,7 +11,7 @@ const [textsName, recordsName] = ['texts.json', 'records.i32']
 export function write({ levels, codes, scores }: Specificities): Written {
   const count = scores.length
   const numbers = new Int32Array(count * (specificityFields.length + 1))
-  for (const [place, field] of specificityFields.entries()) numbers.set(codes[field], place * count)
+  for (const [index, field] of specificityFields.entries()) numbers.set(codes[field], index * count)
   numbers.set(scores, specificityFields.length * count)
   const texts = JSON.stringify(levels)
   return {
@@ -28,10 +28,10 @@ export async function load(files: WrittenFiles): Promise<Specificities> {
   const { records: count } = z.looseObject({ records: z.int() }).parse(files.head)
   if (numbers.length !== count * (specificityFields.length + 1))
     throw new Error('the files of the specificities are not whole')
-  const column = (place: number): Int32Array => numbers.slice(place * count, (place + 1) * count)
+  const column = (index: number): Int32Array => numbers.slice(index * count, (index + 1) * count)
   return {
     levels,
-    codes: Object.fromEntries(specificityFields.map((field, place) => [field, column(place)])) as Record<
+    codes: Object.fromEntries(specificityFields.map((field, index) => [field, column(index)])) as Record<
       SpecificityField,
       Int32Array
     >,

@@ -36,8 +36,8 @@ describe('Harmony', () => {
         mean(out, 3, (cell) => groups[cell] === group && batches[cell] === batch)
       expect(Math.abs(at(0) - at(1))).toBeLessThan(0.1 * 4)
       for (let axis = 0; axis < 3; axis++) {
-        const place = mean(out, axis, (cell) => groups[cell] === group)
-        expect(Math.abs(place - (axis === group ? 8 : 0))).toBeLessThan(0.3)
+        const index = mean(out, axis, (cell) => groups[cell] === group)
+        expect(Math.abs(index - (axis === group ? 8 : 0))).toBeLessThan(0.3)
       }
     }
   })

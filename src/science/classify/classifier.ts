@@ -49,12 +49,12 @@ export function classifierOf(
 
   const own = new Float64Array(profiles.length * union.length)
   const order = new Int32Array(own.length)
-  for (const [place, profile] of profiles.entries()) {
-    const row = own.subarray(place * union.length, (place + 1) * union.length)
+  for (const [index, profile] of profiles.entries()) {
+    const row = own.subarray(index * union.length, (index + 1) * union.length)
     for (const [feature, shared] of union.entries()) row[feature] = values[shared * labelOf.length + profile]!
     order.set(
       Int32Array.from(row.keys()).sort((a, b) => row[a]! - row[b]! || a - b),
-      place * union.length
+      index * union.length
     )
   }
   return {

@@ -11,10 +11,10 @@ describe.skipIf(realData === undefined)(
     const data = realData === undefined ? null : readPbmc3k()
     const table = realData === undefined ? [] : readCsv('data', 'singler', 'ref_hema_microarray.csv.gz')
     const labels = Object.keys(table[0] ?? {}).slice(1)
-    const places = new Map(data?.genes.map((name, gene) => [name, gene]))
+    const indices = new Map(data?.genes.map((name, gene) => [name, gene]))
     const shared = table
-      .filter((row) => places.has(row[''] ?? ''))
-      .sort((a, b) => places.get(a['']!)! - places.get(b['']!)!)
+      .filter((row) => indices.has(row[''] ?? ''))
+      .sort((a, b) => indices.get(a['']!)! - indices.get(b['']!)!)
     const values = Float64Array.from(shared.flatMap((row) => labels.map((label) => Number(row[label]))))
     const labelOf = Int32Array.from(labels.keys())
     const markers = pairMarkers(
@@ -43,7 +43,7 @@ describe.skipIf(realData === undefined)(
     test('scores, labels, deltas and pruned cells', () => {
       const { cells, genes, starts, rows, values: counts } = data!
       const classifier = classifierOf(
-        { genes: Int32Array.from(shared, (row) => places.get(row['']!)!), labelOf, values },
+        { genes: Int32Array.from(shared, (row) => indices.get(row['']!)!), labelOf, values },
         markers,
         {
           quantile: 0.8,

@@ -56,18 +56,18 @@ export function pairMarkers(medians: Float64Array, genes: number, labels: number
   for (let a = 0; a < labels; a++) {
     for (let b = 0; b < labels; b++) {
       const pair = a * labels + b
-      const asked = a === b ? 0 : genes
+      const requested = a === b ? 0 : genes
       let count = 0
-      for (let gene = 0; gene < asked; gene++) {
+      for (let gene = 0; gene < requested; gene++) {
         const difference = medians[gene * labels + a]! - medians[gene * labels + b]!
         if (!(difference > 0) || (count === top && difference <= differences[top - 1]!)) continue
-        let place = count < top ? count++ : top - 1
-        for (; place > 0 && differences[place - 1]! < difference; place--) {
-          differences[place] = differences[place - 1]!
-          kept[place] = kept[place - 1]!
+        let index = count < top ? count++ : top - 1
+        for (; index > 0 && differences[index - 1]! < difference; index--) {
+          differences[index] = differences[index - 1]!
+          kept[index] = kept[index - 1]!
         }
-        differences[place] = difference
-        kept[place] = gene
+        differences[index] = difference
+        kept[index] = gene
       }
       starts[pair + 1] = starts[pair]! + count
       if (count > 0) found.push(kept.slice(0, count))

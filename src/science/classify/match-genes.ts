@@ -41,13 +41,13 @@ export function matchGenes(data: Names, reference: Names): MatchedGenes {
 }
 
 function match(data: readonly string[], reference: readonly string[], by: MatchedGenes['by']): MatchedGenes {
-  const places = new Map<string, number>()
-  for (const [gene, name] of data.entries()) if (name !== '' && !places.has(name)) places.set(name, gene)
+  const indices = new Map<string, number>()
+  for (const [gene, name] of data.entries()) if (name !== '' && !indices.has(name)) indices.set(name, gene)
   let shared = 0
   const genes = Int32Array.from(reference, (name) => {
-    const gene = places.get(name)
+    const gene = indices.get(name)
     if (gene === undefined) return -1
-    places.delete(name)
+    indices.delete(name)
     shared++
     return gene
   })

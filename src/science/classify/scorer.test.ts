@@ -44,9 +44,9 @@ function spearman(a: readonly number[], b: readonly number[]): number {
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * share
-  const low = Math.floor(place)
-  return sorted[low]! * (1 - (place - low)) + (sorted[low + 1] ?? 0) * (place - low)
+  const index = (sorted.length - 1) * share
+  const low = Math.floor(index)
+  return sorted[low]! * (1 - (index - low)) + (sorted[low + 1] ?? 0) * (index - low)
 }
 
 /** The method as the paper tells it, dense and without any thrift. */

@@ -244,15 +244,15 @@ interface Best {
 }
 
 function bestOf(scores: Float64Array, length: number): Best {
-  let place = 0
+  let index = 0
   let next = -Infinity
   for (let i = 1; i < length; i++) {
-    if (scores[i]! > scores[place]!) {
-      next = scores[place]!
-      place = i
+    if (scores[i]! > scores[index]!) {
+      next = scores[index]!
+      index = i
     } else if (scores[i]! > next) next = scores[i]!
   }
-  return { place, score: scores[place]!, next }
+  return { place: index, score: scores[index]!, next }
 }
 
 const closeTo = (labels: Int32Array, scores: Float64Array, least: number): Int32Array =>

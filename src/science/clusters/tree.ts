@@ -43,13 +43,13 @@ function order(
   weight: (own: number, neighbour: number) => number
 ): void {
   const neighbours = places[other]!
-  const means = Array.from(places[level]!, (place, own) => {
+  const means = Array.from(places[level]!, (index, own) => {
     let [sum, total] = [0, 0]
     for (const [neighbour, at] of neighbours.entries()) {
       sum += weight(own, neighbour) * at
       total += weight(own, neighbour)
     }
-    return total > 0 ? sum / total : place
+    return total > 0 ? sum / total : index
   })
   const sorted = [...means.keys()].sort((a, b) => means[a]! - means[b]! || a - b)
   for (const [place, own] of sorted.entries()) places[level]![own] = place

@@ -59,9 +59,9 @@ test('a gene is read once for sums, cells and trimeans, as a naive program finds
         .filter((_, cell) => pools[cell]! >= 0 && groupOf[pools[cell]!] === group)
         .sort((a, b) => a - b)
       const at = (part: number): number => {
-        const place = part * (own.length - 1)
-        const [low, high] = [own[Math.floor(place)]!, own[Math.ceil(place)]!]
-        return low + (place - Math.floor(place)) * (high - low)
+        const index = part * (own.length - 1)
+        const [low, high] = [own[Math.floor(index)]!, own[Math.ceil(index)]!]
+        return low + (index - Math.floor(index)) * (high - low)
       }
       expect(out.triMeans[group]).toBeCloseTo((at(0.25) + 2 * at(0.5) + at(0.75)) / 4, 10)
     }
@@ -90,9 +90,9 @@ describe('means under random labels', () => {
       nullOfMean({ counts: out.binCounts, means: out.binMeans, cells }, n, table)
       return table
     })
-    const places = Uint32Array.from({ length: cells }, (_, i) => i)
+    const indices = Uint32Array.from({ length: cells }, (_, i) => i)
     const means = Array.from({ length: 8000 }, () => {
-      const chosen = generator.sample(places, n)
+      const chosen = generator.sample(indices, n)
       return genes.map(({ dense }) => chosen.reduce((sum, cell) => sum + dense[cell]!, 0) / n)
     })
     return { tables, means }

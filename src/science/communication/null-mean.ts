@@ -74,7 +74,7 @@ function fillTable(
   from: number,
   { lower, step }: Grid,
   tails: Float64Array,
-  valueAt: (place: number) => number
+  valueAt: (index: number) => number
 ): void {
   table[0] = from
   let point = 0
@@ -165,8 +165,8 @@ function tailsOnGrid(
   for (let point = 0; point < gridPoints; point++) {
     let below = ((1 - none) * point) / gridPoints
     for (let j = 1; j <= frequencies; j++) {
-      const place = (j * point) & (gridPoints - 1)
-      below += (real[j]! * sines[place]! + imaginary[j]! * (1 - cosines[place]!)) / (Math.PI * j)
+      const index = (j * point) & (gridPoints - 1)
+      below += (real[j]! * sines[index]! + imaginary[j]! * (1 - cosines[index]!)) / (Math.PI * j)
     }
     before = Math.max(0, Math.min(before, 1 - none - below))
     tails[point] = before

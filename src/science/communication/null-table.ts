@@ -17,14 +17,14 @@ export function quantileAt(table: NullTable, z: number): number {
   const from = table[0]!
   if (z < from) return 0
   const step = (furthest - from) / nullSteps
-  const place = (z - from) / step
+  const index = (z - from) / step
   const last = table[tableLength - 1]!
-  if (place >= nullSteps) {
+  if (index >= nullSteps) {
     const slope = (last - table[tableLength - 2]!) / step
     return last + (slope * (z * z - furthest * furthest)) / (2 * furthest)
   }
-  const below = Math.floor(place)
-  return table[below + 1]! + (place - below) * (table[below + 2]! - table[below + 1]!)
+  const below = Math.floor(index)
+  return table[below + 1]! + (index - below) * (table[below + 2]! - table[below + 1]!)
 }
 
 /** The normal score of a value: P(mean > value) = P(Z > score). Undoes `quantileAt`. */

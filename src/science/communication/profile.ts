@@ -129,11 +129,11 @@ function triMeansOf(
     if (own.length <= (size - 1) / 4) continue
     own.sort()
     const zeros = size - own.length
-    const value = (place: number): number => (place < zeros ? 0 : own[place - zeros]!)
+    const value = (index: number): number => (index < zeros ? 0 : own[index - zeros]!)
     const quantile = (share: number): number => {
-      const place = share * (size - 1)
-      const below = Math.floor(place)
-      return value(below) + (place - below) * (value(Math.min(below + 1, size - 1)) - value(below))
+      const index = share * (size - 1)
+      const below = Math.floor(index)
+      return value(below) + (index - below) * (value(Math.min(below + 1, size - 1)) - value(below))
     }
     triMeans[row * sizes.length + group] = (quantile(0.25) + 2 * quantile(0.5) + quantile(0.75)) / 4
   }

@@ -80,8 +80,8 @@ describe('a tree by Ward’s linkage', () => {
         random.normal()
       ])
       const { heights } = wardTree(Float32Array.from(points.flat()), 3)
-      const asked = naive(points.map((point) => [...Float32Array.from(point)]))
-      for (const [at, height] of heights.entries()) expect(height).toBeCloseTo(asked[at]!, 5)
+      const requested = naive(points.map((point) => [...Float32Array.from(point)]))
+      for (const [at, height] of heights.entries()) expect(height).toBeCloseTo(requested[at]!, 5)
     }
   })
 

@@ -38,19 +38,19 @@ export class CellProfile {
 
   /**
    * log2(1 + value × factor) of each gene.
-   * @param places the place of each gene of the data along the genome, −1 for none
+   * @param indices the place of each gene of the data along the genome, −1 for none
    * @param valueOf a stored value as expression, not as a logarithm
    */
   read(
     { genes, values }: { readonly genes: Int32Array; readonly values: ArrayLike<number> },
-    places: Int32Array,
+    indices: Int32Array,
     factor: number,
     valueOf: (stored: number) => number
   ): void {
     this.values.fill(0)
     for (let at = 0; at < genes.length; at++) {
-      const place = places[genes[at]!]!
-      if (place >= 0) this.values[place] = Math.log2(1 + valueOf(values[at]!) * factor)
+      const index = indices[genes[at]!]!
+      if (index >= 0) this.values[index] = Math.log2(1 + valueOf(values[at]!) * factor)
     }
   }
 

@@ -10,12 +10,12 @@ import { enrichmentScore, hitWeights, runningScore } from './running-score.ts'
 const seed = 11
 
 /** The running score at every place of the ranking, from the definition. */
-function everywhere(places: readonly number[], weights: Float64Array): number[] {
-  const inSet = new Set(places)
-  const total = places.reduce((sum, place) => sum + weights[place]!, 0)
+function everywhere(indices: readonly number[], weights: Float64Array): number[] {
+  const inSet = new Set(indices)
+  const total = indices.reduce((sum, index) => sum + weights[index]!, 0)
   let score = 0
-  return Array.from(weights, (weight, place) => {
-    score += inSet.has(place) ? weight / total : -1 / (weights.length - places.length)
+  return Array.from(weights, (weight, index) => {
+    score += inSet.has(index) ? weight / total : -1 / (weights.length - indices.length)
     return score
   })
 }
@@ -29,8 +29,8 @@ const rankings = fc
     const sorted = Float64Array.from(statistics, (value) => value || 1)
       .sort()
       .reverse()
-    const places = [...new Set(picks.map((pick) => pick % sorted.length))].sort((a, b) => a - b)
-    return { statistics: sorted, places: places.slice(0, sorted.length - 1) }
+    const indices = [...new Set(picks.map((pick) => pick % sorted.length))].sort((a, b) => a - b)
+    return { statistics: sorted, places: indices.slice(0, sorted.length - 1) }
   })
 
 describe('a running score', () => {
@@ -44,7 +44,7 @@ describe('a running score', () => {
         const tied = Math.abs(highest + lowest) < 1e-9
         expect(tied || Math.abs(score - (highest > -lowest ? highest : lowest)) < 1e-9).toBe(true)
         const { after } = runningScore(Uint32Array.from(places), weights)
-        for (const [i, place] of places.entries()) expect(after[i]).toBeCloseTo(all[place]!, 9)
+        for (const [i, index] of places.entries()) expect(after[i]).toBeCloseTo(all[index]!, 9)
       }),
       { seed }
     )
@@ -76,7 +76,7 @@ describe('preranked enrichment', () => {
   const statistics = Float64Array.from({ length: genes }, () => random.normal())
     .sort()
     .reverse()
-  const everyGene = Uint32Array.from({ length: genes }, (_, place) => place)
+  const everyGene = Uint32Array.from({ length: genes }, (_, index) => index)
   const randomSet = (size: number): Uint32Array => random.sample(everyGene, size)
   const top = everyGene.slice(0, 12)
   const others = Array.from({ length: 30 }, (_, i) => randomSet(5 + (i % 6)))
@@ -115,7 +115,7 @@ describe('splitting', () => {
     const weights = hitWeights(Float64Array.from({ length: 300 }, () => random.normal() ** 3))
       .sort()
       .reverse()
-    const everyPlace = Uint32Array.from({ length: weights.length }, (_, place) => place)
+    const everyPlace = Uint32Array.from({ length: weights.length }, (_, index) => index)
     const drawn = Float64Array.from({ length: 40_000 }, () =>
       enrichmentScore(random.sample(everyPlace, size), size, weights)
     ).sort()
@@ -128,7 +128,7 @@ describe('splitting', () => {
   })
 
   it('gives what is less likely than the least p that is told apart as this p', () => {
-    const weights = Float64Array.from({ length: 2000 }, (_, place) => 2000 - place)
+    const weights = Float64Array.from({ length: 2000 }, (_, index) => 2000 - index)
     expect([...logScoreTails(weights, 60, [1], 3, Math.log(1e-9))]).toEqual([Math.log(1e-9)])
   })
 })

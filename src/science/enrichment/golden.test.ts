@@ -39,7 +39,7 @@ function readRanking(cluster: string): Read {
 
 /** Places of each set's genes in the ranking. */
 function placesOf({ genes }: Read, collection: Collection, names: readonly string[]): Uint32Array[] {
-  const placeOf = new Map(genes.map((gene, place) => [gene, place]))
+  const placeOf = new Map(genes.map((gene, index) => [gene, index]))
   const sets = readCollection(collection)
   return names.map((name) => {
     const members = new Set(sets.get(name))
@@ -85,7 +85,7 @@ describe.skipIf(realData === undefined)('fgsea on the clusters of pbmc3k (needs 
       // fgsea's own means differ between its two runs, of 10,000 random sets and of 20,000 and more.
       const means = [Number(row['NES_multilevel']), Number(row['NES_simple'])]
       expect(Math.min(...means.map((mean) => Math.abs(normalized / mean - 1)))).toBeLessThan(0.03)
-      const edge = Array.from(runningScore(sets[i]!, weights).leadingEdge, (place) => ranking.genes[place])
+      const edge = Array.from(runningScore(sets[i]!, weights).leadingEdge, (index) => ranking.genes[index])
       expect(edge.join(' ')).toBe(row['leading_edge'])
       const apart = Math.abs(log10P - Math.log10(Number(row['pval_multilevel'])))
       const errors = apart / (Math.hypot(Number(row['log2err']), log2Error) * Math.log10(2))
@@ -104,10 +104,10 @@ describe.skipIf(realData === undefined)('fgsea on the clusters of pbmc3k (needs 
 
   it.each(['B', 'CD14Mono'])('runs along the ranking of %s', (cluster) => {
     const ranking = readRanking(cluster)
-    const [places = new Uint32Array(0)] = placesOf(ranking, 'hallmark', ['Interferon Gamma Response'])
-    const { after } = runningScore(places, hitWeights(ranking.statistics))
+    const [indices = new Uint32Array(0)] = placesOf(ranking, 'hallmark', ['Interferon Gamma Response'])
+    const { after } = runningScore(indices, hitWeights(ranking.statistics))
     const golden = readCsv('golden', 'gsea', `pbmc3k_${cluster}_running_sum_IFNG.csv`)
-    expect([...places]).toEqual(golden.map(({ position }) => Number(position) - 1))
+    expect([...indices]).toEqual(golden.map(({ position }) => Number(position) - 1))
     for (const [i, row] of golden.entries())
       expect(Math.abs(after[i]! - Number(row['running_es']))).toBeLessThan(1e-10)
   })

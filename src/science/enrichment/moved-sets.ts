@@ -46,14 +46,14 @@ export class MovedSets {
 
   /** @param weights at each place of the ranking @param sets how many */
   constructor(weights: Float64Array, size: number, sets: number, random: Generator) {
-    const places = weights.length
+    const indices = weights.length
     this.#weights = weights
     this.#size = size
     this.#sets = sets
-    this.#fall = 1 / (places - size)
+    this.#fall = 1 / (indices - size)
     this.#least = weightless * weights.reduce((most, weight) => Math.max(most, weight), 0)
-    this.#shift = Math.max(5, Math.ceil(Math.log2(places / (2 * Math.sqrt(size)))))
-    this.#parts = Math.ceil(places / 2 ** this.#shift)
+    this.#shift = Math.max(5, Math.ceil(Math.log2(indices / (2 * Math.sqrt(size)))))
+    this.#parts = Math.ceil(indices / 2 ** this.#shift)
     this.#words = this.#parts * (2 ** this.#shift / wordPlaces)
     this.#members = new Uint32Array(sets * size)
     this.#isMember = new Uint32Array(sets * this.#words)
@@ -66,10 +66,10 @@ export class MovedSets {
     this.scores = new Float64Array(sets)
     for (let set = 0; set < sets; set++) {
       for (let taken = 0; taken < size;) {
-        const place = random.index(places)
-        if (this.#has(set, place)) continue
-        this.#flip(set, place)
-        this.#members[set * size + taken++] = place
+        const index = random.index(indices)
+        if (this.#has(set, index)) continue
+        this.#flip(set, index)
+        this.#members[set * size + taken++] = index
       }
     }
     this.score()
@@ -103,11 +103,11 @@ export class MovedSets {
     for (let set = 0; set < this.#sets; set++) {
       let total = 0
       for (let gene = set * this.#size; gene < (set + 1) * this.#size; gene++) {
-        const place = this.#members[gene]!
-        const part = set * this.#parts + (place >> this.#shift)
-        this.#partWeights[part]! += this.#weights[place]!
+        const index = this.#members[gene]!
+        const part = set * this.#parts + (index >> this.#shift)
+        this.#partWeights[part]! += this.#weights[index]!
         this.#partGenes[part]! += 1
-        total += this.#weights[place]!
+        total += this.#weights[index]!
       }
       this.#totals[set] = total
       this.#highest = 0
@@ -204,13 +204,13 @@ export class MovedSets {
       const first = set * this.#words + part * wordsOfPart
       for (let word = 0; word < wordsOfPart; word++) {
         for (let bits = isMember[first + word]!; bits !== 0; bits &= bits - 1) {
-          const place = start + word * wordPlaces + 31 - Math.clz32(bits & -bits)
-          above += weights[place]!
+          const index = start + word * wordPlaces + 31 - Math.clz32(bits & -bits)
+          above += weights[index]!
           genes++
-          const height = above - (place + 1 - genes) * fall
+          const height = above - (index + 1 - genes) * fall
           if (height < goal) continue
           this.#highest = height * share
-          this.#place = place
+          this.#place = index
           this.#above = above
           this.#genesAbove = genes
           if (!isOpen) return true
@@ -228,18 +228,18 @@ export class MovedSets {
     this.#peakGenes[set] = this.#genesAbove
   }
 
-  #has(set: number, place: number): boolean {
-    return (this.#isMember[set * this.#words + (place >> 5)]! & (1 << (place & 31))) !== 0
+  #has(set: number, index: number): boolean {
+    return (this.#isMember[set * this.#words + (index >> 5)]! & (1 << (index & 31))) !== 0
   }
 
-  #flip(set: number, place: number): void {
-    this.#isMember[set * this.#words + (place >> 5)]! ^= 1 << (place & 31)
+  #flip(set: number, index: number): void {
+    this.#isMember[set * this.#words + (index >> 5)]! ^= 1 << (index & 31)
   }
 
   /** Adds a gene to the sums of a set, or takes it away. */
-  #change(set: number, place: number, weight: number, genes: number): void {
-    this.#flip(set, place)
-    const part = set * this.#parts + (place >> this.#shift)
+  #change(set: number, index: number, weight: number, genes: number): void {
+    this.#flip(set, index)
+    const part = set * this.#parts + (index >> this.#shift)
     this.#partWeights[part]! += weight
     this.#partGenes[part]! += genes
   }

@@ -72,8 +72,8 @@ export function logScoreTails(
 /** ln of the share of sets that rise further than they fall. */
 function logRising(chosen: readonly number[], sets: MovedSets, weights: Float64Array): number {
   const rising = chosen.filter((set) => {
-    const places = sets.placesOf(set)
-    return enrichmentScore(places, places.length, weights) > 0
+    const indices = sets.placesOf(set)
+    return enrichmentScore(indices, indices.length, weights) > 0
   })
   return chosen.length === 0 ? 0 : Math.log(Math.max(0.5, rising.length) / chosen.length)
 }

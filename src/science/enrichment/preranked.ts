@@ -39,9 +39,9 @@ export function preranked(
   const weights = hitWeights(statistics, exponent)
   const sizes = [...new Set(sets.map((set) => set.length))].sort((a, b) => a - b)
   const nulls = randomScores(weights, sizes, draws, seed)
-  const drawn = sets.map((places) => {
-    const score = enrichmentScore(places, places.length, weights)
-    return byDrawing(score, places.length, nulls.get(places.length)!, draws)
+  const drawn = sets.map((indices) => {
+    const score = enrichmentScore(indices, indices.length, weights)
+    return byDrawing(score, indices.length, nulls.get(indices.length)!, draws)
   })
   const rare = new Map<string, number[]>()
   for (const [i, { score, size, log10P, log2Error }] of drawn.entries()) {

@@ -27,36 +27,36 @@ export function randomScores(
 ): Map<number, RandomScores> {
   const genes = weights.length
   const largest = sizes.at(-1) ?? 0
-  const pool = Uint32Array.from({ length: genes }, (_, place) => place)
+  const pool = Uint32Array.from({ length: genes }, (_, index) => index)
   const found = new Map(sizes.map((size) => [size, new Float64Array(draws)]))
-  let places = new Uint32Array(largest)
+  let indices = new Uint32Array(largest)
   let merged = new Uint32Array(largest)
   const swapped = new Uint32Array(largest)
   for (let draw = 0; draw < draws; draw++) {
     const random = new Generator(seed, draw)
     for (let i = 0; i < largest; i++) {
       const other = i + random.below(genes - i)
-      const place = pool[other]!
+      const index = pool[other]!
       pool[other] = pool[i]!
-      pool[i] = place
+      pool[i] = index
       swapped[i] = other
     }
     let size = 0
     for (const [next, scores] of found) {
       const added = pool.slice(size, next).sort()
       for (let from = 0, fromAdded = 0, to = 0; to < next; to++) {
-        const old = fromAdded === added.length || (from < size && places[from]! < added[fromAdded]!)
-        merged[to] = old ? places[from++]! : added[fromAdded++]!
+        const old = fromAdded === added.length || (from < size && indices[from]! < added[fromAdded]!)
+        merged[to] = old ? indices[from++]! : added[fromAdded++]!
       }
-      ;[places, merged] = [merged, places]
+      ;[indices, merged] = [merged, indices]
       size = next
-      scores[draw] = enrichmentScore(places, size, weights)
+      scores[draw] = enrichmentScore(indices, size, weights)
     }
     // The next draw begins with the same pool, so that it does not depend on those before it.
     for (let i = largest - 1; i >= 0; i--) {
-      const place = pool[i]!
+      const index = pool[i]!
       pool[i] = pool[swapped[i]!]!
-      pool[swapped[i]!] = place
+      pool[swapped[i]!] = index
     }
   }
   return new Map([...found].map(([size, scores]) => [size, summaryOf(scores)]))

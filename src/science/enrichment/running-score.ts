@@ -22,11 +22,11 @@ export function enrichmentScore(places: ArrayLike<number>, size: number, weights
   let highest = 0
   let lowest = 0
   for (let i = 0; i < size; i++) {
-    const place = places[i]!
-    const misses = (place - i) * fall
+    const index = places[i]!
+    const misses = (index - i) * fall
     if (hits - misses < lowest) lowest = hits - misses
     // Where all weights are 0 each gene of the set counts alike.
-    hits += total > 0 ? weights[place]! / total : 1 / size
+    hits += total > 0 ? weights[index]! / total : 1 / size
     if (hits - misses > highest) highest = hits - misses
   }
   return highest > -lowest ? highest : highest < -lowest ? lowest : 0
@@ -46,15 +46,15 @@ export interface RunningScore {
   readonly leadingEdge: Uint32Array
 }
 
-/** The running score at each gene of a set. @param places of its genes in the ranking, from 0, ascending */
-export function runningScore(places: Uint32Array, weights: Float64Array): RunningScore {
-  const size = places.length
-  const score = enrichmentScore(places, size, weights)
-  const total = places.reduce((sum, place) => sum + weights[place]!, 0)
+/** The running score at each gene of a set. @param indices of its genes in the ranking, from 0, ascending */
+export function runningScore(indices: Uint32Array, weights: Float64Array): RunningScore {
+  const size = indices.length
+  const score = enrichmentScore(indices, size, weights)
+  const total = indices.reduce((sum, index) => sum + weights[index]!, 0)
   const after = new Float64Array(size)
   const before = new Float64Array(size)
   let hits = 0
-  for (const [i, place] of places.entries()) {
+  for (const [i, place] of indices.entries()) {
     const misses = (place - i) / (weights.length - size)
     before[i] = hits - misses
     hits += total > 0 ? weights[place]! / total : 1 / size
@@ -62,7 +62,7 @@ export function runningScore(places: Uint32Array, weights: Float64Array): Runnin
   }
   const peak = score > 0 ? indexOfExtreme(after, 1) : indexOfExtreme(before, -1)
   const leadingEdge =
-    score > 0 ? places.slice(0, peak + 1) : score < 0 ? places.slice(peak).reverse() : new Uint32Array(0)
+    score > 0 ? indices.slice(0, peak + 1) : score < 0 ? indices.slice(peak).reverse() : new Uint32Array(0)
   return { score, after, before, leadingEdge }
 }
 

@@ -29,11 +29,11 @@ export function bySize(labels: Labels): { readonly membership: Int32Array; reado
   const clusters = renumber(first)
   const sizes = new Uint32Array(clusters)
   for (const label of first) sizes[label]!++
-  const places = new Int32Array(clusters)
-  for (const [place, label] of Array.from(sizes.keys())
+  const indices = new Int32Array(clusters)
+  for (const [index, label] of Array.from(sizes.keys())
     .sort((a, b) => sizes[b]! - sizes[a]! || a - b)
     .entries()) {
-    places[label] = place
+    indices[label] = index
   }
-  return { membership: Int32Array.from(first, (label) => places[label]!), clusters }
+  return { membership: Int32Array.from(first, (label) => indices[label]!), clusters }
 }

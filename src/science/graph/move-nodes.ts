@@ -123,8 +123,8 @@ export function visitOrder(nodes: number, generator: Generator): Uint32Array {
   const runs = Uint32Array.from({ length: Math.ceil(nodes / run) }, (_, i) => i)
   generator.shuffle(runs)
   const order = new Uint32Array(nodes)
-  let place = 0
+  let index = 0
   for (const first of runs)
-    for (let node = first * run, end = Math.min(nodes, node + run); node < end; node++) order[place++] = node
+    for (let node = first * run, end = Math.min(nodes, node + run); node < end; node++) order[index++] = node
   return order
 }

@@ -64,13 +64,13 @@ describe('names beside points', () => {
   test('that were asked for are all there, apart as long as the room lasts, and inside it', () => {
     const crowd = Array.from({ length: 40 }, () => ({ x: 200, y: 120, width: 50 }))
     expect(placeNames(crowd, room).length).toBeLessThan(30)
-    const asked = crowd.map((one) => ({ ...one, keep: true }))
-    const placed = placeNames(asked, room)
+    const requested = crowd.map((one) => ({ ...one, keep: true }))
+    const placed = placeNames(requested, room)
     expect(placed).toHaveLength(40)
-    const boxes = placed.map((one) => boxOf(asked, one))
+    const boxes = placed.map((one) => boxOf(requested, one))
     expect(lying(boxes)).toEqual([])
     expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
-    expect(placeNames([...asked, ...asked, ...asked], room)).toHaveLength(120)
+    expect(placeNames([...requested, ...requested, ...requested], room)).toHaveLength(120)
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(

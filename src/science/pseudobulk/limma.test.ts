@@ -212,11 +212,11 @@ describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_
       const { genes, starts, rows, values, columns } = await readSpring()
       const sample = columns['sample']!
       if (sample.kind !== 'category') throw new TypeError('not samples')
-      const places = sample.levels.map((level) => names.indexOf(level))
+      const indices = sample.levels.map((level) => names.indexOf(level))
       const sums = genes.map((_, gene) => {
         const own = names.map(() => 0)
         for (let i = starts[gene]!; i < starts[gene + 1]!; i++)
-          own[places[sample.codes[rows[i]!]!]!]! += values[i]!
+          own[indices[sample.codes[rows[i]!]!]!]! += values[i]!
         return own
       })
       const there = [...genes.keys()].filter((gene) => sums[gene]!.some((sum) => sum > 0))
@@ -248,10 +248,10 @@ describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_
       expect(Math.abs(found.prior!.df / facts['voom_df_prior']! - 1)).toBeLessThan(1e-4)
       expect(Math.abs(found.prior!.variance / facts['voom_s2_prior']! - 1)).toBeLessThan(1e-4)
 
-      const places = new Map(genes.map((gene, place) => [gene, place]))
+      const indices = new Map(genes.map((gene, index) => [gene, index]))
       const table = golden('limma_voom.csv.gz')
       const pairs = (own: Float64Array, name: string) =>
-        table.map((row) => [own[places.get(row['gene']!)!]!, Number(row[name])] as const)
+        table.map((row) => [own[indices.get(row['gene']!)!]!, Number(row[name])] as const)
       expect(table.length).toBe(kept.reduce((a, b) => a + b, 0))
       expect(worst(pairs(found.logFold, 'logFC'))).toBeLessThan(1e-6)
       expect(worst(pairs(found.average, 'AveExpr'))).toBeLessThan(1e-6)
@@ -269,7 +269,7 @@ describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_
         found.sizes.map((size, i) => size * factors[i]!),
         design
       )
-      const keptPlaces = new Map(own.map((gene, place) => [genes[gene], place]))
+      const keptPlaces = new Map(own.map((gene, index) => [genes[gene], index]))
       const precise = golden('voom_E_and_weights_200_genes.csv')
       const each = (values: Float64Array, prefix: string) =>
         precise.flatMap((row) =>

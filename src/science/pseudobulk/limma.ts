@@ -48,8 +48,8 @@ export function testSamples(
   const kept = expressedGenes(counts, design)
   const rows = Uint32Array.from(kept.keys()).filter((gene) => kept[gene] === 1)
   const own = new Float64Array(rows.length * samples)
-  for (const [place, gene] of rows.entries())
-    own.set(counts.subarray(gene * samples, (gene + 1) * samples), place * samples)
+  for (const [index, gene] of rows.entries())
+    own.set(counts.subarray(gene * samples, (gene + 1) * samples), index * samples)
   const sizes = librarySizes(counts, samples, kept)
   const factors = tmmFactors(own, sizes)
   const effective = sizes.map((size, sample) => size * factors[sample]!)
@@ -60,7 +60,7 @@ export function testSamples(
   const rowTests = moderatedTests(values, weighted?.weights ?? null, design, coefficient, replicated)
   const ofGenes = (column: Float64Array): Float64Array => {
     const all = new Float64Array(genes).fill(Number.NaN)
-    for (const [place, gene] of rows.entries()) all[gene] = column[place]!
+    for (const [index, gene] of rows.entries()) all[gene] = column[index]!
     return all
   }
   return {

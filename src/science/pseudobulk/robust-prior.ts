@@ -100,7 +100,7 @@ const outFirst = (logTails: Float64Array): number[] =>
 /** Each at least as large as those further out. */
 function rising(values: Float64Array, order: readonly number[]): Float64Array {
   let most = -Infinity
-  for (const place of order) values[place] = most = Math.max(most, values[place]!)
+  for (const index of order) values[index] = most = Math.max(most, values[index]!)
   return values
 }
 
@@ -139,6 +139,6 @@ function shrunk(logs: Float64Array, center: number, freedoms: FreedomsOfF): Floa
     sum += own[place]!
     if (sum / (i + 1) < lowest) [lowest, count] = [sum / (i + 1), i + 1]
   }
-  for (const place of order.slice(0, count)) own[place] = lowest
+  for (const index of order.slice(0, count)) own[index] = lowest
   return rising(own, order)
 }

@@ -42,10 +42,10 @@ function referenceSample(columns: readonly Float64Array[], sizes: Float64Array):
 /** The 75% quantile, linear between neighbours. */
 function upperQuartile(values: Float64Array): number {
   const sorted = values.slice().sort()
-  const place = (sorted.length - 1) * 0.75
-  const below = Math.floor(place)
+  const index = (sorted.length - 1) * 0.75
+  const below = Math.floor(index)
   const low = sorted[below]!
-  return low + (place - below) * ((sorted[below + 1] ?? low) - low)
+  return low + (index - below) * ((sorted[below + 1] ?? low) - low)
 }
 
 function factor(counts: Float64Array, reference: Float64Array, size: number, referenceSize: number): number {

@@ -66,7 +66,7 @@ export function voom(counts: Float64Array, sizes: Float64Array, design: Design):
   )
   const trendAt = interpolation(sortedMean, sortedFit)
   const fitted = new Float64Array(genes)
-  for (const [place, gene] of order.entries()) fitted[gene] = sortedFit[place]!
+  for (const [index, gene] of order.entries()) fitted[gene] = sortedFit[index]!
   return { logCpm, weights: expected.map((value) => trendAt(value) ** -4), trend: { mean, root, fitted } }
 }
 
@@ -74,29 +74,29 @@ export function voom(counts: Float64Array, sizes: Float64Array, design: Design):
  * Straight lines between points with ascending x, level beyond the ends; points of one x count as their mean.
  */
 function interpolation(x: Float64Array, y: Float64Array): (value: number) => number {
-  const places: number[] = []
+  const indices: number[] = []
   const values: number[] = []
   for (let from = 0; from < x.length;) {
     let to = from + 1
     let sum = y[from]!
     while (to < x.length && x[to] === x[from]) sum += y[to++]!
-    places.push(x[from]!)
+    indices.push(x[from]!)
     values.push(sum / (to - from))
     from = to
   }
-  const last = places.length - 1
+  const last = indices.length - 1
   return (value) => {
-    if (value <= places[0]!) return values[0]!
-    if (value >= places[last]!) return values[last]!
+    if (value <= indices[0]!) return values[0]!
+    if (value >= indices[last]!) return values[last]!
     let [low, high] = [0, last]
     while (high - low > 1) {
       const middle = (low + high) >> 1
-      if (places[middle]! <= value) low = middle
+      if (indices[middle]! <= value) low = middle
       else high = middle
     }
     return (
       values[low]! +
-      (values[high]! - values[low]!) * ((value - places[low]!) / (places[high]! - places[low]!))
+      (values[high]! - values[low]!) * ((value - indices[low]!) / (indices[high]! - indices[low]!))
     )
   }
 }

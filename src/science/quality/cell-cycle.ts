@@ -19,11 +19,11 @@ const bins = 25
  * genes that are not there are left out.
  */
 export function genesNamed(names: readonly string[], wanted: readonly string[]): Int32Array {
-  const places = new Map<string, number>()
+  const indices = new Map<string, number>()
   for (const [gene, name] of names.entries())
-    if (!places.has(name.toUpperCase())) places.set(name.toUpperCase(), gene)
-  const found = wanted.flatMap((gene) => gene.split('/').find((symbol) => places.has(symbol)) ?? [])
-  return Int32Array.from(new Set(found.map((symbol) => places.get(symbol)!))).sort()
+    if (!indices.has(name.toUpperCase())) indices.set(name.toUpperCase(), gene)
+  const found = wanted.flatMap((gene) => gene.split('/').find((symbol) => indices.has(symbol)) ?? [])
+  return Int32Array.from(new Set(found.map((symbol) => indices.get(symbol)!))).sort()
 }
 
 /**
@@ -37,9 +37,9 @@ export function controlGenes(means: Float64Array, set: Int32Array): Int32Array {
   const order = Array.from(means.keys()).sort((a, b) => means[a]! - means[b]!)
   const binOf = new Int32Array(means.length)
   let rank = 0
-  for (const [place, gene] of order.entries()) {
+  for (const [index, gene] of order.entries()) {
     // Equal means share the lowest of their ranks.
-    if (place === 0 || means[gene]! > means[order[place - 1]!]!) rank = place + 1
+    if (index === 0 || means[gene]! > means[order[index - 1]!]!) rank = index + 1
     binOf[gene] = Math.floor(rank / perBin)
   }
   const own = new Set(set)

@@ -23,9 +23,9 @@ export function randomPairs(samples: Int32Array, count: number, seed: number): P
   }
   const pairs: Pairs = { first: new Int32Array(count), second: new Int32Array(count) }
   for (let i = 0; i < count; i++) {
-    const place = generator.below(order.length)
-    pairs.first[i] = order[place]!
-    pairs.second[i] = order[from[place]! + generator.below(to[place]! - from[place]!)]!
+    const index = generator.below(order.length)
+    pairs.first[i] = order[index]!
+    pairs.second[i] = order[from[index]! + generator.below(to[index]! - from[index]!)]!
   }
   return pairs
 }

@@ -31,7 +31,7 @@ const numbers = (values: Iterable<number>): CellValues => ({
 })
 
 /** Clones are named by their place, the largest first. */
-const cloneName = (place: number): string => `clone ${place + 1}`
+const cloneName = (index: number): string => `clone ${index + 1}`
 
 /** Fields that few files have. */
 const rare: ReadonlySet<string> = new Set(['vj_identity', 'vdj_identity'])
@@ -45,7 +45,7 @@ export function receptorValues(cells: Receptors, { codes, sizes, keys }: Clones)
     groups(cells.map((cell) => (cell?.[arm] ? text(cell[arm]) : '')))
   return {
     clone: coded(
-      keys.map((_, place) => cloneName(place)),
+      keys.map((_, index) => cloneName(index)),
       codes
     ),
     clone_size: numbers(Array.from(codes, (code) => sizes[code] ?? Number.NaN)),

@@ -31,7 +31,7 @@ export interface ChosenClones {
  */
 export type CloneChoice = CloneRule | 'similar' | 'tcrdist'
 
-export interface CloneAsked {
+export interface CloneRequest {
   readonly clones?: CloneChoice | undefined
   /** Of heavy chains, a share of nucleotides; the valley of their distances where absent. */
   readonly threshold?: number | undefined
@@ -43,7 +43,7 @@ export interface CloneAsked {
 export function chosenClones(
   receptor: Receptor,
   all: Receptors,
-  { clones: rule = 'similar', threshold: asked, distance = usualDistance }: CloneAsked = {}
+  { clones: rule = 'similar', threshold: requested, distance = usualDistance }: CloneRequest = {}
 ): ChosenClones {
   const cells = all.filter((cell) => cell !== null)
   const spread = (keys: readonly (string | null)[]): Clones => {
@@ -57,7 +57,7 @@ export function chosenClones(
       distances: histogram(nearestTcrDistances(cells), 3, 100)
     }
   if (receptor === 'bcr' && (rule === 'similar' || rule === 'tcrdist'))
-    return heavyClones(cells, spread, asked)
+    return heavyClones(cells, spread, requested)
   const exact = rule === 'similar' || rule === 'tcrdist' ? 'strict' : rule
   return { clones: spread(cells.map((cell) => cloneKey(cell, exact))), threshold: null, distances: null }
 }
@@ -65,10 +65,10 @@ export function chosenClones(
 function heavyClones(
   cells: readonly CellReceptor[],
   spread: (keys: readonly (string | null)[]) => Clones,
-  asked?: number
+  requested?: number
 ): ChosenClones {
   const distances = histogram(heavyDistances(cells), 0.02, 1)
-  const threshold = asked ?? distances.valley ?? usualThreshold
+  const threshold = requested ?? distances.valley ?? usualThreshold
   return { clones: spread(heavyCloneKeys(cells, threshold)), threshold, distances }
 }
 

@@ -30,7 +30,7 @@ export function cloneEnrichment(here: Uint32Array, there: Uint32Array): CloneEnr
   const ratio = log10P.slice()
   // Clones of the same counts have the same test, and most clones are small.
   const known = new Map<string, FisherTest>()
-  const places: number[] = []
+  const indices: number[] = []
   for (const [clone, a] of here.entries()) {
     const b = there[clone]!
     if (a + b < leastTested) continue
@@ -39,10 +39,10 @@ export function cloneEnrichment(here: Uint32Array, there: Uint32Array): CloneEnr
     known.set(key, test)
     log10P[clone] = test.log10P
     ratio[clone] = test.oddsRatio
-    places.push(clone)
+    indices.push(clone)
   }
-  const adjusted = adjustBenjaminiHochberg(Float64Array.from(places, (clone) => log10P[clone]!))
+  const adjusted = adjustBenjaminiHochberg(Float64Array.from(indices, (clone) => log10P[clone]!))
   const log10Padj = new Float64Array(here.length).fill(Number.NaN)
-  for (const [at, clone] of places.entries()) log10Padj[clone] = adjusted[at]!
-  return { log10P, log10Padj, oddsRatio: ratio, tested: places.length }
+  for (const [at, clone] of indices.entries()) log10Padj[clone] = adjusted[at]!
+  return { log10P, log10Padj, oddsRatio: ratio, tested: indices.length }
 }

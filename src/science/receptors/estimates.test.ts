@@ -96,9 +96,9 @@ describe('Hill numbers', () => {
     ] as const
     const drawn = new Float64Array(500)
     for (let cell = 0; cell < 1500; cell++) {
-      let place = generator.uniform() * whole
+      let index = generator.uniform() * whole
       let clone = 0
-      while ((place -= shares[clone]!) > 0) clone++
+      while ((index -= shares[clone]!) > 0) clone++
       drawn[clone]!++
     }
     const sizes = drawn.filter((size) => size > 0)

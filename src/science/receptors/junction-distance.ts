@@ -27,9 +27,9 @@ export function junctionsOf(sequences: readonly string[]): Junctions {
   const [bits, perWord] = isNarrow ? [2, 16] : [8, 4]
   const width = Math.ceil(length / perWord)
   const words = new Int32Array(sequences.length * width)
-  for (const [place, sequence] of sequences.entries())
+  for (const [index, sequence] of sequences.entries())
     for (let i = 0; i < length; i++) {
-      const word = place * width + Math.floor(i / perWord)
+      const word = index * width + Math.floor(i / perWord)
       words[word]! |= codes.get(sequence[i]!)! << (bits * (i % perWord))
     }
   return { length, count: sequences.length, width, words, isNarrow }

@@ -35,7 +35,7 @@ it('joins all by the fewest differences, as Kruskal finds them', () => {
       const [one, two] = [group[at]!, group[other]!]
       if (one === two) continue
       least += length
-      for (const [place, own] of group.entries()) if (own === one) group[place] = two
+      for (const [index, own] of group.entries()) if (own === one) group[index] = two
     }
     expect(distance.reduce((sum, one) => sum + one, 0)).toBe(least)
     const sum = (one: string): number =>

@@ -59,10 +59,10 @@ describe('an index of CDR3 finds what a comparison of all pairs finds', () => {
     const index = new NearCdr3(known, by, limit)
     let [near, apart] = [0, 0]
     for (const query of queries) {
-      const expected = known.flatMap((one, place) => {
+      const expected = known.flatMap((one, index) => {
         const distance = naive[by](query, one)
         const isLong = Math.min(one.length, query.length) >= leastLength
-        return distance <= limit && isLong ? [{ place, distance }] : []
+        return distance <= limit && isLong ? [{ place: index, distance }] : []
       })
       const { places, distances } = index.near(query)
       expect(places).toEqual(expected.map(({ place }) => place))

@@ -79,10 +79,10 @@ export class NearCdr3 {
       if (same) same.push(place)
       else byLength.set(length, [place])
     }
-    for (const [length, places] of byLength)
+    for (const [length, indices] of byLength)
       this.#trees.set(
         length,
-        treeOf(places, (place) => residuesOf(sequences[place]!.slice(front, length - back)))
+        treeOf(indices, (index) => residuesOf(sequences[index]!.slice(front, length - back)))
       )
   }
 
@@ -93,8 +93,8 @@ export class NearCdr3 {
       const residues = residuesOf(query)
       for (const [length, tree] of this.#trees) this.#search(residues, length, tree, found)
     }
-    const places = [...found.keys()].sort((a, b) => a - b)
-    return { places, distances: places.map((place) => found.get(place)!) }
+    const indices = [...found.keys()].sort((a, b) => a - b)
+    return { places: indices, distances: indices.map((index) => found.get(index)!) }
   }
 
   #search(query: Uint8Array, length: number, tree: Tree, found: Map<number, number>): void {
@@ -103,9 +103,9 @@ export class NearCdr3 {
     const gaps = further === 0 ? 0 : further * gap
     if (gaps > this.#limit) return
     const take = (ends: readonly number[], cost: number): void => {
-      for (const place of ends) {
-        const before = found.get(place)
-        if (before === undefined || cost < before) found.set(place, cost)
+      for (const index of ends) {
+        const before = found.get(index)
+        if (before === undefined || cost < before) found.set(index, cost)
       }
     }
     if (further === 0) return this.#walk(tree, { query, at: Infinity, shift: 0, skip: 0 }, front, gaps, take)
@@ -156,8 +156,8 @@ interface Alignment {
 }
 
 /** @param loopOf the letters that are compared, as many of each and at least one */
-function treeOf(places: readonly number[], loopOf: (place: number) => Uint8Array): Tree {
-  const loops = places.map((place) => ({ place, loop: loopOf(place) }))
+function treeOf(indices: readonly number[], loopOf: (index: number) => Uint8Array): Tree {
+  const loops = indices.map((index) => ({ place: index, loop: loopOf(index) }))
   loops.sort((a, b) => byLetters(a.loop, b.loop) || a.place - b.place)
   const depth = loops[0]!.loop.length
   const most = 1 + loops.length * depth

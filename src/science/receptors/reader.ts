@@ -94,11 +94,11 @@ export function contigReader(
   heading: readonly string[],
   { ambiguous }: ReaderOptions
 ): ContigReader | NotContigs {
-  const places = new Map(heading.map((name, place) => [named(name), place]))
+  const indices = new Map(heading.map((name, index) => [named(name), index]))
   const missingOf = (format: ContigFormat): string[] =>
     required.flatMap((field) => {
       const names = columns[format][field]
-      return names.some((name) => places.has(name)) ? [] : [names[0]!]
+      return names.some((name) => indices.has(name)) ? [] : [names[0]!]
     })
   const missing = { '10x': missingOf('10x'), airr: missingOf('airr') }
   const format = missing.airr.length < missing['10x'].length ? 'airr' : '10x'
@@ -106,7 +106,7 @@ export function contigReader(
   const placeOf = Object.fromEntries(
     Object.entries(columns[format]).map(([field, names]) => [
       field,
-      names.map((name) => places.get(name)).find((place) => place !== undefined) ?? -1
+      names.map((name) => indices.get(name)).find((place) => place !== undefined) ?? -1
     ])
   ) as Record<Field, number>
   const shared = sharedNames()

@@ -36,8 +36,8 @@ for (const [score, pairs] of alike.entries())
 /** A CDR3 as places of its residues. */
 export function residuesOf(cdr3: string): Uint8Array {
   return Uint8Array.from(cdr3, (letter) => {
-    const place = letters.indexOf(letter)
-    return place < 0 ? others : place
+    const index = letters.indexOf(letter)
+    return index < 0 ? others : index
   })
 }
 
@@ -132,7 +132,7 @@ export function nearCloneKeys(cells: readonly CellReceptor[], limit: number): st
   const firstOf = new Map<string, string>()
   for (const group of groupsOf(cells)) {
     const roots = linked(group.length, (a, b) => distance(group[a]!, group[b]!, limit) <= limit)
-    for (const [place, { key }] of group.entries()) firstOf.set(key, group[roots[place]!]!.key)
+    for (const [index, { key }] of group.entries()) firstOf.set(key, group[roots[index]!]!.key)
   }
   return cells.map((cell) => `${armsOf(cell)} ${firstOf.get(keyOf(cell))!}`)
 }

@@ -40,10 +40,10 @@ export function gsvaScores(
     const order = Uint32Array.from({ length: genes }, (_, gene) => gene).sort(
       (a, b) => share(b) - share(a) || a - b
     )
-    for (const [place, gene] of order.entries()) {
-      placeOf[gene] = place
+    for (const [index, gene] of order.entries()) {
+      placeOf[gene] = index
       // Genes at both ends of a column count, those in the middle hardly do.
-      weights[gene] = Math.abs(genes - place - genes / 2) ** tau
+      weights[gene] = Math.abs(genes - index - genes / 2) ** tau
     }
     for (const [number, set] of sets.entries()) {
       scores[number * columns + column] = walk(
@@ -57,14 +57,14 @@ export function gsvaScores(
   return scores
 }
 
-/** How far the running score of a set strays from 0. @param places of its genes in the order, ascending */
-function walk(places: Uint32Array, weights: Float64Array, order: Uint32Array, difference: boolean): number {
-  const fall = 1 / (order.length - places.length)
-  const total = places.reduce((sum, place) => sum + weights[order[place]!]!, 0)
+/** How far the running score of a set strays from 0. @param indices of its genes in the order, ascending */
+function walk(indices: Uint32Array, weights: Float64Array, order: Uint32Array, difference: boolean): number {
+  const fall = 1 / (order.length - indices.length)
+  const total = indices.reduce((sum, index) => sum + weights[order[index]!]!, 0)
   let hits = 0
   let highest = 0
   let lowest = 0
-  for (const [i, place] of places.entries()) {
+  for (const [i, place] of indices.entries()) {
     const misses = (place - i) * fall
     lowest = Math.min(lowest, hits - misses)
     hits += weights[order[place]!]! / total

@@ -15,7 +15,7 @@ export function moduleWeights(
   const genes = means.length
   const order = Uint32Array.from(means.keys()).sort((a, b) => means[a]! - means[b]! || a - b)
   const placeOf = new Uint32Array(genes)
-  for (const [place, gene] of order.entries()) placeOf[gene] = place
+  for (const [index, gene] of order.entries()) placeOf[gene] = index
   const chosen = new Set<number>()
   for (const gene of set) {
     const bin = Math.floor((placeOf[gene]! * bins) / genes)

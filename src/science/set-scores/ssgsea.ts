@@ -11,7 +11,7 @@ export function ssgseaScores(values: Float64Array, sets: readonly Uint32Array[],
   const ranks = truncatedRanks(values)
   const order = Uint32Array.from(values.keys()).sort((a, b) => ranks[b]! - ranks[a]! || a - b)
   const placeOf = new Uint32Array(genes)
-  for (const [place, gene] of order.entries()) placeOf[gene] = place
+  for (const [index, gene] of order.entries()) placeOf[gene] = index
   return Float64Array.from(sets, (set) => {
     let weighted = 0
     let total = 0

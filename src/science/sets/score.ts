@@ -65,10 +65,10 @@ export interface Spread {
 export function spreadOf(values: Float32Array): Spread {
   values.sort()
   const quantile = (share: number): number => {
-    const place = share * (values.length - 1)
-    const below = values[Math.floor(place)] ?? 0
-    const above = values[Math.ceil(place)] ?? 0
-    return below + (place - Math.floor(place)) * (above - below)
+    const index = share * (values.length - 1)
+    const below = values[Math.floor(index)] ?? 0
+    const above = values[Math.ceil(index)] ?? 0
+    return below + (index - Math.floor(index)) * (above - below)
   }
   let sum = 0
   for (const value of values) sum += value

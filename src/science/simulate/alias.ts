@@ -26,8 +26,8 @@ export class Alias {
   }
 
   draw(generator: Generator): number {
-    const place = generator.uniform() * this.#keep.length
-    const i = Math.floor(place)
-    return place - i < this.#keep[i]! ? i : this.#other[i]!
+    const index = generator.uniform() * this.#keep.length
+    const i = Math.floor(index)
+    return index - i < this.#keep[i]! ? i : this.#other[i]!
   }
 }

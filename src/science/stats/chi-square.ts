@@ -42,12 +42,12 @@ export function chiSquareTest(counts: ArrayLike<number>, rows: number, columns: 
   let chiSquare = 0
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const place = row * columns + column
+      const index = row * columns + column
       const mean = (rowSums[row]! * columnSums[column]!) / total
-      const residual = (counts[place]! - mean) / Math.sqrt(mean)
-      expected[place] = mean
-      pearson[place] = residual
-      standardized[place] =
+      const residual = (counts[index]! - mean) / Math.sqrt(mean)
+      expected[index] = mean
+      pearson[index] = residual
+      standardized[index] =
         residual / Math.sqrt((1 - rowSums[row]! / total) * (1 - columnSums[column]! / total))
       chiSquare += residual * residual
     }

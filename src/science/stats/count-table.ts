@@ -58,12 +58,12 @@ export function countTable(totals: Float64Array, labels: Int32Array, groups: num
 
   const entries = most * kinds
   const worths = new Float64Array(2 * entries)
-  for (let count = 1, place = 0; count <= most; count++) {
+  for (let count = 1, index = 0; count <= most; count++) {
     for (const total of kindTotals) {
       const perCell = (count / total) * countsPerCell
-      worths[2 * place] = Math.log(1 + perCell)
-      worths[2 * place + 1] = perCell
-      place++
+      worths[2 * index] = Math.log(1 + perCell)
+      worths[2 * index + 1] = perCell
+      index++
     }
   }
   const values = worths.filter((_, i) => i % 2 === 0)

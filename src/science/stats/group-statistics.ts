@@ -166,10 +166,10 @@ function gatherSmall(
     let value: number
     let perCell: number
     if (count <= most) {
-      const place = (count - 1) * kinds + (kindWord >>> labelBits)
-      value = worths[2 * place]!
-      perCell = worths[2 * place + 1]!
-      if (ranked) words[worded++] = (places[place]! << labelBits) | label
+      const index = (count - 1) * kinds + (kindWord >>> labelBits)
+      value = worths[2 * index]!
+      perCell = worths[2 * index + 1]!
+      if (ranked) words[worded++] = (places[index]! << labelBits) | label
     } else {
       perCell = (count / totals[cell]!) * countsPerCell
       value = Math.log(1 + perCell)
@@ -239,9 +239,9 @@ function moments(
     variances[at + k] = (size - detected[at + k]!) * mean * mean
   }
   for (let i = 0; i < found; i++) {
-    const place = at + labels[i]!
-    const difference = values[i]! - means[place]!
-    variances[place]! += difference * difference
+    const index = at + labels[i]!
+    const difference = values[i]! - means[index]!
+    variances[index]! += difference * difference
   }
   for (let k = 0; k < groups; k++)
     variances[at + k] = sizes[k]! > 1 ? variances[at + k]! / (sizes[k]! - 1) : Number.NaN
@@ -275,18 +275,18 @@ function rankWords(
   let tied = 0
   for (let i = 0, start = 0, before = words[0]! >>> labelBits; i < worded; i++) {
     const word = words[i]!
-    const place = word >>> labelBits
-    start += ((before - place) >>> 31) * (i - start)
-    before = place
+    const index = word >>> labelBits
+    start += ((before - index) >>> 31) * (i - start)
+    before = index
     const within = i - start
     tied += 3 * within * (within + 1)
     rankSums[word & mask]! += start + shift
   }
   for (let i = worded - 1, end = worded, behind = words[i]! >>> labelBits; i >= 0; i--) {
     const word = words[i]!
-    const place = word >>> labelBits
-    end += ((place - behind) >>> 31) * (i + 1 - end)
-    behind = place
+    const index = word >>> labelBits
+    end += ((index - behind) >>> 31) * (i + 1 - end)
+    behind = index
     rankSums[word & mask]! += end
   }
   for (let k = 0; k < rankSums.length; k++) rankSums[k]! /= 2
@@ -307,13 +307,13 @@ function rankAll(
   let tied = tiedZeros
   let before = 0
   for (let word = 0, other = 0; word < worded || other < others;) {
-    const place = word < worded ? words[word]! >>> labelBits : -1
-    const wordValue = place < 0 ? Infinity : sorted[place]!
+    const index = word < worded ? words[word]! >>> labelBits : -1
+    const wordValue = index < 0 ? Infinity : sorted[index]!
     const otherValue = other < others ? otherValues[order[other]!]! : Infinity
     const value = Math.min(wordValue, otherValue)
     let wordEnd = word
     let otherEnd = other
-    if (wordValue === value) while (wordEnd < worded && words[wordEnd]! >>> labelBits === place) wordEnd++
+    if (wordValue === value) while (wordEnd < worded && words[wordEnd]! >>> labelBits === index) wordEnd++
     if (otherValue === value)
       for (const run = runs[other]; otherEnd < others && runs[otherEnd] === run;) otherEnd++
     const length = wordEnd - word + otherEnd - other

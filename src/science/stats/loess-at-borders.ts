@@ -61,8 +61,8 @@ function cuts(x: Float64Array, fewest: number): number[] {
 function betweenDifferent(x: Float64Array, from: number, to: number): number | null {
   const middle = Math.floor((from + to + 2) / 2) - 1
   for (let distance = 0; middle + distance < to || middle - distance >= from; distance++)
-    for (const place of [middle + distance, middle - distance])
-      if (place >= from && place < to && x[place]! !== x[place + 1]!) return place
+    for (const index of [middle + distance, middle - distance])
+      if (index >= from && index < to && x[index]! !== x[index + 1]!) return index
   return null
 }
 

@@ -11,8 +11,8 @@ export function medianOf(values: Float64Array): number {
  * @param sorted ascending, at least one @param share 0 to 1
  */
 export function quantileOf(sorted: Float64Array, share: number): number {
-  const place = share * (sorted.length - 1)
-  const below = Math.floor(place)
+  const index = share * (sorted.length - 1)
+  const below = Math.floor(index)
   const above = Math.min(below + 1, sorted.length - 1)
-  return sorted[below]! + (place - below) * (sorted[above]! - sorted[below]!)
+  return sorted[below]! + (index - below) * (sorted[above]! - sorted[below]!)
 }

@@ -72,10 +72,10 @@ function radix(values: Float64Array, n: number, scratch: RankScratch): void {
     for (let i = 0; i < n; i++) {
       const key = keys[i]!
       const digit = (key >>> shift) & mask
-      const place = histogram[digit]!
-      histogram[digit] = place + 1
-      spareKeys[place] = key
-      spareOrder[place] = order[i]!
+      const index = histogram[digit]!
+      histogram[digit] = index + 1
+      spareKeys[index] = key
+      spareOrder[index] = order[i]!
     }
     ;[keys, spareKeys] = [spareKeys, keys]
     ;[order, spareOrder] = [spareOrder, order]
@@ -135,13 +135,13 @@ function numberRuns(
 
 function insert(values: Float64Array, order: Uint32Array, from: number, to: number): void {
   for (let i = from + 1; i < to; i++) {
-    const place = order[i]!
-    const value = values[place]!
+    const index = order[i]!
+    const value = values[index]!
     let j = i - 1
     while (j >= from && values[order[j]!]! > value) {
       order[j + 1] = order[j]!
       j--
     }
-    order[j + 1] = place
+    order[j + 1] = index
   }
 }

@@ -49,7 +49,7 @@ export function treeOf(rows: readonly Float64Array[]): Tree {
     ends[first] = joints.length
   }
   const order = clusters.flatMap((cluster) => cluster ?? [])
-  const placeOf = new Map(order.map((row, place) => [-1 - row, -1 - place]))
+  const placeOf = new Map(order.map((row, index) => [-1 - row, -1 - index]))
   const placed = (end: number): number => placeOf.get(end) ?? end
   return {
     order,

@@ -66,9 +66,9 @@ function pass(
   for (let i = 0; i < n; i++) {
     const word = from[i]!
     const digit = (word >>> shift) & mask
-    const place = histogram[digit]!
-    histogram[digit] = place + 1
-    to[place] = word
+    const index = histogram[digit]!
+    histogram[digit] = index + 1
+    to[index] = word
   }
 }
 

@@ -46,8 +46,8 @@ export function sampleWeights({ times, on }: Along, sampleOf: Int32Array, count:
     Float64Array.from({ length: knotsOfSample }, (_, k) => from + ((to - from) * k) / (knotsOfSample - 1))
   )
   const read = new Float64Array(knotsOfSample)
-  for (let place = 0; place < places; place++)
-    for (const [k, x] of spline.basis(from + ((to - from) * (place + 0.5)) / places).entries())
+  for (let index = 0; index < places; index++)
+    for (const [k, x] of spline.basis(from + ((to - from) * (index + 0.5)) / places).entries())
       read[k]! += x / places
   const change = spline.basis(to).map((x, k) => x - spline.basis(from)[k]!)
   const samples = enough.filter((sample) => {

@@ -45,7 +45,7 @@ function latestFirst(times: Float64Array): Uint32Array {
   sortPlaces(times.toReversed(), times.length, scratch)
   return scratch.order
     .subarray(0, times.length)
-    .map((place) => times.length - 1 - place)
+    .map((index) => times.length - 1 - index)
     .reverse()
 }
 

@@ -78,13 +78,13 @@ function ascending({ cells, count, ids, distances }: Lists): Rows {
     starts[cell + 1] = from + count
     for (let at = from; at < from + count; at++) {
       const [id, distance] = [ids[at]!, distances[at]!]
-      let place = at
-      for (; place > from && sorted[place - 1]! > id; place--) {
-        sorted[place] = sorted[place - 1]!
-        lengths[place] = lengths[place - 1]!
+      let index = at
+      for (; index > from && sorted[index - 1]! > id; index--) {
+        sorted[index] = sorted[index - 1]!
+        lengths[index] = lengths[index - 1]!
       }
-      sorted[place] = id
-      lengths[place] = distance
+      sorted[index] = id
+      lengths[index] = distance
     }
   }
   return { cells, starts, ids: sorted, distances: lengths }
@@ -100,10 +100,10 @@ function turned({ cells, starts, ids, distances }: Rows): Rows {
   const lengths = new Float64Array(ids.length)
   for (let cell = 0; cell < cells; cell++) {
     for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
-      const place = next[ids[at]!]!
-      next[ids[at]!] = place + 1
-      ends[place] = cell
-      lengths[place] = distances[at]!
+      const index = next[ids[at]!]!
+      next[ids[at]!] = index + 1
+      ends[index] = cell
+      lengths[index] = distances[at]!
     }
   }
   return { cells, starts: begins, ids: ends, distances: lengths }

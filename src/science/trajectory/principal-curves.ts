@@ -273,8 +273,8 @@ function pullAlong(curve: Curve, isShared: Uint8Array): Float64Array {
 function whiskers(sorted: Float64Array): [number, number] {
   if (sorted.length === 0) return [0, 0]
   const half = Math.floor((sorted.length + 3) / 2) / 2
-  const hinge = (place: number): number =>
-    (sorted[Math.floor(place) - 1]! + sorted[Math.ceil(place) - 1]!) / 2
+  const hinge = (index: number): number =>
+    (sorted[Math.floor(index) - 1]! + sorted[Math.ceil(index) - 1]!) / 2
   const [lower, upper] = [hinge(half), hinge(sorted.length + 1 - half)]
   const far = 1.5 * (upper - lower)
   return [sorted.find((time) => time >= lower - far)!, sorted.findLast((time) => time <= upper + far)!]

@@ -15,7 +15,7 @@ describe('a catalogue of reference data', () => {
   const catalogue = path.join(dataDir, 'catalogue.json')
   let server: Server
   let address = ''
-  const asked: string[] = []
+  const requested: string[] = []
 
   const entry = (change: object = {}) => ({
     name: 'two-cells',
@@ -37,7 +37,7 @@ describe('a catalogue of reference data', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requested.push(request.url ?? '')
       if (request.url !== '/files/two.gmt') response.writeHead(404)
       response.end(request.url === '/files/two.gmt' ? gmt : 'nothing')
     })
@@ -73,9 +73,9 @@ describe('a catalogue of reference data', () => {
     write([entry()])
     const own = path.join(dataDir, 'brought.gmt')
     writeFileSync(own, gmt)
-    const before = asked.length
+    const before = requested.length
     expect(await references('get', 'two-cells', '--file', own)).toMatchObject({ code: 0 })
-    expect(asked.length).toBe(before)
+    expect(requested.length).toBe(before)
     writeFileSync(own, `${gmt}more\t\tCD3D\n`)
     expect((await references('get', 'two-cells', '--file', own)).err).toMatch(
       /^This is not the file that the catalogue means by "two-cells": its SHA-256 is [0-9a-f]{64}/

@@ -4,7 +4,7 @@ import { allProjects, projectById } from '../store/projects.ts'
 import type { CommandCall } from './command.ts'
 import { importStudy, knownStudy, sourceKey, type Study } from './import-study.ts'
 
-export interface DemoAsked {
+export interface DemoRequest {
   readonly cells?: number
   readonly seed?: number
   readonly withoutPassword?: boolean
@@ -13,8 +13,12 @@ export interface DemoAsked {
 /**
  * Makes the demo study as a project of its own; one that was made of the same plan before is told of again.
  */
-export async function makeDemo(call: CommandCall, database: Database, asked: DemoAsked = {}): Promise<Study> {
-  const { withoutPassword = false, ...plan } = asked
+export async function makeDemo(
+  call: CommandCall,
+  database: Database,
+  requested: DemoRequest = {}
+): Promise<Study> {
+  const { withoutPassword = false, ...plan } = requested
   const file = keepStudyPlan(call.config.dataDir, { ...demoDefaults, ...plan })
   const known = await database
     .selectFrom('projects')

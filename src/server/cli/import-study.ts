@@ -18,7 +18,7 @@ import { Refusal, textOf, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
 import { noteCommand } from './records.ts'
 
-export interface StudyAsked {
+export interface StudyRequest {
   readonly file: string
   readonly how?: HowRead
   readonly name?: string
@@ -123,10 +123,14 @@ export function checkNumber(number: string): string {
  * Imports a file as a new project, with progress on stderr. A number that exists is taken only where it
  * stands on this very file.
  */
-export async function importStudy(call: CommandCall, database: Database, asked: StudyAsked): Promise<Study> {
-  const file = pathFrom(asked.file)
-  const source = sourceKey(file, asked.how)
-  const number = asked.number === undefined ? undefined : checkNumber(asked.number)
+export async function importStudy(
+  call: CommandCall,
+  database: Database,
+  requested: StudyRequest
+): Promise<Study> {
+  const file = pathFrom(requested.file)
+  const source = sourceKey(file, requested.how)
+  const number = requested.number === undefined ? undefined : checkNumber(requested.number)
   const existing = number === undefined ? undefined : await projectByNumber(database, number)
   if (existing) {
     const data = await database
@@ -159,7 +163,7 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
       threads: call.config.threads,
       signal: stop.signal,
       onProgress: (step, share, left) => progress.at(importSteps[step].text[call.language], share, left),
-      ...(asked.how === undefined ? {} : { how: asked.how })
+      ...(requested.how === undefined ? {} : { how: requested.how })
     })
   } catch (error) {
     await dropDataSet(database, dataDir, id)
@@ -170,14 +174,14 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
   }
   for (const notice of report.notices) call.streams.err(`${notice[call.language]}\n`)
   const { id: _id, notices: _said, ...facts } = report
-  const password = asked.withoutPassword === true ? null : randomPassword()
+  const password = requested.withoutPassword === true ? null : randomPassword()
   const project = await addProject(call.config, database, {
     dataSetId: id,
     passwordHash: password === null ? noPassword : await hashPassword(password),
-    name: asked.name ?? path.basename(file).replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, ''),
+    name: requested.name ?? path.basename(file).replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, ''),
     source,
-    demo: asked.demo === true,
-    ...(asked.demo === true ? {} : { file: path.basename(file) }),
+    demo: requested.demo === true,
+    ...(requested.demo === true ? {} : { file: path.basename(file) }),
     ...(number === undefined ? {} : { number })
   }).catch(async (error: unknown) => {
     await dropDataSet(database, dataDir, id)

@@ -30,7 +30,7 @@ export async function runCommand(
   variables: NodeJS.ProcessEnv = process.env
 ): Promise<number> {
   const asJson = args.includes('--json')
-  const language = languageOf(languageAsked(args), variables)
+  const language = languageOf(requestedLanguage(args), variables)
   try {
     const chosen = choose(args)
     if (chosen === 'help') {
@@ -82,7 +82,7 @@ export async function runCommand(
 const usageOf = ({ name, takes }: Command): string => `${name} ${takes}`.trim()
 
 /** Read before the command is known: what is wrong with it is told in this language too. */
-function languageAsked(args: readonly string[]): string | undefined {
+function requestedLanguage(args: readonly string[]): string | undefined {
   const at = args.indexOf('--language')
   return at >= 0
     ? args[at + 1]

@@ -19,17 +19,17 @@ type NewGroup = (cell: number) => string | null | undefined
  */
 function withGroups({ levels, codes }: Groups, newGroup: NewGroup): Edited {
   const after = Int32Array.from(codes)
-  const places = new Map(levels.map((level, place) => [level, place]))
+  const indices = new Map(levels.map((level, index) => [level, index]))
   let rows = 0
   for (let cell = 0; cell < codes.length; cell++) {
     const group = newGroup(cell)
     if (group === undefined) continue
-    if (group !== null && !places.has(group)) places.set(group, places.size)
-    const code = group === null ? -1 : (places.get(group) ?? -1)
+    if (group !== null && !indices.has(group)) indices.set(group, indices.size)
+    const code = group === null ? -1 : (indices.get(group) ?? -1)
     if (code !== after[cell]) rows++
     after[cell] = code
   }
-  return { values: { kind: 'category', levels: [...places.keys()], codes: after }, rows }
+  return { values: { kind: 'category', levels: [...indices.keys()], codes: after }, rows }
 }
 
 function withNumbers(before: Float64Array, cells: Uint32Array, newNumber: (cell: number) => number): Edited {
@@ -92,13 +92,13 @@ export function copyValues(
  * Fault: column_value.
  */
 export function renameGroups({ levels, codes }: Groups, names: ReadonlyMap<string, string>): Edited {
-  const places = new Map<string, number>()
+  const indices = new Map<string, number>()
   const placeOf = Int32Array.from(levels, (level) => {
     const name = names.get(level) ?? level
     if (name.trim() === '') throw new Fault('column_value')
-    const place = places.get(name) ?? places.size
-    places.set(name, place)
-    return place
+    const index = indices.get(name) ?? indices.size
+    indices.set(name, index)
+    return index
   })
   const renamed = levels.map((level) => (names.get(level) ?? level) !== level)
   let rows = 0
@@ -106,7 +106,7 @@ export function renameGroups({ levels, codes }: Groups, names: ReadonlyMap<strin
     if (renamed[code]) rows++
     return code < 0 ? -1 : (placeOf[code] ?? -1)
   })
-  return { values: { kind: 'category', levels: [...places.keys()], codes: after }, rows }
+  return { values: { kind: 'category', levels: [...indices.keys()], codes: after }, rows }
 }
 
 /** One group of these cells, and one of all others. */

@@ -88,7 +88,7 @@ describe.each(formats)('as %s', (format) => {
     expect(head).toEqual(['text', 'number', "'=1+1"])
     expect(rows.slice(0, texts.length).map(([word]) => word)).toEqual(disarmed)
     expect(rows).toHaveLength(numbers.length)
-    expect(rows.every((row, place) => Number(row[1]) === numbers[place] && row[1] === row[2])).toBe(true)
+    expect(rows.every((row, index) => Number(row[1]) === numbers[index] && row[1] === row[2])).toBe(true)
     count(formulas.length)
   })
 })

@@ -32,8 +32,8 @@ export function sfntOf(woff: Buffer): Buffer {
   let at = head.length
   for (const [i, { tag, checksum, bytes }] of tables.entries()) {
     const entry = headBytes.sfnt + i * headBytes.sfntEntry
-    for (const [place, value] of [tag, checksum, at, bytes.length].entries())
-      head.writeUInt32BE(value, entry + 4 * place)
+    for (const [index, value] of [tag, checksum, at, bytes.length].entries())
+      head.writeUInt32BE(value, entry + 4 * index)
     const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4)
     parts.push(bytes, padding)
     at += bytes.length + padding.length

@@ -6,13 +6,13 @@ import { Fault } from '../../contract/errors/index.ts'
 import { readIds } from '../../contract/selection.ts'
 import { openView } from '../columns/open.ts'
 import { addedTo, stylesIn } from '../columns/view.ts'
-import type { AskedFilter } from '../../contract/filter/set-filter.ts'
+import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
 import { knownFilters } from '../sets/filters.ts'
 import { exportAnnData } from './anndata/export.ts'
 
-export type FileAsked = BodyOf<typeof orderDownload>
+export type FileRequest = BodyOf<typeof orderDownload>
 
 interface Asker {
   readonly services: Services
@@ -32,30 +32,39 @@ export const fileTypes = {
   parquet: 'application/vnd.apache.parquet',
   h5ad: 'application/x-hdf5',
   zarr: 'application/zip'
-} as const satisfies Record<FileAsked['format'], string>
+} as const satisfies Record<FileRequest['format'], string>
 
 /** What the browser is to call the file. */
-export function fileNameOf({ format, type, selectedIds }: FileAsked, { accountNumber }: Caller): string {
+export function fileNameOf({ format, type, selectedIds }: FileRequest, { accountNumber }: Caller): string {
   const table = isStudy(format) ? '' : `-${tableNames[type as DataType]}`
   const ending = format === 'zarr' ? 'zarr.zip' : format
   return `${accountNumber}${table}${selectedIds ? '-selected' : ''}.${ending}`
 }
 
 /** Formats that hold the cells with their counts and all that belongs to them. */
-type StudyFormat = Extract<FileAsked['format'], 'h5ad' | 'zarr'>
-const isStudy = (format: FileAsked['format']): format is StudyFormat => format === 'h5ad' || format === 'zarr'
+type StudyFormat = Extract<FileRequest['format'], 'h5ad' | 'zarr'>
+const isStudy = (format: FileRequest['format']): format is StudyFormat =>
+  format === 'h5ad' || format === 'zarr'
 
 /**
  * Makes a file of a table, or of the cells with their counts, at a place where none is yet. Nothing stays
  * there when it fails.
  */
-export async function makeFile(asked: FileAsked, { services, caller }: Asker, place: string): Promise<void> {
+export async function makeFile(
+  requested: FileRequest,
+  { services, caller }: Asker,
+  place: string
+): Promise<void> {
   const dataset = await openView(services, caller)
   try {
-    const type = isStudy(asked.format) ? dataType.cell : (asked.type as DataType)
-    const filters = await knownFilters({ database: services.database, caller, dataset, type }, asked.filters)
-    if (isStudy(asked.format)) await makeStudy({ ...asked, filters }, asked.format, services, dataset, place)
-    else await makeTable({ ...asked, filters }, asked.format, services, dataset, place)
+    const type = isStudy(requested.format) ? dataType.cell : (requested.type as DataType)
+    const filters = await knownFilters(
+      { database: services.database, caller, dataset, type },
+      requested.filters
+    )
+    if (isStudy(requested.format))
+      await makeStudy({ ...requested, filters }, requested.format, services, dataset, place)
+    else await makeTable({ ...requested, filters }, requested.format, services, dataset, place)
   } catch (error) {
     await rm(place, { force: true })
     throw error
@@ -63,41 +72,41 @@ export async function makeFile(asked: FileAsked, { services, caller }: Asker, pl
 }
 
 /** What is asked, once it is known which rows its filters by sets speak of. */
-type KnownFile = FileAsked & { readonly filters: readonly AskedFilter[] }
+type KnownFile = FileRequest & { readonly filters: readonly RequestedFilter[] }
 
 async function makeTable(
-  asked: KnownFile,
-  format: Exclude<FileAsked['format'], StudyFormat>,
+  requested: KnownFile,
+  format: Exclude<FileRequest['format'], StudyFormat>,
   { tables }: Services,
   dataset: DataSet,
   place: string
 ): Promise<void> {
-  const type = asked.type as DataType
-  const ids = asked.selectedIds ? await idsIn(asked, dataset, tables, type) : null
+  const type = requested.type as DataType
+  const ids = requested.selectedIds ? await idsIn(requested, dataset, tables, type) : null
   await tables.write(
     dataset,
     type,
     {
-      filters: asked.filters,
-      sort: asked.sort ?? [],
-      ...(asked.columns ? { columns: asked.columns } : {}),
+      filters: requested.filters,
+      sort: requested.sort ?? [],
+      ...(requested.columns ? { columns: requested.columns } : {}),
       ...(ids ? { ids } : {})
     },
     format,
     place,
-    asked.bom ?? false
+    requested.bom ?? false
   )
 }
 
 async function makeStudy(
-  asked: KnownFile,
+  requested: KnownFile,
   format: StudyFormat,
   { tables }: Services,
   dataset: DataSet,
   place: string
 ): Promise<void> {
-  const { filters } = asked
-  const selected = asked.selectedIds ? await idsIn(asked, dataset, tables, dataType.cell) : null
+  const { filters } = requested
+  const selected = requested.selectedIds ? await idsIn(requested, dataset, tables, dataType.cell) : null
   const passing = filters.length > 0 ? await tables.select(dataset, dataType.cell, filters) : null
   const rows = selected && passing ? common(selected, passing) : (selected ?? passing)
   if (rows?.length === 0) throw new Fault('nothing_to_save')
@@ -107,14 +116,14 @@ async function makeStudy(
     dir: dataset.dir,
     file: place,
     rows,
-    columns: asked.columns ?? null,
+    columns: requested.columns ?? null,
     added: addedTo(dataset),
     styles: stylesIn(dataset)
   })
 }
 
 async function idsIn(
-  { selectedIds = [] }: FileAsked,
+  { selectedIds = [] }: FileRequest,
   dataset: DataSet,
   tables: Services['tables'],
   type: DataType

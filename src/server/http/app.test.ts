@@ -206,10 +206,10 @@ describe('headers', () => {
   })
 
   test('too many calls wait', async () => {
-    const asked = { remoteAddress: '192.0.2.200', ...english }
-    let answer = await call(server.app, session.companyInfo, {}, asked)
+    const requested = { remoteAddress: '192.0.2.200', ...english }
+    let answer = await call(server.app, session.companyInfo, {}, requested)
     for (let i = 1; i <= 300 && answer.status === 200; i++)
-      answer = await call(server.app, session.companyInfo, {}, asked)
+      answer = await call(server.app, session.companyInfo, {}, requested)
     expect(answer).toMatchObject({ status: 429, code: 429, content: { rule: 'too_many_requests' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call(server.app, session.companyInfo, {}, { remoteAddress: '192.0.2.201' })).status).toBe(

@@ -41,14 +41,14 @@ export interface AppOptions extends Partial<Pick<Registered, 'routes' | 'endpoin
 /** The whole server without a socket; `listen` it, or `inject` calls in tests. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
-  const patience = options.patience ?? usualPatience
+  const timeouts = options.patience ?? usualPatience
   const app = Fastify({
     bodyLimit: limits.bodyBytes,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     rewriteUrl: ({ url = '/' }) => withoutBase(url, config.basePath),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
     genReqId: () => randomBytes(6).toString('hex'),
     logger:
       config.log === 'silent'
@@ -62,7 +62,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onRequest', async (request, reply) => (request.socket.destroyed ? reply.hijack() : undefined))
   trackCalls(app)
   timeCalls(app, services)
-  refuseSlowBodies(app, patience)
+  refuseSlowBodies(app, timeouts)
   await app.register(helmet, securityHeaders)
   await app.register(compress, {
     encodings: ['zstd', 'br', 'gzip'],

@@ -50,30 +50,33 @@ test.each([
   ['a gene', 'at once', 'GET', `/data/expression?gene=${gene}`, ''],
   ['a gene in few bytes', 'at once', 'GET', `/data/cell/gene?gene=${dataset.geneNames()[0]}`, ''],
   ['a summary', 'at once', 'POST', '/data/summary', new URLSearchParams({ selectedIds: ids }).toString()]
-] as const)('a tab that asks for %s and is closed %s is no error in the log', async (_, when, ...asked) => {
-  const [method, at, form] = asked
-  logged.length = 0
-  const call = request({
-    port,
-    host: '127.0.0.1',
-    method,
-    path: `/api${at}`,
-    headers: {
-      authorization: `Bearer ${server.alice.token}`,
-      'content-type': 'application/x-www-form-urlencoded'
+] as const)(
+  'a tab that asks for %s and is closed %s is no error in the log',
+  async (_, when, ...requested) => {
+    const [method, at, form] = requested
+    logged.length = 0
+    const call = request({
+      port,
+      host: '127.0.0.1',
+      method,
+      path: `/api${at}`,
+      headers: {
+        authorization: `Bearer ${server.alice.token}`,
+        'content-type': 'application/x-www-form-urlencoded'
+      }
+    })
+    call.on('error', () => undefined)
+    call.end(form)
+    if (when === 'at once') await wait(5)
+    else {
+      const [answer] = await once(call, 'response')
+      await once(answer, 'data')
     }
-  })
-  call.on('error', () => undefined)
-  call.end(form)
-  if (when === 'at once') await wait(5)
-  else {
-    const [answer] = await once(call, 'response')
-    await once(answer, 'data')
+    call.destroy()
+    // The server still answers others, and by then it has seen that nobody waits.
+    await vi.waitFor(() => expect(logged.some(({ msg }) => msg === 'incoming request')).toBe(true))
+    await wait(300)
+    expect((await server.app.inject('/api/health')).statusCode).toBe(200)
+    expect(logged.filter(({ level }) => level >= leastBad)).toEqual([])
   }
-  call.destroy()
-  // The server still answers others, and by then it has seen that nobody waits.
-  await vi.waitFor(() => expect(logged.some(({ msg }) => msg === 'incoming request')).toBe(true))
-  await wait(300)
-  expect((await server.app.inject('/api/health')).statusCode).toBe(200)
-  expect(logged.filter(({ level }) => level >= leastBad)).toEqual([])
-})
+)

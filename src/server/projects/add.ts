@@ -25,9 +25,9 @@ export interface NewProject {
 export async function addProject(
   { dataDir }: Pick<Config, 'dataDir'>,
   database: Database,
-  asked: NewProject
+  requested: NewProject
 ): Promise<Project> {
-  const dir = path.join('datasets', asked.dataSetId)
+  const dir = path.join('datasets', requested.dataSetId)
   const dataset = openDataSet(path.join(dataDir, dir))
   const species = speciesOf(dataset)
   dataset.close()
@@ -36,17 +36,17 @@ export async function addProject(
     await transaction
       .insertInto('datasets')
       .values({
-        id: asked.dataSetId,
+        id: requested.dataSetId,
         dir,
-        source: asked.source ?? null,
-        file: asked.file ?? null,
+        source: requested.source ?? null,
+        file: requested.file ?? null,
         create_time: new Date().toISOString()
       })
       .execute()
-    const made = await insertProject(transaction, { ...asked, species })
+    const made = await insertProject(transaction, { ...requested, species })
     failpoint('server')
     return made
   })
-  releaseDataSet(dataDir, asked.dataSetId)
+  releaseDataSet(dataDir, requested.dataSetId)
   return project
 }

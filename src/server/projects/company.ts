@@ -117,15 +117,15 @@ function parsedJson(text: string): unknown {
 const address = /^data:image\/(png|svg\+xml);base64,([A-Za-z0-9+/\s]+={0,2})$/
 
 /** A logo as a data URL of what was checked; throws a sentence, or the Fault of a broken picture. */
-async function logoAddress(dataDir: string, said: string): Promise<string> {
-  const inline = address.exec(said)
-  const kind = inline ? (inline[1] === 'png' ? 'png' : 'svg') : /\.(png|svg)$/i.exec(said)?.[1]?.toLowerCase()
+async function logoAddress(dataDir: string, text: string): Promise<string> {
+  const inline = address.exec(text)
+  const kind = inline ? (inline[1] === 'png' ? 'png' : 'svg') : /\.(png|svg)$/i.exec(text)?.[1]?.toLowerCase()
   if (kind !== 'png' && kind !== 'svg')
     throw new Unusable({
       en: 'give a data URL of a PNG or SVG in base64, or the name of a .png or .svg file',
       zh: '请给出 PNG 或 SVG 的 base64 数据地址，或 .png、.svg 文件名'
     })
-  const bytes = inline ? Buffer.from(inline[2] ?? '', 'base64') : await fileBeside(dataDir, said)
+  const bytes = inline ? Buffer.from(inline[2] ?? '', 'base64') : await fileBeside(dataDir, text)
   if (bytes.length > most.bytes) throw tooLarge({ en: 'it', zh: '文件' }, bytes.length)
   if (kind === 'png') {
     expectSide(await pngSize(bytes))

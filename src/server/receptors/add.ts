@@ -46,15 +46,15 @@ const namesOf = (receptor: Receptor): string[] =>
 export async function addReceptorFile(
   services: AddServices,
   owner: Owner,
-  asked: Omit<JoinOrder, 'kept'>,
+  requested: Omit<JoinOrder, 'kept'>,
   signal?: AbortSignal
 ): Promise<{
   readonly report: Omit<ContentOf<typeof addReceptors>, 'columns'>
   readonly columns: readonly AddedColumn[]
 }> {
   const view = await openView(services, owner)
-  const order: JoinOrder = { ...asked, kept: keptIn(view) }
-  const bytes = statSync(asked.file).size
+  const order: JoinOrder = { ...requested, kept: keptIn(view) }
+  const bytes = statSync(requested.file).size
   const most = processorMs(bytes)
   const { report: joined, columns } =
     bytes < fewBytes
@@ -70,7 +70,7 @@ export async function addReceptorFile(
   const replaced = found.filter((name) => name in order.kept && !added.has(name))
   const report = { ...joined, replaced }
   if (columns.length === 0) return { report, columns: [] }
-  const detail = { file: asked.fileName, forms: report.forms, receptors: report.receptors }
+  const detail = { file: requested.fileName, forms: report.forms, receptors: report.receptors }
   return {
     report,
     columns: await addColumns(services, owner, columns, { action: 'upload', detail }, 'replace')

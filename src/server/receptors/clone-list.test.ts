@@ -11,10 +11,10 @@ const texts = [
   'trav2 traj1  cssf',
   'trbv1 trbj2 trbc caf'
 ]
-const clones = Array.from({ length: 200 }, (_, place): Clone => {
+const clones = Array.from({ length: 200 }, (_, index): Clone => {
   const text = () => texts[generator.below(texts.length)]!
   const [cells, samples] = [1 + generator.below(5), 1 + generator.below(3)]
-  return { clone: `clone ${place + 1}`, place, cells, samples, cell: place, vj: text(), vdj: text() }
+  return { clone: `clone ${index + 1}`, place: index, cells, samples, cell: index, vj: text(), vdj: text() }
 })
 
 /** Ranks of the words of a chain's text, as `texts` has them. */

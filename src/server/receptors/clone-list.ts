@@ -52,9 +52,9 @@ export class CloneList {
 
   /** The clones of a page, and how many are found. */
   page(
-    asked: Omit<BodyOf<typeof clones>, 'receptor'> & { readonly page: number; readonly pageSize: number }
+    requested: Omit<BodyOf<typeof clones>, 'receptor'> & { readonly page: number; readonly pageSize: number }
   ) {
-    const { q = '', least = 1, sort = 'clone', descending = false, page, pageSize } = asked
+    const { q = '', least = 1, sort = 'clone', descending = false, page, pageSize } = requested
     const passes = this.#found(q)
     if (least > 1) for (const [at, { cells }] of this.#clones.entries()) if (cells < least) passes[at] = 0
     const order = this.#order(sort === 'clone' ? 'place' : sort, descending)
@@ -138,8 +138,8 @@ function ordered(before: Uint32Array, ranks: Ranks, descending: boolean): Uint32
   for (let at = 1; at < next.length; at++) next[at]! += next[at - 1]!
   const order = new Uint32Array(count)
   for (let at = 0; at < count; at++) {
-    const place = before[at]!
-    order[next[from + sign * ranks[place]!]!++] = place
+    const index = before[at]!
+    order[next[from + sign * ranks[index]!]!++] = index
   }
   return order
 }

@@ -50,11 +50,13 @@ function cloneTable(view: CloneView, receptor: Receptor): CloneTable {
     if (first[code] === -1) first[code] = cell
   }
   const inSamples = samplesOf(codes, samples?.kind === 'category' ? samples.codes : null, first)
-  const clones = levels.flatMap((clone, place): Clone[] => {
-    const its = first[place] === -1 ? null : reader.at(first[place]!)
+  const clones = levels.flatMap((clone, index): Clone[] => {
+    const its = first[index] === -1 ? null : reader.at(first[index]!)
     if (!its) return []
     const [vj, vdj] = [textOf(its.vj), textOf(its.vdj)]
-    return [{ clone, place, cells: counts[place]!, samples: inSamples[place]!, cell: first[place]!, vj, vdj }]
+    return [
+      { clone, place: index, cells: counts[index]!, samples: inSamples[index]!, cell: first[index]!, vj, vdj }
+    ]
   })
   const firstCells = Uint32Array.from(clones, ({ cell }) => cell)
   const ranks = (arm: keyof ChainRanks): Ranks[] =>
@@ -112,9 +114,9 @@ const shown = (chain: Contig | null) =>
  * A page of the clones that a search finds; clones that are equal in what they are sorted by keep their
  * order.
  */
-export function clonePage(view: CloneView, asked: BodyOf<typeof clones>): ContentOf<typeof clones> {
-  const { receptor, page = 1, pageSize = usualPageSize } = asked
+export function clonePage(view: CloneView, requested: BodyOf<typeof clones>): ContentOf<typeof clones> {
+  const { receptor, page = 1, pageSize = usualPageSize } = requested
   const table = tableIn(view, receptor)
-  const { total, list } = table.list.page({ ...asked, page, pageSize })
+  const { total, list } = table.list.page({ ...requested, page, pageSize })
   return { page, total, list: list.map(table.rowOf) }
 }

@@ -13,7 +13,7 @@ const thread = new URL(`./enrichment-thread${path.extname(import.meta.filename)}
 const fewClones = 500
 const usualLimit = 200
 
-interface Asked {
+interface ClonesRequest {
   readonly receptor: Receptor
   readonly limit: number | undefined
   /** Rows of cells; of those only what is in the population counts. */
@@ -31,7 +31,7 @@ export interface Sides {
 /** The clones of selected cells, those that differ most from the other cells first; many on a thread. */
 export async function clonesAmong(
   view: DataSet,
-  { receptor, limit = usualLimit, selected, population }: Asked,
+  { receptor, limit = usualLimit, selected, population }: ClonesRequest,
   signal?: AbortSignal
 ): Promise<ContentOf<typeof clonesHere>> {
   const column = view.cellColumn(receptorColumn(receptor, 'clone'))

@@ -119,9 +119,9 @@ function receptorOf(
 function merged(before: Receptors, cells: readonly CellReceptor[]): Receptors {
   const all = [...before]
   for (const cell of cells) {
-    const place = Number(cell.barcode)
-    const old = all[place]
-    all[place] = {
+    const index = Number(cell.barcode)
+    const old = all[index]
+    all[index] = {
       ...cell,
       ...(cell.vj === null && old ? { vj: old.vj, vjChains: old.vjChains } : {}),
       ...(cell.vdj === null && old ? { vdj: old.vdj, vdjChains: old.vdjChains } : {})

@@ -16,8 +16,8 @@ export async function compositionOf(
     await tables.cellColumn(dataset, column),
     await tables.columns(dataset, dataType.cell)
   ]
-  const places = new Map(groups.map(({ value }, place) => [value, place]))
-  const placeOf = stored && stored.kind !== 'number' ? placesIn(stored, places) : () => undefined
+  const indices = new Map(groups.map(({ value }, index) => [value, index]))
+  const placeOf = stored && stored.kind !== 'number' ? placesIn(stored, indices) : () => undefined
   const counts = samples.map((cells) => {
     const row = groups.map(() => 0)
     for (const cell of cells) {
@@ -32,8 +32,11 @@ export async function compositionOf(
 type Groups = Exclude<Awaited<ReturnType<Tables['cellColumn']>>, null | { readonly kind: 'number' }>
 
 /** The place of a cell's group among those in order; undefined where it has none. */
-function placesIn(column: Groups, places: ReadonlyMap<string, number>): (cell: number) => number | undefined {
-  if (column.kind === 'string') return (cell) => places.get(column.values[cell] ?? '')
-  const ofCode = column.levels.map((level) => places.get(level))
+function placesIn(
+  column: Groups,
+  indices: ReadonlyMap<string, number>
+): (cell: number) => number | undefined {
+  if (column.kind === 'string') return (cell) => indices.get(column.values[cell] ?? '')
+  const ofCode = column.levels.map((level) => indices.get(level))
   return (cell) => ofCode[column.codes[cell] ?? -1]
 }

@@ -41,8 +41,8 @@ export interface Quality extends Pick<
  */
 export async function qualityOf(dataset: DataSet): Promise<Quality> {
   const { names, cells } = cellsBySample(dataset)
-  const order = names.map((_, place) => place)
-  const sizeOf = (place: number): number => cells[place]?.length ?? 0
+  const order = names.map((_, index) => index)
+  const sizeOf = (index: number): number => cells[index]?.length ?? 0
   const shown =
     order.length > mostSamples ? order.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostSamples) : order
   const mitochondrial = [...mitochondrialGenes(dataset.geneNames()).entries()].flatMap(([gene, is]) =>
@@ -54,8 +54,8 @@ export async function qualityOf(dataset: DataSet): Promise<Quality> {
     const all = spreadOf(values.slice())
     await setImmediate()
     const samples = []
-    for (const place of shown) {
-      samples.push(spreadOf(Float64Array.from(cells[place] ?? [], (cell) => values[cell] ?? NaN)))
+    for (const index of shown) {
+      samples.push(spreadOf(Float64Array.from(cells[index] ?? [], (cell) => values[cell] ?? NaN)))
       await setImmediate()
     }
     quality.push({ measure, log, bins: binsOf(values, all, log), all, samples })
@@ -66,13 +66,13 @@ export async function qualityOf(dataset: DataSet): Promise<Quality> {
   if (counted && mitochondrial.length > 0)
     await add('mitochondrial', false, await mitochondrialPercent(dataset, mitochondrial, dataset.totals()))
 
-  const inSamples = order.reduce((sum, place) => sum + sizeOf(place), 0)
+  const inSamples = order.reduce((sum, index) => sum + sizeOf(index), 0)
   return {
     quality,
-    samples: shown.map((place) => ({ name: names[place] ?? '', cells: sizeOf(place) })),
+    samples: shown.map((index) => ({ name: names[index] ?? '', cells: sizeOf(index) })),
     moreSamples: names.length - shown.length,
     withoutSample: dataset.cells - inSamples,
     mitochondrialGenes: mitochondrial.length,
-    cells: shown.map((place) => cells[place] ?? new Int32Array())
+    cells: shown.map((index) => cells[index] ?? new Int32Array())
   }
 }

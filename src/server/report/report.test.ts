@@ -114,7 +114,7 @@ describe('GET /report', () => {
       content.samples.map(({ cells }) => cells)
     )
     expect(
-      content.composition?.groups.map((_, place) => counts.reduce((sum, row) => sum + (row[place] ?? 0), 0))
+      content.composition?.groups.map((_, index) => counts.reduce((sum, row) => sum + (row[index] ?? 0), 0))
     ).toEqual(content.composition?.groups.map(({ count }) => count))
     expect(await ask('alice', report, { group: 'nothing' })).toMatchObject({
       status: 422,

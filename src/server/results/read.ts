@@ -28,7 +28,7 @@ export interface StoredTable {
   readonly cellNames?: () => Promise<string>
 }
 
-export interface RowsAsked {
+export interface RowsRequest {
   readonly filters: readonly Filter[]
   readonly sort: readonly Sorting[]
   /** Only these columns, in this order. */
@@ -89,7 +89,7 @@ export function resultTables(dataDir: string, threads: number) {
   async function fromWhere(
     connection: DuckDBConnection,
     table: StoredTable,
-    { filters, sort }: Pick<RowsAsked, 'filters' | 'sort'>,
+    { filters, sort }: Pick<RowsRequest, 'filters' | 'sort'>,
     named: readonly string[]
   ): Promise<{ sql: string; params: DuckDBValue[] }> {
     const from = await source(table, [
@@ -135,33 +135,33 @@ export function resultTables(dataDir: string, threads: number) {
 
   async function page(
     table: StoredTable,
-    asked: RowsAsked & { page: number; pageSize: number }
+    requested: RowsRequest & { page: number; pageSize: number }
   ): Promise<Page> {
     return use(async (connection) => {
-      const columns = wanted(table, asked.columns)
+      const columns = wanted(table, requested.columns)
       // Names of cells that are only shown are looked up for the rows of the page; to sort by them or filter
       // all have to be there.
       const isNamed = ({ name }: { readonly name: string }): boolean =>
         name === nameOfCells && table.cellNames !== undefined
-      const lookedUp = columns.some(isNamed) && ![...asked.filters, ...asked.sort].some(isNamed)
+      const lookedUp = columns.some(isNamed) && ![...requested.filters, ...requested.sort].some(isNamed)
       const read = lookedUp
         ? [...columns.filter((one) => !isNamed(one)), column(table, cellNumberColumn)]
         : columns
       const { sql, params } = await fromWhere(
         connection,
         table,
-        asked,
+        requested,
         read.map(({ name }) => name)
       )
       const counted = await connection.runAndReadAll(`select count(*)::integer ${sql}`, params)
       const shown = read.map(({ name }) => quoted(name)).join(', ')
-      const from = (asked.page - 1) * asked.pageSize
+      const from = (requested.page - 1) * requested.pageSize
       // Without filter and sorting a page is a run of row numbers; anything else is sorted up to its end.
-      const plain = asked.sort.length === 0 && !asked.filters.some(isActive)
-      const run = plain ? `and ${rowNumber} >= ${from} and ${rowNumber} < ${from + asked.pageSize}` : ''
-      const part = plain ? '' : `limit ${asked.pageSize} offset ${from}`
+      const plain = requested.sort.length === 0 && !requested.filters.some(isActive)
+      const run = plain ? `and ${rowNumber} >= ${from} and ${rowNumber} < ${from + requested.pageSize}` : ''
+      const part = plain ? '' : `limit ${requested.pageSize} offset ${from}`
       const rows = await connection.runAndReadAll(
-        `select ${shown} ${sql} ${run} ${orderBy(table, asked.sort)} ${part}`,
+        `select ${shown} ${sql} ${run} ${orderBy(table, requested.sort)} ${part}`,
         params
       )
       const values = rows
@@ -171,7 +171,12 @@ export function resultTables(dataDir: string, threads: number) {
       const list = values.map((row) =>
         Object.fromEntries(columns.map(({ name }) => [name, row.get(name) ?? null]))
       )
-      return { list, total: Number(counted.getRows()[0]?.[0]), page: asked.page, pageSize: asked.pageSize }
+      return {
+        list,
+        total: Number(counted.getRows()[0]?.[0]),
+        page: requested.page,
+        pageSize: requested.pageSize
+      }
     })
   }
 
@@ -210,7 +215,7 @@ export function resultTables(dataDir: string, threads: number) {
   /** Writes the matching rows to a file that the answer streams and then removes. */
   async function copied(
     table: StoredTable,
-    asked: RowsAsked,
+    requested: RowsRequest,
     format: Exclude<WholeFormat, 'arrow'>,
     names: NameStyle
   ): Promise<Readable> {
@@ -218,17 +223,17 @@ export function resultTables(dataDir: string, threads: number) {
     await fs.promises.mkdir(exports, { recursive: true })
     try {
       await use(async (connection) => {
-        const columns = wanted(table, asked.columns)
+        const columns = wanted(table, requested.columns)
         const { sql, params } = await fromWhere(
           connection,
           table,
-          asked,
+          requested,
           columns.map(({ name }) => name)
         )
         if (format === 'xlsx') {
           const list = columns.map(({ name }) => quoted(name)).join(', ')
           const result = await connection.stream(
-            `select ${list} ${sql} ${orderBy(table, asked.sort)}`,
+            `select ${list} ${sql} ${orderBy(table, requested.sort)}`,
             params
           )
           const heads = columns.map(({ name }) => ({
@@ -248,7 +253,7 @@ export function resultTables(dataDir: string, threads: number) {
             ? 'format parquet, compression zstd'
             : `format csv, header, delimiter ${format === 'csv' ? "','" : "'\t'"}`
         await connection.run(
-          `copy (select ${shown.join(', ')} ${sql} ${orderBy(table, asked.sort)}) to ${literal(file)} (${how})`,
+          `copy (select ${shown.join(', ')} ${sql} ${orderBy(table, requested.sort)}) to ${literal(file)} (${how})`,
           params
         )
       })
@@ -264,20 +269,20 @@ export function resultTables(dataDir: string, threads: number) {
   /** The matching rows as an Arrow stream. */
   async function arrow(
     table: StoredTable,
-    asked: RowsAsked,
+    requested: RowsRequest,
     names: NameStyle = 'cytodeck'
   ): Promise<Uint8Array> {
     return use(async (connection) => {
       // What charts draw; names of cells only where they are asked for.
-      const columns = wanted(table, asked.columns ?? table.columns.map(({ name }) => name))
+      const columns = wanted(table, requested.columns ?? table.columns.map(({ name }) => name))
       const { sql, params } = await fromWhere(
         connection,
         table,
-        asked,
+        requested,
         columns.map(({ name }) => name)
       )
       const result = await connection.stream(
-        `select ${columns.map(({ name }) => quoted(name)).join(', ')} ${sql} ${orderBy(table, asked.sort)}`,
+        `select ${columns.map(({ name }) => quoted(name)).join(', ')} ${sql} ${orderBy(table, requested.sort)}`,
         params
       )
       const writer = arrowWriter(columns.map((one) => ({ ...one, title: nameIn(names, one.name) })))
@@ -302,11 +307,11 @@ export function resultTables(dataDir: string, threads: number) {
   /** The whole table in one of the formats of download. */
   async function whole(
     table: StoredTable,
-    asked: RowsAsked,
+    requested: RowsRequest,
     format: WholeFormat,
     names: NameStyle = 'cytodeck'
   ): Promise<Readable | Uint8Array> {
-    return format === 'arrow' ? arrow(table, asked, names) : copied(table, asked, format, names)
+    return format === 'arrow' ? arrow(table, requested, names) : copied(table, requested, format, names)
   }
 
   return {

@@ -210,18 +210,18 @@ describe('a download', () => {
   })
 
   test('as arrow and as parquet holds the same rows in the same order', async () => {
-    const asked = {
+    const requested = {
       filters: [filterSchema.parse({ type: 10, name: 'value' })],
       sort: [{ name: 'value', order: 'desc' } as const]
     }
-    const answer = await reader.whole(stored.many, asked, 'arrow')
+    const answer = await reader.whole(stored.many, requested, 'arrow')
     const table = tableFromIPC(answer as Uint8Array)
-    const page = await reader.page(stored.many, { ...asked, page: 1, pageSize: 10_000 })
+    const page = await reader.page(stored.many, { ...requested, page: 1, pageSize: 10_000 })
     expect(table.numRows).toBe(page.total)
     expect(table.toArray().map((row: { toJSON(): object }) => row.toJSON())).toEqual(page.list)
 
     const copy = path.join(dir, 'copy.parquet')
-    const stream = await reader.whole(stored.many, asked, 'parquet')
+    const stream = await reader.whole(stored.many, requested, 'parquet')
     await fs.promises.writeFile(copy, stream as NodeJS.ReadableStream)
     expect(
       (await reader.page({ ...stored.many, file: copy }, { ...all, page: 1, pageSize: 10_000 })).list
@@ -247,8 +247,8 @@ describe('a download', () => {
   })
 
   test('as arrow of a table without rows is still a table', async () => {
-    const asked = { filters: [filterSchema.parse({ type: 4, name: 'value', value: '1e9' })], sort: [] }
-    const table = tableFromIPC((await reader.whole(stored.many, asked, 'arrow')) as Uint8Array)
+    const requested = { filters: [filterSchema.parse({ type: 4, name: 'value', value: '1e9' })], sort: [] }
+    const table = tableFromIPC((await reader.whole(stored.many, requested, 'arrow')) as Uint8Array)
     expect([table.numRows, table.schema.fields.map((field) => field.name)]).toEqual([
       0,
       ['id', 'value', 'even', 'name']
@@ -307,7 +307,7 @@ describe('digests', () => {
 })
 
 describe('the names of cells beside their row numbers', () => {
-  const page = (asked: object) => reader.page(named, { ...all, page: 1, pageSize: 4, ...asked })
+  const page = (requested: object) => reader.page(named, { ...all, page: 1, pageSize: 4, ...requested })
   const nameAt = (id: unknown): string | undefined => cellNames[Number(id)]
 
   test('stand in pages, after the number', async () => {

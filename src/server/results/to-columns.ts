@@ -56,9 +56,9 @@ function groupsOf(
   if (found.size > limits.uploadGroups)
     throw new Fault('upload_groups', { line: 1, column, name, most: limits.uploadGroups })
   const levels = ([...found] as string[]).sort(byName.compare)
-  const places = new Map(levels.map((level, place) => [level, place]))
+  const indices = new Map(levels.map((level, index) => [level, index]))
   const codes = new Int32Array(cells).fill(-1)
-  for (let at = 0; at < rows.length; at++) codes[rows[at] as number] = places.get(texts[at] ?? '') ?? -1
+  for (let at = 0; at < rows.length; at++) codes[rows[at] as number] = indices.get(texts[at] ?? '') ?? -1
   return { kind: 'category', levels, codes }
 }
 
@@ -111,7 +111,7 @@ export async function columnsOfResult(
 ): Promise<{ columns: TaskColumn[]; matched: number }> {
   const known = new Map(stored.columns.map((column) => [column.name, column]))
   checkIds(stored, table)
-  const asked = wanted.map((one) => {
+  const requested = wanted.map((one) => {
     const column = known.get(one.column)
     if (!column || column.name === cellIds) throw noColumn(one.column, [...known.keys()])
     return { one, column, columnType: kindOf(one, column, wanted) }
@@ -121,7 +121,7 @@ export async function columnsOfResult(
   const rows = cellRows(values, table, cells)
 
   const columns: TaskColumn[] = []
-  for (const [at, { one, column, columnType }] of asked.entries()) {
+  for (const [at, { one, column, columnType }] of requested.entries()) {
     const head = { name: plainName(one.name ?? one.column), columnType, named: one.name !== undefined }
     if (one.name !== undefined) head.name = one.name
     const found = values(one.column)
@@ -138,8 +138,8 @@ export async function columnsOfResult(
     } else {
       if (column.kind === 'string') throw new Fault('not_numeric', { name: one.column })
       const numbers = new Float64Array(cells).fill(NaN)
-      for (const [place, value] of found.entries())
-        numbers[rows[place] as number] = value === null ? NaN : Number(value)
+      for (const [index, value] of found.entries())
+        numbers[rows[index] as number] = value === null ? NaN : Number(value)
       const type = columnType === 'plot' ? 'float' : column.kind === 'integer' ? 'number' : 'double'
       columns.push({
         ...head,

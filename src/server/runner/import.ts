@@ -109,9 +109,9 @@ async function projectOf(config: Services['config'], database: Database, task: T
   if (made) return made
   const { file, name } = importParams.parse(JSON.parse(task.params))
   const plain = file.replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, '')
-  const asked = { dataSetId: task.id, name: name || plain, source: sourceOf(task), file }
+  const requested = { dataSetId: task.id, name: name || plain, source: sourceOf(task), file }
   // Whoever ordered the import asks for the password: nothing of it is kept until then.
-  const project = await addProject(config, database, { ...asked, passwordHash: noPassword })
+  const project = await addProject(config, database, { ...requested, passwordHash: noPassword })
   const owner = await accountById(database, task.account_id)
   recordEvent(config.dataDir, {
     event: 'project_made',

@@ -105,8 +105,8 @@ export function localRunner(
     await fs.mkdir(places.dir, { recursive: true })
     await discard(places, task.attempt)
     const order = task.data_type === 'import' ? null : await orderOf(task)
-    const asked = await taskById(database, task.id)
-    if (asked?.cancel_asked === 1 || entry.cancelled)
+    const requested = await taskById(database, task.id)
+    if (requested?.cancel_asked === 1 || entry.cancelled)
       return { kind: 'failed', reason: 'cancelled', detail: {} }
     if (!open) return { kind: 'left' }
     entry.attempt = order

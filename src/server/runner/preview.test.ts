@@ -8,7 +8,7 @@ describe('a preview', () => {
       places: Float32Array.of(-1, 2, 3, 2, 1, 4),
       groups: Int32Array.of(-1, 300, 7)
     })
-    expect(Array.from(places, (place) => [place & 65_535, place >>> 16])).toEqual([
+    expect(Array.from(places, (index) => [index & 65_535, index >>> 16])).toEqual([
       [0, 0],
       [65_535, 0],
       [32_768, 32_768]
@@ -24,6 +24,6 @@ describe('a preview', () => {
       groups: new Int32Array(cells)
     })
     expect(places).toHaveLength(Math.ceil(cells / 3))
-    expect(places.every((place) => place === 0)).toBe(true)
+    expect(places.every((index) => index === 0)).toBe(true)
   })
 })

@@ -16,11 +16,13 @@ export async function withMembers(
   dataset: DataSet,
   clauses: readonly Clause[]
 ): Promise<Clause[]> {
-  const asked = clauses.flatMap((clause) => (clause.kind === 'members' && !clause.rows ? [clause.setId] : []))
+  const requested = clauses.flatMap((clause) =>
+    clause.kind === 'members' && !clause.rows ? [clause.setId] : []
+  )
   const sets = new Map(
-    (asked.length === 0
+    (requested.length === 0
       ? []
-      : await setMembers(database, caller.accountId, 'cell', asked, dataset.cells)
+      : await setMembers(database, caller.accountId, 'cell', requested, dataset.cells)
     ).map((set) => [set.id, set])
   )
   const asking = { database, caller, dataset, type: dataType.cell }

@@ -8,7 +8,7 @@ import {
   setFilter,
   setIdsOf,
   setNamesOf,
-  type AskedFilter,
+  type RequestedFilter,
   type SetFilter
 } from '../../contract/filter/set-filter.ts'
 import { combineSets } from '../../science/sets/operations.ts'
@@ -28,7 +28,10 @@ interface Asking {
  * The filters that count; those by sets with the rows and the names that their sets have now, or with the
  * rows that they bring. Faults: no_set, too_many_sets, bad_ids.
  */
-export async function knownFilters(asking: Asking, filters: readonly Filter[] = []): Promise<AskedFilter[]> {
+export async function knownFilters(
+  asking: Asking,
+  filters: readonly Filter[] = []
+): Promise<RequestedFilter[]> {
   const active = filters.filter(isActive)
   // The sample table has no sets: there such a filter asks for a column that is not there.
   if (asking.type === dataType.sample) return active
@@ -38,7 +41,7 @@ export async function knownFilters(asking: Asking, filters: readonly Filter[] = 
 async function withRows(
   { database, caller, dataset, type }: Asking,
   filter: SetFilter
-): Promise<AskedFilter> {
+): Promise<RequestedFilter> {
   const [kind, total] =
     type === dataType.gene ? (['gene', dataset.genes] as const) : (['cell', dataset.cells] as const)
   if (filter.rows) {
@@ -72,7 +75,7 @@ async function withRows(
  * Filters as a task keeps them: with the rows of their sets, which may change or go. `total` is the length of
  * the table.
  */
-export const keptFilters = (filters: readonly AskedFilter[], total: number): Filter[] =>
+export const keptFilters = (filters: readonly RequestedFilter[], total: number): Filter[] =>
   filters.map(({ members, ...filter }) =>
     members && !filter.rows ? { ...filter, rows: writeIds(members, total) } : filter
   )

@@ -42,13 +42,22 @@ const fewCharacters = 1_000_000
  * The same for text that somebody sent, which may be long: then on a thread, where others do not wait for it.
  * Fault: import_large, where it takes too much.
  */
-export const importSentSets = (dataset: DataSet, asked: SentSets, signal: AbortSignal): Promise<Imported> =>
-  asked.text.length < fewCharacters
-    ? importSets(dataset, asked)
-    : onThread(thread, { dir: dataset.dir, ...asked }, (cause) => new Fault('import_large', {}, { cause }), {
-        signal,
-        memoryBytes
-      })
+export const importSentSets = (
+  dataset: DataSet,
+  requested: SentSets,
+  signal: AbortSignal
+): Promise<Imported> =>
+  requested.text.length < fewCharacters
+    ? importSets(dataset, requested)
+    : onThread(
+        thread,
+        { dir: dataset.dir, ...requested },
+        (cause) => new Fault('import_large', {}, { cause }),
+        {
+          signal,
+          memoryBytes
+        }
+      )
 
 /** Reads sets from text and looks their members up. Faults: no_names, import_many, import_long. */
 export async function importSets(

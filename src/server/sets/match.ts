@@ -67,8 +67,8 @@ const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, ''
  * case. Only what is asked for is kept, and other ways only for what is not found as it is written: a project
  * can have millions of barcodes.
  */
-export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Promise<Finder> {
-  const names = Array.from(asked)
+export async function cellFinder(dataset: DataSet, requested: Iterable<string>): Promise<Finder> {
+  const names = Array.from(requested)
   const exact = new TextTable(names)
   const lanes = new TextTable(names, withoutLane)
   const folded = new TextTable(names, inLowerCase)
@@ -78,14 +78,14 @@ export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Pro
     Int32Array,
     Int32Array
   ]
-  for (const place of names.keys()) {
-    exact.add(place)
-    if (place % namesAtOnce === 0) await setImmediate()
+  for (const index of names.keys()) {
+    exact.add(index)
+    if (index % namesAtOnce === 0) await setImmediate()
   }
   const cells = dataset.cellNames()
   for (const [row, cell] of cells.entries()) {
-    const place = exact.find(cell)
-    if (exactRows[place] === -1) exactRows[place] = row
+    const index = exact.find(cell)
+    if (exactRows[index] === -1) exactRows[index] = row
     if (row % namesAtOnce === 0) await setImmediate()
   }
   const rowOf = (table: TextTable, rows: Int32Array, key: string): number => rows[table.find(key)] ?? -1
@@ -98,8 +98,8 @@ export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Pro
     folded.add(place)
   }
   const note = (table: TextTable, rows: Int32Array, key: string, row: number) => {
-    const place = table.find(key)
-    if (place >= 0) rows[place] = rows[place] === -1 ? row : -2
+    const index = table.find(key)
+    if (index >= 0) rows[index] = rows[index] === -1 ? row : -2
   }
   for (const [row, cell] of absent > 0 ? cells.entries() : []) {
     note(lanes, laneRows, withoutLane(cell), row)

@@ -1,6 +1,6 @@
 import type { DataType } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import type { Page, PageAsked, Tables } from '../services.ts'
+import type { Page, PageRequest, Tables } from '../services.ts'
 
 /** These rows, each once, in the order of their first mention. */
 export const inOrder = (...lists: readonly Iterable<number>[]): Uint32Array => {
@@ -20,7 +20,7 @@ export async function pageInOrder(
   tables: Tables,
   dataset: DataSet,
   type: DataType,
-  { ids: order, ...asked }: PageAsked & { readonly ids: Uint32Array }
+  { ids: order, ...asked }: PageRequest & { readonly ids: Uint32Array }
 ): Promise<Page> {
   if (asked.sort.length > 0) return tables.page(dataset, type, { ...asked, ids: order.toSorted() })
   const passing =

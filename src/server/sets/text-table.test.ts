@@ -15,11 +15,11 @@ test.each([
   )
   const table = new TextTable(texts, keyOf)
   const map = new Map<string, number>()
-  for (const [place, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     const key = keyOf(text)
     expect(table.find(key)).toBe(map.get(key) ?? -1)
-    if (!map.has(key)) map.set(key, place)
-    expect(table.add(place)).toBe(map.get(key))
+    if (!map.has(key)) map.set(key, index)
+    expect(table.add(index)).toBe(map.get(key))
   }
   expect(table.find('absent')).toBe(-1)
 })

@@ -21,9 +21,9 @@ export class TextTable {
   }
 
   /** Takes the text at a place in. @returns the place of the first of its key, which may be this one */
-  add(place: number): number {
-    const slot = this.#slotOf(this.#keyOf(this.#texts[place] as string))
-    return (this.#slots[slot] ||= place + 1) - 1
+  add(index: number): number {
+    const slot = this.#slotOf(this.#keyOf(this.#texts[index] as string))
+    return (this.#slots[slot] ||= index + 1) - 1
   }
 
   /** The place of the first text with this key that was taken in; −1 where there is none. */
@@ -40,8 +40,8 @@ export class TextTable {
     }
     const last = this.#slots.length - 1
     for (let slot = hash & last; ; slot = (slot + 1) & last) {
-      const place = this.#slots[slot] as number
-      if (place === 0 || this.#keyOf(this.#texts[place - 1] as string) === key) return slot
+      const index = this.#slots[slot] as number
+      if (index === 0 || this.#keyOf(this.#texts[index - 1] as string) === key) return slot
     }
   }
 }

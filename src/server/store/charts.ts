@@ -30,23 +30,24 @@ export async function insertChart(database: Database, chart: Insertable<Schema['
 export async function chartsOf(
   database: Database,
   accountId: string,
-  asked: { page: number; pageSize: number; q?: string | undefined; tag?: string | undefined }
+  requested: { page: number; pageSize: number; q?: string | undefined; tag?: string | undefined }
 ) {
-  const words = asked.q?.trim() ?? ''
+  const words = requested.q?.trim() ?? ''
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   let rows = database.selectFrom('charts').where('account_id', '=', accountId)
   if (words !== '')
     rows = rows.where((eb) =>
       eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remark like ${like} escape '\\'`])
     )
-  if (asked.tag !== undefined) rows = rows.where('id', 'in', bearersOf(database, 'tagged_charts', asked.tag))
+  if (requested.tag !== undefined)
+    rows = rows.where('id', 'in', bearersOf(database, 'tagged_charts', requested.tag))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await rows
     .select(['id', 'task_id', 'tool', 'name', 'remark', 'ext', 'width', 'height', 'create_time'])
     .orderBy('create_time', 'desc')
     .orderBy('id')
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize)
+    .limit(requested.pageSize)
+    .offset((requested.page - 1) * requested.pageSize)
     .execute()
   const tagsIn = await tagsBorne(
     database,
@@ -56,8 +57,8 @@ export async function chartsOf(
   return {
     list: list.map((chart) => chartRowOf(chart, tagsIn(chart.id))),
     total,
-    page: asked.page,
-    pageSize: asked.pageSize
+    page: requested.page,
+    pageSize: requested.pageSize
   }
 }
 

@@ -45,9 +45,9 @@ test('two connections write beside each other', async () => {
   const server = await openDatabase({ dataDir })
   const command = await openDatabase({ dataDir })
   await server.insertInto('datasets').values({ id: 'd', dir: 'd', create_time: '' }).execute()
-  const asked = { name: 'Study', species: '', dataSetId: 'd', passwordHash: '' }
+  const requested = { name: 'Study', species: '', dataSetId: 'd', passwordHash: '' }
   const projects = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => createProject(i % 2 ? server : command, asked))
+    Array.from({ length: 10 }, (_, i) => createProject(i % 2 ? server : command, requested))
   )
   const year = new Date().getUTCFullYear()
   expect(projects.map(({ number }) => number).sort()).toEqual(

@@ -6,7 +6,7 @@ import type { Database, Schema } from './database.ts'
 
 export type Project = Selectable<Schema['projects']>
 
-export interface ProjectAsked {
+export interface ProjectRequest {
   readonly name: string
   readonly species: string
   readonly dataSetId: string
@@ -49,12 +49,15 @@ export const demoAccount = (database: Database): Promise<Account | undefined> =>
  * A project with its first account, which has the project's number. Throws `number_taken` where somebody has
  * it.
  */
-export const createProject = (database: Database, asked: ProjectAsked): Promise<Project> =>
-  database.transaction().execute((transaction) => insertProject(transaction, asked))
+export const createProject = (database: Database, requested: ProjectRequest): Promise<Project> =>
+  database.transaction().execute((transaction) => insertProject(transaction, requested))
 
 /** `createProject` as part of a larger transaction. */
-export async function insertProject(transaction: Transaction<Schema>, asked: ProjectAsked): Promise<Project> {
-  const number = asked.number ?? (await nextNumber(transaction))
+export async function insertProject(
+  transaction: Transaction<Schema>,
+  requested: ProjectRequest
+): Promise<Project> {
+  const number = requested.number ?? (await nextNumber(transaction))
   const taken = await transaction
     .selectFrom('accounts')
     .select('id')
@@ -67,10 +70,10 @@ export async function insertProject(transaction: Transaction<Schema>, asked: Pro
     .values({
       id: randomUUID(),
       number,
-      name: asked.name,
-      species: asked.species,
-      dataset_id: asked.dataSetId,
-      demo: asked.demo ? 1 : 0,
+      name: requested.name,
+      species: requested.species,
+      dataset_id: requested.dataSetId,
+      demo: requested.demo ? 1 : 0,
       create_time
     })
     .returningAll()
@@ -82,8 +85,8 @@ export async function insertProject(transaction: Transaction<Schema>, asked: Pro
       project_id: project.id,
       parent_id: null,
       number,
-      name: asked.name,
-      password_hash: asked.passwordHash,
+      name: requested.name,
+      password_hash: requested.passwordHash,
       create_time
     })
     .execute()

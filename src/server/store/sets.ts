@@ -161,7 +161,7 @@ export async function tagged(database: Database, set: StoredSet): Promise<SetRow
   return setRowOf(set, (await tagsBorne(database, 'tagged_sets', [set.id]))(set.id))
 }
 
-interface ListAsked {
+interface ListRequest {
   readonly page: number
   readonly pageSize: number
   readonly q?: string | undefined
@@ -172,29 +172,30 @@ interface ListAsked {
 }
 
 /** A page of the account's sets whose name or remarks hold the words, newest first unless sorted. */
-export async function setsOf(database: Database, accountId: string, kind: SetKind, asked: ListAsked) {
-  const words = asked.q?.trim() ?? ''
+export async function setsOf(database: Database, accountId: string, kind: SetKind, requested: ListRequest) {
+  const words = requested.q?.trim() ?? ''
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   let rows = database.selectFrom('sets').where('account_id', '=', accountId).where('kind', '=', kind)
   if (words !== '')
     rows = rows.where((eb) =>
       eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`])
     )
-  if (asked.tag !== undefined) rows = rows.where('id', 'in', bearersOf(database, 'tagged_sets', asked.tag))
-  if (asked.only) rows = rows.where('id', 'in', [...asked.only])
+  if (requested.tag !== undefined)
+    rows = rows.where('id', 'in', bearersOf(database, 'tagged_sets', requested.tag))
+  if (requested.only) rows = rows.where('id', 'in', [...requested.only])
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   let page = rows.select(listed)
-  for (const { name, order } of asked.sort)
+  for (const { name, order } of requested.sort)
     page = page.orderBy(
       name === 'name' || name === 'remarks' ? sql`lower(${sql.ref(columns[name])})` : columns[name],
       order
     )
-  if (asked.sort.length === 0) page = page.orderBy('create_time', 'desc')
+  if (requested.sort.length === 0) page = page.orderBy('create_time', 'desc')
   const list = await page
     .orderBy('name')
     .orderBy('id')
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize)
+    .limit(requested.pageSize)
+    .offset((requested.page - 1) * requested.pageSize)
     .execute()
   const tagsIn = await tagsBorne(
     database,
@@ -204,8 +205,8 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
   return {
     list: list.map((set) => setRowOf(set, tagsIn(set.id))),
     total,
-    page: asked.page,
-    pageSize: asked.pageSize
+    page: requested.page,
+    pageSize: requested.pageSize
   }
 }
 

@@ -107,7 +107,7 @@ export async function taskById(database: Connection, id: string): Promise<Task |
   return database.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export interface TasksAsked {
+export interface TasksRequest {
   readonly page: number
   readonly pageSize: number
   readonly state?: TaskState | undefined
@@ -121,19 +121,19 @@ export interface TasksAsked {
 export async function tasksOfAccount(
   database: Database,
   accountId: string,
-  asked: TasksAsked
+  requested: TasksRequest
 ): Promise<{ list: Task[]; total: number }> {
   let query = database.selectFrom('tasks').where('account_id', '=', accountId)
-  if (asked.state !== undefined) query = query.where('state', '=', asked.state)
-  if (asked.tool !== undefined) query = query.where('tool', '=', asked.tool)
-  if (asked.tag !== undefined)
+  if (requested.state !== undefined) query = query.where('state', '=', requested.state)
+  if (requested.tool !== undefined) query = query.where('tool', '=', requested.tool)
+  if (requested.tag !== undefined)
     query = query.where(
       'id',
       'in',
-      database.selectFrom('tagged_tasks').select('task_id').where('tag_id', '=', asked.tag)
+      database.selectFrom('tagged_tasks').select('task_id').where('tag_id', '=', requested.tag)
     )
-  if (asked.q !== undefined && asked.q !== '') {
-    const part = `%${asked.q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  if (requested.q !== undefined && requested.q !== '') {
+    const part = `%${requested.q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where((is) =>
       is.or([
         sql<boolean>`lower(name) like ${part} escape '\\'`,
@@ -149,8 +149,8 @@ export async function tasksOfAccount(
     .selectAll()
     .orderBy('create_time', 'desc')
     .orderBy('id', 'desc')
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize)
+    .limit(requested.pageSize)
+    .offset((requested.page - 1) * requested.pageSize)
     .execute()
   return { list, total: Number(total) }
 }

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from './secret.ts'
 
 export type ApiToken = Selectable<Schema['api_tokens']>
 
-export interface TokenAsked {
+export interface TokenRequest {
   readonly name: string
   readonly scope: 'read' | 'write'
   readonly days: number
@@ -25,7 +25,7 @@ const lastUsedMs = 60_000
 export async function createApiToken(
   database: Database,
   { id: account_id, epoch }: SignedIn,
-  { name, scope, days, related = false }: TokenAsked
+  { name, scope, days, related = false }: TokenRequest
 ): Promise<{ row: ApiToken; token: string }> {
   const token = newToken('api')
   const now = Date.now()

@@ -13,7 +13,7 @@ async function read({ body }: { body: Readable }) {
 }
 
 const rows = 150_000
-const levels = Array.from({ length: 200 }, (_, place) => `group ${place}`)
+const levels = Array.from({ length: 200 }, (_, index) => `group ${index}`)
 const columns: ArrowColumn[] = [
   { name: 'id', kind: 'number', values: Uint32Array.from({ length: rows }, (_, row) => row) },
   {

@@ -1,7 +1,7 @@
 import type { Distribution } from '../../contract/api/data.ts'
 import { dataType, numericTypes, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../shared/filter/condition.ts'
-import type { AskedFilter } from '../../contract/filter/set-filter.ts'
+import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 import { groupsOf } from './groups.ts'
@@ -16,7 +16,7 @@ export async function distributionsOf(
   dataset: DataSet,
   type: DataType,
   names: readonly string[],
-  filters: readonly AskedFilter[]
+  filters: readonly RequestedFilter[]
 ): Promise<Distribution[]> {
   const columns = await tables.columns(dataset, type)
   const found: Distribution[] = []
@@ -43,7 +43,7 @@ async function countedGroups(
   tables: Tables,
   dataset: DataSet,
   column: string,
-  filters: readonly AskedFilter[]
+  filters: readonly RequestedFilter[]
 ): Promise<NonNullable<Distribution['groups']>> {
   const groups = await groupsOf(tables, dataset, column)
   const passing =

@@ -37,7 +37,7 @@ export const groupColumn = (name: string, stored: string | null, levels: readonl
   ...computed(name, 'id', 'string', {
     kind: 'category',
     levels,
-    codes: Int32Array.from(levels, (_, place) => place)
+    codes: Int32Array.from(levels, (_, index) => index)
   }),
   stored
 })

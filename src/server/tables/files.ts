@@ -139,15 +139,15 @@ export function beside(
     columns,
     byName: byName(columns),
     storage: (column) => (column.apart ? nameOf(column) : table.storage(column)),
-    async source(asked) {
+    async source(requested) {
       const joined = new Map(
-        asked.flatMap((column) => (column.apart ? [[column.physical, column] as const] : []))
+        requested.flatMap((column) => (column.apart ? [[column.physical, column] as const] : []))
       )
       const names = await Promise.all([...joined.values()].map(nameOf))
-      const alone = joined.size === 1 && asked.every((column) => column.apart)
+      const alone = joined.size === 1 && requested.every((column) => column.apart)
       return alone
         ? `(SELECT CAST(rowid AS INTEGER) AS id, * FROM ${names[0]})`
-        : [await table.source(asked), ...names].join(' POSITIONAL JOIN ')
+        : [await table.source(requested), ...names].join(' POSITIONAL JOIN ')
     }
   }
 }

@@ -169,11 +169,14 @@ describe('the same rows in the database and in memory', () => {
   // Loading a table costs more than asking it, so each is asked twenty times.
   const casesWanted = process.env.CYTODECK_LONG_TESTS === '1' ? 10_000 : 1_000
   it(`agrees on ${casesWanted} random filters over tables with missing values`, async () => {
-    const asked = 20
+    const requested = 20
     await fc.assert(
       fc.asyncProperty(
         tables.chain((table) =>
-          fc.tuple(fc.constant(table), fc.array(filtersFor(table), { minLength: asked, maxLength: asked }))
+          fc.tuple(
+            fc.constant(table),
+            fc.array(filtersFor(table), { minLength: requested, maxLength: requested })
+          )
         ),
         async ([table, cases]) => {
           await load(table)
@@ -184,7 +187,7 @@ describe('the same rows in the database and in memory', () => {
             })
         }
       ),
-      { numRuns: casesWanted / asked, seed: 20_261_120 }
+      { numRuns: casesWanted / requested, seed: 20_261_120 }
     )
   })
 })

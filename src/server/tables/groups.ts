@@ -31,12 +31,12 @@ export async function groupsOf(
     await tables.cellColumn(dataset, name)
   ]
   const levels = column?.kind === 'category' ? column.levels : groups.map(({ value }) => value)
-  const places = new Map(levels.map((level, place) => [level, place]))
+  const indices = new Map(levels.map((level, index) => [level, index]))
   const colors = dataset.colors[name] ?? []
   const style = stylesIn(dataset).get(name)
   const shown = groups.map(({ value, count }) => {
-    const place = places.get(value) ?? 0
-    return { value, count, color: style?.colors[value] ?? colors[place] ?? groupColor(place) }
+    const index = indices.get(value) ?? 0
+    return { value, count, color: style?.colors[value] ?? colors[index] ?? groupColor(index) }
   })
   return style ? inOrder(shown, ({ value }) => value, style.order) : shown
 }

@@ -1,6 +1,6 @@
 import { numericTypes } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { AskedFilter } from '../../contract/filter/set-filter.ts'
+import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
 import type { HeldColumn } from './held.ts'
 import { columnNamed } from './files.ts'
 import { quoted } from './filter-sql.ts'
@@ -24,7 +24,7 @@ export interface Histogram {
 export async function histogramOf(
   source: Source,
   name: string,
-  filters: readonly AskedFilter[]
+  filters: readonly RequestedFilter[]
 ): Promise<Histogram> {
   const { dataset, table, held } = source
   const { row } = columnNamed(table, name)
@@ -65,7 +65,7 @@ async function countInIndex(
   source: Source,
   { from, to, all, shown }: Counts,
   name: string,
-  filters: readonly AskedFilter[]
+  filters: readonly RequestedFilter[]
 ): Promise<number> {
   const { engine, table } = source
   const named = columnNamed(table, name)
@@ -75,11 +75,11 @@ async function countInIndex(
     to > from
       ? `least(${bins - 1}, floor((${value} - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE) * ${bins}))`
       : '0'
-  const asked = await table.source([...where.columns, named])
+  const requested = await table.source([...where.columns, named])
   const reader = await engine.use((connection) =>
     connection.runAndReadAll(
       `SELECT bin, CAST(count(*) AS DOUBLE), CAST(count(*) FILTER (passes) AS DOUBLE)
-       FROM (SELECT CASE WHEN isfinite(${value}) THEN CAST(${share} AS INTEGER) END AS bin, (${where.sql}) AS passes FROM ${asked}) GROUP BY bin`,
+       FROM (SELECT CASE WHEN isfinite(${value}) THEN CAST(${share} AS INTEGER) END AS bin, (${where.sql}) AS passes FROM ${requested}) GROUP BY bin`,
       [...(to > from ? [String(from), String(to - from)] : []), ...where.params]
     )
   )

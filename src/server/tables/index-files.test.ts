@@ -19,7 +19,7 @@ import { openTables } from './index.ts'
 const reader = new URL('../../../tests/fixtures/datasets/odd-datasets.ts', import.meta.url).href
 const dataset = memoryDataSet()
 const { cell } = dataType
-const asked = { filters: [], sort: [], page: 1, pageSize: 1000 }
+const requested = { filters: [], sort: [], page: 1, pageSize: 1000 }
 
 describe('index files', () => {
   const own = mkdtempSync(path.join(tmpdir(), 'index-'))
@@ -35,7 +35,10 @@ describe('index files', () => {
   const openAndAsk = async (): Promise<{ total: number; built: boolean }> => {
     const before = inode()
     const opened = await openOwn()
-    const { total } = await opened.page(dataset, cell, { ...asked, sort: [{ name: 'score', order: 'asc' }] })
+    const { total } = await opened.page(dataset, cell, {
+      ...requested,
+      sort: [{ name: 'score', order: 'asc' }]
+    })
     await opened.close()
     return { total, built: inode() !== before }
   }
@@ -68,7 +71,7 @@ describe('index files', () => {
     expect(await openAndAsk()).toEqual({ total: 300, built: true })
     const other = await openOwn()
     const changed = { ...memoryDataSet({ cells: 200 }), id: dataset.id }
-    expect((await other.page(changed, cell, asked)).total).toBe(200)
+    expect((await other.page(changed, cell, requested)).total).toBe(200)
     await other.close()
   })
   it('of an older version and of an interrupted start are dropped', async () => {
@@ -88,7 +91,7 @@ describe('index files', () => {
     const log = path.join(own, 'opened.log')
     const logged = openDataSet(`odd:logged:${log}`)
     const pages = await Promise.all(
-      Array.from({ length: 8 }, () => opened.page(logged, cell, { ...asked, ids: Uint32Array.of(1, 2) }))
+      Array.from({ length: 8 }, () => opened.page(logged, cell, { ...requested, ids: Uint32Array.of(1, 2) }))
     )
     expect(pages.map(({ total }) => total)).toEqual(Array.from({ length: 8 }, () => 2))
     // Once above, once by the thread.

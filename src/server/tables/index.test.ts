@@ -27,12 +27,12 @@ afterAll(async () => {
 })
 
 const filter = (partial: object): Filter => filterSchema.parse(partial)
-const asked = { filters: [] as Filter[], sort: [] as Sorting[], page: 1, pageSize: 1000 }
+const requested = { filters: [] as Filter[], sort: [] as Sorting[], page: 1, pageSize: 1000 }
 
 describe('pages', () => {
   const hand = rowsByHand(dataset)
   it('shows every row and column as stored', async () => {
-    const page = await tables.page(dataset, cell, asked)
+    const page = await tables.page(dataset, cell, requested)
     expect(page).toEqual({ list: hand, total: dataset.cells, page: 1, pageSize: 1000 })
   })
   it('sorts by several columns, missing last, equal rows by id, on every page', async () => {
@@ -64,7 +64,7 @@ describe('pages', () => {
   it('keeps to the given rows and columns', async () => {
     const ids = Uint32Array.of(3, 5, 8, 290)
     const page = await tables.page(dataset, cell, {
-      ...asked,
+      ...requested,
       ids,
       columns: ['group', 'id'],
       sort: [{ name: 'id', order: 'desc' }]
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(page.total).toBe(4)
   })
   it('answers an empty page past the end', async () => {
-    expect(await tables.page(dataset, cell, { ...asked, page: 9 })).toEqual({
+    expect(await tables.page(dataset, cell, { ...requested, page: 9 })).toEqual({
       list: [],
       total: dataset.cells,
       page: 9,
@@ -82,10 +82,10 @@ describe('pages', () => {
   })
   it('refuses a column that is not there, also one that is SQL', async () => {
     for (const name of ['grup', 'group" DESC; DROP TABLE cells; --', 'c0', '__proto__']) {
-      await expect(tables.page(dataset, cell, { ...asked, sort: [{ name, order: 'asc' }] })).rejects.toThrow(
-        /is not in this project/
-      )
-      await expect(tables.page(dataset, cell, { ...asked, columns: [name] })).rejects.toThrow(
+      await expect(
+        tables.page(dataset, cell, { ...requested, sort: [{ name, order: 'asc' }] })
+      ).rejects.toThrow(/is not in this project/)
+      await expect(tables.page(dataset, cell, { ...requested, columns: [name] })).rejects.toThrow(
         /is not in this project/
       )
       await expect(tables.distinct(dataset, cell, name, [])).rejects.toThrow(/is not in this project/)
@@ -93,7 +93,7 @@ describe('pages', () => {
         /is not in this project/
       )
     }
-    expect((await tables.page(dataset, cell, asked)).total).toBe(dataset.cells)
+    expect((await tables.page(dataset, cell, requested)).total).toBe(dataset.cells)
   })
 })
 
@@ -119,7 +119,7 @@ describe('filters', () => {
       expect(expected.length).toBeLessThan(dataset.cells)
       expect([...(await tables.select(dataset, cell, filters))]).toEqual(expected)
       const ids = Uint32Array.from({ length: 100 }, (_, n) => n * 3)
-      const page = await tables.page(dataset, cell, { ...asked, filters, ids })
+      const page = await tables.page(dataset, cell, { ...requested, filters, ids })
       expect(page.list.map(({ id }) => id)).toEqual(expected.filter((id) => id % 3 === 0))
     }
     await expect(
@@ -136,7 +136,7 @@ describe('filters', () => {
     const filters = [filter({ name: 'score', type: 8, value: '1' })]
     const expected = passingByHand(dataset, filters).length
     for (let n = 0; n < 2; n++)
-      expect((await tables.page(dataset, cell, { ...asked, filters, pageSize: 1 })).total).toBe(expected)
+      expect((await tables.page(dataset, cell, { ...requested, filters, pageSize: 1 })).total).toBe(expected)
   })
 })
 
@@ -224,7 +224,7 @@ describe('the three tables', () => {
   })
   it('show genes with what the import counted', async () => {
     const { list, total } = await tables.page(dataset, gene, {
-      ...asked,
+      ...requested,
       sort: [{ name: 'mean', order: 'desc' }],
       pageSize: 2
     })
@@ -252,7 +252,7 @@ describe('the three tables', () => {
     ])
   })
   it('show a row a sample, with the columns that are constant in it', async () => {
-    const { list } = await tables.page(dataset, sample, asked)
+    const { list } = await tables.page(dataset, sample, requested)
     const column = dataset.cellColumn('sample')
     if (column?.kind !== 'category') throw new Error('the fixture changed')
     expect(list.map((row) => row.sample)).toEqual(column.levels)
@@ -273,7 +273,7 @@ describe('the three tables', () => {
     }
   })
   it('have one sample where nothing divides the cells', async () => {
-    const { list } = await tables.page(memoryDataSet({ samples: false }), sample, asked)
+    const { list } = await tables.page(memoryDataSet({ samples: false }), sample, requested)
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ sample: 'all', cells: 300 })
   })

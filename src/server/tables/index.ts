@@ -93,7 +93,7 @@ export async function openTables(
       const rows = (await opened(dataset, type)).columns.map(({ row }) => row)
       return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
     },
-    page: (dataset, type, asked) => ask(dataset, type, (source) => pageOf(source, asked)),
+    page: (dataset, type, requested) => ask(dataset, type, (source) => pageOf(source, requested)),
     select: (dataset, type, filters, sort = []) =>
       ask(dataset, type, (source) => selectIds(source, filters, sort)),
     distinct: (dataset, type, column, filters, q = '') =>
@@ -105,13 +105,13 @@ export async function openTables(
       if (column?.stored === null) return { kind: 'string', values: dataset.cellNames() }
       return dataset.cellColumn(column?.stored ?? name)
     },
-    write: (dataset, type, asked, format, file, bom) =>
-      ask(dataset, type, (source) => writeTable(source, asked, format, file, bom)),
-    async summary(dataset, asked) {
+    write: (dataset, type, requested, format, file, bom) =>
+      ask(dataset, type, (source) => writeTable(source, requested, format, file, bom)),
+    async summary(dataset, requested) {
       const since = performance.now()
       const found = await summarised.summarise(
         dataset,
-        summaryJob(await opened(dataset, dataType.cell), asked)
+        summaryJob(await opened(dataset, dataType.cell), requested)
       )
       return { ...found, milliseconds: performance.now() - since }
     },

@@ -1,7 +1,7 @@
 import { conditionsOf, type Condition, type FilterScope } from '../../shared/filter/condition.ts'
 import { dataType } from '../../contract/column.ts'
 import { rowsMeeting } from '../../shared/filter/filter-rows.ts'
-import { isSetFilter, type AskedFilter } from '../../contract/filter/set-filter.ts'
+import { isSetFilter, type RequestedFilter } from '../../contract/filter/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Engine } from './database.ts'
 import { conditionsSql, quoted } from './filter-sql.ts'
@@ -73,7 +73,7 @@ export const meetingInMemory = (
 /** What tells the table of an account from others: a column apart that is named is one version of itself. */
 async function keyOf(
   table: IndexedTable,
-  filters: readonly AskedFilter[],
+  filters: readonly RequestedFilter[],
   columns: readonly IndexedColumn[]
 ): Promise<string> {
   return [
@@ -86,11 +86,11 @@ async function keyOf(
 /** Conditions by what answers them: the index, or what is in memory. */
 export function divided(
   source: Source,
-  filters: readonly AskedFilter[]
+  filters: readonly RequestedFilter[]
 ): { ofIndex: Condition[]; inMemory: Condition[] } {
   const conditions = conditionsOf(filters, scopeOf(source.dataset, source.table))
-  const { ofIndex = [], inMemory = [] } = Object.groupBy(conditions, ({ source: asked, name }) =>
-    asked === 'column' && !heldIn(source, name) ? 'ofIndex' : 'inMemory'
+  const { ofIndex = [], inMemory = [] } = Object.groupBy(conditions, ({ source: requested, name }) =>
+    requested === 'column' && !heldIn(source, name) ? 'ofIndex' : 'inMemory'
   )
   return { ofIndex, inMemory }
 }
@@ -101,7 +101,7 @@ export function divided(
  */
 export async function passingMarks(
   source: Source,
-  filters: readonly AskedFilter[]
+  filters: readonly RequestedFilter[]
 ): Promise<Uint8Array | null> {
   // Sets change, so what passes with them is not kept.
   const ofSets = divided(source, filters.filter(isSetFilter)).inMemory
@@ -118,7 +118,10 @@ export async function passingMarks(
  * The same for filters on columns and genes. Each table that holds a column asked about is read by itself,
  * and rows that pass everywhere are counted out: the columns of an index and those apart are never joined.
  */
-async function passingOthers(source: Source, filters: readonly AskedFilter[]): Promise<Uint8Array | null> {
+async function passingOthers(
+  source: Source,
+  filters: readonly RequestedFilter[]
+): Promise<Uint8Array | null> {
   const { engine, table, kept } = source
   const { ofIndex, inMemory } = divided(source, filters)
   if (ofIndex.length === 0 && inMemory.length === 0) return null
@@ -128,7 +131,9 @@ async function passingOthers(source: Source, filters: readonly AskedFilter[]): P
       const column = table.byName.get(name)
       return column?.apart ? column : null
     })
-    const met = await Promise.all([...bySource.values()].map((asked) => meetingInIndex(engine, table, asked)))
+    const met = await Promise.all(
+      [...bySource.values()].map((requested) => meetingInIndex(engine, table, requested))
+    )
     if (inMemory.length > 0) met.push(meetingInMemory(source, inMemory))
     return met.reduce(inBoth)
   })
@@ -157,7 +162,7 @@ async function meetingInIndex(
  */
 export async function firstPassing(
   source: Source,
-  filters: readonly AskedFilter[],
+  filters: readonly RequestedFilter[],
   { from, count }: { readonly from: number; readonly count: number }
 ): Promise<{ ids: Uint32Array; total: number } | null> {
   const { engine, table, kept } = source
@@ -167,15 +172,15 @@ export async function firstPassing(
   if (inMemory.length > 0 || tables.size !== 1 || kept.marks.has(await keyOf(table, filters, columns)))
     return null
   const { sql, params } = conditionsSql(ofIndex, physicalIn(table))
-  const asked = await table.source(columns)
+  const requested = await table.source(columns)
   return engine.use(async (connection) => {
     const counted = await connection.runAndReadAll(
-      `SELECT CAST(count(*) AS DOUBLE) FROM ${asked} WHERE ${sql}`,
+      `SELECT CAST(count(*) AS DOUBLE) FROM ${requested} WHERE ${sql}`,
       params
     )
     const ids = await rowNumbers(
       connection,
-      `SELECT id FROM ${asked} WHERE ${sql} ORDER BY id LIMIT ${count} OFFSET ${from}`,
+      `SELECT id FROM ${requested} WHERE ${sql} ORDER BY id LIMIT ${count} OFFSET ${from}`,
       params,
       count
     )

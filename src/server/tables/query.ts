@@ -2,8 +2,8 @@ import { listValue, type DuckDBConnection, type DuckDBValue } from '@duckdb/node
 import { foldCase } from '../../shared/filter/condition.ts'
 import { isActive } from '../../contract/filter/filter.ts'
 import { inOrder } from '../../shared/style/groups.ts'
-import type { AskedFilter } from '../../contract/filter/set-filter.ts'
-import type { Page, PageAsked, Sorting } from '../services.ts'
+import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
+import type { Page, PageRequest, Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import { columnNamed, type IndexedTable } from './files.ts'
 import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
@@ -16,7 +16,7 @@ import { sortedWindow } from './rows/sorted-window.ts'
 
 /** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
 export interface RowQuery {
-  readonly filters: readonly AskedFilter[]
+  readonly filters: readonly RequestedFilter[]
   readonly ids?: Uint32Array | undefined
 }
 
@@ -59,7 +59,7 @@ const firstRows = 1000
 /** Row numbers of a page, and how many rows there are on all pages. */
 async function pageIds(
   source: Source,
-  { filters, ids, sort: sorting, page, pageSize }: PageAsked
+  { filters, ids, sort: sorting, page, pageSize }: PageRequest
 ): Promise<{ ids: Uint32Array; total: number }> {
   const { engine, dataset, table } = source
   const from = (page - 1) * pageSize
@@ -69,8 +69,8 @@ async function pageIds(
     if (first) return first
   }
   const passing = await passingMarks(source, filters)
-  const asked = ids && marksOf(ids, table.rows)
-  const marks = asked && passing ? inBoth(asked, passing) : (asked ?? passing)
+  const requested = ids && marksOf(ids, table.rows)
+  const marks = requested && passing ? inBoth(requested, passing) : (requested ?? passing)
   const total = marks ? countMarked(marks) : table.rows
   const count = Math.min(pageSize, total - from)
   if (count <= 0) return { ids: new Uint32Array(0), total }
@@ -108,13 +108,13 @@ async function pageIds(
  * First the ids of the page, then the columns of those rows alone: those in memory, those of the index
  * together, each one apart by its row numbers.
  */
-export async function pageOf(source: Source, asked: PageAsked): Promise<Page> {
+export async function pageOf(source: Source, requested: PageRequest): Promise<Page> {
   const { engine, dataset, table, held } = source
-  const { page, pageSize } = asked
-  const shown = asked.columns
-    ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name))
+  const { page, pageSize } = requested
+  const shown = requested.columns
+    ? requested.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name))
     : table.columns
-  const { ids, total } = await pageIds(source, asked)
+  const { ids, total } = await pageIds(source, requested)
   if (ids.length === 0) return { list: [], total, page, pageSize }
   const rows = new Map(Array.from(ids, (id) => [id, new Map<string, Value>([['id', id]])]))
   const ready = held.ready(dataset, table, shown)
@@ -173,7 +173,7 @@ async function fillRows(
 /** Numbers of the rows that pass, ascending or in the order of a sorting. */
 export async function selectIds(
   source: Source,
-  filters: readonly AskedFilter[],
+  filters: readonly RequestedFilter[],
   sort: readonly Sorting[]
 ): Promise<Uint32Array> {
   const { rows } = source.table
@@ -190,7 +190,7 @@ export async function selectIds(
 export async function distinctOf(
   source: Source,
   name: string,
-  filters: readonly AskedFilter[],
+  filters: readonly RequestedFilter[],
   q: string
 ): Promise<{ value: string; count: number }[]> {
   const { dataset, table, held } = source
@@ -222,7 +222,7 @@ function groupsIn(
 async function distinctInIndex(
   source: Source,
   named: IndexedColumn,
-  filters: readonly AskedFilter[],
+  filters: readonly RequestedFilter[],
   q: string
 ): Promise<{ value: string; count: number }[]> {
   const { engine, table } = source

@@ -74,13 +74,13 @@ describe.skipIf(shared === '')('the tables of pbmc3k (needs CYTODECK_TEST_DATA)'
       .trim()
       .replaceAll('"', '')
       .split('\n')
-    const places = ['gene', 'pct_1', 'pct_2', 'mean_1', 'mean_2', 'avg_log2FC_seurat4'].map((name) =>
+    const indices = ['gene', 'pct_1', 'pct_2', 'mean_1', 'mean_2', 'avg_log2FC_seurat4'].map((name) =>
       head.split(',').indexOf(name)
     )
     const golden = new Map(
       lines
         .map((line) => line.split(','))
-        .map((row) => [row[places[0] ?? 0], places.slice(1).map((place) => Number(row[place]))])
+        .map((row) => [row[indices[0] ?? 0], indices.slice(1).map((index) => Number(row[index]))])
     )
     expect(genes).toHaveLength(30)
     expect(genes?.slice(0, 3).map(({ name }) => name)).toEqual(['CD79A', 'TCL1A', 'CD79B'])

@@ -17,19 +17,19 @@ export function cellsBySample(dataset: Pick<DataSet, 'cells' | 'sampleColumn' | 
     column.kind === 'category'
       ? column.levels
       : [...new Set(Array.from(column.values, textOf))].filter((name) => name !== '').sort()
-  const places = new Map(names.map((name, place) => [name, place]))
+  const indices = new Map(names.map((name, index) => [name, index]))
   const cells: number[][] = names.map(() => [])
   for (let cell = 0; cell < dataset.cells; cell++) {
     const place =
       column.kind === 'category'
         ? (column.codes[cell] ?? -1)
-        : places.get(textOf(column.values[cell] ?? null))
+        : indices.get(textOf(column.values[cell] ?? null))
     cells[place ?? -1]?.push(cell)
   }
-  const present = names.map((_, place) => place).filter((place) => (cells[place]?.length ?? 0) > 0)
+  const present = names.map((_, index) => index).filter((index) => (cells[index]?.length ?? 0) > 0)
   return {
-    names: present.map((place) => names[place] ?? ''),
-    cells: present.map((place) => Int32Array.from(cells[place] ?? []))
+    names: present.map((index) => names[index] ?? ''),
+    cells: present.map((index) => Int32Array.from(cells[index] ?? []))
   }
 }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dataType } from '../../contract/column.ts'
-import type { PageAsked } from '../services.ts'
+import type { PageRequest } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import { columnNamed } from './files.ts'
 import { literal, quoted } from './filter-sql.ts'
@@ -76,18 +76,18 @@ const sheetColumn = ({ row }: IndexedColumn) => ({
  */
 export async function writeTable(
   source: Source,
-  asked: Omit<PageAsked, 'page' | 'pageSize'>,
+  requested: Omit<PageRequest, 'page' | 'pageSize'>,
   format: TableFormat,
   file: string,
   bom: boolean
 ): Promise<void> {
   const { engine, dataset, table } = source
-  const shown = asked.columns
-    ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name))
+  const shown = requested.columns
+    ? requested.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name))
     : table.columns
-  const sort = sortOf(dataset, table, asked.sort)
+  const sort = sortOf(dataset, table, requested.sort)
   const order = orderSql(dataset, table, sort)
-  const where = whereOf(source, asked)
+  const where = whereOf(source, requested)
   const from = await table.source([...where.columns, ...sortedBy(table, sort), ...shown])
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')

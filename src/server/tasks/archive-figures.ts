@@ -6,7 +6,7 @@ import type { ChartKind } from '../../contract/tool.ts'
 import type { ZipWriter } from '../files/zip.ts'
 import { chartsOfTask } from '../store/charts.ts'
 import { freeName } from '../files/free-name.ts'
-import type { ArchiveAsked, ArchivedTask } from './archive-order.ts'
+import type { ArchiveRequest, ArchivedTask } from './archive-order.ts'
 import { chartsIn, viewOf } from './chart.ts'
 import { svgOfChart } from './figure.ts'
 
@@ -29,9 +29,9 @@ export async function addFigures(
   zip: ZipWriter,
   at: string,
   { row, tool, result, dataset }: ArchivedTask,
-  asked: ArchiveAsked
+  requested: ArchiveRequest
 ): Promise<void> {
-  const { database, dataDir, tables, language, signal, report } = asked
+  const { database, dataDir, tables, language, signal, report } = requested
   const pictured = { result, dataset, language, tables }
   const taken = new Set<string>()
   const missing: NotDrawn[] = []

@@ -16,7 +16,7 @@ export interface ArchivedTask {
   readonly table: (id: string) => StoredTable
 }
 
-export interface ArchiveAsked {
+export interface ArchiveRequest {
   readonly database: Database
   readonly dataDir: string
   readonly tables: ResultTables

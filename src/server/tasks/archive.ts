@@ -6,7 +6,7 @@ import { npyAnswer } from '../results/matrices/answer.ts'
 import { productVersion } from '../version.ts'
 import { addFigures } from './archive-figures.ts'
 import { freeName } from '../files/free-name.ts'
-import type { ArchiveAsked, ArchivedTask } from './archive-order.ts'
+import type { ArchiveRequest, ArchivedTask } from './archive-order.ts'
 import { methodsOf } from './result.ts'
 
 const cited: Text = { en: 'References', zh: '参考文献' }
@@ -52,7 +52,7 @@ async function addMatrices(
   zip: ZipWriter,
   at: string,
   { row, tool, result }: ArchivedTask,
-  { language, signal }: ArchiveAsked
+  { language, signal }: ArchiveRequest
 ): Promise<void> {
   const lines: string[] = []
   for (const [id, { name, rows: rowTable, columns: columnTable }] of Object.entries(tool.matrices ?? {})) {
@@ -74,9 +74,14 @@ async function addMatrices(
   if (lines.length > 0) await zip.add(`${at}matrices/README.txt`, `${lines.join('\n')}\n`)
 }
 
-async function addTask(zip: ZipWriter, at: string, task: ArchivedTask, asked: ArchiveAsked): Promise<void> {
+async function addTask(
+  zip: ZipWriter,
+  at: string,
+  task: ArchivedTask,
+  requested: ArchiveRequest
+): Promise<void> {
   const { row, tool, result, table } = task
-  const { tables, language, names, signal } = asked
+  const { tables, language, names, signal } = requested
   await zip.add(
     `${at}README.txt`,
     fill(readme, language, { task: row.name, tool: tool.texts[language].name, version: productVersion })
@@ -90,8 +95,8 @@ async function addTask(zip: ZipWriter, at: string, task: ArchivedTask, asked: Ar
         signal
       })
   }
-  await addMatrices(zip, at, task, asked)
-  await addFigures(zip, at, task, asked)
+  await addMatrices(zip, at, task, requested)
+  await addFigures(zip, at, task, requested)
   for (const one of ['en', 'zh'] as const) {
     const works = result.provenance.references.map(({ name, doi }) => `${name}. https://doi.org/${doi}\n`)
     await zip.add(
@@ -105,10 +110,10 @@ async function addTask(zip: ZipWriter, at: string, task: ArchivedTask, asked: Ar
 /** Writes an archive of one task, or of several with a folder each; it is streamed from the disk. */
 export const archiveOf = (
   tasks: readonly ArchivedTask[],
-  asked: ArchiveAsked
+  requested: ArchiveRequest
 ): Promise<{ body: Readable; length: number }> =>
-  zipAnswer(asked.dataDir, asked.signal, async (zip) => {
+  zipAnswer(requested.dataDir, requested.signal, async (zip) => {
     const taken = new Set<string>()
     for (const task of tasks)
-      await addTask(zip, tasks.length > 1 ? `${freeName(task.row.name, taken)}/` : '', task, asked)
+      await addTask(zip, tasks.length > 1 ? `${freeName(task.row.name, taken)}/` : '', task, requested)
   })

@@ -39,7 +39,7 @@ export async function orderGeneTasks(tool: Tool, call: BatchCall): Promise<strin
   if (wrong) throw new Fault('genes_range', { tool: nameOf(tool), ...tool.rows, count: wrong.genes.length })
   const key = call.headers['idempotency-key']
   const ids: string[] = []
-  for (const [place, list] of lists.entries()) {
+  for (const [index, list] of lists.entries()) {
     const body = {
       name: [name ?? tool.texts[call.language].name, list.name].filter(Boolean).join(', ').slice(0, 200),
       params: { ...params, genes: [...list.genes] },
@@ -52,7 +52,7 @@ export async function orderGeneTasks(tool: Tool, call: BatchCall): Promise<strin
       await orderTask(tool, body, {
         ...call,
         headers:
-          typeof key === 'string' ? { ...call.headers, 'idempotency-key': `${key} ${place}` } : call.headers
+          typeof key === 'string' ? { ...call.headers, 'idempotency-key': `${key} ${index}` } : call.headers
       })
     )
   }

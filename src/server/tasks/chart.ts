@@ -75,7 +75,7 @@ export function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
     let places = known.get(name)
     if (!places) {
       const column = dataset.cellColumn(name)
-      places = new Map(column?.kind === 'category' ? column.levels.map((level, place) => [level, place]) : [])
+      places = new Map(column?.kind === 'category' ? column.levels.map((level, index) => [level, index]) : [])
       known.set(name, places)
     }
     return places
@@ -85,8 +85,8 @@ export function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
     color(name, level) {
       const given = styles.get(name)?.colors[level]
       if (given !== undefined) return given
-      const place = placesOf(name).get(level) ?? -1
-      return dataset.colors[name]?.[place] ?? groupColor(Math.max(0, place))
+      const index = placesOf(name).get(level) ?? -1
+      return dataset.colors[name]?.[index] ?? groupColor(Math.max(0, index))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { tableFromIPC } from 'apache-arrow'
 import { columnsOfBatches } from '../../charts/arrow.ts'
-import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../charts/drawing.ts'
+import { requestedColumns, conditionsOf, type Drawing, type DrawnTables } from '../../charts/drawing.ts'
 import { drawingOf, matrixOf } from '../../charts/drawing-of.ts'
 import { kindOf } from '../../charts/kinds/index.ts'
 import { figurePart } from '../../charts/kinds/matrix/kind.ts'
@@ -15,7 +15,7 @@ import { readTile } from '../results/matrices/read.ts'
 import { viewOf } from './chart.ts'
 import type { Shown } from './stored-result.ts'
 
-export interface FigureAsked {
+export interface FigureRequest {
   /** Values of controls; each else as it starts. */
   readonly controls?: ControlValues | undefined
   /** Ends the drawing with its reason. */
@@ -29,7 +29,7 @@ export interface FigureAsked {
 export async function svgOfChart(
   chart: Chart,
   shown: Omit<Shown, 'tool'>,
-  { controls, signal }: FigureAsked = {}
+  { controls, signal }: FigureRequest = {}
 ): Promise<string> {
   const view = await viewOf(chart, shown, controls)
   const drawing = await drawingOfResult(chart, view, shown)
@@ -74,8 +74,8 @@ async function columnsOf(
   most: number
 ): Promise<DrawnTables[string]> {
   const stored = result.table(data.table)
-  const asked = { filters: conditionsOf(data.where), sort: [], columns: columnsAsked(data) }
-  const { total } = await tables.page(stored, { ...asked, page: 1, pageSize: 1 })
+  const requested = { filters: conditionsOf(data.where), sort: [], columns: requestedColumns(data) }
+  const { total } = await tables.page(stored, { ...requested, page: 1, pageSize: 1 })
   if (total > most) throw new Fault('chart_too_large')
-  return columnsOfBatches(tableFromIPC(await tables.arrow(stored, asked)).batches)
+  return columnsOfBatches(tableFromIPC(await tables.arrow(stored, requested)).batches)
 }

@@ -7,9 +7,9 @@ import { dataType, type DataType } from '../../contract/column.ts'
 import { subjects, type Subject } from '../../contract/subject.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
-import type { AskedFilter } from '../../contract/filter/set-filter.ts'
+import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
 import type { Language, Text } from '../../contract/text.ts'
-import type { CellsAsked, Tool } from '../../contract/tool.ts'
+import type { CellsRequest, Tool } from '../../contract/tool.ts'
 import { openView, writeVersions } from '../columns/open.ts'
 import { addedTo, ownSampleColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
@@ -26,13 +26,13 @@ import { checkParams } from './params/index.ts'
 import { keepSets } from './kept-sets.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
-type CellsAskedFor = Pick<
+type CellsRequested = Pick<
   BodyOf<typeof createTask>,
   'state' | 'filters' | 'selectedIds' | 'nonSelectedIds' | 'selectedNumber'
 >
 type TaskOrder = Omit<BodyOf<typeof createTask>, 'tool'> & {
   /** The cells that a tool for genes draws; all where this is absent. */
-  readonly cells?: CellsAskedFor
+  readonly cells?: CellsRequested
 }
 
 interface Sent {
@@ -84,18 +84,18 @@ export async function orderTask(
   const read = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
   const params = await checkParams(tool, { params: read, dataset, services, caller })
   const parent = await checkedParent(tool, body.task_id, services, caller)
-  const asked = genes ? (body.cells ?? { state: 0 }) : body
+  const requested = genes ? (body.cells ?? { state: 0 }) : body
   const filters = await knownFilters(
     { database: services.database, caller, dataset, type: dataType.cell },
-    asked.filters
+    requested.filters
   )
-  const input = await orderedRows(services, dataset, dataType.cell, { ...asked, filters })
+  const input = await orderedRows(services, dataset, dataType.cell, { ...requested, filters })
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
   const rows = genes?.length ?? rowsOfSubject(tool.subject, dataset, input.ids)
   if (rows < tool.rows.min || rows > tool.rows.max)
     throw new Fault(rangeFaults[tool.subject], { tool: nameOf(tool), ...tool.rows, count: rows })
-  tool.check(params, askedOf(dataset, input))
+  tool.check(params, requestOf(dataset, input))
 
   const id = randomUUID()
   const places = placesOf(services.config.dataDir, id)
@@ -189,7 +189,7 @@ async function orderedRows(
   services: Services,
   dataset: DataSet,
   type: DataType,
-  body: Omit<CellsAskedFor, 'filters'> & { readonly filters: readonly AskedFilter[] }
+  body: Omit<CellsRequested, 'filters'> & { readonly filters: readonly RequestedFilter[] }
 ): Promise<TaskInput> {
   const total = type === dataType.gene ? dataset.genes : dataset.cells
   const population = () => services.tables.select(dataset, type, body.filters)
@@ -222,7 +222,7 @@ function without(rows: Uint32Array, taken: Uint32Array): Uint32Array {
   })
 }
 
-function askedOf(dataset: DataSet, { ids, rest }: TaskInput): CellsAsked {
+function requestOf(dataset: DataSet, { ids, rest }: TaskInput): CellsRequest {
   return {
     selected: ids.length,
     rest: rest.length,

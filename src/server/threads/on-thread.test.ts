@@ -39,10 +39,10 @@ test.each([
 })
 
 test('what computes longer than it may is given up', async () => {
-  const asked = onThread(file, 'never' satisfies TestOrder, () => new Fault('chart_too_large'), {
+  const requested = onThread(file, 'never' satisfies TestOrder, () => new Fault('chart_too_large'), {
     processorMs: 300
   })
-  await expect(asked).rejects.toMatchObject({ key: 'chart_too_large' })
+  await expect(requested).rejects.toMatchObject({ key: 'chart_too_large' })
 })
 
 test.each(['buffers', 'hold'] as const)('what holds more than it may in %s is given up', async (order) => {
@@ -68,13 +68,13 @@ test('what may take longer than a figure is waited for', async () => {
   const wallMs = 10 * limits.figureTimeoutMs
   const order = 'never' satisfies TestOrder
   let said: unknown = null
-  const asked = onThread(file, order, () => new Fault('chart_too_large'), { wallMs }).catch(
+  const requested = onThread(file, order, () => new Fault('chart_too_large'), { wallMs }).catch(
     (error: unknown) => (said = error)
   )
   await vi.advanceTimersByTimeAsync(wallMs - 1)
   expect(said).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect(await asked).toMatchObject({ key: 'chart_too_large' })
+  expect(await requested).toMatchObject({ key: 'chart_too_large' })
   vi.useRealTimers()
 })
 
@@ -82,7 +82,7 @@ test('what nobody waits for any more is ended with its thread, or never begun', 
   const before = await ask('thread')
   const gone = new AbortController()
   const [begun, waiting, other] = [ask('never', gone.signal), ask('end', gone.signal), ask('thread')].map(
-    (asked) => asked.catch((error: unknown) => error)
+    (requested) => requested.catch((error: unknown) => error)
   )
   setTimeout(() => gone.abort(), 50)
   expect(await begun).toBe(gone.signal.reason)

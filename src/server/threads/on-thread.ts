@@ -87,16 +87,16 @@ async function run<Made>(
 ): Promise<Made> {
   signal?.throwIfAborted()
   const thread = taken(kind) ?? started(kind)
-  const asked = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
-  const timer = setTimeout(() => asked.reject(tooMuch()), wallMs)
-  const endWatch = watch(thread.worker, processorMs, kind.memoryBytes, () => asked.reject(tooMuch()))
-  const stop = (): void => asked.reject(signal?.reason as Error)
+  const requested = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
+  const timer = setTimeout(() => requested.reject(tooMuch()), wallMs)
+  const endWatch = watch(thread.worker, processorMs, kind.memoryBytes, () => requested.reject(tooMuch()))
+  const stop = (): void => requested.reject(signal?.reason as Error)
   signal?.addEventListener('abort', stop, { once: true })
   let heldBytes = Infinity
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread.worker.postMessage(order, transfer)
-    const answer = await asked.promise
+    const answer = await requested.promise
     heldBytes = answer.heldBytes
     if (answer.type === 'fault') throw new Fault(answer.key, answer.values)
     return answer.made as Made

@@ -20,7 +20,7 @@ export function flowsOf(
     doubtful[group]! += pruned[cell]!
     deltas[group]!.push(delta[cell]!)
   }
-  const sum = (at: readonly number[]): number => at.reduce((total, place) => total + counts[place]!, 0)
+  const sum = (at: readonly number[]): number => at.reduce((total, index) => total + counts[index]!, 0)
   const places = { groups: [...groups.levels.keys()], labels: [...labels.levels.keys()] }
   return {
     groups: places.groups

@@ -70,11 +70,11 @@ function byCount({ codes, levels }: TaskLabels['labels']): TaskLabels['labels'] 
   const order = [...counts.keys()]
     .filter((code) => counts[code]! > 0)
     .sort((a, b) => counts[b]! - counts[a]! || a - b)
-  const places = new Int32Array(levels.length)
-  for (const [place, code] of order.entries()) places[code] = place
+  const indices = new Int32Array(levels.length)
+  for (const [index, code] of order.entries()) indices[code] = index
   return {
     kind: 'category',
-    codes: codes.map((code) => (code < 0 ? -1 : places[code]!)),
+    codes: codes.map((code) => (code < 0 ? -1 : indices[code]!)),
     levels: order.map((code) => levels[code] ?? '')
   }
 }
@@ -83,10 +83,10 @@ function byCount({ codes, levels }: TaskLabels['labels']): TaskLabels['labels'] 
 export function withOthers({ codes, levels }: TaskLabels['labels']): TaskLabels['labels'] {
   if (codes.every((code) => code >= 0)) return { kind: 'category', codes, levels }
   const known = levels.indexOf(others)
-  const place = known < 0 ? levels.length : known
+  const index = known < 0 ? levels.length : known
   return {
     kind: 'category',
-    codes: codes.map((code) => (code < 0 ? place : code)),
+    codes: codes.map((code) => (code < 0 ? index : code)),
     levels: known < 0 ? [...levels, others] : levels
   }
 }

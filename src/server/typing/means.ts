@@ -50,9 +50,9 @@ export function meansOf(dataset: DataSet, { labels, groups, genes }: Omit<MeansJ
  */
 export function groupMeans() {
   const kept = new Map<string, Promise<GroupMeans>>()
-  return async (dataset: DataSet, asked: Omit<MeansJob, 'dir'>): Promise<GroupMeans> => {
-    if (dataset.nonzeros <= fewValues) return meansOf(dataset, asked)
-    const job = { ...asked, dir: dataset.dir }
+  return async (dataset: DataSet, requested: Omit<MeansJob, 'dir'>): Promise<GroupMeans> => {
+    if (dataset.nonzeros <= fewValues) return meansOf(dataset, requested)
+    const job = { ...requested, dir: dataset.dir }
     if (job.genes) return run(job)
     const key = createHash('sha256')
       .update(`${job.dir} ${job.groups}`)

@@ -36,8 +36,8 @@ export function topOfMeans(
       const weight = log2fc * (share - restShare)
       if (!(log2fc > 0 && weight > 0) || (found.length === topGenes && weight <= found.at(-1)!.weight))
         continue
-      const place = found.findIndex((other) => other.weight < weight)
-      found.splice(place < 0 ? found.length : place, 0, {
+      const index = found.findIndex((other) => other.weight < weight)
+      found.splice(index < 0 ? found.length : index, 0, {
         weight,
         row: { gene: names[gene] ?? '', log2fc, share, restShare }
       })

@@ -3,7 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { isActive, listValues, operators, operatorsFor, type Filter } from '../../contract/filter/filter.ts'
 import { readIds } from '../../contract/ids.ts'
 import { nearestName } from '../nearest-name.ts'
-import { isSetFilter, setNamesOf, type AskedFilter } from '../../contract/filter/set-filter.ts'
+import { isSetFilter, setNamesOf, type RequestedFilter } from '../../contract/filter/set-filter.ts'
 import { plainDigits } from '../plain-digits.ts'
 
 /**
@@ -148,7 +148,7 @@ export function noColumn(name: string, names: readonly string[]): Fault {
 }
 
 /** Whether a row is one of a set's. Faults: no_set, operator_misfit. */
-function membersCondition(filter: AskedFilter): Condition {
+function membersCondition(filter: RequestedFilter): Condition {
   if (filter.type !== 3 && filter.type !== 12)
     throw new Fault('operator_misfit', { operator: operators[filter.type].symbol, column: filter.name })
   const rows = filter.members ?? (filter.rows && readIds(filter.rows))
@@ -165,7 +165,7 @@ function membersCondition(filter: AskedFilter): Condition {
  * The conditions of the active filters, in their order.
  * Faults: no_column, no_column_hint, no_gene, no_set, duplicate_gene, operator_misfit, not_a_number.
  */
-export function conditionsOf(filters: readonly AskedFilter[], scope: FilterScope): Condition[] {
+export function conditionsOf(filters: readonly RequestedFilter[], scope: FilterScope): Condition[] {
   const conditions: Condition[] = []
   const genes = new Set<string>()
   for (const filter of filters) {

@@ -1,6 +1,6 @@
 import type { Codes, Column, ValueType } from '../../contract/column.ts'
 import { conditionsOf, foldCase, type Condition, type FilterScope, type Test } from './condition.ts'
-import type { AskedFilter } from '../../contract/filter/set-filter.ts'
+import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
 
 /** A column as filters read it: codes and numbers may be as narrow as they are exact. */
 export type ColumnValues =
@@ -89,8 +89,8 @@ function keepColumn(kept: Uint8Array, column: ColumnValues, { test, type }: Cond
   const passes = passesText(test)
   if (column.kind === 'category') {
     // What is missing has the code -1.
-    const passing = Uint8Array.from(['', ...column.levels], (level, place) =>
-      place > 0 && passes(level) ? 1 : 0
+    const passing = Uint8Array.from(['', ...column.levels], (level, index) =>
+      index > 0 && passes(level) ? 1 : 0
     )
     for (let row = 0; row < rows; row++) kept[row]! &= passing[(column.codes[row] as number) + 1] as number
     return
@@ -129,6 +129,6 @@ export function rowsMeeting(
  * One byte a row: 1 where the row passes all active filters. The same rows as the server's tables give;
  * faults as `conditionsOf`.
  */
-export function rowsPassing(filters: readonly AskedFilter[], table: FilterTable): Uint8Array {
+export function rowsPassing(filters: readonly RequestedFilter[], table: FilterTable): Uint8Array {
   return rowsMeeting(conditionsOf(filters, table), table)
 }

@@ -148,7 +148,7 @@ const darkColors: ReadonlyMap<string, string> = new Map([
   ['#0F726D', '#4DBAB2'],
   ['#FFFFFF', '#14191C'],
   [grey, '#3A4347'],
-  ...ink.map((color, place): [string, string] => [color, darkInk[place] ?? color])
+  ...ink.map((color, index): [string, string] => [color, darkInk[index] ?? color])
 ])
 
 /** A colour as a chart wrote it, in the theme it is drawn for. */

@@ -32,7 +32,7 @@ export const ownSets: readonly {
   {
     id: 'default',
     name: { en: 'Cytodeck', zh: 'Cytodeck' },
-    colors: Array.from({ length: categoryColors.length * paletteRounds }, (_, place) => groupColor(place)),
+    colors: Array.from({ length: categoryColors.length * paletteRounds }, (_, index) => groupColor(index)),
     ramp: false
   },
   { id: 'okabe-ito', name: { en: 'Okabe-Ito', zh: 'Okabe-Ito' }, colors: okabeIto, ramp: false },
@@ -49,10 +49,10 @@ export function colorsFor(
   groups: number,
   { colors, ramp }: { readonly colors: readonly string[]; readonly ramp: boolean }
 ): string[] {
-  if (!ramp) return Array.from({ length: groups }, (_, place) => colors[place % colors.length] as string)
+  if (!ramp) return Array.from({ length: groups }, (_, index) => colors[index % colors.length] as string)
   const mixed = colors.length > 1 ? piecewise(interpolateRgb, [...colors]) : () => colors[0] as string
-  return Array.from({ length: groups }, (_, place) =>
-    rgb(mixed(groups < 2 ? 0 : place / (groups - 1)))
+  return Array.from({ length: groups }, (_, index) =>
+    rgb(mixed(groups < 2 ? 0 : index / (groups - 1)))
       .formatHex()
       .toUpperCase()
   )
@@ -64,7 +64,7 @@ export function inOrder<Group>(
   nameOf: (group: Group) => string,
   order: readonly string[]
 ): Group[] {
-  const places = new Map(order.map((name, place) => [name, place]))
-  const placeOf = (group: Group) => places.get(nameOf(group)) ?? order.length
+  const indices = new Map(order.map((name, index) => [name, index]))
+  const placeOf = (group: Group) => indices.get(nameOf(group)) ?? order.length
   return groups.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -28,8 +28,8 @@ export const grey = '#D3D3D3'
 export const highlight = '#FF5500'
 
 /** Colour of the group with this place in its order; past 128 the sixteen go on repeating. */
-export function groupColor(place: number): string {
-  return categoryColors[place % categoryColors.length] ?? grey
+export function groupColor(index: number): string {
+  return categoryColors[index % categoryColors.length] ?? grey
 }
 
 /** Okabe and Ito's eight, safe for colour-blind readers. */

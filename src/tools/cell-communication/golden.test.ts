@@ -82,8 +82,8 @@ describe.skipIf(realData === undefined)('pbmc3k and CellPhoneDB (needs CYTODECK_
     const used = readCsv('golden', 'cellcomm', 'pbmc3k_cluster_means.csv').map((row) => row['gene']!)
     const rowOf = new Map(used.map((name, row) => [data.genes.names.indexOf(name), row]))
     const rowsFor = (genes: readonly number[]): number[] => genes.map((gene) => rowOf.get(gene)!)
-    const said = (genes: readonly number[]): string => genes.map((gene) => data.genes.names[gene]).join('+')
-    names = matched.map(({ ligandGenes, receptorGenes }) => `${said(ligandGenes)} ${said(receptorGenes)}`)
+    const text = (genes: readonly number[]): string => genes.map((gene) => data.genes.names[gene]).join('+')
+    names = matched.map(({ ligandGenes, receptorGenes }) => `${text(ligandGenes)} ${text(receptorGenes)}`)
     pairs = matched.map((pair) => ({
       ...pair,
       ligandGenes: rowsFor(pair.ligandGenes),

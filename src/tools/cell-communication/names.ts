@@ -13,9 +13,9 @@ const noPathway = '–'
 
 /** Names of pairs over the genes of the data. */
 export function pairNames(pairs: readonly Pair[], genes: readonly string[]): PairNames {
-  const said = (of: readonly number[]): string => of.map((gene) => genes[gene]!).join('+')
-  const ligand = pairs.map(({ ligandGenes }) => said(ligandGenes))
-  const receptor = pairs.map(({ receptorGenes }) => said(receptorGenes))
+  const text = (of: readonly number[]): string => of.map((gene) => genes[gene]!).join('+')
+  const ligand = pairs.map(({ ligandGenes }) => text(ligandGenes))
+  const receptor = pairs.map(({ receptorGenes }) => text(receptorGenes))
   const plain = pairs.map((_, at) => `${ligand[at]!} → ${receptor[at]!}`)
   const counts = new Map<string, number>()
   for (const name of plain) counts.set(name, (counts.get(name) ?? 0) + 1)

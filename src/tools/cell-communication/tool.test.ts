@@ -74,7 +74,7 @@ function study({ copies = 1, flip = 0, planted = true, plantedIn = donors } = {}
     for (const arm of ['treated', 'control'])
       for (const type of types)
         for (let cell = 0; cell < perType; cell++) {
-          const said = (flip >> donor) & 1 ? (arm === 'treated' ? 'control' : 'treated') : arm
+          const text = (flip >> donor) & 1 ? (arm === 'treated' ? 'control' : 'treated') : arm
           const rates = levels.map((level, gene) => {
             if (gene === 0) return type === 'A' ? 5 * level : 0.1
             if (gene === 1)
@@ -86,7 +86,7 @@ function study({ copies = 1, flip = 0, planted = true, plantedIn = donors } = {}
           })
           const counts = rates.map((rate) => generator.poisson(rate))
           for (let copy = 0; copy < (donor === 0 ? copies : 1); copy++) {
-            columns.push({ type, arm: said, sample: `${donor}${said}`, donor: `d${donor}`, copies })
+            columns.push({ type, arm: text, sample: `${donor}${text}`, donor: `d${donor}`, copies })
             for (const [gene, count] of counts.entries()) dense[gene]!.push(count)
           }
         }
@@ -188,7 +188,7 @@ describe('pairs between groups', () => {
   })
 
   test('the form refuses conditions that are the groups, and one group', () => {
-    const asked = {
+    const requested = {
       selected: 5,
       rest: 0,
       layer: 'counts' as const,
@@ -197,7 +197,7 @@ describe('pairs between groups', () => {
       sampleColumn: null,
       levels: (name: string) => (name === 'one' ? ['a'] : ['a', 'b'])
     }
-    const check = (more: object) => () => cellCommunication.check({ ...params, ...more }, asked)
+    const check = (more: object) => () => cellCommunication.check({ ...params, ...more }, requested)
     expect(check({ ...conditions, column: 'type', treatment: ['a'], control: ['b'] })).toThrow(/type/)
     expect(check({ group: 'one' })).toThrow(/one/)
     const apart = { ...conditions, treatment: ['a'], control: ['b'] }

@@ -35,7 +35,7 @@ export const alluvial: Chart<Tables> = {
       title: byColumn(view),
       scale: { domain: [-0.5, names.length - 0.5], nice: false, zero: false },
       axis: {
-        values: names.map((_, place) => place),
+        values: names.map((_, index) => index),
         labelExpr: `${JSON.stringify(short)}[datum.value]`,
         labelOverlap: false,
         labelAngle: { expr: `width / ${names.length} >= ${mostName} ? 0 : -40` },

@@ -96,7 +96,7 @@ export async function compute(
         group: overall ? factor(groupPlaces(counts), counts.groups) : [],
         n: overall ? Int32Array.from(counts.counts) : new Int32Array(0),
         expected: overall?.expected ?? new Float64Array(0),
-        ratio: overall ? counts.counts.map((n, place) => n / overall.expected[place]!) : new Float64Array(0),
+        ratio: overall ? counts.counts.map((n, index) => n / overall.expected[index]!) : new Float64Array(0),
         pearson: overall?.pearson ?? new Float64Array(0),
         standardized: overall?.standardized ?? new Float64Array(0)
       }
@@ -105,9 +105,9 @@ export async function compute(
 }
 
 const byPlaces = ({ counts, by }: Counts): Int32Array =>
-  Int32Array.from(counts, (_, place) => place % by.length)
+  Int32Array.from(counts, (_, index) => index % by.length)
 const groupPlaces = ({ counts, by }: Counts): Int32Array =>
-  Int32Array.from(counts, (_, place) => Math.floor(place / by.length))
+  Int32Array.from(counts, (_, index) => Math.floor(index / by.length))
 
 /** Tests over cells take each cell as a case of its own, which they are not where samples differ. */
 function sampleWarning(
@@ -125,14 +125,14 @@ function sampleWarning(
 
 function percentTable(counts: Counts): TableData<Tables['percent']> {
   const { by, totals } = counts
-  const places = byPlaces(counts)
-  const intervals = Array.from(counts.counts, (n, place) => wilsonInterval(n, totals[places[place]!]!))
+  const indices = byPlaces(counts)
+  const intervals = Array.from(counts.counts, (n, index) => wilsonInterval(n, totals[indices[index]!]!))
   return {
-    by: factor(places, by),
+    by: factor(indices, by),
     group: factor(groupPlaces(counts), counts.groups),
     n: Int32Array.from(counts.counts),
-    total: places.map((place) => totals[place]!),
-    percent: counts.counts.map((n, place) => (100 * n) / totals[places[place]!]!),
+    total: indices.map((index) => totals[index]!),
+    percent: counts.counts.map((n, index) => (100 * n) / totals[indices[index]!]!),
     ci_low: Float64Array.from(intervals, ({ low }) => 100 * low),
     ci_high: Float64Array.from(intervals, ({ high }) => 100 * high)
   }

@@ -29,21 +29,21 @@ export interface SampleCounts {
 /** The samples behind the levels. A sample with cells in two levels counts in each. */
 export function countSamples(ids: Uint32Array, groups: Present, by: Present, samples: Samples): SampleCounts {
   const known = samples.levels.length
-  const places = new Int32Array(by.levels.length * known).fill(-1)
-  for (const id of ids) if (samples.codes[id]! >= 0) places[by.labels[id]! * known + samples.codes[id]!] = 0
-  const there = [...places.keys()].filter((place) => places[place] === 0)
-  for (const [place, pool] of there.entries()) places[pool] = place
+  const indices = new Int32Array(by.levels.length * known).fill(-1)
+  for (const id of ids) if (samples.codes[id]! >= 0) indices[by.labels[id]! * known + samples.codes[id]!] = 0
+  const there = [...indices.keys()].filter((index) => indices[index] === 0)
+  for (const [place, pool] of there.entries()) indices[pool] = place
   const counts = new Float64Array(groups.levels.length * there.length)
   const labels = new Int32Array(by.labels.length).fill(-1)
   for (const id of ids) {
     if (samples.codes[id]! < 0) continue
-    const place = places[by.labels[id]! * known + samples.codes[id]!]!
-    labels[id] = place
-    counts[groups.labels[id]! * there.length + place]! += 1
+    const index = indices[by.labels[id]! * known + samples.codes[id]!]!
+    labels[id] = index
+    counts[groups.labels[id]! * there.length + index]! += 1
   }
-  const arms = Uint32Array.from(there, (place) => Math.floor(place / known))
-  const pools = there.map((place, pool) => ({
-    sample: place % known,
+  const arms = Uint32Array.from(there, (index) => Math.floor(index / known))
+  const pools = there.map((index, pool) => ({
+    sample: index % known,
     side: arms[pool] === 1 ? (0 as const) : (1 as const)
   }))
   return { counts, arms, sided: { samples, pools, labels } }
@@ -84,24 +84,24 @@ export function shareTable(
   const totals = Array.from(arms, (_, sample) =>
     groups.reduce((sum, _group, group) => sum + counts[group * samples + sample]!, 0)
   )
-  const places = Array.from(counts.keys())
-  const sampleOf = (place: number): number => place % samples
+  const indices = Array.from(counts.keys())
+  const sampleOf = (index: number): number => index % samples
   return {
     by: factor(
-      places.map((place) => arms[sampleOf(place)]!),
+      indices.map((index) => arms[sampleOf(index)]!),
       by
     ),
     sample: factor(
-      places.map((place) => sided.pools[sampleOf(place)]!.sample),
+      indices.map((index) => sided.pools[sampleOf(index)]!.sample),
       names
     ),
     group: factor(
-      places.map((place) => Math.floor(place / samples)),
+      indices.map((index) => Math.floor(index / samples)),
       groups
     ),
     n: Int32Array.from(counts),
-    total: Int32Array.from(places, (place) => totals[sampleOf(place)]!),
-    percent: counts.map((n, place) => (100 * n) / totals[sampleOf(place)]!)
+    total: Int32Array.from(indices, (index) => totals[sampleOf(index)]!),
+    percent: counts.map((n, index) => (100 * n) / totals[sampleOf(index)]!)
   }
 }
 

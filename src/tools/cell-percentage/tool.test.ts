@@ -15,8 +15,8 @@ import type { Result } from '../../contract/tool.ts'
 import { cellPercentage } from './tool.ts'
 
 const params = { group: 'type', by: 'condition' }
-const run = (cells: MemoryCells, asked: object = params): Promise<Result> =>
-  cellPercentage.run(cells, asked, memoryContext(cells))
+const run = (cells: MemoryCells, requested: object = params): Promise<Result> =>
+  cellPercentage.run(cells, requested, memoryContext(cells))
 
 /** Cells by type and condition; no expression is needed. */
 function composed(
@@ -197,7 +197,7 @@ describe('shares of groups', () => {
     await expect(run(composed(small), { group: 'type', by: 'none' })).rejects.toMatchObject({
       key: 'no_column'
     })
-    const asked = {
+    const requested = {
       selected: 5,
       rest: 0,
       layer: 'counts',
@@ -206,10 +206,12 @@ describe('shares of groups', () => {
       present: () => null,
       levels: (name: string) => (name === 'type' ? ['B'] : null)
     } as const
-    expect(() => cellPercentage.check({ group: 'type', by: 'type' }, asked)).toThrow(
+    expect(() => cellPercentage.check({ group: 'type', by: 'type' }, requested)).toThrow(
       expect.objectContaining({ key: 'same_columns' })
     )
-    expect(() => cellPercentage.check(params, asked)).toThrow(expect.objectContaining({ key: 'no_column' }))
+    expect(() => cellPercentage.check(params, requested)).toThrow(
+      expect.objectContaining({ key: 'no_column' })
+    )
   })
 
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
@@ -243,7 +245,7 @@ describe('shares of groups', () => {
     const points = [...new Set(placesOf('point'))].toSorted((a, b) => a - b)
     expect(points).toHaveLength(4)
     const middles = [0, 2].map((first) => (points[first]! + points[first + 1]!) / 2)
-    expect(placesOf('text mark')).toEqual(middles.map((place) => expect.closeTo(place, 6)))
+    expect(placesOf('text mark')).toEqual(middles.map((index) => expect.closeTo(index, 6)))
   })
 
   test('a single level draws its shares and no residuals', async () => {
@@ -273,11 +275,11 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
   /** Returns how many rows were compared. */
   async function compare(
     cells: MemoryCells,
-    asked: { group: string; by: string },
+    requested: { group: string; by: string },
     tag: string,
     perCluster: boolean
   ): Promise<number> {
-    const result = await run(cells, asked)
+    const result = await run(cells, requested)
     const key = (row: Record<string, unknown>): string => `${String(row['group'])}\t${String(row['by'])}`
     const percent = new Map(rowObjects(result.tables['percent']!).map((row) => [key(row), row]))
     const residuals = new Map(rowObjects(result.tables['residuals']!).map((row) => [key(row), row]))

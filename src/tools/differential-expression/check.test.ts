@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { CellsAsked } from '../../contract/tool.ts'
+import type { CellsRequest } from '../../contract/tool.ts'
 import { differentialExpression } from './tool.ts'
 
 const inGroups = { compare: 'groups', column: 'arm', treatment: ['treated'], control: ['control'] }
 
 describe('what is refused before it is computed', () => {
-  const asked = (cells: Partial<CellsAsked> = {}): CellsAsked => ({
+  const requested = (cells: Partial<CellsRequest> = {}): CellsRequest => ({
     selected: 30,
     rest: 60,
     layer: 'counts',
@@ -15,7 +15,7 @@ describe('what is refused before it is computed', () => {
     levels: (column) => (column === 'arm' ? ['treated', 'control'] : column === 'one' ? ['a'] : null),
     ...cells
   })
-  test.each<[string, object, Partial<CellsAsked>]>([
+  test.each<[string, object, Partial<CellsRequest>]>([
     ['no_cells', {}, { selected: 0 }],
     ['no_rest', {}, { rest: 0 }],
     ['no_column', { ...inGroups, column: 'arms' }, {}],
@@ -28,12 +28,14 @@ describe('what is refused before it is computed', () => {
     ['no_samples', { ...inGroups, method: 'pseudobulk' }, { sampleColumn: null }],
     ['needs_counts', { ...inGroups, method: 'pseudobulk' }, { layer: 'lognorm' }]
   ])('%s', (key, params, cells) => {
-    expect(() => differentialExpression.check(params, asked(cells))).toThrow(expect.objectContaining({ key }))
+    expect(() => differentialExpression.check(params, requested(cells))).toThrow(
+      expect.objectContaining({ key })
+    )
   })
   test('what keeps them passes', () => {
-    expect(() => differentialExpression.check(inGroups, asked({ rest: 0 }))).not.toThrow()
-    expect(() => differentialExpression.check({}, asked())).not.toThrow()
+    expect(() => differentialExpression.check(inGroups, requested({ rest: 0 }))).not.toThrow()
+    expect(() => differentialExpression.check({}, requested())).not.toThrow()
     const bySample = { ...inGroups, method: 'pseudobulk', sample: 'donor' }
-    expect(() => differentialExpression.check(bySample, asked({ sampleColumn: null }))).not.toThrow()
+    expect(() => differentialExpression.check(bySample, requested({ sampleColumn: null }))).not.toThrow()
   })
 })

@@ -1,11 +1,11 @@
 import { Fault } from '../../contract/errors/index.ts'
-import type { CellsAsked } from '../../contract/tool.ts'
+import type { CellsRequest } from '../../contract/tool.ts'
 import { checkSides } from '../parts/sides.ts'
 import { checkPseudobulk } from './method.ts'
 import type { Params } from './schema.ts'
 
 /** The rules of `product.md` for two sides: neither is empty, none is on both, and each is in the column. */
-export function check(params: Params, cells: CellsAsked): void {
+export function check(params: Params, cells: CellsRequest): void {
   if (cells.selected === 0) throw new Fault('no_cells')
   if (params.method === 'pseudobulk')
     checkPseudobulk(cells.layer, (params.sample ?? cells.sampleColumn) !== null)

@@ -38,7 +38,7 @@ export function leaders(verdict: Verdict): Leader[] {
       .filter((gene) => takes(gene, sign))
       .sort((a, b) => sign * (strength[b]! - strength[a]!) || log10P[a]! - log10P[b]! || 0 || a - b)
       .slice(0, heatGenes)
-      .map((gene, place) => ({ gene, direction: sign === 1 ? 0 : 1, rank: place + 1 }))
+      .map((gene, index) => ({ gene, direction: sign === 1 ? 0 : 1, rank: index + 1 }))
   return [...of(1), ...of(-1)]
 }
 

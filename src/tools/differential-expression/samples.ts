@@ -45,9 +45,9 @@ export async function readPools(
       (pool) => pool.cells > 0
     )
   const pools = [...of(1), ...of(0)]
-  const places = new Map(pools.map(({ sample, side }, place) => [sample * 2 + side, place]))
+  const indices = new Map(pools.map(({ sample, side }, index) => [sample * 2 + side, index]))
   const labels = sideOf.map((side, cell) =>
-    side < 0 ? -1 : (places.get(samples.codes[cell]! * 2 + side) ?? -1)
+    side < 0 ? -1 : (indices.get(samples.codes[cell]! * 2 + side) ?? -1)
   )
   const perSide: [number, number] = [of(0).length, of(1).length]
   return {

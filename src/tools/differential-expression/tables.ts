@@ -27,8 +27,8 @@ export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
   const tested = Uint32Array.from(kept.keys()).filter((gene) => kept[gene] === 1)
   const adjusted = adjustBenjaminiHochberg(Float64Array.from(tested, (gene) => log10P[gene]!))
   const found = new Float64Array(kept.length).fill(Number.NaN)
-  for (const [place, gene] of tested.entries())
-    if (!Number.isNaN(log10P[gene]!)) found[gene] = adjusted[place]!
+  for (const [index, gene] of tested.entries())
+    if (!Number.isNaN(log10P[gene]!)) found[gene] = adjusted[index]!
   return found
 }
 

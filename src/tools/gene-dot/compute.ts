@@ -36,13 +36,13 @@ export async function compute(
     rows.push({ gene, means, shares })
   }
   const order = params.cluster ? treeOrder(rows.map(({ means }) => means)) : [...rows.keys()]
-  const dots = order.flatMap((row, place) => {
+  const dots = order.flatMap((row, index) => {
     const { gene, means, shares } = rows[row]!
     const least = Math.min(...means)
     const range = Math.max(...means) - least
     return Array.from(means, (mean, group) => ({
       gene,
-      place,
+      place: index,
       group,
       mean,
       pct: Math.min(1, shares[group]!),

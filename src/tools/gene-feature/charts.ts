@@ -16,11 +16,11 @@ const features: Chart<Tables> = {
     x: 'x',
     y: 'y',
     title: scaleNames[view.params['log'] as LogScale][view.language],
-    panels: listed(view, 'genes').map((gene, place) => ({
+    panels: listed(view, 'genes').map((gene, index) => ({
       title: gene,
       italic: true,
       colorTitle: gene,
-      color: { kind: 'number', extra: geneColumn(place), zeroIsNone: true, format: '.2f' },
+      color: { kind: 'number', extra: geneColumn(index), zeroIsNone: true, format: '.2f' },
       picked: { gene }
     })),
     tips: [

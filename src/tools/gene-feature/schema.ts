@@ -18,4 +18,4 @@ export type Tables = typeof tables
  * The column of the gene at this place of the list, from 0. Gene names may differ in case alone, and
  * names of columns may not.
  */
-export const geneColumn = (place: number): string => `gene_${place + 1}`
+export const geneColumn = (index: number): string => `gene_${index + 1}`

@@ -32,10 +32,10 @@ export async function compute(
   const { order, joints } = params.cluster
     ? treeOf(rows.map(({ z }) => z))
     : { order: [...rows.keys()], joints: [] }
-  const squares = order.flatMap((row, place) =>
+  const squares = order.flatMap((row, index) =>
     Array.from(rows[row]!.z, (z, column) => ({
       gene: task.genes[row]!,
-      place,
+      place: index,
       column,
       group: rows[row]!.group[column]!,
       z

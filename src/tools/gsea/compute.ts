@@ -35,7 +35,7 @@ export async function compute(
   const chosen = await chosenSets(params.sets, cells.genes, context)
   const counts = new Uint8Array(names.length)
   for (const { placeOf } of ranked)
-    for (const [gene, place] of placeOf.entries()) if (place >= 0) counts[gene] = 1
+    for (const [gene, index] of placeOf.entries()) if (index >= 0) counts[gene] = 1
   const sets = sizedSets(chosen.sets, counts, params)
   const members = sets.reduce((sum, { genes }) => sum + genes.length, 0)
   context.require({
@@ -51,9 +51,9 @@ export async function compute(
   context.report('tables', 0.92)
   const comparisons = ranked.map(({ name }) => name || '1')
   const outcome = { found, ranked, sets, names, params, comparisons }
-  const places = placesOf(found.toSorted(strongerFirst(sets)))
-  const leaders = leadersOf(found, places, ranked.length)
-  const shared = sharedTable(outcome, places)
+  const indices = placesOf(found.toSorted(strongerFirst(sets)))
+  const leaders = leadersOf(found, indices, ranked.length)
+  const shared = sharedTable(outcome, indices)
   const significant = (sign: 1 | -1): number =>
     found.filter(({ log10Adjusted, score }) => log10Adjusted < Math.log10(0.05) && score * sign > 0).length
   return {
@@ -76,8 +76,8 @@ export async function compute(
     warnings: warningsOf(compared, ranked, chosen.sets, found),
     tables: {
       sets: setTable(outcome),
-      top: topTable(outcome, leaders, places),
-      running: runningTable(outcome, leaders, places),
+      top: topTable(outcome, leaders, indices),
+      running: runningTable(outcome, leaders, indices),
       shared,
       ranked: rankedTable(outcome),
       ...mapOf(outcome)

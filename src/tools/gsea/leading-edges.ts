@@ -20,21 +20,21 @@ interface Combination {
 /**
  * Which genes lead several of the strongest sets of a comparison: each gene belongs to the one combination of
  * sets that it leads, and combinations with most genes come first.
- * @param places of each set among those of its direction in its comparison
+ * @param indices of each set among those of its direction in its comparison
  */
 export function sharedTable(
   { found, ranked, sets, names, params, comparisons }: Outcome,
-  places: ReadonlyMap<Found, number>
+  indices: ReadonlyMap<Found, number>
 ): TableData<Tables['shared']> {
   const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
     const weights = hitWeights(ranking.statistics, params.exponent)
     const leaders = found
-      .filter((one) => one.comparison === comparison && (places.get(one) ?? Infinity) <= setsOfDirection)
+      .filter((one) => one.comparison === comparison && (indices.get(one) ?? Infinity) <= setsOfDirection)
       .sort((a, b) => b.normalized - a.normalized)
     const membersOf = new Map<number, number>()
     for (const [at, one] of leaders.entries())
-      for (const place of runningScore(one.places, weights).leadingEdge) {
-        const gene = genes[ranking.order[place]!]!
+      for (const index of runningScore(one.places, weights).leadingEdge) {
+        const gene = genes[ranking.order[index]!]!
         membersOf.set(gene, (membersOf.get(gene) ?? 0) | (1 << at))
       }
     return combinationsOf(membersOf).flatMap(({ members, genes: own }, rank) =>

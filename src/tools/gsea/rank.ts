@@ -35,7 +35,7 @@ export function rankComparisons(
     const own = Array.from(genes, (gene) => names[gene]!)
     const ranking = rankGenes(values, by === 'fold' ? signed : log2Fold, own)
     const placeOf = new Int32Array(names.length).fill(-1)
-    for (const [place, at] of ranking.order.entries()) placeOf[genes[at]!] = place
+    for (const [index, at] of ranking.order.entries()) placeOf[genes[at]!] = index
     return ranking.order.length === 0 ? [] : [{ ...comparison, ranking, placeOf }]
   })
   const most = ranked.reduce((sum, { ranking }) => Math.max(sum, ranking.order.length), 0)

@@ -27,26 +27,26 @@ export async function scoreAll(
   { min_size, max_size, draws, exponent }: Params,
   context: Context<typeof en, typeof jobs>
 ): Promise<Found[]> {
-  const asked = ranked.flatMap(({ ranking, placeOf }, comparison) => {
+  const requested = ranked.flatMap(({ ranking, placeOf }, comparison) => {
     const all = ranking.order.length
     return sets.flatMap(({ genes }, set) => {
-      const places = Uint32Array.from(
-        Array.from(genes, (gene) => placeOf[gene]!).filter((place) => place >= 0)
+      const indices = Uint32Array.from(
+        Array.from(genes, (gene) => placeOf[gene]!).filter((index) => index >= 0)
       ).sort()
-      const fits = places.length >= min_size && places.length <= max_size && places.length < all
-      return fits ? [{ comparison, set, places }] : []
+      const fits = indices.length >= min_size && indices.length <= max_size && indices.length < all
+      return fits ? [{ comparison, set, places: indices }] : []
     })
   })
-  const blocks = blocksOf(asked)
+  const blocks = blocksOf(requested)
   const { heap } = context
   const arrays = {
     statistics: heap.copy(Float64Array.from(ranked.flatMap(({ ranking }) => [...ranking.statistics]))),
     starts: heap.copy(startsOf(ranked, ({ ranking }) => ranking.order.length)),
-    places: heap.copy(Uint32Array.from(asked.flatMap(({ places }) => [...places]))),
-    entryStarts: heap.copy(startsOf(asked, ({ places }) => places.length)),
+    places: heap.copy(Uint32Array.from(requested.flatMap(({ places }) => [...places]))),
+    entryStarts: heap.copy(startsOf(requested, ({ places }) => places.length)),
     entries: heap.copy(Int32Array.from(blocks.flat())),
     blockStarts: heap.copy(startsOf(blocks, ({ length }) => length)),
-    comparisons: heap.copy(Int32Array.from(blocks, ([first]) => asked[first!]!.comparison))
+    comparisons: heap.copy(Int32Array.from(blocks, ([first]) => requested[first!]!.comparison))
   }
   const scored = await context.run('scoreSets', {
     blocks: blocks.length,
@@ -58,7 +58,7 @@ export async function scoreAll(
   for (const [block, entries] of blocks.entries())
     for (const [at, entry] of entries.entries()) enrichments[entry] = scored[block]![at]!
   return ranked.flatMap((_, comparison) => {
-    const own = asked.flatMap((one, entry) =>
+    const own = requested.flatMap((one, entry) =>
       one.comparison === comparison ? [{ ...one, ...enrichments[entry]! }] : []
     )
     const adjusted = adjustBenjaminiHochberg(Float64Array.from(own, ({ log10P }) => log10P))
@@ -68,16 +68,16 @@ export async function scoreAll(
 
 /** Entries in blocks of one comparison each, all sets of one size in the same block. */
 function blocksOf(
-  asked: readonly { readonly comparison: number; readonly places: Uint32Array }[]
+  requested: readonly { readonly comparison: number; readonly places: Uint32Array }[]
 ): number[][] {
   const sizes = new Map<number, number[]>()
-  for (const { comparison, places } of asked) {
+  for (const { comparison, places } of requested) {
     const own = sizes.get(comparison) ?? []
     if (!own.includes(places.length)) own.push(places.length)
     sizes.set(comparison, own)
   }
   const blocks = new Map<string, number[]>()
-  for (const [entry, { comparison, places }] of asked.entries()) {
+  for (const [entry, { comparison, places }] of requested.entries()) {
     const own = sizes.get(comparison)!
     const parts = Math.min(mostBlocks, Math.ceil(own.length / sizesOfBlock))
     const key = `${comparison} ${own.indexOf(places.length) % parts}`

@@ -46,7 +46,7 @@ export function setTable({ found, ranked, sets, names, params, comparisons }: Ou
         const { leadingEdge } = runningScore(one.places, weights)
         return {
           ...one,
-          leading: Array.from(leadingEdge, (place) => names[genes[ranking.order[place]!]!]!)
+          leading: Array.from(leadingEdge, (index) => names[genes[ranking.order[index]!]!]!)
         }
       })
   })
@@ -76,9 +76,9 @@ export function setTable({ found, ranked, sets, names, params, comparisons }: Ou
 export function topTable(
   { found, sets, comparisons }: Outcome,
   leaders: readonly Leader[],
-  places: ReadonlyMap<Found, number>
+  indices: ReadonlyMap<Found, number>
 ): Table<'top'> {
-  const { rows, columns } = topRows(found, leaders, places, {
+  const { rows, columns } = topRows(found, leaders, indices, {
     sets: sets.map(({ name }) => name),
     comparisons
   })
@@ -89,7 +89,7 @@ export function topTable(
 export function runningTable(
   { found, ranked, sets, names, params, comparisons }: Outcome,
   leaders: readonly Leader[],
-  places: ReadonlyMap<Found, number>
+  indices: ReadonlyMap<Found, number>
 ): Table<'running'> {
   const placeOf = new Map(leaders.map(({ set }, order) => [set, order]))
   const weights = ranked.map(({ ranking }) => hitWeights(ranking.statistics, params.exponent))
@@ -104,18 +104,18 @@ export function runningTable(
       const { ranking, genes } = ranked[one.comparison]!
       const { before, after, leadingEdge } = runningScore(one.places, weights[one.comparison]!)
       const edge = new Set(leadingEdge)
-      const rank = places.get(one) ?? 0
-      return Array.from(one.places, (place, i) => ({
+      const rank = indices.get(one) ?? 0
+      return Array.from(one.places, (index, i) => ({
         set: one.set,
         comparison: one.comparison,
         nes: one.normalized,
         rank,
-        gene: genes[ranking.order[place]!]!,
-        place: place + 1,
-        value: ranking.statistics[place]!,
+        gene: genes[ranking.order[index]!]!,
+        place: index + 1,
+        value: ranking.statistics[index]!,
         before: before[i]!,
         after: after[i]!,
-        leading: edge.has(place)
+        leading: edge.has(index)
       }))
     })
   return {
@@ -147,8 +147,8 @@ export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
     const last = ranking.order.length - 1
     const steps = Math.min(mostRanked, last)
     return Array.from({ length: steps + 1 }, (_, step) => {
-      const place = Math.round((step * last) / steps)
-      return { comparison, place: place + 1, value: ranking.statistics[place]! }
+      const index = Math.round((step * last) / steps)
+      return { comparison, place: index + 1, value: ranking.statistics[index]! }
     })
   })
   return {

@@ -237,7 +237,7 @@ describe('what cannot be computed is said', () => {
   })
 
   test('limits that leave no size', () => {
-    const asked = { ranking: 'a/b', sets: ['sets'], min_size: 30, max_size: 20 }
+    const requested = { ranking: 'a/b', sets: ['sets'], min_size: 30, max_size: 20 }
     const known = {
       selected: 1,
       rest: 0,
@@ -247,6 +247,6 @@ describe('what cannot be computed is said', () => {
       present: () => null,
       sampleColumn: null
     } as const
-    expect(() => gsea.check(asked, known)).toThrow(/at least 30 and at most 20/)
+    expect(() => gsea.check(requested, known)).toThrow(/at least 30 and at most 20/)
   })
 })

@@ -169,7 +169,7 @@ test('more cells of one donor change no test', async () => {
 })
 
 describe('what is refused when a task is ordered', () => {
-  const asked = {
+  const requested = {
     selected: 90,
     rest: 0,
     layer: 'counts',
@@ -179,7 +179,7 @@ describe('what is refused when a task is ordered', () => {
     levels: (name: string) => (name === 'arm' ? ['control', 'treated', 'other'] : ['a', 'b', 'c'])
   } as const
   const check = (more: object, cells: object = {}) =>
-    gsva.check(gsva.params.parse({ sets: ['sets'], group: 'type', ...more }), { ...asked, ...cells })
+    gsva.check(gsva.params.parse({ sets: ['sets'], group: 'type', ...more }), { ...requested, ...cells })
   test.each([
     [{ condition: 'arm' }, {}, 'no_samples'],
     [{ method: 'gsva', by: 'sample' }, {}, 'no_samples'],

@@ -56,17 +56,17 @@ export async function readBaseline(
   const { heap } = context
   const totals = heap.take(Float64Array, cells.total)
   const detected = heap.take(Int32Array, cells.total)
-  const places = heap.copy(genome.places)
+  const indices = heap.copy(genome.places)
   const [ids, own] = [heap.copy(cells.ids), heap.copy(reference.ids)]
   const count = { from: 0, to: ids.length }
   await context.run('addTotals', {
     blocks: blocksOf(ids.length),
-    args: { ids, ...count, places, totals, detected },
+    args: { ids, ...count, places: indices, totals, detected },
     progress: (share) => context.report('totals', 0.05 + 0.05 * share)
   })
   const target = quickMedian(Float64Array.from(cells.ids, (cell) => totals[cell]!))
   const shared: Shared = {
-    places,
+    places: indices,
     totals,
     target,
     starts: heap.copy(genome.starts),

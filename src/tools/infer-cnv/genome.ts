@@ -77,8 +77,8 @@ export function genomeOf(
     .sort((a, b) => rows[a]! - rows[b]!)
   if (genes.length < fewestGenes)
     throw new Fault('few_positions', { found: genes.length, least: fewestGenes, cutoff, name })
-  const places = new Int32Array(rows.length).fill(-1)
-  for (const [place, gene] of genes.entries()) places[gene] = place
+  const indices = new Int32Array(rows.length).fill(-1)
+  for (const [index, gene] of genes.entries()) indices[gene] = index
   const of = <Value>(value: (gene: number) => Value): Value[] => Array.from(genes, value)
   const chromosomes = stretches(of(chromosomeOf))
   const armNames = of((gene) => armOf(table, rows[gene]!))
@@ -87,7 +87,7 @@ export function genomeOf(
   const last = Int32Array.from(of((gene) => table.ends[rows[gene]!]!))
   return {
     genes,
-    places,
+    places: indices,
     starts: Int32Array.from([...chromosomes.map(({ from }) => from), genes.length]),
     first,
     last,

@@ -110,12 +110,12 @@ const armsIn = ({ arms }: Genome, { shifts }: Part, state: 'gain' | 'loss'): str
 
 const armRows = ({ arms }: Genome, clones: readonly Part[]): RowOf<Tables['arms']>[] =>
   clones.flatMap(({ shifts }, clone) =>
-    arms.map(({ name }, place) => ({
+    arms.map(({ name }, index) => ({
       clone: cloneName(clone),
       arm: name,
-      place,
-      ...shifts[place]!,
-      state: stateOf(shifts[place]!)
+      place: index,
+      ...shifts[index]!,
+      state: stateOf(shifts[index]!)
     }))
   )
 
@@ -155,8 +155,8 @@ function groupRows({ ids, groups, called }: Found): RowOf<Tables['groups']>[] {
     counts[groups.labels[cell]!]![calls.indexOf(callOf[called.reasons[row]!])]! += 1
   return groups.levels.flatMap((group, at) => {
     const total = counts[at]!.reduce((sum, count) => sum + count, 0)
-    return calls.flatMap((call, place) => {
-      const own = counts[at]![place]!
+    return calls.flatMap((call, index) => {
+      const own = counts[at]![index]!
       return own > 0 ? [{ group, call, cells: own, share: own / total }] : []
     })
   })
@@ -222,7 +222,7 @@ const meanBins = ({ members }: Part, { bins }: Sampled, count: number): number[]
 /** The tree of the clones; each stands at the middle of its rows in the matrix. */
 function treeRows({ genome, sampled, clones, called }: Found, order: Uint32Array): RowOf<Tables['tree']>[] {
   const middles = clones.map((_, clone) => {
-    const rows = [...order.keys()].filter((place) => called.clone[order[place]!] === clone)
+    const rows = [...order.keys()].filter((index) => called.clone[order[index]!] === clone)
     return rows[rows.length >> 1] ?? -1
   })
   const shown = [...clones.keys()].filter((clone) => middles[clone]! >= 0)

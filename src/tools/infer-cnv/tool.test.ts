@@ -8,7 +8,7 @@ import {
   type MemoryCells,
   type MemoryData
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import type { CellsAsked, Result } from '../../contract/tool.ts'
+import type { CellsRequest, Result } from '../../contract/tool.ts'
 import { tableOf } from '../../resources/gene-positions/collect.ts'
 import type { GenePositions } from '../../resources/gene-positions/content.ts'
 import { Generator } from '../../science/random/generator.ts'
@@ -253,7 +253,7 @@ describe('what cannot be computed is said in one sentence', () => {
     await expect(run(own, more, resource)).rejects.toMatchObject({ key })
   })
 
-  const asked = (present: readonly string[] | null): CellsAsked => ({
+  const requested = (present: readonly string[] | null): CellsRequest => ({
     selected: 260,
     rest: 0,
     layer: 'counts',
@@ -268,13 +268,13 @@ describe('what cannot be computed is said in one sentence', () => {
     [{ reference: ['T', 'Stroma', 'Epithelial'] }, 'no_observed'],
     [{ reference: ['Tumour'] }, 'no_level']
   ])('%o is refused when it is ordered', (more, key) => {
-    expect(() => inferCnv.check({ ...params, ...more }, asked(['T', 'Stroma', 'Epithelial']))).toThrow(
+    expect(() => inferCnv.check({ ...params, ...more }, requested(['T', 'Stroma', 'Epithelial']))).toThrow(
       expect.objectContaining({ key })
     )
   })
 
   test('a column of numbers is refused when it is ordered', () => {
-    expect(() => inferCnv.check(params, asked(null))).toThrow(
+    expect(() => inferCnv.check(params, requested(null))).toThrow(
       expect.objectContaining({ key: 'not_grouping' })
     )
   })

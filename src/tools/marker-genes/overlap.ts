@@ -32,8 +32,8 @@ export function overlapTable(
   const largest = [...counts.values()]
     .sort((a, b) => b.genes - a.genes || a.groups.length - b.groups.length || a.groups[0]! - b.groups[0]!)
     .slice(0, mostCombinations)
-  const rows = largest.flatMap(({ groups, genes: count }, place) =>
-    levels.map((_, group) => ({ place, count, group, member: groups.includes(group) }))
+  const rows = largest.flatMap(({ groups, genes: count }, index) =>
+    levels.map((_, group) => ({ place: index, count, group, member: groups.includes(group) }))
   )
   return {
     combination: integers(rows, ({ place }) => place + 1),

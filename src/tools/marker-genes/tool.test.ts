@@ -187,7 +187,7 @@ describe('markers of planted groups', () => {
   })
 
   test('a column with one group among the selected cells is refused when it is ordered', () => {
-    const asked = {
+    const requested = {
       selected: 5,
       rest: 0,
       layer: 'counts',
@@ -196,10 +196,12 @@ describe('markers of planted groups', () => {
       has: () => true,
       present: () => ['B']
     } as const
-    expect(() => markerGenes.check({ group: 'type' }, asked)).toThrow(
+    expect(() => markerGenes.check({ group: 'type' }, requested)).toThrow(
       expect.objectContaining({ key: 'one_group' })
     )
-    expect(() => markerGenes.check({ group: 'type' }, { ...asked, present: () => ['B', 'NK'] })).not.toThrow()
+    expect(() =>
+      markerGenes.check({ group: 'type' }, { ...requested, present: () => ['B', 'NK'] })
+    ).not.toThrow()
   })
 
   test('refuses a column that is not there, holds numbers, or has one group', async () => {

@@ -60,7 +60,7 @@ export function markersOfGroups(
       .filter((gene) => !low[gene] && leftOut[gene] === 0)
       .filter((gene) => avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant)
       .slice(0, depth)
-      .map((gene, place) => ({ gene, group, rank: place + 1, order: group * ranks + place }))
+      .map((gene, index) => ({ gene, group, rank: index + 1, order: group * ranks + index }))
   })
 }
 

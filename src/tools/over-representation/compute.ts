@@ -31,8 +31,8 @@ export async function compute(
   const { names } = cells.genes
   context.require({ of: 'genes', count: names.length, each: bytesPerGene, least: names.length })
   context.report('universe', 0)
-  const asked = await readQueries(cells, params, context)
-  const { queries } = asked
+  const requested = await readQueries(cells, params, context)
+  const { queries } = requested
   const chosen = await chosenSets(params.sets, cells.genes, context)
   const counts = new Uint8Array(names.length)
   for (const { inUniverse } of queries) for (const [gene, one] of inUniverse.entries()) counts[gene]! |= one
@@ -58,8 +58,8 @@ export async function compute(
       b.foldEnrichment - a.foldEnrichment ||
       (setNames[a.set]! < setNames[b.set]! ? -1 : 1)
   )
-  const places = placesOf(strongest)
-  const top = topRows(found, leadersOf(found, places, queries.length), places, {
+  const indices = placesOf(strongest)
+  const top = topRows(found, leadersOf(found, indices, queries.length), indices, {
     sets: setNames,
     comparisons
   })
@@ -82,12 +82,12 @@ export async function compute(
       sets: chosen.names,
       given: chosen.sets.length,
       tested: new Set(found.map(({ set }) => set)).size,
-      universe: asked.universe,
+      universe: requested.universe,
       universe_genes: [...new Set(queries.map(({ universe }) => universe))].sort((a, b) => a - b).map(String),
       fold_limit: Math.ceil(top.rows.reduce((most, one) => Math.max(most, one.foldEnrichment), 2))
     },
-    cellsUsed: asked.universe === 'detected' ? cells.ids.length : 0,
-    warnings: warningsOf(asked, chosen.sets),
+    cellsUsed: requested.universe === 'detected' ? cells.ids.length : 0,
+    warnings: warningsOf(requested, chosen.sets),
     tables: {
       sets: setTable(
         queries.flatMap((_, comparison) => strongest.filter((one) => one.comparison === comparison)),

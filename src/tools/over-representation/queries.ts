@@ -106,13 +106,13 @@ function passing(
   { direction, alpha, min_log2fc, most }: Params
 ): number[] {
   const sign = { up: 1, down: -1, both: 0 }[direction]
-  const places = Array.from(genes.keys()).filter((at) => {
+  const indices = Array.from(genes.keys()).filter((at) => {
     const fold = log2Fold[at]!
     const goes = sign === 0 ? Math.abs(fold) : fold * sign
     return log10Adjusted[at]! <= Math.log10(alpha) && goes >= min_log2fc && goes > 0
   })
-  places.sort((a, b) => log10P[a]! - log10P[b]! || genes[a]! - genes[b]!)
-  return (most > 0 ? places.slice(0, most) : places).map((at) => genes[at]!)
+  indices.sort((a, b) => log10P[a]! - log10P[b]! || genes[a]! - genes[b]!)
+  return (most > 0 ? indices.slice(0, most) : indices).map((at) => genes[at]!)
 }
 
 /** The genes of a universe that all queries share. */

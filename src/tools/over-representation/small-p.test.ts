@@ -5,24 +5,27 @@ import { collection } from '../../../tests/fixtures/references/gene-lists.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { overRepresentation } from './tool.ts'
 
-const [universe, asked] = [3000, 700]
+const [universe, requested] = [3000, 700]
 const cells = memoryCells(memoryData(Array.from({ length: universe }, () => [1, 1])))
 const { names } = cells.genes
 const sizes = [420, 440, 460, 480, 500]
 /** Sets that lie within the list, and one that lies beside it. */
 const sets = {
   ...Object.fromEntries(sizes.map((size) => [`within ${size}`, names.slice(0, size)])),
-  beside: names.slice(asked, asked + 100)
+  beside: names.slice(requested, requested + 100)
 }
 
 /** log10 of the chance that all genes of a set are drawn: a product of as many shares. */
 const log10AllOf = (size: number): number =>
-  Array.from({ length: size }, (_, i) => Math.log10((asked - i) / (universe - i))).reduce((a, b) => a + b, 0)
+  Array.from({ length: size }, (_, i) => Math.log10((requested - i) / (universe - i))).reduce(
+    (a, b) => a + b,
+    0
+  )
 
 test('of hundreds of genes p below 1e-308 stay apart, finite and in order, in tables and charts', async () => {
   const kernels = realKernels(cells.data)
   const context = memoryContext(cells, { kernels, resources: { sets: collection('Sets', sets) } })
-  const params = { from: 'genes', genes: names.slice(0, asked), sets: ['sets'], universe: 'all' }
+  const params = { from: 'genes', genes: names.slice(0, requested), sets: ['sets'], universe: 'all' }
   const result = await overRepresentation.run(cells, params, context).finally(() => kernels.close())
   const rows = rowObjects(result.tables['sets']!)
   expect(rows.map(({ set }) => set)).toEqual([

@@ -73,14 +73,14 @@ describe('the raised genes of a result', () => {
 
   test('are sought in every set, against the tested genes', () => {
     const tested = new Set(names.filter((_, at) => at % 10 !== 9))
-    const asked = names.filter((gene, at) => at < 20 && tested.has(gene))
+    const requested = names.filter((gene, at) => at < 20 && tested.has(gene))
     expect(found[0]).toMatchObject({ group: 'B', set: 'raised', universe: 270, query: 18 })
     for (const row of found) {
       const own = sets[String(row['set'])]!.filter((gene) => tested.has(gene))
-      const shared = own.filter((gene) => asked.includes(gene))
+      const shared = own.filter((gene) => requested.includes(gene))
       expect(row).toMatchObject({ size: own.length, overlap: shared.length })
       expect(new Set(String(row['genes']).split(' ').filter(Boolean))).toEqual(new Set(shared))
-      expect(row['p_val']).toBeCloseTo(tail(shared.length, own.length, asked.length, 270), 10)
+      expect(row['p_val']).toBeCloseTo(tail(shared.length, own.length, requested.length, 270), 10)
     }
     expect(result.summary).toMatchObject({ universe: 'tested', universe_genes: ['270'], comparisons: ['B'] })
     expect(result.warnings).toEqual([{ key: 'empty', values: { groups: ['T'] } }])
@@ -151,8 +151,8 @@ describe('what cannot be computed is said', () => {
     [{ from: 'sets', lists: [] }, /Nothing is asked about/],
     [{ min_size: 9, max_size: 8 }, /at least 9 and at most 8/]
   ])('%o before it runs', (params, sentence) => {
-    const asked = { result: 'task/markers', sets: ['sets'], ...params }
-    expect(() => overRepresentation.check(asked, known)).toThrow(sentence)
+    const requested = { result: 'task/markers', sets: ['sets'], ...params }
+    expect(() => overRepresentation.check(requested, known)).toThrow(sentence)
   })
 
   test('no gene passes, no gene of the sets is here', async () => {

@@ -34,8 +34,8 @@ export const overRepresentation = defineTool({
     }
   ],
   check({ from, result, genes, lists, min_size, max_size }) {
-    const asked = { result: result !== undefined, genes: genes.length > 0, sets: lists.length > 0 }
-    if (!asked[from]) throw new Fault('no_query')
+    const requested = { result: result !== undefined, genes: genes.length > 0, sets: lists.length > 0 }
+    if (!requested[from]) throw new Fault('no_query')
     if (min_size > max_size) throw new Fault('size_order', { least: min_size, most: max_size })
   },
   compute: () => import('./compute.ts')

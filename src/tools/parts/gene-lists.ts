@@ -18,14 +18,14 @@ export const geneParams = (most: number) => ({ genes: geneList(most), group: gro
  * the data.
  */
 export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
-  const places = new Map<string, number>()
+  const indices = new Map<string, number>()
   const { names, ids } = cells.genes
   for (const keyOf of [(text: string) => text, (text: string) => text.toLocaleLowerCase()]) {
     for (const list of [names, ids]) {
-      for (const [gene, text] of list.entries()) if (!places.has(keyOf(text))) places.set(keyOf(text), gene)
+      for (const [gene, text] of list.entries()) if (!indices.has(keyOf(text))) indices.set(keyOf(text), gene)
     }
   }
-  const found = wanted.map((name) => places.get(name) ?? places.get(name.toLocaleLowerCase()))
+  const found = wanted.map((name) => indices.get(name) ?? indices.get(name.toLocaleLowerCase()))
   const missing = wanted.filter((_, i) => found[i] === undefined)
   if (missing.length > 0) throw new Fault('no_gene', { names: missing })
   return [...new Set(found as number[])]

@@ -42,10 +42,10 @@ export async function geneTask(
   })
   const names = genes.map((gene) => cells.genes.names[gene]!)
   async function* values() {
-    let place = 0
+    let index = 0
     for await (const { gene, values: logs } of eachExpression(cells, genes, context.stop)) {
-      context.report('genes', place / genes.length)
-      yield { place: place++, gene, values: scaled(logs, params.log) }
+      context.report('genes', index / genes.length)
+      yield { place: index++, gene, values: scaled(logs, params.log) }
     }
     context.report('genes', 1)
   }

@@ -14,9 +14,9 @@ export async function readGroups(cells: Cells, name: string): Promise<Groups> {
   if (column.kind === 'number') throw new Fault('not_grouping', { name })
   if (column.kind === 'category') return column
   const levels = [...new Set(column.values.filter((value) => value !== null))].sort()
-  const places = new Map(levels.map((level, place) => [level, place]))
+  const indices = new Map(levels.map((level, index) => [level, index]))
   return {
-    codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (places.get(value) ?? -1))),
+    codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (indices.get(value) ?? -1))),
     levels
   }
 }
@@ -42,7 +42,7 @@ export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Pres
   }
   const numbers = new Int32Array(levels.length).fill(-1)
   const present = levels.flatMap((level, code) => (counts[code] ? [{ level, code, size: counts[code] }] : []))
-  for (const [place, { code }] of present.entries()) numbers[code] = place
+  for (const [index, { code }] of present.entries()) numbers[code] = index
   const labels = new Int32Array(codes.length).fill(-1)
   for (const id of ids) {
     const code = codes[id]!

@@ -60,7 +60,7 @@ export function heatRows(
     const height = Float64Array.from(own, (_, i) => genes.reduce((sum, score) => sum + score[from + i]!, 0))
     return Uint32Array.from(own.keys())
       .sort((a, b) => height[b]! - height[a]! || a - b)
-      .map((place) => from + place)
+      .map((index) => from + index)
   })
   const total = heat.columns.reduce((a, b) => a + b, 0)
   return scores.map((score) => {
@@ -78,7 +78,7 @@ export function heatRows(
           Math.floor(((own + 1) * order.length) / columns)
         )
         row.group[column] = group
-        row.z[column] = part.reduce((sum, place) => sum + score[place]!, 0) / part.length
+        row.z[column] = part.reduce((sum, index) => sum + score[index]!, 0) / part.length
       }
     }
     return row

@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { CellsAsked } from '../../contract/tool.ts'
+import type { CellsRequest } from '../../contract/tool.ts'
 import { readGroups, readSamples } from './grouping.ts'
 
 /** Parameters that name two sides of a condition, and the column of samples. */
@@ -45,7 +45,7 @@ function namedSides(
  * What a condition needs, as far as it is known when a task is ordered. Faults: no_samples, no_column,
  * one_group, no_treatment, no_control, same_groups, no_level, empty_group.
  */
-export function checkSampleSides(params: ConditionParams, cells: CellsAsked): void {
+export function checkSampleSides(params: ConditionParams, cells: CellsRequest): void {
   const { condition, sample } = params
   if (condition === undefined) return
   if ((sample ?? cells.sampleColumn) === null) throw new Fault('no_samples')
@@ -84,7 +84,7 @@ export async function readSampleSides(cells: Cells, params: ConditionParams): Pr
   const chosen = [...sideOf].sort(([a, sideA], [b, sideB]) => sideA - sideB || a - b)
   const missing = [second, first].filter((_, side) => !chosen.some(([, own]) => own === side))
   if (missing.length > 0) throw new Fault('empty_group', { names: missing })
-  const placeOf = new Map(chosen.map(([one], place) => [one, place]))
+  const placeOf = new Map(chosen.map(([one], index) => [one, index]))
   const labels = new Int32Array(cells.total).fill(-1)
   for (const id of cells.ids)
     if (codes.includes(groups.codes[id]!)) labels[id] = placeOf.get(samples.codes[id]!) ?? -1

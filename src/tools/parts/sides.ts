@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { CellsAsked } from '../../contract/tool.ts'
+import type { CellsRequest } from '../../contract/tool.ts'
 import { readGroups } from './grouping.ts'
 
 /** Two sides as groups of a column. */
@@ -27,7 +27,7 @@ export interface Sides {
  * column and among the selected cells. Faults: no_column, one_group, no_treatment, no_control, same_groups,
  * empty_group.
  */
-export function checkSides({ column, treatment, control }: ChosenSides, cells: CellsAsked): void {
+export function checkSides({ column, treatment, control }: ChosenSides, cells: CellsRequest): void {
   const levels = cells.levels(column)
   if (!levels) throw new Fault('no_column', { name: column })
   if (levels.length < 2) throw new Fault('one_group', { column })

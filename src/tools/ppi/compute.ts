@@ -42,32 +42,32 @@ export async function compute(
       ? all
       : all.filter((pair) => inProject.has(network.from[pair]!) && inProject.has(network.to[pair]!))
   const degrees = degreesIn(network, background)
-  const asked = known.filter((gene) => degrees[gene]! > 0).sort((a, b) => a - b)
-  if (asked.length === 0)
+  const requested = known.filter((gene) => degrees[gene]! > 0).sort((a, b) => a - b)
+  if (requested.length === 0)
     throw new Fault('no_network_genes', {
       network: network.name,
       names: chosen.slice(0, 20).map((gene) => cells.genes.names[gene]!),
       score: params.score
     })
-  const added = expanded(network, all, asked, params.expand)
-  const nodes = [...asked, ...added].sort((a, b) => a - b)
+  const added = expanded(network, all, requested, params.expand)
+  const nodes = [...requested, ...added].sort((a, b) => a - b)
   const pairs = pairsAmong(network, all, new Set(nodes))
   if (pairs.length === 0)
     throw new Fault('no_network_edges', {
-      genes: asked.length,
+      genes: requested.length,
       network: network.name,
       score: params.score
     })
   context.stop.check()
   context.report('network', 0.6)
   const enrichment = enrichmentOf(
-    asked,
-    pairsAmong(network, background, new Set(asked)).length,
+    requested,
+    pairsAmong(network, background, new Set(requested)).length,
     degrees,
     background.length
   )
   const made = tablesOf(
-    { network, nodes, asked: new Set(asked), pairs, degrees, enrichment },
+    { network, nodes, asked: new Set(requested), pairs, degrees, enrichment },
     params,
     context.seed
   )
@@ -77,7 +77,7 @@ export async function compute(
       network_digest: network.digest,
       ...(params.by === 'sets' && { sets: named }),
       genes_given: chosen.length,
-      in_network: asked.length,
+      in_network: requested.length,
       added: added.length,
       edges: pairs.length,
       channels: network.channels.length,
@@ -92,8 +92,8 @@ export async function compute(
     },
     cellsUsed: cells.ids.length,
     warnings: [
-      ...(asked.length < chosen.length
-        ? [{ key: 'not_in_network' as const, values: { missing: chosen.length - asked.length } }]
+      ...(requested.length < chosen.length
+        ? [{ key: 'not_in_network' as const, values: { missing: chosen.length - requested.length } }]
         : []),
       ...(by === 'case' ? [{ key: 'case' as const }] : []),
       ...(pairs.length > mostEdges

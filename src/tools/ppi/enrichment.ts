@@ -16,16 +16,16 @@ export interface Enrichment {
  * p is the upper tail of Poisson's distribution.
  */
 export function enrichmentOf(
-  asked: readonly number[],
+  requested: readonly number[],
   edges: number,
   degrees: Int32Array,
   pairs: number
 ): Enrichment {
-  const sum = asked.reduce((total, gene) => total + degrees[gene]!, 0)
-  const squares = asked.reduce((total, gene) => total + degrees[gene]! ** 2, 0)
+  const sum = requested.reduce((total, gene) => total + degrees[gene]!, 0)
+  const squares = requested.reduce((total, gene) => total + degrees[gene]! ** 2, 0)
   const expected = (sum ** 2 - squares) / 2 / (2 * pairs)
   return {
-    asked: asked.length,
+    asked: requested.length,
     edges,
     expected,
     log10P: log10PoissonTail(edges, expected),

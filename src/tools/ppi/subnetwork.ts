@@ -22,10 +22,10 @@ export const pairsAmong = (
 export function expanded(
   { genes, from, to }: Network,
   pairs: readonly number[],
-  asked: readonly number[],
+  requested: readonly number[],
   count: number
 ): number[] {
-  const inside = new Set(asked)
+  const inside = new Set(requested)
   const reached = new Int32Array(genes.length)
   for (const pair of pairs) {
     const [a, b] = [from[pair]!, to[pair]!]

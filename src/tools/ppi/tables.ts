@@ -39,9 +39,9 @@ interface Made {
 
 export function tablesOf(found: Found, params: Params, seed: number): Made {
   const { network, nodes, asked, pairs, degrees: background, enrichment } = found
-  const places = new Map(nodes.map((gene, at) => [gene, at]))
-  const from = pairs.map((pair) => places.get(network.from[pair]!)!)
-  const to = pairs.map((pair) => places.get(network.to[pair]!)!)
+  const indices = new Map(nodes.map((gene, at) => [gene, at]))
+  const from = pairs.map((pair) => indices.get(network.from[pair]!)!)
+  const to = pairs.map((pair) => indices.get(network.to[pair]!)!)
   const graph = adjacencyOf(nodes.length, from, to)
   const degrees = degreesOf(graph)
   const paths = pathMeasures(graph)

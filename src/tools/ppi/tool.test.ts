@@ -108,9 +108,9 @@ describe('the network among genes', () => {
     const lines = genes.flatMap((a, i) => genes.slice(i + 1).map((b, j) => `${a},${b},${500 + i + j}`))
     const result = await run({ genes }, await networkOf(['a,b,score', ...lines, ''].join('\n')), genes)
     expect(result.warnings).toContainEqual({ key: 'hairball', values: { edges: 780, most: 400 } })
-    const places = tableRows(result, 'edges').map(({ place }) => Number(place))
-    expect(Math.min(...places)).toBe(1)
-    expect(places.filter((place) => place <= 5).length).toBeLessThanOrEqual(200)
+    const indices = tableRows(result, 'edges').map(({ place }) => Number(place))
+    expect(Math.min(...indices)).toBe(1)
+    expect(indices.filter((index) => index <= 5).length).toBeLessThanOrEqual(200)
   })
 
   test('has no gene: one sentence', async () => {

@@ -40,15 +40,15 @@ const count = (view: ChartView): string => says(view, 'cells', '细胞数')
 
 function drawnNote(view: ChartView): object {
   const [drawn, cells] = [Number(view.summary['drawn']), Number(view.summary['cells'])]
-  const said = (n: number): string => n.toLocaleString('en-US')
+  const text = (n: number): string => n.toLocaleString('en-US')
   return drawn < cells
     ? {
         title: {
           text: '',
           subtitle: says(
             view,
-            `${said(drawn)} of ${said(cells)} cells drawn`,
-            `共 ${said(cells)} 个细胞，图中为其中 ${said(drawn)} 个`
+            `${text(drawn)} of ${text(cells)} cells drawn`,
+            `共 ${text(cells)} 个细胞，图中为其中 ${text(drawn)} 个`
           )
         }
       }
@@ -217,7 +217,7 @@ const violin: Chart<Tables> = {
     const samples = listed(view, 'samples')
     const colors = {
       domain: samples,
-      range: samples.map((_, place) => categoryColors[place % categoryColors.length]!)
+      range: samples.map((_, index) => categoryColors[index % categoryColors.length]!)
     }
     const limit = (field: 'low' | 'high'): object => ({
       data: { name: 'thresholds' },
@@ -260,7 +260,7 @@ const violin: Chart<Tables> = {
                   title: null,
                   scale: { domain: [-0.6, samples.length - 0.4], nice: false, zero: false },
                   axis: {
-                    values: samples.map((_, place) => place),
+                    values: samples.map((_, index) => index),
                     ...namesBelow(samples, 'width', true),
                     tickSize: 0
                   }

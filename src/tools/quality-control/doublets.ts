@@ -88,8 +88,8 @@ async function placeMade(
   context: Context,
   progress: Progress
 ): Promise<void> {
-  const places = new Int32Array(cells.total).fill(-1)
-  for (const [place, id] of cells.ids.entries()) places[id] = place
+  const indices = new Int32Array(cells.total).fill(-1)
+  for (const [place, id] of cells.ids.entries()) indices[id] = place
   const totals = Float64Array.from(
     first,
     (one, i) => cells.totals[cells.ids[one]!]! + cells.totals[cells.ids[second[i]!]!]!
@@ -103,8 +103,8 @@ async function placeMade(
     counts.fill(0)
     for await (const row of cells.byGene(gene, gene + 1))
       for (let entry = 0; entry < row.cells.length; entry++) {
-        const place = places[row.cells[entry]!]!
-        if (place >= 0) counts[place] = row.values[entry]!
+        const index = indices[row.cells[entry]!]!
+        if (index >= 0) counts[index] = row.values[entry]!
       }
     for (let c = 0; c < dimensions; c++) {
       axis[c] = loadings[c * genes.length + i]!

@@ -64,14 +64,14 @@ export async function lognormMeans(
 ): Promise<Float64Array> {
   const means = new Float64Array(cells.genes.names.length)
   const count = cells.ids.length
-  let place = 0
+  let index = 0
   for await (const block of cells.byCell(cells.ids)) {
     context.stop.check()
     for (const row of block)
       for (let i = 0; i < row.genes.length; i++)
         means[row.genes[i]!]! += lognormOf(row.values[i]!, row.cell, cells) / count
-    place += block.length
-    progress(place / count)
+    index += block.length
+    progress(index / count)
   }
   return means
 }
@@ -97,7 +97,7 @@ export async function measure(
     g2m: number(),
     phase: new Int32Array(count)
   }
-  let place = 0
+  let index = 0
   for await (const block of cells.byCell(cells.ids)) {
     context.stop.check()
     for (const { cell, genes, values } of block) {
@@ -115,16 +115,16 @@ export async function measure(
         s += sWeight * x
         g2m += g2mWeight * x
       }
-      out.total[place] = total
-      out.detected[place] = genes.length
-      out.mito[place] = total > 0 ? (100 * mito) / total : 0
-      out.ribo[place] = total > 0 ? (100 * ribo) / total : 0
-      out.s[place] = kinds.s ? s : Number.NaN
-      out.g2m[place] = kinds.g2m ? g2m : Number.NaN
-      out.phase[place] = kinds.s && kinds.g2m ? phases.indexOf(phaseOf(s, g2m)) : -1
-      place++
+      out.total[index] = total
+      out.detected[index] = genes.length
+      out.mito[index] = total > 0 ? (100 * mito) / total : 0
+      out.ribo[index] = total > 0 ? (100 * ribo) / total : 0
+      out.s[index] = kinds.s ? s : Number.NaN
+      out.g2m[index] = kinds.g2m ? g2m : Number.NaN
+      out.phase[index] = kinds.s && kinds.g2m ? phases.indexOf(phaseOf(s, g2m)) : -1
+      index++
     }
-    progress(place / count)
+    progress(index / count)
   }
   return out
 }

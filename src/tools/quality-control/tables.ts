@@ -26,8 +26,8 @@ const binCount = 60
 /** Why a cell is dropped; the first that holds is counted. */
 const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as const
 
-const flags = (length: number, holds: (place: number) => boolean): Uint8Array =>
-  Uint8Array.from({ length }, (_, place) => (holds(place) ? 1 : 0))
+const flags = (length: number, holds: (index: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length }, (_, index) => (holds(index) ? 1 : 0))
 
 export function resultTables(judged: Judged): Tables {
   const cells = cellTable(judged)
@@ -44,10 +44,10 @@ export function resultTables(judged: Judged): Tables {
 
 function cellTable({ ids, measured, doublets, bounds }: Judged): Tables['cells'] {
   const count = ids.length
-  const low_total = flags(count, (place) => measured.total[place]! < bounds.total.low)
-  const low_detected = flags(count, (place) => measured.detected[place]! < bounds.detected.low)
-  const high_mito = flags(count, (place) => measured.mito[place]! > bounds.mito.high)
-  const doublet = flags(count, (place) => doublets !== null && doublets.scores[place]! > doublets.threshold)
+  const low_total = flags(count, (index) => measured.total[index]! < bounds.total.low)
+  const low_detected = flags(count, (index) => measured.detected[index]! < bounds.detected.low)
+  const high_mito = flags(count, (index) => measured.mito[index]! > bounds.mito.high)
+  const doublet = flags(count, (index) => doublets !== null && doublets.scores[index]! > doublets.threshold)
   return {
     id: Int32Array.from(ids),
     total: Int32Array.from(measured.total, Math.round),
@@ -57,7 +57,7 @@ function cellTable({ ids, measured, doublets, bounds }: Judged): Tables['cells']
     doublet_score: doublets?.scores ?? new Float64Array(count).fill(Number.NaN),
     keep: flags(
       count,
-      (place) => !low_total[place] && !low_detected[place] && !high_mito[place] && !doublet[place]
+      (index) => !low_total[index] && !low_detected[index] && !high_mito[index] && !doublet[index]
     ),
     low_total,
     low_detected,
@@ -108,7 +108,7 @@ function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresho
 /** Places of the cells of each sample that has any. */
 function membersOf({ samples }: Judged): { sample: number; places: number[] }[] {
   const members = samples.levels.map((_, sample) => ({ sample, places: [] as number[] }))
-  for (const [place, sample] of samples.codes.entries()) members[sample]?.places.push(place)
+  for (const [index, sample] of samples.codes.entries()) members[sample]?.places.push(index)
   return members.filter(({ places }) => places.length > 0)
 }
 
@@ -116,8 +116,8 @@ function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] 
   const { measured } = judged
   const rows = membersOf(judged).map(({ sample, places }) => {
     const middle = (values: ArrayLike<number>): number =>
-      medianOf(Float64Array.from(places, (place) => values[place]!))
-    const count = (which: Uint8Array): number => places.reduce((total, place) => total + which[place]!, 0)
+      medianOf(Float64Array.from(places, (index) => values[index]!))
+    const count = (which: Uint8Array): number => places.reduce((total, index) => total + which[index]!, 0)
     return {
       sample,
       cells: places.length,
@@ -147,8 +147,8 @@ function reasonTable(judged: Judged, cells: Tables['cells']): Tables['reasons'] 
   const why = [cells.low_total, cells.low_detected, cells.high_mito, cells.doublet]
   const rows = membersOf(judged).flatMap(({ sample, places }) => {
     const counts = reasons.map(() => 0)
-    for (const place of places) {
-      const first = why.findIndex((flag) => flag[place] === 1)
+    for (const index of places) {
+      const first = why.findIndex((flag) => flag[index] === 1)
       if (first >= 0) counts[first]! += 1
     }
     return counts.map((count, reason) => ({ sample, reason, count, percent: (100 * count) / places.length }))
@@ -225,19 +225,19 @@ function violinTable(judged: Judged): Tables['violin'] {
 
 /** Cells for the scatters: all, or so many drawn by chance. */
 function pointTable({ ids, measured, seed }: Judged, cells: Tables['cells']): Tables['points'] {
-  const places = new Generator(seed, 1).sample(Uint32Array.from(ids.keys()), mostDrawn)
-  const number = (values: Float64Array): Float64Array => Float64Array.from(places, (place) => values[place]!)
+  const indices = new Generator(seed, 1).sample(Uint32Array.from(ids.keys()), mostDrawn)
+  const number = (values: Float64Array): Float64Array => Float64Array.from(indices, (index) => values[index]!)
   return {
-    id: Int32Array.from(places, (place) => ids[place]!),
-    total: Int32Array.from(places, (place) => cells.total[place]!),
-    detected: Int32Array.from(places, (place) => measured.detected[place]!),
+    id: Int32Array.from(indices, (index) => ids[index]!),
+    total: Int32Array.from(indices, (index) => cells.total[index]!),
+    detected: Int32Array.from(indices, (index) => measured.detected[index]!),
     mito_percent: number(cells.mito_percent),
     doublet_score: number(cells.doublet_score),
-    keep: Uint8Array.from(places, (place) => cells.keep[place]!),
+    keep: Uint8Array.from(indices, (index) => cells.keep[index]!),
     s_score: number(cells.s_score),
     g2m_score: number(cells.g2m_score),
     phase: factor(
-      Int32Array.from(places, (place) => measured.phase[place]!),
+      Int32Array.from(indices, (index) => measured.phase[index]!),
       phases
     )
   }

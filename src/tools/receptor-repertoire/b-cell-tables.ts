@@ -86,13 +86,13 @@ export function lineageTable(
         members.map(({ sequence }) => sequence),
         members.map(({ its }) => its.length)
       )
-      const nameOf = (place: number): string => `${place + 1}`
-      return members.map(({ sequence, its }, place) => ({
+      const nameOf = (index: number): string => `${index + 1}`
+      return members.map(({ sequence, its }, index) => ({
         clone: clone.levels[code]!,
-        node: nameOf(place),
-        parent: place === root ? '' : nameOf(parent[place]!),
-        distance: distance[place]!,
-        from_root: fromRoot[place]!,
+        node: nameOf(index),
+        parent: index === root ? '' : nameOf(parent[index]!),
+        distance: distance[index]!,
+        from_root: fromRoot[index]!,
         cells: its.length,
         groups: groups.levels.filter((_, at) => its.some((id) => groups.labels[id] === at)).join(', '),
         junction: sequence,

@@ -28,7 +28,7 @@ export const countTips = (view: ChartView): object[] => [
 /** Colours of names by their place in a list. */
 export const listScale = (names: readonly string[]): { domain: string[]; range: string[] } => ({
   domain: [...names],
-  range: names.map((_, place) => groupColor(place))
+  range: names.map((_, index) => groupColor(index))
 })
 
 const measureNames: Readonly<Record<Params['overlap'], { en: string; zh: string }>> = {

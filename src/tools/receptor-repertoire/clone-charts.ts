@@ -24,7 +24,7 @@ import { tracking } from './tracking-chart.ts'
 
 const classes = expansionClasses.map(({ name }) => name)
 /** From single to large clones, which are darker. */
-const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, place) => color ?? ink[place]!)
+const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, index) => color ?? ink[index]!)
 const classScale = { domain: [...classes], range: classColors }
 const cloneTitle = (view: ChartView): string => says(view, 'clone', '克隆型')
 const classTitle = (view: ChartView): string => says(view, 'clone size', '克隆大小')
@@ -164,7 +164,7 @@ const map: Chart<Tables> = {
           order: [noReceptor, ...classes],
           colors: {
             [noReceptor]: '#D3D3D3',
-            ...Object.fromEntries(classes.map((name, place) => [name, classColors[place]!]))
+            ...Object.fromEntries(classes.map((name, index) => [name, classColors[index]!]))
           }
         }
       }

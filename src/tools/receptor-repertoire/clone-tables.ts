@@ -35,7 +35,7 @@ export function cloneTables(
   'clones' | 'abundance' | 'classes' | 'ranks' | 'tracking'
 > {
   const clones = ranked(sizes)
-  const placeOf = new Map(clones.map(({ code }, place) => [code, place]))
+  const placeOf = new Map(clones.map(({ code }, index) => [code, index]))
   const first = new Map<number, number>()
   for (const id of ids) {
     const code = fields.clone.codes[id]!
@@ -47,19 +47,19 @@ export function cloneTables(
   const abundance = groups.levels.flatMap((group, at) =>
     [...sizes[at]!]
       .sort(([a, m], [b, n]) => n - m || a - b)
-      .map(([code, cells], place) => ({
+      .map(([code, cells], index) => ({
         clone: nameOf(code),
         group,
         cells,
         percent: (100 * cells) / groups.sizes[at]!,
-        rank: place + 1,
+        rank: index + 1,
         overall_rank: placeOf.get(code)! + 1
       }))
   )
   return {
     clones: {
       clone: clones.map(({ code }) => nameOf(code)),
-      rank: Int32Array.from(clones, (_, place) => place + 1),
+      rank: Int32Array.from(clones, (_, index) => index + 1),
       cells: Int32Array.from(clones, ({ cells }) => cells),
       percent: Float64Array.from(clones, ({ cells }) => (100 * cells) / ids.length),
       groups: Int32Array.from(clones, (clone) => clone.groups),
@@ -75,12 +75,12 @@ export function cloneTables(
       tables.classes,
       groups.levels.flatMap((group, at) => {
         const found = homeostasis(sizes[at]!.values())
-        return classNames.map((expansion, place) => ({
+        return classNames.map((expansion, index) => ({
           expansion,
           group,
-          cells: found.cells[place]!,
-          percent: (100 * found.cells[place]!) / groups.sizes[at]!,
-          clones: found.clones[place]!
+          cells: found.cells[index]!,
+          percent: (100 * found.cells[index]!) / groups.sizes[at]!,
+          clones: found.clones[index]!
         }))
       })
     ),
@@ -89,12 +89,12 @@ export function cloneTables(
       tables.ranks,
       groups.levels.flatMap((group, at) => {
         const sorted = sortedSizes(sizes[at]!)
-        return Array.from(sorted, (size, place) => ({
+        return Array.from(sorted, (size, index) => ({
           group,
-          rank: place + 1,
+          rank: index + 1,
           percent: (100 * size) / groups.sizes[at]!,
           size
-        })).filter((_, place) => sorted[place] !== sorted[place - 1] || sorted[place] !== sorted[place + 1])
+        })).filter((_, index) => sorted[index] !== sorted[index - 1] || sorted[index] !== sorted[index + 1])
       })
     ),
     tracking: tableOf(
@@ -102,10 +102,16 @@ export function cloneTables(
       clones
         .filter((clone) => clone.groups > 1)
         .slice(0, tracked)
-        .flatMap(({ code }, place) =>
+        .flatMap(({ code }, index) =>
           groups.levels.map((group, at) => {
             const cells = sizes[at]!.get(code) ?? 0
-            return { clone: nameOf(code), place, group, cells, percent: (100 * cells) / groups.sizes[at]! }
+            return {
+              clone: nameOf(code),
+              place: index,
+              group,
+              cells,
+              percent: (100 * cells) / groups.sizes[at]!
+            }
           })
         )
     )

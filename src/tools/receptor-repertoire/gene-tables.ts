@@ -71,10 +71,10 @@ export function geneTables(
       tables.gene_pairs,
       [...pairs]
         .sort(([a, m], [b, n]) => n - m || a - b)
-        .map(([key, cells], place) => ({
+        .map(([key, cells], index) => ({
           v: v.levels[Math.floor(key / j.levels.length)]!,
           j: j.levels[key % j.levels.length]!,
-          rank: place + 1,
+          rank: index + 1,
           cells
         }))
     ),

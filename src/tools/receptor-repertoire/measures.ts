@@ -88,5 +88,5 @@ export function overlapRows(levels: readonly string[], sizes: readonly Sizes[], 
       })
     )
     .sort((a, b) => b.value - a.value)
-    .map((row, place) => ({ ...row, rank: place + 1 }))
+    .map((row, index) => ({ ...row, rank: index + 1 }))
 }

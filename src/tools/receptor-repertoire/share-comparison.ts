@@ -81,5 +81,5 @@ function rowsOfKind(kind: ShareKind, { codes, levels }: Groups, { kept, samples,
       (a, b) =>
         (tested ? a.log10_p_val - b.log10_p_val : 0) || Math.abs(b.difference) - Math.abs(a.difference)
     )
-    .map((row, place) => ({ ...row, rank: place + 1 }))
+    .map((row, index) => ({ ...row, rank: index + 1 }))
 }

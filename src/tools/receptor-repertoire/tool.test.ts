@@ -166,13 +166,13 @@ describe('repertoires of four samples', () => {
       zh: receptorRepertoire.texts.zh.methods
     }
     for (const language of ['en', 'zh'] as const) {
-      const said = (receptor: string): string => fill(methods, language, { receptor, tested: 'yes' })
+      const text = (receptor: string): string => fill(methods, language, { receptor, tested: 'yes' })
       const words = { en: ['constant genes', '20 largest'], zh: ['恒定区基因', '最大 20 个'] }[language]
       for (const word of words) {
-        expect(said('bcr')).toContain(word)
-        expect(said('tcr')).not.toContain(word)
+        expect(text('bcr')).toContain(word)
+        expect(text('tcr')).not.toContain(word)
       }
-      expect(said('bcr')).not.toMatch(/\{\{[#/]/)
+      expect(text('bcr')).not.toMatch(/\{\{[#/]/)
     }
   })
 
@@ -234,7 +234,7 @@ describe('repertoires of four samples', () => {
       const p = found.map(({ p_val }) => Number(p_val))
       expect(p).toEqual(p.toSorted((a, b) => a - b))
       expect(Math.min(...p)).toBeGreaterThan(0)
-      expect(found.map(({ rank }) => rank)).toEqual(found.map((_, place) => place + 1))
+      expect(found.map(({ rank }) => rank)).toEqual(found.map((_, index) => index + 1))
     }
   })
 })

@@ -9,9 +9,9 @@ const sorted = (values: readonly number[]): Float64Array => Float64Array.from(va
 
 /** Type 7 of Hyndman and Fan. */
 function quantile(values: Float64Array, share: number): number {
-  const place = (values.length - 1) * share
-  const low = Math.floor(place)
-  return values[low]! + (place - low) * ((values[low + 1] ?? values[low]!) - values[low]!)
+  const index = (values.length - 1) * share
+  const low = Math.floor(index)
+  return values[low]! + (index - low) * ((values[low + 1] ?? values[low]!) - values[low]!)
 }
 
 function membersOf({ names, label }: Labelled): number[][] {

@@ -15,8 +15,8 @@ export async function flowTable(
   { names, label }: Labelled,
   order: readonly number[]
 ): Promise<TableData<(typeof tables)['flows']>> {
-  const places = new Int32Array(names.length)
-  for (const [place, own] of order.entries()) places[own] = place
+  const indices = new Int32Array(names.length)
+  for (const [index, own] of order.entries()) indices[own] = index
   const columns: string[] = []
   const rows: {
     column: number
@@ -68,7 +68,7 @@ export async function flowTable(
       rows.map((row) => row.label),
       names
     ),
-    label_place: integers(rows, (row) => places[row.label]!),
+    label_place: integers(rows, (row) => indices[row.label]!),
     n: integers(rows, ({ n }) => n),
     share: numbers(rows, ({ n, size }) => n / size)
   }

@@ -51,10 +51,10 @@ export function heatTable(
   )
   const squares = heatRows(
     scaled,
-    shown.map((_, place) => (place < drawn.length ? place : -1)),
+    shown.map((_, index) => (index < drawn.length ? index : -1)),
     heat
-  ).flatMap(({ column, group: owners, z }, place) =>
-    Array.from(z, (value, i) => ({ place, column: column[i]!, owner: owners[i]!, value }))
+  ).flatMap(({ column, group: owners, z }, index) =>
+    Array.from(z, (value, i) => ({ place: index, column: column[i]!, owner: owners[i]!, value }))
   )
   return {
     column: integers(squares, ({ column }) => column),

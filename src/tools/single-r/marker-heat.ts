@@ -30,7 +30,7 @@ export async function markerTable(
 ): Promise<TableData<(typeof tables)['markers']>> {
   const drawn = order.slice(0, mostLabels)
   const group = new Int32Array(names.length).fill(-1)
-  for (const [place, own] of drawn.entries()) group[own] = place
+  for (const [index, own] of drawn.entries()) group[own] = index
   const groups = new Int32Array(cells.total).fill(-1)
   for (const [at, id] of cells.ids.entries()) if (label[at]! >= 0) groups[id] = group[label[at]!]!
   const heat = sampleHeatCells(groups, drawn.length, context.seed)

@@ -52,7 +52,7 @@ export function train(cells: Cells, reference: Stored<CellTypes>, params: Params
     classifier: classifierOf({ genes, labelOf, values: own }, markers, tuning),
     matched,
     top,
-    markers: { ...markers, genes: markers.genes.map((place) => genes[place]!) },
+    markers: { ...markers, genes: markers.genes.map((index) => genes[index]!) },
     alike: labels.filter((_, a) =>
       labels.some(
         (_other, b) =>
@@ -73,15 +73,15 @@ function givenMarkers(
   genes: number,
   top: number
 ): PairMarkers {
-  const places = new Int32Array(genes).fill(-1)
-  for (const [place, gene] of shared.entries()) places[gene] = place
+  const indices = new Int32Array(genes).fill(-1)
+  for (const [index, gene] of shared.entries()) indices[gene] = index
   const starts = new Int32Array(labels * labels + 1)
   const kept: number[] = []
   for (let pair = 0; pair < labels * labels; pair++) {
     const own = given.genes.subarray(given.starts[pair], given.starts[pair + 1])
     for (const gene of own) {
       if (kept.length - starts[pair]! >= top) break
-      if (places[gene]! >= 0) kept.push(places[gene]!)
+      if (indices[gene]! >= 0) kept.push(indices[gene]!)
     }
     starts[pair + 1] = kept.length
   }

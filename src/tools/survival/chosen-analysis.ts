@@ -56,7 +56,7 @@ export const groupLabel = (view: ChartView): string =>
 /** Colours of groups by their place: low and high, all patients, or groups of a column. */
 export function groupColors(view: ChartView): readonly string[] {
   const groups = listed(view, 'groups')
-  if (view.summary['scored'] !== 'yes') return groups.map((_, place) => groupColor(place))
+  if (view.summary['scored'] !== 'yes') return groups.map((_, index) => groupColor(index))
   return groups[0] === everybody ? ['#0F726D'] : [directionColors.down, directionColors.up]
 }
 

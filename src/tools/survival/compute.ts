@@ -109,8 +109,8 @@ async function analysesOf(
   context: Context<typeof en>
 ): Promise<Analysis[]> {
   const analyses: Analysis[] = []
-  for (const [place, feature] of features.entries()) {
-    context.report('survival', place / features.length)
+  for (const [index, feature] of features.entries()) {
+    context.report('survival', index / features.length)
     context.stop.check()
     for (const { followed: one, found } of known) {
       const genes = genesIn(feature, found)

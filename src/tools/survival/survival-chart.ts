@@ -64,7 +64,7 @@ export const survivalChart: Chart<Tables> = {
       {
         name: 'color',
         type: 'ordinal',
-        domain: groupColors(view).map((_, place) => place),
+        domain: groupColors(view).map((_, index) => index),
         range: groupColors(view)
       }
     ],

@@ -34,7 +34,7 @@ export function ranked(analyses: readonly Analysis[]): Analysis[] {
 /** A row a feature and cohort; p adjusted over the features of a cohort. */
 export function resultTable(analyses: readonly Analysis[]): Result<Tables>['tables']['results'] {
   const order = ranked(analyses)
-  const places = new Map(order.map((one, place) => [one, place + 1]))
+  const indices = new Map(order.map((one, index) => [one, index + 1]))
   const adjusted = adjustedWithin(analyses, ({ log10P }) => log10P)
   const scoreP = (one: Analysis): number =>
     one.few.score ? Number.NaN : (modelOf(one, 'score')?.cox.coefficients[0]?.log10P ?? Number.NaN)
@@ -55,7 +55,7 @@ export function resultTable(analyses: readonly Analysis[]): Result<Tables>['tabl
       const none = Number.NaN
       return {
         ...of(one),
-        rank: places.get(one)!,
+        rank: indices.get(one)!,
         genes: one.genes,
         patients: one.patients.length,
         events: followUp.events.reduce((sum, event) => sum + event, 0),
@@ -119,8 +119,8 @@ function adjustedWithin(
     const values = Float64Array.from(own, log10P)
     const adjusted = adjustBenjaminiHochberg(values.filter((value) => !Number.isNaN(value)))
     let at = 0
-    for (const [place, one] of own.entries())
-      found.set(one, Number.isNaN(values[place]!) ? Number.NaN : adjusted[at++]!)
+    for (const [index, one] of own.entries())
+      found.set(one, Number.isNaN(values[index]!) ? Number.NaN : adjusted[at++]!)
   }
   return found
 }
@@ -129,7 +129,7 @@ function adjustedWithin(
 export function detailTables(
   analyses: readonly Analysis[]
 ): Pick<Result<Tables>['tables'], 'groups' | 'curves' | 'at_risk' | 'cuts' | 'patients'> {
-  const groups = analyses.flatMap((one) => one.groups.map((group, place) => ({ one, group, place })))
+  const groups = analyses.flatMap((one) => one.groups.map((group, index) => ({ one, group, place: index })))
   return {
     groups: tableOf(
       tables.groups,

@@ -274,7 +274,7 @@ describe('what cannot be answered', () => {
     ['no_rest', { by: 'cells' }],
     ['half_endpoint', { ...oneGene, time_column: 'OS.time' }]
   ])('%s is said before the task runs', (key, params) => {
-    const asked = {
+    const requested = {
       selected: 3,
       rest: 0,
       layer: 'counts' as const,
@@ -283,7 +283,7 @@ describe('what cannot be answered', () => {
       present: () => null,
       sampleColumn: null
     }
-    expect(() => survival.check({ cohorts: ['made'], ...params }, asked)).toThrow(
+    expect(() => survival.check({ cohorts: ['made'], ...params }, requested)).toThrow(
       expect.objectContaining({ key })
     )
   })

@@ -47,14 +47,14 @@ export async function compute(
   params: Params,
   context: ToolContext
 ): Promise<Result<Tables, typeof en, Matrices>> {
-  const genesAsked =
+  const requestedGenes =
     params.genes === 'none' ? 0 : params.genes === 'all' ? cells.genes.names.length : params.variable
   const sums = bytesOfSums(usualLineages, params.knots, params.condition === undefined ? 0 : 20)
   context.require({
     of: 'cells',
     count: cells.ids.length,
-    each: bytesPerCell + bytesOfStructure(params) + (genesAsked > 0 ? sums.cell : 0),
-    fixed: cells.total * 8 + genesAsked * sums.gene,
+    each: bytesPerCell + bytesOfStructure(params) + (requestedGenes > 0 ? sums.cell : 0),
+    fixed: cells.total * 8 + requestedGenes * sums.gene,
     least: 50
   })
   const named = params.genes === 'none' ? [] : geneNumbers(cells, params.drawn)

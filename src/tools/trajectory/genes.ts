@@ -93,8 +93,8 @@ export async function sumGenes(
     taken.push(copy)
     return copy
   }
-  const places = new Int32Array(cells.total).fill(-1)
-  for (const [place, id] of cells.ids.entries()) places[id] = place
+  const indices = new Int32Array(cells.total).fill(-1)
+  for (const [index, id] of cells.ids.entries()) indices[id] = index
   const shape = {
     along: along.map(({ on }, l) => ({
       size: trends[l]!.size,
@@ -110,7 +110,7 @@ export async function sumGenes(
   const args: GeneSums = {
     ...shape,
     genes: shared(genes),
-    places: shared(places),
+    places: shared(indices),
     cells: cells.ids.length,
     sampleOf: shared(compared.sampleOf),
     weights: samples.map(({ means, changes }) => ({ means: shared(means), changes: shared(changes) })),

@@ -20,7 +20,7 @@ export async function splitHalves(
   cells: Cells,
   params: Params,
   context: ToolContext,
-  asked: { readonly genes: Int32Array; readonly grouped: Grouped; readonly lineages: Ordered['lineages'] }
+  requested: { readonly genes: Int32Array; readonly grouped: Grouped; readonly lineages: Ordered['lineages'] }
 ): Promise<Map<number, number>> {
   const random = new Generator(params.seed, 3)
   const half = Uint8Array.from(cells.genes.names, () => random.below(2))
@@ -30,12 +30,12 @@ export async function splitHalves(
   for (const own of [0, 1]) {
     context.stop.check()
     const ordering = variable.filter((gene) => half[gene] === own)
-    const tested = asked.genes.filter((gene) => half[gene] !== own)
+    const tested = requested.genes.filter((gene) => half[gene] !== own)
     if (ordering.length === 0 || tested.length === 0) continue
     const points = await placesBy(moments, ordering, params, context, batches, (share) =>
       context.report('genes', 0.7 + 0.12 * own + 0.06 * share)
     )
-    const curves = formedBy(points, asked.grouped, asked.lineages, params.seed, context)
+    const curves = formedBy(points, requested.grouped, requested.lineages, params.seed, context)
     const compared = { count: 0, sampleOf: new Int32Array(cells.ids.length).fill(-1) }
     const designs = designsOf(curves, params.knots, params.seed, compared)
     const sums = await sumGenes(cells, tested, designs, compared, null, context, (share) =>

@@ -62,10 +62,10 @@ function groupOf(level: string, { levels }: Grouped, column: string): number {
 function ofCell(cells: Cells, { root_cell: cell, group: column }: Params, { labels }: Grouped): Start {
   if (cell === undefined) throw new Fault('no_root')
   if (cell >= cells.total) throw new Fault('no_cell', { cell, cells: cells.total })
-  const place = cells.ids.indexOf(cell)
-  const group = place < 0 ? -1 : labels[place]!
+  const index = cells.ids.indexOf(cell)
+  const group = index < 0 ? -1 : labels[index]!
   if (group < 0) throw new Fault('root_apart', { root: String(cell), column })
-  return { groups: [group], cells: [place], isGuessed: false }
+  return { groups: [group], cells: [index], isGuessed: false }
 }
 
 /** The group with the largest share of cells that have a value in a column. */

@@ -211,7 +211,7 @@ describe('the start', () => {
   )
 
   test('and everything else that cannot be is refused in one sentence', { timeout: 60_000 }, async () => {
-    const asked = {
+    const requested = {
       selected: 900,
       rest: 0,
       layer: 'counts',
@@ -222,7 +222,7 @@ describe('the start', () => {
     } as const
     const refuse = (params: object): unknown => {
       try {
-        trajectory.check(trajectory.params.parse({ ...usual, ...params }), asked)
+        trajectory.check(trajectory.params.parse({ ...usual, ...params }), requested)
         return null
       } catch (error) {
         return (error as { key?: string }).key

@@ -74,7 +74,7 @@ export async function benchPeers(
   const { cells } = dataset
   const rows: Programme['rows'][number][] = []
   const left: string[] = []
-  const asked = peers.filter((peer) => {
+  const requested = peers.filter((peer) => {
     if (cells > peer.most) left.push(`${peer.who} is asked up to ${text(peer.most)} cells`)
     else if (!isThere(peer)) left.push(`${peer.who} was not asked: ${peer.absent}`)
     else return true
@@ -97,9 +97,9 @@ export async function benchPeers(
     const rest = [method.resolutions.join(','), ...[epochsOf(cells), threads, cellsToCompile].map(String)]
     const counted = [folder, ...sizes, ...rest]
     for (let turn = 0; turn < turns; turn++)
-      for (const peer of asked)
+      for (const peer of requested)
         await ask(peer, peer.probe ? counted : [dataset.dir, `${threads}`, `${turn === 0 ? mostForTsne : 0}`])
   }
-  await (asked.some(({ probe }) => probe !== null) ? withCounts(dataset, askAll) : askAll(''))
+  await (requested.some(({ probe }) => probe !== null) ? withCounts(dataset, askAll) : askAll(''))
   return { rows, left }
 }

@@ -66,7 +66,7 @@ const chartOf = ({ count, gene, groups, xy }: BenchCells): DrawnCells => ({
   rows: drawingOrder(count),
   table: {
     gene: Float64Array.from(gene, (value) => (value === 0 ? NaN : value)),
-    group: { codes: groups, levels: Array.from({ length: 128 }, (_, place) => `group ${place}`) }
+    group: { codes: groups, levels: Array.from({ length: 128 }, (_, index) => `group ${index}`) }
   }
 })
 

@@ -34,12 +34,12 @@ interface Asking {
 /** The same by packages of Python as far as they are there, and what was left out. */
 export async function benchToolPeers(
   dataset: DataSet,
-  asked: readonly string[],
+  requested: readonly string[],
   { threads, python, sets }: Asking
 ): Promise<{ readonly rows: readonly StepRow[]; readonly left: readonly string[] }> {
   const rows: StepRow[] = []
   const left: string[] = []
-  const wanted = Object.entries(packages).filter(([, what]) => asked.includes(what))
+  const wanted = Object.entries(packages).filter(([, what]) => requested.includes(what))
   if (dataset.cells > most) return { rows, left: [`packages of Python are asked up to ${most} cells`] }
   const there = wanted.filter(([name]) => {
     const found = spawnSync(python, ['-c', `import scanpy, ${name}`], { stdio: 'ignore' }).status === 0

@@ -93,8 +93,8 @@ async function projectOn(dataset: DataSet, dataDir: string): Promise<string> {
   const database = await openDatabase(config)
   mkdirSync(path.join(dataDir, 'datasets'), { recursive: true })
   symlinkSync(dir, dataSetDir(dataDir, id), 'junction')
-  const asked = { dataSetId: id, name: 'Bench', passwordHash: noPassword }
-  const project = await addProject(config, database, asked).finally(() => database.destroy())
+  const requested = { dataSetId: id, name: 'Bench', passwordHash: noPassword }
+  const project = await addProject(config, database, requested).finally(() => database.destroy())
   await command(
     dataDir,
     'references',

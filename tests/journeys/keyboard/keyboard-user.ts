@@ -11,7 +11,7 @@ export const word = (en: string, zh: string, whole: 'whole' | 'begins' = 'begins
 
 const mostTabs = 400
 const mostArrows = 60
-const patience = 20_000
+const timeouts = 20_000
 
 /**
  * A hand that has a keyboard and no mouse. What it looks for it finds as a reader of the screen would: by
@@ -53,7 +53,7 @@ export class KeyboardUser {
   /** Waits until no dialog is open any more. */
   async closed(): Promise<void> {
     const dialogs = this.page.getByRole('dialog')
-    const until = Date.now() + patience
+    const until = Date.now() + timeouts
     while ((await dialogs.count()) > 0) {
       if (Date.now() > until) throw new Error('A dialog is still open')
       await this.page.waitForTimeout(20)
@@ -70,7 +70,7 @@ export class KeyboardUser {
 
   /** Goes on with Tab, or back with Shift+Tab, until the target has the focus. */
   async to(target: Locator): Promise<Locator> {
-    await target.waitFor({ timeout: patience })
+    await target.waitFor({ timeout: timeouts })
     let steps = 0
     while (!(await this.holds(target))) {
       if (steps > mostTabs) throw new Error(`Tab did not reach ${String(target)}`)
@@ -90,7 +90,7 @@ export class KeyboardUser {
 
   /** Walks with an arrow key inside a menu, a list or a group until the target has the focus. */
   async arrowTo(target: Locator, key: 'ArrowDown' | 'ArrowRight' = 'ArrowDown'): Promise<Locator> {
-    await target.waitFor({ timeout: patience })
+    await target.waitFor({ timeout: timeouts })
     for (let i = 0; i < mostArrows; i++) {
       if (await this.holds(target)) return target
       await this.press(key)
@@ -111,7 +111,7 @@ export class KeyboardUser {
   async pick(option: RegExp): Promise<void> {
     const wanted = this.page.getByRole('option', { name: option }).first()
     if (!(await wanted.isVisible())) await this.press('ArrowDown')
-    await wanted.waitFor({ timeout: patience })
+    await wanted.waitFor({ timeout: timeouts })
     for (let i = 0; i < mostArrows; i++) {
       const there = await wanted.evaluate((element) =>
         element.matches('[data-combobox-selected], [data-active], [aria-activedescendant]')
@@ -127,14 +127,14 @@ export class KeyboardUser {
   async go(en: string, zh: string): Promise<void> {
     await this.press('Control+k')
     const field = this.dialog.getByRole('combobox')
-    await field.waitFor({ timeout: patience })
+    await field.waitFor({ timeout: timeouts })
     await this.type(en)
     await this.page
       .getByRole('option', { name: word(en, zh) })
       .first()
-      .waitFor({ timeout: patience })
+      .waitFor({ timeout: timeouts })
     await this.press('Enter')
-    await field.waitFor({ state: 'detached', timeout: patience })
+    await field.waitFor({ state: 'detached', timeout: timeouts })
   }
 
   /** Presses a control of a page, which is opened first unless the control is in sight. */

@@ -3,7 +3,7 @@ import { walked, type Spot } from './focus.ts'
 import type { KeyboardUser } from './keyboard-user.ts'
 import type { Surface, Wrong } from './surface.ts'
 
-const patience = 6_000
+const timeouts = 6_000
 
 /** What closes as another opens moves the focus within so many milliseconds. */
 const restMs = 80
@@ -11,7 +11,7 @@ const restMs = 80
 /** What has the focus in it, once nothing moves it on by itself; null where nothing of the kind gets it. */
 async function settled(hand: KeyboardUser, kind: Surface['kind']): Promise<Locator | null> {
   let since: number | null = null
-  const until = Date.now() + patience
+  const until = Date.now() + timeouts
   while (Date.now() < until) {
     const label = await hand.page.evaluate((role) => {
       const around = document.activeElement?.closest(`[role=${role}]`)
@@ -106,8 +106,8 @@ async function menuOf(hand: KeyboardUser, menu: Locator): Promise<string[]> {
 async function leave(hand: KeyboardUser, surface: Locator): Promise<void> {
   await hand.press('Escape')
   const discard = hand.page.getByRole('button', { name: /^(?:Discard changes|放弃更改)$/ })
-  const gone = surface.waitFor({ state: 'detached', timeout: patience })
-  await Promise.race([gone, discard.waitFor({ timeout: patience })]).catch(() => null)
+  const gone = surface.waitFor({ state: 'detached', timeout: timeouts })
+  await Promise.race([gone, discard.waitFor({ timeout: timeouts })]).catch(() => null)
   if (await discard.isVisible()) {
     await hand.to(discard)
     await hand.press('Enter')
@@ -120,7 +120,7 @@ async function leave(hand: KeyboardUser, surface: Locator): Promise<void> {
  * wrong.
  */
 async function told(hand: KeyboardUser, surface: Locator, says: RegExp): Promise<boolean> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeouts
   while (Date.now() < until) {
     const found = await surface.evaluate((element) =>
       [...element.querySelectorAll('[aria-invalid=true]')].map((field) =>
@@ -140,7 +140,7 @@ const sentence = ({ says }: Wrong): RegExp =>
   new RegExp([says.en, says.zh].map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
 
 async function backAt(hand: KeyboardUser, opener: Locator): Promise<string[]> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeouts
   while (Date.now() < until) {
     if (await hand.holds(opener)) return []
     await hand.page.waitForTimeout(20)

@@ -37,7 +37,7 @@ describe('a page with a running task', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const call: ScriptCall = (...asked) => scriptFor(server.address, token)(...asked)
+  const call: ScriptCall = (...requested) => scriptFor(server.address, token)(...requested)
   /** Begins a task that takes a few seconds. */
   async function begin(name: string): Promise<string> {
     const made = await call<{ task_id: string }>('POST', '/task/create', {

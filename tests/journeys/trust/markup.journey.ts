@@ -13,7 +13,7 @@ import { signIn } from '../steps.ts'
 import { mark, payloads, ran } from './payloads.ts'
 
 const cells = 240
-const at = (place: number): string => payloads[place % payloads.length] ?? ''
+const at = (index: number): string => payloads[index % payloads.length] ?? ''
 
 /** A study all of whose words are payloads: genes, cells, groups, texts, and names of columns. */
 async function writeStudy(file: string): Promise<void> {
@@ -113,15 +113,15 @@ describe('markup in every text that somebody gave', () => {
       return content
     }
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><circle r="5"/></svg>'
-    for (const [place, payload] of payloads.entries()) {
+    for (const [index, payload] of payloads.entries()) {
       const name = payload.slice(0, 100)
       await ask('/geneSet/create', {
         name,
         remarks: payload,
-        names: JSON.stringify([at(place), `GENE${payloads.length + 1}`])
+        names: JSON.stringify([at(index), `GENE${payloads.length + 1}`])
       })
-      await ask('/cellSet/create', { name, remarks: payload, ids: JSON.stringify([place, place + 1]) })
-      if (place % 4 !== 0) continue
+      await ask('/cellSet/create', { name, remarks: payload, ids: JSON.stringify([index, index + 1]) })
+      if (index % 4 !== 0) continue
       await ask('/tag/create', { name: payload.slice(0, 50), color: '#112233' })
       await ask('/colorset/create', { name: payload.slice(0, 50), colors: '["#112233"]' })
       await ask('/chart/save', { id: '0', image: picture, ext: 'svg', name, remark: payload })

@@ -12,7 +12,7 @@ export const receptors = [
       ],
       [
         'p is adjusted over clones that are not tested too',
-        'adjustBenjaminiHochberg(Float64Array.from(places, (clone) => log10P[clone]!))',
+        'adjustBenjaminiHochberg(Float64Array.from(indices, (clone) => log10P[clone]!))',
         'adjustBenjaminiHochberg(log10P)'
       ]
     ]
@@ -46,8 +46,8 @@ export const receptors = [
     'src/tools/receptor-repertoire/specificity/search.ts',
     ['src/tools/receptor-repertoire/specificity/specificity.test.ts'],
     [
-      ['records of a lower score take part', 'score < asked.score', 'score < -1'],
-      ['V genes need not be the same', 'if (this.#asked.sameV &&', 'if (false &&']
+      ['records of a lower score take part', 'score < requested.score', 'score < -1'],
+      ['V genes need not be the same', 'if (this.#requested.sameV &&', 'if (false &&']
     ]
   ),
   ...faultsIn(

@@ -110,8 +110,8 @@ export const selection = [
     [
       [
         'texts in the same slot are one',
-        ' || this.#keyOf(this.#texts[place - 1] as string) === key',
-        ' || place > 0'
+        ' || this.#keyOf(this.#texts[index - 1] as string) === key',
+        ' || index > 0'
       ]
     ]
   ),

@@ -265,8 +265,8 @@ export const statistics = [
     [
       [
         'Ro/e is upside down',
-        'n / overall.expected[place]!',
-        'overall.expected[place]! / n',
+        'n / overall.expected[index]!',
+        'overall.expected[index]! / n',
         'what independence expects'
       ]
     ]
@@ -277,7 +277,7 @@ export const statistics = [
     [
       [
         'shares of samples are of all cells',
-        '(100 * n) / totals[sampleOf(place)]!',
+        '(100 * n) / totals[sampleOf(index)]!',
         '(100 * n) / totals.reduce((sum, one) => sum + one)',
         'two or more'
       ]

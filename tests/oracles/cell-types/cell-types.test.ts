@@ -6,9 +6,9 @@ import { LabelScorer } from '../../../src/science/classify/scorer.ts'
 import { farthest, numbers, readCounts, readOracle } from '../read.ts'
 
 const { genes, counts, names } = readCounts('cells.csv.gz')
-const places = new Map(genes.map((gene, place) => [gene, place]))
+const indices = new Map(genes.map((gene, index) => [gene, index]))
 const reference = readOracle('cell-types', 'reference.csv.gz').toSorted(
-  (a, b) => places.get(a['gene']!)! - places.get(b['gene']!)!
+  (a, b) => indices.get(a['gene']!)! - indices.get(b['gene']!)!
 )
 const profiles = Object.keys(reference[0] ?? {}).slice(1)
 const labels = ['A', 'B', 'C', 'D']
@@ -21,7 +21,7 @@ test('scores, labels and pruned cells as SingleR has them', () => {
   )
   const medians = labelMedians(values, reference.length, labelOf, labels.length)
   const markers = pairMarkers(medians, reference.length, labels.length, usualMarkers(labels.length))
-  const own = { genes: Int32Array.from(reference, (row) => places.get(row['gene']!)!), labelOf, values }
+  const own = { genes: Int32Array.from(reference, (row) => indices.get(row['gene']!)!), labelOf, values }
   const classifier = classifierOf(own, markers, { quantile: 0.8, threshold: 0.05 })
   const scorer = new LabelScorer(classifier, genes.length)
   const scores = new Float64Array(labels.length * names.length)

@@ -10,7 +10,7 @@ import { numbers, readOracle, farthest } from '../read.ts'
 
 const ranking = readOracle('enrichment', 'ranking.csv')
 const statistics = numbers(ranking, 't')
-const placeOf = new Map(ranking.map((row, place) => [row['gene'], place]))
+const placeOf = new Map(ranking.map((row, index) => [row['gene'], index]))
 const { sets } = readSets(
   readFileSync(path.join(import.meta.dirname, '../studies/sets.gmt'), 'utf8'),
   true,
@@ -31,7 +31,7 @@ test('sets along the ranking as GSEApy has them', () => {
   for (const [set, row] of wanted.entries()) {
     const edge = Array.from(
       runningScore(places[set]!, weights).leadingEdge,
-      (place) => ranking[place]!['gene']
+      (index) => ranking[index]!['gene']
     )
     expect(edge.join(';')).toBe(row['leading'])
     const [p, ownP] = [Number(row['p']), 10 ** found[set]!.log10P]

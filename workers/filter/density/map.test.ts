@@ -15,8 +15,8 @@ const xy = Float32Array.from(
   (_, at) => Math.sin(at * 12.9898) * 5 + ((at * 7919) % 13)
 )
 const cellsWhere = (is: (row: number) => boolean) => [...ids.keys()].filter((i) => is(ids[i] ?? 0))
-const axes = (places: readonly number[]) =>
-  [0, 1].map((axis) => Float32Array.from(places, (i) => xy[2 * i + axis] ?? NaN)) as [
+const axes = (indices: readonly number[]) =>
+  [0, 1].map((axis) => Float32Array.from(indices, (i) => xy[2 * i + axis] ?? NaN)) as [
     Float32Array,
     Float32Array
   ]

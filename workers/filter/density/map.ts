@@ -88,10 +88,10 @@ function partsOf(
     const part = of[i] as number
     const own = axes[part]
     if (!own) continue
-    const place = next[part] as number
-    next[part] = place + 1
-    own[0][place] = xy[2 * i] as number
-    own[1][place] = xy[2 * i + 1] as number
+    const index = next[part] as number
+    next[part] = index + 1
+    own[0][index] = xy[2 * i] as number
+    own[1][index] = xy[2 * i + 1] as number
   }
   return axes
 }

@@ -55,11 +55,11 @@ function codesOfNumbers(color: CellsColor & { readonly kind: 'number' }, table: 
 }
 
 function codesOfGroups(color: CellsColor & { readonly kind: 'group' }, table: ChartRows): CellCodes {
-  const { codes: places, levels } = groupsOf(table, nameOf(color))
+  const { codes: indices, levels } = groupsOf(table, nameOf(color))
   const counts = new Uint32Array(levels.length)
-  for (const place of places) if (place >= 0) counts[place]! += 1
+  for (const index of indices) if (index >= 0) counts[index]! += 1
   // A group without a name is none: it has the color of cells without a group, and no place in the key.
-  const present = new Set(levels.filter((name, place) => name !== '' && counts[place]! > 0))
+  const present = new Set(levels.filter((name, index) => name !== '' && counts[index]! > 0))
   const order = color.order ?? []
   const known = new Set(order)
   const names = [
@@ -67,17 +67,17 @@ function codesOfGroups(color: CellsColor & { readonly kind: 'group' }, table: Ch
     ...[...present].filter((name) => !known.has(name))
   ]
   const nameless = levels.indexOf('')
-  const codePlaces = new Map(names.map((name, place) => [name, place]))
+  const codePlaces = new Map(names.map((name, index) => [name, index]))
   const codeOf = Uint8Array.from(levels, (name) => (codePlaces.get(name) ?? 0) % noGroup)
   // A loop: `from` with a function takes ten times as long, which a million cells show.
-  const codes = new Uint8Array(places.length)
+  const codes = new Uint8Array(indices.length)
   for (let row = 0; row < codes.length; row++) {
-    const place = places[row]!
-    codes[row] = place < 0 || place === nameless ? noGroup : codeOf[place]!
+    const index = indices[row]!
+    codes[row] = index < 0 || index === nameless ? noGroup : codeOf[index]!
   }
-  const groups = names.map((name, place) => ({
+  const groups = names.map((name, index) => ({
     name: color.labels?.[name] ?? name,
-    color: color.colors?.[name] ?? groupColor(place)
+    color: color.colors?.[name] ?? groupColor(index)
   }))
   return { codes, key: { kind: 'group', groups } }
 }
@@ -96,7 +96,7 @@ export function cellPalette(key: CellsKey, theme: ChartTheme): Uint8Array {
     for (let code = low as number; code <= high; code++) put(code, ramp((code - low) / (high - low)))
     for (const code of [none, missing]) put(code, absent)
   } else {
-    for (const [place, { color }] of key.groups.entries()) if (place < noGroup) put(place, color)
+    for (const [index, { color }] of key.groups.entries()) if (index < noGroup) put(index, color)
     put(noGroup, absent)
   }
   return palette

@@ -61,7 +61,7 @@ export function cellTip(
   table: ChartRows,
   row: number
 ): Record<string, string> {
-  const said = (column: string, format: string | undefined): string => {
+  const text = (column: string, format: string | undefined): string => {
     if (format !== undefined) return numberText(format, Number(numbersOf(table, column)[row]))
     const { codes, levels } = groupsOf(table, column)
     return levels[codes[row] ?? -1] || '–'
@@ -70,8 +70,8 @@ export function cellTip(
   const called = (value: string): string =>
     color.kind === 'group' ? (color.labels?.[value] ?? value) : value
   return {
-    [panel.colorTitle]: called(said(nameOf(color), color.kind === 'number' ? color.format : undefined)),
-    ...Object.fromEntries((spec.tips ?? []).map(({ column, title, format }) => [title, said(column, format)]))
+    [panel.colorTitle]: called(text(nameOf(color), color.kind === 'number' ? color.format : undefined)),
+    ...Object.fromEntries((spec.tips ?? []).map(({ column, title, format }) => [title, text(column, format)]))
   }
 }
 

@@ -52,8 +52,8 @@ export function flowGraph({ form, stages, amount }: FlowSpec, rows: readonly Cha
     for (const name of valuesOf(stage, flowing)) {
       const id = idOf(at, name)
       if (nodes.has(id)) continue
-      const place = stage.order?.includes(name) ? stage.order.indexOf(name) : nodes.size
-      nodes.set(id, { id, name, stage, color: stage.colors?.[name] ?? groupColor(place), amount: 0 })
+      const index = stage.order?.includes(name) ? stage.order.indexOf(name) : nodes.size
+      nodes.set(id, { id, name, stage, color: stage.colors?.[name] ?? groupColor(index), amount: 0 })
     }
   }
   const links = new Map<string, FlowLink>()

@@ -113,23 +113,23 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
 }
 
 const inputOf = (nodes: readonly FlowNode[], links: readonly FlowLink[]) => {
-  const places = new Map(nodes.map((node, place) => [node, place]))
+  const indices = new Map(nodes.map((node, index) => [node, index]))
   return {
     nodes: nodes.map((node) => ({ node })),
     links: links.map((link) => ({
       link,
-      source: places.get(link.from)!,
-      target: places.get(link.to)!,
+      source: indices.get(link.from)!,
+      target: indices.get(link.to)!,
       value: link.amount
     }))
   }
 }
 
 function layoutOf(nodes: readonly FlowNode[], { form, stages }: FlowSpec) {
-  const places = new Map(nodes.map((node, place) => [node, place]))
+  const indices = new Map(nodes.map((node, index) => [node, index]))
   const layout = sankey<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>()
     // Bars of a stage stand in its order.
-    .nodeSort((a: Bar, b: Bar) => places.get(a.node)! - places.get(b.node)!)
+    .nodeSort((a: Bar, b: Bar) => indices.get(a.node)! - indices.get(b.node)!)
   return layout
     .iterations(32)
     .nodeAlign(form === 'alluvial' ? ({ node }) => stages.indexOf(node.stage) : sankeyJustify)

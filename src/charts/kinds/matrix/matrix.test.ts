@@ -110,16 +110,16 @@ describe('parts of a matrix', () => {
   })
 
   it('of any size are put together from calls that each ask for no more than the server answers', async () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const read: ReadPart = async ({ row, column, rows, columns }) => {
-      asked.push(rows, columns)
+      requested.push(rows, columns)
       return Float32Array.from(
         { length: rows * columns },
         (_, at) => (row + Math.floor(at / columns)) * 5000 + column + (at % columns)
       )
     }
     const part = await partOf({ row: 3, column: 7, rows: 1500, columns: 2100, steps: [1, 1] }, read)
-    expect(Math.max(...asked)).toBe(1024)
+    expect(Math.max(...requested)).toBe(1024)
     for (const [row, column] of [
       [3, 7],
       [1027, 1031],

@@ -68,14 +68,14 @@ function trackOf(track: MatrixTrack, table: ChartRows): Track {
   for (const code of codes) if (code >= 0) present.add(levels[code]!)
   const order = track.order ?? []
   const names = [...new Set([...order.filter((name) => present.has(name)), ...present])]
-  const places = new Map(names.map((name, place) => [name, place]))
-  const placeOf = levels.map((level) => places.get(level) ?? -1)
+  const indices = new Map(names.map((name, index) => [name, index]))
+  const placeOf = levels.map((level) => indices.get(level) ?? -1)
   return {
     title: track.title,
     codes: codes.map((code) => placeOf[code] ?? -1),
-    groups: names.map((name, place) => ({
+    groups: names.map((name, index) => ({
       name: track.labels?.[name] ?? name,
-      color: track.colors?.[name] ?? groupColor(place)
+      color: track.colors?.[name] ?? groupColor(index)
     })),
     along: track.names === 'along'
   }
@@ -85,12 +85,12 @@ function trackOf(track: MatrixTrack, table: ChartRows): Track {
 function jointsOf(tree: NonNullable<MatrixSide['tree']>, data: DrawnTables): Joint[] {
   const table = data[tree.table] ?? noRows
   const [one, other, heights] = [tree.one, tree.other, tree.height].map((name) => numbersOf(table, name))
-  const places: number[] = []
+  const indices: number[] = []
   return Array.from(heights ?? [], (height, at) => {
     const [first, second] = [one![at]!, other![at]!].map((end) =>
-      end < 0 ? { place: -end - 0.5, height: 0 } : { place: places[end - 1]!, height: heights![end - 1]! }
+      end < 0 ? { place: -end - 0.5, height: 0 } : { place: indices[end - 1]!, height: heights![end - 1]! }
     ) as [{ place: number; height: number }, { place: number; height: number }]
-    places.push((first.place + second.place) / 2)
+    indices.push((first.place + second.place) / 2)
     return { height, ends: [first.place, second.place], from: [first.height, second.height] }
   })
 }

@@ -42,47 +42,47 @@ function shares(values: readonly number[]): number[] {
  * left out.
  */
 export function networkOf(
-  { nodes: asked, edges: lines }: NetworkSpec,
+  { nodes: requested, edges: lines }: NetworkSpec,
   nodeRows: readonly ChartRow[],
   edgeRows: readonly ChartRow[]
 ): Network {
-  const ids = nodeRows.map((row) => String(row[asked.id]))
-  const places = new Map(ids.map((id, place) => [id, place]))
+  const ids = nodeRows.map((row) => String(row[requested.id]))
+  const indices = new Map(ids.map((id, index) => [id, index]))
   const joined = edgeRows.flatMap((row) => {
-    const [from, to] = [places.get(String(row[lines.from])), places.get(String(row[lines.to]))]
+    const [from, to] = [indices.get(String(row[lines.from])), indices.get(String(row[lines.to]))]
     return from === undefined || to === undefined || from === to ? [] : [{ from, to, row }]
   })
   const degrees = ids.map(() => 0)
   for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
-  const sizes = shares(asked.size ? nodeRows.map((row) => Number(row[asked.size!.column])) : degrees)
+  const sizes = shares(requested.size ? nodeRows.map((row) => Number(row[requested.size!.column])) : degrees)
   const values = nodeRows.map((row) =>
-    asked.group && row[asked.group.column] !== null ? String(row[asked.group.column]) : null
+    requested.group && row[requested.group.column] !== null ? String(row[requested.group.column]) : null
   )
-  const nameOf = (value: string): string => asked.group?.labels?.[value] ?? value
+  const nameOf = (value: string): string => requested.group?.labels?.[value] ?? value
   const names = values.map((value) => value && nameOf(value))
-  const order = asked.group?.order ?? []
+  const order = requested.group?.order ?? []
   const present = new Set(values.filter((value) => value !== null))
   const groups = [
     ...order.filter((value) => present.has(value)),
     ...[...present].filter((value) => !order.includes(value))
-  ].map((value, place) => ({
+  ].map((value, index) => ({
     name: nameOf(value),
-    color: asked.group?.colors?.[value] ?? groupColor(place)
+    color: requested.group?.colors?.[value] ?? groupColor(index)
   }))
   const colors = new Map(groups.map(({ name, color }) => [name, color]))
-  const numbers = [...(asked.size ? [asked.size] : []), ...(asked.tips ?? [])]
+  const numbers = [...(requested.size ? [requested.size] : []), ...(requested.tips ?? [])]
   const weights = shares(joined.map(({ row }) => (lines.weight ? Number(row[lines.weight.column]) : 0)))
   return {
     groups,
     nodes: nodeRows.map((row, at) => ({
       id: ids[at]!,
-      label: asked.label && row[asked.label] !== null ? String(row[asked.label]) : ids[at]!,
+      label: requested.label && row[requested.label] !== null ? String(row[requested.label]) : ids[at]!,
       group: names[at]!,
       color: colors.get(names[at] ?? '') ?? '#868F93',
       share: sizes[at]!,
       tip: {
-        [asked.title]: ids[at]!,
-        ...(asked.group && names[at] && { [asked.group.title]: names[at] }),
+        [requested.title]: ids[at]!,
+        ...(requested.group && names[at] && { [requested.group.title]: names[at] }),
         ...Object.fromEntries(
           numbers.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))])
         )
@@ -93,7 +93,7 @@ export function networkOf(
       to,
       share: weights[at]!,
       tip: {
-        [asked.title]: `${ids[from]} – ${ids[to]}`,
+        [requested.title]: `${ids[from]} – ${ids[to]}`,
         ...(lines.weight && {
           [lines.weight.title]: numberText(lines.weight.format, Number(row[lines.weight.column]))
         })

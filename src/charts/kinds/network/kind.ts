@@ -29,7 +29,7 @@ function legendWidth({ groups }: Network, title: string): number {
   )
 }
 
-const said = (tip: Readonly<Record<string, string>>): string =>
+const text = (tip: Readonly<Record<string, string>>): string =>
   Object.entries(tip)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
@@ -55,7 +55,7 @@ const dataOf = (
         group,
         color: themedColor(color, theme),
         tip,
-        said: said(tip),
+        said: text(tip),
         x,
         y,
         size: Math.PI * radius ** 2

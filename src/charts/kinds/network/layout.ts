@@ -28,8 +28,8 @@ export function layoutOf(
   if (nodes.length === 0) return []
   const random = new Generator(seed)
   const graph = new UndirectedGraph<{ x: number; y: number }, { weight: number }>()
-  for (const place of nodes.keys())
-    graph.addNode(place, { x: random.uniform() - 0.5, y: random.uniform() - 0.5 })
+  for (const index of nodes.keys())
+    graph.addNode(index, { x: random.uniform() - 0.5, y: random.uniform() - 0.5 })
   for (const { from, to, share } of edges) {
     graph.updateEdge(from, to, (before) => ({
       weight: (before.weight ?? 0) + weakest + (1 - weakest) * share
@@ -42,5 +42,5 @@ export function layoutOf(
   // Nodes without edges stay near the others, where weak gravity would let them go.
   Object.assign(settings, { strongGravityMode: true, gravity: 0.05, scalingRatio: 10 })
   const places = forceAtlas2(graph, { iterations, settings, getEdgeWeight: 'weight' })
-  return nodes.map((_, place) => places[place]!)
+  return nodes.map((_, index) => places[index]!)
 }

@@ -71,7 +71,7 @@ export function labelsOf(nodes: readonly PlacedNode[], width: number, height: nu
     .sort((a, b) => nodes[b]!.radius - nodes[a]!.radius || a - b)
   const named = order.slice(0, mostNamed)
   const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))
-  const points = named.map((at, place) => ({ ...nodes[at]!, width: widthOf(texts[place]!, face) + apart }))
+  const points = named.map((at, index) => ({ ...nodes[at]!, width: widthOf(texts[index]!, face) + apart }))
   const room = { left: 2, right: width - 2, top: 2, bottom: height - 2 }
   return placeNames(
     points,

@@ -33,7 +33,7 @@ function sized(spec: VegaLiteSpec, width: number | undefined, height: number | u
 
 /** The Vega specification of a chart, its rows inside. */
 export function compileChart({
-  spec: asked,
+  spec: requested,
   data,
   style,
   theme,
@@ -41,11 +41,11 @@ export function compileChart({
   height,
   silent
 }: VegaLiteOrder): Spec {
-  const { config, ...spec } = themedSpec(sized(asked, width, height), theme)
+  const { config, ...spec } = themedSpec(sized(requested, width, height), theme)
   const { spec: vega } = compile(spec as unknown as TopLevelSpec, {
     config: merged(merged(chartConfig(style, theme), silent && { mark: { aria: false } }), config),
     logger: logger(ErrorLevel)
   })
-  equalUnits(vega, asked, data)
+  equalUnits(vega, requested, data)
   return withRows(vega, data)
 }

@@ -19,12 +19,12 @@ const margin = 0.03
  * since the place for points is known only after layout.
  */
 export function equalUnits(vega: Spec, { usermeta }: VegaLiteSpec, data: DrawnTables): void {
-  const { equalUnits: asked } = (usermeta ?? {}) as EqualUnits
-  const rows = asked && data[asked.table]
+  const { equalUnits: requested } = (usermeta ?? {}) as EqualUnits
+  const rows = requested && data[requested.table]
   const [across, down] = ['x', 'y'].map((name) => vega.scales?.find((scale) => scale.name === name))
   const [width, height] = [sideOf(across), sideOf(down)]
   if (!rows || !across || !down || !width || !height) return
-  const [x, y] = [extent(rows, asked.x), extent(rows, asked.y)]
+  const [x, y] = [extent(rows, requested.x), extent(rows, requested.y)]
   if (!x || !y) return
   spread(across, x.middle, `max(${x.half}, ${y.half} * ${width} / ${height})`)
   spread(down, y.middle, `max(${y.half}, ${x.half} * ${height} / ${width})`)

@@ -110,15 +110,15 @@ describe('names beside points', () => {
   })
 
   it('that were asked for are all drawn, also of a chart that was kept', async () => {
-    const asked = named(
+    const requested = named(
       360,
       240,
       crowd.map((row) => ({ ...row, keep: true }))
     )
-    expect((await boxes(asked)).boxes).toHaveLength(12)
-    const kept: unknown = JSON.parse(JSON.stringify(keptSpec(asked)))
-    expect((await boxes({ ...asked, ...keptDrawing(kept as Record<string, unknown>)! })).boxes).toHaveLength(
-      12
-    )
+    expect((await boxes(requested)).boxes).toHaveLength(12)
+    const kept: unknown = JSON.parse(JSON.stringify(keptSpec(requested)))
+    expect(
+      (await boxes({ ...requested, ...keptDrawing(kept as Record<string, unknown>)! })).boxes
+    ).toHaveLength(12)
   })
 })

@@ -13,7 +13,7 @@ const keptMs = 5 * 60_000
 
 /** The kept picture, asked for with the token and shown as an image, so that nothing in it can run. */
 export function Picture({ chart, alt }: { readonly chart: Pick<ChartRow, 'id'>; readonly alt: string }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, isError } = useQuery({
     queryKey: ['chart picture', chart.id],
     queryFn: ({ signal }) => callFile(chartFile, { id: chart.id }, { signal, quiet: true }),
@@ -29,6 +29,6 @@ export function Picture({ chart, alt }: { readonly chart: Pick<ChartRow, 'id'>; 
     },
     [data]
   )
-  if (isError) return <span className={styles['unread']}>{say('unread')}</span>
+  if (isError) return <span className={styles['unread']}>{t('unread')}</span>
   return data ? <img ref={show} alt={alt} draggable={false} /> : null
 }

@@ -69,9 +69,9 @@ export const Overlay = memo(function Overlay({
       {!drawing &&
         outlines
           .filter((outline) => isSeen(outline, projection))
-          .map(({ vertices, smooth }, place) => (
+          .map(({ vertices, smooth }, index) => (
             <path
-              key={place}
+              key={index}
               className={styles['outline']}
               d={pathIn(planeToScreen, vertices, smooth, true)}
             />

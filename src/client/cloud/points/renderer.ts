@@ -22,9 +22,9 @@ export function graphicsCard(): string | null {
  * address decides.
  */
 export function chooseRenderer(card: string | null, search: string): Renderer {
-  const asked = new URLSearchParams(search).get('renderer')
-  if (asked === 'webgl') return 'WebGL2'
-  if (asked === 'processor') return 'Processor'
+  const requested = new URLSearchParams(search).get('renderer')
+  if (requested === 'webgl') return 'WebGL2'
+  if (requested === 'processor') return 'Processor'
   return card === null || softwareRenderer.test(card) ? 'Processor' : 'WebGL2'
 }
 

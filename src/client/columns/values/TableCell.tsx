@@ -37,14 +37,14 @@ export function TableCell({ value, column, color, onGene }: Props) {
 }
 
 function Gene({ name, onGene }: { readonly name: string; readonly onGene: (gene: string) => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <button
       type="button"
       tabIndex={-1}
       className="gene-cell"
       translate="no"
-      title={say('geneColor', { gene: name })}
+      title={t('geneColor', { gene: name })}
       onClick={() => onGene(name)}
     >
       {name}

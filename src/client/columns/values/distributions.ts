@@ -16,14 +16,14 @@ const mostColumns = 64
 const open = new Map<string, Batch>()
 
 /** Heads that are drawn together ask in one call. */
-function batchOf(asked: DistributionQuery): Batch {
-  const key = JSON.stringify(asked)
+function batchOf(requested: DistributionQuery): Batch {
+  const key = JSON.stringify(requested)
   const waiting = open.get(key)
   if (waiting && waiting.columns.size < mostColumns) return waiting
   const columns = new Set<string>()
   const send = () => {
     if (open.get(key) === batch) open.delete(key)
-    return call(distributions, { ...asked, columns: [...columns] }, { quiet: true })
+    return call(distributions, { ...requested, columns: [...columns] }, { quiet: true })
   }
   const batch = { columns, answer: new Promise((resolve) => setTimeout(resolve)).then(send) }
   open.set(key, batch)
@@ -31,10 +31,10 @@ function batchOf(asked: DistributionQuery): Batch {
 }
 
 /** The distribution of a column, asked for together with those that are asked for at the same moment. */
-export const distributionQuery = (asked: DistributionQuery, column: string) => ({
-  queryKey: [distributions.path, asked, column] as const,
+export const distributionQuery = (requested: DistributionQuery, column: string) => ({
+  queryKey: [distributions.path, requested, column] as const,
   queryFn: async (): Promise<Distribution | null> => {
-    const batch = batchOf(asked)
+    const batch = batchOf(requested)
     batch.columns.add(column)
     return (await batch.answer).find((found) => found.column === column) ?? null
   },

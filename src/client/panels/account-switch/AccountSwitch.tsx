@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 /** The accounts that can be opened without signing in anew, as a tree: arrow keys walk, Enter switches. */
 export default function AccountSwitch() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   const { data, error, refetch } = useCall(userTree, {}, { staleTime: 0 })
   const [query, setQuery] = useState('')
@@ -54,13 +54,13 @@ export default function AccountSwitch() {
   const alone = branches.length === 1
   return (
     <Page
-      title={say('title')}
-      note={say('note')}
+      title={t('title')}
+      note={t('note')}
       actions={
         !alone && (
           <SearchField
             width={240}
-            label={say('find')}
+            label={t('find')}
             value={query}
             onChange={setQuery}
             onKeyDown={(event) => {
@@ -72,7 +72,7 @@ export default function AccountSwitch() {
         )
       }
     >
-      <ul ref={list} className={styles['tree']} aria-label={say('title')}>
+      <ul ref={list} className={styles['tree']} aria-label={t('title')}>
         {shown.map((branch, at) => (
           <Row
             key={branch.account.id}
@@ -84,12 +84,9 @@ export default function AccountSwitch() {
           />
         ))}
       </ul>
-      {alone && <Empty icon={<IconUsers aria-hidden />} title={say('none')} text={say('noneText')} />}
+      {alone && <Empty icon={<IconUsers aria-hidden />} title={t('none')} text={t('noneText')} />}
       {shown.length === 0 && (
-        <Empty
-          title={say('notFound')}
-          actions={<Button onClick={() => setQuery('')}>{say('showAll')}</Button>}
-        />
+        <Empty title={t('notFound')} actions={<Button onClick={() => setQuery('')}>{t('showAll')}</Button>} />
       )}
     </Page>
   )
@@ -105,10 +102,10 @@ interface RowProps {
 }
 
 function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: RowProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <li data-level={level}>
-      {first && <h2>{say(kind)}</h2>}
+      {first && <h2>{t(kind)}</h2>}
       <button
         type="button"
         aria-current={account.current || undefined}
@@ -123,12 +120,10 @@ function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: R
         {account.current ? (
           <span className={styles['current']}>
             <IconCircleCheck size={16} aria-hidden />
-            {say('current')}
+            {t('current')}
           </span>
         ) : (
-          <span className={styles['open']}>
-            {say(busy ? 'opening' : kind === 'origin' ? 'back' : 'open')}
-          </span>
+          <span className={styles['open']}>{t(busy ? 'opening' : kind === 'origin' ? 'back' : 'open')}</span>
         )}
       </button>
     </li>

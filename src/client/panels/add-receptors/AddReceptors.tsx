@@ -5,7 +5,7 @@ import { receptorColumn, receptors } from '../../../contract/receptors/columns.t
 import { columnsAdded, refreshColumns } from '../../columns/acts.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'
 import { formatPercent } from '../../i18n/format.ts'
-import { say as sayNow, useWords } from '../../i18n/i18n.ts'
+import { translate, useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { receptorFilesAtom } from '../../state/receptor-files.ts'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -33,7 +33,7 @@ interface JoinDialogProps {
 
 /** What files of contigs would join, how their barcodes are read, and the word to add them. */
 function JoinDialog({ files, open, onClose }: JoinDialogProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const info = useAtomValue(userInfoAtom)
   const { joins, setForm, accept, add } = useJoins(files)
   const [sending, setSending] = useState<string | null>(null)
@@ -43,8 +43,8 @@ function JoinDialog({ files, open, onClose }: JoinDialogProps) {
       const columns = await add(({ name }, share) =>
         setSending(
           share < 1
-            ? sayNow(words, 'sending', { name, share: formatPercent(share) })
-            : sayNow(words, 'joining', { name })
+            ? translate(words, 'sending', { name, share: formatPercent(share) })
+            : translate(words, 'joining', { name })
         )
       )
       await shown(columns, info?.tcr === true || info?.bcr === true)
@@ -56,11 +56,11 @@ function JoinDialog({ files, open, onClose }: JoinDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={say('title')}
-      act={say('add')}
-      off={question ? say(question) : null}
+      title={t('title')}
+      act={t('add')}
+      off={question ? t(question) : null}
       dirty={joins.some(({ forms, accepted }) => Object.keys(forms).length > 0 || accepted.size > 0)}
-      note={sending ?? (question === 'reading' ? say('reading') : null)}
+      note={sending ?? (question === 'reading' ? t('reading') : null)}
       onSubmit={submit}
     >
       {() => (
@@ -84,7 +84,7 @@ function JoinDialog({ files, open, onClose }: JoinDialogProps) {
  * versions, which the history of each column takes back.
  */
 async function shown(columns: readonly ColumnRow[], before: boolean): Promise<void> {
-  const text = sayNow(words, 'added')
+  const text = translate(words, 'added')
   if (before) {
     await refreshColumns(columns)
     toast.success(text)

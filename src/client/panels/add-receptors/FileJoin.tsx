@@ -16,7 +16,7 @@ interface FileJoinProps {
 
 /** One file: what it holds, how its barcodes are joined, and which cells get receptors. */
 export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { file, report, error, asking, added } = join
   return (
     <section className={styles['file']} aria-label={file.name} aria-busy={asking}>
@@ -24,7 +24,7 @@ export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
         <span className="cut" title={file.name}>
           {file.name}
         </span>
-        {added && <span className={styles['done']}>{say('isAdded')}</span>}
+        {added && <span className={styles['done']}>{t('isAdded')}</span>}
       </h3>
       {error !== null && (
         <p className={styles['error']} role="alert">
@@ -32,7 +32,7 @@ export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
           {error}
         </p>
       )}
-      {!report && asking && <Loading label={say('reading')} />}
+      {!report && asking && <Loading label={t('reading')} />}
       {report && (
         <>
           <Contents report={report} />
@@ -54,48 +54,48 @@ export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
 
 /** Format, contigs, those that take no part by why, and what comes of the others. */
 function Contents({ report }: { readonly report: Report }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const named = (prefix: string, key: string): string => {
     const word = `${prefix}_${key.replaceAll(/[ -]/g, '_')}`
-    return isWord(word) ? say(word) : key
+    return isWord(word) ? t(word) : key
   }
   const listed = (prefix: string, counts: Readonly<Record<string, number>>): string[] =>
     Object.entries(counts).map(([key, count]) =>
-      say('counted', { what: named(prefix, key), count: formatNumber(count) })
+      t('counted', { what: named(prefix, key), count: formatNumber(count) })
     )
   const left = listed('out', report.leftOut)
   return (
     <div className={styles['contents']} aria-live="polite">
-      <p>{say('contigs', { format: say(`format_${report.format}`), count: report.contigs })}</p>
-      {left.length > 0 && <p>{say('leftOut', { reasons: left })}</p>}
+      <p>{t('contigs', { format: t(`format_${report.format}`), count: report.contigs })}</p>
+      {left.length > 0 && <p>{t('leftOut', { reasons: left })}</p>}
       {report.receptors.map(({ receptor, cells, clones, largest, pairings, threshold }) => (
         <p key={receptor}>
-          {say('makes', { receptor: receptor.toUpperCase(), cells, clones, largest })}{' '}
+          {t('makes', { receptor: receptor.toUpperCase(), cells, clones, largest })}{' '}
           <span className="third">{listed('pairing', pairings).join(' · ')}</span>
           {threshold !== null && (
-            <span className="third"> {say('threshold', { share: formatPercent(threshold) })}</span>
+            <span className="third"> {t('threshold', { share: formatPercent(threshold) })}</span>
           )}
         </p>
       ))}
-      {report.replaced.length > 0 && <p>{say('replaced', { count: report.replaced.length })}</p>}
+      {report.replaced.length > 0 && <p>{t('replaced', { count: report.replaced.length })}</p>}
     </div>
   )
 }
 
 /** Cells of each sample, and those whose barcodes the file names. */
 function Samples({ samples }: { readonly samples: Report['samples'] }) {
-  const say = useWords(words)
+  const t = useWords(words)
   if (samples.length === 0) return null
   return (
     <div className={styles['samples']}>
       <table>
-        <caption className="hidden-text">{say('samples')}</caption>
+        <caption className="hidden-text">{t('samples')}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('sample')}</th>
-            <th scope="col">{say('cells')}</th>
-            <th scope="col">{say('found')}</th>
-            <th scope="col">{say('overlap')}</th>
+            <th scope="col">{t('sample')}</th>
+            <th scope="col">{t('cells')}</th>
+            <th scope="col">{t('found')}</th>
+            <th scope="col">{t('overlap')}</th>
           </tr>
         </thead>
         <tbody>

@@ -21,7 +21,7 @@ const fields = ['prefix', 'separator', 'suffix'] as const
 
 /** How barcodes of one form become cells: what was found, how to change it, and the question below 50 %. */
 export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { from, to, barcodes, found, rival } = overlap
   const [typed, setTyped] = useState<{ readonly of: string | null; readonly parts: BarcodeForm }>({
     of: to,
@@ -36,7 +36,7 @@ export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps)
   const out = decision === 'out'
   return (
     <fieldset className={styles['rule']} data-asked={decision === 'asked' || undefined}>
-      <legend>{say('written', { form: from, count: barcodes })}</legend>
+      <legend>{t('written', { form: from, count: barcodes })}</legend>
       {!out && (
         <>
           <div className={styles['fields']}>
@@ -44,7 +44,7 @@ export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps)
               <TextInput
                 key={name}
                 size="sm"
-                label={say(name)}
+                label={t(name)}
                 spellCheck={false}
                 autoComplete="off"
                 maxLength={90}
@@ -65,18 +65,18 @@ export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps)
           </div>
           <p aria-live="polite">
             {to === null || found === 0
-              ? say('noneFound')
-              : say('overlapText', { found, share: formatPercent(overlap.overlap), cells: overlap.cells })}
+              ? t('noneFound')
+              : t('overlapText', { found, share: formatPercent(overlap.overlap), cells: overlap.cells })}
           </p>
           {rival && (
             <p>
-              {say('rival', {
+              {t('rival', {
                 form: rival.to,
                 found: rival.found,
                 share: formatPercent(rival.overlap)
               })}{' '}
               <Button tone="text" onClick={() => onForm(rival.to)}>
-                {say('useRival')}
+                {t('useRival')}
               </Button>
             </p>
           )}
@@ -85,7 +85,7 @@ export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps)
       {!out && !overlap.certain && found > 0 && (
         <Checkbox
           checked={decision === 'accepted'}
-          label={say(overlap.overlap < 0.5 ? 'acceptFew' : 'acceptUnclear', {
+          label={t(overlap.overlap < 0.5 ? 'acceptFew' : 'acceptUnclear', {
             share: formatPercent(overlap.overlap)
           })}
           onChange={(event) => onAccept(event.currentTarget.checked)}
@@ -93,7 +93,7 @@ export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps)
       )}
       <Checkbox
         checked={out}
-        label={say('leaveOut')}
+        label={t('leaveOut')}
         onChange={(event) => onForm(event.currentTarget.checked ? '' : null)}
       />
     </fieldset>

@@ -87,7 +87,7 @@ export function useJoins(files: readonly File[]) {
   const reports = looks.map(({ data }, at) => data ?? last[at])
   if (reports.some((report, at) => report !== last[at])) setLast(reports)
   const change = (at: number, next: (now: Choice) => Partial<Choice>) =>
-    setChoices((now) => now.map((one, place) => (place === at ? { ...one, ...next(one) } : one)))
+    setChoices((now) => now.map((one, index) => (index === at ? { ...one, ...next(one) } : one)))
   const joins = files.map((file, at): Join => {
     const { refused, ...choice } = choices[at] ?? fresh
     const look = looks[at]

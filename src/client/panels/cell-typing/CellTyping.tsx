@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 /** Groups beside what speaks for their types; labels are accepted or written, and become a column. */
 export function CellTyping() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data: columns, error, refetch } = useCall(columnsCall, { type: dataType.cell }, { staleTime: 0 })
   const [params, setParams] = useSearchParams()
   const [wanted, setWanted] = useState<string | null>(null)
@@ -34,23 +34,23 @@ export function CellTyping() {
   if (column === null) {
     return (
       <Page
-        title={say('title')}
+        title={t('title')}
         still
         actions={
           <Button icon={<IconDatabase aria-hidden />} onClick={openReferences}>
-            {say('references')}
+            {t('references')}
           </Button>
         }
       >
         <Empty
           icon={<IconTags aria-hidden />}
-          title={say('noGroups')}
-          text={say('noGroupsText')}
+          title={t('noGroups')}
+          text={t('noGroupsText')}
           actions={
             <>
               <GroupingSelect groupings={[]} column={null} onColumn={setWanted} />
               <Button tone="primary" onClick={() => openTool({ subject: 'cell' })}>
-                {say('clusterCells')}
+                {t('clusterCells')}
               </Button>
             </>
           }

@@ -25,16 +25,16 @@ const percent = (share: number): string => `${(share * 100).toFixed(share >= 0.1
 
 /** All that speaks for the type of one group. */
 export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
   const openTool = useSetAtom(toolDrawerAtom)
   const colorBy = (gene: string) => {
     act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
-    toast.info(say('colored', { gene }), {
+    toast.info(t('colored', { gene }), {
       id: 'colored',
-      action: { label: say('showMap'), perform: () => navigate('/dashboard') }
+      action: { label: t('showMap'), perform: () => navigate('/dashboard') }
     })
   }
   const more = group.labels.length - shownLabels
@@ -47,7 +47,7 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
         <span className="num third small">{formatNumber(group.count)}</span>
       </h2>
 
-      <h3>{say('breakdown')}</h3>
+      <h3>{t('breakdown')}</h3>
       {group.labels.length > 0 ? (
         <>
           <ul className={styles['bars']}>
@@ -64,25 +64,25 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
             ))}
           </ul>
           <p className="caption num">
-            {[more > 0 && say('otherLabels', { count: more }), say('doubtful', { count: group.pruned })]
+            {[more > 0 && t('otherLabels', { count: more }), t('doubtful', { count: group.pruned })]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </>
       ) : (
-        <p className="small third">{hasResult ? say('none') : say('noSingleR')}</p>
+        <p className="small third">{hasResult ? t('none') : t('noSingleR')}</p>
       )}
 
-      <h3>{say('genesOut')}</h3>
+      <h3>{t('genesOut')}</h3>
       {top ? (
         <>
           <table className={styles['genesOut']}>
             <thead>
               <tr>
-                <th scope="col">{say('gene')}</th>
-                <th scope="col">{say('fold')}</th>
-                <th scope="col">{say('inGroup')}</th>
-                <th scope="col">{say('elsewhere')}</th>
+                <th scope="col">{t('gene')}</th>
+                <th scope="col">{t('fold')}</th>
+                <th scope="col">{t('inGroup')}</th>
+                <th scope="col">{t('elsewhere')}</th>
               </tr>
             </thead>
             <tbody>
@@ -106,9 +106,9 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
             </tbody>
           </table>
           <p className="caption">
-            {top.from === 'task' ? say('fromTask') : say('fromMeans')} ·{' '}
+            {top.from === 'task' ? t('fromTask') : t('fromMeans')} ·{' '}
             {top.task_id !== null ? (
-              <Link href={`/dashboard/task/${top.task_id}`}>{say('openTask')}</Link>
+              <Link href={`/dashboard/task/${top.task_id}`}>{t('openTask')}</Link>
             ) : (
               <button
                 type="button"
@@ -117,24 +117,24 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
                   openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })
                 }
               >
-                {say('runMarkers')}
+                {t('runMarkers')}
               </button>
             )}
           </p>
         </>
       ) : (
         <>
-          <p className="small third">{say('tooLarge')}</p>
+          <p className="small third">{t('tooLarge')}</p>
           <Button
             onClick={() => openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })}
           >
-            {say('runMarkers')}
+            {t('runMarkers')}
           </Button>
         </>
       )}
 
-      <h3>{say('known')}</h3>
-      {group.suggestions.length === 0 && <p className="small third">{say('noKnown')}</p>}
+      <h3>{t('known')}</h3>
+      {group.suggestions.length === 0 && <p className="small third">{t('noKnown')}</p>}
       {group.suggestions.slice(0, shownTypes).map(({ type, genes }) => (
         <div key={type.name.en} className={styles['known']}>
           <span className="small">{type.name[language]}</span>
@@ -155,7 +155,7 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
           </ul>
         </div>
       ))}
-      {group.suggestions.length > 0 && <p className="caption">{say('knownNote')}</p>}
+      {group.suggestions.length > 0 && <p className="caption">{t('knownNote')}</p>}
     </section>
   )
 }

@@ -24,7 +24,7 @@ const shownGenes = 6
 
 /** One row a group: what SingleR says, what stands out, what markers say, and the label. */
 export function GroupTable({ groups, labels, active, onActive, onLabel, pending }: GroupTableProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const go = (row: number) => {
     const next = Math.max(0, Math.min(groups.length - 1, row))
@@ -45,14 +45,14 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
   }
   return (
     <div className={styles['groups']}>
-      <table aria-label={say('groups')}>
+      <table aria-label={t('groups')}>
         <thead>
           <tr>
-            <th scope="col">{say('group')}</th>
-            <th scope="col">{say('singleR')}</th>
-            <th scope="col">{say('standsOut')}</th>
-            <th scope="col">{say('looksLike')}</th>
-            <th scope="col">{say('label')}</th>
+            <th scope="col">{t('group')}</th>
+            <th scope="col">{t('singleR')}</th>
+            <th scope="col">{t('standsOut')}</th>
+            <th scope="col">{t('looksLike')}</th>
+            <th scope="col">{t('label')}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,7 +66,7 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
                     {group.value}
                   </span>
                 </span>
-                <span className="caption num">{say('cells', { count: group.count })}</span>
+                <span className="caption num">{t('cells', { count: group.count })}</span>
               </th>
               <td>
                 <SingleRCell
@@ -83,7 +83,7 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
                       <span className="gene">{gene}</span>{' '}
                     </Fragment>
                   ))}
-                  {group.top.length === 0 && <span className="third">{say('none')}</span>}
+                  {group.top.length === 0 && <span className="third">{t('none')}</span>}
                 </span>
               </td>
               <td>
@@ -97,8 +97,8 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
                 <input
                   ref={(input) => void (inputs.current[row] = input)}
                   className={styles['label']}
-                  aria-label={say('labelOf', { group: group.value })}
-                  placeholder={group.labels[0] ? `↵ ${group.labels[0].label}` : say('typeLabel')}
+                  aria-label={t('labelOf', { group: group.value })}
+                  placeholder={group.labels[0] ? `↵ ${group.labels[0].label}` : t('typeLabel')}
                   maxLength={200}
                   value={labels[group.value] ?? ''}
                   onChange={(event) => onLabel(group.value, event.currentTarget.value)}
@@ -121,15 +121,14 @@ interface EvidenceProps {
 }
 
 function SingleRCell({ group, chosen, onTake, pending }: EvidenceProps & { readonly pending: boolean }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [best] = group.labels
-  if (!best)
-    return pending ? <span className={styles['wait']} /> : <span className="third">{say('none')}</span>
+  if (!best) return pending ? <span className={styles['wait']} /> : <span className="third">{t('none')}</span>
   const unsure = best.share < unsureShare
   const percent = `${(best.share * 100).toFixed(0)}%`
   return (
     <Tooltip
-      label={group.delta === null ? percent : say('lead', { delta: group.delta.toFixed(3) })}
+      label={group.delta === null ? percent : t('lead', { delta: group.delta.toFixed(3) })}
       openDelay={500}
     >
       <button
@@ -147,19 +146,19 @@ function SingleRCell({ group, chosen, onTake, pending }: EvidenceProps & { reado
         </span>
         <span className="caption num">
           {percent}
-          {unsure && ` · ${say('unsure')}`}
+          {unsure && ` · ${t('unsure')}`}
         </span>
-        <span className="hidden-text">{say('useFor', { group: group.value })}</span>
+        <span className="hidden-text">{t('useFor', { group: group.value })}</span>
       </button>
     </Tooltip>
   )
 }
 
 function Suggested({ group, chosen, onTake }: EvidenceProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [best] = group.suggestions
-  if (!best) return <span className="third">{say('none')}</span>
+  if (!best) return <span className="third">{t('none')}</span>
   const name = best.type.name[language]
   return (
     <button
@@ -173,7 +172,7 @@ function Suggested({ group, chosen, onTake }: EvidenceProps) {
         <span className="cut">{name}</span>
       </span>
       <span className="caption num">{formatNumber(Math.round(best.score * 100))} / 100</span>
-      <span className="hidden-text">{say('useFor', { group: group.value })}</span>
+      <span className="hidden-text">{t('useFor', { group: group.value })}</span>
     </button>
   )
 }

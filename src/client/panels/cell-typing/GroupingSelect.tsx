@@ -31,7 +31,7 @@ const keyOf = ({ task_id, column }: TypingClustering): string => `${task_id}/${c
  * is chosen.
  */
 export function GroupingSelect({ groupings, column, chosen = false, onColumn }: GroupingSelectProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { data: clusterings = [] } = useCall(
     typingClusterings,
@@ -47,7 +47,7 @@ export function GroupingSelect({ groupings, column, chosen = false, onColumn }: 
   const option = (one: TypingClustering) => {
     const twin = clusterings.some(({ name, task_id }) => name === one.name && task_id !== one.task_id)
     const name = twin ? `${one.name} · ${formatTime(one.createTime, language)}` : one.name
-    return { value: keyOf(one), label: say('resolutionOf', { name, resolution: String(one.resolution) }) }
+    return { value: keyOf(one), label: t('resolutionOf', { name, resolution: String(one.resolution) }) }
   }
   const keep = async ({ task_id, column: kept }: TypingClustering) => {
     setBusy(true)
@@ -60,7 +60,7 @@ export function GroupingSelect({ groupings, column, chosen = false, onColumn }: 
       await Promise.all([refreshColumns(columns), invalidate(typingClusterings)])
       const name = columns[0]?.name
       if (name === undefined) return
-      toast.success(say('saved', { name }))
+      toast.success(t('saved', { name }))
       onColumn(name)
     } catch {
       // The call has shown why; the groups stay.
@@ -77,13 +77,13 @@ export function GroupingSelect({ groupings, column, chosen = false, onColumn }: 
     clusterings.length === 0
       ? [...groupings]
       : [
-          { group: say('groupColumns'), items: [...groupings] },
-          { group: say('unsaved'), items: clusterings.map(option) }
+          { group: t('groupColumns'), items: [...groupings] },
+          { group: t('unsaved'), items: clusterings.map(option) }
         ].filter(({ items }) => items.length > 0)
   return (
     <Select
       ref={input}
-      label={say('groups')}
+      label={t('groups')}
       size="xs"
       w={190}
       data={data}

@@ -23,13 +23,13 @@ interface KeepCellsProps {
 
 /** The label of every cell, as SingleR gave it, kept as a column. */
 export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const form = useId()
   const [type, setType] = useState<'label' | 'pruned' | 'first'>('label')
   const [alias, setAlias] = useState(() => freeName('singler', columns))
   const [busy, setBusy] = useState(false)
   const problem = nameProblem(alias, columns)
-  const error = problem === null ? null : say(problem === 'taken' ? 'nameTaken' : 'nameForm')
+  const error = problem === null ? null : t(problem === 'taken' ? 'nameTaken' : 'nameForm')
   const keep = async (event: FormEvent) => {
     event.preventDefault()
     if (error || busy) return
@@ -37,7 +37,7 @@ export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
     try {
       const { name } = await call(importSingleR, { task_id: task.task_id, type, alias })
       await Promise.all([columnsCall, cellGroups, distributions].map(invalidate))
-      toast.success(say('saved', { name }))
+      toast.success(t('saved', { name }))
       onClose()
     } catch {
       setBusy(false)
@@ -47,36 +47,36 @@ export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
     <Dialog
       open
       onClose={onClose}
-      title={say('keepTitle')}
+      title={t('keepTitle')}
       footer={
         <>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button size="form" tone="primary" type="submit" form={form} off={error} busy={busy}>
-            {say('save')}
+            {t('save')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate className={styles['form']} onSubmit={(event) => void keep(event)}>
-        <Field id={`${form}-type`} label={say('keepWhich')} help={say('keepHelp')}>
+        <Field id={`${form}-type`} label={t('keepWhich')} help={t('keepHelp')}>
           <div>
             <Segments
-              label={say('keepWhich')}
+              label={t('keepWhich')}
               value={type}
               options={[
-                { value: 'label', label: say('keepAll') },
-                { value: 'pruned', label: say('keepSure') },
-                { value: 'first', label: say('keepFirst') }
+                { value: 'label', label: t('keepAll') },
+                { value: 'pruned', label: t('keepSure') },
+                { value: 'first', label: t('keepFirst') }
               ]}
               onChange={setType}
             />
           </div>
         </Field>
         <TextInput
-          label={say('alias')}
+          label={t('alias')}
           value={alias}
           error={error && <FieldError text={error} />}
           onChange={(event) => setAlias(event.currentTarget.value)}

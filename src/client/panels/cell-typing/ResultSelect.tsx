@@ -23,32 +23,32 @@ export function ResultSelect({
   columnLabel,
   onChoose
 }: ResultSelectProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const all = [...fitting, ...others]
   const option = ({ task_id, name, createTime, column }: TypingResult) => {
     const twin = all.some((other) => other.name === name && other.task_id !== task_id)
-    const said = twin ? `${name} · ${formatTime(createTime, language)}` : name
+    const text = twin ? `${name} · ${formatTime(createTime, language)}` : name
     return {
       value: task_id,
       label: others.some((other) => other.task_id === task_id)
-        ? say('resultOf', { name: said, column: columnLabel(column ?? '') })
-        : said
+        ? t('resultOf', { name: text, column: columnLabel(column ?? '') })
+        : text
     }
   }
   const data =
     others.length === 0
       ? fitting.map(option)
       : [
-          { group: say('resultFits'), items: fitting.map(option) },
-          { group: say('resultOthers'), items: others.map(option) }
+          { group: t('resultFits'), items: fitting.map(option) },
+          { group: t('resultOthers'), items: others.map(option) }
         ].filter(({ items }) => items.length > 0)
   return (
     <Select
-      label={say('result')}
+      label={t('result')}
       size="xs"
       w={290}
-      placeholder={say(all.length === 0 ? 'noResult' : 'noFitting')}
+      placeholder={t(all.length === 0 ? 'noResult' : 'noFitting')}
       disabled={all.length === 0}
       data={data}
       value={chosen?.task_id ?? null}

@@ -29,7 +29,7 @@ interface SaveLabelsProps {
 
 /** The footer: what the labels make, the name of the column, and the button that creates it. */
 export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveLabelsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const form = useId()
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
@@ -40,25 +40,25 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   const problem = nameProblem(alias, columns)
   const off =
     given.length === 0
-      ? say('noLabels')
+      ? t('noLabels')
       : problem === 'taken'
-        ? say('nameTaken')
+        ? t('nameTaken')
         : problem
-          ? say('nameForm')
+          ? t('nameForm')
           : false
   const joined = [...new Set(given.map((group) => labels[group]!.trim()))].flatMap((label) => {
     const own = given.filter((group) => labels[group]!.trim() === label)
-    return own.length > 1 ? [say('joined', { groups: own, label })] : []
+    return own.length > 1 ? [t('joined', { groups: own, label })] : []
   })
   const missing = groups.length - given.length
-  const rest = missing > 0 ? say('rest', { count: missing }) : null
+  const rest = missing > 0 ? t('rest', { count: missing }) : null
   const others =
     ungrouped === 0
       ? rest
       : rest === null
-        ? say('restCells', { count: ungrouped })
-        : say('restAndCells', { groups: rest, count: ungrouped })
-  const notes = given.length === 0 ? [say('keys')] : [...joined, ...(others === null ? [] : [others])]
+        ? t('restCells', { count: ungrouped })
+        : t('restAndCells', { groups: rest, count: ungrouped })
+  const notes = given.length === 0 ? [t('keys')] : [...joined, ...(others === null ? [] : [others])]
 
   const color = (name: string) => {
     act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'group', column: name } })
@@ -73,7 +73,7 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
       const { name } = await call(nameGroups, { column, labels: Object.fromEntries(trimmed), alias })
       await Promise.all([columnsCall, cellGroups, distributions].map(invalidate))
       setTyped(null)
-      toast.success(say('saved', { name }), { action: { label: say('colorBy'), perform: () => color(name) } })
+      toast.success(t('saved', { name }), { action: { label: t('colorBy'), perform: () => color(name) } })
     } catch {
       // The call has shown why; the labels stay.
     } finally {
@@ -112,17 +112,17 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
       <TextInput
         size="sm"
         w={220}
-        aria-label={say('alias')}
-        placeholder={say('alias')}
+        aria-label={t('alias')}
+        placeholder={t('alias')}
         value={alias}
         error={
           typed !== null &&
-          problem !== null && <FieldError text={say(problem === 'taken' ? 'nameTaken' : 'nameForm')} />
+          problem !== null && <FieldError text={t(problem === 'taken' ? 'nameTaken' : 'nameForm')} />
         }
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button size="form" tone="primary" type="submit" off={off} busy={busy}>
-        {say('save')}
+        {t('save')}
       </Button>
     </form>
   )

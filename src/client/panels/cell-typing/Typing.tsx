@@ -37,7 +37,7 @@ interface TypingProps {
 
 /** The groups of a column, what speaks for their types, and the labels that they are given. */
 export function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: TypingProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const openTool = useSetAtom(toolDrawerAtom)
   const project = useAtomValue(userInfoAtom)?.project.account ?? ''
   const draft = useLabels(project, column)
@@ -70,18 +70,18 @@ export function Typing({ column, chosen, columns, groupings, onColumn, onReferen
   }
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       actions={
         <>
           <Button size="head" icon={<IconDatabase aria-hidden />} onClick={onReferences}>
-            {say('references')}
+            {t('references')}
           </Button>
           <Button
             size="head"
             icon={<IconPlayerPlay aria-hidden />}
             onClick={() => openTool({ subject: 'cell', ...toolFor('labels'), params: { column } })}
           >
-            {say('run')}
+            {t('run')}
           </Button>
         </>
       }
@@ -95,21 +95,21 @@ export function Typing({ column, chosen, columns, groupings, onColumn, onReferen
             columnLabel={(name) => groupings.find(({ value }) => value === name)?.label ?? name}
             onChoose={setChosenTask}
           />
-          {task && <Button onClick={() => setKeeping(true)}>{say('keepCells')}</Button>}
+          {task && <Button onClick={() => setKeeping(true)}>{t('keepCells')}</Button>}
           <span className={styles['grow']} />
           {groups && (
-            <span className="num third small">{say('labelled', { count: given, total: groups.length })}</span>
+            <span className="num third small">{t('labelled', { count: given, total: groups.length })}</span>
           )}
           {before && (
             <Button tone="ghost" icon={<IconArrowBackUp aria-hidden />} onClick={undo}>
-              {say('undo')}
+              {t('undo')}
             </Button>
           )}
-          <Button tone="ghost" off={given === 0 && say('noLabels')} onClick={() => replace({})}>
-            {say('clearAll')}
+          <Button tone="ghost" off={given === 0 && t('noLabels')} onClick={() => replace({})}>
+            {t('clearAll')}
           </Button>
-          <Button off={!flows.data && say('noSingleR')} onClick={acceptAll}>
-            {say('acceptAll')}
+          <Button off={!flows.data && t('noSingleR')} onClick={acceptAll}>
+            {t('acceptAll')}
           </Button>
         </div>
         {groups && evidence.data ? (

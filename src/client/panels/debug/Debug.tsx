@@ -32,7 +32,7 @@ const words = defineWords('debug', {
 })
 
 export default function Debug() {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const language = useLanguage()
   const theme = useAtomValue(schemeAtom)
@@ -52,14 +52,14 @@ export default function Debug() {
     ...here,
     ...Object.entries<LoadState>(parts).map(([id, state]): Fact => ({
       name: { en: `Part ${id}`, zh: `组件 ${id}` },
-      value: say(state)
+      value: t(state)
     }))
   ]
   const show = ({ value }: Fact) =>
-    value === null ? say('none') : typeof value === 'boolean' ? say(value ? 'yes' : 'no') : value
+    value === null ? t('none') : typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
   return (
     <PlainPage>
-      <Page still title={say('title')} note={say('note')} actions={<CopyButton text={asText(list)} />}>
+      <Page still title={t('title')} note={t('note')} actions={<CopyButton text={asText(list)} />}>
         <Facts rows={list.map((fact) => ({ name: text(fact.name), value: show(fact) }))} />
         {signedIn && <Shares />}
       </Page>
@@ -74,7 +74,7 @@ function Shares() {
 }
 
 function CopyButton({ text }: { readonly text: string }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [done, setDone] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -86,7 +86,7 @@ function CopyButton({ text }: { readonly text: string }) {
       icon={<IconCopy aria-hidden />}
       onClick={() => void copy().catch(() => setDone(false))}
     >
-      {say(done ? 'copied' : 'copy')}
+      {t(done ? 'copied' : 'copy')}
     </Button>
   )
 }

@@ -26,18 +26,18 @@ import { words } from './words.ts'
  * to show.
  */
 export default function Embedding({ tabId }: PanelProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const dataset = useAtomValue(datasetAtom)
   if (!dataset) return <Loading />
   if (dataset.positions.length === 0)
     return (
-      <Empty icon={<IconChartDots3 aria-hidden />} title={say('noEmbedding')} text={say('noEmbeddingText')} />
+      <Empty icon={<IconChartDots3 aria-hidden />} title={t('noEmbedding')} text={t('noEmbeddingText')} />
     )
   return <Opened key={dataset.id} dataset={dataset} name={tabId === besideTab ? 'beside' : 'first'} />
 }
 
 function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; readonly name: PaneName }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const exploration = useAtomValue(explorationAtom)
   const pane = paneOf(exploration, name)
   const set = useSetAtom(setExplorationAtom)
@@ -61,12 +61,12 @@ function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; read
   if (points?.error && points.count === 0) {
     return (
       <Failure
-        title={say('failed')}
+        title={t('failed')}
         detail={points.error.message}
         onRetry={() => void loadPoints(dataset, position).catch(() => {})}
       />
     )
   }
-  if (!points || points.count === 0) return <Loading label={say('reading')} />
+  if (!points || points.count === 0) return <Loading label={t('reading')} />
   return <EmbeddingPanel name={name} dataset={dataset} />
 }

@@ -23,7 +23,7 @@ import { words } from './words.ts'
 
 /** One line each for what is worth knowing about the cells, above them. */
 export function Notices() {
-  const say = useWords(words)
+  const t = useWords(words)
   const ui = useWords(uiWords)
   const { name, dataSetAtom, positionAtom, pointsAtom } = usePane()
   const dataset = useAtomValue(dataSetAtom)
@@ -42,18 +42,13 @@ export function Notices() {
       {tells && (
         <div className={styles['notice']} role="status">
           <IconDeviceDesktop aria-hidden />
-          <span>{say('processor')}</span>
-          <IconButton
-            small
-            label={say('close')}
-            icon={<IconX aria-hidden />}
-            onClick={() => setShown(false)}
-          />
+          <span>{t('processor')}</span>
+          <IconButton small label={t('close')} icon={<IconX aria-hidden />} onClick={() => setShown(false)} />
         </div>
       )}
       {pointsError && (
         <Problem
-          text={say('failed')}
+          text={t('failed')}
           detail={pointsError.message}
           action={ui('again')}
           onAction={() => void loadPoints(dataset, position).catch(() => {})}
@@ -67,7 +62,7 @@ export function Notices() {
 
 /** The colour did not come; another one, where trying it again is of no use: what it names was deleted. */
 function ColorProblem() {
-  const say = useWords(words)
+  const t = useWords(words)
   const ui = useWords(uiWords)
   const { colorStateAtom, colorByAtom, columnsAtom } = usePane()
   const { setColor } = useActs(paneActs)
@@ -76,13 +71,13 @@ function ColorProblem() {
   const other = useOtherColor(error, useAtomValue(colorByAtom), columns)
   if (!error) return null
   const [action, onAction] = other
-    ? [say('colorInstead', { name: colorName(other, columns) }), () => setColor(other)]
+    ? [t('colorInstead', { name: colorName(other, columns) }), () => setColor(other)]
     : [ui('again'), retry]
-  return <Problem text={say('colorFailed')} detail={error.message} action={action} onAction={onAction} />
+  return <Problem text={t('colorFailed')} detail={error.message} action={action} onAction={onAction} />
 }
 
 function SelectionProblem({ error }: { readonly error: Error }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const filter = useWords(filterWords)
   const { filters } = useAtomValue(explorationAtom)
   const act = useSetAtom(actAtom)
@@ -91,7 +86,7 @@ function SelectionProblem({ error }: { readonly error: Error }) {
   const gone = useGoneFilters(dataType.cell, filters, error)
   return (
     <Problem
-      text={say('selectionFailed')}
+      text={t('selectionFailed')}
       detail={error.message}
       {...(gone
         ? {

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 /** What a pane shows and which keys it takes, for those who cannot see it; what changes is announced. */
 export function Summary() {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const pane = usePane()
   const solid = useAtomValue(pane.solidAtom)
@@ -23,7 +23,7 @@ export function Summary() {
     column: useAtomValue(pane.titleAtom),
     selected: useAtomValue(pane.countAtom)
   }
-  const summary = say(
+  const summary = t(
     coloring ? (coloring.kind === 'group' ? 'summaryGroups' : 'summaryValues') : 'summary',
     values
   )
@@ -32,7 +32,7 @@ export function Summary() {
   return (
     <>
       <p id={summaryIdOf(pane)} className="hidden-text">
-        {summary} {keys}, {say(solid ? 'arrowsTurn' : 'arrowsPan')}
+        {summary} {keys}, {t(solid ? 'arrowsTurn' : 'arrowsPan')}
       </p>
       <p className="hidden-text" aria-live="polite">
         {announced}
@@ -45,9 +45,9 @@ const degreesOf = (radians: number): number => Math.round((radians * 180) / Math
 
 /** Announces how a cloud in space is turned. */
 export function TurnText() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { turn, space } = useCloud()
-  const text = space ? say('turned', { yaw: degreesOf(turn.yaw), pitch: degreesOf(turn.pitch) }) : ''
+  const text = space ? t('turned', { yaw: degreesOf(turn.yaw), pitch: degreesOf(turn.pitch) }) : ''
   const announced = useLiveText(text)
   return space ? (
     <p className="hidden-text" aria-live="polite">

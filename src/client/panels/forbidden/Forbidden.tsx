@@ -17,7 +17,7 @@ const words = defineWords('forbidden', {
 
 /** What may not be opened, why, and where to go instead. */
 export default function Forbidden() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const needs = search.get('needs')
@@ -27,15 +27,15 @@ export default function Forbidden() {
       <Empty
         alone
         icon={<IconLock aria-hidden />}
-        title={say(known ?? 'account')}
-        text={known ? undefined : say('accountText')}
+        title={t(known ?? 'account')}
+        text={known ? undefined : t('accountText')}
         actions={
           <>
             <Button tone="primary" onClick={() => navigate(readToken() ? '/dashboard' : '/')}>
-              {say('home')}
+              {t('home')}
             </Button>
             {readToken() && (
-              <Button onClick={() => navigate('/dashboard/account/switch')}>{say('change')}</Button>
+              <Button onClick={() => navigate('/dashboard/account/switch')}>{t('change')}</Button>
             )}
           </>
         }

@@ -11,11 +11,11 @@ import { words } from './words.ts'
 
 /** The name and the remark of a kept chart, to be changed. */
 export function NameForm({ chart }: { readonly chart: ChartRow }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const save = async (entered: Named) => {
     await call(chartRemarks, { id: chart.id, ...entered })
     await invalidate(charts)
-    toast.success(say('modified'))
+    toast.success(t('modified'))
   }
   return <NameAndRemark start={chart} longestName={100} save={save} />
 }
@@ -27,28 +27,28 @@ interface ChartFactsProps {
 
 /** Where a kept chart comes from, and how large it is. */
 export function ChartFacts({ chart, toolName }: ChartFactsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt>{say('from')}</dt>
+        <dt>{t('from')}</dt>
         <dd>
           {toolName}
           {chart.task_id !== null && (
             <>
               {' · '}
-              <Link href={`/dashboard/task/${chart.task_id}`}>{say('openTask')}</Link>
+              <Link href={`/dashboard/task/${chart.task_id}`}>{t('openTask')}</Link>
             </>
           )}
         </dd>
       </div>
       <div>
-        <dt>{say('size')}</dt>
-        <dd>{say('pixels', { width: Math.round(chart.width), height: Math.round(chart.height) })}</dd>
+        <dt>{t('size')}</dt>
+        <dd>{t('pixels', { width: Math.round(chart.width), height: Math.round(chart.height) })}</dd>
       </div>
       <div>
-        <dt>{say('created')}</dt>
+        <dt>{t('created')}</dt>
         <dd>{formatTime(chart.createTime, language)}</dd>
       </div>
     </dl>

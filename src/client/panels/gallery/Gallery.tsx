@@ -34,8 +34,8 @@ type Order = keyof typeof orders
 
 /** The kept figures as cards. */
 export function Gallery() {
-  const say = useWords(words)
-  const sayTags = useWords(tagWords)
+  const t = useWords(words)
+  const tTags = useWords(tagWords)
   const language = useLanguage()
   const [, navigate] = useLocation()
   const [q, setQ] = useState('')
@@ -54,15 +54,15 @@ export function Gallery() {
   if (!data) return <Failure text={error?.message ?? ''} onRetry={() => void refetch()} />
   const all = data.list
   const nameOfTool = (id: string | null) =>
-    id === null ? say('other') : (toolById(id)?.texts[language].name ?? id)
+    id === null ? t('other') : (toolById(id)?.texts[language].name ?? id)
   const tools = [...new Set(all.flatMap((chart) => chart.tool ?? []))]
-  const asked = q.trim().toLowerCase()
+  const requested = q.trim().toLowerCase()
   const shown = all
     .filter(
       (chart) =>
         (tool === '' || chart.tool === tool) &&
         (tag === '' || chart.tags.includes(tag)) &&
-        `${chart.name} ${chart.remark}`.toLowerCase().includes(asked)
+        `${chart.name} ${chart.remark}`.toLowerCase().includes(requested)
     )
     .toSorted(orders[order])
   const picked = all.filter(({ id }) => chosen.has(id))
@@ -79,18 +79,18 @@ export function Gallery() {
     <Page
       title={
         <>
-          {say('title')} <span className={styles['count']}>{say('count', { count: all.length })}</span>
+          {t('title')} <span className={styles['count']}>{t('count', { count: all.length })}</span>
         </>
       }
       actions={
         <>
-          <SearchField width={200} label={say('find')} value={q} onChange={setQ} />
+          <SearchField width={200} label={t('find')} value={q} onChange={setQ} />
           <Select
             size="sm"
             w={170}
-            aria-label={say('tool')}
+            aria-label={t('tool')}
             data={[
-              { value: '', label: `${say('tool')}: ${say('all')}` },
+              { value: '', label: `${t('tool')}: ${t('all')}` },
               ...tools.map((id) => ({ value: id, label: nameOfTool(id) }))
             ]}
             value={tool}
@@ -100,8 +100,8 @@ export function Gallery() {
           <Select
             size="sm"
             w={130}
-            aria-label={say('sort')}
-            data={(Object.keys(orders) as Order[]).map((value) => ({ value, label: say(value) }))}
+            aria-label={t('sort')}
+            data={(Object.keys(orders) as Order[]).map((value) => ({ value, label: t(value) }))}
             value={order}
             onChange={(value) => setOrder(value ?? 'newest')}
           />
@@ -111,13 +111,13 @@ export function Gallery() {
       {all.length === 0 ? (
         <Empty
           icon={<IconPhoto aria-hidden />}
-          title={say('empty')}
-          text={say('emptyText')}
-          actions={<Button onClick={() => navigate('/dashboard/task')}>{say('toTasks')}</Button>}
+          title={t('empty')}
+          text={t('emptyText')}
+          actions={<Button onClick={() => navigate('/dashboard/task')}>{t('toTasks')}</Button>}
         />
       ) : shown.length === 0 ? (
         <Empty
-          title={say('none')}
+          title={t('none')}
           actions={
             <Button
               onClick={() => {
@@ -126,7 +126,7 @@ export function Gallery() {
                 setTag('')
               }}
             >
-              {say('showAll')}
+              {t('showAll')}
             </Button>
           }
         />
@@ -136,7 +136,7 @@ export function Gallery() {
             <li key={chart.id} className={styles['card']} data-chosen={chosen.has(chart.id) || undefined}>
               <Checkbox
                 className={styles['box'] ?? ''}
-                aria-label={say('choose', { name: chart.name })}
+                aria-label={t('choose', { name: chart.name })}
                 checked={chosen.has(chart.id)}
                 onChange={() => turn(chart.id)}
               />
@@ -164,16 +164,16 @@ export function Gallery() {
         </ul>
       )}
       {picked.length > 0 && (
-        <section className={styles['bar']} aria-label={say('chosenBar')}>
+        <section className={styles['bar']} aria-label={t('chosenBar')}>
           <span className={styles['chosen']} aria-live="polite">
-            {say('chosen', { count: picked.length })}
+            {t('chosen', { count: picked.length })}
           </span>
           <Button
             tone="primary"
             icon={<IconDownload aria-hidden />}
             onClick={() => void downloadCharts(picked)}
           >
-            {say('download')}
+            {t('download')}
           </Button>
           {picked.length === 1 && (
             <Button
@@ -181,20 +181,20 @@ export function Gallery() {
               icon={<IconBrush aria-hidden />}
               onClick={() => setOpened(picked[0]?.id ?? null)}
             >
-              {say('restyle')}
+              {t('restyle')}
             </Button>
           )}
           <Button tone="ghost" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
-            {sayTags('tags')}
+            {tTags('tags')}
           </Button>
           <Button
             tone="ghost"
             icon={<IconTrash aria-hidden />}
             onClick={() => void removeCharts(picked).then((done) => done && setChosen(new Set()))}
           >
-            {say('remove')}
+            {t('remove')}
           </Button>
-          <IconButton label={say('clear')} icon={<IconX />} onClick={() => setChosen(new Set())} />
+          <IconButton label={t('clear')} icon={<IconX />} onClick={() => setChosen(new Set())} />
         </section>
       )}
       {tagging && <TagCharts charts={picked} onClose={() => setTagging(false)} />}

@@ -36,9 +36,9 @@ const sizes = ['titleSize', 'axisTitleSize', 'tickSize'] as const
 
 /** One figure, large and on white, with its name, its style and its files. */
 export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
-  const say = useWords(words)
-  const sayChart = useWords(chartWords)
-  const sayTags = useWords(tagWords)
+  const t = useWords(words)
+  const tChart = useWords(chartWords)
+  const tTags = useWords(tagWords)
   const [tagging, setTagging] = useState(false)
   const { data } = useCall(chartSpec, { id: chart.id }, { staleTime: Infinity })
   const spec = data?.spec ?? null
@@ -52,15 +52,15 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
   return (
     <Page
       title={chart.name}
-      above={[{ title: say('title'), address: '/dashboard/gallery' }]}
+      above={[{ title: t('title'), address: '/dashboard/gallery' }]}
       actions={
         <>
           <TagMarks ids={chart.tags} />
           <Button size="head" tone="ghost" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
-            {sayTags('tags')}
+            {tTags('tags')}
           </Button>
           <Button size="head" tone="ghost" onClick={onBack}>
-            {say('title')}
+            {t('title')}
           </Button>
           <Button
             size="head"
@@ -68,7 +68,7 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
             icon={<IconTrash aria-hidden />}
             onClick={() => void removeCharts([chart]).then((done) => done && onBack())}
           >
-            {say('remove')}
+            {t('remove')}
           </Button>
         </>
       }
@@ -87,12 +87,12 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
           <NameForm key={chart.id} chart={chart} />
           {drawing ? (
             <section>
-              <h2>{say('text')}</h2>
+              <h2>{t('text')}</h2>
               {sizes.map((size) => (
                 <NumberInput
                   key={size}
                   size="xs"
-                  label={sayChart(size)}
+                  label={tChart(size)}
                   min={6}
                   max={48}
                   allowDecimal={false}
@@ -105,17 +105,17 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
               ))}
               <Switch
                 size="xs"
-                label={sayChart('grid')}
+                label={tChart('grid')}
                 checked={style.grid}
                 onChange={(event) => setChanged({ ...style, grid: event.currentTarget.checked })}
               />
-              {changed && <Button onClick={() => setChanged(null)}>{say('asKept')}</Button>}
+              {changed && <Button onClick={() => setChanged(null)}>{t('asKept')}</Button>}
             </section>
           ) : (
-            data && <p className="small second">{say('pictureOnly')}</p>
+            data && <p className="small second">{t('pictureOnly')}</p>
           )}
           <section>
-            <h2>{say('download')}</h2>
+            <h2>{t('download')}</h2>
             {drawing && (
               <>
                 <Button
@@ -124,24 +124,24 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
                   icon={<IconDownload aria-hidden />}
                   onClick={() => take(downloadPng)}
                 >
-                  {say('png', {
+                  {t('png', {
                     width: Math.round(width * limits.pngScale),
                     height: Math.round(height * limits.pngScale)
                   })}
                 </Button>
                 <Button size="form" onClick={() => take(downloadSvg)}>
-                  {say('svg')}
+                  {t('svg')}
                 </Button>
                 <Button
                   size="form"
                   onClick={() => take((title, order) => downloadPdf(title, order, chart.task_id))}
                 >
-                  {say('pdf')}
+                  {t('pdf')}
                 </Button>
               </>
             )}
             <Button size="form" onClick={() => void downloadCharts([chart])}>
-              {say('kept', { ext: chart.ext.toUpperCase() })}
+              {t('kept', { ext: chart.ext.toUpperCase() })}
             </Button>
           </section>
           <ChartFacts chart={chart} toolName={toolName} />

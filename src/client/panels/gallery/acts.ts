@@ -3,7 +3,7 @@ import { call, callFile } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
 import { saveFile } from '../../api/save.ts'
 import { zipOf } from '../../api/zip.ts'
-import { say } from '../../i18n/i18n.ts'
+import { translate } from '../../i18n/i18n.ts'
 import { ask } from '../../ui/ask.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { words } from './words.ts'
@@ -16,7 +16,9 @@ export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void>
   if (files.length === 1 && only) return saveFile(only)
   const entries = files.map((file) => ({ name: file.name, content: file }))
   saveFile(
-    new File([await zipOf(entries, new Date())], `${say(words, 'zipName')}.zip`, { type: 'application/zip' })
+    new File([await zipOf(entries, new Date())], `${translate(words, 'zipName')}.zip`, {
+      type: 'application/zip'
+    })
   )
 }
 
@@ -24,13 +26,13 @@ export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void>
 export async function removeCharts(chosen: readonly ChartRow[]): Promise<boolean> {
   const count = chosen.length
   const answer = await ask({
-    title: say(words, 'removeTitle', { count }),
+    title: translate(words, 'removeTitle', { count }),
     text: chosen.map(({ name }) => name).join(', '),
-    actions: [{ id: 'remove', label: say(words, 'removeAct', { count }), danger: true }]
+    actions: [{ id: 'remove', label: translate(words, 'removeAct', { count }), danger: true }]
   })
   if (answer === null) return false
   await call(deleteCharts, { ids: chosen.map(({ id }) => id) })
-  toast.success(say(words, 'deleted'))
+  toast.success(translate(words, 'deleted'))
   await invalidate(charts)
   return true
 }

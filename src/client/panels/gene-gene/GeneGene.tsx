@@ -44,7 +44,7 @@ const plain = rgbOf('#2CA49C')
  * embedding shows it at once.
  */
 export default function GeneGene() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [[first, second], setGenes] = useAtom(genesAtom)
   const ready = first !== null && second !== null && first !== second
   const across = useQuery({ ...geneQuery(first ?? ''), enabled: ready })
@@ -57,38 +57,38 @@ export default function GeneGene() {
         <GeneField
           size="xs"
           width={190}
-          label={say('across')}
+          label={t('across')}
           value={first}
           onGene={(gene) => setGenes([gene, second])}
         />
         <IconButton
-          label={say('swap')}
+          label={t('swap')}
           icon={<IconArrowsExchange aria-hidden />}
           onClick={() => setGenes([second, first])}
         />
         <GeneField
           size="xs"
           width={190}
-          label={say('up')}
+          label={t('up')}
           value={second}
           onGene={(gene) => setGenes([first, gene])}
         />
         <span className={styles['grow']} />
         <Segments
-          label={say('tool')}
+          label={t('tool')}
           value={tool}
           onChange={setTool}
           options={[
-            { value: 'rectangle', label: say('rectangle') },
-            { value: 'lasso', label: say('lasso') }
+            { value: 'rectangle', label: t('rectangle') },
+            { value: 'lasso', label: t('lasso') }
           ]}
         />
       </div>
       {!ready ? (
-        <Empty title={say(first !== null && first === second ? 'same' : 'choose')} text={say('chooseText')} />
+        <Empty title={t(first !== null && first === second ? 'same' : 'choose')} text={t('chooseText')} />
       ) : failure ? (
         <Failure
-          title={say('failed')}
+          title={t('failed')}
           text={failure.message}
           onRetry={() => void Promise.all([across.refetch(), up.refetch()])}
         />
@@ -109,7 +109,7 @@ interface GateProps {
 }
 
 function Gate({ names, x, y, tool }: GateProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const selection = useAtomValue(selectedAtom)
   const { colorBy } = useAtomValue(explorationAtom)
   const act = useSetAtom(actAtom)
@@ -157,7 +157,7 @@ function Gate({ names, x, y, tool }: GateProps) {
         colors={colors}
         names={names}
         tool={tool}
-        label={say('summary', {
+        label={t('summary', {
           x: names[0],
           y: names[1],
           neither,
@@ -175,10 +175,10 @@ function Gate({ names, x, y, tool }: GateProps) {
         <dl>
           {(
             [
-              [say('neither'), neither],
-              [say('onlyOne', { gene: names[0] }), one],
-              [say('onlyOne', { gene: names[1] }), other],
-              [say('both'), both]
+              [t('neither'), neither],
+              [t('onlyOne', { gene: names[0] }), one],
+              [t('onlyOne', { gene: names[1] }), other],
+              [t('both'), both]
             ] as const
           ).map(([name, count]) => (
             <div key={name}>
@@ -190,7 +190,7 @@ function Gate({ names, x, y, tool }: GateProps) {
         <span className={styles['grow']} />
         <Numbers names={names} onGate={(intervals) => gate(intervals, 'new')} />
       </div>
-      <p className={styles['hint']}>{say('hint')}</p>
+      <p className={styles['hint']}>{t('hint')}</p>
     </>
   )
 }
@@ -206,7 +206,7 @@ function Numbers({
   readonly names: readonly [string, string]
   readonly onGate: (intervals: readonly [Interval, Interval]) => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [typed, setTyped] = useState<readonly string[]>(['', '', '', ''])
   const values = typed.map(numberOf)
   const wrong = typed.map((text, at) => text.trim() !== '' && values[at] === null)
@@ -226,7 +226,7 @@ function Numbers({
   return (
     <form
       className={styles['numbers']}
-      aria-label={say('byNumbers')}
+      aria-label={t('byNumbers')}
       onSubmit={(event) => {
         event.preventDefault()
         if (!wrong.includes(true))
@@ -238,18 +238,18 @@ function Numbers({
     >
       {names.map((name, axis) => (
         <span key={name}>
-          {say('from', { gene: name })}
-          {field(2 * axis, say('from', { gene: name }))}
-          {say('to')}
-          {field(2 * axis + 1, `${name} ${say('to')}`)}
+          {t('from', { gene: name })}
+          {field(2 * axis, t('from', { gene: name }))}
+          {t('to')}
+          {field(2 * axis + 1, `${name} ${t('to')}`)}
         </span>
       ))}
       {wrong.includes(true) && (
         <span id={problem} className={styles['problem']}>
-          <FieldError text={say('number')} />
+          <FieldError text={t('number')} />
         </span>
       )}
-      <Button type="submit">{say('select')}</Button>
+      <Button type="submit">{t('select')}</Button>
     </form>
   )
 }

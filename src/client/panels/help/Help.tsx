@@ -34,7 +34,7 @@ const articles = [...exploreArticles, ...keepArticles]
 
 /** The help: short articles, the keys, and each tool in its own words, searched in both languages. */
 export function Help() {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [query, setQuery] = useState('')
   const parts = useMemo(() => helpParts(articles, tools, language), [language])
@@ -43,23 +43,23 @@ export function Help() {
   const ofTools = found.filter(({ kind }) => kind === 'tool')
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       actions={
         <>
           <span className="third small" aria-live="polite">
-            {query.trim() !== '' && say('found', { count: found.length })}
+            {query.trim() !== '' && t('found', { count: found.length })}
           </span>
-          <SearchField width={260} label={say('search')} value={query} onChange={setQuery} />
+          <SearchField width={260} label={t('search')} value={query} onChange={setQuery} />
         </>
       }
     >
       {found.length === 0 ? (
-        <Empty title={say('none')} actions={<Button onClick={() => setQuery('')}>{say('all')}</Button>} />
+        <Empty title={t('none')} actions={<Button onClick={() => setQuery('')}>{t('all')}</Button>} />
       ) : (
         <div className={styles['help']}>
-          <nav className={styles['contents']} aria-label={say('contents')}>
-            <Contents title={say('guide')} parts={guide} />
-            <Contents title={say('tools')} parts={ofTools} />
+          <nav className={styles['contents']} aria-label={t('contents')}>
+            <Contents title={t('guide')} parts={guide} />
+            <Contents title={t('tools')} parts={ofTools} />
           </nav>
           <div className={styles['column']}>
             {found.map((part) => (
@@ -109,7 +109,7 @@ function Contents({ title, parts }: { readonly title: string; readonly parts: re
 }
 
 function Operators() {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   return (
     <dl className={styles['rows']}>
@@ -123,7 +123,7 @@ function Operators() {
             <dd>
               {text(name)}{' '}
               {fits !== 'all' && (
-                <span className="third">· {say(fits === 'numeric' ? 'numeric' : 'text')}</span>
+                <span className="third">· {t(fits === 'numeric' ? 'numeric' : 'text')}</span>
               )}
             </dd>
           </Fragment>
@@ -135,7 +135,7 @@ function Operators() {
 
 /** A tool in its own words: what it does, its settings, its tables, its sources. */
 function ToolHelp({ tool }: { readonly tool: Tool }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { summary, params, tables } = tool.texts[language]
   const named = Object.values(params).filter(({ label }) => label !== '')
@@ -144,7 +144,7 @@ function ToolHelp({ tool }: { readonly tool: Tool }) {
       <p>{summary}</p>
       {named.length > 0 && (
         <>
-          <h3>{say('settings')}</h3>
+          <h3>{t('settings')}</h3>
           <dl className={styles['settings']}>
             {named.map(({ label, help, options }) => (
               <Fragment key={label}>
@@ -158,7 +158,7 @@ function ToolHelp({ tool }: { readonly tool: Tool }) {
           </dl>
         </>
       )}
-      <h3>{say('gives')}</h3>
+      <h3>{t('gives')}</h3>
       <p>
         {[
           ...new Set([
@@ -169,7 +169,7 @@ function ToolHelp({ tool }: { readonly tool: Tool }) {
       </p>
       {tool.references.length > 0 && (
         <>
-          <h3>{say('sources')}</h3>
+          <h3>{t('sources')}</h3>
           <ul>
             {tool.references.map(({ name, doi }) => (
               <li key={doi}>

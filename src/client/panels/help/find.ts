@@ -69,9 +69,9 @@ function titlesOf(part: HelpPart): string {
 
 /** The parts that hold every word asked for, those whose title does first. */
 export function findHelp(parts: readonly HelpPart[], query: string): readonly HelpPart[] {
-  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (asked.length === 0) return parts
-  const holds = (text: string) => asked.every((word) => text.toLowerCase().includes(word))
+  const requested = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (requested.length === 0) return parts
+  const holds = (text: string) => requested.every((word) => text.toLowerCase().includes(word))
   return parts
     .filter((part) => holds(wordsOf(part)))
     .toSorted((a, b) => Number(holds(titlesOf(b))) - Number(holds(titlesOf(a))))

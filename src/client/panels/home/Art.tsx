@@ -35,7 +35,7 @@ const usualScale = 0.165
 
 /** Cells glowing in the dark, one group circled. */
 export function Art() {
-  const say = useWords(words)
+  const t = useWords(words)
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const element = canvas.current
@@ -50,7 +50,7 @@ export function Art() {
       ref={canvas}
       className={styles['canvas']}
       role="img"
-      aria-label={say('pictureText', { count: cells.length })}
+      aria-label={t('pictureText', { count: cells.length })}
     />
   )
 }

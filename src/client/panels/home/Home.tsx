@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 /** The public home: what the product is, and the way in. */
 export function Home() {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const search = useSearch()
   const [, navigate] = useLocation()
@@ -41,25 +41,25 @@ export function Home() {
           {(company.logo_l ?? company.logo) ? (
             <img
               src={company.logo_l ?? company.logo ?? ''}
-              alt={company.name ?? say('product')}
+              alt={company.name ?? t('product')}
               data-plate={company.logo_l === null || undefined}
             />
           ) : (
             <>
               <Mark size={28} ground="#2ca49c" ink="#04211f" />
-              {say('product')}
+              {t('product')}
             </>
           )}
         </div>
         <div className={styles['slogan']}>
-          <p>{say('slogan')}</p>
-          <p>{say('promise')}</p>
+          <p>{t('slogan')}</p>
+          <p>{t('promise')}</p>
         </div>
       </header>
       <main className={styles['side']}>
         <div className={styles['language']}>
           <Segments
-            label={say('language')}
+            label={t('language')}
             value={language}
             options={[
               { value: 'en', label: 'English', lang: 'en' },
@@ -69,14 +69,14 @@ export function Home() {
           />
         </div>
         <div className={styles['above']} />
-        <h1>{say('title')}</h1>
-        <p className={styles['with']}>{say(search.includes('redirect=') ? 'returning' : 'with')}</p>
+        <h1>{t('title')}</h1>
+        <p className={styles['with']}>{t(search.includes('redirect=') ? 'returning' : 'with')}</p>
         <SignIn />
         <div className={styles['grow']} />
         <footer className={styles['footer']}>
-          <span className="num">{say('version', { version })}</span>
-          <Link href="/debug">{say('facts')}</Link>
-          <span>{say('offline')}</span>
+          <span className="num">{t('version', { version })}</span>
+          <Link href="/debug">{t('facts')}</Link>
+          <span>{t('offline')}</span>
         </footer>
       </main>
     </div>

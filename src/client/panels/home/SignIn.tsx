@@ -35,7 +35,7 @@ function ruleOf({ content }: CallError): { readonly rule?: unknown; readonly sec
 
 /** The form: project number, password, and the picture or the proof. */
 export function SignIn() {
-  const say = useWords(words)
+  const t = useWords(words)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
@@ -61,9 +61,9 @@ export function SignIn() {
     if (first) focus(first)
   }
   const missing = (): Problems => ({
-    ...(values.number.trim() ? {} : { number: say('numberNeeded') }),
-    ...(values.password ? {} : { password: say('passwordNeeded') }),
-    ...(way === 'proof' || values.code.trim() ? {} : { code: say('codeNeeded') })
+    ...(values.number.trim() ? {} : { number: t('numberNeeded') }),
+    ...(values.password ? {} : { password: t('passwordNeeded') }),
+    ...(way === 'proof' || values.code.trim() ? {} : { code: t('codeNeeded') })
   })
   const explain = (error: CallError) => {
     const { rule, seconds } = ruleOf(error)
@@ -110,7 +110,7 @@ export function SignIn() {
         noValidate
       >
         <TextInput
-          label={say('number')}
+          label={t('number')}
           name="number"
           size="lg"
           autoComplete="username"
@@ -120,7 +120,7 @@ export function SignIn() {
           onChange={(event) => change('number', event.currentTarget.value)}
         />
         <Password
-          label={say('password')}
+          label={t('password')}
           name="password"
           size="lg"
           autoComplete="current-password"
@@ -132,28 +132,28 @@ export function SignIn() {
           <div>
             <output className={styles['proof']}>
               {proof ? <IconCircleCheck aria-hidden /> : <IconLoader aria-hidden />}
-              {say(proof ? 'proved' : 'proving')}
+              {t(proof ? 'proved' : 'proving')}
             </output>
             <p className={styles['below']}>
               <button type="button" className={styles['link']} onClick={() => setWay('picture')}>
-                {say('picInstead')}
+                {t('picInstead')}
               </button>
             </p>
           </div>
         ) : (
           <Field
             id={codeId}
-            label={say('code')}
+            label={t('code')}
             error={problems.code}
             help={
               <>
-                {say('unreadable')}{' '}
+                {t('unreadable')}{' '}
                 {canProve() ? (
                   <button type="button" className={styles['link']} onClick={() => setWay('proof')}>
-                    {say('prove')}
+                    {t('prove')}
                   </button>
                 ) : (
-                  say('cannotProve')
+                  t('cannotProve')
                 )}
               </>
             }
@@ -167,7 +167,7 @@ export function SignIn() {
                 autoCapitalize="off"
                 spellCheck={false}
                 maxLength={20}
-                placeholder={say('codePlace')}
+                placeholder={t('codePlace')}
                 value={values.code}
                 error={Boolean(problems.code)}
                 aria-describedby={describedBy(codeId, { help: true, error: problems.code })}
@@ -175,12 +175,12 @@ export function SignIn() {
               />
               <span className={styles['picture']}>
                 {issued ? (
-                  <img src={issued.image} alt={say('codePicture')} />
+                  <img src={issued.image} alt={t('codePicture')} />
                 ) : (
-                  failed && <span className={styles['below']}>{say('noPicture')}</span>
+                  failed && <span className={styles['below']}>{t('noPicture')}</span>
                 )}
               </span>
-              <IconButton label={say('refresh')} icon={<IconRefresh />} onClick={renew} />
+              <IconButton label={t('refresh')} icon={<IconRefresh />} onClick={renew} />
             </div>
           </Field>
         )}
@@ -192,9 +192,9 @@ export function SignIn() {
           busy={busy || lock.seconds > 0 || (way === 'proof' && !proof)}
         >
           {lock.seconds > 0 ? (
-            <span className="num">{say('wait', { seconds: lock.seconds })}</span>
+            <span className="num">{t('wait', { seconds: lock.seconds })}</span>
           ) : (
-            say('signIn')
+            t('signIn')
           )}
         </Button>
       </form>
@@ -205,18 +205,18 @@ export function SignIn() {
 
 /** Opens the session and goes where the user was before. */
 function useEntry(): (token: string) => void {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   const search = useSearch()
   return (token) => {
     keepToken(token)
-    toast.success(say('success'))
+    toast.success(t('success'))
     navigate(redirectTarget(search), { replace: true })
   }
 }
 
 function Demo({ enter }: { readonly enter: (token: string) => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [busy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
@@ -229,7 +229,7 @@ function Demo({ enter }: { readonly enter: (token: string) => void }) {
   }
   return (
     <>
-      <div className={styles['or']}>{say('or')}</div>
+      <div className={styles['or']}>{t('or')}</div>
       <Button
         size="large"
         wide
@@ -239,7 +239,7 @@ function Demo({ enter }: { readonly enter: (token: string) => void }) {
         onFocus={comeSoon}
         onClick={() => void open()}
       >
-        {say('demo')}
+        {t('demo')}
       </Button>
     </>
   )

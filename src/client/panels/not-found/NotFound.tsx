@@ -21,19 +21,19 @@ const words = defineWords('not-found', {
 
 /** An address that nothing answers: the address, the way home, and a search over the pages. */
 export default function NotFound() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [path, navigate] = useLocation()
   return (
     <PlainPage>
       <Empty
         alone
         icon={<IconMapSearch aria-hidden />}
-        title={say('title')}
+        title={t('title')}
         text={<span className="mono">{path}</span>}
         actions={
           <div className={styles['ways']}>
             <Button tone="primary" onClick={() => navigate(readToken() ? '/dashboard' : '/')}>
-              {say('home')}
+              {t('home')}
             </Button>
             <PageSearch />
           </div>
@@ -44,7 +44,7 @@ export default function NotFound() {
 }
 
 function PageSearch() {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const info = useAtomValue(userInfoAtom)
   const [query, setQuery] = useState('')
@@ -62,7 +62,7 @@ function PageSearch() {
   )
   return (
     <div className={styles['search']}>
-      <SearchField label={say('search')} value={query} onChange={setQuery} />
+      <SearchField label={t('search')} value={query} onChange={setQuery} />
       {wanted !== '' && (
         <ul>
           {found.map((panel) => (
@@ -70,7 +70,7 @@ function PageSearch() {
               <Link href={panel.route ?? '/'}>{text(panel.title)}</Link>
             </li>
           ))}
-          {found.length === 0 && <li className="third">{say('none')}</li>}
+          {found.length === 0 && <li className="third">{t('none')}</li>}
         </ul>
       )}
     </div>

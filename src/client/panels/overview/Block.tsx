@@ -20,7 +20,7 @@ interface BlockProps {
 
 /** A list with its title, and what to say while it is loading, empty, or failed. */
 export function Block({ title, links, error, onRetry, count, none, children }: BlockProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <section className={styles['block']} aria-label={title}>
       <header>
@@ -33,9 +33,9 @@ export function Block({ title, links, error, onRetry, count, none, children }: B
       </header>
       {error ? (
         <p role="alert" className={styles['failed']}>
-          {say('failed')}: {error.message}{' '}
+          {t('failed')}: {error.message}{' '}
           <Button tone="text" onClick={onRetry}>
-            {say('again')}
+            {t('again')}
           </Button>
         </p>
       ) : count === null ? (

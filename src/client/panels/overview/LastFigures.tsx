@@ -10,16 +10,16 @@ import { words } from './words.ts'
 const most = 4
 
 export function LastFigures() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, error, refetch } = useCall(chartsCall, { page: 1, pageSize: most }, { staleTime: 0 })
   return (
     <Block
-      title={say('gallery')}
-      links={[{ word: say('allFigures'), address: '/dashboard/gallery' }]}
+      title={t('gallery')}
+      links={[{ word: t('allFigures'), address: '/dashboard/gallery' }]}
       error={error}
       onRetry={() => void refetch()}
       count={data?.list.length ?? null}
-      none={say('noFigures')}
+      none={t('noFigures')}
     >
       <ul className={styles['pictures']}>
         {data?.list.map((chart) => (

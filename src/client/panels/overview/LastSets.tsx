@@ -10,28 +10,28 @@ import { words } from './words.ts'
 const most = 6
 
 export function LastSets() {
-  const say = useWords(words)
-  const asked = {
+  const t = useWords(words)
+  const requested = {
     page: 1,
     pageSize: most,
     sort: [{ name: 'updateTime' as const, order: 'desc' as const }]
   }
-  const genes = useCall(geneSet.list, asked, { staleTime: 0 })
-  const cells = useCall(cellSet.list, asked, { staleTime: 0 })
+  const genes = useCall(geneSet.list, requested, { staleTime: 0 })
+  const cells = useCall(cellSet.list, requested, { staleTime: 0 })
   const shown = genes.data && cells.data ? recentSets(genes.data.list, cells.data.list, most) : null
   return (
     <Block
-      title={say('sets')}
+      title={t('sets')}
       links={[
-        { word: say('geneSets'), address: '/dashboard/geneset' },
-        { word: say('cellSets'), address: '/dashboard/cellset' }
+        { word: t('geneSets'), address: '/dashboard/geneset' },
+        { word: t('cellSets'), address: '/dashboard/cellset' }
       ]}
       error={genes.error ?? cells.error}
       onRetry={() => {
         for (const one of [genes, cells]) if (one.error) void one.refetch()
       }}
       count={shown?.length ?? null}
-      none={say('noSets')}
+      none={t('noSets')}
     >
       <ul>
         {shown?.map(({ id, kind, name, total }) => (
@@ -40,7 +40,7 @@ export function LastSets() {
               {name}
             </Link>
             <span className="small third num">
-              {say(kind === 'gene' ? 'geneSet' : 'cellSet', { count: total })}
+              {t(kind === 'gene' ? 'geneSet' : 'cellSet', { count: total })}
             </span>
           </li>
         ))}

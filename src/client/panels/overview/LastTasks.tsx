@@ -11,18 +11,18 @@ import { words } from './words.ts'
 const most = 6
 
 export function LastTasks() {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const language = useLanguage()
   const { data, error, refetch } = useTasks({ page: 1, pageSize: most })
   return (
     <Block
-      title={say('tasks')}
-      links={[{ word: say('allTasks'), address: '/dashboard/task' }]}
+      title={t('tasks')}
+      links={[{ word: t('allTasks'), address: '/dashboard/task' }]}
       error={error}
       onRetry={() => void refetch()}
       count={data?.list.length ?? null}
-      none={say('noTasks')}
+      none={t('noTasks')}
     >
       <ul>
         {data?.list.map((task) => (
@@ -31,7 +31,7 @@ export function LastTasks() {
             <Link href={`/dashboard/task/${task.task_id}`} className="cut" title={task.name}>
               {task.name}
             </Link>
-            <span className="small third cut">{`${toolName(task, language, sayTasks)} · ${formatTime(task.createTime, language)}`}</span>
+            <span className="small third cut">{`${toolName(task, language, tTasks)} · ${formatTime(task.createTime, language)}`}</span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 /** The project at a glance, what was done in it last, and the next acts. */
 export default function Overview() {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const info = useAtomValue(userInfoAtom)
   if (!info) return <Loading />
@@ -48,7 +48,7 @@ export default function Overview() {
       <dl className={styles['numbers']}>
         {numbers.map(([name, count]) => (
           <div key={name}>
-            <dt>{say(name)}</dt>
+            <dt>{t(name)}</dt>
             <dd className="num">{formatNumber(count)}</dd>
           </div>
         ))}
@@ -64,27 +64,27 @@ export default function Overview() {
 }
 
 function Acts() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   const openTools = useSetAtom(toolDrawerAtom)
   const openColumns = useSetAtom(columnDialogAtom)
-  const sayColumns = useWords(columnWords)
+  const tColumns = useWords(columnWords)
   return (
     <div className={styles['acts']}>
       <Button icon={<IconTool aria-hidden />} onClick={() => openTools({ subject: 'cell' })}>
-        {say('runTool')}
+        {t('runTool')}
       </Button>
       <Button icon={<IconColumnInsertRight aria-hidden />} onClick={() => openColumns({ kind: 'import' })}>
-        {sayColumns('importAct')}
+        {tColumns('importAct')}
       </Button>
       <Button icon={<IconReportAnalytics aria-hidden />} onClick={() => navigate('/dashboard/report')}>
-        {say('report')}
+        {t('report')}
       </Button>
       <Button icon={<IconFileInfo aria-hidden />} onClick={() => navigate('/dashboard/project')}>
-        {say('information')}
+        {t('information')}
       </Button>
       <Button icon={<IconUsers aria-hidden />} onClick={() => navigate('/dashboard/account/switch')}>
-        {say('switchAccount')}
+        {t('switchAccount')}
       </Button>
     </div>
   )

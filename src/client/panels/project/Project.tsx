@@ -29,7 +29,7 @@ type Row = readonly [
 ]
 
 function Known({ info }: { readonly info: UserInfo }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const language = useLanguage()
   const more = useCall(projectInfo, {}, { staleTime: 0 })
@@ -47,10 +47,10 @@ function Known({ info }: { readonly info: UserInfo }) {
   const { source, importTime, sampleColumn, nonzeros, notes, accounts } = more.data
   const species = text(speciesName(project.species))
   const share = formatPercent(nonzeros / (dataset.cells * dataset.genes))
-  const accountList = accounts.length === 0 ? say('noAccounts') : <Accounts accounts={accounts} />
+  const accountList = accounts.length === 0 ? t('noAccounts') : <Accounts accounts={accounts} />
   const embeddings = dataset.positions.length === 0 ? '–' : <Positions dataset={dataset} />
   const kinds = (['meta', 'qc', 'plot'] as const).map((kind) =>
-    say(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length })
+    t(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length })
   )
   const sections: readonly { readonly title: Row[0]; readonly rows: readonly Row[] }[] = [
     {
@@ -69,25 +69,22 @@ function Known({ info }: { readonly info: UserInfo }) {
       rows: [
         ['cells', formatNumber(dataset.cells)],
         ['genes', formatNumber(dataset.genes)],
-        ['samples', sampleColumn === null ? say('oneSample') : formatNumber(dataset.samples)],
+        ['samples', sampleColumn === null ? t('oneSample') : formatNumber(dataset.samples)],
         ['sampleColumn', <SampleColumn key="samples" cells={dataset.cells} />],
-        ['layer', say(dataset.layer === 'counts' ? 'counts' : 'lognorm')],
-        ['nonzeros', say('nonzerosShare', { count: nonzeros, share })],
+        ['layer', t(dataset.layer === 'counts' ? 'counts' : 'lognorm')],
+        ['nonzeros', t('nonzerosShare', { count: nonzeros, share })],
         ['positions', embeddings],
         ['columns', `${formatNumber(columns.data.length)}: ${kinds.join(language === 'zh' ? '、' : ', ')}`],
-        ['tcr', say(info.tcr ? 'yes' : 'no')],
-        ['bcr', say(info.bcr ? 'yes' : 'no')]
+        ['tcr', t(info.tcr ? 'yes' : 'no')],
+        ['bcr', t(info.bcr ? 'yes' : 'no')]
       ]
     },
     {
       title: 'aboutFile',
       rows: [
-        ['source', source ?? say('noSource')],
+        ['source', source ?? t('noSource')],
         ['imported', formatDate(importTime, language)],
-        [
-          'notes',
-          notes.length === 0 ? say('noNotes') : notes.map((note) => <p key={note.en}>{text(note)}</p>)
-        ],
+        ['notes', notes.length === 0 ? t('noNotes') : notes.map((note) => <p key={note.en}>{text(note)}</p>)],
         [
           'digest',
           <code key="digest" className="mono">
@@ -98,28 +95,28 @@ function Known({ info }: { readonly info: UserInfo }) {
     }
   ]
   return (
-    <Page title={say('title')}>
+    <Page title={t('title')}>
       {sections.map(({ title, rows }) => (
         <section key={title} className={styles['section']}>
-          <h2>{say(title)}</h2>
-          <Facts rows={rows.map(([name, value]) => ({ name: say(name), value }))} />
+          <h2>{t(title)}</h2>
+          <Facts rows={rows.map(([name, value]) => ({ name: t(name), value }))} />
         </section>
       ))}
       <p className={styles['more']}>
-        <Link href="/dashboard/report">{say('toReport')}</Link>
+        <Link href="/dashboard/report">{t('toReport')}</Link>
       </p>
     </Page>
   )
 }
 
 function Positions({ dataset }: { readonly dataset: UserInfo['dataset'] }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <ul className={styles['positions']}>
       {dataset.positions.map(({ name, label, dimensions }) => (
         <li key={name}>
-          {positionLabel(label)} <span className="third">{say('dimensions', { count: dimensions })}</span>{' '}
-          {name === dataset.defaultPosition && <Tag>{say('default')}</Tag>}
+          {positionLabel(label)} <span className="third">{t('dimensions', { count: dimensions })}</span>{' '}
+          {name === dataset.defaultPosition && <Tag>{t('default')}</Tag>}
         </li>
       ))}
     </ul>
@@ -137,19 +134,17 @@ function Accounts({
     readonly kind: 'sub' | 'associated'
   }[]
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <ul>
       {accounts.slice(0, mostAccounts).map(({ number, name, kind }) => (
         <li key={number}>
-          {number} · {name} <span className="third">{say(kind)}</span>
+          {number} · {name} <span className="third">{t(kind)}</span>
         </li>
       ))}
       <li>
         <Link href="/dashboard/account/switch">
-          {accounts.length > mostAccounts
-            ? say('allAccounts', { count: accounts.length })
-            : say('switchAccount')}
+          {accounts.length > mostAccounts ? t('allAccounts', { count: accounts.length }) : t('switchAccount')}
         </Link>
       </li>
     </ul>

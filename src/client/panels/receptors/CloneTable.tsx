@@ -22,7 +22,7 @@ const leastSizes = [2, 5, 10, 20, 100] as const
 
 /** All clones of one kind of receptor: searched, sorted, read as they come into sight. */
 export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readonly receptor: Receptor }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [q, setQ] = useState('')
   const [least, setLeast] = useState(1)
   const [sort, setSort] = useState<{ readonly by: Sort; readonly descending: boolean }>({
@@ -30,23 +30,23 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
     descending: false
   })
   const [sizes, setSizes] = useState<Record<string, number>>({})
-  const asked = {
+  const requested = {
     receptor,
     least,
     sort: sort.by,
     descending: sort.descending,
     ...(q.trim() ? { q: q.trim() } : {})
   }
-  const pages = usePages(clones, asked, { pageSize: 200 })
+  const pages = usePages(clones, requested, { pageSize: 200 })
   const sorted = (id: string) => (sort.by === id ? (sort.descending ? 'desc' : 'asc') : null)
   const columns: GridColumn[] = [
-    { id: 'clone', label: say('clone'), width: 120, align: 'left', pinned: true },
-    { id: 'cells', label: say('cells'), width: 84, align: 'right' },
+    { id: 'clone', label: t('clone'), width: 120, align: 'left', pinned: true },
+    { id: 'cells', label: t('cells'), width: 84, align: 'right' },
     // Where no column names samples, every clone is in none.
     ...(pages.row(0)?.samples === 0
       ? []
-      : [{ id: 'samples', label: say('samples'), width: 88, align: 'right' }]),
-    ...chainColumns(receptor, say)
+      : [{ id: 'samples', label: t('samples'), width: 88, align: 'right' }]),
+    ...chainColumns(receptor, t)
   ].map((column) => ({ ...column, sorted: sorted(column.id) }) as GridColumn)
   const cell = (row: CloneRow, column: string) => {
     if (column === 'vj' || column === 'vdj') return <Chain chain={row[column]} />
@@ -55,7 +55,7 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
       <button
         type="button"
         className={styles['name']}
-        title={say('selectOne', { clone: row.clone })}
+        title={t('selectOne', { clone: row.clone })}
         onClick={() => selectClones(receptor, [row.clone])}
       >
         {row.clone}
@@ -65,31 +65,31 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
   return (
     <>
       <div className={styles['tools']}>
-        <SearchField label={say('search')} value={q} onChange={setQ} width={280} />
+        <SearchField label={t('search')} value={q} onChange={setQ} width={280} />
         <Select
           size="sm"
           w={190}
-          aria-label={say('size')}
+          aria-label={t('size')}
           allowDeselect={false}
           data={[
-            { value: '1', label: say('anySize') },
-            ...leastSizes.map((count) => ({ value: `${count}`, label: say('leastSize', { count }) }))
+            { value: '1', label: t('anySize') },
+            ...leastSizes.map((count) => ({ value: `${count}`, label: t('leastSize', { count }) }))
           ]}
           value={`${least}`}
           onChange={(value) => setLeast(Number(value ?? 1))}
         />
         <span className="third small num" aria-live="polite">
-          {pages.total === undefined ? '' : say('found', { count: pages.total })}
+          {pages.total === undefined ? '' : t('found', { count: pages.total })}
         </span>
       </div>
       {pages.error ? (
-        <Failure title={say('failed')} text={pages.error.message} onRetry={pages.retry} />
+        <Failure title={t('failed')} text={pages.error.message} onRetry={pages.retry} />
       ) : (
         <Grid<CloneRow>
-          label={say('clones')}
+          label={t('clones')}
           columns={columns}
           rowCount={pages.total ?? 12}
-          list={JSON.stringify(asked)}
+          list={JSON.stringify(requested)}
           row={pages.row}
           cell={cell}
           text={(row, column) =>
@@ -103,8 +103,8 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
           box={{
             all: false,
             some: ticked.size > 0,
-            label: say('untickAll'),
-            rowLabel: say('tick'),
+            label: t('untickAll'),
+            rowLabel: t('tick'),
             toggleAll: clear,
             toggle: (row) => toggle(row.clone)
           }}
@@ -119,7 +119,7 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
           sizes={sizes}
           onSizes={setSizes}
           headHeight={30}
-          empty={<Empty title={say('noClone')} text={say('noCloneText')} />}
+          empty={<Empty title={t('noClone')} text={t('noCloneText')} />}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 /** Title, counts, and what leads on: colors, the repertoire, expanded against single clones. */
 export function Head({ receptor }: { readonly receptor: Receptor }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const counts = useCounts(receptor)
   const act = useSetAtom(actAtom)
   const { clauses } = useAtomValue(explorationAtom)
@@ -41,23 +41,23 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
     })
   }
   const share = (count: number) =>
-    say('shareOf', {
+    t('shareOf', {
       count: formatNumber(count),
       share: formatPercent(counts.cells === 0 ? 0 : count / counts.cells)
     })
   const facts = [
-    { name: say('cellsWith'), value: formatNumber(counts.cells) },
-    { name: say('clones'), value: formatNumber(counts.clones) },
-    { name: say('paired'), value: share(counts.paired), help: say('pairedHelp') },
-    { name: say('expanded'), value: share(counts.expanded), help: say('expandedHelp') }
+    { name: t('cellsWith'), value: formatNumber(counts.cells) },
+    { name: t('clones'), value: formatNumber(counts.clones) },
+    { name: t('paired'), value: share(counts.paired), help: t('pairedHelp') },
+    { name: t('expanded'), value: share(counts.expanded), help: t('expandedHelp') }
   ]
   return (
     <header className={styles['head']}>
-      <h1>{say(receptor)}</h1>
+      <h1>{t(receptor)}</h1>
       {counts.error ? (
-        <Failure title={say('countsFailed')} text={counts.error.message} onRetry={counts.retry} />
+        <Failure title={t('countsFailed')} text={counts.error.message} onRetry={counts.retry} />
       ) : (
-        <dl className={styles['counts']} aria-label={say('counts')} aria-busy={counts.loading}>
+        <dl className={styles['counts']} aria-label={t('counts')} aria-busy={counts.loading}>
           {facts.map(({ name, value, help }) => (
             <div key={name} title={help}>
               <dt>{name}</dt>
@@ -71,23 +71,22 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
           icon={<IconColorSwatch aria-hidden />}
           onClick={() => color({ kind: 'group', column: expansion }, expansion)}
         >
-          {say('byExpansion')}
+          {t('byExpansion')}
         </Button>
         <Button
           icon={<IconColorSwatch aria-hidden />}
           onClick={() => color({ kind: 'number', column: size }, size)}
         >
-          {say('bySize')}
+          {t('bySize')}
         </Button>
         <Button
           icon={<IconTable aria-hidden />}
           off={
-            !counts.loading &&
-            (counts.expanded === 0 ? say('noExpanded') : counts.alone === 0 && say('noSingle'))
+            !counts.loading && (counts.expanded === 0 ? t('noExpanded') : counts.alone === 0 && t('noSingle'))
           }
           onClick={compare}
         >
-          {say('compare')}
+          {t('compare')}
         </Button>
         {toolsFor('repertoire').length > 0 && (
           <Button
@@ -95,7 +94,7 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
             icon={<IconChartDots aria-hidden />}
             onClick={() => openDrawer({ subject: 'cell', ...toolFor('repertoire'), params: { receptor } })}
           >
-            {say('analyse')}
+            {t('analyse')}
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ type List = (typeof lists)[number]
 
 /** The clones of T or B cells: counted, listed, and led back to their cells. */
 export function ReceptorPage({ receptor }: { readonly receptor: Receptor }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [params, setParams] = useSearchParams()
   const list: List = lists.find((one) => one === params.get('of')) ?? 'all'
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -28,16 +28,16 @@ export function ReceptorPage({ receptor }: { readonly receptor: Receptor }) {
     })
   const ticks = { ticked, toggle, clear: () => setTicked(new Set()) }
   return (
-    <section className={styles['page']} aria-label={say(receptor)}>
+    <section className={styles['page']} aria-label={t(receptor)}>
       <Head receptor={receptor} />
       <div className={styles['lists']}>
         <Segments
-          label={say('shown')}
+          label={t('shown')}
           value={list}
           options={[
-            { value: 'all', label: say('all') },
-            { value: 'selection', label: say('ofSelection') },
-            { value: 'reports', label: say('reports') }
+            { value: 'all', label: t('all') },
+            { value: 'selection', label: t('ofSelection') },
+            { value: 'reports', label: t('reports') }
           ]}
           onChange={(value) => setParams(value === 'all' ? {} : { of: value }, { replace: true })}
         />

@@ -18,8 +18,8 @@ import { words } from './words.ts'
 
 /** Reports of the repertoire to take home: each result as one page of HTML, or as PDF. */
 export function Reports({ receptor }: { readonly receptor: Receptor }) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [busy, setBusy] = useState<string | null>(null)
@@ -27,19 +27,19 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
   const found = useQuery(repertoiresQuery(receptor))
   // A list that was seen stays in sight when asking for it anew fails.
   if (found.error && !found.data)
-    return <Failure title={say('failed')} text={found.error.message} onRetry={() => void found.refetch()} />
+    return <Failure title={t('failed')} text={found.error.message} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   if (found.data.list.length === 0)
     return (
       <Empty
-        title={say('noReport')}
-        text={say('noReportText')}
+        title={t('noReport')}
+        text={t('noReportText')}
         actions={
           <Button
             tone="primary"
             onClick={() => openDrawer({ subject: 'cell', ...toolFor('repertoire'), params: { receptor } })}
           >
-            {say('analyse')}
+            {t('analyse')}
           </Button>
         }
       />
@@ -51,11 +51,11 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
   return (
     <div className={styles['reports']}>
       <div className={styles['tools']}>
-        <span className="third small">{say('reportLanguage')}</span>
+        <span className="third small">{t('reportLanguage')}</span>
         <Segments
-          label={say('reportLanguage')}
+          label={t('reportLanguage')}
           value={language}
-          options={reportLanguages.map((one) => ({ value: one, label: sayTasks(`report_${one}`) }))}
+          options={reportLanguages.map((one) => ({ value: one, label: tTasks(`report_${one}`) }))}
           onChange={setLanguage}
         />
       </div>
@@ -66,7 +66,7 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
               {name}
             </Link>
             <span className="third small num">
-              {say('ofCells', { count: cellsUsed ?? 0 })}
+              {t('ofCells', { count: cellsUsed ?? 0 })}
               {endTime && ` · ${formatDate(endTime, own)}`}
             </span>
             {reportFormats.map((format) => (
@@ -74,10 +74,10 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
                 key={format}
                 size="head"
                 busy={busy === `${task_id} ${format}`}
-                off={busy !== null && busy !== `${task_id} ${format}` && sayTasks('makingReport')}
+                off={busy !== null && busy !== `${task_id} ${format}` && tTasks('makingReport')}
                 onClick={() => void save(task_id, format)}
               >
-                {sayTasks(`report_${format}`)}
+                {tTasks(`report_${format}`)}
                 <span className="hidden-text"> {name}</span>
               </Button>
             ))}

@@ -27,7 +27,7 @@ const limit = 1000
 
 /** The clones of the selected cells, each compared with the other cells that pass the filters. */
 export function SelectedClones({ receptor, ...ticks }: Ticks & { readonly receptor: Receptor }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const selected = useAtomValue(selectedAtom)
   const { filters } = useAtomValue(explorationAtom)
   const columns = useAtomValue(columnsVersionAtom)
@@ -49,14 +49,14 @@ export function SelectedClones({ receptor, ...ticks }: Ticks & { readonly recept
   if (!some) {
     return (
       <Empty
-        title={say('noSelection')}
-        text={say('noSelectionText')}
-        actions={<Button onClick={() => navigate('/dashboard')}>{say('toMap')}</Button>}
+        title={t('noSelection')}
+        text={t('noSelectionText')}
+        actions={<Button onClick={() => navigate('/dashboard')}>{t('toMap')}</Button>}
       />
     )
   }
   if (answer.error)
-    return <Failure title={say('failed')} text={answer.error.message} onRetry={() => void answer.refetch()} />
+    return <Failure title={t('failed')} text={answer.error.message} onRetry={() => void answer.refetch()} />
   return <Enriched answer={answer.data ?? null} receptor={receptor} {...ticks} />
 }
 
@@ -75,7 +75,7 @@ function Enriched({
   toggle,
   clear
 }: Ticks & { readonly answer: Answer | null; readonly receptor: Receptor }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [sizes, setSizes] = useState<Record<string, number>>({})
   const number = (id: string, label: string, width: number): GridColumn => ({
     id,
@@ -84,21 +84,21 @@ function Enriched({
     align: 'right'
   })
   const columns: GridColumn[] = [
-    { id: 'clone', label: say('clone'), width: 120, align: 'left', pinned: true },
-    number('here', say('here'), 84),
-    number('there', say('there'), 84),
-    number('hereShare', say('hereShare'), 104),
-    number('thereShare', say('thereShare'), 104),
-    number('oddsRatio', say('oddsRatio'), 104),
-    number('p', say('adjusted'), 132),
-    ...chainColumns(receptor, say)
+    { id: 'clone', label: t('clone'), width: 120, align: 'left', pinned: true },
+    number('here', t('here'), 84),
+    number('there', t('there'), 84),
+    number('hereShare', t('hereShare'), 104),
+    number('thereShare', t('thereShare'), 104),
+    number('oddsRatio', t('oddsRatio'), 104),
+    number('p', t('adjusted'), 132),
+    ...chainColumns(receptor, t)
   ]
   const percent = (count: number, of: number) => (of === 0 ? '–' : formatNumber((100 * count) / of, 1))
   const shown = (row: Row, column: string): string => {
     if (column === 'here' || column === 'there') return formatNumber(row[column])
     if (column === 'hereShare') return percent(row.here, answer?.here ?? 0)
     if (column === 'thereShare') return percent(row.there, answer?.there ?? 0)
-    if (row.log10Padj === null) return column === 'p' ? say('notTested') : '–'
+    if (row.log10Padj === null) return column === 'p' ? t('notTested') : '–'
     if (column === 'p') return shownP(row.log10Padj)
     return row.oddsRatio === null ? '∞' : formatNumber(row.oddsRatio, 2)
   }
@@ -109,7 +109,7 @@ function Enriched({
       <button
         type="button"
         className={styles['name']}
-        title={say('selectOne', { clone: row.clone })}
+        title={t('selectOne', { clone: row.clone })}
         onClick={() => selectClones(receptor, [row.clone])}
       >
         {row.clone}
@@ -120,14 +120,14 @@ function Enriched({
     <>
       {answer && (
         <p className={styles['method']} aria-live="polite">
-          {say('enrichment', { here: answer.here, there: answer.there, tested: answer.tested })}
+          {t('enrichment', { here: answer.here, there: answer.there, tested: answer.tested })}
           {answer.total > answer.list.length && (
-            <> {say('firstOf', { shown: answer.list.length, total: answer.total })}</>
+            <> {t('firstOf', { shown: answer.list.length, total: answer.total })}</>
           )}
         </p>
       )}
       <Grid<Row>
-        label={say('ofSelection')}
+        label={t('ofSelection')}
         columns={columns}
         rowCount={answer?.list.length ?? 12}
         row={(index) => answer?.list[index]}
@@ -143,8 +143,8 @@ function Enriched({
         box={{
           all: false,
           some: ticked.size > 0,
-          label: say('untickAll'),
-          rowLabel: say('tick'),
+          label: t('untickAll'),
+          rowLabel: t('tick'),
           toggleAll: clear,
           toggle: (row) => toggle(row.clone)
         }}
@@ -153,7 +153,7 @@ function Enriched({
         sizes={sizes}
         onSizes={setSizes}
         headHeight={30}
-        empty={<Empty title={say('noneHere')} />}
+        empty={<Empty title={t('noneHere')} />}
       />
     </>
   )

@@ -21,7 +21,7 @@ export function TickedClones({
   ticked,
   clear
 }: Omit<Ticks, 'toggle'> & { readonly receptor: Receptor }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -35,14 +35,14 @@ export function TickedClones({
     }
   }
   return (
-    <div className={styles['ticked']} role="group" aria-label={say('ticked', { count: ticked.size })}>
-      <b className="num">{say('ticked', { count: ticked.size })}</b>
-      <Button onClick={() => selectClones(receptor, [...ticked])}>{say('selectCells')}</Button>
+    <div className={styles['ticked']} role="group" aria-label={t('ticked', { count: ticked.size })}>
+      <b className="num">{t('ticked', { count: ticked.size })}</b>
+      <Button onClick={() => selectClones(receptor, [...ticked])}>{t('selectCells')}</Button>
       <Button busy={busy} onClick={() => void save()}>
-        {say('saveSet')}
+        {t('saveSet')}
       </Button>
       <Button tone="ghost" onClick={clear}>
-        {say('untick')}
+        {t('untick')}
       </Button>
     </div>
   )

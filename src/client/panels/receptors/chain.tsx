@@ -15,19 +15,19 @@ const chainWidth = 400
 /** The two columns of chains, that of the greater diversity first. */
 export const chainColumns = (
   receptor: Receptor,
-  say: (word: 'tcr_vdj' | 'tcr_vj' | 'bcr_vdj' | 'bcr_vj') => string
+  t: (word: 'tcr_vdj' | 'tcr_vj' | 'bcr_vdj' | 'bcr_vj') => string
 ): GridColumn[] =>
   (['vdj', 'vj'] as const).map((arm) => ({
     id: arm,
-    label: say(`${receptor}_${arm}`),
+    label: t(`${receptor}_${arm}`),
     width: chainWidth,
     align: 'left'
   }))
 
 /** A CDR3 with its genes. */
 export function Chain({ chain }: { readonly chain: ChainOfClone }) {
-  const say = useWords(words)
-  if (chain === null) return <span className="third">{say('noChain')}</span>
+  const t = useWords(words)
+  if (chain === null) return <span className="third">{t('noChain')}</span>
   const genes = [chain.v, chain.j, chain.c].filter(Boolean).join(' ')
   return (
     <span className={styles['chain']} title={`${chain.cdr3}\n${genes}`} translate="no">

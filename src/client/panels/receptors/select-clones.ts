@@ -3,7 +3,7 @@ import { receptorColumn, type Receptor } from '../../../contract/receptors/colum
 import { idsWhere, type Clause } from '../../../contract/selection.ts'
 import { navigate } from '../../address.ts'
 import { queryClient } from '../../api/query.ts'
-import { say } from '../../i18n/i18n.ts'
+import { translate } from '../../i18n/i18n.ts'
 import { groupsQuery } from '../../state/columns/cell-columns.ts'
 import { actAtom } from '../../state/view/exploration.ts'
 import { saveSetAtom } from '../../state/selection/save-set.ts'
@@ -22,7 +22,7 @@ const clauseOf = (receptor: Receptor, clones: readonly string[]): Clause => ({
 
 /** Selects the cells of clones and shows them on the map. */
 export function selectClones(receptor: Receptor, clones: readonly string[]): void {
-  const name = clones.length === 1 ? clones[0]! : say(words, 'actClones')
+  const name = clones.length === 1 ? clones[0]! : translate(words, 'actClones')
   getDefaultStore().set(
     actAtom,
     { name: 'selectClones', values: { name } },

@@ -26,16 +26,16 @@ export default function Report() {
 }
 
 function Told({ info }: { readonly info: UserInfo }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })
   const groupings = useMemo(
     () => (columns.data ?? []).filter((column) => isGroup(column) && !column.hidden),
     [columns.data]
   )
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setAsked] = useState<string | null>(null)
   const usual = useMemo(() => firstColor(columns.data ?? []), [columns.data])
-  const group = asked ?? (usual?.kind === 'group' ? usual.column : '')
+  const group = requested ?? (usual?.kind === 'group' ? usual.column : '')
   const label = groupings.find(({ name }) => name === group)?.label ?? group
 
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
@@ -63,16 +63,16 @@ function Told({ info }: { readonly info: UserInfo }) {
   const waiting = !source || map.loading
   return (
     <Page
-      title={say('title')}
-      note={say('note')}
+      title={t('title')}
+      note={t('note')}
       actions={
         <>
           <Select
             size="sm"
             w={220}
-            aria-label={say('grouping')}
+            aria-label={t('grouping')}
             data={[
-              { value: '', label: say('none') },
+              { value: '', label: t('none') },
               ...groupings.map(({ name, label: text }) => ({ value: name, label: text }))
             ]}
             value={group}
@@ -87,23 +87,23 @@ function Told({ info }: { readonly info: UserInfo }) {
                 size="head"
                 icon={<IconDownload aria-hidden />}
                 busy={busy}
-                off={waiting && say(source ? 'drawing' : 'counting')}
+                off={waiting && t(source ? 'drawing' : 'counting')}
               >
-                {say('download')}
+                {t('download')}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => void save('en')}>{say('english')}</Menu.Item>
-              <Menu.Item onClick={() => void save('zh')}>{say('chinese')}</Menu.Item>
+              <Menu.Item onClick={() => void save('en')}>{t('english')}</Menu.Item>
+              <Menu.Item onClick={() => void save('zh')}>{t('chinese')}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </>
       }
     >
       {error ? (
-        <Failure title={say('failed')} text={error.message} onRetry={again} />
+        <Failure title={t('failed')} text={error.message} onRetry={again} />
       ) : !sections ? (
-        <Loading label={say('counting')} />
+        <Loading label={t('counting')} />
       ) : (
         <div className={styles['report']}>
           {sections.map((section) => (

@@ -55,12 +55,12 @@ function ChartFigure({ figure: { title, note, drawing, width, height } }: { read
 }
 
 function MapFigure({ map }: { readonly map: ReportMap }) {
-  const say = useWords(words)
-  if (map.error) return <Failure title={say('noMap')} text={map.error.message} onRetry={map.retry} />
+  const t = useWords(words)
+  if (map.error) return <Failure title={t('noMap')} text={map.error.message} onRetry={map.retry} />
   if (!map.source) {
     return (
       <div className={styles['waiting']} style={{ height: mapSize.height }}>
-        <Loading label={say('drawing')} />
+        <Loading label={t('drawing')} />
       </div>
     )
   }

@@ -45,15 +45,15 @@ const axisHeight = 70
 /** The report in its order, as data: the page shows it, and the file is written from it. */
 export function sectionsOf(source: Source, language: Language): Section[] {
   const { report } = source
-  const say = (text: Text, values = {}) => fill(text, language, values)
+  const t = (text: Text, values = {}) => fill(text, language, values)
   const sections: Section[] = [
     {
       id: 'overview',
-      title: say(texts.overview),
+      title: t(texts.overview),
       notes: source.project.notes.map((note) => note[language]),
       facts: facts(source, language)
     },
-    { id: 'map', title: say(texts.map), notes: [] },
+    { id: 'map', title: t(texts.map), notes: [] },
     quality(report, language)
   ]
   const { composition: parts, samples } = report
@@ -61,12 +61,12 @@ export function sectionsOf(source: Source, language: Language): Section[] {
     const alone = samples.length < 2
     sections.push({
       id: 'composition',
-      title: say(texts.composition),
+      title: t(texts.composition),
       notes: samplesNotes(report, language),
       figures: [
         {
           id: 'composition',
-          title: say(alone ? texts.compositionWhole : texts.compositionTitle, { column: parts.label }),
+          title: t(alone ? texts.compositionWhole : texts.compositionTitle, { column: parts.label }),
           drawing: composition(parts, samples, language),
           width: 'whole',
           height: alone ? axisHeight + rowHeight.group * parts.groups.length : 340
@@ -77,12 +77,12 @@ export function sectionsOf(source: Source, language: Language): Section[] {
   const counted = report.genes.some(({ share }) => share !== null)
   sections.push({
     id: 'genes',
-    title: say(texts.topGenes),
-    notes: [say(counted ? texts.topShare : texts.topMean)],
+    title: t(texts.topGenes),
+    notes: [t(counted ? texts.topShare : texts.topMean)],
     figures: [
       {
         id: 'genes',
-        title: say(texts.topGenes),
+        title: t(texts.topGenes),
         drawing: topGenes(report.genes, language),
         width: 'whole',
         height: axisHeight + rowHeight.gene * report.genes.length
@@ -91,7 +91,7 @@ export function sectionsOf(source: Source, language: Language): Section[] {
   })
   sections.push({
     id: 'columns',
-    title: say(texts.columns),
+    title: t(texts.columns),
     notes: [],
     table: columnsTable(report, language)
   })
@@ -99,7 +99,7 @@ export function sectionsOf(source: Source, language: Language): Section[] {
 }
 
 function facts({ info, project, report }: Source, language: Language): NonNullable<Section['facts']> {
-  const say = (text: Text, values = {}) => fill(text, language, values)
+  const t = (text: Text, values = {}) => fill(text, language, values)
   const { dataset } = info
   const median = (measure: string) => report.quality.find((one) => one.measure === measure)?.all.median
   const rows: [Text, string | undefined][] = [
@@ -117,10 +117,10 @@ function facts({ info, project, report }: Source, language: Language): NonNullab
     ],
     [texts.medianCounts, shown(median('total'))],
     [texts.medianGenes, shown(median('detected'))],
-    [texts.values, say(texts[dataset.layer])],
+    [texts.values, t(texts[dataset.layer])],
     [
       texts.matrix,
-      say(texts.matrixShare, {
+      t(texts.matrixShare, {
         count: formatNumber(project.nonzeros),
         share: formatPercent(project.nonzeros / (dataset.cells * dataset.genes))
       })
@@ -131,7 +131,7 @@ function facts({ info, project, report }: Source, language: Language): NonNullab
     ],
     [texts.digest, dataset.digest]
   ]
-  return rows.flatMap(([name, value]) => (value ? [{ name: say(name), value }] : []))
+  return rows.flatMap(([name, value]) => (value ? [{ name: t(name), value }] : []))
 }
 
 const shown = (value: number | undefined): string | undefined =>
@@ -148,24 +148,24 @@ function samplesNotes({ samples, moreSamples, withoutSample }: Report, language:
 
 function quality(report: Report, language: Language): Section {
   const { samples, mitochondrialGenes } = report
-  const say = (text: Text, values = {}) => fill(text, language, values)
+  const t = (text: Text, values = {}) => fill(text, language, values)
   const divided = samples.length > 1
   const counted = report.quality.some(({ measure }) => measure === 'total')
   const number = (value: number, measure: string) => formatNumber(value, measure === 'mitochondrial' ? 2 : 0)
   return {
     id: 'quality',
-    title: say(texts.quality),
+    title: t(texts.quality),
     notes: [
-      ...(divided ? [say(texts.qualityText), ...samplesNotes(report, language)] : []),
-      ...(!counted ? [say(texts.noCounts)] : mitochondrialGenes === 0 ? [say(texts.noMitochondrial)] : [])
+      ...(divided ? [t(texts.qualityText), ...samplesNotes(report, language)] : []),
+      ...(!counted ? [t(texts.noCounts)] : mitochondrialGenes === 0 ? [t(texts.noMitochondrial)] : [])
     ],
     figures: [
       ...report.quality.map((one): Figure => {
         const { measure, all } = one
         return {
           id: measure,
-          title: say(measureTexts[measure]),
-          note: say(texts.spread, {
+          title: t(measureTexts[measure]),
+          note: t(texts.spread, {
             median: number(all.median, measure),
             low: number(all.low, measure),
             high: number(all.high, measure)
@@ -177,7 +177,7 @@ function quality(report: Report, language: Language): Section {
       }),
       ...(divided ? report.quality : []).map((one): Figure => ({
         id: `${one.measure}-samples`,
-        title: say(texts.bySample, { measure: say(measureTexts[one.measure]) }),
+        title: t(texts.bySample, { measure: t(measureTexts[one.measure]) }),
         drawing: boxes(one, samples, language),
         width: samples.length > samplesOfThird ? 'whole' : 'third',
         height: 240
@@ -187,7 +187,7 @@ function quality(report: Report, language: Language): Section {
 }
 
 function columnsTable({ columns }: Report, language: Language): ReportTable {
-  const say = (text: Text | undefined, otherwise: string) => (text ? fill(text, language) : otherwise)
+  const t = (text: Text | undefined, otherwise: string) => (text ? fill(text, language) : otherwise)
   const range = (min: number | null, max: number | null) =>
     min === null || max === null ? '' : `${formatNumber(min, 4)} – ${formatNumber(max, 4)}`
   return {
@@ -201,11 +201,11 @@ function columnsTable({ columns }: Report, language: Language): ReportTable {
     ],
     rows: columns.map(({ name, label, columnType, type, distinct, min, max, origin }) => [
       label === name ? name : `${label} (${name})`,
-      say(kindTexts[columnType], columnType),
-      say(typeTexts[type], type),
+      t(kindTexts[columnType], columnType),
+      t(typeTexts[type], type),
       distinct === null ? '' : formatNumber(distinct),
       range(min, max),
-      say(originTexts[origin], origin)
+      t(originTexts[origin], origin)
     ])
   }
 }

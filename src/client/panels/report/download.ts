@@ -71,10 +71,10 @@ export function legendOf(column: GroupColumn | null, language: Language) {
   const levels = column?.levels ?? []
   const rest = levels.length - legendGroups
   return {
-    legend: levels.slice(0, legendGroups).map((name, place) => ({
+    legend: levels.slice(0, legendGroups).map((name, index) => ({
       name,
-      color: column?.colors[place] ?? '',
-      count: formatNumber(column?.counts[place] ?? 0)
+      color: column?.colors[index] ?? '',
+      count: formatNumber(column?.counts[index] ?? 0)
     })),
     more: rest > 0 ? fill(texts.moreGroups, language, { count: rest }) : null
   }

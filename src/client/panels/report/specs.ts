@@ -103,7 +103,7 @@ export function boxes(
   })
   return {
     kind: 'vega-lite',
-    data: { samples: spreads.map((spread, place) => ({ ...spread, sample: order[place] ?? '' })) },
+    data: { samples: spreads.map((spread, index) => ({ ...spread, sample: order[index] ?? '' })) },
     spec: {
       data: { name: 'samples' },
       encoding: { x, tooltip },
@@ -158,14 +158,14 @@ export function composition(
     }
   }
   const order = samples.map(({ name }) => name)
-  const rows = counts.flatMap((row, place) => {
+  const rows = counts.flatMap((row, index) => {
     const total = row.reduce((sum, count) => sum + count, 0)
     return row.flatMap((count, group) =>
       count === 0
         ? []
         : [
             {
-              sample: order[place] ?? '',
+              sample: order[index] ?? '',
               group: scale.domain[group] ?? '',
               place: group,
               cells: count,

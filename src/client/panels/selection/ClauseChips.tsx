@@ -2,7 +2,7 @@ import { IconCirclesRelation, IconLasso, IconListCheck, IconRectangle, IconTable
 import { useAtomValue } from 'jotai'
 import { readable } from '../../../shared/filter/filter-text.ts'
 import type { Clause } from '../../../contract/selection.ts'
-import { useWords, type Say } from '../../i18n/i18n.ts'
+import { useWords, type Translate } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { selectionWords } from './words.ts'
@@ -31,7 +31,7 @@ const icons: Readonly<Record<Clause['kind'], typeof IconLasso>> = {
 
 /** The steps that made the selection, from the last one that began anew; each can be taken out. */
 export function ClauseChips({ clauses, onClauses }: Props) {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []
   const label = (position: string) => positions.find(({ name }) => name === position)?.label ?? position
   const start = Math.max(
@@ -42,7 +42,7 @@ export function ClauseChips({ clauses, onClauses }: Props) {
     <ul className="clauses">
       {clauses.slice(start).map((clause, i) => {
         const Icon = icons[clause.kind]
-        const words = `${signs[clause.op]} ${describe(clause, say, label)}`.trim()
+        const words = `${signs[clause.op]} ${describe(clause, t, label)}`.trim()
         return (
           <li key={i}>
             <Chip
@@ -61,24 +61,24 @@ export function ClauseChips({ clauses, onClauses }: Props) {
 
 function describe(
   clause: Clause,
-  say: Say<keyof typeof selectionWords.rows>,
+  t: Translate<keyof typeof selectionWords.rows>,
   label: (position: string) => string
 ): string {
-  if (clause.op === 'invert') return say('inverted')
+  if (clause.op === 'invert') return t('inverted')
   switch (clause.kind) {
     case 'polygon':
-      return say('polygon', { position: label(clause.position) })
+      return t('polygon', { position: label(clause.position) })
     case 'rectangle':
-      return say('rectangle', { position: label(clause.position) })
+      return t('rectangle', { position: label(clause.position) })
     case 'groups':
-      return say('groups', { column: clause.column, levels: clause.levels })
+      return t('groups', { column: clause.column, levels: clause.levels })
     case 'ids':
-      return say('ids', { count: clause.ids.length })
+      return t('ids', { count: clause.ids.length })
     case 'filters':
-      return clause.filters.map(readable).join(' · ') || say('filters')
+      return clause.filters.map(readable).join(' · ') || t('filters')
     case 'members':
-      return say('members', { name: clause.name ?? '' }).trim()
+      return t('members', { name: clause.name ?? '' }).trim()
     case 'all':
-      return say('everyCell')
+      return t('everyCell')
   }
 }

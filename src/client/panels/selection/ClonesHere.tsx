@@ -8,17 +8,17 @@ import { selectionWords } from './words.ts'
 
 /** Leads to the clones of the selected cells, of each kind of receptor that the project has. */
 export function ClonesHere() {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const user = useAtomValue(userInfoAtom)
   const known = receptors.filter((receptor) => user?.[receptor])
   if (known.length === 0) return null
   return (
     <div>
-      <h2>{say('clones')}</h2>
+      <h2>{t('clones')}</h2>
       <div className="clones-here">
         {known.map((receptor) => (
           <Button key={receptor} onClick={() => navigate(`/dashboard/${receptor}?of=selection`)}>
-            {say('clonesOf', { receptor: receptor.toUpperCase() })}
+            {t('clonesOf', { receptor: receptor.toUpperCase() })}
           </Button>
         ))}
       </div>

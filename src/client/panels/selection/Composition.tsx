@@ -16,7 +16,7 @@ const shownGroups = 8
 
 /** Groups among the cells at hand, largest first, each with its share. */
 export function Composition({ column, rows, of }: Props) {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const [all, setAll] = useState(false)
   const groups = useCall(cellGroups, { column }, { staleTime: Infinity })
   const colors = new Map((groups.data ?? []).map(({ value, color }) => [value, color]))
@@ -26,9 +26,9 @@ export function Composition({ column, rows, of }: Props) {
   return (
     <ul className="composition">
       {shown.map(({ value, count, total }) => (
-        <li key={value} title={`${value || say('noValue')}: ${formatNumber(count)} / ${formatNumber(total)}`}>
+        <li key={value} title={`${value || t('noValue')}: ${formatNumber(count)} / ${formatNumber(total)}`}>
           <i className="swatch" style={{ background: colors.get(value) ?? 'var(--dim)' }} />
-          <span className={value === '' ? 'ellipsis third' : 'ellipsis'}>{value || say('noValue')}</span>
+          <span className={value === '' ? 'ellipsis third' : 'ellipsis'}>{value || t('noValue')}</span>
           <span className="bar">
             <i style={{ width: `${(count / of) * 100}%`, background: colors.get(value) ?? 'var(--dim)' }} />
           </span>
@@ -38,7 +38,7 @@ export function Composition({ column, rows, of }: Props) {
       {found.length > shownGroups ? (
         <li className="more">
           <button type="button" className="link" onClick={() => setAll(!all)}>
-            {all ? say('less') : say('more', { count: found.length - shownGroups })}
+            {all ? t('less') : t('more', { count: found.length - shownGroups })}
           </button>
         </li>
       ) : null}

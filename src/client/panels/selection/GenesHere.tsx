@@ -14,11 +14,11 @@ const shownGenes = 12
 
 /** Genes that are higher in the selection than elsewhere; a click colours the embedding. */
 export function GenesHere({ genes, sampled }: Props) {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const act = useSetAtom(actAtom)
   if (genes === null) return <div className="composition-wait" />
   const higher = genes.filter(({ log2fc }) => log2fc > 0).slice(0, shownGenes)
-  if (higher.length === 0) return <p className="third">{say('nothingHigher')}</p>
+  if (higher.length === 0) return <p className="third">{t('nothingHigher')}</p>
   return (
     <>
       <ul className="genes-here">
@@ -28,7 +28,7 @@ export function GenesHere({ genes, sampled }: Props) {
               type="button"
               translate="no"
               className="gene ellipsis"
-              title={say('colorBy', { gene: name })}
+              title={t('colorBy', { gene: name })}
               onClick={() =>
                 act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'gene', gene: name } })
               }
@@ -44,11 +44,11 @@ export function GenesHere({ genes, sampled }: Props) {
         ))}
       </ul>
       <p className="key third">
-        <i className="here" /> {say('here')} <i className="rest" /> {say('elsewhere')}
+        <i className="here" /> {t('here')} <i className="rest" /> {t('elsewhere')}
       </p>
       {sampled ? (
         <p className="third">
-          {say('sampled', { here: formatNumber(sampled.here), rest: formatNumber(sampled.rest) })}
+          {t('sampled', { here: formatNumber(sampled.here), rest: formatNumber(sampled.rest) })}
         </p>
       ) : null}
     </>

@@ -7,23 +7,23 @@ import { selectionWords } from './words.ts'
 
 /** Goes on from the preview of genes to the test of them. */
 export function CompareHere() {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const openTool = useSetAtom(toolDrawerAtom)
   return (
     <Button tone="text" onClick={() => openTool({ subject: 'cell', ...toolFor('comparison') })}>
-      {say('test')}
+      {t('test')}
     </Button>
   )
 }
 
 /** Runs a tool on all shown cells, where none is selected. */
 export function RunOnAll() {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const openTool = useSetAtom(toolDrawerAtom)
   return (
     <div>
       <Button icon={<IconTool aria-hidden />} onClick={() => openTool({ subject: 'cell' })}>
-        {say('runTool')}
+        {t('runTool')}
       </Button>
     </div>
   )

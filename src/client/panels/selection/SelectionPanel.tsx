@@ -27,7 +27,7 @@ const shownNumbers = 3
 
 /** What the selection is made of, at once; with nothing selected, what the shown cells are made of. */
 export function SelectionPanel() {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const user = useAtomValue(userInfoAtom)
   const selected = useAtomValue(selectedAtom)
   const { colorBy, clauses, filters } = useAtomValue(explorationAtom)
@@ -52,12 +52,12 @@ export function SelectionPanel() {
 
   const some = selected !== null && selected.count > 0
   // Millions of cells are written down after their count has been shown.
-  const asked = useDeferredValue(selected)
+  const requested = useDeferredValue(selected)
   const ids = useMemo(
-    () => (asked ? idsWhere(asked.count > 0 ? asked.flags : asked.population) : null),
-    [asked]
+    () => (requested ? idsWhere(requested.count > 0 ? requested.flags : requested.population) : null),
+    [requested]
   )
-  const genes = asked !== null && asked.count > 0 && asked.count < asked.populationCount
+  const genes = requested !== null && requested.count > 0 && requested.count < requested.populationCount
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes })
   const higher = useHigherGenes(ids, filters, summary.data, summary.isPlaceholderData)
@@ -65,13 +65,13 @@ export function SelectionPanel() {
   const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
   const whole = selected?.populationCount ?? (unknown ? 0 : (user?.dataset.cells ?? 0))
   return (
-    <section className="selection-panel" aria-label={say('title')}>
+    <section className="selection-panel" aria-label={t('title')}>
       <Count selected={some ? selected.count : null} whole={whole} unknown={unknown} />
       {some ? (
         <ClauseChips clauses={clauses} onClauses={(next) => act({ name: 'condition' }, { clauses: next })} />
       ) : (
         <>
-          <p className="third how">{say('how')}</p>
+          <p className="third how">{t('how')}</p>
           <RunOnAll />
         </>
       )}
@@ -80,7 +80,7 @@ export function SelectionPanel() {
           <h2>
             <Select
               classNames={{ input: 'plain-select' }}
-              aria-label={say('group')}
+              aria-label={t('group')}
               size="xs"
               variant="unstyled"
               data={groupings}
@@ -89,7 +89,7 @@ export function SelectionPanel() {
               onChange={(column) => column && setChosen({ column, while: colored })}
               comboboxProps={{ width: 240, position: 'bottom-start' }}
             />
-            <span className="third">{say(some ? 'shareOfSelection' : 'shareOfCells')}</span>
+            <span className="third">{t(some ? 'shareOfSelection' : 'shareOfCells')}</span>
           </h2>
           <Composition
             key={group}
@@ -102,8 +102,8 @@ export function SelectionPanel() {
       {numbers.length > 0 ? (
         <div>
           <h2>
-            <span>{say(some && !everything ? 'against' : 'distributions')}</span>
-            <span className="third">{say('median')}</span>
+            <span>{t(some && !everything ? 'against' : 'distributions')}</span>
+            <span className="third">{t('median')}</span>
           </h2>
           {(
             summary.data?.distributions ??
@@ -116,32 +116,32 @@ export function SelectionPanel() {
         </div>
       ) : null}
       {some ? <ClonesHere /> : null}
-      {everything ? <p className="third">{say('everything')}</p> : null}
+      {everything ? <p className="third">{t('everything')}</p> : null}
       {some && !everything ? (
         <div>
           <h2>
             <span>
-              {say('higher')}{' '}
+              {t('higher')}{' '}
               <Tooltip
-                label={say('previewHelp')}
+                label={t('previewHelp')}
                 multiline
                 w={240}
                 withArrow
                 events={{ hover: true, focus: true, touch: true }}
               >
                 <button type="button" className="preview">
-                  {say('preview')}
+                  {t('preview')}
                 </button>
               </Tooltip>
             </span>
-            <span className="third">{say('log2fc')}</span>
+            <span className="third">{t('log2fc')}</span>
           </h2>
           <CompareHere />
           <GenesHere genes={higher?.genes ?? null} sampled={higher?.sampled ?? null} />
         </div>
       ) : null}
       {summary.error ? (
-        <Failure title={say('failed')} text={summary.error.message} onRetry={() => void summary.refetch()} />
+        <Failure title={t('failed')} text={summary.error.message} onRetry={() => void summary.refetch()} />
       ) : null}
     </section>
   )
@@ -176,7 +176,7 @@ interface CountProps {
 
 /** How many cells are selected, or under the outline that is being drawn: it alone follows the pointer. */
 function Count({ selected, whole, unknown }: CountProps) {
-  const say = useWords(selectionWords)
+  const t = useWords(selectionWords)
   const { filters } = useAtomValue(explorationAtom)
   const drawing = useAtomValue(drawingCountAtom)
   const count = drawing ?? selected ?? whole
@@ -184,14 +184,14 @@ function Count({ selected, whole, unknown }: CountProps) {
   return (
     <div>
       <p className="count" aria-busy={drawing !== null || unknown}>
-        <b>{unknown ? '–' : formatNumber(count)}</b> <span className="second">{say('cells', { count })}</span>
+        <b>{unknown ? '–' : formatNumber(count)}</b> <span className="second">{t('cells', { count })}</span>
         <span className="third right">
           {isSelection
-            ? say('of', {
+            ? t('of', {
                 share: formatPercent(whole === 0 ? 0 : count / whole),
                 total: formatNumber(whole)
               })
-            : say(filters.length > 0 ? 'population' : 'all')}
+            : t(filters.length > 0 ? 'population' : 'all')}
         </span>
       </p>
       <div className="whole" aria-hidden="true">

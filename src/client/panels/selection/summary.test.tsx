@@ -17,7 +17,7 @@ const within = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** What was asked for so far: quick answers or large samples. */
-const asked = () =>
+const requested = () =>
   vi.mocked(call).mock.calls.map(([, body]) => ('quick' in (body as object) ? 'quick' : 'large'))
 
 test('the large sample of other cells waits for their own quick answer', async () => {
@@ -32,11 +32,11 @@ test('the large sample of other cells waits for their own quick answer', async (
     },
     { wrapper: within, initialProps: { ids: idsWhere(Uint8Array.of(1, 0, 0)) } }
   )
-  await waitFor(() => expect(asked()).toEqual(['quick', 'large']))
+  await waitFor(() => expect(requested()).toEqual(['quick', 'large']))
   vi.mocked(call).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
   rerender({ ids: idsWhere(Uint8Array.of(0, 1, 0)) })
-  await waitFor(() => expect(asked()).toHaveLength(3))
-  expect(asked()).toEqual(['quick', 'large', 'quick'])
+  await waitFor(() => expect(requested()).toHaveLength(3))
+  expect(requested()).toEqual(['quick', 'large', 'quick'])
   arrive(quick)
-  await waitFor(() => expect(asked()).toEqual(['quick', 'large', 'quick', 'large']))
+  await waitFor(() => expect(requested()).toEqual(['quick', 'large', 'quick', 'large']))
 })

@@ -59,8 +59,8 @@ export function useHigherGenes(
     gcTime: 60_000,
     queryFn: ({ signal }) => {
       if (ids === null) throw new Error('asked without cells')
-      const asked = { selectedIds: ids, filters: [...filters], numbers: [], genes: true }
-      return call(summary, asked, { signal, quiet: true })
+      const requested = { selectedIds: ids, filters: [...filters], numbers: [], genes: true }
+      return call(summary, requested, { signal, quiet: true })
     }
   })
   return first?.sampled ? (larger.data ?? first) : first

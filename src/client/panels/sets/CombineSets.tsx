@@ -25,8 +25,8 @@ interface CombineSetsProps {
 
 /** Keeps what an operation makes of sets, under a name. */
 export function CombineSets({ kind, ids, operation, suggested, total, onClose, onMade }: CombineSetsProps) {
-  const say = useWords(words)
-  const saySet = useWords(setWords)
+  const t = useWords(words)
+  const tSet = useWords(setWords)
   const form = useId()
   const [name, setName] = useState(suggested)
   const [remarks, setRemarks] = useState('')
@@ -41,7 +41,7 @@ export function CombineSets({ kind, ids, operation, suggested, total, onClose, o
         remarks: remarksSent(remarks)
       })
       await invalidate(setCalls[kind].list)
-      toast.success(say('saved'), { text: name.trim() })
+      toast.success(t('saved'), { text: name.trim() })
       onClose()
       if (id !== null) onMade(id)
     } catch {
@@ -58,24 +58,24 @@ export function CombineSets({ kind, ids, operation, suggested, total, onClose, o
     <Dialog
       open
       onClose={onClose}
-      title={say('saveResultTitle')}
+      title={t('saveResultTitle')}
       dirty={!busy && (name !== suggested || remarks !== '')}
       footer={
         <>
-          <b className="num">{saySet(kind === 'gene' ? 'genes' : 'cells', { count: total })}</b>
+          <b className="num">{tSet(kind === 'gene' ? 'genes' : 'cells', { count: total })}</b>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {saySet('cancel')}
+            {tSet('cancel')}
           </Button>
           <Button
             size="form"
             tone="primary"
             type="submit"
             form={form}
-            off={total === 0 && say('nothingLeft')}
+            off={total === 0 && t('nothingLeft')}
             busy={busy}
           >
-            {saySet('save')}
+            {tSet('save')}
           </Button>
         </>
       }

@@ -12,12 +12,12 @@ export function DownloadItems({
   readonly kind: SetKind
   readonly onFormat: (format: SetFormat) => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <>
-      {kind === 'gene' && <Menu.Item onClick={() => onFormat('gmt')}>{say('gmt')}</Menu.Item>}
-      <Menu.Item onClick={() => onFormat('txt')}>{say(kind === 'gene' ? 'txtGene' : 'txtCell')}</Menu.Item>
-      <Menu.Item onClick={() => onFormat('csv')}>{say('csv')}</Menu.Item>
+      {kind === 'gene' && <Menu.Item onClick={() => onFormat('gmt')}>{t('gmt')}</Menu.Item>}
+      <Menu.Item onClick={() => onFormat('txt')}>{t(kind === 'gene' ? 'txtGene' : 'txtCell')}</Menu.Item>
+      <Menu.Item onClick={() => onFormat('csv')}>{t('csv')}</Menu.Item>
     </>
   )
 }

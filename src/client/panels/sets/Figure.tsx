@@ -21,7 +21,7 @@ interface FigureProps {
 
 /** A chart of sets, to look at and to take home. */
 export function Figure({ drawing, title }: FigureProps) {
-  const say = useWords(chartWords)
+  const t = useWords(chartWords)
   const style = useAtomValue(chartStyleAtom)
   const figurePlace = useAtomValue(figurePlaceAtom)
   const [place, setPlace] = useState<ChartSize | null>(null)
@@ -33,16 +33,16 @@ export function Figure({ drawing, title }: FigureProps) {
       <div className={styles['chartMenu']}>
         <Menu position="bottom-end">
           <Menu.Target>
-            <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
+            <IconButton label={t('download')} icon={<IconDownload aria-hidden />} />
           </Menu.Target>
           <Menu.Dropdown>
             {limits.pngDots.map((dots) => (
               <Menu.Item key={dots} onClick={() => void downloadPng(title, order(), dots)}>
-                {say('pngDots', { dots })}
+                {t('pngDots', { dots })}
               </Menu.Item>
             ))}
-            <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>
-            <Menu.Item onClick={() => setSaving(true)}>{say('save')}</Menu.Item>
+            <Menu.Item onClick={() => void downloadSvg(title, order())}>{t('svg')}</Menu.Item>
+            <Menu.Item onClick={() => setSaving(true)}>{t('save')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>

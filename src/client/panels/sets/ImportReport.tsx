@@ -12,7 +12,7 @@ const shownNames = 12
 
 /** What became of each name: found, found by another name, twice, not found. */
 export function ImportReport({ kind, sets }: { readonly kind: SetKind; readonly sets: Sets }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const left = sets.filter(({ report }) => report.found === 0).length
   const missing = [...new Set(sets.flatMap(({ report }) => report.missingNames))]
   const missingCount = sets.length === 1 ? (sets[0]?.report.missing ?? 0) : missing.length
@@ -38,12 +38,12 @@ export function ImportReport({ kind, sets }: { readonly kind: SetKind; readonly 
           {sets.length > shownSets && <li className="third">… {formatNumber(sets.length - shownSets)}</li>}
         </ul>
       )}
-      {left > 0 && sets.length > 1 && <p className="third">{say('leftOut', { count: left })}</p>}
+      {left > 0 && sets.length > 1 && <p className="third">{t('leftOut', { count: left })}</p>}
       {missingCount > 0 && (
         <p className={styles['missing']}>
-          {say('missingList', {
+          {t('missingList', {
             names:
-              missingCount > shownNames ? say('andMore', { names, count: missingCount - shownNames }) : names
+              missingCount > shownNames ? t('andMore', { names, count: missingCount - shownNames }) : names
           })}
         </p>
       )}
@@ -52,14 +52,14 @@ export function ImportReport({ kind, sets }: { readonly kind: SetKind; readonly 
 }
 
 function Counts({ kind, report }: { readonly kind: SetKind; readonly report: MatchReport }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { found, missing, duplicates, otherCase, byOther } = report
   const parts = [
-    say('found', { found }),
-    missing > 0 && say('notFound', { missing }),
-    otherCase > 0 && say('otherCase', { count: otherCase }),
-    byOther > 0 && say(kind === 'gene' ? 'byEnsembl' : 'byLane', { count: byOther }),
-    duplicates > 0 && say('duplicates', { count: duplicates })
+    t('found', { found }),
+    missing > 0 && t('notFound', { missing }),
+    otherCase > 0 && t('otherCase', { count: otherCase }),
+    byOther > 0 && t(kind === 'gene' ? 'byEnsembl' : 'byLane', { count: byOther }),
+    duplicates > 0 && t('duplicates', { count: duplicates })
   ].filter((part) => part !== false)
   return <p className="num">{parts.join(' · ')}</p>
 }

@@ -38,8 +38,8 @@ const mostBytes = Math.min(limits.setText, Math.floor(limits.bodyBytes / 3))
 
 /** Brings sets from a file or a paste: first the report of what was found, then, at the button, the sets. */
 export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
-  const say = useWords(words)
-  const saySet = useWords(setWords)
+  const t = useWords(words)
+  const tSet = useWords(setWords)
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
@@ -49,8 +49,8 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const [format, setFormat] = useState<Format>('auto')
   const [fold, setFold] = useState(true)
   const [busy, setBusy] = useState(false)
-  const [asked] = useDebouncedValue(pasted, typingMs)
-  const text = file ? (file.text ?? '') : asked
+  const [requested] = useDebouncedValue(pasted, typingMs)
+  const text = file ? (file.text ?? '') : requested
   const body = { text, fold, ...(kind === 'gene' && format !== 'auto' ? { format } : {}) }
   const calls = setCalls[kind]
   const report = useQuery({
@@ -64,14 +64,14 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const unnamed = found?.sets.some((set) => set.name === '' && set.report.found > 0) ?? false
   const problem = unnamed ? nameProblem(name) : null
   const nothing =
-    file?.text === null ? say('notText') : text.trim() === '' ? say(file ? 'emptyFile' : 'paste') : null
-  const failed = report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : null
+    file?.text === null ? t('notText') : text.trim() === '' ? t(file ? 'emptyFile' : 'paste') : null
+  const failed = report.isError ? report.error.message : found && kept === 0 ? t('nothingHere') : null
   const off = nothing ?? failed ?? false
   const refusal = nothing === null ? failed : file || touched ? nothing : null
 
   const take = async (chosen: File) => {
     if (chosen.size > mostBytes) {
-      toast.error(say('fileTooLarge', { limit: Math.floor(mostBytes / 1_000_000) }))
+      toast.error(t('fileTooLarge', { limit: Math.floor(mostBytes / 1_000_000) }))
       return
     }
     setFile({ name: chosen.name, text: await textOf(chosen) })
@@ -85,7 +85,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
         ...(unnamed ? { name: name.trim() } : {})
       })
       await invalidate(calls.list)
-      toast.success(say('imported', { count: done.kept }))
+      toast.success(t('imported', { count: done.kept }))
       onClose()
       const first = done.sets.find(({ id }) => id !== null)?.id
       if (first) onDone(first)
@@ -104,13 +104,13 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
     <Dialog
       open
       onClose={onClose}
-      title={say(kind === 'gene' ? 'importGene' : 'importCell')}
+      title={t(kind === 'gene' ? 'importGene' : 'importCell')}
       dirty={!busy && (file !== null || text.trim() !== '')}
       footer={
         <>
           <span className={pageStyles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {saySet('cancel')}
+            {tSet('cancel')}
           </Button>
           <Button
             size="form"
@@ -121,7 +121,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
             busy={busy || (report.isFetching && !found)}
             onRefuse={() => setTouched(true)}
           >
-            {say('keepSets', { count: Math.max(1, kept) })}
+            {t('keepSets', { count: Math.max(1, kept) })}
           </Button>
         </>
       }
@@ -132,7 +132,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
             ref={input}
             type="file"
             hidden
-            aria-label={say('file')}
+            aria-label={t('file')}
             accept=".gmt,.txt,.csv,.tsv,text/plain"
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
@@ -146,14 +146,14 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
             onClick={() => input.current?.click()}
             data-autofocus
           >
-            {say('chooseFile')}
+            {t('chooseFile')}
           </Button>
           {file && (
             <>
               <span className="cut">{file.name}</span>
               <IconButton
                 small
-                label={say('clear')}
+                label={t('clear')}
                 icon={<IconX aria-hidden />}
                 onClick={() => setFile(null)}
               />
@@ -162,12 +162,12 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
           <span className={pageStyles['grow']} />
           {kind === 'gene' && (
             <Segments
-              label={say('format')}
+              label={t('format')}
               value={format}
               options={[
-                { value: 'auto', label: say('auto') },
-                { value: 'gmt', label: say('gmt') },
-                { value: 'list', label: say('list') }
+                { value: 'auto', label: t('auto') },
+                { value: 'gmt', label: t('gmt') },
+                { value: 'list', label: t('list') }
               ]}
               onChange={setFormat}
             />
@@ -175,8 +175,8 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
         </div>
         {!file && (
           <Textarea
-            label={say(kind === 'gene' ? 'pasteGene' : 'pasteCell')}
-            description={say(kind === 'gene' ? 'pasteGeneHelp' : 'pasteCellHelp')}
+            label={t(kind === 'gene' ? 'pasteGene' : 'pasteCell')}
+            description={t(kind === 'gene' ? 'pasteGeneHelp' : 'pasteCellHelp')}
             rows={6}
             spellCheck={false}
             classNames={{ input: styles['paste'] ?? '' }}
@@ -187,13 +187,13 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
         )}
         <Checkbox
           size="xs"
-          label={say('fold')}
+          label={t('fold')}
           checked={fold}
           onChange={(event) => setFold(event.currentTarget.checked)}
         />
         {unnamed && (
           <TextInput
-            label={saySet('name')}
+            label={tSet('name')}
             required
             withAsterisk={false}
             value={name}
@@ -202,7 +202,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
               setTouched(true)
             }}
             description={`${name.trim().length}/${limits.setNameLength}`}
-            error={problem && (touched || problem === 'nameLong') && <FieldError text={saySet(problem)} />}
+            error={problem && (touched || problem === 'nameLong') && <FieldError text={tSet(problem)} />}
           />
         )}
         <output className={styles['report']} aria-live="polite">
@@ -215,12 +215,12 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
             <>
               <p className={kept > 0 ? styles['good'] : styles['bad']}>
                 {kept > 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-                {kept > 0 ? say('setsFound', { count: kept }) : say('nothingHere')}
+                {kept > 0 ? t('setsFound', { count: kept }) : t('nothingHere')}
               </p>
               <ImportReport kind={kind} sets={found.sets} />
             </>
           ) : (
-            text.trim() !== '' && refusal === null && <p className="third">{say('reading')}</p>
+            text.trim() !== '' && refusal === null && <p className="third">{t('reading')}</p>
           )}
         </output>
       </form>

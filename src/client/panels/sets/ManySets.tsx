@@ -36,12 +36,12 @@ interface ManySetsProps {
 
 /** Several sets: what they share, and what an operation makes of them. */
 export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
-  const say = useWords(words)
-  const saySet = useWords(setWords)
+  const t = useWords(words)
+  const tSet = useWords(setWords)
   const text = useText()
   const [operation, setOperation] = useState<SetOperation>('union')
   const [from, setFrom] = useState<string | null>(null)
-  const sayTags = useWords(tagWords)
+  const tTags = useWords(tagWords)
   const [saving, setSaving] = useState(false)
   const [tagging, setTagging] = useState(false)
   const first = sets.find(({ id }) => id === from) ?? sets[0]
@@ -49,40 +49,40 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
     () => [...(first ? [first.id] : []), ...sets.map(({ id }) => id).filter((id) => id !== first?.id)],
     [first, sets]
   )
-  const asked = operation === 'difference' ? ids : sets.map(({ id }) => id)
-  const count = useCall(setCalls[kind].combine, { ids: asked, operation, dry: true })
+  const requested = operation === 'difference' ? ids : sets.map(({ id }) => id)
+  const count = useCall(setCalls[kind].combine, { ids: requested, operation, dry: true })
   const items = kind === 'gene' ? 'genes' : 'cells'
   return (
     <>
       <header className={styles['head']}>
         <div className={styles['title']}>
-          <h2>{saySet(kind === 'gene' ? 'geneSetsOf' : 'cellSetsOf', { count: sets.length })}</h2>
+          <h2>{tSet(kind === 'gene' ? 'geneSetsOf' : 'cellSetsOf', { count: sets.length })}</h2>
           <p className="cut" title={sets.map(({ name }) => name).join(', ')}>
             {sets.map(({ name }) => name).join(', ')}
           </p>
         </div>
         <Menu position="bottom-end">
           <Menu.Target>
-            <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
+            <IconButton label={t('download')} icon={<IconDownload aria-hidden />} />
           </Menu.Target>
           <Menu.Dropdown>
             <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, ids, format)} />
           </Menu.Dropdown>
         </Menu>
         <Button size="head" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
-          {sayTags('tags')}
+          {tTags('tags')}
         </Button>
         <Button
           size="head"
           icon={<IconTrash aria-hidden />}
           onClick={() => void removeSets(kind, sets, onGone)}
         >
-          {say('remove')}
+          {t('remove')}
         </Button>
       </header>
-      <section className={styles['operations']} aria-label={say('together')}>
+      <section className={styles['operations']} aria-label={t('together')}>
         <Segments
-          label={say('operation')}
+          label={t('operation')}
           value={operation}
           options={setOperationNames.map((value) => ({ value, label: text(setOperations[value]) }))}
           onChange={setOperation}
@@ -91,7 +91,7 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
           <Select
             size="xs"
             w={220}
-            aria-label={say('firstSet')}
+            aria-label={t('firstSet')}
             data={sets.map(({ id, name }) => ({ value: id, label: name }))}
             value={first?.id ?? null}
             allowDeselect={false}
@@ -99,18 +99,18 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
           />
         )}
         <p className={styles['result']} aria-live="polite">
-          <b>{count.data ? saySet(items, { count: count.data.total }) : '…'}</b>{' '}
-          {say(`${operation}Help`, { name: first?.name ?? '' })}
+          <b>{count.data ? tSet(items, { count: count.data.total }) : '…'}</b>{' '}
+          {t(`${operation}Help`, { name: first?.name ?? '' })}
         </p>
         <span className={styles['grow']} />
         <Button
           size="head"
           tone="primary"
-          off={count.data?.total === 0 && say('nothingLeft')}
+          off={count.data?.total === 0 && t('nothingLeft')}
           busy={!count.data}
           onClick={() => setSaving(true)}
         >
-          {say('saveResult')}
+          {t('saveResult')}
         </Button>
       </section>
       {count.error && <Failure text={count.error.message} onRetry={() => void count.refetch()} />}
@@ -119,7 +119,7 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
       {saving && (
         <CombineSets
           kind={kind}
-          ids={asked}
+          ids={requested}
           operation={operation}
           suggested={suggested(operation, first, sets, text(setOperations[operation]))}
           total={count.data?.total ?? 0}
@@ -162,22 +162,22 @@ function Overlap({
   readonly ids: readonly string[]
   readonly all: number
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, error, refetch } = useCall(setCalls[kind].overlap, { ids: [...ids] })
   const drawing = useMemo(
-    () => (data ? overlapDrawing(data, { shared: say('shared'), jaccard: say('jaccard') }) : null),
-    [data, say]
+    () => (data ? overlapDrawing(data, { shared: t('shared'), jaccard: t('jaccard') }) : null),
+    [data, t]
   )
   return (
-    <section className={styles['overlap']} aria-label={say('overlap')}>
+    <section className={styles['overlap']} aria-label={t('overlap')}>
       <h3>
-        {say('overlap')}{' '}
-        <span className="third small">{all > ids.length && say('overlapMany', { most: ids.length })}</span>
+        {t('overlap')}{' '}
+        <span className="third small">{all > ids.length && t('overlapMany', { most: ids.length })}</span>
       </h3>
       {error ? (
         <Failure text={error.message} onRetry={() => void refetch()} />
       ) : drawing ? (
-        <Figure drawing={drawing} title={say('overlapTitle')} />
+        <Figure drawing={drawing} title={t('overlapTitle')} />
       ) : (
         <Loading />
       )}

@@ -31,7 +31,7 @@ type Row = Readonly<Record<string, string | number | boolean | null>>
 
 /** The members of a set with the columns of their table; ticked ones can be taken out. */
 export function Members({ kind, set }: { readonly kind: SetKind; readonly set: SetRow }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const type = kind === 'gene' ? dataType.gene : dataType.cell
   const columns = useCall(columnsCall, { type }, { staleTime: Infinity })
   const [sort, setSort] = useState<Sorting>([])
@@ -41,8 +41,8 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   const act = useSetAtom(actAtom)
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const colors = useGroupColors(kind === 'cell' ? (columns.data ?? noColumns) : noColumns)
-  const asked = { id: set.id, filters: [...filters], sort: sort.map((one) => ({ ...one })) }
-  const members = usePages(setCalls[kind].tableRows, asked, { pageSize: 200, staleTime: 30_000 })
+  const requested = { id: set.id, filters: [...filters], sort: sort.map((one) => ({ ...one })) }
+  const members = usePages(setCalls[kind].tableRows, requested, { pageSize: 200, staleTime: 30_000 })
   const byName = useMemo(
     () => new Map((columns.data ?? []).map((column) => [column.name, column])),
     [columns.data]
@@ -71,7 +71,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
       await call(setCalls[kind].update, { id: set.id, remove: [...ticked] })
       setTicked((now) => new Set([...now].filter((id) => !ticked.has(id))))
       await refreshSets(kind)
-      toast.success(say('tookOut'))
+      toast.success(t('tookOut'))
     } catch {
       // The call has shown why.
     } finally {
@@ -98,9 +98,9 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   }
   const failure = members.error ?? columns.error
   return (
-    <section className={styles['members']} aria-label={say(kind === 'gene' ? 'genes' : 'cells')}>
+    <section className={styles['members']} aria-label={t(kind === 'gene' ? 'genes' : 'cells')}>
       <div className={styles['membersHead']}>
-        <h3>{say(kind === 'gene' ? 'genes' : 'cells')}</h3>
+        <h3>{t(kind === 'gene' ? 'genes' : 'cells')}</h3>
         <FilterChips
           type={type}
           columns={columns.data ?? noColumns}
@@ -110,18 +110,18 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
           colorOf={colors}
         />
         <span className="third small num" aria-live="polite">
-          {members.total === undefined ? '' : say('shown', { count: members.total, total: set.total })}
+          {members.total === undefined ? '' : t('shown', { count: members.total, total: set.total })}
         </span>
         <span className={styles['grow']} />
         {ticked.size > 0 && (
-          <Button busy={busy} off={ticked.size >= set.total && say('keepOne')} onClick={() => void takeOut()}>
-            {say('takeOut', { count: ticked.size })}
+          <Button busy={busy} off={ticked.size >= set.total && t('keepOne')} onClick={() => void takeOut()}>
+            {t('takeOut', { count: ticked.size })}
           </Button>
         )}
       </div>
       {failure ? (
         <FilteredFailure
-          title={say('tableFailed')}
+          title={t('tableFailed')}
           failure={failure}
           type={type}
           filters={filters}
@@ -130,7 +130,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
         />
       ) : (
         <Grid<Row>
-          label={say(kind === 'gene' ? 'genes' : 'cells')}
+          label={t(kind === 'gene' ? 'genes' : 'cells')}
           columns={shown}
           rowCount={members.total ?? Math.min(set.total, 12)}
           row={members.row}
@@ -139,8 +139,8 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
           box={{
             all: false,
             some: ticked.size > 0,
-            label: say('rowBoxAll'),
-            rowLabel: say('rowBox'),
+            label: t('rowBoxAll'),
+            rowLabel: t('rowBox'),
             toggleAll: () => setTicked(new Set()),
             toggle: (row) => {
               const next = new Set(ticked)
@@ -153,7 +153,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
           sizes={sizes}
           onSizes={setSizes}
           headHeight={30}
-          empty={<Empty title={say(filters.length > 0 ? 'noneShown' : 'noRows')} />}
+          empty={<Empty title={t(filters.length > 0 ? 'noneShown' : 'noRows')} />}
         />
       )}
     </section>

@@ -41,13 +41,13 @@ export function OneSet({
   readonly id: string
   readonly onGone: () => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, error, isPending, refetch } = useCall(setCalls[kind].info, { id }, { staleTime: 0 })
   const [method, setMethod] = useState<ScoreMethod>('mean')
   if (isPending) return <Loading />
   if (!data)
     return error?.code === 404 ? (
-      <Empty title={say('unavailable')} />
+      <Empty title={t('unavailable')} />
     ) : (
       <Failure text={error?.message ?? ''} onRetry={() => void refetch()} />
     )
@@ -68,14 +68,14 @@ interface HeadProps {
 }
 
 function Head({ kind, set, method, onGone }: HeadProps) {
-  const say = useWords(words)
-  const saySet = useWords(setWords)
-  const sayTags = useWords(tagWords)
+  const t = useWords(words)
+  const tSet = useWords(setWords)
+  const tTags = useWords(tagWords)
   const [editing, setEditing] = useState(false)
   const [tagging, setTagging] = useState(false)
   const { id, name, remarks, total, tags } = set
   const tooLarge =
-    kind === 'gene' && total > limits.scoreGenes ? say('scoreMany', { most: limits.scoreGenes }) : null
+    kind === 'gene' && total > limits.scoreGenes ? t('scoreMany', { most: limits.scoreGenes }) : null
   const color = () =>
     colorBySet(
       kind === 'gene' ? { kind: 'score', name, of: { set: id }, method } : { kind: 'members', name, set: id }
@@ -90,7 +90,7 @@ function Head({ kind, set, method, onGone }: HeadProps) {
           <TagMarks ids={tags} most={4} />
         </div>
         <p className="cut">
-          {saySet(kind === 'gene' ? 'genes' : 'cells', { count: total })}
+          {tSet(kind === 'gene' ? 'genes' : 'cells', { count: total })}
           {remarks !== '-' && <span title={remarks}> · {remarks}</span>}
         </p>
       </div>
@@ -102,21 +102,21 @@ function Head({ kind, set, method, onGone }: HeadProps) {
             icon={<IconLasso aria-hidden />}
             onClick={() => selectSet(set, 'new')}
           >
-            {say('select')}
+            {t('select')}
           </Button>
           <Menu position="bottom-end">
             <Menu.Target>
-              <IconButton label={say('more')} icon={<IconChevronDown aria-hidden />} />
+              <IconButton label={t('more')} icon={<IconChevronDown aria-hidden />} />
             </Menu.Target>
             <Menu.Dropdown>
               {(['add', 'subtract', 'intersect'] as const).map((op) => (
                 <Menu.Item key={op} onClick={() => selectSet(set, op)}>
-                  {say(op)}
+                  {t(op)}
                 </Menu.Item>
               ))}
               <Menu.Divider />
-              <Menu.Item onClick={() => filterBySet(set, true)}>{say('onlyThese')}</Menu.Item>
-              <Menu.Item onClick={() => filterBySet(set, false)}>{say('withoutThese')}</Menu.Item>
+              <Menu.Item onClick={() => filterBySet(set, true)}>{t('onlyThese')}</Menu.Item>
+              <Menu.Item onClick={() => filterBySet(set, false)}>{t('withoutThese')}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </span>
@@ -128,12 +128,12 @@ function Head({ kind, set, method, onGone }: HeadProps) {
         off={tooLarge}
         onClick={color}
       >
-        {say('color')}
+        {t('color')}
       </Button>
       {kind === 'gene' && <SetTools id={id} />}
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
+          <IconButton label={t('download')} icon={<IconDownload aria-hidden />} />
         </Menu.Target>
         <Menu.Dropdown>
           <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, [id], format)} />
@@ -141,20 +141,20 @@ function Head({ kind, set, method, onGone }: HeadProps) {
       </Menu>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={say('more')} icon={<IconDots aria-hidden />} />
+          <IconButton label={t('more')} icon={<IconDots aria-hidden />} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setEditing(true)}>
-            {saySet('edit')}
+            {tSet('edit')}
           </Menu.Item>
           <Menu.Item leftSection={<IconTag size={14} aria-hidden />} onClick={() => setTagging(true)}>
-            {sayTags('tags')}
+            {tTags('tags')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconTrash size={14} aria-hidden />}
             onClick={() => void removeSets(kind, [set], onGone)}
           >
-            {say('remove')}
+            {t('remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

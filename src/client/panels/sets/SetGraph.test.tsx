@@ -25,8 +25,8 @@ const set: SetRow = {
 }
 
 it('a set too large for a score says so and asks the server for none', () => {
-  const asked = vi.fn<(address: string) => Promise<Response>>(() => new Promise(() => {}))
-  vi.stubGlobal('fetch', asked)
+  const requested = vi.fn<(address: string) => Promise<Response>>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', requested)
   switchLanguage('en')
   render(
     <ThemeProvider>
@@ -36,5 +36,5 @@ it('a set too large for a score says so and asks the server for none', () => {
     </ThemeProvider>
   )
   expect(screen.getByText('A score is made of at most 2,000 genes')).toBeDefined()
-  expect(asked.mock.calls.filter(([address]) => /score|graph/.test(address))).toEqual([])
+  expect(requested.mock.calls.filter(([address]) => /score|graph/.test(address))).toEqual([])
 })

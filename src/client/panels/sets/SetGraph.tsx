@@ -35,20 +35,20 @@ interface SetGraphProps {
 
 /** A set in two pictures: where it is on the embedding, and how it is spread over the groups of a column. */
 export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })
   const groupings = useMemo(
     () => (columns.data ?? []).filter((column) => isGroup(column) && !column.hidden),
     [columns.data]
   )
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setAsked] = useState<string | null>(null)
   const usual = useMemo(() => firstColor(columns.data ?? []), [columns.data])
-  const column = asked ?? (usual?.kind === 'group' ? usual.column : null)
+  const column = requested ?? (usual?.kind === 'group' ? usual.column : null)
   const label = groupings.find(({ name }) => name === column)?.label ?? column ?? ''
   if (kind === 'gene' && set.total > limits.scoreGenes)
     return (
       <div className={styles['graph']} data-alone>
-        <Empty title={say('noScore')} text={say('scoreMany', { most: limits.scoreGenes })} />
+        <Empty title={t('noScore')} text={t('scoreMany', { most: limits.scoreGenes })} />
       </div>
     )
   return (
@@ -58,12 +58,12 @@ export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
       ) : (
         <MembersMap set={set} />
       )}
-      <section className={styles['pane']} aria-label={say(kind === 'gene' ? 'byGroup' : 'composition')}>
+      <section className={styles['pane']} aria-label={t(kind === 'gene' ? 'byGroup' : 'composition')}>
         <div className={styles['paneHead']}>
           <Select
             size="xs"
             w={190}
-            aria-label={say('column')}
+            aria-label={t('column')}
             data={groupings.map(({ name, label: text }) => ({ value: name, label: text }))}
             value={column}
             allowDeselect={false}
@@ -71,10 +71,10 @@ export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
             onChange={setAsked}
           />
           <span className={styles['grow']} />
-          <span className="third small">{kind === 'cell' && say('ofSet')}</span>
+          <span className="third small">{kind === 'cell' && t('ofSet')}</span>
         </div>
         {columns.data && column === null ? (
-          <Empty title={say('noGroups')} />
+          <Empty title={t('noGroups')} />
         ) : column === null ? (
           <Loading />
         ) : kind === 'gene' ? (
@@ -88,33 +88,33 @@ export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
 }
 
 function ScoreMap({ set, method, onMethod }: Omit<SetGraphProps, 'kind'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, error, refetch } = useQuery(scoreQuery({ set: set.id }, method))
   const coloring = useMemo(() => (data ? { kind: 'value' as const, values: data } : null), [data])
   return (
-    <section className={styles['pane']} aria-label={say('mapPane')}>
+    <section className={styles['pane']} aria-label={t('mapPane')}>
       <div className={styles['paneHead']}>
         <Segments
-          label={say('score')}
+          label={t('score')}
           value={method}
-          options={scoreMethods.map((value) => ({ value, label: say(value) }))}
+          options={scoreMethods.map((value) => ({ value, label: t(value) }))}
           onChange={onMethod}
         />
         <span className="third small cut">
-          {say(method === 'mean' ? 'meanHelp' : 'zHelp', { count: set.total })}
+          {t(method === 'mean' ? 'meanHelp' : 'zHelp', { count: set.total })}
         </span>
       </div>
       {error ? (
-        <Failure title={say('scoreFailed')} text={error.message} onRetry={() => void refetch()} />
+        <Failure title={t('scoreFailed')} text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <SetMap coloring={coloring} title={(position) => say('mapScore', { position })} />
+        <SetMap coloring={coloring} title={(position) => t('mapScore', { position })} />
       )}
     </section>
   )
 }
 
 function MembersMap({ set }: { readonly set: SetRow }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const dataset = useAtomValue(datasetAtom)
   const { data, error, refetch } = useQuery({
     ...membershipQuery(set.id, set.name),
@@ -122,7 +122,7 @@ function MembersMap({ set }: { readonly set: SetRow }) {
   })
   const coloring = useMemo(() => (data ? { kind: 'group' as const, column: data } : null), [data])
   return (
-    <section className={styles['pane']} aria-label={say('mapPane')}>
+    <section className={styles['pane']} aria-label={t('mapPane')}>
       <div className={styles['paneHead']}>
         <span className="second small">{dataset && formatPercent(set.total / dataset.cells)}</span>
         <span className="third small">
@@ -132,7 +132,7 @@ function MembersMap({ set }: { readonly set: SetRow }) {
       {error ? (
         <Failure text={error.message} onRetry={() => void refetch()} />
       ) : (
-        <SetMap coloring={coloring} title={(position) => say('map', { position })} />
+        <SetMap coloring={coloring} title={(position) => t('map', { position })} />
       )}
     </section>
   )
@@ -149,30 +149,30 @@ function ScoreByGroup({
   column,
   label
 }: GroupedProps & { readonly method: ScoreMethod; readonly label: string }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, error, refetch } = useCall(geneSet.graph, { id: set.id, column, method })
   const drawing = useMemo(() => {
     if (!data) return null
     const names = {
-      cells: say('cellsWord'),
-      median: say('median'),
-      mean: say('meanWord'),
-      quartiles: say('quartiles')
+      cells: t('cellsWord'),
+      median: t('median'),
+      mean: t('meanWord'),
+      quartiles: t('quartiles')
     }
-    return boxDrawing(data.groups, { score: say(method === 'mean' ? 'scoreMean' : 'scoreZ'), ...names })
-  }, [data, method, say])
+    return boxDrawing(data.groups, { score: t(method === 'mean' ? 'scoreMean' : 'scoreZ'), ...names })
+  }, [data, method, t])
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
   if (!drawing) return <Loading />
   return (
     <>
-      <Figure drawing={drawing} title={say('boxTitle', { name: set.name, column: label })} />
-      <p className={styles['note']}>{say('boxHelp')}</p>
+      <Figure drawing={drawing} title={t('boxTitle', { name: set.name, column: label })} />
+      <p className={styles['note']}>{t('boxHelp')}</p>
     </>
   )
 }
 
 function GroupsOfSet({ set, column }: GroupedProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, error, refetch } = useCall(cellSet.graph, { id: set.id, column })
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Loading />
@@ -180,9 +180,9 @@ function GroupsOfSet({ set, column }: GroupedProps) {
   const shown = data.groups.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must be reachable by keys
-    <ul className={styles['groups']} tabIndex={0} aria-label={say('ofSet')}>
+    <ul className={styles['groups']} tabIndex={0} aria-label={t('ofSet')}>
       {shown.map(({ value, color, count, total }) => (
-        <li key={value} title={say('inGroup', { name: value, count, total })}>
+        <li key={value} title={t('inGroup', { name: value, count, total })}>
           <span className="swatch" style={{ background: color }} />
           <span className="cut">{value}</span>
           <span className={styles['bar']}>
@@ -191,7 +191,7 @@ function GroupsOfSet({ set, column }: GroupedProps) {
           <b className="num">{formatPercent(data.cells === 0 ? 0 : count / data.cells)}</b>
           <span className="num">{formatNumber(count)}</span>
           <span className="third num">
-            {say('ofGroup', { share: formatPercent(total === 0 ? 0 : count / total) })}
+            {t('ofGroup', { share: formatPercent(total === 0 ? 0 : count / total) })}
           </span>
         </li>
       ))}

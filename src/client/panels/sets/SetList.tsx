@@ -33,7 +33,7 @@ const rowHeight = 52
 
 /** All sets of a kind, searched and sorted; one can be open, several can be ticked. */
 export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, onImport }: SetListProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { kind, q, order, tag } = asked
   const { total } = sets
   const everyChosen = total !== undefined && total > 0 && chosen.size === total
@@ -47,46 +47,46 @@ export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, on
     else onChosen(new Map((await everySet(asked)).map((set) => [set.id, set])))
   }
   return (
-    <aside className={styles['side']} aria-label={say(kind === 'gene' ? 'geneSets' : 'cellSets')}>
+    <aside className={styles['side']} aria-label={t(kind === 'gene' ? 'geneSets' : 'cellSets')}>
       <header className={styles['sideHead']}>
         <h1>
-          {say(kind === 'gene' ? 'geneSets' : 'cellSets')}{' '}
+          {t(kind === 'gene' ? 'geneSets' : 'cellSets')}{' '}
           {total !== undefined && <span className={styles['total']}>{formatNumber(total)}</span>}
         </h1>
         <span className={styles['grow']} />
         <Menu position="bottom-end">
           <Menu.Target>
-            <IconButton label={`${say('download')}: ${say('allSets')}`} icon={<IconDownload aria-hidden />} />
+            <IconButton label={`${t('download')}: ${t('allSets')}`} icon={<IconDownload aria-hidden />} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>{say('allSets')}</Menu.Label>
+            <Menu.Label>{t('allSets')}</Menu.Label>
             <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, null, format)} />
           </Menu.Dropdown>
         </Menu>
-        <IconButton label={say('importAct')} icon={<IconUpload aria-hidden />} onClick={onImport} />
+        <IconButton label={t('importAct')} icon={<IconUpload aria-hidden />} onClick={onImport} />
       </header>
       <div className={styles['search']}>
-        <SearchField label={say('find')} value={q} onChange={(next) => onAsk({ q: next })} />
+        <SearchField label={t('find')} value={q} onChange={(next) => onAsk({ q: next })} />
         <TagFilter value={tag} onChange={(next) => onAsk({ tag: next })} size="xs" width="100%" />
       </div>
       <div className={styles['choice']}>
         {total !== undefined && total > 0 && (
           <input
             type="checkbox"
-            aria-label={say('chooseAll', { count: total })}
-            title={say('chooseAll', { count: total })}
+            aria-label={t('chooseAll', { count: total })}
+            title={t('chooseAll', { count: total })}
             checked={everyChosen}
             ref={(input) => void (input && (input.indeterminate = chosen.size > 0 && !everyChosen))}
             onChange={() => void turnAll()}
           />
         )}
         <span aria-live="polite" className={styles['chosen']}>
-          {chosen.size > 0 && say('chosen', { count: chosen.size })}
+          {chosen.size > 0 && t('chosen', { count: chosen.size })}
         </span>
         {chosen.size > 0 && (
           <IconButton
             small
-            label={say('clear')}
+            label={t('clear')}
             icon={<IconX aria-hidden />}
             onClick={() => onChosen(new Map())}
           />
@@ -95,8 +95,8 @@ export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, on
         <Select
           size="xs"
           w={118}
-          aria-label={say('sort')}
-          data={(Object.keys(setOrders) as SetOrder[]).map((value) => ({ value, label: say(value) }))}
+          aria-label={t('sort')}
+          data={(Object.keys(setOrders) as SetOrder[]).map((value) => ({ value, label: t(value) }))}
           value={order}
           allowDeselect={false}
           onChange={(value) => onAsk({ order: value ?? 'newest' })}
@@ -106,9 +106,9 @@ export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, on
         <Failure text={sets.error.message} onRetry={sets.retry} />
       ) : total === 0 && (q.trim() !== '' || tag !== '') ? (
         <p className={styles['noMatch']}>
-          {say('none')}{' '}
+          {t('none')}{' '}
           <Button tone="text" onClick={() => onAsk({ q: '', tag: '' })}>
-            {say('showAll')}
+            {t('showAll')}
           </Button>
         </p>
       ) : (
@@ -136,7 +136,7 @@ interface RowParts {
 }
 
 function Row({ index, style, sets, open, chosen, onOpen, turn }: RowComponentProps<RowParts>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const set = sets.row(index)
   if (!set) {
@@ -151,7 +151,7 @@ function Row({ index, style, sets, open, chosen, onOpen, turn }: RowComponentPro
     <div role="listitem" style={style} className={styles['row']} data-open={id === open || undefined}>
       <input
         type="checkbox"
-        aria-label={say('choose', { name })}
+        aria-label={t('choose', { name })}
         checked={chosen.has(id)}
         onChange={() => turn(set)}
       />

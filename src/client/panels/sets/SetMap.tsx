@@ -75,7 +75,7 @@ interface DrawnProps {
 }
 
 function Drawn({ dataset, position, coloring, title }: DrawnProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const points = useAtomValue(pointsAtom(dataset, position))
   const colors = useThemeColors()
   const camera = useOwnCamera(margin)
@@ -128,7 +128,7 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
         </figcaption>
       )}
       {points && count < points.total && (
-        <p className={styles['note']}>{say('mapSample', { count, total: points.total })}</p>
+        <p className={styles['note']}>{t('mapSample', { count, total: points.total })}</p>
       )}
     </figure>
   )

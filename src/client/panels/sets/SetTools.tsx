@@ -9,14 +9,14 @@ import { words } from './words.ts'
 
 /** The tools that a gene set of the account can go on to. */
 export function SetTools({ id }: { readonly id: string }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const openTool = useSetAtom(toolDrawerAtom)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button size="head" icon={<IconArrowRight aria-hidden />}>
-          {say('goOnWith')}
+          {t('goOnWith')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

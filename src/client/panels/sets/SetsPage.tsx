@@ -18,14 +18,14 @@ import { words } from './words.ts'
  * together.
  */
 export function SetsPage({ kind }: { readonly kind: SetKind }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   const [params, setParams] = useSearchParams()
   const [shown, setShown] = useState({ q: '', order: 'newest' as SetOrder, tag: '' })
   const [chosen, setChosen] = useState<ReadonlyMap<string, SetRow>>(new Map())
   const [importing, setImporting] = useState(false)
-  const asked = { ...shown, kind }
-  const sets = useSets(asked)
+  const requested = { ...shown, kind }
+  const sets = useSets(requested)
   const first = sets.row(0)
   const open = params.get('set') ?? first?.id ?? null
   const empty = sets.total === 0 && shown.q.trim() === '' && shown.tag === ''
@@ -35,7 +35,7 @@ export function SetsPage({ kind }: { readonly kind: SetKind }) {
     <section className={styles['page']}>
       <SetList
         sets={sets}
-        asked={asked}
+        asked={requested}
         onAsk={(change) => setShown((before) => ({ ...before, ...change }))}
         open={chosen.size > 1 ? null : open}
         onOpen={(id) => {
@@ -50,14 +50,14 @@ export function SetsPage({ kind }: { readonly kind: SetKind }) {
         {empty ? (
           <Empty
             icon={kind === 'gene' ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden />}
-            title={say(kind === 'gene' ? 'emptyGene' : 'emptyCell')}
-            text={say(kind === 'gene' ? 'emptyGeneText' : 'emptyCellText')}
+            title={t(kind === 'gene' ? 'emptyGene' : 'emptyCell')}
+            text={t(kind === 'gene' ? 'emptyGeneText' : 'emptyCellText')}
             actions={
               <>
                 <Button tone="primary" icon={<IconUpload aria-hidden />} onClick={() => setImporting(true)}>
-                  {say('importAct')}
+                  {t('importAct')}
                 </Button>
-                <Button onClick={() => navigate('/dashboard')}>{say('toWorkbench')}</Button>
+                <Button onClick={() => navigate('/dashboard')}>{t('toWorkbench')}</Button>
               </>
             }
           />
@@ -75,7 +75,7 @@ export function SetsPage({ kind }: { readonly kind: SetKind }) {
             }}
           />
         ) : open === null ? (
-          <Empty title={say('pick')} />
+          <Empty title={t('pick')} />
         ) : (
           <OneSet key={open} kind={kind} id={open} onGone={() => show(null)} />
         )}

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 
 /** Order and colours of each grouping column, and the color sets from which they can be taken. */
 export default function ColorSets() {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const columns = useCall(columnsOf, { type: 0 }, { staleTime: Infinity })
   const sets = useCall(colorSets, {})
@@ -28,24 +28,24 @@ export default function ColorSets() {
   const groupings = columns.data?.filter(({ columnType }) => columnType === 'meta') ?? []
   const remove = async ({ id, name }: ColorSet) => {
     const answer = await ask({
-      title: say('deleteSet', { name }),
-      text: say('deleteSetText'),
-      actions: [{ id: 'delete', label: say('delete'), danger: true }]
+      title: t('deleteSet', { name }),
+      text: t('deleteSetText'),
+      actions: [{ id: 'delete', label: t('delete'), danger: true }]
     })
     if (answer === null) return
     await call(deleteColorSet, { id })
-    toast.success(say('deleted'))
+    toast.success(t('deleted'))
     await invalidate(colorSets)
   }
   return (
-    <Settings title={say('colorSets')}>
+    <Settings title={t('colorSets')}>
       <section className={styles['section']} aria-labelledby="groupings">
-        <h2 id="groupings">{say('groupings')}</h2>
-        <p>{say('groupingsHelp')}</p>
+        <h2 id="groupings">{t('groupings')}</h2>
+        <p>{t('groupingsHelp')}</p>
         {columns.isPending && <Loading />}
         {columns.error && <Failure text={columns.error.message} onRetry={() => void columns.refetch()} />}
         {columns.data && groupings.length === 0 && (
-          <Empty icon={<IconPalette aria-hidden />} title={say('noGroupings')} />
+          <Empty icon={<IconPalette aria-hidden />} title={t('noGroupings')} />
         )}
         <ul className={styles['list']}>
           {groupings.map((column) => (
@@ -55,9 +55,9 @@ export default function ColorSets() {
       </section>
       <section className={styles['section']} aria-labelledby="sets">
         <header>
-          <h2 id="sets">{say('sets')}</h2>
+          <h2 id="sets">{t('sets')}</h2>
           <Button icon={<IconPlus aria-hidden />} onClick={() => setEdited('new')}>
-            {say('newSet')}
+            {t('newSet')}
           </Button>
         </header>
         {sets.error && <Failure text={sets.error.message} onRetry={() => void sets.refetch()} />}
@@ -67,15 +67,15 @@ export default function ColorSets() {
               <span className={`${styles['name']} cut`} title={set.name}>
                 {set.name}
               </span>
-              <span className={styles['count']}>{say('colors', { count: set.number })}</span>
+              <span className={styles['count']}>{t('colors', { count: set.number })}</span>
               <Swatches colors={set.colors} />
               <IconButton
-                label={say('editOf', { name: set.name })}
+                label={t('editOf', { name: set.name })}
                 icon={<IconPencil aria-hidden />}
                 onClick={() => setEdited(set)}
               />
               <IconButton
-                label={say('deleteOf', { name: set.name })}
+                label={t('deleteOf', { name: set.name })}
                 icon={<IconTrash aria-hidden />}
                 onClick={() => void remove(set).catch(() => null)}
               />
@@ -85,7 +85,7 @@ export default function ColorSets() {
             <li key={set.id}>
               <span className={styles['name']}>{text(set.name)}</span>
               <span className={styles['count']}>
-                {set.ramp ? say('ramp') : say('colors', { count: set.colors.length })}
+                {set.ramp ? t('ramp') : t('colors', { count: set.colors.length })}
               </span>
               <Swatches colors={set.ramp ? colorsFor(16, set) : set.colors} />
             </li>
@@ -98,7 +98,7 @@ export default function ColorSets() {
 }
 
 function Grouping({ column }: { readonly column: ColumnRow }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const setDialog = useSetAtom(columnDialogAtom)
   const groups = useCall(cellGroups, { column: column.name }, { staleTime: Infinity })
   return (
@@ -106,13 +106,13 @@ function Grouping({ column }: { readonly column: ColumnRow }) {
       <span className={`${styles['name']} cut`} title={column.label}>
         {column.label}
       </span>
-      <span className={styles['count']}>{groups.data && say('groupsOf', { count: groups.data.length })}</span>
+      <span className={styles['count']}>{groups.data && t('groupsOf', { count: groups.data.length })}</span>
       <Swatches colors={(groups.data ?? []).map(({ color }) => color)} />
       <Button
-        aria-label={say('orderOf', { name: column.label })}
+        aria-label={t('orderOf', { name: column.label })}
         onClick={() => setDialog({ kind: 'colors', column: column.name })}
       >
-        {say('order')}
+        {t('order')}
       </Button>
     </li>
   )

@@ -22,28 +22,28 @@ export function EditColorSet({
   readonly set: ColorSet | null
   readonly onClose: () => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [name, setName] = useState(set?.name ?? '')
   const [colors, setColors] = useState<readonly string[]>(
-    () => set?.colors ?? Array.from({ length: usual }, (_, place) => groupColor(place))
+    () => set?.colors ?? Array.from({ length: usual }, (_, index) => groupColor(index))
   )
-  const problem = name.trim() === '' ? say('nameNeeded') : null
+  const problem = name.trim() === '' ? t('nameNeeded') : null
   const resize = (wanted: number) => {
     const count = Math.min(most, Math.max(1, Math.round(wanted)))
-    setColors(Array.from({ length: count }, (_, place) => colors[place] ?? groupColor(place)))
+    setColors(Array.from({ length: count }, (_, index) => colors[index] ?? groupColor(index)))
   }
   const save = async () => {
     const body = { name: name.trim(), colors: [...colors] }
     await (set ? call(updateColorSet, { id: set.id, ...body }) : call(createColorSet, body))
     await invalidate(colorSets)
-    toast.success(say('saved'))
+    toast.success(t('saved'))
   }
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={say(set ? 'editSet' : 'newSetTitle')}
-      act={say('saveSet')}
+      title={t(set ? 'editSet' : 'newSetTitle')}
+      act={t('saveSet')}
       off={problem}
       dirty={name !== (set?.name ?? '') || (set !== null && colors !== set.colors)}
       onSubmit={save}
@@ -51,7 +51,7 @@ export function EditColorSet({
       {(touched) => (
         <>
           <TextInput
-            label={say('name')}
+            label={t('name')}
             data-autofocus
             maxLength={100}
             autoComplete="off"
@@ -60,7 +60,7 @@ export function EditColorSet({
             error={touched && problem && <FieldError text={problem} />}
           />
           <NumberInput
-            label={say('number')}
+            label={t('number')}
             w={140}
             min={1}
             max={most}
@@ -69,12 +69,12 @@ export function EditColorSet({
             value={colors.length}
             onChange={(value) => typeof value === 'number' && resize(value)}
           />
-          <div className={styles['picker']} role="group" aria-label={say('palette')}>
+          <div className={styles['picker']} role="group" aria-label={t('palette')}>
             {colors.map((color, at) => (
               <input
                 key={at}
                 type="color"
-                aria-label={say('colorNumber', { number: at + 1 })}
+                aria-label={t('colorNumber', { number: at + 1 })}
                 value={color.toLowerCase()}
                 onChange={(event) => setColors(colors.with(at, event.currentTarget.value.toUpperCase()))}
               />

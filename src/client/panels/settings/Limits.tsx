@@ -14,11 +14,11 @@ const words = defineWords('limits', {
 })
 
 export default function Limits() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, error, refetch } = useCall(limitsCall, {}, { staleTime: 0 })
   return (
-    <Settings title={say('title')}>
-      <p>{say('note')}</p>
+    <Settings title={t('title')}>
+      <p>{t('note')}</p>
       {error ? (
         <Failure text={error.message} onRetry={() => void refetch()} />
       ) : data ? (

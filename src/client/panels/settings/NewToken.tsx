@@ -15,23 +15,23 @@ const usualDays = 90
 
 /** Asks what a new token may, and shows it once. */
 export function NewToken({ onClose }: { readonly onClose: () => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [name, setName] = useState('')
   const [scope, setScope] = useState<'read' | 'write'>('read')
   const [related, setRelated] = useState(false)
   const [days, setDays] = useState(usualDays)
-  const problem = name.trim() === '' ? say('nameNeeded') : null
+  const problem = name.trim() === '' ? t('nameNeeded') : null
   const make = async () => {
     const { token } = await call(createToken, { name: name.trim(), scope, days, related })
     await invalidate(tokens)
-    showSecret({ title: say('made', { name: name.trim() }), label: say('secret'), value: token })
+    showSecret({ title: t('made', { name: name.trim() }), label: t('secret'), value: token })
   }
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={say('freshTitle')}
-      act={say('make')}
+      title={t('freshTitle')}
+      act={t('make')}
       off={problem}
       dirty={name !== ''}
       onSubmit={make}
@@ -39,7 +39,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
       {(touched) => (
         <>
           <TextInput
-            label={say('name')}
+            label={t('name')}
             data-autofocus
             maxLength={100}
             autoComplete="off"
@@ -47,22 +47,22 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setName(event.currentTarget.value)}
             error={touched && problem && <FieldError text={problem} />}
           />
-          <Input.Wrapper label={say('scope')} labelElement="div">
+          <Input.Wrapper label={t('scope')} labelElement="div">
             <Segments
-              label={say('scope')}
+              label={t('scope')}
               value={scope}
-              options={(['read', 'write'] as const).map((value) => ({ value, label: say(value) }))}
+              options={(['read', 'write'] as const).map((value) => ({ value, label: t(value) }))}
               onChange={setScope}
             />
           </Input.Wrapper>
           <Checkbox
-            label={say('related')}
-            description={say('relatedText')}
+            label={t('related')}
+            description={t('relatedText')}
             checked={related}
             onChange={(event) => setRelated(event.currentTarget.checked)}
           />
           <NumberInput
-            label={say('days')}
+            label={t('days')}
             w={140}
             min={1}
             max={limits.tokenDays}

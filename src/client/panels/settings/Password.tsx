@@ -29,7 +29,7 @@ const most = limits.passwordLength.max
 
 /** Change password: everybody is signed out by it, here as well. */
 export default function Password() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
@@ -40,7 +40,7 @@ export default function Password() {
     try {
       await call(password, form, { quiet: true })
       clearSession()
-      toast.success(say('done'))
+      toast.success(t('done'))
       navigate('/')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -56,35 +56,35 @@ export default function Password() {
     // Our own rules name a word; the server sends its sentence.
     return (
       <FieldError
-        text={message in words.rows ? say(message as keyof typeof words.rows, { least, most }) : message}
+        text={message in words.rows ? t(message as keyof typeof words.rows, { least, most }) : message}
       />
     )
   }
   return (
-    <Settings title={say('changePassword')}>
+    <Settings title={t('changePassword')}>
       <form className={styles['form']} onSubmit={(event) => void handleSubmit(change)(event)} noValidate>
         <PasswordField
-          label={say('old')}
+          label={t('old')}
           autoComplete="current-password"
           error={problem('old')}
           {...register('old')}
         />
         <PasswordField
-          label={say('fresh')}
-          description={say('least', { least })}
+          label={t('fresh')}
+          description={t('least', { least })}
           autoComplete="new-password"
           error={problem('password')}
           {...register('password')}
         />
         <PasswordField
-          label={say('confirm')}
+          label={t('confirm')}
           autoComplete="new-password"
           error={problem('confirm')}
           {...register('confirm')}
         />
-        <p>{say('ends')}</p>
+        <p>{t('ends')}</p>
         <Button type="submit" tone="primary" size="form" busy={formState.isSubmitting}>
-          {say('save')}
+          {t('save')}
         </Button>
       </form>
     </Settings>

@@ -10,16 +10,16 @@ import styles from './Table.module.css'
 
 /** The reference data that the account may use, kind by kind. */
 export default function ReferencePage() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { rows, error, making, failed, sent, upload } = useReferences()
   return (
-    <Settings title={say('title')}>
+    <Settings title={t('title')}>
       <div className={styles['section']}>
-        <p>{say('help')}</p>
-        {sent !== null && <Bar share={sent} label={say('importFile')} width={160} />}
+        <p>{t('help')}</p>
+        {sent !== null && <Bar share={sent} label={t('importFile')} width={160} />}
         {making.map((task) => (
           <p key={task.task_id}>
-            {say('making', { name: task.name })} <Bar share={task.progress} label={task.name} width={120} />
+            {t('making', { name: task.name })} <Bar share={task.progress} label={task.name} width={120} />
           </p>
         ))}
         {failed && <p role="alert">{failed.message}</p>}

@@ -13,25 +13,25 @@ const isWord = (text: string): text is keyof typeof details => Object.hasOwn(det
 
 /** What the security log says of the account, newest first. */
 export default function Security() {
-  const say = useWords(words)
+  const t = useWords(words)
   const title = useWords(settingWords)('security')
   const language = useLanguage()
   const log = useCall(securityLog, {}, { staleTime: 0 })
-  const worded = (text: string): string => (isWord(text) ? say(text) : text)
+  const worded = (text: string): string => (isWord(text) ? t(text) : text)
   return (
     <Settings title={title}>
       {log.isPending && <Loading />}
       {log.error && <Failure text={log.error.message} onRetry={() => void log.refetch()} />}
-      {log.data?.length === 0 && <Empty icon={<IconShieldLock aria-hidden />} title={say('none')} />}
+      {log.data?.length === 0 && <Empty icon={<IconShieldLock aria-hidden />} title={t('none')} />}
       {log.data && log.data.length > 0 && (
         <section className={styles['section']}>
-          <p>{say('help', { count: log.data.length })}</p>
+          <p>{t('help', { count: log.data.length })}</p>
           <table className={styles['table']}>
             <thead>
               <tr>
                 {(['time', 'event', 'account', 'source', 'detail'] as const).map((name) => (
                   <th key={name} scope="col">
-                    {say(name)}
+                    {t(name)}
                   </th>
                 ))}
               </tr>
@@ -40,7 +40,7 @@ export default function Security() {
               {log.data.map(({ time, event, account, source, detail }, at) => (
                 <tr key={`${time} ${at}`}>
                   <td className="num">{formatTime(time, language)}</td>
-                  <td>{say(event)}</td>
+                  <td>{t(event)}</td>
                   <td className="num">{account}</td>
                   <td className="num">{worded(source)}</td>
                   <td className="cut" title={detail ?? undefined}>

@@ -17,15 +17,15 @@ const pages = [
 
 /** A page of Setting beside its menu. */
 export function Settings({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [path] = useLocation()
   return (
     <div className={styles['settings']}>
-      <nav className={styles['menu']} aria-label={say('projectSetting')}>
-        <p>{say('projectSetting')}</p>
+      <nav className={styles['menu']} aria-label={t('projectSetting')}>
+        <p>{t('projectSetting')}</p>
         {pages.map(({ address, word }) => (
           <Link key={address} href={address} aria-current={path === address ? 'page' : undefined}>
-            {say(word)}
+            {t(word)}
           </Link>
         ))}
       </nav>

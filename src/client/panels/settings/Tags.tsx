@@ -8,7 +8,7 @@ import { groupColor } from '../../../shared/style/palette.ts'
 import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'
-import { useWords, type Say } from '../../i18n/i18n.ts'
+import { useWords, type Translate } from '../../i18n/i18n.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -22,47 +22,47 @@ import { words } from './words.ts'
 const refresh = () => Promise.all([tags, tagsOfTasks, charts, geneSet.list, cellSet.list].map(invalidate))
 
 /** How many tasks, figures and sets bear a tag; kinds that do not are left out. */
-function borneBy({ tasks, charts: figures, sets }: Tag, say: Say<keyof typeof words.rows>): string {
+function borneBy({ tasks, charts: figures, sets }: Tag, t: Translate<keyof typeof words.rows>): string {
   const kinds = [
-    tasks > 0 && say('tasksOf', { count: tasks }),
-    figures > 0 && say('figuresOf', { count: figures }),
-    sets > 0 && say('setsOf', { count: sets })
+    tasks > 0 && t('tasksOf', { count: tasks }),
+    figures > 0 && t('figuresOf', { count: figures }),
+    sets > 0 && t('setsOf', { count: sets })
   ]
-  return kinds.filter(Boolean).join(' · ') || say('unused')
+  return kinds.filter(Boolean).join(' · ') || t('unused')
 }
 
 /** The tags of the account. Tasks, figures and sets bear them; a tag that is deleted leaves them. */
 export default function Tags() {
-  const say = useWords(words)
+  const t = useWords(words)
   const all = useCall(tags, {})
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const remove = async ({ id, name, tasks, charts, sets }: Tag) => {
     const answer = await ask({
-      title: say('deleteTag', { name }),
-      text: say('deleteTagText', { count: tasks + charts + sets }),
-      actions: [{ id: 'delete', label: say('delete'), danger: true }]
+      title: t('deleteTag', { name }),
+      text: t('deleteTagText', { count: tasks + charts + sets }),
+      actions: [{ id: 'delete', label: t('delete'), danger: true }]
     })
     if (answer === null) return
     await call(deleteTag, { id })
-    toast.success(say('deleted'))
+    toast.success(t('deleted'))
     await refresh()
   }
   const add = (
     <Button icon={<IconPlus aria-hidden />} onClick={() => setEdited('new')}>
-      {say('newTag')}
+      {t('newTag')}
     </Button>
   )
   return (
-    <Settings title={say('tag')}>
+    <Settings title={t('tag')}>
       {all.isPending && <Loading />}
       {all.error && <Failure text={all.error.message} onRetry={() => void all.refetch()} />}
       {all.data?.length === 0 && (
-        <Empty icon={<IconTag aria-hidden />} title={say('noTags')} text={say('noTagsText')} actions={add} />
+        <Empty icon={<IconTag aria-hidden />} title={t('noTags')} text={t('noTagsText')} actions={add} />
       )}
       {all.data && all.data.length > 0 && (
         <section className={styles['section']}>
           <header>
-            <p>{say('tagsHelp')}</p>
+            <p>{t('tagsHelp')}</p>
             {add}
           </header>
           <ul className={styles['list']}>
@@ -72,15 +72,15 @@ export default function Tags() {
                 <span className={`${styles['name']} cut`} title={tag.name}>
                   {tag.name}
                 </span>
-                <span className={styles['count']}>{borneBy(tag, say)}</span>
+                <span className={styles['count']}>{borneBy(tag, t)}</span>
                 <span className={styles['swatches']} />
                 <IconButton
-                  label={say('editOf', { name: tag.name })}
+                  label={t('editOf', { name: tag.name })}
                   icon={<IconPencil aria-hidden />}
                   onClick={() => setEdited(tag)}
                 />
                 <IconButton
-                  label={say('deleteOf', { name: tag.name })}
+                  label={t('deleteOf', { name: tag.name })}
                   icon={<IconTrash aria-hidden />}
                   onClick={() => void remove(tag).catch(() => null)}
                 />
@@ -109,22 +109,22 @@ function EditTag({
   readonly place: number
   readonly onClose: () => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [name, setName] = useState(tag?.name ?? '')
   const [color, setColor] = useState(tag?.color ?? groupColor(place))
-  const problem = name.trim() === '' ? say('nameNeeded') : null
+  const problem = name.trim() === '' ? t('nameNeeded') : null
   const save = async () => {
     const body = { name: name.trim(), color }
     await (tag ? call(updateTag, { id: tag.id, ...body }) : call(createTag, body))
-    toast.success(say('saved'))
+    toast.success(t('saved'))
     await refresh()
   }
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={say(tag ? 'editTag' : 'newTagTitle')}
-      act={say('saveSet')}
+      title={t(tag ? 'editTag' : 'newTagTitle')}
+      act={t('saveSet')}
       off={problem}
       dirty={name !== (tag?.name ?? '')}
       onSubmit={save}
@@ -132,7 +132,7 @@ function EditTag({
       {(touched) => (
         <div className={styles['tag']}>
           <label className={styles['colorField']}>
-            <span>{say('color')}</span>
+            <span>{t('color')}</span>
             <input
               type="color"
               value={color.toLowerCase()}
@@ -140,7 +140,7 @@ function EditTag({
             />
           </label>
           <TextInput
-            label={say('name')}
+            label={t('name')}
             data-autofocus
             maxLength={100}
             autoComplete="off"

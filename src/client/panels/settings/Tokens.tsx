@@ -21,24 +21,24 @@ type Token = ContentOf<typeof tokens>[number]
 
 /** The API tokens of the account: what they may, until when, and when they were used last. */
 export default function Tokens() {
-  const say = useWords(words)
+  const t = useWords(words)
   const title = useWords(settingWords)('tokens')
   const all = useCall(tokens, {}, { staleTime: 0 })
   const [making, setMaking] = useState(false)
   const revoke = async ({ id, name }: Token) => {
     const answer = await ask({
-      title: say('revokeAsk', { name }),
-      text: say('revokeText'),
-      actions: [{ id: 'revoke', label: say('revoke'), danger: true }]
+      title: t('revokeAsk', { name }),
+      text: t('revokeText'),
+      actions: [{ id: 'revoke', label: t('revoke'), danger: true }]
     })
     if (answer === null) return
     await call(deleteToken, { id })
-    toast.success(say('revoked'))
+    toast.success(t('revoked'))
     await invalidate(tokens)
   }
   const add = (
     <Button icon={<IconPlus aria-hidden />} onClick={() => setMaking(true)}>
-      {say('fresh')}
+      {t('fresh')}
     </Button>
   )
   return (
@@ -46,12 +46,12 @@ export default function Tokens() {
       {all.isPending && <Loading />}
       {all.error && <Failure text={all.error.message} onRetry={() => void all.refetch()} />}
       {all.data?.length === 0 && (
-        <Empty icon={<IconKey aria-hidden />} title={say('none')} text={say('noneText')} actions={add} />
+        <Empty icon={<IconKey aria-hidden />} title={t('none')} text={t('noneText')} actions={add} />
       )}
       {all.data && all.data.length > 0 && (
         <section className={styles['section']}>
           <header>
-            <p>{say('help')}</p>
+            <p>{t('help')}</p>
             {add}
           </header>
           <List rows={all.data} onRevoke={(token) => void revoke(token).catch(() => null)} />
@@ -69,7 +69,7 @@ function List({
   readonly rows: readonly Token[]
   readonly onRevoke: (token: Token) => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   return (
     <table className={styles['table']}>
@@ -77,11 +77,11 @@ function List({
         <tr>
           {(['name', 'scope', 'created', 'expires', 'used'] as const).map((head) => (
             <th key={head} scope="col">
-              {say(head)}
+              {t(head)}
             </th>
           ))}
           <th scope="col">
-            <span className="hidden-text">{say('revoke')}</span>
+            <span className="hidden-text">{t('revoke')}</span>
           </th>
         </tr>
       </thead>
@@ -91,15 +91,15 @@ function List({
             <td className="cut" title={token.name}>
               {token.name}
             </td>
-            <td>{token.related ? say('withRelated', { scope: say(token.scope) }) : say(token.scope)}</td>
+            <td>{token.related ? t('withRelated', { scope: t(token.scope) }) : t(token.scope)}</td>
             <td className="num">{formatDate(token.createTime, language)}</td>
             <td className="num">{formatDate(token.expires, language)}</td>
             <td className="num">
-              {token.lastUsed === null ? say('never') : formatTime(token.lastUsed, language)}
+              {token.lastUsed === null ? t('never') : formatTime(token.lastUsed, language)}
             </td>
             <td>
               <IconButton
-                label={say('revokeOf', { name: token.name })}
+                label={t('revokeOf', { name: token.name })}
                 icon={<IconTrash aria-hidden />}
                 onClick={() => onRevoke(token)}
               />

@@ -30,7 +30,7 @@ interface Props {
 
 /** Which columns a table shows, in which order, and which of them stay in sight; all of it by keys too. */
 export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   const [q, setQ] = useState('')
   const all = arranged(columns, layout)
   const words = q.trim().toLowerCase()
@@ -45,15 +45,15 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
   return (
     <Popover position="bottom-end" trapFocus width={320}>
       <Popover.Target>
-        <IconButton label={say('columns')} icon={<IconColumns aria-hidden />} />
+        <IconButton label={t('columns')} icon={<IconColumns aria-hidden />} />
       </Popover.Target>
-      <Popover.Dropdown className="chooser" aria-label={say('columns')}>
-        <SearchField size="xs" first label={say('findColumn')} value={q} onChange={setQ} />
+      <Popover.Dropdown className="chooser" aria-label={t('columns')}>
+        <SearchField size="xs" first label={t('findColumn')} value={q} onChange={setQ} />
         <ul className="chooser-list">
           {found.map((column) => {
             const { name, label } = column
             const hides = canHide(type, columns, layout, column)
-            const why = isKept(type, column) ? say('geneStays') : say('oneColumn')
+            const why = isKept(type, column) ? t('geneStays') : t('oneColumn')
             const pinned = isPinned(layout, column)
             return (
               <li key={column.id}>
@@ -73,21 +73,21 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
                 </Tooltip>
                 <IconButton
                   small
-                  label={say(pinned ? 'unpin' : 'pin', { column: label })}
+                  label={t(pinned ? 'unpin' : 'pin', { column: label })}
                   pressed={pinned}
                   icon={<IconPin aria-hidden />}
                   onClick={() => onLayout(withPinned(columns, layout, name))}
                 />
                 <IconButton
                   small
-                  label={say('moveUp', { column: label })}
+                  label={t('moveUp', { column: label })}
                   keys="Alt ↑"
                   icon={<IconChevronUp aria-hidden />}
                   onClick={() => move(name, -1)}
                 />
                 <IconButton
                   small
-                  label={say('moveDown', { column: label })}
+                  label={t('moveDown', { column: label })}
                   keys="Alt ↓"
                   icon={<IconChevronDown aria-hidden />}
                   onClick={() => move(name, 1)}
@@ -96,20 +96,20 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
             )
           })}
         </ul>
-        {found.length === 0 ? <p className="third chooser-none">{say('noColumn', { q })}</p> : null}
+        {found.length === 0 ? <p className="third chooser-none">{t('noColumn', { q })}</p> : null}
         <div className="chooser-footer">
           <span className="third" aria-live="polite">
-            {say('columnsShown', { count: shown, total: columns.length })}
+            {t('columnsShown', { count: shown, total: columns.length })}
           </span>
           <Button
             tone="ghost"
-            off={layout.hidden.length === 0 && say('allShown')}
+            off={layout.hidden.length === 0 && t('allShown')}
             onClick={() => onLayout({ ...layout, hidden: [] })}
           >
-            {say('showAll')}
+            {t('showAll')}
           </Button>
           <Button tone="ghost" onClick={() => onLayout(usualLayout)}>
-            {say('resetColumns')}
+            {t('resetColumns')}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -42,7 +42,7 @@ export function DownloadDialog({
   sort,
   onClose
 }: Props) {
-  const say = useWords(downloadWords)
+  const t = useWords(downloadWords)
   const form = useId()
   const [format, setFormat] = useState<Format>('csv')
   const [onlySelected, setOnlySelected] = useState(false)
@@ -74,14 +74,14 @@ export function DownloadDialog({
     <Dialog
       open
       onClose={onClose}
-      title={say((['titleCells', 'titleGenes', 'titleSamples'] as const)[type as 0 | 1 | 2])}
+      title={t((['titleCells', 'titleGenes', 'titleSamples'] as const)[type as 0 | 1 | 2])}
       footer={
         <>
           <span className="filter-grow third number">
-            {say('rowsOf', { rows, columns: onlyShown ? shown.length : columns })}
+            {t('rowsOf', { rows, columns: onlyShown ? shown.length : columns })}
           </span>
           <Button size="form" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button
             tone="primary"
@@ -89,10 +89,10 @@ export function DownloadDialog({
             type="submit"
             form={form}
             busy={busy}
-            off={rows === 0 && say('noRow')}
+            off={rows === 0 && t('noRow')}
             icon={<IconDownload aria-hidden />}
           >
-            {say(busy ? 'making' : 'download')}
+            {t(busy ? 'making' : 'download')}
           </Button>
         </>
       }
@@ -105,7 +105,7 @@ export function DownloadDialog({
           if (!busy && rows > 0) void save()
         }}
       >
-        <Radio.Group label={say('format')} value={format} onChange={(value) => setFormat(value)}>
+        <Radio.Group label={t('format')} value={format} onChange={(value) => setFormat(value)}>
           {offered.map((one) => (
             <Radio
               key={one}
@@ -113,7 +113,7 @@ export function DownloadDialog({
               value={one}
               label={
                 <>
-                  {say(one)} <span className="third">{say(`${one}Text`)}</span>
+                  {t(one)} <span className="third">{t(`${one}Text`)}</span>
                 </>
               }
               {...(one === format ? { 'data-autofocus': true } : {})}
@@ -121,30 +121,30 @@ export function DownloadDialog({
           ))}
         </Radio.Group>
         <Radio.Group
-          label={say('rows')}
+          label={t('rows')}
           value={onlySelected ? 'selected' : 'all'}
           onChange={(value) => setOnlySelected(value === 'selected')}
         >
-          <Radio size="sm" value="all" label={say('allRows', { count: total })} />
+          <Radio size="sm" value="all" label={t('allRows', { count: total })} />
           <Radio
             size="sm"
             value="selected"
             disabled={selected === 0}
-            label={say('selectedRows', { count: selected })}
+            label={t('selectedRows', { count: selected })}
           />
         </Radio.Group>
         <Radio.Group
-          label={say('columns')}
+          label={t('columns')}
           value={onlyShown ? 'shown' : 'all'}
           onChange={(value) => setOnlyShown(value === 'shown')}
         >
-          <Radio size="sm" value="all" label={say('allColumns', { count: columns })} />
-          <Radio size="sm" value="shown" label={say('shownColumns', { count: shown.length })} />
+          <Radio size="sm" value="all" label={t('allColumns', { count: columns })} />
+          <Radio size="sm" value="shown" label={t('shownColumns', { count: shown.length })} />
         </Radio.Group>
         {/* Its place stays, so that nothing moves when another format is chosen. */}
         <Checkbox
           size="sm"
-          label={say('bom')}
+          label={t('bom')}
           disabled={format !== 'csv'}
           checked={bom && format === 'csv'}
           onChange={(event) => setBom(event.currentTarget.checked)}

@@ -11,12 +11,12 @@ interface Props {
 
 /** The mark in a column's head that opens its filter. */
 export function FilterMark({ on, column, onClick }: Props) {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   return (
     <button
       type="button"
       className={on ? 'filter-mark on' : 'filter-mark'}
-      aria-label={say(on ? 'filtered' : 'filterColumn', { column })}
+      aria-label={t(on ? 'filtered' : 'filterColumn', { column })}
       onClick={onClick}
     >
       <IconFilter size={14} stroke={1.6} aria-hidden />

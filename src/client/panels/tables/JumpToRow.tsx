@@ -18,12 +18,12 @@ export function JumpToRow({
   readonly total: number
   readonly onJump: (row: number) => void
 }) {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   const [open, setOpen] = useState(false)
   const [place, setPlace] = useState<number | ''>('')
   const [refused, setRefused] = useState(false)
   const fits = place !== '' && place >= 1 && place <= total
-  const range = say('jumpTo', { total })
+  const range = t('jumpTo', { total })
   const go = () => {
     if (!fits) {
       setRefused(true)
@@ -37,13 +37,13 @@ export function JumpToRow({
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
         <IconButton
-          label={say('jump')}
+          label={t('jump')}
           icon={<IconListNumbers aria-hidden />}
           off={total === 0}
           onClick={() => setOpen(!open)}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('jump')}>
+      <Popover.Dropdown aria-label={t('jump')}>
         <form
           className="jump"
           onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function JumpToRow({
             error={refused && <FieldError text={range} />}
           />
           <Button type="submit" tone="primary" off={!fits && range} onRefuse={() => setRefused(true)}>
-            {say('go')}
+            {t('go')}
           </Button>
         </form>
       </Popover.Dropdown>

@@ -12,13 +12,13 @@ interface NoRowsProps {
 
 /** What a table says where no row passes: the last filter can be taken away. */
 export function NoRows({ title, filters, onFilters }: NoRowsProps) {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   return (
     <Empty
       title={title}
       actions={
         filters.length > 0 ? (
-          <Button onClick={() => onFilters(filters.slice(0, -1))}>{say('removeLast')}</Button>
+          <Button onClick={() => onFilters(filters.slice(0, -1))}>{t('removeLast')}</Button>
         ) : undefined
       }
     />

@@ -13,14 +13,14 @@ import { tableWords } from './words.ts'
 
 /** Keeps the selected cells as a set. Nothing stands here while none is selected. */
 export function SaveCells() {
-  const say = useWords(words)
+  const t = useWords(words)
   const selected = useAtomValue(selectedAtom)
   const { clauses } = useAtomValue(explorationAtom)
   const save = useSetAtom(saveSetAtom)
   if (!selected || selected.count === 0) return null
   const open = () =>
     save({ kind: 'cell', count: selected.count, members: { ids: idsWhere(selected.flags) }, clauses })
-  return <IconButton label={say('saveCellAct')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
+  return <IconButton label={t('saveCellAct')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
 }
 
 /** Keeps the ticked genes as a set. */
@@ -31,14 +31,14 @@ export function SaveGenes({
   readonly ticked: ReadonlySet<number>
   readonly total: number
 }) {
-  const say = useWords(words)
-  const sayTable = useWords(tableWords)
+  const t = useWords(words)
+  const tTable = useWords(tableWords)
   const save = useSetAtom(saveSetAtom)
   const draw = useSetAtom(toolDrawerAtom)
   if (ticked.size === 0) return null
   return (
     <>
-      <span className="second small num">{say('genes', { count: ticked.size })}</span>
+      <span className="second small num">{t('genes', { count: ticked.size })}</span>
       <Button
         icon={<IconBookmarkPlus aria-hidden />}
         onClick={() =>
@@ -49,10 +49,10 @@ export function SaveGenes({
           })
         }
       >
-        {say('saveGeneAct')}
+        {t('saveGeneAct')}
       </Button>
       <Button icon={<IconChartDots aria-hidden />} onClick={() => draw({ subject: 'gene', genes: ticked })}>
-        {sayTable('drawGenes')}
+        {tTable('drawGenes')}
       </Button>
     </>
   )

@@ -35,7 +35,7 @@ const computingMs = 3000
  * the others keep their own.
  */
 export function TablePanel({ type }: { readonly type: DataType }) {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   const user = useAtomValue(userInfoAtom)
   const view = useTableView(type)
   const grid = useRef<GridHandle>(null)
@@ -56,13 +56,13 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
   const writeTicked = useWrittenTicks(type)
   const known = useMemo(() => ready.map(({ name }) => name).join('\n'), [ready])
-  const asked = {
+  const requested = {
     type,
     filters: [...filters],
     sort: view.sort.filter(({ name }) => ready.length === 0 || ready.some((column) => column.name === name))
   }
   const shownIds = useMemo(() => (onlySelected ? writeTicked() : null), [onlySelected, writeTicked])
-  const shownAsked = shownIds ? { ...asked, selectedIds: shownIds } : asked
+  const shownAsked = shownIds ? { ...requested, selectedIds: shownIds } : requested
   const table = useRows(shownAsked, known)
   const list = useMemo(
     () => JSON.stringify([filters, view.sort, onlySelected]),
@@ -99,7 +99,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     else if (next) view.setSort([...view.sort, next])
   }
   const copy = copyOf({
-    asked,
+    asked: requested,
     shownAsked,
     atHand,
     byName,
@@ -110,11 +110,11 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const failure = table.error ?? columnsCall.error
   const empty =
     onlySelected && filters.length === 0 && type === 0
-      ? say('noSelected')
-      : say((['noCell', 'noGene', 'noSample'] as const)[type])
+      ? t('noSelected')
+      : t((['noCell', 'noGene', 'noSample'] as const)[type])
 
   return (
-    <section className="table-panel" aria-label={say(names[type])}>
+    <section className="table-panel" aria-label={t(names[type])}>
       <TableTools
         type={type}
         columns={columns}
@@ -135,7 +135,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
       />
       {failure ? (
         <FilteredFailure
-          title={say('failed')}
+          title={t('failed')}
           failure={failure}
           type={type}
           filters={filters}
@@ -145,7 +145,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
       ) : (
         <Grid<TableRow>
           ref={grid}
-          label={say(names[type])}
+          label={t(names[type])}
           columns={gridColumns}
           rowCount={table.total ?? 12}
           list={list}
@@ -165,7 +165,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
                   all: ticks.all,
                   some: ticks.count > 0,
                   label: boxLabel,
-                  rowLabel: say('selectRow'),
+                  rowLabel: t('selectRow'),
                   toggleAll: ticks.toggleAll,
                   toggle: ticks.toggle,
                   toggleRange: (from: number, to: number) => void ticks.addRange(from, to)

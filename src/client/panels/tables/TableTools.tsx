@@ -55,13 +55,13 @@ export const TableTools = memo(function TableTools({
   ticked,
   ...props
 }: Props) {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   const picked = useAtomValue(pickedGenesAtom)
   const cells = useAtomValue(userInfoAtom)?.dataset.cells ?? 0
   const shown = () =>
     props.allTicked && type === 0 && ticked !== null
-      ? say('allSelected', { count: ticked })
-      : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], {
+      ? t('allSelected', { count: ticked })
+      : t((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], {
           count: found ?? 0,
           total: type === 2 ? Math.max(total, found ?? 0) : total
         })
@@ -85,18 +85,18 @@ export const TableTools = memo(function TableTools({
       {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
       {ticked !== null && type !== 2 ? (
         <Segments
-          label={say('rows')}
+          label={t('rows')}
           value={props.onlySelected ? 'selected' : 'all'}
           onChange={(value) => props.onOnlySelected(value === 'selected')}
           options={[
-            { value: 'all', label: say('all') },
-            { value: 'selected', label: say('selected', { count: ticked }) }
+            { value: 'all', label: t('all') },
+            { value: 'selected', label: t('selected', { count: ticked }) }
           ]}
         />
       ) : null}
       <JumpToRow total={found ?? 0} onJump={props.onJump} />
       <ColumnChooser type={type} columns={columns} layout={props.layout} onLayout={props.onLayout} />
-      <IconButton label={say('download')} icon={<IconDownload aria-hidden />} onClick={props.onDownload} />
+      <IconButton label={t('download')} icon={<IconDownload aria-hidden />} onClick={props.onDownload} />
     </div>
   )
 })

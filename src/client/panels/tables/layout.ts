@@ -25,9 +25,9 @@ export const isPinned = (layout: TableLayout, column: ColumnRow): boolean =>
 
 /** All columns in the order in which they stand: pinned ones first. */
 export function arranged(columns: readonly ColumnRow[], layout: TableLayout): ColumnRow[] {
-  const places = new Map(layout.order.map((name, place) => [name, place]))
+  const indices = new Map(layout.order.map((name, index) => [name, index]))
   const placeOf = (column: ColumnRow, at: number): number =>
-    places.get(column.name) ?? layout.order.length + at
+    indices.get(column.name) ?? layout.order.length + at
   const rank = new Map(
     columns.map((column, at) => [column, (isPinned(layout, column) ? 0 : 1e9) + placeOf(column, at)])
   )

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from '../../api/call.ts'
-import { useRows, type RowsAsked } from './rows.ts'
+import { useRows, type RowsRequest } from './rows.ts'
 
 vi.mock('../../api/call.ts')
 afterEach(cleanup)
@@ -30,8 +30,8 @@ function shown() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const initialProps: RowsAsked = { type: 0, filters: [] }
-  return renderHook((asked: RowsAsked) => useRows(asked, 'barcode'), { wrapper, initialProps })
+  const initialProps: RowsRequest = { type: 0, filters: [] }
+  return renderHook((requested: RowsRequest) => useRows(requested, 'barcode'), { wrapper, initialProps })
 }
 
 it('is as long as it was while a place far away is on its way', async () => {

@@ -10,7 +10,7 @@ import { readRows } from '../../state/columns/arrow-columns.ts'
 
 type Page = ContentOf<typeof rows>
 export type TableRow = Page['list'][number]
-export type RowsAsked = Omit<BodyOf<typeof rows>, 'page' | 'pageSize'>
+export type RowsRequest = Omit<BodyOf<typeof rows>, 'page' | 'pageSize'>
 
 const pageSize = 200
 /** Pages that a scroll bar flies over are not asked for. */
@@ -28,19 +28,19 @@ const pageAt = (row: number): number => Math.floor(row / pageSize) + 1
  * the cache. `columns` are the names of the table's columns: rows that were read before one came are read
  * again.
  */
-export function useRows(asked: RowsAsked, columns: string) {
+export function useRows(requested: RowsRequest, columns: string) {
   const [[first, last], setPages] = useState<readonly [number, number]>([1, 1])
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, i) => first + i), [first, last])
   const answers = useQueries({
     queries: pages.map((page) => {
-      const body: BodyOf<typeof rows> = { ...asked, page, pageSize }
+      const body: BodyOf<typeof rows> = { ...requested, page, pageSize }
       return {
         queryKey: [rows.path, body, columns] as const,
         queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> =>
           call(rows, body, { signal, quiet: true }),
         // Sets change; all else says when it does.
-        staleTime: asked.filters?.some(isSetFilter) ? setsMs : Infinity,
+        staleTime: requested.filters?.some(isSetFilter) ? setsMs : Infinity,
         structuralSharing: false
       }
     })
@@ -77,10 +77,10 @@ export function useRows(asked: RowsAsked, columns: string) {
 const mostFetched = 2 * limits.maxPageSize
 
 /** Numbers of the rows of a table from one place to another, in its order. */
-export async function fetchIds(asked: RowsAsked, from: number, to: number): Promise<number[]> {
-  if (to - from <= mostFetched || asked.selectedIds)
-    return (await fetchRows(asked, from, to, [])).map((row) => Number(row['id']))
-  const { type, filters, sort } = asked
+export async function fetchIds(requested: RowsRequest, from: number, to: number): Promise<number[]> {
+  if (to - from <= mostFetched || requested.selectedIds)
+    return (await fetchRows(requested, from, to, [])).map((row) => Number(row['id']))
+  const { type, filters, sort } = requested
   const ids = await readRows(
     await callArrow(select, { type, ...(filters ? { filters } : {}), ...(sort ? { sort } : {}) }),
     'id'
@@ -90,7 +90,7 @@ export async function fetchIds(asked: RowsAsked, from: number, to: number): Prom
 
 /** Rows of a table from one place to another in its order, fetched whole. */
 export async function fetchRows(
-  asked: RowsAsked,
+  requested: RowsRequest,
   from: number,
   to: number,
   columns: readonly string[]
@@ -98,7 +98,7 @@ export async function fetchRows(
   const size = limits.maxPageSize
   const found: TableRow[] = []
   for (let page = Math.floor(from / size) + 1; (page - 1) * size < to; page++) {
-    const { list } = await call(rows, { ...asked, columns: [...columns], page, pageSize: size })
+    const { list } = await call(rows, { ...requested, columns: [...columns], page, pageSize: size })
     const start = (page - 1) * size
     found.push(...list.slice(Math.max(0, from - start), Math.max(0, to - start)))
   }

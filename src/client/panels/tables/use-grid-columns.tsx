@@ -71,10 +71,10 @@ export function useGridColumns({
 
 /** Stands under the name of a column until its values are there. */
 function Computing() {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   return (
-    <span className="computing" role="status" title={say('computingWhy')}>
-      {say('computing')}
+    <span className="computing" role="status" title={t('computingWhy')}>
+      {t('computing')}
     </span>
   )
 }

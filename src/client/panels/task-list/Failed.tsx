@@ -12,8 +12,8 @@ import { words } from './words.ts'
 
 /** What failed, why, and what to do: the sentence of the reason, the way back into the form, and the log. */
 export function Failed({ task }: { readonly task: TaskRow }) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const saveLog = async () => {
     const { log } = await call(taskInfo, { task_id: task.task_id })
     saveFile(new File([log], fileNameOf(task.name, 'log'), { type: 'text/plain' }))
@@ -24,14 +24,14 @@ export function Failed({ task }: { readonly task: TaskRow }) {
       <div className={styles['acts']}>
         {task.dataType !== 'import' && (
           <Button icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
-            {say('again')}
+            {t('again')}
           </Button>
         )}
         <Button tone="ghost" icon={<IconFileText aria-hidden />} onClick={() => void saveLog()}>
-          {sayTasks('log')}
+          {tTasks('log')}
         </Button>
         {task.reason !== null && (
-          <span className={styles['code']}>{say('error', { reason: task.reason })}</span>
+          <span className={styles['code']}>{t('error', { reason: task.reason })}</span>
         )}
       </div>
     </div>

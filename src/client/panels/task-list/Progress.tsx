@@ -11,35 +11,35 @@ import { words } from './words.ts'
 
 /** How far a task is, or how long it took. */
 export function Progress({ task }: { readonly task: TaskRow }) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const language = useLanguage()
   const seconds = secondsOf(task)
   if (isRunning(task)) {
     return (
       <div className={styles['progress']}>
         <div>
-          <Bar share={task.progress} label={sayTasks('progress', { name: task.name })} width={86} />
+          <Bar share={task.progress} label={tTasks('progress', { name: task.name })} width={86} />
           <b className="num">{Math.floor(task.progress * 100)}%</b>
           <TimeLeft task={task} />
         </div>
-        <div className="caption cut">{stepText(task, language, sayTasks)}</div>
+        <div className="caption cut">{stepText(task, language, tTasks)}</div>
       </div>
     )
   }
-  if (task.state === taskState.pending) return <span className="third">{say('waiting')}</span>
+  if (task.state === taskState.pending) return <span className="third">{t('waiting')}</span>
   if (task.state === taskState.fail) {
-    const step = stepText(task, language, sayTasks)
-    if (step) return <span className="cut">{say('stoppedAt', { step })}</span>
+    const step = stepText(task, language, tTasks)
+    if (step) return <span className="cut">{t('stoppedAt', { step })}</span>
     return seconds === null ? (
       <span className="third">–</span>
     ) : (
-      <span>{say('stopped', { time: formatSeconds(seconds, language) })}</span>
+      <span>{t('stopped', { time: formatSeconds(seconds, language) })}</span>
     )
   }
   return seconds === null ? (
     <span className="third">–</span>
   ) : (
-    <span className="num">{say('took', { time: formatSeconds(seconds, language) })}</span>
+    <span className="num">{t('took', { time: formatSeconds(seconds, language) })}</span>
   )
 }

@@ -24,8 +24,8 @@ const mostTasks = 1000
 
 /** All tasks of the account, followed while something runs. */
 export function TaskList() {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const language = useLanguage()
   const openDrawer = useSetAtom(toolDrawerAtom)
   const [state, setState] = useState<ShownState>('all')
@@ -41,7 +41,7 @@ export function TaskList() {
     tagged,
     state,
     q,
-    (task) => `${task.name} ${toolName(task, language, sayTasks)} ${task.tool} ${task.remark}`
+    (task) => `${task.name} ${toolName(task, language, tTasks)} ${task.tool} ${task.remark}`
   )
   const picked = listed.filter(({ task }) => chosen.has(task.task_id)).map(({ task }) => task)
   const run = () => openDrawer({ subject: 'cell' })
@@ -57,13 +57,13 @@ export function TaskList() {
   if (error && !data) return <Failure text={error.message} onRetry={() => void refetch()} />
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       actions={
         <>
-          <SearchField width={220} label={say('find')} value={q} onChange={setQ} />
+          <SearchField width={220} label={t('find')} value={q} onChange={setQ} />
           <TagFilter value={tag} onChange={setTag} />
           <Button size="head" tone="primary" icon={<IconPlus aria-hidden />} onClick={run}>
-            {say('run')}
+            {t('run')}
           </Button>
         </>
       }
@@ -71,10 +71,10 @@ export function TaskList() {
       {all.length === 0 ? (
         <Empty
           icon={<IconListDetails aria-hidden />}
-          title={say('empty')}
+          title={t('empty')}
           actions={
             <Button tone="primary" onClick={run}>
-              {say('run')}
+              {t('run')}
             </Button>
           }
         />
@@ -82,14 +82,14 @@ export function TaskList() {
         <>
           <div className={styles['bar']}>
             <Segments
-              label={say('states')}
+              label={t('states')}
               value={state}
               onChange={setState}
               options={shownStates.map((value) => ({
                 value,
                 label: (
                   <>
-                    {value === 'all' ? say('all') : sayTasks(value)}{' '}
+                    {value === 'all' ? t('all') : tTasks(value)}{' '}
                     <span className="num third">{counts[value]}</span>
                   </>
                 )
@@ -101,13 +101,13 @@ export function TaskList() {
                 icon={<IconTrash aria-hidden />}
                 onClick={() => void removeTasks(picked).then((done) => done && setChosen(new Set()))}
               >
-                {say('removeSeveral', { count: picked.length })}
+                {t('removeSeveral', { count: picked.length })}
               </Button>
             )}
           </div>
           {listed.length === 0 ? (
             <Empty
-              title={say('none')}
+              title={t('none')}
               actions={
                 <Button
                   onClick={() => {
@@ -116,7 +116,7 @@ export function TaskList() {
                     setState('all')
                   }}
                 >
-                  {say('showAll')}
+                  {t('showAll')}
                 </Button>
               }
             />

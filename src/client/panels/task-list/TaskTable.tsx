@@ -17,7 +17,7 @@ interface TaskTableProps {
 }
 
 export function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { isUnfolded, fold } = useUnfolded(listed.map(({ task }) => task))
   const [edited, setEdited] = useState<TaskRow | null>(null)
   const [tagged, setTagged] = useState<TaskRow | null>(null)
@@ -32,27 +32,27 @@ export function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
             <th className={styles['box']}>
               <input
                 type="checkbox"
-                aria-label={say('chooseAll')}
+                aria-label={t('chooseAll')}
                 checked={all}
                 onChange={() => onChoose(ids, !all)}
               />
             </th>
-            <th style={{ width: 104 }}>{say('state')}</th>
-            <th>{say('name')}</th>
-            <th style={{ width: 178 }}>{say('tool')}</th>
-            <th style={{ width: 60 }}>{say('data')}</th>
+            <th style={{ width: 104 }}>{t('state')}</th>
+            <th>{t('name')}</th>
+            <th style={{ width: 178 }}>{t('tool')}</th>
+            <th style={{ width: 60 }}>{t('data')}</th>
             <th style={{ width: 112 }} data-end>
-              {say('used')}
+              {t('used')}
             </th>
-            <th style={{ width: 232 }}>{say('progress')}</th>
+            <th style={{ width: 232 }}>{t('progress')}</th>
             <th style={{ width: 132 }} data-end>
-              {say('created')}
+              {t('created')}
             </th>
             <th style={{ width: 116 }} data-end>
-              {say('ended')}
+              {t('ended')}
             </th>
             <th style={{ width: 76 }}>
-              <span className="hidden-text">{say('acts')}</span>
+              <span className="hidden-text">{t('acts')}</span>
             </th>
           </tr>
         </thead>

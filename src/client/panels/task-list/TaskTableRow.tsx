@@ -37,19 +37,19 @@ export function TaskTableRow({
   onEdit,
   onTag
 }: TaskTableRowProps) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const language = useLanguage()
   const [, navigate] = useLocation()
   const address = `/dashboard/task/${task.task_id}`
   const failed = task.state === taskState.fail
-  const used = !task.cellsUsed ? '–' : say('cells', { count: task.cellsUsed })
+  const used = !task.cellsUsed ? '–' : t('cells', { count: task.cellsUsed })
   return (
     <tr data-failed={(failed && unfolded) || undefined} data-chosen={chosen || undefined}>
       <td className={styles['box']}>
         <input
           type="checkbox"
-          aria-label={say('choose', { name: task.name })}
+          aria-label={t('choose', { name: task.name })}
           checked={chosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
@@ -58,7 +58,7 @@ export function TaskTableRow({
         {failed ? (
           <button type="button" className={styles['fold']} aria-expanded={unfolded} onClick={onFold}>
             <State state={task.state} />
-            <span className="hidden-text">, {say('why')}</span>
+            <span className="hidden-text">, {t('why')}</span>
           </button>
         ) : (
           <State state={task.state} />
@@ -70,8 +70,8 @@ export function TaskTableRow({
         </Link>
         <TagMarks ids={tags} />
       </td>
-      <td className={styles['small']}>{toolName(task, language, sayTasks)}</td>
-      <td className={styles['small']}>{say(task.dataType)}</td>
+      <td className={styles['small']}>{toolName(task, language, tTasks)}</td>
+      <td className={styles['small']}>{t(task.dataType)}</td>
       <td className={styles['small']} data-end>
         {used}
       </td>
@@ -87,11 +87,11 @@ export function TaskTableRow({
       <td>
         <div className={styles['acts']}>
           {isOpen(task) ? (
-            <IconButton label={say('cancel')} icon={<IconX />} onClick={() => void cancel(task.task_id)} />
+            <IconButton label={t('cancel')} icon={<IconX />} onClick={() => void cancel(task.task_id)} />
           ) : (
             task.dataType !== 'import' && (
               <IconButton
-                label={say('again')}
+                label={t('again')}
                 icon={<IconRefresh />}
                 onClick={() => void runAgain(task.task_id)}
               />
@@ -99,15 +99,15 @@ export function TaskTableRow({
           )}
           <Menu position="bottom-end">
             <Menu.Target>
-              <IconButton label={say('more', { name: task.name })} icon={<IconDots />} />
+              <IconButton label={t('more', { name: task.name })} icon={<IconDots />} />
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => navigate(address)}>{say('open')}</Menu.Item>
-              <Menu.Item onClick={onEdit}>{say('edit')}</Menu.Item>
-              <Menu.Item onClick={onTag}>{sayTasks('tags')}</Menu.Item>
+              <Menu.Item onClick={() => navigate(address)}>{t('open')}</Menu.Item>
+              <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
+              <Menu.Item onClick={onTag}>{tTasks('tags')}</Menu.Item>
               <Menu.Divider />
               <Menu.Item color="var(--bad)" onClick={() => void removeTask(task, subtasks)}>
-                {say('remove')}
+                {t('remove')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -37,8 +37,8 @@ export function listTasks(
   q: string,
   wordsOf: (task: TaskRow) => string
 ): ListedTask[] {
-  const asked = q.trim().toLowerCase()
-  const found = tasks.filter((task) => holds[state](task) && wordsOf(task).toLowerCase().includes(asked))
+  const requested = q.trim().toLowerCase()
+  const found = tasks.filter((task) => holds[state](task) && wordsOf(task).toLowerCase().includes(requested))
   const shown = new Set(found.map(({ task_id }) => task_id))
   const subtasksOf = (id: string) => tasks.filter(({ parent_id }) => parent_id === id).length
   const hangs = ({ parent_id }: TaskRow) => parent_id !== null && shown.has(parent_id)

@@ -27,7 +27,7 @@ interface ChartsAndTablesProps {
 
 /** Charts above, tables beneath; what is chosen in one is chosen in all. */
 export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTablesProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { colorBy, picked, cells, again } = useChartActs(task, result)
   /** What has the whole page: the place of a chart, or the table. */
@@ -40,7 +40,7 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
   const tool = toolById(task.tool)
   if (!tool) return <NoResult />
   if (isOutdated(tool, result))
-    return <Empty title={say('outdated')} text={say('outdatedText')} actions={<RunAgain task={task} />} />
+    return <Empty title={t('outdated')} text={t('outdatedText')} actions={<RunAgain task={task} />} />
   const open: OpenResult = {
     tool,
     task,
@@ -74,7 +74,7 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
             {panes.map((pane, at) => (
               <ChartPane
                 key={pane[0]?.id}
-                label={say(at === 0 ? 'charts' : 'moreCharts')}
+                label={t(at === 0 ? 'charts' : 'moreCharts')}
                 charts={pane}
                 hidden={large !== null && large !== at}
                 large={large === at}

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 /** The button under a dialog that copies its text. */
 export function CopyFooter({ text }: { readonly text: string }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <>
       <span className={styles['grow']} />
@@ -19,7 +19,7 @@ export function CopyFooter({ text }: { readonly text: string }) {
             icon={copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
             onClick={copy}
           >
-            {say(copied ? 'copied' : 'copy')}
+            {t(copied ? 'copied' : 'copy')}
           </Button>
         )}
       </CopyButton>

@@ -11,13 +11,13 @@ import { words } from './words.ts'
 
 /** What goes on from the result; several of them stand in a menu. */
 export function GoOn({ task, result, chosen }: DoneTask) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const tool = toolById(task.tool)
   const next = followUps(tool, result)
   const [first] = next
-  const nameOf = (one: FollowUp): string => one.tool?.texts[language].name ?? say('geneSet')
+  const nameOf = (one: FollowUp): string => one.tool?.texts[language].name ?? t('geneSet')
   const textOf = (one: FollowUp): string =>
     ('lead' in one && one.lead.text?.[language]) || (one.tool?.texts[language].summary ?? '')
   if (!tool || !first) return null
@@ -31,14 +31,14 @@ export function GoOn({ task, result, chosen }: DoneTask) {
   if (next.length === 1)
     return (
       <Button size="head" tone="ghost" busy={busy} onClick={() => follow(first)}>
-        {say('goOn', { tool: nameOf(first) })}
+        {t('goOn', { tool: nameOf(first) })}
       </Button>
     )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button size="head" tone="ghost" busy={busy} icon={<IconArrowRight aria-hidden />}>
-          {say('goOnWith')}
+          {t('goOnWith')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

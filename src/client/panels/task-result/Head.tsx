@@ -28,8 +28,8 @@ interface HeadProps extends Omit<DoneTask, 'result'> {
 
 /** Where the task stands, and what can be done with it. */
 export function Head({ task, result, chosen }: HeadProps) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const [open, setOpen] = useState<'methods' | 'made' | 'edit' | null>(null)
   const close = () => setOpen(null)
   const parent = useCall(
@@ -42,7 +42,7 @@ export function Head({ task, result, chosen }: HeadProps) {
   return (
     <div className={styles['line']}>
       <nav className={styles['above']}>
-        <Link href="/dashboard/task">{say('tasks')}</Link>
+        <Link href="/dashboard/task">{t('tasks')}</Link>
         <IconChevronRight aria-hidden />
         {parent.data && (
           <>
@@ -54,7 +54,7 @@ export function Head({ task, result, chosen }: HeadProps) {
       <h1 className="cut" title={task.remark || task.name}>
         {task.name}
       </h1>
-      <IconButton small label={sayTasks('edit')} icon={<IconPencil />} onClick={() => setOpen('edit')} />
+      <IconButton small label={tTasks('edit')} icon={<IconPencil />} onClick={() => setOpen('edit')} />
       <State state={task.state} />
       <span className={styles['grow']} />
       {result && (
@@ -64,19 +64,19 @@ export function Head({ task, result, chosen }: HeadProps) {
           icon={<IconFileText aria-hidden />}
           onClick={() => setOpen('methods')}
         >
-          {say('methods')}
+          {t('methods')}
         </Button>
       )}
       {made && (
         <Button size="head" tone="ghost" icon={<IconHistory aria-hidden />} onClick={() => setOpen('made')}>
-          {say('made')}
+          {t('made')}
         </Button>
       )}
       {result && kept && <KeptCells task={task} kept={kept} result={result} />}
       {result && <GoOn task={task} result={result} chosen={chosen} />}
       {task.dataType !== 'import' && !isOpen(task) && (
         <Button size="head" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
-          {say('again')}
+          {t('again')}
         </Button>
       )}
       {result && <ResultDownloads task={task} result={result} chosen={chosen} />}

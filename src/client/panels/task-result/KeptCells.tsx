@@ -26,7 +26,7 @@ interface KeptCellsProps {
  * their row numbers among all cells, so filters that were set since leave none of them out.
  */
 export function KeptCells({ task, kept, result }: KeptCellsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const act = useSetAtom(actAtom)
   const openTool = useSetAtom(toolDrawerAtom)
   const [busy, setBusy] = useState(false)
@@ -60,10 +60,10 @@ export function KeptCells({ task, kept, result }: KeptCellsProps) {
       tone="ghost"
       icon={<IconArrowRight aria-hidden />}
       busy={busy}
-      off={count === 0 && say('noneKept')}
+      off={count === 0 && t('noneKept')}
       onClick={() => void goOn()}
     >
-      {say('goOnKept', { count })}
+      {t('goOnKept', { count })}
     </Button>
   )
 }

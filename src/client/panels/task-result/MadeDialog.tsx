@@ -21,24 +21,24 @@ export function MadeDialog({
   task,
   made
 }: DialogProps & { readonly task: Pick<TaskRow, 'tool' | 'dataType'>; readonly made: Provenance }) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const language = useLanguage()
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('made')}
-      still={say('made')}
+      title={t('made')}
+      still={t('made')}
       footer={<CopyFooter text={JSON.stringify(made, null, 2)} />}
     >
       {made.clausesAgree === false && (
         <p role="alert" className={styles['disagree']}>
-          {say('disagree')}
+          {t('disagree')}
         </p>
       )}
       <dl className={styles['made']}>
-        {madeRows(task, made, language, say, sayTasks).map(({ label, value, mono }) => (
+        {madeRows(task, made, language, t, tTasks).map(({ label, value, mono }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className={mono ? 'mono' : ''}>{value}</dd>

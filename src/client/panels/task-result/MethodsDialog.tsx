@@ -27,19 +27,19 @@ export function MethodsDialog({
   methods,
   references
 }: DialogProps & { readonly methods: string; readonly references: Provenance['references'] }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('methods')}
-      footer={<CopyFooter text={methodsDocument(methods, references, say('references'))} />}
+      title={t('methods')}
+      footer={<CopyFooter text={methodsDocument(methods, references, t('references'))} />}
     >
-      <p className="small second">{say('methodsNote')}</p>
+      <p className="small second">{t('methodsNote')}</p>
       <p className={styles['methods']}>{methods}</p>
       {references.length > 0 && (
         <>
-          <h3 className={styles['title']}>{say('references')}</h3>
+          <h3 className={styles['title']}>{t('references')}</h3>
           <ol className={styles['references']}>
             {references.map(({ name, doi }) => (
               <li key={doi}>

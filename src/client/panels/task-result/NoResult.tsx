@@ -11,17 +11,17 @@ import { words } from './words.ts'
 
 /** A task that is not there, as after it was deleted, will not be there on another try. */
 export function NoTask({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   if (!(error instanceof CallError) || error.code !== 404)
     return <Failure text={error.message} onRetry={onRetry} />
   return (
     <Empty
       title={error.message}
-      text={say('gone')}
+      text={t('gone')}
       actions={
         <Button tone="primary" onClick={() => navigate('/dashboard/task')}>
-          {say('toTasks')}
+          {t('toTasks')}
         </Button>
       }
     />
@@ -38,22 +38,22 @@ export function NoContent({
   readonly error: Error
   readonly onRetry: () => void
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   if (!(error instanceof CallError) || error.rule !== 'result_damaged')
     return <Failure text={error.message} onRetry={onRetry} />
-  return <Failure title={say('damaged')} text={error.message} actions={<RunAgain task={task} />} />
+  return <Failure title={t('damaged')} text={error.message} actions={<RunAgain task={task} />} />
 }
 
 export function RunAgain({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <Button tone="primary" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
-      {say('again')}
+      {t('again')}
     </Button>
   )
 }
 
 export function NoResult() {
-  const say = useWords(words)
-  return <Empty title={say('noResult')} />
+  const t = useWords(words)
+  return <Empty title={t('noResult')} />
 }

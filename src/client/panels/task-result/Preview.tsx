@@ -20,7 +20,7 @@ const lookMs = 1000
 const margin = evenMargin(14)
 /** Groups have codes of their own; the last stands for all others. */
 const levels = Array.from({ length: 254 }, (_, group) => String(group))
-const groups = { levels, colors: levels.map((_, place) => groupColor(place)), codes: new Int32Array(0) }
+const groups = { levels, colors: levels.map((_, index) => groupColor(index)), codes: new Int32Array(0) }
 
 interface Picture {
   readonly xy: Float32Array
@@ -29,13 +29,13 @@ interface Picture {
 
 /** Places and groups of a forming map: two halves of a number, and a code of the palette. */
 async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
-  const [places, codes]: [number[], number[]] = [[], []]
+  const [indices, codes]: [number[], number[]] = [[], []]
   for await (const batch of reader) {
-    for (const place of (batch.getChild('place')?.toArray() ?? []) as Uint32Array)
-      places.push(place & 65_535, place >>> 16)
+    for (const index of (batch.getChild('place')?.toArray() ?? []) as Uint32Array)
+      indices.push(index & 65_535, index >>> 16)
     for (const group of (batch.getChild('group')?.toArray() ?? []) as Uint32Array) codes.push(group)
   }
-  return codes.length === 0 ? null : { xy: Float32Array.from(places), codes: Uint8Array.from(codes) }
+  return codes.length === 0 ? null : { xy: Float32Array.from(indices), codes: Uint8Array.from(codes) }
 }
 
 /** The map that a task is drawing, as it forms: looked for once a second, nothing until there is one. */
@@ -55,7 +55,7 @@ export function Preview({ taskId }: { readonly taskId: string }) {
 }
 
 function PreviewCells({ xy, codes }: Picture) {
-  const say = useWords(words)
+  const t = useWords(words)
   const theme = useThemeColors()
   const camera = useOwnCamera(margin)
   const count = codes.length
@@ -81,10 +81,10 @@ function PreviewCells({ xy, codes }: Picture) {
           camera={camera}
           renderer="Processor"
           tool={null}
-          name={say('inProgress')}
+          name={t('inProgress')}
         />
       </div>
-      <figcaption className="third">{say('inProgress')}</figcaption>
+      <figcaption className="third">{t('inProgress')}</figcaption>
     </figure>
   )
 }

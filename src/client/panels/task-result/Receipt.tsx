@@ -21,7 +21,7 @@ interface ReceiptProps {
  * know: its first sentence in sight, so that the charts have the room.
  */
 export function Receipt({ task, result }: ReceiptProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [all, setAll] = useState(false)
   const made = task.provenance
@@ -30,14 +30,14 @@ export function Receipt({ task, result }: ReceiptProps) {
   const whole = selected === 0 || used === selected
   const cells =
     selected === 0
-      ? say('usedPopulation', { used, count: used })
-      : say(whole ? 'usedAll' : 'usedSome', { used, selected, count: used })
+      ? t('usedPopulation', { used, count: used })
+      : t(whole ? 'usedAll' : 'usedSome', { used, selected, count: used })
   const params = made ? withoutSeed({ ...task.params, ...made.decided }) : task.params
-  const given = paramTexts(task.tool, shownParams(task.tool, params, result.summary), language, say).filter(
-    ({ value }) => value !== say('none')
+  const given = paramTexts(task.tool, shownParams(task.tool, params, result.summary), language, t).filter(
+    ({ value }) => value !== t('none')
   )
   const warnings = [
-    ...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []),
+    ...(made?.clausesAgree === false ? [{ key: 'disagree', text: t('disagree') }] : []),
     ...result.warnings
   ]
   return (
@@ -56,9 +56,9 @@ export function Receipt({ task, result }: ReceiptProps) {
       {made && (
         <span data-together>
           <span>{formatSeconds(made.seconds, language)}</span>
-          <span>{say('seed', { seed: made.seed })}</span>
+          <span>{t('seed', { seed: made.seed })}</span>
           <span className="mono" title={made.inputDigest}>
-            {say('input', { digest: shortDigest(made.inputDigest) })}
+            {t('input', { digest: shortDigest(made.inputDigest) })}
           </span>
         </span>
       )}
@@ -74,7 +74,7 @@ export function Receipt({ task, result }: ReceiptProps) {
       )}
       {warnings.length > 1 && (
         <button type="button" className={styles['more']} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? say('fewerWarnings') : say('moreWarnings', { count: warnings.length - 1 })}
+          {all ? t('fewerWarnings') : t('moreWarnings', { count: warnings.length - 1 })}
         </button>
       )}
     </div>

@@ -27,8 +27,8 @@ const styleNames = [
 
 /** Every table whole, in the reader's column names, and what says how they were made. */
 export function ResultDownloads({ task, result, chosen }: DoneTask) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const language = useLanguage()
   const [names, setNames] = useState<Names>('cytodeck')
   const style = useAtomValue(chartStyleAtom)
@@ -43,7 +43,7 @@ export function ResultDownloads({ task, result, chosen }: DoneTask) {
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
         <Button size="head" tone="primary" icon={<IconDownload aria-hidden />}>
-          {say('download')}
+          {t('download')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -52,11 +52,11 @@ export function ResultDownloads({ task, result, chosen }: DoneTask) {
             closeMenuOnClick
             onClick={() => void downloadWhole({ tool, task, result, chosen, style, place, names })}
           >
-            {say('whole')}
-            <div className="caption">{say('wholeText')}</div>
+            {t('whole')}
+            <div className="caption">{t('wholeText')}</div>
           </Menu.Item>
         )}
-        <Menu.Label>{sayTasks('report')}</Menu.Label>
+        <Menu.Label>{tTasks('report')}</Menu.Label>
         {reportFormats.flatMap((format) =>
           reportLanguages.map((of) => (
             <Menu.Item
@@ -64,21 +64,21 @@ export function ResultDownloads({ task, result, chosen }: DoneTask) {
               closeMenuOnClick
               onClick={() => void saveReport(task.task_id, format, of)}
             >
-              {sayTasks('reportFile', {
-                format: sayTasks(`report_${format}`),
-                language: sayTasks(`report_${of}`)
+              {tTasks('reportFile', {
+                format: tTasks(`report_${format}`),
+                language: tTasks(`report_${of}`)
               })}
             </Menu.Item>
           ))
         )}
-        <Menu.Label>{say('tablesCsv')}</Menu.Label>
+        <Menu.Label>{t('tablesCsv')}</Menu.Label>
         {Object.keys(result.tables).map((id) => (
           <Menu.Item key={id} onClick={() => void save(id)}>
             {tables?.[id]?.name ?? id}
           </Menu.Item>
         ))}
-        <Menu.Label>{say('names')}</Menu.Label>
-        <div role="group" aria-label={say('names')}>
+        <Menu.Label>{t('names')}</Menu.Label>
+        <div role="group" aria-label={t('names')}>
           <Menu.RadioGroup value={names} onChange={(value) => setNames(value as Names)}>
             {styleNames.map(({ value, label }) => (
               <Menu.RadioItem key={value} value={value}>
@@ -91,13 +91,13 @@ export function ResultDownloads({ task, result, chosen }: DoneTask) {
         <Menu.Item
           onClick={() =>
             saveText(
-              methodsDocument(result.methods, task.provenance?.references ?? [], say('references')),
+              methodsDocument(result.methods, task.provenance?.references ?? [], t('references')),
               `methods.${language}.txt`,
               'text/plain'
             )
           }
         >
-          {say('methodsFile')}
+          {t('methodsFile')}
         </Menu.Item>
         {task.provenance && (
           <Menu.Item
@@ -105,7 +105,7 @@ export function ResultDownloads({ task, result, chosen }: DoneTask) {
               saveText(JSON.stringify(task.provenance, null, 2), 'provenance.json', 'application/json')
             }
           >
-            {say('provenanceFile')}
+            {t('provenanceFile')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

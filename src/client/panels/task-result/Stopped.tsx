@@ -12,11 +12,11 @@ import { words } from './words.ts'
 
 /** A failed task: why, what to do, and the log. */
 export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   return (
     <Failure
-      title={say('failed')}
+      title={t('failed')}
       text={task.message ?? ''}
       detail={task.reason ?? ''}
       actions={
@@ -27,7 +27,7 @@ export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> })
               icon={<IconRefresh aria-hidden />}
               onClick={() => void runAgain(task.task_id)}
             >
-              {sayTasks('again')}
+              {tTasks('again')}
             </Button>
           )}
           <Button
@@ -36,7 +36,7 @@ export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> })
               saveFile(new File([task.log], fileNameOf(task.name, 'log'), { type: 'text/plain' }))
             }
           >
-            {sayTasks('log')}
+            {tTasks('log')}
           </Button>
         </>
       }

@@ -19,8 +19,8 @@ const mapStep = 'embedding'
 
 /** A task that waits or runs: its steps as a list, how far it is, and the way out. */
 export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
-  const say = useWords(words)
-  const sayTasks = useWords(taskWords)
+  const t = useWords(words)
+  const tTasks = useWords(taskWords)
   const language = useLanguage()
   const stepWords: Readonly<Record<string, string>> = toolById(task.tool)?.texts[language].steps ?? {}
   const { steps } = task
@@ -31,27 +31,27 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
     <section className={styles['underway']}>
       {waits ? (
         <p>
-          {say('waiting')}
+          {t('waiting')}
           {task.queuePosition !== null && (
-            <span className="third">{say('place', { place: task.queuePosition })}</span>
+            <span className="third">{t('place', { place: task.queuePosition })}</span>
           )}
         </p>
       ) : (
         <>
           <div className={styles['progress']}>
-            <Bar share={task.progress} label={sayTasks('progress', { name: task.name })} width={320} />
+            <Bar share={task.progress} label={tTasks('progress', { name: task.name })} width={320} />
             <b className="num">{Math.floor(task.progress * 100)}%</b>
             <TimeLeft task={task} />
           </div>
           <div className={styles['steps']}>
             <ol>
-              {steps.map((name, place) => {
-                const Icon = place < at ? IconCircleCheck : place === at ? IconLoader : IconCircleDashed
+              {steps.map((name, index) => {
+                const Icon = index < at ? IconCircleCheck : index === at ? IconLoader : IconCircleDashed
                 return (
                   <li
                     key={name}
-                    data-step={place < at ? 'done' : place === at ? 'now' : 'later'}
-                    aria-current={place === at ? 'step' : undefined}
+                    data-step={index < at ? 'done' : index === at ? 'now' : 'later'}
+                    aria-current={index === at ? 'step' : undefined}
                   >
                     <Icon aria-hidden />
                     {stepWords[name]}
@@ -70,7 +70,7 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
         </>
       )}
       <Button icon={<IconX aria-hidden />} onClick={() => void cancel(task.task_id)}>
-        {say('cancel')}
+        {t('cancel')}
       </Button>
     </section>
   )

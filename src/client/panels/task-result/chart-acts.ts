@@ -18,17 +18,17 @@ import { words } from './words.ts'
 
 /** What is done with marks, rows and columns that a reader picks in the charts of a task. */
 export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf<typeof taskResult>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
   const setDrawer = useSetAtom(toolDrawerAtom)
   const place = useAtomValue(pagePlaceAtom)
   // Beside the result, the embedding is in sight.
   const toMap =
-    place === 'full' ? { action: { label: say('showMap'), perform: () => navigate('/dashboard') } } : {}
+    place === 'full' ? { action: { label: t('showMap'), perform: () => navigate('/dashboard') } } : {}
   const color = (name: string, colorBy: ColorBy) => {
     act({ name: 'colorBy', values: { name } }, { colorBy })
-    toast.info(say('colored', { gene: name }), { id: 'colored', ...toMap })
+    toast.info(t('colored', { gene: name }), { id: 'colored', ...toMap })
   }
   /** What was picked so far: cells that are still looked for give way to a later pick. */
   const picks = useRef(0)
@@ -39,7 +39,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
       if (found.cells.length === 0) return
       const named = { name: 'chartCells', values: { count: found.cells.length } }
       act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
-      toast.info(say('selected', { count: found.cells.length }), { id: 'selected', ...toMap })
+      toast.info(t('selected', { count: found.cells.length }), { id: 'selected', ...toMap })
       return
     }
     if (found.what === 'band') {
@@ -53,7 +53,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
     const [gene, ...others] = found.genes
     if (gene === undefined) return
     if (others.length === 0) return color(gene, { kind: 'gene', gene })
-    const name = say('someGenes', { gene, count: others.length })
+    const name = t('someGenes', { gene, count: others.length })
     const of = { genes: found.genes.slice(0, limits.scoreGenes) }
     color(name, { kind: 'score', name, of, method: 'mean' })
   }
@@ -61,7 +61,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
   /** Selects the cells that a mark stands for. */
   const cells = async (mark: CellsPick) => {
     if (!canSelect(result, mark)) {
-      toast.error(say('notSelected'), { text: say('againToSelect') })
+      toast.error(t('notSelected'), { text: t('againToSelect') })
       return
     }
     const pick = ++picks.current
@@ -70,7 +70,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
       if (picks.current === pick) picked({ what: 'cells', cells: found })
     } catch (failure) {
       if (picks.current !== pick) return
-      toast.error(say('notSelected'), { text: failure instanceof Error ? failure.message : undefined })
+      toast.error(t('notSelected'), { text: failure instanceof Error ? failure.message : undefined })
     }
   }
   /** Opens the tool for the same cells, below this task, with some of its parameters changed. */

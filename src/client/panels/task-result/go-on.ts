@@ -6,7 +6,7 @@ import type { ColumnLead, GenesLead, Tool } from '../../../contract/tool.ts'
 import type { Chosen } from '../../../charts/controls.ts'
 import { call } from '../../api/call.ts'
 import { columnsAdded } from '../../columns/acts.ts'
-import { say } from '../../i18n/i18n.ts'
+import { translate } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/view/exploration.ts'
 import { saveSetAtom } from '../../state/selection/save-set.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
@@ -48,7 +48,8 @@ async function withGenes(lead: GenesLead, next: Tool | null, from: GoneOnFrom): 
     sort: largest === undefined ? [] : [{ name: largest, order: 'desc' as const }]
   })
   const genes = list.flatMap(({ gene }) => (typeof gene === 'string' ? [gene] : []))
-  if (genes.length === 0) toast.info(say(words, 'noGenesPass'), { text: say(words, 'noGenesPassText') })
+  if (genes.length === 0)
+    toast.info(translate(words, 'noGenesPass'), { text: translate(words, 'noGenesPassText') })
   else if (next) open(next, from, lead.params(genes))
   else
     getDefaultStore().set(saveSetAtom, {
@@ -65,8 +66,10 @@ async function withColumn(lead: ColumnLead, next: Tool, from: GoneOnFrom): Promi
   const names = result.tables[lead.table]!.columns.map(({ name }) => name)
   const column = lead.column(names, chosen)
   if (column === undefined) return
-  const asked = { task_id: task.task_id, table: lead.table, column }
-  const levels = (await call(taskDistinct, asked)).map(({ value }) => value).filter((value) => value !== '')
+  const requested = { task_id: task.task_id, table: lead.table, column }
+  const levels = (await call(taskDistinct, requested))
+    .map(({ value }) => value)
+    .filter((value) => value !== '')
   const kept = await keptColumn(task.task_id, lead.table, column)
   const clause = {
     kind: 'groups' as const,
@@ -96,6 +99,6 @@ async function keptColumn(taskId: string, table: string, column: string): Promis
     columns: [{ column, columnType: 'meta' }]
   })
   const { name } = columns[0]!
-  await columnsAdded(columns, say(words, 'columnKept', { name }))
+  await columnsAdded(columns, translate(words, 'columnKept', { name }))
   return name
 }

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Clause } from '../../../contract/selection.ts'
 import { fill, type Language } from '../../../contract/text.ts'
-import { clauseText, withoutSeed, type SayResult } from './made.ts'
+import { clauseText, withoutSeed, type ResultTranslate } from './made.ts'
 import { words } from './words.ts'
 
-const sayIn =
-  (language: Language): SayResult =>
+const tIn =
+  (language: Language): ResultTranslate =>
   (key, values) => {
     const row = words.rows[key]
     return fill(
@@ -38,7 +38,7 @@ const group: Clause = {
 describe('the steps of a selection', () => {
   it('are words of either language', () => {
     const said = (language: Language) =>
-      [lasso, group, { ...group, op: 'invert' as const }].map((clause) => clauseText(clause, sayIn(language)))
+      [lasso, group, { ...group, op: 'invert' as const }].map((clause) => clauseText(clause, tIn(language)))
     expect(said('en')).toEqual(['lasso on UMAP with 3 corners', 'take away type ∈ {B, NK}', 'inverted'])
     expect(said('zh')).toEqual(['UMAP 上的套索（3 个顶点）', '减去 type ∈ {B, NK}', '反选'])
   })

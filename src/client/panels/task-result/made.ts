@@ -4,20 +4,20 @@ import type { Clause } from '../../../contract/selection.ts'
 import type { Language } from '../../../contract/text.ts'
 import { toolById } from '../../../tools/index.ts'
 import { formatNumber, formatSeconds } from '../../i18n/format.ts'
-import type { Say } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/i18n.ts'
 import { toolName } from '../../tasks/names.ts'
 import type { words as taskWords } from '../../tasks/words.ts'
 import type { words } from './words.ts'
 
-export type SayResult = Say<keyof (typeof words)['rows']>
-type SayTasks = Say<keyof (typeof taskWords)['rows']>
+export type ResultTranslate = Translate<keyof (typeof words)['rows']>
+type TasksTranslate = Translate<keyof (typeof taskWords)['rows']>
 
 /** A parameter as words: "Test: Wilcoxon rank-sum". */
 export function paramTexts(
   tool: string,
   params: Readonly<Record<string, unknown>>,
   language: Language,
-  say: SayResult
+  t: ResultTranslate
 ): { label: string; value: string }[] {
   const words: Readonly<
     Record<string, { readonly label: string; readonly options?: Readonly<Record<string, string>> }>
@@ -28,14 +28,14 @@ export function paramTexts(
       typeof part === 'number'
         ? formatNumber(part)
         : typeof part === 'boolean'
-          ? say(part ? 'yes' : 'no')
+          ? t(part ? 'yes' : 'no')
           : typeof part === 'string'
             ? (options?.[part] ?? part)
             : part === null || part === undefined
               ? ''
               : JSON.stringify(part)
     const text = Array.isArray(value) ? value.map(one).join(language === 'zh' ? '、' : ', ') : one(value)
-    return { label, value: text || say('none') }
+    return { label, value: text || t('none') }
   })
 }
 
@@ -44,18 +44,18 @@ export const withoutSeed = (params: Readonly<Record<string, unknown>>): Readonly
   Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'seed'))
 
 /** A clause in a few words; the vertices of a lasso stand in the JSON file. */
-export function clauseText(clause: Clause, say: SayResult): string {
+export function clauseText(clause: Clause, t: ResultTranslate): string {
   const what = {
     polygon: () =>
       'vertices' in clause
-        ? say('stepPolygon', { position: clause.position, corners: clause.vertices.length })
+        ? t('stepPolygon', { position: clause.position, corners: clause.vertices.length })
         : '',
-    rectangle: () => ('position' in clause ? say('stepRectangle', { position: clause.position }) : ''),
-    ids: () => ('ids' in clause ? say('stepRows', { count: clause.ids.length }) : ''),
+    rectangle: () => ('position' in clause ? t('stepRectangle', { position: clause.position }) : ''),
+    ids: () => ('ids' in clause ? t('stepRows', { count: clause.ids.length }) : ''),
     groups: () => ('levels' in clause ? `${clause.column} ∈ {${clause.levels.join(', ')}}` : ''),
     filters: () => ('filters' in clause ? clause.filters.map(readable).join(', ') : ''),
-    members: () => ('setId' in clause ? say('stepSet', { name: clause.name ?? clause.setId }) : ''),
-    all: () => say('stepAll')
+    members: () => ('setId' in clause ? t('stepSet', { name: clause.name ?? clause.setId }) : ''),
+    all: () => t('stepAll')
   }[clause.kind]()
   const operations = {
     new: 'stepNew',
@@ -64,7 +64,7 @@ export function clauseText(clause: Clause, say: SayResult): string {
     intersect: 'stepIntersect',
     invert: 'stepInvert'
   } as const
-  return clause.op === 'invert' ? say('stepInvert') : say(operations[clause.op], { what })
+  return clause.op === 'invert' ? t('stepInvert') : t(operations[clause.op], { what })
 }
 
 export interface MadeRow {
@@ -79,58 +79,58 @@ const mebibytes = (bytes: number): string => `${formatNumber(bytes / 2 ** 20, 0)
  * The most that a task held, and of what it might have; results made before that was kept say the former
  * alone.
  */
-const memoryText = ({ peakMemoryBytes, memoryLimitBytes }: Provenance, say: SayResult): string =>
+const memoryText = ({ peakMemoryBytes, memoryLimitBytes }: Provenance, t: ResultTranslate): string =>
   memoryLimitBytes === undefined
     ? mebibytes(peakMemoryBytes)
-    : say('memoryText', { peak: mebibytes(peakMemoryBytes), limit: mebibytes(memoryLimitBytes) })
+    : t('memoryText', { peak: mebibytes(peakMemoryBytes), limit: mebibytes(memoryLimitBytes) })
 
 /** Everything that is needed to make the result again, in the order in which a reader asks. */
 export function madeRows(
   task: Pick<TaskRow, 'tool' | 'dataType'>,
   made: Provenance,
   language: Language,
-  say: SayResult,
-  sayTasks: SayTasks
+  t: ResultTranslate,
+  tTasks: TasksTranslate
 ): MadeRow[] {
   const time = (iso: string) => new Date(iso).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-US')
   return [
     {
-      label: say('tool'),
-      value: `${toolName(task, language, sayTasks)} (${made.tool}), ${say('version', { version: made.toolVersion })}`
+      label: t('tool'),
+      value: `${toolName(task, language, tTasks)} (${made.tool}), ${t('version', { version: made.toolVersion })}`
     },
-    ...paramTexts(made.tool, withoutSeed({ ...made.params, ...made.decided }), language, say),
-    { label: say('cells'), value: say('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
-    { label: say('filters'), value: made.filters.map(readable).join(', ') || say('none') },
+    ...paramTexts(made.tool, withoutSeed({ ...made.params, ...made.decided }), language, t),
+    { label: t('cells'), value: t('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
+    { label: t('filters'), value: made.filters.map(readable).join(', ') || t('none') },
     {
-      label: say('steps'),
-      value: made.clauses.map((clause) => clauseText(clause, say)).join('; ') || say('none')
+      label: t('steps'),
+      value: made.clauses.map((clause) => clauseText(clause, t)).join('; ') || t('none')
     },
-    { label: say('layer'), value: made.layer },
+    { label: t('layer'), value: made.layer },
     ...made.resources.map(({ name, digest }) => ({
-      label: say('referenceOf', { name }),
+      label: t('referenceOf', { name }),
       value: digest,
       mono: true
     })),
     ...made.results.map(({ task_id, digest }) => ({
-      label: say('earlierResult', { task: task_id }),
+      label: t('earlierResult', { task: task_id }),
       value: digest,
       mono: true
     })),
-    { label: say('seedLabel'), value: `${made.seed}` },
-    { label: say('threads'), value: `${made.threads}` },
-    { label: say('software'), value: `Cytodeck ${made.cytodeck}, Node ${made.node}` },
+    { label: t('seedLabel'), value: `${made.seed}` },
+    { label: t('threads'), value: `${made.threads}` },
+    { label: t('software'), value: `Cytodeck ${made.cytodeck}, Node ${made.node}` },
     {
-      label: say('time'),
-      value: say('timeText', {
+      label: t('time'),
+      value: t('timeText', {
         start: time(made.startTime),
         end: time(made.endTime),
         seconds: formatSeconds(made.seconds, language)
       })
     },
-    { label: say('memory'), value: memoryText(made, say) },
-    { label: say('inputDigest'), value: made.inputDigest, mono: true },
-    { label: say('selectionDigest'), value: made.selectionDigest, mono: true },
-    { label: say('resultDigest'), value: made.resultDigest, mono: true }
+    { label: t('memory'), value: memoryText(made, t) },
+    { label: t('inputDigest'), value: made.inputDigest, mono: true },
+    { label: t('selectionDigest'), value: made.selectionDigest, mono: true },
+    { label: t('resultDigest'), value: made.resultDigest, mono: true }
   ]
 }
 

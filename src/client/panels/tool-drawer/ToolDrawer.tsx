@@ -25,7 +25,7 @@ const firstGeneTool = toolsFor('genes')[0]?.id ?? null
 
 /** The drawer from which tools are run: tools left, the form of the chosen one right. */
 export function ToolDrawer() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [opened, setOpened] = useAtom(toolDrawerAtom)
   const [last, setLast] = useAtom(lastToolAtom)
   // What was asked for stays readable while the drawer slides out.
@@ -52,20 +52,20 @@ export function ToolDrawer() {
   const listed = tools.filter(({ needs }) => needs?.some((receptor) => user?.[receptor]) ?? true)
   const tool = listed.find(({ id }) => id === chosen)
   const misfit = (one: Tool): string | null => {
-    if (one.parent?.required && !shown?.parent) return say('needsParent')
+    if (one.parent?.required && !shown?.parent) return t('needsParent')
     if (one.subject !== 'cell' || cells === null) return null
-    if (cells < one.rows.min) return say('tooFew', { min: one.rows.min })
-    return cells > one.rows.max ? say('tooMany', { max: one.rows.max }) : null
+    if (cells < one.rows.min) return t('tooFew', { min: one.rows.min })
+    return cells > one.rows.max ? t('tooMany', { max: one.rows.max }) : null
   }
   const close = () => setOpened(null)
   return (
     <Drawer
       open={opened !== null}
       onClose={close}
-      title={say('title')}
+      title={t('title')}
       aside={
         <>
-          {cells !== null && <Tag accent>{say('cells', { count: cells })}</Tag>}
+          {cells !== null && <Tag accent>{t('cells', { count: cells })}</Tag>}
           <CellsOf />
         </>
       }
@@ -101,7 +101,7 @@ export function ToolDrawer() {
             onClose={close}
           />
         ) : (
-          <Empty title={say('choose')} text={say('chooseText')} />
+          <Empty title={t('choose')} text={t('chooseText')} />
         )}
       </div>
     </Drawer>

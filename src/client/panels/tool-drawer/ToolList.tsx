@@ -19,14 +19,14 @@ interface ToolListProps {
  * it needs.
  */
 export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const language = useLanguage()
   const [q, setQ] = useState('')
-  const asked = q.trim().toLowerCase()
+  const requested = q.trim().toLowerCase()
   const found = tools.filter(({ id, texts }) =>
     [id, ...[texts.en, texts.zh].flatMap(({ name, short, summary }) => [name, short, summary])].some((part) =>
-      part.toLowerCase().includes(asked)
+      part.toLowerCase().includes(requested)
     )
   )
   const groups = [...(Object.keys(toolGroups) as ToolGroup[]), 'other' as const]
@@ -34,9 +34,9 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
     .filter(({ members }) => members.length > 0)
   const first = found.find((tool) => misfit(tool) === null)
   return (
-    <nav className={styles['tools']} aria-label={say('tools')}>
+    <nav className={styles['tools']} aria-label={t('tools')}>
       <SearchField
-        label={say('find')}
+        label={t('find')}
         value={q}
         onChange={setQ}
         onKeyDown={(event) => {
@@ -45,7 +45,7 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
       />
       {groups.map(({ group, members }) => (
         <section key={group}>
-          <h3>{group === 'other' ? say('other') : text(toolGroups[group])}</h3>
+          <h3>{group === 'other' ? t('other') : text(toolGroups[group])}</h3>
           <ul>
             {members.map((tool) => {
               const Icon = toolIcons[tool.icon]
@@ -75,7 +75,7 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
           </ul>
         </section>
       ))}
-      {groups.length === 0 && <p className={styles['none']}>{say('noTool')}</p>}
+      {groups.length === 0 && <p className={styles['none']}>{t('noTool')}</p>}
     </nav>
   )
 }

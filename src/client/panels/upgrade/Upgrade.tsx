@@ -21,7 +21,7 @@ const words = defineWords('upgrade', {
 
 /** What changed in each version, newest first. Opening the page is reading it. */
 export default function Upgrade() {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useCall(version, { page, language })
@@ -38,8 +38,8 @@ export default function Upgrade() {
   if (!data) return <Loading />
   const last = Math.max(1, Math.ceil(data.total / Math.max(1, data.pageSize)))
   return (
-    <Page still title={say('title')}>
-      {data.list.length === 0 && <Empty title={say('none')} />}
+    <Page still title={t('title')}>
+      {data.list.length === 0 && <Empty title={t('none')} />}
       <ol className={styles['list']}>
         {data.list.map(({ id, title, notes, time }) => (
           <li key={id}>
@@ -48,7 +48,7 @@ export default function Upgrade() {
             </time>
             <div>
               <h2>
-                {title} {id === fresh && <Tag accent>{say('unread')}</Tag>}
+                {title} {id === fresh && <Tag accent>{t('unread')}</Tag>}
               </h2>
               <Prose text={notes} />
             </div>
@@ -57,14 +57,14 @@ export default function Upgrade() {
       </ol>
       {last > 1 && (
         <div className={styles['pages']}>
-          <Button off={page === 1 && say('newer')} onClick={() => setPage(page - 1)}>
-            {say('newer')}
+          <Button off={page === 1 && t('newer')} onClick={() => setPage(page - 1)}>
+            {t('newer')}
           </Button>
           <span className="num third">
             {page} / {last}
           </span>
-          <Button off={page === last && say('older')} onClick={() => setPage(page + 1)}>
-            {say('older')}
+          <Button off={page === last && t('older')} onClick={() => setPage(page + 1)}>
+            {t('older')}
           </Button>
         </div>
       )}

@@ -108,12 +108,12 @@ export async function readGroups(
       codes = wider
     }
   }
-  const places = new Map(levels.map((level, place) => [level, place]))
+  const indices = new Map(levels.map((level, index) => [level, index]))
   const placeOf = (text: string): number => {
-    let place = places.get(text)
+    let place = indices.get(text)
     if (place === undefined) {
       place = levels.push(text) - 1
-      places.set(text, place)
+      indices.set(text, place)
     }
     return place
   }
@@ -141,9 +141,9 @@ export async function readGroups(
       for (let row = 0; row < vector.length; row++) {
         const text = textOf(vector.get(row))
         if (text === null) continue
-        const place = placeOf(text)
+        const index = placeOf(text)
         makeRoom()
-        codes[at - vector.length + row] = place
+        codes[at - vector.length + row] = index
       }
     }
   }

@@ -36,14 +36,14 @@ export const groupsQuery = (column: string) => ({
     // The first is for cells of no group.
     const counts = new Uint32Array(levels.length + 1)
     for (let row = 0; row < codes.length; row++) {
-      const place = (codes[row] as number) + 1
-      counts[place] = (counts[place] as number) + 1
+      const index = (codes[row] as number) + 1
+      counts[index] = (counts[index] as number) + 1
     }
     return {
       codes,
       levels,
       counts: [...counts.subarray(1)],
-      colors: levels.map((_, place) => groups[place]?.color ?? groupColor(place))
+      colors: levels.map((_, index) => groups[index]?.color ?? groupColor(index))
     }
   }
 })
@@ -77,8 +77,8 @@ export const bandQuery = ({ task, matrix, from, to }: Band) => ({
   ...kept,
   queryKey: [taskBand.path, task, matrix, from, to] as const,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<NumberColumn> => {
-    const asked = { task_id: task, matrix, from, to }
-    return readNumbers(await callArrow(taskBand, asked, { signal, quiet: true }), 'value')
+    const requested = { task_id: task, matrix, from, to }
+    return readNumbers(await callArrow(taskBand, requested, { signal, quiet: true }), 'value')
   }
 })
 

@@ -1,7 +1,7 @@
 import { geneQuery, type GroupColumn } from './cell-columns.ts'
 import type { GenePair } from '../view/exploration.ts'
 import { currentLanguage } from '../../i18n/language.ts'
-import { defineWords, say } from '../../i18n/i18n.ts'
+import { defineWords, translate } from '../../i18n/i18n.ts'
 import { queryClient } from '../../api/query.ts'
 
 const words = defineWords('gene-pair', { both: { en: 'Both', zh: '两者均表达' } })
@@ -43,7 +43,7 @@ export const pairQuery = (pair: GenePair) => ({
     for (const code of codes) if (code >= 0) counts[code]! += 1
     return {
       codes,
-      levels: [say(words, 'both'), pair.ligand.join('+'), pair.receptor.join('+')],
+      levels: [translate(words, 'both'), pair.ligand.join('+'), pair.receptor.join('+')],
       colors,
       counts
     }

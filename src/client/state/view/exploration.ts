@@ -141,7 +141,7 @@ export const countAtom = atom(null, (_get, set, clauses: Exploration['clauses'],
   set(historyAtom, (history) => {
     const { past, present } = history
     const at = past.findLastIndex(
-      ({ act }, place) => act.counted !== undefined && (past[place + 1]?.state ?? present).clauses === clauses
+      ({ act }, index) => act.counted !== undefined && (past[index + 1]?.state ?? present).clauses === clauses
     )
     const entry = past[at]
     return entry?.act.counted

@@ -37,8 +37,8 @@ export const frame = ({ words: own, error }: Pick<ControlProps, 'words' | 'error
 
 /** The range stands beside the label, in the reader's words. */
 export function Label({ field, label }: { readonly field: Field; readonly label: string }) {
-  const say = useWords(words)
-  const range = kindOf(field).range?.(field, say)
+  const t = useWords(words)
+  const range = kindOf(field).range?.(field, t)
   return (
     <>
       {label}

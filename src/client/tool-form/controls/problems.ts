@@ -8,18 +8,18 @@ export const isSize = ({ code }: Issue): boolean => code === 'too_small' || code
 const isEmpty = ({ input }: Issue): boolean => input === '' || input === undefined || input === null
 
 /** Of something that is chosen from a list. */
-export const choiceProblem = (issue: Issue, _field: unknown, say: SayWords): string =>
-  say(isEmpty(issue) ? 'requiredChoice' : 'invalid')
+export const choiceProblem = (issue: Issue, _field: unknown, t: SayWords): string =>
+  t(isEmpty(issue) ? 'requiredChoice' : 'invalid')
 
 /** Of how many there are. */
-export const countProblem = (issue: Issue, say: SayWords): string =>
+export const countProblem = (issue: Issue, t: SayWords): string =>
   issue.code === 'too_small'
-    ? say('requiredSeveral', { min: Number(issue['minimum']) })
-    : say('tooLong', { max: Number(issue['maximum']) })
+    ? t('requiredSeveral', { min: Number(issue['minimum']) })
+    : t('tooLong', { max: Number(issue['maximum']) })
 
 /** Of text, and of lists of what is chosen or written. */
-export function textProblem(issue: Issue, _field: unknown, say: SayWords): string {
-  if (isSize(issue) && issue['origin'] === 'array') return countProblem(issue, say)
-  if (isEmpty(issue)) return say('required')
-  return isSize(issue) ? say('tooLong', { max: Number(issue['maximum']) }) : say('invalid')
+export function textProblem(issue: Issue, _field: unknown, t: SayWords): string {
+  if (isSize(issue) && issue['origin'] === 'array') return countProblem(issue, t)
+  if (isEmpty(issue)) return t('required')
+  return isSize(issue) ? t('tooLong', { max: Number(issue['maximum']) }) : t('invalid')
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from '../../../contract/column.ts'
 import type { TableShape } from '../../../contract/tool.ts'
-import type { Say } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/i18n.ts'
 import type { words } from '../words.ts'
 import type * as z from 'zod'
 
@@ -29,7 +29,7 @@ export interface Property {
   readonly shownWhen?: { readonly param: string; readonly values: readonly unknown[] }
 }
 
-export type SayWords = Say<keyof (typeof words)['rows']>
+export type SayWords = Translate<keyof (typeof words)['rows']>
 export type Issue = z.core.$ZodRawIssue
 
 /**
@@ -41,9 +41,9 @@ export interface ParamKind<Field extends { readonly kind: string }> {
   /** The field of a property; null where it is of another kind. */
   read(property: Property): Field | null
   empty(field: Field): unknown
-  problem(issue: Issue, field: Field, say: SayWords): string
+  problem(issue: Issue, field: Field, t: SayWords): string
   /** The range beside a label; absent: none. */
-  range?(field: Field, say: SayWords): string
+  range?(field: Field, t: SayWords): string
   /** The parameter whose change leaves the value without a meaning. */
   follows?(field: Field): string
 }

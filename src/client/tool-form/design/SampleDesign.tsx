@@ -25,7 +25,7 @@ const mostSides = 6
 
 /** Which sample stands on which side, and in which pair, before a comparison is ordered. */
 export function SampleDesign({ design, values }: Props) {
-  const say = useWords(words)
+  const t = useWords(words)
   const selected = useAtomValue(selectedAtom)
   const project = useUsualColumns().sample
   const valueOf = (name: string | undefined) => (name === undefined ? '' : textOf(values[name]))
@@ -40,7 +40,7 @@ export function SampleDesign({ design, values }: Props) {
   const [groups, samples, pairs] = [columnOf(column), columnOf(sample), columnOf(paired)]
   const levels = (name: string | undefined) => (name === undefined ? null : textsOf(values[name]))
   const [treatment, control] = [levels(design.treatment), levels(design.control)]
-  const [selection, rest] = [say('designSelection'), say('designRest')]
+  const [selection, rest] = [t('designSelection'), t('designRest')]
   const sides = useMemo(
     () =>
       groups
@@ -54,11 +54,11 @@ export function SampleDesign({ design, values }: Props) {
     () => (samples && sides.length > 1 ? designOf(sides, samples, pairs) : []),
     [sides, samples, pairs]
   )
-  if (sample === '') return <p className="caption">{say('designNone')}</p>
+  if (sample === '') return <p className="caption">{t('designNone')}</p>
   if (rows.length === 0 || sides.length > mostSides) return null
   return (
     <table className={styles['design']}>
-      <caption>{say('design')}</caption>
+      <caption>{t('design')}</caption>
       <thead>
         <tr>
           <th scope="col">{paired || sample}</th>
@@ -91,7 +91,7 @@ export function SampleDesign({ design, values }: Props) {
       {rows.length > mostRows && (
         <tfoot>
           <tr>
-            <td colSpan={1 + sides.length}>{say('designMore', { count: rows.length - mostRows })}</td>
+            <td colSpan={1 + sides.length}>{t('designMore', { count: rows.length - mostRows })}</td>
           </tr>
         </tfoot>
       )}

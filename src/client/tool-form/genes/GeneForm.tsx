@@ -42,7 +42,7 @@ interface GeneFormProps {
  * together.
  */
 export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const store = useStore()
   const usual = useUsualColumn()
@@ -89,20 +89,20 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
   const short = picked.find((tool) => longest > tool.rows.max)
   const off =
     count === 0 || (report?.found === 0 && sets.length === 0)
-      ? say('chooseGenes')
+      ? t('chooseGenes')
       : picked.length === 0
-        ? say('chooseChart')
+        ? t('chooseChart')
         : ofSets === null || (names.length > 0 && !report)
-          ? say('counting')
+          ? t('counting')
           : short
-            ? say('tooManyGenes', { chart: short.texts[language].name, max: short.rows.max })
+            ? t('tooManyGenes', { chart: short.texts[language].name, max: short.rows.max })
             : most !== null && count > most
-              ? say('tooManyMaps', { max: most })
+              ? t('tooManyMaps', { max: most })
               : null
 
   /** What is wrong, at its field, once it was tried to send it. */
-  const wrong = refused && off !== null && off !== say('counting') ? off : null
-  const wrongCharts = wrong !== null && picked.length === 0 && wrong === say('chooseChart')
+  const wrong = refused && off !== null && off !== t('counting') ? off : null
+  const wrongCharts = wrong !== null && picked.length === 0 && wrong === t('chooseChart')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -118,7 +118,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
             genes:
               sets.length === 0
                 ? [...names]
-                : lists.map(({ name, genes: own }) => ({ name: name || say('pasteGenes'), genes: [...own] }))
+                : lists.map(({ name, genes: own }) => ({ name: name || t('pasteGenes'), genes: [...own] }))
           }
     try {
       const made = await orderCharts(store, { charts: picked, genes, params: { ...values, group }, key })
@@ -129,9 +129,9 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
       // Charts of the same genes are looked at together, on one page that opens by itself.
       if (made.length > 1 && made.length <= charts.length) navigate(`/dashboard/task/${made.join(',')}`)
       const place = made.length === 1 ? `/dashboard/task/${made[0]}` : '/dashboard/task'
-      toast.success(say('created'), {
-        text: say('tasksMade', { count: made.length }),
-        action: { label: say(made.length === 1 ? 'open' : 'openTasks'), perform: () => navigate(place) }
+      toast.success(t('created'), {
+        text: t('tasksMade', { count: made.length }),
+        action: { label: t(made.length === 1 ? 'open' : 'openTasks'), perform: () => navigate(place) }
       })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -146,11 +146,11 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
       className={styles['form']}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={say('geneCharts')}
+      aria-label={t('geneCharts')}
     >
       <div className={styles['scroll']}>
-        <h3>{say('geneCharts')}</h3>
-        <p className={styles['summary']}>{say('geneChartsText')}</p>
+        <h3>{t('geneCharts')}</h3>
+        <p className={styles['summary']}>{t('geneChartsText')}</p>
         {refusal !== null && (
           <p role="alert" className={styles['refusal']}>
             <IconAlertTriangle aria-hidden />
@@ -160,9 +160,9 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
         <div className={styles['fields']}>
           <div className={styles['field']}>
             <Textarea
-              label={say('pasteGenes')}
-              description={say('pasteHelp')}
-              placeholder={rows > 0 ? say('tickedGenes', { count: rows }) : 'CD3E, LYZ, MS4A1'}
+              label={t('pasteGenes')}
+              description={t('pasteHelp')}
+              placeholder={rows > 0 ? t('tickedGenes', { count: rows }) : 'CD3E, LYZ, MS4A1'}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               autosize
@@ -178,7 +178,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
               {report
                 ? [
                     report.missing > 0
-                      ? say(report.missing > shownNames ? 'foundFew' : 'foundSome', {
+                      ? t(report.missing > shownNames ? 'foundFew' : 'foundSome', {
                           count: report.found,
                           missing: report.missing,
                           names: report.missingNames
@@ -186,19 +186,19 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
                             .join(language === 'zh' ? '、' : ', '),
                           more: report.missing - shownNames
                         })
-                      : say('foundAll', { count: report.found }),
-                    ...(twice > 0 ? [say('alsoTwice', { count: twice })] : [])
+                      : t('foundAll', { count: report.found }),
+                    ...(twice > 0 ? [t('alsoTwice', { count: twice })] : [])
                   ].join(language === 'zh' ? '；' : '; ')
                 : rows > 0
-                  ? say('tickedGenes', { count: rows })
+                  ? t('tickedGenes', { count: rows })
                   : ''}
             </p>
           </div>
           <div className={styles['field']}>
             <MultiSelect
-              label={say('fromSets')}
-              description={say('fromSetsHelp')}
-              placeholder={known.length === 0 ? say('noSets') : ''}
+              label={t('fromSets')}
+              description={t('fromSetsHelp')}
+              placeholder={known.length === 0 ? t('noSets') : ''}
               disabled={known.length === 0}
               data={known.map(({ id, name, total }) => ({ value: id, label: `${name} · ${total}` }))}
               value={sets}
@@ -210,7 +210,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
           </div>
           <Checkbox.Group
             className={styles['field'] ?? ''}
-            label={say('charts')}
+            label={t('charts')}
             value={[...chosen]}
             onChange={setChosen}
             error={wrongCharts && <FieldError text={wrong} />}
@@ -221,7 +221,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
               ))}
               {chosen.length < charts.length && (
                 <Button tone="text" onClick={() => setChosen(charts.map(({ id }) => id))}>
-                  {say('allCharts')}
+                  {t('allCharts')}
                 </Button>
               )}
             </div>
@@ -242,10 +242,10 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
       </div>
       <div className={styles['footer']}>
         <div className={styles['time']}>
-          <p>{say('tasksMade', { count: count * picked.length })}</p>
+          <p>{t('tasksMade', { count: count * picked.length })}</p>
         </div>
         <Button size="form" tone="ghost" onClick={onClose}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
         <Button
           size="form"
@@ -255,7 +255,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
           busy={busy}
           onRefuse={() => setRefused(true)}
         >
-          {say('create')}
+          {t('create')}
         </Button>
       </div>
     </form>

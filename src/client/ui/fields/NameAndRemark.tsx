@@ -26,10 +26,10 @@ interface FormProps {
 const longestRemark = 5000
 
 function useNamed({ start, save }: FormProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [entered, setEntered] = useState<Named>({ name: start.name, remark: start.remark })
   const [busy, setBusy] = useState(false)
-  const problem = entered.name.trim() === '' ? say('nameNeeded') : null
+  const problem = entered.name.trim() === '' ? t('nameNeeded') : null
   const keep = async () => {
     setBusy(true)
     try {
@@ -54,11 +54,11 @@ interface FieldsProps extends Pick<ReturnType<typeof useNamed>, 'entered' | 'set
 }
 
 function Fields({ entered, setEntered, problem, longestName, rows }: FieldsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <>
       <TextInput
-        label={say('name')}
+        label={t('name')}
         data-autofocus
         required
         withAsterisk={false}
@@ -69,7 +69,7 @@ function Fields({ entered, setEntered, problem, longestName, rows }: FieldsProps
         error={problem && <FieldError text={problem} />}
       />
       <Textarea
-        label={say('remark')}
+        label={t('remark')}
         maxLength={longestRemark}
         autosize
         minRows={rows}
@@ -88,7 +88,7 @@ interface DialogProps extends FormProps {
 
 /** Asks for a name and a remark. It is mounted where it is open; `save` closes it. */
 export function NameAndRemarkDialog({ title, onClose, ...props }: DialogProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const form = useId()
   const { busy, problem, changed, submit, ...fields } = useNamed(props)
   return (
@@ -101,10 +101,10 @@ export function NameAndRemarkDialog({ title, onClose, ...props }: DialogProps) {
         <>
           <span className={styles['grow']} />
           <Button size="form" tone="ghost" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button size="form" tone="primary" type="submit" form={form} off={problem} busy={busy}>
-            {say('save')}
+            {t('save')}
           </Button>
         </>
       }
@@ -118,14 +118,14 @@ export function NameAndRemarkDialog({ title, onClose, ...props }: DialogProps) {
 
 /** The same as part of a page: it can be saved once something has changed. */
 export function NameAndRemark(props: FormProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { busy, problem, changed, submit, ...fields } = useNamed(props)
   return (
     <form onSubmit={submit} noValidate>
       <Fields {...fields} problem={problem} longestName={props.longestName} rows={2} />
       {changed && (
         <Button type="submit" off={problem} busy={busy}>
-          {say('save')}
+          {t('save')}
         </Button>
       )}
     </form>

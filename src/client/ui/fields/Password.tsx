@@ -9,7 +9,7 @@ const Eye = ({ reveal }: { readonly reveal: boolean }) =>
 
 /** A password field whose eye can be reached by keys. */
 export function Password(props: PasswordInputProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
@@ -18,7 +18,7 @@ export function Password(props: PasswordInputProps) {
       onVisibilityChange={setVisible}
       visibilityToggleIcon={Eye}
       visibilityToggleButtonProps={{
-        'aria-label': say(visible ? 'hidePassword' : 'showPassword'),
+        'aria-label': t(visible ? 'hidePassword' : 'showPassword'),
         tabIndex: 0
       }}
     />

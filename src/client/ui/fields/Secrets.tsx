@@ -11,16 +11,16 @@ import { words } from '../words.ts'
 
 /** Where `showSecret` shows what it was given; mounted once. */
 export function Secrets() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [secret, setSecret] = useAtom(secretAtom)
   if (!secret) return null
   const close = () => setSecret(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret.value)
-      toast.success(say('copied'))
+      toast.success(t('copied'))
     } catch {
-      toast.error(say('cannotCopy'))
+      toast.error(t('cannotCopy'))
     }
   }
   return (
@@ -30,9 +30,9 @@ export function Secrets() {
       title={secret.title}
       footer={
         <>
-          <span className={styles['note']}>{say('shownOnce')}</span>
+          <span className={styles['note']}>{t('shownOnce')}</span>
           <Button size="form" tone="primary" onClick={close}>
-            {say('done')}
+            {t('done')}
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ export function Secrets() {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button size="form" icon={<IconCopy aria-hidden />} onClick={() => void copy()}>
-          {say('copy')}
+          {t('copy')}
         </Button>
       </div>
     </Dialog>

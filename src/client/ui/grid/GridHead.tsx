@@ -26,7 +26,7 @@ const step = 16
  * move, with Shift and Alt they resize.
  */
 function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }: Props) {
-  const say = useWords(words)
+  const t = useWords(words)
   const head = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<{
     readonly id: string
@@ -101,7 +101,7 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
               <button
                 type="button"
                 aria-disabled={!onSort || column.unsortable}
-                title={onMove ? `${column.label}\n${say('columnKeys')}` : column.label}
+                title={onMove ? `${column.label}\n${t('columnKeys')}` : column.label}
                 aria-keyshortcuts={
                   onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined
                 }

@@ -8,8 +8,8 @@ export function Prose({ text }: { readonly text: string }) {
   return blocksOf(text).map((block, at) =>
     block.list ? (
       <ul key={at}>
-        {block.lines.map((line, place) => (
-          <li key={place}>{inline(line)}</li>
+        {block.lines.map((line, index) => (
+          <li key={index}>{inline(line)}</li>
         ))}
       </ul>
     ) : (

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
-import { say } from '../../i18n/i18n.ts'
+import { translate } from '../../i18n/i18n.ts'
 import { ToastBody, type ToastTone } from './ToastBody.tsx'
 import { words } from '../words.ts'
 
@@ -30,7 +30,7 @@ function show(tone: ToastTone, title: string, options: ToastOptions = {}): strin
     id,
     withCloseButton: true,
     withBorder: false,
-    closeButtonProps: { 'aria-label': say(words, 'close') },
+    closeButtonProps: { 'aria-label': translate(words, 'close') },
     autoClose: stays ? (false as const) : successMs,
     role: tone === 'error' ? 'alert' : 'status',
     message: createElement(ToastBody, {

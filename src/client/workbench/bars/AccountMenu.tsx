@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 
 /** Who is signed in, and what concerns the account. */
 export function AccountMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const project = useAtomValue(userInfoAtom)?.project
   const { unread } = useUpgrade()
   const [, navigate] = useLocation()
@@ -28,29 +28,29 @@ export function AccountMenu() {
       <Menu.Target>
         <button type="button" className={styles['person']}>
           {initials(project.name)}
-          <span className="hidden-text">{say('account')}</span>
+          <span className="hidden-text">{t('account')}</span>
           {unread && (
             <i className={styles['dot']}>
-              <span className="hidden-text">{`${say('upgrade')}: ${say('unread')}`}</span>
+              <span className="hidden-text">{`${t('upgrade')}: ${t('unread')}`}</span>
             </i>
           )}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{project.account}</Menu.Label>
-        <Menu.Item onClick={() => navigate('/dashboard/project')}>{say('projectInformation')}</Menu.Item>
-        <Menu.Item onClick={() => navigate('/dashboard/setting/password')}>{say('changePassword')}</Menu.Item>
-        <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{say('switchAccount')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/dashboard/project')}>{t('projectInformation')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/dashboard/setting/password')}>{t('changePassword')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{t('switchAccount')}</Menu.Item>
         <Menu.Item
-          rightSection={unread && <span className="caption">{say('unread')}</span>}
+          rightSection={unread && <span className="caption">{t('unread')}</span>}
           onClick={() => navigate('/dashboard/upgrade')}
         >
-          {say('upgrade')}
+          {t('upgrade')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={chooseFiles}>{say('importFile')}</Menu.Item>
+        <Menu.Item onClick={chooseFiles}>{t('importFile')}</Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => void leave()}>{say('logout')}</Menu.Item>
+        <Menu.Item onClick={() => void leave()}>{t('logout')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -14,7 +14,7 @@ const backMs = 4000
  * for it.
  */
 export function ConnectionBanner() {
-  const say = useWords(words)
+  const t = useWords(words)
   const connected = useAtomValue(connectedAtom)
   const [was, setWas] = useState<'fine' | 'lost'>('fine')
   useConnection()
@@ -29,7 +29,7 @@ export function ConnectionBanner() {
       {was === 'lost' && (
         <span className={styles['banner']} data-back={connected || undefined}>
           {connected ? <IconCircleCheck aria-hidden /> : <IconPlugConnectedX aria-hidden />}
-          {say(connected ? 'back' : 'offline')}
+          {t(connected ? 'back' : 'offline')}
         </span>
       )}
     </output>

@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 
 /** The menu at the left: an icon with its word, readable without hovering. */
 export function Rail({ current }: { readonly current: Panel }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const info = useAtomValue(userInfoAtom)
   const here = [...panelsAbove(current, panels), current]
   const shown = (place: 'rail' | 'rail-footer') =>
@@ -21,7 +21,7 @@ export function Rail({ current }: { readonly current: Panel }) {
     <Item key={panel.id} panel={panel} current={here.some(({ id }) => id === panel.id)} />
   )
   return (
-    <nav data-region className={styles['rail']} aria-label={say('menu')}>
+    <nav data-region className={styles['rail']} aria-label={t('menu')}>
       {shown('rail').map(draw)}
       <span className={styles['grow']} />
       {shown('rail-footer').map(draw)}
@@ -47,13 +47,13 @@ function Item({ panel, current }: { readonly panel: Panel; readonly current: boo
 }
 
 function Badge() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { running } = useRunning()
   if (running.length === 0) return null
   return (
     <span className={styles['badge']}>
       {running.length}
-      <span className="hidden-text">{say('running', { count: running.length })}</span>
+      <span className="hidden-text">{t('running', { count: running.length })}</span>
     </span>
   )
 }

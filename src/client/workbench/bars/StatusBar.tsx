@@ -18,33 +18,33 @@ import { words } from '../words.ts'
  * `dock`: it is in sight.
  */
 export function StatusBar({ dock }: { readonly dock: boolean }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const dataset = useAtomValue(userInfoAtom)?.dataset
   const renderer = useAtomValue(rendererAtom)
   const { running, waiting } = useRunning()
   useTaskNotices()
   const [first] = running
   return (
-    <footer className={styles['bar']} aria-label={say('statusBar')}>
+    <footer className={styles['bar']} aria-label={t('statusBar')}>
       <Saved />
       {dataset && (
         <span className={`${styles['slot']} num`}>
-          {say('cellsAndGenes', { cells: dataset.cells, genes: dataset.genes })}
+          {t('cellsAndGenes', { cells: dataset.cells, genes: dataset.genes })}
         </span>
       )}
       {dock && <HintSlot />}
       <span className={styles['grow']} />
       {first && <RunningTask task={first} />}
-      {waiting > 0 && <span className={`${styles['slot']} num`}>{say('waiting', { count: waiting })}</span>}
+      {waiting > 0 && <span className={`${styles['slot']} num`}>{t('waiting', { count: waiting })}</span>}
       {dock && renderer && (
-        <span className={styles['slot']}>{say(renderer === 'WebGL2' ? 'webgl' : 'processor')}</span>
+        <span className={styles['slot']}>{t(renderer === 'WebGL2' ? 'webgl' : 'processor')}</span>
       )}
     </footer>
   )
 }
 
 function Saved() {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const connected = useAtomValue(connectedAtom)
   const at = useAtomValue(savedAtAtom)
@@ -52,10 +52,10 @@ function Saved() {
     <output className={`${styles['slot']} num`}>
       <i className={styles['light']} data-off={connected ? undefined : true} />
       {!connected
-        ? say('offline')
+        ? t('offline')
         : at
-          ? say('saved', { time: formatTime(at.toISOString(), language) })
-          : say('ready')}
+          ? t('saved', { time: formatTime(at.toISOString(), language) })
+          : t('ready')}
     </output>
   )
 }

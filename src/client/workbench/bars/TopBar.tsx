@@ -38,7 +38,7 @@ import { words } from '../words.ts'
 
 /** `page`: the address shows a page, which can stand over the dock or in it. */
 export function TopBar({ page }: { readonly page: boolean }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const setPalette = useSetAtom(paletteAtom)
   return (
     <div className={styles['bar']}>
@@ -54,7 +54,7 @@ export function TopBar({ page }: { readonly page: boolean }) {
         onClick={() => setPalette(true)}
       >
         <IconSearch aria-hidden />
-        <span className="cut">{say('search')}</span>
+        <span className="cut">{t('search')}</span>
         <kbd>{keyName(shortcuts.search.keys)}</kbd>
       </button>
       <div className={`${styles['side']} ${styles['right']}`}>
@@ -73,29 +73,29 @@ export function TopBar({ page }: { readonly page: boolean }) {
 
 /** The organisation that runs this server, where it has set its logo; else our own mark. */
 function Organisation() {
-  const say = useWords(words)
+  const t = useWords(words)
   const company = useAtomValue(companyAtom)
   const logo = company.logo_h ?? company.logo
   useEffect(() => void loadCompany(), [])
   if (logo !== null) {
     return (
-      <Link href="/dashboard" className={styles['logo']} aria-label={company.name ?? say('product')}>
+      <Link href="/dashboard" className={styles['logo']} aria-label={company.name ?? t('product')}>
         <img src={logo} alt="" />
       </Link>
     )
   }
   return (
     <>
-      <Link href="/dashboard" className={styles['mark']} aria-label={say('product')}>
+      <Link href="/dashboard" className={styles['mark']} aria-label={t('product')}>
         <Mark />
       </Link>
-      <span className={`${styles['name']} ${styles['wide']}`}>{company.name ?? say('product')}</span>
+      <span className={`${styles['name']} ${styles['wide']}`}>{company.name ?? t('product')}</span>
     </>
   )
 }
 
 function ProjectMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const project = useAtomValue(userInfoAtom)?.project
   const [, navigate] = useLocation()
@@ -104,7 +104,7 @@ function ProjectMenu() {
     <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={styles['project']}>
-          <span className="hidden-text">{say('project')}</span>
+          <span className="hidden-text">{t('project')}</span>
           <span className={`${styles['projectName']} cut`} title={project.name}>
             {project.name}
           </span>
@@ -116,33 +116,33 @@ function ProjectMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => navigate('/dashboard/project')}>{say('projectInformation')}</Menu.Item>
-        <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{say('switchAccount')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/dashboard/project')}>{t('projectInformation')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{t('switchAccount')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
 
 function UndoButtons() {
-  const say = useWords(words)
-  const sayAct = useWords(acts)
+  const t = useWords(words)
+  const tAct = useWords(acts)
   const undoable = useAtomValue(undoableAtom)
   const redoable = useAtomValue(redoableAtom)
   const undo = useSetAtom(undoAtom)
   const redo = useSetAtom(redoAtom)
   const name = (act: Act) =>
-    act.name in acts.rows ? sayAct(act.name as keyof typeof acts.rows, act.values) : act.name
+    act.name in acts.rows ? tAct(act.name as keyof typeof acts.rows, act.values) : act.name
   return (
     <>
       <IconButton
-        label={undoable ? say('undoAct', { act: name(undoable) }) : say('undo')}
+        label={undoable ? t('undoAct', { act: name(undoable) }) : t('undo')}
         keys={keyName(shortcuts.undo.keys)}
         icon={<IconArrowBackUp />}
         off={!undoable}
         onClick={() => undo()}
       />
       <IconButton
-        label={redoable ? say('redoAct', { act: name(redoable) }) : say('redo')}
+        label={redoable ? t('redoAct', { act: name(redoable) }) : t('redo')}
         keys={keyName(shortcuts.redo.keys)}
         icon={<IconArrowForwardUp />}
         off={!redoable}
@@ -153,12 +153,12 @@ function UndoButtons() {
 }
 
 function PagePlaceButton() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [place, setPlace] = useAtom(pagePlaceAtom)
   const docked = place === 'docked'
   return (
     <IconButton
-      label={say(docked ? 'pageFull' : 'pageDocked')}
+      label={t(docked ? 'pageFull' : 'pageDocked')}
       icon={docked ? <IconArrowsMaximize /> : <IconLayoutSidebarRight />}
       onClick={() => setPlace(docked ? 'full' : 'docked')}
     />
@@ -166,7 +166,7 @@ function PagePlaceButton() {
 }
 
 function ShareButton() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [busy, setBusy] = useState(false)
   const share = () => {
     setBusy(true)
@@ -177,7 +177,7 @@ function ShareButton() {
   }
   return (
     <Button tone="ghost" icon={<IconLink aria-hidden />} busy={busy} onClick={share}>
-      {say('share')}
+      {t('share')}
     </Button>
   )
 }
@@ -193,13 +193,13 @@ const languages: readonly {
 ]
 
 function LanguageMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button tone="ghost" icon={<IconLanguage aria-hidden />}>
-          <span className="hidden-text">{say('language')}</span>
+          <span className="hidden-text">{t('language')}</span>
           {languages.find(({ id }) => id === language)?.short}
         </Button>
       </Menu.Target>
@@ -222,12 +222,12 @@ function LanguageMenu() {
 const choices: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
 function ThemeMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [choice, choose] = useAtom(themeChoiceAtom)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={say('theme')} icon={<IconMoon />} />
+        <IconButton label={t('theme')} icon={<IconMoon />} />
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((id) => (
@@ -236,7 +236,7 @@ function ThemeMenu() {
             rightSection={id === choice && <IconCheck size={14} aria-hidden />}
             onClick={() => choose(id)}
           >
-            {say(id)}
+            {t(id)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -245,20 +245,20 @@ function ThemeMenu() {
 }
 
 function HelpMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const [, navigate] = useLocation()
   const openKeys = useSetAtom(keysDialogAtom)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={say('help')} icon={<IconHelp />} />
+        <IconButton label={t('help')} icon={<IconHelp />} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => navigate('/dashboard/help')}>{say('help')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/dashboard/help')}>{t('help')}</Menu.Item>
         <Menu.Item rightSection={<kbd>?</kbd>} onClick={() => openKeys(true)}>
-          {say('keys')}
+          {t('keys')}
         </Menu.Item>
-        <Menu.Item onClick={() => navigate('/debug')}>{say('facts')}</Menu.Item>
+        <Menu.Item onClick={() => navigate('/debug')}>{t('facts')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

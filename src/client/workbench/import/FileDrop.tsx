@@ -11,7 +11,7 @@ export function FileDrop() {
   const [over, setOver] = useState(false)
   // Entering a child leaves its parent, so entries are counted.
   const depth = useRef(0)
-  const say = useWords(words)
+  const t = useWords(words)
   useEffect(() => {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const enter = (event: DragEvent) => {
@@ -50,7 +50,7 @@ export function FileDrop() {
   if (!over) return null
   return (
     <div className={styles['veil']}>
-      <Empty icon={<IconUpload aria-hidden />} title={say('drop')} text={say('dropText')} />
+      <Empty icon={<IconUpload aria-hidden />} title={t('drop')} text={t('dropText')} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { CallError } from '../../api/failure.ts'
 import { invalidate } from '../../api/query.ts'
 import { callUpload } from '../../api/upload.ts'
 import { contigsAmong } from '../../columns/contig-files.ts'
-import { say } from '../../i18n/i18n.ts'
+import { translate } from '../../i18n/i18n.ts'
 import { receptorFilesAtom } from '../../state/receptor-files.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showSecret } from '../../ui/fields/secret.ts'
@@ -25,7 +25,7 @@ let last = 0
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const contigs = await contigsAmong(files)
   if (contigs === 'all' && files.length > 0) getDefaultStore().set(receptorFilesAtom, files)
-  else if (contigs === 'some') toast.error(say(words, 'contigsAlone'))
+  else if (contigs === 'some') toast.error(translate(words, 'contigsAlone'))
   else await importFiles(files)
 }
 
@@ -39,18 +39,18 @@ export function chooseFiles(): void {
 }
 
 /** A file that is to be imported, and whether it holds a table of cells and maybe several matrices. */
-export interface AskedFile {
+export interface FileToImport {
   readonly file: File
   readonly hasTable: boolean
 }
 
 /** The file whose import is being asked about; whoever sets it opens the dialog. */
-export const importFileAtom = atom<AskedFile | null>(null)
+export const importFileAtom = atom<FileToImport | null>(null)
 
 async function importFiles(files: readonly File[]): Promise<void> {
   const [file] = files
   if (!file) return
-  if (files.length > 1) toast.error(say(words, 'oneFile'))
+  if (files.length > 1) toast.error(translate(words, 'oneFile'))
   else getDefaultStore().set(importFileAtom, { file, hasTable: await isAnnData(file) })
 }
 
@@ -69,23 +69,27 @@ async function isAnnData(file: File): Promise<boolean> {
 export async function importFile(file: File, how: BodyOf<typeof importProject>): Promise<void> {
   const id = `import:${++last}`
   const { name } = file
-  const progress = (share: number) => toast.info(say(words, 'uploading', { name }), { id, progress: share })
+  const progress = (share: number) =>
+    toast.info(translate(words, 'uploading', { name }), { id, progress: share })
   try {
     progress(0)
     const { task_id } = await callUpload(importProject, how, file, progress, { quiet: true })
     await invalidate(tasks)
     await followTask(task_id, (share, step) =>
-      toast.info(say(words, 'importing', { name }), { id, progress: share, text: step })
+      toast.info(translate(words, 'importing', { name }), { id, progress: share, text: step })
     )
-    toast.success(say(words, 'imported', { name }), {
+    toast.success(translate(words, 'imported', { name }), {
       id,
       stays: true,
-      text: createElement('span', null, say(words, 'importedText'), ' ', passwordButton(task_id)),
-      action: { label: say(words, 'switchAccount'), perform: () => navigate('/dashboard/account/switch') }
+      text: createElement('span', null, translate(words, 'importedText'), ' ', passwordButton(task_id)),
+      action: {
+        label: translate(words, 'switchAccount'),
+        perform: () => navigate('/dashboard/account/switch')
+      }
     })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    toast.error(say(words, 'importFailed', { name }), { id, text: error.message })
+    toast.error(translate(words, 'importFailed', { name }), { id, text: error.message })
   }
 }
 
@@ -97,15 +101,15 @@ const passwordButton = (task_id: string) =>
   createElement(
     Button,
     { tone: 'text', onClick: () => void showPassword(task_id) },
-    say(words, 'itsPassword')
+    translate(words, 'itsPassword')
   )
 
 async function showPassword(task_id: string): Promise<void> {
   const given = await call(firstPassword, { task_id }).catch(() => null)
   if (given)
     showSecret({
-      title: say(words, 'passwordOf', { project: given.project }),
-      label: say(words, 'password'),
+      title: translate(words, 'passwordOf', { project: given.project }),
+      label: translate(words, 'password'),
       value: given.password
     })
 }

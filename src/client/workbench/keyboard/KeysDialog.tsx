@@ -12,16 +12,16 @@ import { words } from '../words.ts'
 export function KeysDialog() {
   const [open, setOpen] = useAtom(keysDialogAtom)
   const [letters, setLetters] = useAtom(letterKeysAtom)
-  const say = useWords(words)
+  const t = useWords(words)
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={say('keys')}>
+    <Dialog open={open} onClose={() => setOpen(false)} title={t('keys')}>
       <KeyRows className={styles['keys']} />
       <Switch
         className={styles['switch'] ?? ''}
         checked={letters}
         onChange={(event) => setLetters(event.currentTarget.checked)}
-        label={say('letterKeys')}
-        description={say('letterKeysText')}
+        label={t('letterKeys')}
+        description={t('letterKeysText')}
       />
     </Dialog>
   )

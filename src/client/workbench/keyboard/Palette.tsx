@@ -48,19 +48,19 @@ const recentLength = 8
 /** Search over everything that has a name. */
 export function Palette() {
   const [open, setOpen] = useAtom(paletteAtom)
-  const say = useWords(words)
+  const t = useWords(words)
   useLeft(open, () => setOpen(false))
   return (
     <Modal opened={open} onClose={() => setOpen(false)} centered={false} yOffset="10dvh">
       <KeepFocus open={open} />
-      <Modal.Title className="hidden-text">{say('title')}</Modal.Title>
+      <Modal.Title className="hidden-text">{t('title')}</Modal.Title>
       {open && <Search onDone={() => setOpen(false)} />}
     </Modal>
   )
 }
 
 function Search({ onDone }: { readonly onDone: () => void }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const [recent] = useState(() => readStored('recent_commands', []))
@@ -101,14 +101,14 @@ function Search({ onDone }: { readonly onDone: () => void }) {
           data-autofocus
           type="text"
           role="combobox"
-          aria-label={say('title')}
+          aria-label={t('title')}
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder={say('placeholder')}
+          placeholder={t('placeholder')}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value)
@@ -117,20 +117,20 @@ function Search({ onDone }: { readonly onDone: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <div className={styles['list']} role="listbox" id={listId} ref={list} aria-label={say('title')}>
-        {found.map((command, place) => (
+      <div className={styles['list']} role="listbox" id={listId} ref={list} aria-label={t('title')}>
+        {found.map((command, index) => (
           <Line
             key={command.id}
-            id={`${listId}-${place}`}
+            id={`${listId}-${index}`}
             command={command}
-            chosen={place === chosen}
-            onHover={() => setAt(place)}
+            chosen={index === chosen}
+            onHover={() => setAt(index)}
             onChoose={() => perform(command)}
           />
         ))}
       </div>
-      {found.length === 0 && <p className={styles['none']}>{say('none', { query })}</p>}
-      <output className="hidden-text">{say('found', { count: found.length })}</output>
+      {found.length === 0 && <p className={styles['none']}>{t('none', { query })}</p>}
+      <output className="hidden-text">{t('found', { count: found.length })}</output>
     </>
   )
 }
@@ -144,7 +144,7 @@ interface LineProps {
 }
 
 function Line({ id, command, chosen, onHover, onChoose }: LineProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const Icon = icons[command.kind]
   const gene = command.kind === 'gene'
   return (
@@ -167,7 +167,7 @@ function Line({ id, command, chosen, onHover, onChoose }: LineProps) {
       </span>
       <span className={`${styles['note']} small third cut`}>{command.note}</span>
       {command.keys && <kbd>{keyName(command.keys)}</kbd>}
-      <span className="caption">{say(command.kind)}</span>
+      <span className="caption">{t(command.kind)}</span>
     </div>
   )
 }

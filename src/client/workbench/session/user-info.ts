@@ -4,7 +4,7 @@ import { pagePath } from '../../address.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { queryClient } from '../../api/query.ts'
-import { say } from '../../i18n/i18n.ts'
+import { translate } from '../../i18n/i18n.ts'
 import { forgetView, keepViewOf, restoreView } from '../../state/view/kept-view.ts'
 import { userInfoAtom, type UserInfo } from '../../session/session.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
@@ -40,7 +40,7 @@ export async function followSession(): Promise<void> {
   await loadUserInfo()
   const account = store.get(userInfoAtom)?.project.account
   if (before !== undefined && account !== undefined && account !== before)
-    toast.info(say(words, 'switchedElsewhere', { account }))
+    toast.info(translate(words, 'switchedElsewhere', { account }))
 }
 
 async function load(): Promise<void> {

@@ -12,10 +12,10 @@ export class GrowingRows {
 
   /** The next row, of zeros until it is written. */
   next(): Float64Array {
-    const place = this.rows % rowsAtOnce
-    if (place === 0) this.#blocks.push(new Float64Array(rowsAtOnce * this.#width))
+    const index = this.rows % rowsAtOnce
+    if (index === 0) this.#blocks.push(new Float64Array(rowsAtOnce * this.#width))
     this.rows++
-    return this.#blocks.at(-1)!.subarray(place * this.#width, (place + 1) * this.#width)
+    return this.#blocks.at(-1)!.subarray(index * this.#width, (index + 1) * this.#width)
   }
 
   joined(): Float64Array {

@@ -15,7 +15,7 @@ import {
 } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 import { tellStudy } from './import.ts'
-import { announce, stopAsked } from './serve.ts'
+import { announce, stopRequested } from './serve.ts'
 
 export const openCommand: Command = {
   name: 'open',
@@ -66,7 +66,7 @@ export const openCommand: Command = {
       if (served.url !== null) browse(served.url)
       return
     }
-    const stopped = stopAsked(call)
+    const stopped = stopRequested(call)
     const running = await serve(call.config)
     tellStudy(call, study)
     await announce(call, running)

@@ -85,11 +85,11 @@ export const referencesList: Command = {
   options: {},
   words: [0, 1],
   async run(call) {
-    const asked = call.positionals[0]
-    if (asked !== undefined) kindOf(resources, asked)
+    const requested = call.positionals[0]
+    if (requested !== undefined) kindOf(resources, requested)
     await withDatabase(call.config, async (database) => {
       await addStarters(database, call.config.dataDir, resources)
-      const rows = (await referencesOf(database, null, asked)).flatMap((row) =>
+      const rows = (await referencesOf(database, null, requested)).flatMap((row) =>
         resources
           .filter(({ id }) => id === row.kind)
           .map((kind) => ({ row, ...told(call, kind, factsOf(row)) }))
@@ -100,7 +100,7 @@ export const referencesList: Command = {
             en: 'There is no such reference yet. Add one with: references add {{kind}} <file>',
             zh: '还没有这类参考数据集。用 references add {{kind}} <文件> 添加'
           },
-          { kind: asked ?? kindIds[0] ?? '' }
+          { kind: requested ?? kindIds[0] ?? '' }
         )
       }
       for (const { row, sizes } of rows) call.tell(`${row.id}  ${row.kind}  ${sizes}  ${row.name}`)

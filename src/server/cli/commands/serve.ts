@@ -30,7 +30,7 @@ export const serveCommand: Command = {
   async run(call) {
     if (call.values['with-demo'] === true)
       await withDatabase(call.config, (database) => makeFirstDemo(call, database))
-    const stopped = stopAsked(call)
+    const stopped = stopRequested(call)
     const running = await serve(call.config)
     await announce(call, running)
     await stopped
@@ -66,7 +66,7 @@ export async function announce(call: CommandCall, { url, services }: Running): P
  * Resolves at the first SIGINT or SIGTERM, also one that comes while the server is still starting.
  * From then on the process ends within ten seconds whatever is still open; a second signal ends it at once.
  */
-export function stopAsked(call: CommandCall): Promise<void> {
+export function stopRequested(call: CommandCall): Promise<void> {
   return new Promise((resolve) => {
     let since: number | null = null
     const stop = (signal: NodeJS.Signals) => {

@@ -20,15 +20,15 @@ export const vdjExport: Command = {
   words: [2, 2],
   async run(call) {
     const file = pathFrom(wordAt(call, 1))
-    const asked = textOf(call, 'receptor')
-    const only = receptors.find((receptor) => receptor === asked)
-    if (asked !== undefined && only === undefined)
+    const requested = textOf(call, 'receptor')
+    const only = receptors.find((receptor) => receptor === requested)
+    if (requested !== undefined && only === undefined)
       throw new UsageError(
         {
           en: '--receptor is "{{asked}}"; it must be tcr or bcr',
           zh: '--receptor 为“{{asked}}”；须为 tcr 或 bcr'
         },
-        { asked }
+        { asked: requested }
       )
     if (existsSync(file) && call.values['force'] !== true)
       throw new Refusal(

@@ -18,7 +18,7 @@ const formsOf = (text: string): Record<string, string> =>
   )
 
 /** What the call takes, of the options; a UsageError for what it does not. */
-function askedOf(call: CommandCall) {
+function requestOf(call: CommandCall) {
   const forms = textOf(call, 'forms')
   const fields = {
     ...(call.values['dry'] === true ? { dry: '1' } : {}),
@@ -80,7 +80,7 @@ export const vdjAdd: Command = {
   },
   words: [2, 200],
   async run(call) {
-    const asked = askedOf(call)
+    const requested = requestOf(call)
     const files = call.positionals.slice(1).map(pathFrom)
     const missing = files.find((file) => !existsSync(file))
     if (missing !== undefined) throw new Fault('import_missing', { path: missing })
@@ -96,7 +96,7 @@ export const vdjAdd: Command = {
         const reports = []
         for (const file of files) {
           const fileName = path.basename(file)
-          const { report } = await addReceptorFile(services, owner, { ...asked, file, fileName })
+          const { report } = await addReceptorFile(services, owner, { ...requested, file, fileName })
           for (const form of report.forms) tellForm(call, fileName, form)
           for (const { sample, found, cells } of report.samples)
             call.tell(
@@ -124,7 +124,7 @@ export const vdjAdd: Command = {
             )
           reports.push({ file: fileName, ...report })
         }
-        call.json({ project: number, written: asked.dry !== true, files: reports })
+        call.json({ project: number, written: requested.dry !== true, files: reports })
       })
     } finally {
       await datasets.close()

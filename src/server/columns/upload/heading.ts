@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { axisOf } from '../view.ts'
 import type { TableRecord } from './records.ts'
 
-export interface UploadAsked {
+export interface UploadRequest {
   readonly columnType: 'qc' | 'meta' | 'plot'
   /** Name of the one column, or of the one embedding, instead of the file's. */
   readonly name?: string | undefined
@@ -23,7 +23,7 @@ export interface TakenNames {
  */
 export function newNames(
   heading: TableRecord,
-  { columnType, name }: UploadAsked,
+  { columnType, name }: UploadRequest,
   taken: TakenNames
 ): string[] {
   const found = heading.cells.slice(1)
@@ -74,7 +74,7 @@ export function checkAxes(
 function givenNames(
   name: string,
   count: number,
-  columnType: UploadAsked['columnType'],
+  columnType: UploadRequest['columnType'],
   taken: TakenNames
 ): string[] {
   const isPlot = columnType === 'plot'

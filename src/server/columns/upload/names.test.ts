@@ -36,13 +36,17 @@ describe('names of cells', () => {
 
   test('a rule that was chosen is the one by which values are added', async () => {
     const without = named.map((name) => name.replace(/-1$/, ''))
-    const asked = { cellNames: named, taken: { columns: [], positions: new Set<string>() } }
-    const { columns, matched } = await readUpload(file(without), { columnType: 'qc', match: 'suffix' }, asked)
+    const requested = { cellNames: named, taken: { columns: [], positions: new Set<string>() } }
+    const { columns, matched } = await readUpload(
+      file(without),
+      { columnType: 'qc', match: 'suffix' },
+      requested
+    )
     expect([matched, columns.map(({ values }) => 'values' in values && [...values.values])]).toEqual([
       4,
       [[1, 2, 3, 4]]
     ])
-    await expect(readUpload(file(without), { columnType: 'qc' }, asked)).rejects.toMatchObject({
+    await expect(readUpload(file(without), { columnType: 'qc' }, requested)).rejects.toMatchObject({
       key: 'upload_no_cell'
     })
   })
@@ -83,8 +87,8 @@ test('Chinese text in GB18030, as Excel writes it on Chinese Windows, is read an
       Buffer.from('\r\nAAAG-1,'),
       Buffer.from('bdaccfb8b0fb', 'hex')
     ])
-  const asked = { cellNames, taken: { columns: [], positions: new Set<string>() } }
-  const { columns, encoding } = await readUpload(stream(), { columnType: 'meta' }, asked)
+  const requested = { cellNames, taken: { columns: [], positions: new Set<string>() } }
+  const { columns, encoding } = await readUpload(stream(), { columnType: 'meta' }, requested)
   expect(encoding).toBe('gb18030')
   expect(columns[0]?.values).toMatchObject({ levels: ['T 细胞', '浆细胞'] })
   expect((await checkNames(stream(), cellNames)).encoding).toBe('gb18030')

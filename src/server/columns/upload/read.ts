@@ -1,6 +1,6 @@
 import { Fault } from '../../../contract/errors/index.ts'
 import type { NewColumn } from '../add.ts'
-import { newNames, type TakenNames, type UploadAsked } from './heading.ts'
+import { newNames, type TakenNames, type UploadRequest } from './heading.ts'
 import { readRecords, type TableRecord } from './records.ts'
 import type { NameRule } from '../../../contract/name-rules.ts'
 import { keyOfName } from './name-key.ts'
@@ -29,14 +29,14 @@ const unknownKept = 5
  */
 export async function readUpload(
   stream: AsyncIterable<Buffer>,
-  asked: UploadAsked & { readonly match?: NameRule | undefined },
+  requested: UploadRequest & { readonly match?: NameRule | undefined },
   { cellNames, taken }: { readonly cellNames: readonly string[]; readonly taken: TakenNames }
 ): Promise<ReadUpload> {
-  const rule = asked.match ?? 'exact'
+  const rule = requested.match ?? 'exact'
   const cells = await cellsByName(cellNames, rule)
   let encoding: EncodingName = 'utf-8'
   const lineOfCell = new Uint32Array(cellNames.length)
-  const isMeta = asked.columnType === 'meta'
+  const isMeta = requested.columnType === 'meta'
   let heading: {
     /** Which cells of each line are read: the id, then the values; null where all are. */
     readonly places: readonly number[] | null
@@ -52,9 +52,11 @@ export async function readUpload(
   const begin = (found: TableRecord) => {
     const places = isOwnTable(found.cells) ? newPlaces(found.cells, taken) : null
     const record = places ? pick(found, places) : found
-    const names = newNames(record, asked, taken)
+    const names = newNames(record, requested, taken)
     const gatherer = () =>
-      isMeta ? groupGatherer(cellNames.length) : numberGatherer(cellNames.length, asked.columnType === 'plot')
+      isMeta
+        ? groupGatherer(cellNames.length)
+        : numberGatherer(cellNames.length, requested.columnType === 'plot')
     const width = found.cells.length
     heading = { places, width, titles: record.cells, names, gatherers: names.map(gatherer) }
   }
@@ -82,8 +84,8 @@ export async function readUpload(
     }
     const [id = ''] = texts
     firstLine ||= record.lineOf(0)
-    const place = cells.get(keyOfName[rule](id)) ?? -1
-    const cell = place < 0 ? undefined : place
+    const index = cells.get(keyOfName[rule](id)) ?? -1
+    const cell = index < 0 ? undefined : index
     if (cell !== undefined) {
       const first = lineOfCell[cell] ?? 0
       if (first > 0)
@@ -121,7 +123,7 @@ export async function readUpload(
     })
   const columns = read.names.map((name, at): NewColumn => ({
     name,
-    columnType: asked.columnType,
+    columnType: requested.columnType,
     ...(read.gatherers[at] as Gatherer).finish()
   }))
   return { columns, matched, missing: cellNames.length - matched, unknown, unknownNames, encoding }
@@ -133,7 +135,7 @@ const newPlaces = (titles: readonly string[], { columns }: TakenNames): number[]
   ...titles.flatMap((title, at) => (at > 1 && !columns.includes(title) ? [at] : []))
 ]
 
-const pick = (record: TableRecord, places: readonly number[]): TableRecord => ({
-  cells: places.map((at) => record.cells[at] ?? ''),
-  lineOf: (cell) => record.lineOf(places[cell] ?? 0)
+const pick = (record: TableRecord, indices: readonly number[]): TableRecord => ({
+  cells: indices.map((at) => record.cells[at] ?? ''),
+  lineOf: (cell) => record.lineOf(indices[cell] ?? 0)
 })

@@ -2,27 +2,27 @@ import { Readable } from 'node:stream'
 import { describe, expect, it, test } from 'vitest'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { AddedValues } from '../file.ts'
-import type { UploadAsked } from './heading.ts'
+import type { UploadRequest } from './heading.ts'
 import { readUpload, type ReadUpload } from './read.ts'
 
 const cellNames = ['AAAC-1', 'AAAG-1', 'AAAT-1', 'AACA-1']
 const taken = { columns: ['cell', 'group', 'score'], positions: new Set(['umap']) }
 
-const read = (bytes: Buffer | string, asked: UploadAsked, chunk = 7): Promise<ReadUpload> => {
+const read = (bytes: Buffer | string, requested: UploadRequest, chunk = 7): Promise<ReadUpload> => {
   const whole = Buffer.from(bytes)
   const chunks = Array.from({ length: Math.ceil(whole.length / chunk) }, (_, n) =>
     whole.subarray(n * chunk, (n + 1) * chunk)
   )
-  return readUpload(Readable.from(chunks), asked, { cellNames, taken })
+  return readUpload(Readable.from(chunks), requested, { cellNames, taken })
 }
 const shown = (values: AddedValues): readonly (string | number)[] =>
   values.kind === 'number'
     ? [...values.values]
     : Array.from(values.codes, (code) => values.levels[code] ?? '-')
 
-const qc: UploadAsked = { columnType: 'qc' }
-const meta: UploadAsked = { columnType: 'meta' }
-const plot: UploadAsked = { columnType: 'plot' }
+const qc: UploadRequest = { columnType: 'qc' }
+const meta: UploadRequest = { columnType: 'meta' }
+const plot: UploadRequest = { columnType: 'plot' }
 const utf16 = (text: string, big = false, mark = true): Buffer => {
   const bytes = Buffer.from(mark ? `\uFEFF${text}` : text, 'utf16le')
   return big ? bytes.swap16() : bytes
@@ -48,7 +48,7 @@ const given = (columns: Result['columns'], matched = 4, unknown = 0): Result => 
 const one = given({ x: [1, 2, 3, 4] })
 const kinds = given({ kind: [B, T, B, T] })
 
-test.each<[what: string, file: Buffer | string, asked: UploadAsked, result: Result]>([
+test.each<[what: string, file: Buffer | string, asked: UploadRequest, result: Result]>([
   ['CSV', all, qc, one],
   ['TSV', all.replaceAll(',', '\t'), qc, one],
   ['semicolons, as Excel writes in half of Europe', all.replaceAll(',', ';'), qc, one],
@@ -184,9 +184,9 @@ test.each<[what: string, file: Buffer | string, asked: UploadAsked, result: Resu
     plot,
     given({ x_1: [Math.fround(0.1), 0, 0, 0], x_2: [Math.fround(0.2), 0, 0, 0] }, 1)
   ]
-])('%s', async (_what, file, asked, { columns, matched, unknown = 0 }) => {
+])('%s', async (_what, file, requested, { columns, matched, unknown = 0 }) => {
   for (const chunk of [1, 7, 1 << 16]) {
-    const found = await read(file, asked, chunk)
+    const found = await read(file, requested, chunk)
     expect(Object.fromEntries(found.columns.map(({ name, values }) => [name, shown(values)]))).toEqual(
       columns
     )
@@ -196,7 +196,7 @@ test.each<[what: string, file: Buffer | string, asked: UploadAsked, result: Resu
       unknown
     })
     expect(found.columns.map(({ columnType }) => columnType)).toEqual(
-      Object.keys(columns).map(() => asked.columnType)
+      Object.keys(columns).map(() => requested.columnType)
     )
   }
 })
@@ -209,7 +209,7 @@ const at = (rule: string, line: number, column: number, values: object = {}) => 
 })
 const zip = Buffer.from('504b030414000600', 'hex')
 
-test.each<[what: string, file: Buffer | string, asked: UploadAsked, error: object]>([
+test.each<[what: string, file: Buffer | string, asked: UploadRequest, error: object]>([
   ['nothing', '', qc, at('upload_no_rows', 1, 1)],
   ['a heading alone', 'cell,x\n', qc, at('upload_no_rows', 1, 1)],
   ['one column', 'cell\nAAAC-1\n', qc, at('upload_columns', 1, 1)],
@@ -333,9 +333,9 @@ test.each<[what: string, file: Buffer | string, asked: UploadAsked, error: objec
     qc,
     at('upload_no_cell', 3, 1, { found: 'TTTT-9', wanted: 'AAAC-1' })
   ]
-])('%s is refused, with its line and column', async (_what, file, asked, error) => {
+])('%s is refused, with its line and column', async (_what, file, requested, error) => {
   for (const chunk of file.length > 10_000 ? [1 << 16] : [1, 7, 1 << 16]) {
-    const fault = await read(file, asked, chunk).then(
+    const fault = await read(file, requested, chunk).then(
       () => null,
       (thrown: unknown) => thrown
     )
@@ -375,7 +375,8 @@ test('a file of a million lines is read as it streams, and says on which of them
 
 describe('values', () => {
   it('of whole numbers are numbers, of others doubles, of coordinates floats', async () => {
-    const type = async (file: string, asked: UploadAsked) => (await read(file, asked)).columns[0]?.type
+    const type = async (file: string, requested: UploadRequest) =>
+      (await read(file, requested)).columns[0]?.type
     expect(await type(all, qc)).toBe('number')
     expect(await type(all.replace('4', '4.5'), qc)).toBe('double')
     expect(await type('cell,x_1,x_2\nAAAC-1,1,2\n', plot)).toBe('float')

@@ -24,24 +24,24 @@ const byName = new Intl.Collator('en', { numeric: true })
 /** Groups in the order of their names, numbers in them by size; the others last. Fault: upload_groups. */
 export function groupGatherer(cells: number): Gatherer {
   const codes = new Int32Array(cells).fill(-1)
-  const places = new Map<string, number>()
+  const indices = new Map<string, number>()
   return {
     take(cell, text, place) {
-      let code = places.get(text)
+      let code = indices.get(text)
       if (code === undefined) {
-        if (places.size === limits.uploadGroups)
+        if (indices.size === limits.uploadGroups)
           throw new Fault('upload_groups', { ...place, most: limits.uploadGroups })
-        code = places.size
-        places.set(text, code)
+        code = indices.size
+        indices.set(text, code)
       }
       codes[cell] = code
     },
     finish() {
       const missing = codes.includes(-1)
-      const found = [...places.keys()].filter((name) => name !== othersGroup).sort(byName.compare)
-      const levels = missing || places.has(othersGroup) ? [...found, othersGroup] : found
+      const found = [...indices.keys()].filter((name) => name !== othersGroup).sort(byName.compare)
+      const levels = missing || indices.has(othersGroup) ? [...found, othersGroup] : found
       const ranks = new Map(levels.map((name, rank) => [name, rank]))
-      const rankOf = Int32Array.from(places.keys(), (name) => ranks.get(name) ?? -1)
+      const rankOf = Int32Array.from(indices.keys(), (name) => ranks.get(name) ?? -1)
       const others = levels.length - 1
       return {
         type: 'string',

@@ -16,7 +16,7 @@ export function styled(
 ): { column: Category; colors: readonly string[] | null } {
   if (!style) return { column, colors: fileColors ?? null }
   const places = inOrder(
-    column.levels.map((level, place) => ({ level, place })),
+    column.levels.map((level, index) => ({ level, place: index })),
     ({ level }) => level,
     style.order
   )

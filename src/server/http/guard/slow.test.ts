@@ -5,14 +5,14 @@ import { startTestServer, type TestServer } from '../../../../tests/fixtures/tes
 import { limits } from '../../../contract/limits.ts'
 import { usualPatience } from './slow.ts'
 
-const patience = { headersMs: 600, checkMs: 100, bodyMs: 700, fileBytes: 2000 }
+const timeouts = { headersMs: 600, checkMs: 100, bodyMs: 700, fileBytes: 2000 }
 /** What a busy machine may need beside. A server that waits on would never end the connection. */
 const slackMs = 20_000
 
 let server: TestServer
 let port: number
 beforeAll(async () => {
-  server = await startTestServer({ patience })
+  server = await startTestServer({ patience: timeouts })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = (server.app.server.address() as AddressInfo).port
 })
@@ -61,7 +61,7 @@ describe('who sends slowly is ended', () => {
     for (const text of ['', 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ']) {
       const { answer, ms } = await trickle(text, 'x', 50)
       expect(answer).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/)
-      expect(ms).toBeLessThan(patience.headersMs + patience.checkMs + slackMs)
+      expect(ms).toBeLessThan(timeouts.headersMs + timeouts.checkMs + slackMs)
     }
   })
 
@@ -76,7 +76,7 @@ describe('who sends slowly is ended', () => {
     expect(answer).toContain(
       'The request did not arrive within 1 s. Check the connection, then send it again'
     )
-    expect(ms).toBeLessThan(patience.bodyMs + slackMs)
+    expect(ms).toBeLessThan(timeouts.bodyMs + slackMs)
   })
 
   test('whose token is not known, after the answer', async () => {
@@ -85,7 +85,7 @@ describe('who sends slowly is ended', () => {
       'x',
       50
     )
-    expect(ms).toBeLessThan(12_000 + patience.bodyMs + slackMs)
+    expect(ms).toBeLessThan(12_000 + timeouts.bodyMs + slackMs)
   })
 })
 

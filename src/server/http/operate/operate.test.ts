@@ -67,8 +67,8 @@ test('calls are counted by route and code, and a task that waits is seen in stat
 })
 
 test('metrics are for this machine, or for whoever has the token', async () => {
-  const status = async (from: TestServer, asked: Parameters<typeof call>[3]) =>
-    (await call(from.app, metrics, {}, asked)).status
+  const status = async (from: TestServer, requested: Parameters<typeof call>[3]) =>
+    (await call(from.app, metrics, {}, requested)).status
   expect(await status(server, { remoteAddress: '192.0.2.7' })).toBe(403)
   expect(await status(server, { headers: { 'x-forwarded-for': '192.0.2.7' } })).toBe(403)
   expect(await status(closed, {})).toBe(403)

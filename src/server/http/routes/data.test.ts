@@ -169,7 +169,7 @@ describe('the calls of tables', () => {
     expect(groups.content.reduce((sum, { count }) => sum + count, 0)).toBe(300)
     const samples = await asAlice<{ value: string; color: string }[]>(cellGroups, { column: 'sample' })
     expect(samples.content.map(({ value, color }) => [value, color])).toEqual(
-      ['donor-3', 'donor-1', 'donor-2'].map((value, place) => [value, groupColor(place)])
+      ['donor-3', 'donor-1', 'donor-2'].map((value, index) => [value, groupColor(index)])
     )
     expect(await asAlice(cellGroups, { column: 'score' })).toMatchObject({
       code: 422,
@@ -194,8 +194,8 @@ describe('the calls of tables', () => {
   })
   it('give the distributions of several columns at once, of all rows and of those that pass', async () => {
     const filter = { columnType: 'meta', name: 'group', type: 3, value: 'B cell' }
-    const asked = { type: 0, columns: ['score', 'group', 'cell'], filters: [filter] }
-    const { content } = await asAlice<Distribution[]>(distributions, asked)
+    const requested = { type: 0, columns: ['score', 'group', 'cell'], filters: [filter] }
+    const { content } = await asAlice<Distribution[]>(distributions, requested)
     const [score, group, cell] = content
     const all = await asAlice<{ value: string; color: string; count: number }[]>(cellGroups, {
       column: 'group'

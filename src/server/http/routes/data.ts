@@ -20,7 +20,7 @@ import { Fault } from '../../../contract/errors/index.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
 import { limits } from '../../../contract/limits.ts'
 import { readIds, type Ids } from '../../../contract/selection.ts'
-import type { AskedFilter } from '../../../contract/filter/set-filter.ts'
+import type { RequestedFilter } from '../../../contract/filter/set-filter.ts'
 import { openView } from '../../columns/open.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services, type Tables } from '../../services.ts'
@@ -47,7 +47,7 @@ const known = (
   dataset: DataSet,
   type: number,
   filters: readonly Filter[] | undefined
-): Promise<AskedFilter[]> =>
+): Promise<RequestedFilter[]> =>
   knownFilters({ database: services.database, caller, dataset, type: typeOf(type) }, filters)
 
 /** Row numbers of one of the tables as they were sent; bad_ids where one is none of its rows. */

@@ -31,13 +31,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-interface Asked {
+interface GeneRequest {
   readonly from?: string
   readonly token?: string | null
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const ask = (url: string, { from = '127.0.0.1', token = server.alice.token, headers = {} }: Asked = {}) =>
+const ask = (
+  url: string,
+  { from = '127.0.0.1', token = server.alice.token, headers = {} }: GeneRequest = {}
+) =>
   server.app.inject({
     method: 'GET',
     url: `/api/data/cell/${url}`,
@@ -66,9 +69,9 @@ test.each([
   ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
   ['gzip, zstd;q=0', 'gzip', gunzipSync]
 ] as const)('through the network it goes compressed: %s', async (accepted, encoding, read) => {
-  const asked = { from: '10.1.2.3', headers: { 'accept-encoding': accepted } }
+  const requested = { from: '10.1.2.3', headers: { 'accept-encoding': accepted } }
   const plain = await ask(`gene?gene=${geneName(0)}`)
-  const answer = await ask(`gene?gene=${geneName(0)}`, asked)
+  const answer = await ask(`gene?gene=${geneName(0)}`, requested)
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   expect(read(answer.rawPayload)).toEqual(plain.rawPayload)
   expect(answer.rawPayload.length).toBeLessThan(mine.cells / 2)

@@ -24,8 +24,8 @@ export const receptorRoutes: readonly Route[] = [
     const file = path.join(folder, randomUUID())
     try {
       await pipeline(upload.stream, createWriteStream(file), { signal })
-      const asked = { ...body, file, fileName: upload.fileName.slice(-200) }
-      const { report, columns } = await addReceptorFile(services, caller, asked, signal)
+      const requested = { ...body, file, fileName: upload.fileName.slice(-200) }
+      const { report, columns } = await addReceptorFile(services, caller, requested, signal)
       return { ...report, columns: columns.map(rowOfAdded) }
     } finally {
       rmSync(file, { force: true })
@@ -34,11 +34,11 @@ export const receptorRoutes: readonly Route[] = [
 
   route(api.airr, async ({ body, services, caller }) => {
     const view = await openView(services, caller)
-    const asked = body.receptor === undefined ? receptors : [body.receptor]
-    if (!asked.some((receptor) => hasReceptors(view, receptor))) throw new Fault('forbidden')
+    const requested = body.receptor === undefined ? receptors : [body.receptor]
+    if (!requested.some((receptor) => hasReceptors(view, receptor))) throw new Fault('forbidden')
     return {
       type: 'text/tab-separated-values; charset=utf-8',
-      name: `${caller.accountNumber}-${asked.join('-')}-airr.tsv`,
+      name: `${caller.accountNumber}-${requested.join('-')}-airr.tsv`,
       body: airrOf(view, body.receptor)
     }
   }),

@@ -44,11 +44,11 @@ function noneOfDamaged(error: unknown): number {
 /** The calls of reference data, of these kinds. */
 export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Route[] => [
   route(reference.references, async ({ body, services, caller, language }) => {
-    const asked = body.kind === undefined ? kinds : [kindOf(kinds, body.kind)]
+    const requested = body.kind === undefined ? kinds : [kindOf(kinds, body.kind)]
     const dataset = await services.datasets.open(caller.dataSetId)
     const rows = await referencesOf(services.database, caller.accountId, body.kind)
     const known = rows.flatMap((row) =>
-      asked.filter(({ id }) => id === row.kind).map((kind) => ({ row, kind }))
+      requested.filter(({ id }) => id === row.kind).map((kind) => ({ row, kind }))
     )
     return Promise.all(
       known.map(async ({ row, kind }) => {

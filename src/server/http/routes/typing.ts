@@ -85,10 +85,10 @@ async function finishedTasks(
   role: ToolRole
 ): Promise<{ task: Task; params: Readonly<Record<string, unknown>> }[]> {
   const { toolsFor } = await import('../../../tools/index.ts')
-  const asked = { page: 1, pageSize: newestTasks, state: taskState.success }
+  const requested = { page: 1, pageSize: newestTasks, state: taskState.success }
   const found = await Promise.all(
     toolsFor(role).map(({ id }) =>
-      tasksOfAccount(services.database, caller.accountId, { ...asked, tool: id })
+      tasksOfAccount(services.database, caller.accountId, { ...requested, tool: id })
     )
   )
   return found
@@ -189,19 +189,19 @@ export const typingRoutes: readonly Route[] = [
     const dataset = await openView(services, asker.caller)
     const groups = await groupsOf(services.tables, dataset, body.column)
     const { codes, levels } = await groupingOf(services, dataset, body.column)
-    const places = new Map(groups.map(({ value }, place) => [value, place]))
-    const numbers = Int32Array.from(levels, (level) => places.get(level) ?? -1)
+    const indices = new Map(groups.map(({ value }, index) => [value, index]))
+    const numbers = Int32Array.from(levels, (level) => indices.get(level) ?? -1)
     const job = { labels: codes.map((code) => (code < 0 ? -1 : numbers[code]!)), groups: groups.length }
 
-    const asked = (body.genes ?? []).map((name) => ({ name, gene: dataset.geneNumber(name) }))
-    const genes = [...new Set(asked.flatMap(({ gene }) => (gene < 0 ? [] : [gene])))]
+    const requested = (body.genes ?? []).map((name) => ({ name, gene: dataset.geneNumber(name) }))
+    const genes = [...new Set(requested.flatMap(({ gene }) => (gene < 0 ? [] : [gene])))]
     const whole = readsAll(dataset)
     const [found, task] = await Promise.all([
       meansOf(services)(dataset, { ...job, genes: whole ? null : genes }),
       markerTask(asker, body.column, dataset)
     ])
-    const row = (place: number, values: Float64Array): number[] => {
-      const at = (whole ? genes[place]! : place) * groups.length
+    const row = (index: number, values: Float64Array): number[] => {
+      const at = (whole ? genes[index]! : index) * groups.length
       return [...values.subarray(at, at + groups.length)]
     }
     const top = task
@@ -228,12 +228,12 @@ export const typingRoutes: readonly Route[] = [
     return {
       groups,
       ungrouped: codes.reduce((sum, code) => sum + (code < 0 ? 1 : 0), 0),
-      genes: genes.map((gene, place) => ({
+      genes: genes.map((gene, index) => ({
         name: dataset.geneNames()[gene] ?? '',
-        mean: row(place, found.means),
-        share: row(place, found.shares)
+        mean: row(index, found.means),
+        share: row(index, found.shares)
       })),
-      missing: asked.flatMap(({ name, gene }) => (gene < 0 ? [name] : [])),
+      missing: requested.flatMap(({ name, gene }) => (gene < 0 ? [name] : [])),
       top
     }
   }),

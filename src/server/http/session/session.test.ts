@@ -350,13 +350,13 @@ describe('the demo study', () => {
     })
     expect((await call<{ demo: boolean }>(app, session.captcha)).content.demo).toBe(true)
     expect((await call(app, session.signDemo)).code).toBe(200)
-    for (const asked of [
+    for (const requested of [
       { remoteAddress: '192.0.2.1' },
       { headers: { host: 'rebound.example' } },
       { headers: { 'x-forwarded-for': '192.0.2.1' } }
     ]) {
-      expect((await call<{ demo: boolean }>(app, session.captcha, {}, asked)).content.demo).toBe(false)
-      expect((await call(app, session.signDemo, {}, asked)).code).toBe(402)
+      expect((await call<{ demo: boolean }>(app, session.captcha, {}, requested)).content.demo).toBe(false)
+      expect((await call(app, session.signDemo, {}, requested)).code).toBe(402)
     }
   })
 })

@@ -8,7 +8,7 @@ import { buildReference } from '../../../contract/api/reference.ts'
 import * as session from '../../../contract/api/session.ts'
 import { accountById, changePassword, createSubAccount } from '../../store/accounts.ts'
 import { insertColumn } from '../../store/columns.ts'
-import { createApiToken, type TokenAsked } from '../../store/tokens.ts'
+import { createApiToken, type TokenRequest } from '../../store/tokens.ts'
 
 interface Made {
   readonly id: string
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
-const asked: TokenAsked = { name: 'script', scope: 'write', days: 7 }
+const requested: TokenRequest = { name: 'script', scope: 'write', days: 7 }
 
 /** A token made by the route. */
-const made = async (token: string, fields: Partial<TokenAsked> = {}): Promise<Made> =>
+const made = async (token: string, fields: Partial<TokenRequest> = {}): Promise<Made> =>
   (
     await call<Made>(
       server.app,
       session.createToken,
-      { ...asked, ...fields, ...(fields.related ? { related: 1 } : {}) },
+      { ...requested, ...fields, ...(fields.related ? { related: 1 } : {}) },
       { token }
     )
   ).content
@@ -81,7 +81,7 @@ describe('API tokens', () => {
     if (!account) throw new Error('no account')
     const tokens = Array.from({ length: 20 }, () => made(fresh.token).catch(() => null))
     await changePassword(services.database, account.id, account.password_hash, 'another')
-    const { token: late } = await createApiToken(services.database, account, asked)
+    const { token: late } = await createApiToken(services.database, account, requested)
     const alive = await Promise.all(
       [late, ...(await Promise.all(tokens)).flatMap((one) => one?.token ?? [])].map((one) =>
         isAlive(server, one)

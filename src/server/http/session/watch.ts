@@ -57,13 +57,13 @@ class SessionWatch {
   }
 
   async #look(): Promise<void> {
-    const asked = [...this.#waiting]
+    const requested = [...this.#waiting]
     // A store that is busy for a moment ends no session; it is asked again.
     const live = await liveAmong(
       this.#database,
-      asked.map(({ hash }) => hash)
+      requested.map(({ hash }) => hash)
     ).catch(() => null)
-    if (live) for (const { hash, answer } of asked) if (!live.has(hash)) answer(true)
+    if (live) for (const { hash, answer } of requested) if (!live.has(hash)) answer(true)
   }
 
   #rest(): void {

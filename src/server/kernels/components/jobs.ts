@@ -27,7 +27,7 @@ interface Kernels {
     vectors: number,
     offsets: number,
     count: number,
-    places: number
+    indices: number
   ): void
   collect(
     genes: number,
@@ -35,7 +35,7 @@ interface Kernels {
     stride: number,
     cells: number,
     values: number,
-    places: number,
+    indices: number,
     count: number,
     images: number,
     sums: number

@@ -45,7 +45,7 @@ export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
   const { genes, order, genesPerBlock } = args
   return (block) => {
     const end = Math.min(genes.length, (block + 1) * genesPerBlock)
-    for (let place = block * genesPerBlock; place < end; place++) readGene(dataset, args, order[place]!)
+    for (let index = block * genesPerBlock; index < end; index++) readGene(dataset, args, order[index]!)
   }
 }
 
@@ -70,16 +70,16 @@ function readGene(
     let [next, within, added] = [at, block, sum]
     for (let i = from; i < to; i++) {
       const cell = cells[i]!
-      const place = places[cell]!
-      if (place < 0) continue
-      for (; place >= (within + 1) * cellsPerBlock; within++) starts[within + 1] = next
+      const index = places[cell]!
+      if (index < 0) continue
+      for (; index >= (within + 1) * cellsPerBlock; within++) starts[within + 1] = next
       const value = values[i]!
       const x = !counted
         ? value
         : value <= mostWorth
           ? worths[cell * mostWorth + value - 1]!
           : lognorm(value, totals[cell]!)
-      outPlaces[next] = place - within * cellsPerBlock
+      outPlaces[next] = index - within * cellsPerBlock
       outValues[next++] = x
       added += x
     }

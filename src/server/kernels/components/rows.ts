@@ -71,12 +71,12 @@ export async function readRows(
 
 async function worthsOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise<CellWorths> {
   const { heap } = pool
-  const places = heap.take(Int32Array, dataset.cells).fill(-1)
-  for (let i = 0; i < ids.length; i++) places[ids[i]!] = i
+  const indices = heap.take(Int32Array, dataset.cells).fill(-1)
+  for (let i = 0; i < ids.length; i++) indices[ids[i]!] = i
   if (dataset.layer !== 'counts')
-    return { places, totals: heap.take(Float64Array, 0), worths: heap.take(Float64Array, 0) }
+    return { places: indices, totals: heap.take(Float64Array, 0), worths: heap.take(Float64Array, 0) }
   const totals = heap.copy(dataset.totals())
   const worths = heap.take(Float64Array, dataset.cells * mostWorth)
   await pool.run(jobs, 'workOutWorths', { blocks: blocksOf(dataset.cells), args: { totals, worths } })
-  return { places, totals, worths }
+  return { places: indices, totals, worths }
 }

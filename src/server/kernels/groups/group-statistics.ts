@@ -65,13 +65,13 @@ function momentsFor(genes: number, groups: number): GroupMoments {
 async function overGenes(
   context: KernelContext,
   pool: Pool,
-  asked: { readonly grouping: Grouping; readonly out: GroupMoments | GroupSums },
+  requested: { readonly grouping: Grouping; readonly out: GroupMoments | GroupSums },
   progress?: Progress
 ): Promise<void> {
   const { dataset } = context
   await pool.run(jobs, 'statisticsOfGenes', {
     blocks: Math.ceil(dataset.genes / genesPerBlockOf(dataset)),
-    args: { data: dataSetAt(context), ...asked },
+    args: { data: dataSetAt(context), ...requested },
     progress
   })
 }

@@ -17,9 +17,9 @@ export function turnRound(neighbours: Int32Array, count: number, { starts, ids, 
   const next = starts.slice(0, -1)
   for (let e = 0, row = 0; e < neighbours.length; row++) {
     for (let rank = 1; rank <= count; rank++, e++) {
-      const place = next[neighbours[e]!]!++
-      ids[place] = row
-      ranks[place] = rank
+      const index = next[neighbours[e]!]!++
+      ids[index] = row
+      ranks[index] = rank
     }
   }
 }

@@ -164,19 +164,19 @@ function choose(
   }: { readonly ids: Int32Array; readonly distances: Float32Array; readonly count: number }
 ): void {
   const squares = new Float64Array(kept)
-  const places = Array.from({ length: kept }, (_, place) => place)
+  const indices = Array.from({ length: kept }, (_, index) => index)
   for (let cell = 0; cell < cells; cell++) {
     const own = some.subarray(cell * kept, (cell + 1) * kept)
-    for (let place = 0; place < kept; place++) {
+    for (let index = 0; index < kept; index++) {
       let square = 0
       for (let axis = 0; axis < dimensions; axis++)
-        square += (values[cell * dimensions + axis]! - values[own[place]! * dimensions + axis]!) ** 2
-      squares[place] = square
+        square += (values[cell * dimensions + axis]! - values[own[index]! * dimensions + axis]!) ** 2
+      squares[index] = square
     }
-    places.sort((a, b) => squares[a]! - squares[b]! || own[a]! - own[b]!)
+    indices.sort((a, b) => squares[a]! - squares[b]! || own[a]! - own[b]!)
     for (let t = 0; t < count; t++) {
-      ids[cell * count + t] = own[places[t]!]!
-      distances[cell * count + t] = Math.sqrt(squares[places[t]!]!)
+      ids[cell * count + t] = own[indices[t]!]!
+      distances[cell * count + t] = Math.sqrt(squares[indices[t]!]!)
     }
   }
 }

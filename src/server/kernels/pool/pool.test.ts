@@ -188,10 +188,10 @@ describe('the heap', () => {
   })
 
   test('says what all would need where the fewest that make sense do not fit', () => {
-    const asked = { of: 'cells', count: 1000, each: 2 ** 20 } as const
+    const requested = { of: 'cells', count: 1000, each: 2 ** 20 } as const
     const valuesOf = (limitMiB: number, more: object = {}): unknown => {
       try {
-        requireMemory(limitMiB * 2 ** 20, { ...asked, ...more }, 0)
+        requireMemory(limitMiB * 2 ** 20, { ...requested, ...more }, 0)
       } catch (error) {
         return error instanceof OutOfMemory ? error.values : error
       }

@@ -77,13 +77,13 @@ export const join = (
   return (block: number): void => {
     for (let row = block * cellsPerBlock, end = Math.min(cells, row + cellsPerBlock); row < end; row++) {
       const start = row * (count + together) + reverse.starts[row]!
-      let place = start
+      let index = start
       const put = (other: number, affinity: number): void => {
-        targets[place] = other
-        weights[place++] = affinity / (2 * cells)
+        targets[index] = other
+        weights[index++] = affinity / (2 * cells)
       }
       for (let e = row * count; e < (row + 1) * count; e++) {
-        placeOf[ids[e]!] = place
+        placeOf[ids[e]!] = index
         put(ids[e]!, affinities[e]!)
       }
       for (let e = reverse.starts[row]!; e < reverse.starts[row + 1]!; e++) {
@@ -94,10 +94,10 @@ export const join = (
         else weights[known]! += affinity / (2 * cells)
       }
       for (let e = row * count; e < (row + 1) * count; e++) placeOf[ids[e]!] = -1
-      for (let missing = (together - ((place - start) % together)) % together; missing > 0; missing--)
+      for (let missing = (together - ((index - start) % together)) % together; missing > 0; missing--)
         put(row, 0)
       starts[row] = start
-      lengths[row] = place - start
+      lengths[row] = index - start
     }
   }
 }
@@ -105,7 +105,7 @@ export const join = (
 interface TsneKernel {
   plant(
     cells: number,
-    places: number,
+    indices: number,
     codes: number,
     rows: number,
     counts: number,
@@ -122,7 +122,7 @@ interface TsneKernel {
     xs: number,
     ys: number,
     rows: number,
-    places: number,
+    indices: number,
     starts: number,
     lengths: number,
     targets: number,
@@ -132,7 +132,7 @@ interface TsneKernel {
   ): number
   move(
     cells: number,
-    places: number,
+    indices: number,
     speeds: number,
     gains: number,
     forces: number,

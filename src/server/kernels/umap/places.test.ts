@@ -20,7 +20,7 @@ test('a few odd cells neither squeeze the others nor begin far off', () => {
       )
     )
   expect(across(odd)).toBeGreaterThan(0.5 * across(plain))
-  for (const place of odd) expect(Math.abs(place)).toBeLessThan(9.1)
+  for (const index of odd) expect(Math.abs(index)).toBeLessThan(9.1)
 })
 
 test('rows stand in the order that was asked for, and equal cells apart', () => {
@@ -48,7 +48,7 @@ test('the greatest spread of the finished map runs across, and no distance chang
   for (let a = 0; a < 5; a++)
     for (let b = 0; b < a; b++) expect(apart(turned, a, b)).toBeCloseTo(apart(steep, a, b), 5)
   // Upright without a slant, already across, and all in one place.
-  expect(Array.from(toCells(Float32Array.of(0, -2, 0, 2), rows(2)), (place) => place + 0)).toEqual([
+  expect(Array.from(toCells(Float32Array.of(0, -2, 0, 2), rows(2)), (index) => index + 0)).toEqual([
     -2, 0, 2, 0
   ])
   expect(Array.from(toCells(Float32Array.of(-2, 0, 2, 1), rows(2)), Math.sign)).toEqual([

@@ -90,12 +90,12 @@ export const unite = (
   return (block: number): void => {
     for (let row = block * cellsPerBlock, end = Math.min(cells, row + cellsPerBlock); row < end; row++) {
       const start = row * count + reverse.starts[row]!
-      let place = start
+      let index = start
       const put = (other: number, weight: number): void => {
         const chance = Math.min(always - 1, Math.round(weight * always))
         if (chance < least) return
-        targets[place] = other
-        chances[place++] = chance
+        targets[index] = other
+        chances[index++] = chance
       }
       for (let e = row * count; e < (row + 1) * count; e++) {
         const [v, w] = [memberships[e]!, membership(ids[e]!, row)]
@@ -106,7 +106,7 @@ export const unite = (
         if (membership(row, other) === 0) put(other, memberships[other * count + reverse.ranks[e]! - 1]!)
       }
       starts[row] = start
-      lengths[row] = place - start
+      lengths[row] = index - start
     }
   }
 }
@@ -120,7 +120,7 @@ interface UmapKernel {
     lengths: number,
     targets: number,
     chances: number,
-    places: number,
+    indices: number,
     out: number,
     number: number,
     rate: number,

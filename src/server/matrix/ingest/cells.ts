@@ -22,10 +22,10 @@ export interface CellsTable {
 export function writeCells(
   dir: string,
   source: Source,
-  asked: string | undefined,
+  requested: string | undefined,
   notify: Notify
 ): CellsTable {
-  const search = searchSamples(source.name, source.cellColumnNames, asked)
+  const search = searchSamples(source.name, source.cellColumnNames, requested)
   const obs = path.join(dir, 'data.zarr', 'obs')
   const writer = new TableWriter(obs, notify)
   const nameFiles = writeCellNames(source, obs)
@@ -52,9 +52,9 @@ export function writeCells(
     nameFiles
   )
   const found = search.found()
-  if (asked !== undefined && !found)
-    throw new Fault('import_samples', { file: source.name, name: asked, columns: source.cellColumnNames })
-  if (asked === undefined && found && found.samples > 1) notify(notices.samples(found))
+  if (requested !== undefined && !found)
+    throw new Fault('import_samples', { file: source.name, name: requested, columns: source.cellColumnNames })
+  if (requested === undefined && found && found.samples > 1) notify(notices.samples(found))
   return { writer, sampleColumn: found?.name ?? null, samples: found?.samples ?? 1, colors }
 }
 

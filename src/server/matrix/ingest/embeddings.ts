@@ -37,8 +37,13 @@ export class EmbeddingWriter {
   }
 
   /** The one that opens first: the file's own choice, else the UMAP, else the first. */
-  defaultOf(asked: string | null): string | null {
+  defaultOf(requested: string | null): string | null {
     const known = (name: string | null) => this.list.find((embedding) => embedding.name === name)?.name
-    return known(asked === null ? null : positionName(asked)) ?? known('umap') ?? this.list[0]?.name ?? null
+    return (
+      known(requested === null ? null : positionName(requested)) ??
+      known('umap') ??
+      this.list[0]?.name ??
+      null
+    )
   }
 }

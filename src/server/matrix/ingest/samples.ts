@@ -52,14 +52,14 @@ export interface SampleSearch {
 export function searchSamples(
   file: string,
   columns: readonly string[],
-  asked: string | undefined
+  requested: string | undefined
 ): SampleSearch {
-  if (asked !== undefined && !columns.includes(asked))
-    throw new Fault('import_samples', { file, name: asked, columns })
+  if (requested !== undefined && !columns.includes(requested))
+    throw new Fault('import_samples', { file, name: requested, columns })
   const candidates: (SampleColumn & { readonly place: number })[] = []
   return {
     groups(name, column) {
-      if (asked !== undefined) return name === asked ? asGroups(column) : null
+      if (requested !== undefined) return name === requested ? asGroups(column) : null
       const groups = placeOf(name) < 0 ? null : asGroups(column)
       // As many groups as cells are names of cells.
       return groups && groups.levels.length < groups.codes.length ? groups : null

@@ -112,14 +112,14 @@ export class StoredGrid extends Stored {
     const width = right - left
     const out = new Float32Array((bottom - top) * width)
     for (let line = Math.floor(top / chunk); line * chunk < bottom; line++) {
-      for (let place = Math.floor(left / chunkColumns); place * chunkColumns < right; place++) {
-        const values = this.undone(line * across + place, (frame) => decodeFrame(frame, this.#numbers))
+      for (let index = Math.floor(left / chunkColumns); index * chunkColumns < right; index++) {
+        const values = this.undone(line * across + index, (frame) => decodeFrame(frame, this.#numbers))
         const [low, high] = [
-          Math.max(left, place * chunkColumns),
-          Math.min(right, (place + 1) * chunkColumns)
+          Math.max(left, index * chunkColumns),
+          Math.min(right, (index + 1) * chunkColumns)
         ]
         for (let row = Math.max(top, line * chunk); row < Math.min(bottom, (line + 1) * chunk); row++) {
-          const from = (row - line * chunk) * chunkColumns - place * chunkColumns
+          const from = (row - line * chunk) * chunkColumns - index * chunkColumns
           out.set(values.subarray(from + low, from + high), (row - top) * width + low - left)
         }
       }

@@ -40,10 +40,10 @@ export function cellArrays(threads: number, reader: string): CellArrays {
       const base = baseOf(dataset)
       const known = orders.get(base)
       if (known) return known
-      const asked = pool.ask(base.dir, 'order', null, never)
-      orders.set(base, asked)
-      asked.catch(() => orders.delete(base))
-      return asked
+      const requested = pool.ask(base.dir, 'order', null, never)
+      orders.set(base, requested)
+      requested.catch(() => orders.delete(base))
+      return requested
     },
     close: () => pool.close()
   }

@@ -25,7 +25,7 @@ describe('the spread of genes over all cells', () => {
   it('ranks each varying gene once, the largest standardized variance first', () => {
     const varying = [...found.variance.keys()].filter((gene) => (found.variance[gene] ?? 0) > 0)
     const ranked = varying.toSorted((a, b) => (found.rank[a] ?? 0) - (found.rank[b] ?? 0))
-    expect(ranked.map((gene) => found.rank[gene])).toEqual(varying.map((_, place) => place + 1))
+    expect(ranked.map((gene) => found.rank[gene])).toEqual(varying.map((_, index) => index + 1))
     const values = ranked.map((gene) => found.standardized[gene] ?? NaN)
     expect(values).toEqual(values.toSorted((a, b) => b - a))
   })

@@ -67,6 +67,6 @@ export function variableGenes(dataset: DataSet): VariableGenes {
     })
   }
   const rank = numbers().fill(NaN)
-  for (const [place, gene] of rankGenes(values, genes).entries()) rank[gene] = place + 1
+  for (const [index, gene] of rankGenes(values, genes).entries()) rank[gene] = index + 1
   return { variance: moments.variances, standardized: values.map((value) => (value > 0 ? value : NaN)), rank }
 }

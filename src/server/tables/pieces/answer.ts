@@ -20,7 +20,10 @@ export type PieceAnswer =
   | { readonly error: string; readonly fault: SentFault | null }
 
 type Works<Pieces extends PieceShapes<Pieces>> = {
-  readonly [Kind in keyof Pieces]: (dataset: DataSet, asked: Pieces[Kind]['asked']) => Pieces[Kind]['answer']
+  readonly [Kind in keyof Pieces]: (
+    dataset: DataSet,
+    requested: Pieces[Kind]['asked']
+  ) => Pieces[Kind]['answer']
 }
 
 /** Data sets kept open: pieces for two people's data come in turns. */

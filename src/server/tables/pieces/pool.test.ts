@@ -11,9 +11,9 @@ let pool: PiecePool<Arrays>
 const opened = () => (pool = piecePool<Arrays>(file, 1, reader))
 afterEach(() => pool.close())
 
-const failureOf = async (asked: Promise<unknown>): Promise<unknown> => {
+const failureOf = async (requested: Promise<unknown>): Promise<unknown> => {
   try {
-    return await asked
+    return await requested
   } catch (error) {
     return error
   }

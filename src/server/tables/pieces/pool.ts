@@ -11,7 +11,7 @@ export interface PiecePool<Pieces extends PieceShapes<Pieces>> {
   ask<K extends KindOf<Pieces>>(
     dir: string,
     kind: K,
-    asked: Pieces[K]['asked'],
+    requested: Pieces[K]['asked'],
     signal: AbortSignal
   ): Promise<Pieces[K]['answer']>
   close(): Promise<void>
@@ -96,7 +96,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
   }
 
   return {
-    ask: (dir, kind, asked, signal) =>
+    ask: (dir, kind, requested, signal) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Fault('busy')
         signal.throwIfAborted()
@@ -105,7 +105,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
           reject(signal.reason)
         }
         const taken = () => signal.removeEventListener('abort', gone)
-        const waiting: Waiting = { job: { kind, dir, asked }, taken, resolve, reject }
+        const waiting: Waiting = { job: { kind, dir, asked: requested }, taken, resolve, reject }
         signal.addEventListener('abort', gone, { once: true })
         queue.push(waiting)
         next()

@@ -31,8 +31,8 @@ function ranksOf(dataset: DataSet, table: IndexedTable, column: IndexedColumn): 
   const style = styleOf(dataset, table, column)
   if (!style || style.order.length === 0 || !levels || new Set(levels).size < levels.length) return null
   const ordered = inOrder(levels, (level) => level, style.order)
-  const places = new Map(ordered.map((level, place) => [level, place]))
-  return levels.map((level) => places.get(level) ?? 0)
+  const indices = new Map(ordered.map((level, index) => [level, index]))
+  return levels.map((level) => indices.get(level) ?? 0)
 }
 
 /**
@@ -58,10 +58,14 @@ export function orderSql(dataset: DataSet, table: IndexedTable, sort: readonly S
 }
 
 /** Samples stand in the order that the account gives them, until they are sorted otherwise. */
-export function sortOf(dataset: DataSet, table: IndexedTable, asked: readonly Sorting[]): readonly Sorting[] {
+export function sortOf(
+  dataset: DataSet,
+  table: IndexedTable,
+  requested: readonly Sorting[]
+): readonly Sorting[] {
   const [names] = table.columns
-  const samples = asked.length === 0 && table.type === dataType.sample && names
-  return samples && styleOf(dataset, table, names) ? [{ name: names.row.name, order: 'asc' }] : asked
+  const samples = requested.length === 0 && table.type === dataType.sample && names
+  return samples && styleOf(dataset, table, names) ? [{ name: names.row.name, order: 'asc' }] : requested
 }
 
 /** The columns that a sorting names. */
@@ -116,8 +120,8 @@ export function windowOf(
   if (!marks) return order.subarray(from, from + count)
   const found = new Uint32Array(count)
   let [passed, at] = [0, 0]
-  for (let place = 0; place < order.length && at < count; place++) {
-    const row = order[place] ?? 0
+  for (let index = 0; index < order.length && at < count; index++) {
+    const row = order[index] ?? 0
     if (marks[row] !== 1) continue
     if (passed++ >= from) found[at++] = row
   }

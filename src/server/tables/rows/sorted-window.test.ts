@@ -65,7 +65,7 @@ const columns: Record<string, HeldColumn> = {
   },
   whole: { kind: 'number', values: Float32Array.from({ length: rows }, () => Math.floor(random() * 6) - 3) }
 }
-const places = [2, 0, 1]
+const indices = [2, 0, 1]
 
 const sorting = fc.record({
   name: fc.constantFrom('id', ...Object.keys(columns)),
@@ -75,30 +75,30 @@ const sorting = fc.record({
 type Sorted = { readonly name: string; readonly descending: boolean; readonly placed: boolean }
 
 const placed = ({ name, placed: moved }: Sorted): readonly number[] | null =>
-  moved && name === 'groups' ? places : null
+  moved && name === 'groups' ? indices : null
 
-const keyOf = (asked: Sorted) => {
-  const column = columns[asked.name]
-  return column ? columnKey(column, asked.descending, placed(asked)) : rowKey(asked.descending)
+const keyOf = (requested: Sorted) => {
+  const column = columns[requested.name]
+  return column ? columnKey(column, requested.descending, placed(requested)) : rowKey(requested.descending)
 }
 
 /** What a row is sorted by, by hand; null where it is missing. */
-function valueOf(asked: Sorted, row: number): number | null {
-  const column = columns[asked.name]
+function valueOf(requested: Sorted, row: number): number | null {
+  const column = columns[requested.name]
   if (!column) return row
   const value = column.kind === 'number' ? (column.values[row] ?? NaN) : (column.codes[row] ?? -1)
   if (column.kind === 'number') return Number.isNaN(value) ? null : value
-  return value < 0 ? null : (placed(asked)?.[value] ?? value)
+  return value < 0 ? null : (placed(requested)?.[value] ?? value)
 }
 
 const byHand = (some: Uint32Array, sort: readonly Sorted[]): number[] =>
   [...some].toSorted((a, b) => {
-    for (const asked of sort) {
-      const [x, y] = [valueOf(asked, a), valueOf(asked, b)]
+    for (const requested of sort) {
+      const [x, y] = [valueOf(requested, a), valueOf(requested, b)]
       if (x === y) continue
       if (x === null) return 1
       if (y === null) return -1
-      return (x < y ? -1 : 1) * (asked.descending ? -1 : 1)
+      return (x < y ? -1 : 1) * (requested.descending ? -1 : 1)
     }
     return a - b
   })

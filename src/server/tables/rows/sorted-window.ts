@@ -48,8 +48,8 @@ function groupKey(
   // What is missing has the code -1.
   const digits = new Uint16Array(levels.length + 1).fill(missing)
   for (const level of levels.keys()) {
-    const place = places?.[level] ?? level
-    digits[level + 1] = descending ? levels.length - 1 - place : place
+    const index = places?.[level] ?? level
+    digits[level + 1] = descending ? levels.length - 1 - index : index
   }
   return {
     digits: 1,
@@ -146,14 +146,14 @@ function rowsBetween(
   last: number
 ): Uint32Array {
   const before = starts[first] as number
-  const places = starts.slice(first, last + 1)
+  const indices = starts.slice(first, last + 1)
   const found = new Uint32Array((starts[last + 1] as number) - before)
   const span = last - first
   for (let at = 0; at < rows.length; at++) {
     // One test for both ends, since what lies before the first wraps around; of two, a processor would
     // foresee neither.
-    const place = ((digits[at] as number) - first) >>> 0
-    if (place <= span) found[places[place]!++ - before] = rows[at] as number
+    const index = ((digits[at] as number) - first) >>> 0
+    if (index <= span) found[indices[index]!++ - before] = rows[at] as number
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { numericTypes } from '../../../contract/column.ts'
 import { noColumn } from '../../../shared/filter/condition.ts'
 import { Fault } from '../../../contract/errors/index.ts'
-import type { SummaryAsked } from '../../services.ts'
+import type { SummaryRequest } from '../../services.ts'
 import type { IndexedColumn } from '../build.ts'
 import type { IndexedTable } from '../files.ts'
 import type { SummaryJob } from './summarise.ts'
@@ -34,7 +34,7 @@ function usual(columns: readonly IndexedColumn[]): IndexedColumn[] {
  */
 export function summaryJob(
   { columns, byName }: IndexedTable,
-  { selected, population, group, numbers, genes, quick = false }: SummaryAsked
+  { selected, population, group, numbers, genes, quick = false }: SummaryRequest
 ): SummaryJob {
   const find = (name: string): IndexedColumn => {
     const column = byName.get(name)

@@ -12,16 +12,16 @@ export function compositionOf(column: Column, { here, rest }: Division): Summary
   const counts = new Uint32Array(missing + 1)
   const totals = new Uint32Array(missing + 1)
   for (const row of here) {
-    const place = codes[row] ?? -1
-    counts[place < 0 ? missing : place]!++
+    const index = codes[row] ?? -1
+    counts[index < 0 ? missing : index]!++
   }
   totals.set(counts)
   for (const row of rest) {
-    const place = codes[row] ?? -1
-    totals[place < 0 ? missing : place]!++
+    const index = codes[row] ?? -1
+    totals[index < 0 ? missing : index]!++
   }
-  return [...levels, ''].flatMap((value, place) =>
-    totals[place] ? [{ value, count: counts[place] ?? 0, total: totals[place] ?? 0 }] : []
+  return [...levels, ''].flatMap((value, index) =>
+    totals[index] ? [{ value, count: counts[index] ?? 0, total: totals[index] ?? 0 }] : []
   )
 }
 
@@ -32,6 +32,6 @@ function numbered(column: Column): { codes: ArrayLike<number>; levels: readonly 
       ? column.values.map((value) => value ?? '')
       : Array.from(column.values, (value) => (Number.isNaN(value) ? '' : String(value)))
   const levels = [...new Set(texts)].filter((text) => text !== '').sort((a, b) => (a < b ? -1 : 1))
-  const places = new Map(levels.map((level, place) => [level, place]))
-  return { codes: texts.map((text) => places.get(text) ?? -1), levels }
+  const indices = new Map(levels.map((level, index) => [level, index]))
+  return { codes: texts.map((text) => indices.get(text) ?? -1), levels }
 }

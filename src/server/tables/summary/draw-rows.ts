@@ -12,8 +12,8 @@ export function drawRows(rows: Uint32Array, most: number): Uint32Array {
   const generator = new Generator(seed)
   const places = new Set<number>()
   for (let last = rows.length - most; last < rows.length; last++) {
-    const place = generator.below(last + 1)
-    places.add(places.has(place) ? last : place)
+    const index = generator.below(last + 1)
+    places.add(places.has(index) ? last : index)
   }
-  return Uint32Array.from(Uint32Array.from(places).sort(), (place) => rows[place]!)
+  return Uint32Array.from(Uint32Array.from(places).sort(), (index) => rows[index]!)
 }

@@ -159,11 +159,13 @@ describe('a summary', () => {
     expect(all).toMatchObject({ cells: 300, of: 300, genes: [], distributions: [{ restMedian: null }] })
   })
   it('says which column is wrong', async () => {
-    const asked = { selected: someRows, population: null, genes: false }
-    await expect(tables.summary(dataset, { ...asked, group: 'grup' })).rejects.toThrow(/Did you mean "group"/)
-    await expect(tables.summary(dataset, { ...asked, group: 'score' })).rejects.toThrow(/not groups/)
-    await expect(tables.summary(dataset, { ...asked, group: 'cell' })).rejects.toThrow(/not groups/)
-    await expect(tables.summary(dataset, { ...asked, numbers: ['group'] })).rejects.toThrow(/holds text/)
+    const requested = { selected: someRows, population: null, genes: false }
+    await expect(tables.summary(dataset, { ...requested, group: 'grup' })).rejects.toThrow(
+      /Did you mean "group"/
+    )
+    await expect(tables.summary(dataset, { ...requested, group: 'score' })).rejects.toThrow(/not groups/)
+    await expect(tables.summary(dataset, { ...requested, group: 'cell' })).rejects.toThrow(/not groups/)
+    await expect(tables.summary(dataset, { ...requested, numbers: ['group'] })).rejects.toThrow(/holds text/)
   })
   it('answers many at once, each its own', async () => {
     const found = await Promise.all(
@@ -304,11 +306,18 @@ describe('cells in parts', () => {
     }
   })
   it('give the same bits on one thread and on three', async () => {
-    const asked = { selected: rows, population: null, group: null, numbers: [], genes: true, quick: false }
+    const requested = {
+      selected: rows,
+      population: null,
+      group: null,
+      numbers: [],
+      genes: true,
+      quick: false
+    }
     const [one, three] = [summaries(1, reader), summaries(3, reader)]
     try {
-      const expected = await one.summarise(many, asked)
-      for (let turn = 0; turn < 5; turn++) expect(await three.summarise(many, asked)).toEqual(expected)
+      const expected = await one.summarise(many, requested)
+      for (let turn = 0; turn < 5; turn++) expect(await three.summarise(many, requested)).toEqual(expected)
       expect(expected.genes?.length).toBeGreaterThan(0)
     } finally {
       await Promise.all([one.close(), three.close()])

@@ -47,7 +47,7 @@ const mostRows = 2000
 /** Charts that are drawn at a time, a thread each. */
 const atOnce = 2
 
-interface ReportAsked extends Shown {
+interface ReportRequest extends Shown {
   readonly task: string
   readonly project: string
   readonly table: (id: string) => StoredTable
@@ -58,10 +58,10 @@ interface ReportAsked extends Shown {
 }
 
 /** Draws the charts of a result and reads its tables, but for those of single cells and of charts alone. */
-export async function taskReport(asked: ReportAsked): Promise<TaskReport> {
-  const { task, project, tool, result, language } = asked
-  const told = toldResult(asked)
-  const { figures, notDrawn } = await drawn(asked)
+export async function taskReport(requested: ReportRequest): Promise<TaskReport> {
+  const { task, project, tool, result, language } = requested
+  const told = toldResult(requested)
+  const { figures, notDrawn } = await drawn(requested)
   const { provenance } = result
   return {
     language,
@@ -77,7 +77,7 @@ export async function taskReport(asked: ReportAsked): Promise<TaskReport> {
     warnings: told.warnings.map(({ text }) => text),
     figures,
     notDrawn,
-    tables: await readTables(asked, told),
+    tables: await readTables(requested, told),
     methods: told.methods,
     references: provenance.references.map(({ name, doi }) => `${name}. https://doi.org/${doi}`)
   }
@@ -100,9 +100,9 @@ function paramFacts(tool: Tool, params: Readonly<Record<string, unknown>>, langu
 }
 
 /** The figures that show something; those that fail are named with the reason. */
-async function drawn(asked: ReportAsked): Promise<Pick<TaskReport, 'figures' | 'notDrawn'>> {
-  const { language, signal, report } = asked
-  const charts = chartsIn(asked)
+async function drawn(requested: ReportRequest): Promise<Pick<TaskReport, 'figures' | 'notDrawn'>> {
+  const { language, signal, report } = requested
+  const charts = chartsIn(requested)
   const figures: ReportFigure[] = []
   const notDrawn: NotDrawn[] = []
   for (let from = 0; from < charts.length; from += atOnce) {
@@ -111,7 +111,7 @@ async function drawn(asked: ReportAsked): Promise<Pick<TaskReport, 'figures' | '
       charts.slice(from, from + atOnce).map(async (chart): Promise<ReportFigure | NotDrawn | null> => {
         const title = chart.title[language]
         try {
-          return { id: chart.id, title, svg: await svgOfChart(chart, asked, { signal }) }
+          return { id: chart.id, title, svg: await svgOfChart(chart, requested, { signal }) }
         } catch (error) {
           signal.throwIfAborted()
           if (error instanceof Fault && error.key === 'empty_chart') return null
@@ -132,7 +132,7 @@ async function drawn(asked: ReportAsked): Promise<Pick<TaskReport, 'figures' | '
 }
 
 async function readTables(
-  { tool, tables, table, language, result, signal }: ReportAsked,
+  { tool, tables, table, language, result, signal }: ReportRequest,
   told: ReturnType<typeof toldResult>
 ): Promise<ReportTable[]> {
   const left = new Set<string>([

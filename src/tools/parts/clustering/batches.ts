@@ -1,6 +1,6 @@
 import type { Cells } from '../../../contract/cells.ts'
 import { Fault } from '../../../contract/errors/index.ts'
-import type { CellsAsked, Context, Points, Progress } from '../../../contract/tool.ts'
+import type { CellsRequest, Context, Points, Progress } from '../../../contract/tool.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
 import type { ClusteringParams } from './schema.ts'
 
@@ -14,7 +14,7 @@ export interface Batches extends Present {
 }
 
 /** What a correction needs, as far as it is known when a task is ordered. Faults: no_batches, no_column. */
-export function checkBatches({ batch, batch_by: by }: BatchParams, cells: CellsAsked): void {
+export function checkBatches({ batch, batch_by: by }: BatchParams, cells: CellsRequest): void {
   const name = by ?? cells.sampleColumn
   if (batch === 'none') return
   if (name === null) throw new Fault('no_batches')

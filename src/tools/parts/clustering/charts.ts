@@ -30,7 +30,7 @@ function clusterNames(view: ChartView): string[] {
 }
 const clusterScale = (names: readonly string[]): { domain: readonly string[]; range: string[] } => ({
   domain: names,
-  range: names.map((_, place) => groupColor(place))
+  range: names.map((_, index) => groupColor(index))
 })
 const clusterTitle = (view: ChartView): string => says(view, 'cluster', '簇')
 

@@ -147,10 +147,10 @@ async function group(
   const embed = async (): Promise<Embeddings> => {
     const made: Embeddings = {}
     const report = progressOf('embedding')
-    for (const [place, kind] of kinds.entries()) {
+    for (const [index, kind] of kinds.entries()) {
       const options = {
         seed,
-        progress: (share: number) => report((place + share) / kinds.length),
+        progress: (share: number) => report((index + share) / kinds.length),
         onPlaces: (places: Plane) => context.preview?.({ kind, places, groups })
       }
       made[kind] = await (kind === 'umap' ? graph.umap(options) : graph.tsne(options))
@@ -245,7 +245,7 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
       pca: componentTable(components),
       genes: geneTable(cells, variable),
       gene_labels: labelTable(cells, variable),
-      map: { id: Int32Array.from(drawn, (place) => cells.ids[place]!) }
+      map: { id: Int32Array.from(drawn, (index) => cells.ids[index]!) }
     },
     extra: {
       cells: cellColumns(clusterings, embeddings, everyone),

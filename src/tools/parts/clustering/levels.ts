@@ -47,7 +47,7 @@ export function clusterTable({ ids, totals, clusterings, embeddings, samples }: 
       cluster,
       cells: own.length,
       share: own.length / ids.length,
-      total: totals ? medianOf(Float64Array.from(own, (place) => totals[ids[place]!]!)) : Number.NaN,
+      total: totals ? medianOf(Float64Array.from(own, (index) => totals[ids[index]!]!)) : Number.NaN,
       ...mainSample(own, ids, samples),
       middles: (['umap', 'tsne'] as const).map((kind) => middle(embeddings[kind], own)),
       place: (places[level]![cluster]! + 0.5) / clusters
@@ -84,13 +84,13 @@ export function clusterTable({ ids, totals, clusterings, embeddings, samples }: 
  * none.
  */
 function mainSample(
-  places: readonly number[],
+  indices: readonly number[],
   ids: Uint32Array,
   samples: Groups | null
 ): { main: number; mainShare: number; count: number } {
   if (!samples) return { main: -1, mainShare: Number.NaN, count: 0 }
   const counts = new Float64Array(samples.levels.length)
-  for (const place of places) if (samples.codes[ids[place]!]! >= 0) counts[samples.codes[ids[place]!]!]! += 1
+  for (const index of indices) if (samples.codes[ids[index]!]! >= 0) counts[samples.codes[ids[index]!]!]! += 1
   const total = counts.reduce((sum, count) => sum + count, 0)
   const most = Math.max(0, ...counts)
   return {
@@ -146,8 +146,8 @@ export function sampleTable({ ids, clusterings, samples }: Leveled): Table<'samp
   const rows = clusterings.flatMap(({ resolution, clusters, membership }) => {
     const counts = new Float64Array(levels.length * clusters)
     const totals = new Float64Array(levels.length)
-    for (const [place, cluster] of membership.entries()) {
-      const sample = samples?.codes[ids[place]!] ?? -1
+    for (const [index, cluster] of membership.entries()) {
+      const sample = samples?.codes[ids[index]!] ?? -1
       if (sample < 0) continue
       counts[sample * clusters + cluster]! += 1
       totals[sample]! += 1

@@ -16,7 +16,7 @@ const namedGenes = 15
 export function cellColumns(
   clusterings: readonly Clustering[],
   embeddings: Embeddings,
-  places: Uint32Array
+  indices: Uint32Array
 ): Record<string, ExtraColumn> {
   const columns: Record<string, ExtraColumn> = {}
   for (const { resolution, clusters, membership } of clusterings) {
@@ -25,7 +25,7 @@ export function cellColumns(
       kind: 'string',
       label: { en: `resolution ${resolution}`, zh: `分辨率 ${resolution}` },
       values: factor(
-        Int32Array.from(places, (place) => membership[place]!),
+        Int32Array.from(indices, (index) => membership[index]!),
         levels
       )
     }
@@ -41,7 +41,7 @@ export function cellColumns(
       columns[`${kind}_${axis + 1}`] = {
         kind: 'number',
         label: { en: label, zh: label },
-        values: Float64Array.from(places, (place) => plane[2 * place + axis]!)
+        values: Float64Array.from(indices, (index) => plane[2 * index + axis]!)
       }
     }
   }

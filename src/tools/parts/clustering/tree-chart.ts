@@ -33,7 +33,7 @@ export const clusterTree: Chart<Tables> = {
     const names = Array.from({ length: Number(view.summary['most_clusters'] ?? 0) }, (_, cluster) =>
       String(cluster)
     )
-    const scale = { domain: names, range: names.map((_, place) => groupColor(place)) }
+    const scale = { domain: names, range: names.map((_, index) => groupColor(index)) }
     const cluster = says(view, 'cluster', '簇')
     const resolution = says(view, 'resolution', '分辨率')
     const y = {
@@ -135,7 +135,7 @@ export const clusterTree: Chart<Tables> = {
             color: {
               field: 'cluster',
               type: 'nominal',
-              scale: { domain: names, range: names.map((_, place) => inkOn(groupColor(place))) },
+              scale: { domain: names, range: names.map((_, index) => inkOn(groupColor(index))) },
               sort: names,
               legend: null
             }

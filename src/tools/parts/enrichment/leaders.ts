@@ -26,15 +26,15 @@ export interface Leader {
 /** The place of each set among those of its direction in its comparison, from 1. */
 export function placesOf<One extends ScoredSet>(strongestFirst: readonly One[]): Map<One, number> {
   const counts = new Map<string, number>()
-  const places = new Map<One, number>()
+  const indices = new Map<One, number>()
   for (const one of strongestFirst) {
     if (one.score === 0) continue
     const key = `${one.comparison} ${Math.sign(one.score)}`
-    const place = (counts.get(key) ?? 0) + 1
-    counts.set(key, place)
-    places.set(one, place)
+    const index = (counts.get(key) ?? 0) + 1
+    counts.set(key, index)
+    indices.set(one, index)
   }
-  return places
+  return indices
 }
 
 /**
@@ -43,13 +43,13 @@ export function placesOf<One extends ScoredSet>(strongestFirst: readonly One[]):
  */
 export function leadersOf<One extends ScoredSet>(
   found: readonly One[],
-  places: ReadonlyMap<One, number>,
+  indices: ReadonlyMap<One, number>,
   comparisons: number
 ): Leader[] {
   const depth = Math.max(leastOfComparison, Math.min(mostOfComparison, Math.floor(mostOfAll / comparisons)))
   const best = new Map<number, { readonly one: One; readonly rank: number }>()
   for (const one of found) {
-    const rank = places.get(one)
+    const rank = indices.get(one)
     const known = best.get(one.set)
     if (rank === undefined || rank > depth) continue
     if (!known || rank < known.rank || (rank === known.rank && one.log10Adjusted < known.one.log10Adjusted))
@@ -81,7 +81,7 @@ export const topShape = {
 export function topRows<One extends ScoredSet>(
   found: readonly One[],
   leaders: readonly Leader[],
-  places: ReadonlyMap<One, number>,
+  indices: ReadonlyMap<One, number>,
   names: { readonly sets: readonly string[]; readonly comparisons: readonly string[] }
 ): { readonly rows: readonly One[]; readonly columns: TableData<typeof topShape> } {
   const orderOf = new Map(leaders.map(({ set }, order) => [set, order]))
@@ -102,7 +102,7 @@ export function topRows<One extends ScoredSet>(
       ),
       rank: integers(rows, (one) => leaders[order(one)]!.rank),
       order: integers(rows, order),
-      place: integers(rows, (one) => places.get(one) ?? 0),
+      place: integers(rows, (one) => indices.get(one) ?? 0),
       size: integers(rows, ({ size }) => size),
       log10_padj_bh: numbers(rows, ({ log10Adjusted }) => log10Adjusted)
     }

@@ -98,7 +98,7 @@ export function stackedViolins(
               title: null,
               scale: { domain: [-0.6, domain.length - 0.4], nice: false, zero: false },
               axis: {
-                values: domain.map((_, place) => place),
+                values: domain.map((_, index) => index),
                 ...namesBelow(domain, 'child_width', true),
                 tickSize: 0
               }
@@ -144,10 +144,10 @@ function bracketLayers(bracket: string): object[] {
   const y = { field: 'level', type: 'quantitative' }
   return [
     { transform, mark: { type: 'rule' }, encoding: { x: { datum: 0 }, x2: { datum: 1 }, y } },
-    ...[0, 1].map((place) => ({
+    ...[0, 1].map((index) => ({
       transform: [...transform, { calculate: 'datum.top * 1.06', as: 'foot' }],
       mark: { type: 'rule' },
-      encoding: { x: { datum: place }, y, y2: { field: 'foot' } }
+      encoding: { x: { datum: index }, y, y2: { field: 'foot' } }
     })),
     {
       transform,

@@ -2,7 +2,7 @@ import type { Specificities } from '../../../resources/specificities/content.ts'
 import { NearCdr3, type Nearness } from '../../../science/receptors/near-cdr3.ts'
 
 /** Which records are compared, and what counts as near. */
-export interface Asked {
+export interface SearchRequest {
   readonly by: Nearness
   readonly limit: number
   /** Whether V genes must be the same. */
@@ -36,24 +36,24 @@ const geneKey = (gene: string): string => gene.replaceAll('/', '')
 /** Finds the known specificities that are near to chains. */
 export class SpecificitySearch {
   readonly #known: Specificities
-  readonly #asked: Asked
+  readonly #requested: SearchRequest
   readonly #loci = new Map<string, Locus>()
   readonly #targets: Int32Array
   /** Records that are compared. */
   readonly records: number
 
-  constructor(known: Specificities, asked: Asked) {
+  constructor(known: Specificities, requested: SearchRequest) {
     this.#known = known
-    this.#asked = asked
+    this.#requested = requested
     this.#targets = targetsOf(known)
     const { levels, codes, scores } = known
     const isOther = levels.species.map(
-      (species) => asked.species !== null && species !== '' && species !== asked.species
+      (species) => requested.species !== null && species !== '' && species !== requested.species
     )
     const byLocus = new Map<string, Map<number, number[]>>()
     let count = 0
     for (const [record, score] of scores.entries()) {
-      if (isOther[codes.species[record]!] || (score >= 0 && score < asked.score)) continue
+      if (isOther[codes.species[record]!] || (score >= 0 && score < requested.score)) continue
       count++
       const locus = levels.chain[codes.chain[record]!]!
       const byCdr3 = byLocus.get(locus) ?? new Map<number, number[]>()
@@ -68,8 +68,8 @@ export class SpecificitySearch {
       this.#loci.set(locus, {
         index: new NearCdr3(
           Array.from(byCdr3.keys(), (code) => levels.cdr3[code]!),
-          asked.by,
-          asked.limit
+          requested.by,
+          requested.limit
         ),
         records: [...byCdr3.values()]
       })
@@ -81,9 +81,9 @@ export class SpecificitySearch {
     if (!found) return []
     const { places, distances } = found.index.near(cdr3)
     const best = new Map<number, Match>()
-    for (const [at, place] of places.entries())
-      for (const record of found.records[place]!) {
-        if (this.#asked.sameV && (v === '' || geneKey(v) !== geneKey(this.text('v', record)))) continue
+    for (const [at, index] of places.entries())
+      for (const record of found.records[index]!) {
+        if (this.#requested.sameV && (v === '' || geneKey(v) !== geneKey(this.text('v', record)))) continue
         const target = this.#targets[record]!
         const [before, distance] = [best.get(target), distances[at]!]
         const isNearer =

@@ -193,7 +193,7 @@ function antigenRows(
   }
   return [...counts]
     .sort(([a, m], [b, n]) => n.total - m.total || (a < b ? -1 : 1))
-    .flatMap(([value, { cells, clones }], place) =>
+    .flatMap(([value, { cells, clones }], index) =>
       groups.levels.flatMap((group, at) =>
         cells[at]! > 0
           ? [
@@ -204,7 +204,7 @@ function antigenRows(
                 cells: cells[at]!,
                 percent: (100 * cells[at]!) / groups.sizes[at]!,
                 clones: clones[at]!.size,
-                rank: place + 1
+                rank: index + 1
               }
             ]
           : []

@@ -7,9 +7,9 @@ export function Lines({ paths }: { readonly paths: readonly (readonly (readonly 
   if (paths.length === 0) return null
   return (
     <svg className={styles['lines']} width={size.width} height={size.height} aria-hidden>
-      {paths.map((corners, place) => (
+      {paths.map((corners, index) => (
         <polyline
-          key={place}
+          key={index}
           points={corners
             .map(([x, y]) => planeToScreen(x, y))
             .map(({ left, top }) => `${left},${top}`)

@@ -26,9 +26,9 @@ export function useCells({ spec, data }: OrderOf<'cells'>): DrawnCells {
     const [x, y] = [numbersOf(table, spec.x), numbersOf(table, spec.y)]
     const rows = drawingOrder(x.length)
     const xy = new Float32Array(2 * rows.length)
-    for (const [place, row] of rows.entries()) {
-      xy[2 * place] = x[row]!
-      xy[2 * place + 1] = y[row]!
+    for (const [index, row] of rows.entries()) {
+      xy[2 * index] = x[row]!
+      xy[2 * index + 1] = y[row]!
     }
     return { coordinates: { xy, z: null, count: rows.length, complete: true }, rows, table }
   }, [table, spec.x, spec.y])
@@ -41,7 +41,7 @@ export function cloudCodes(
 ): { codes: Uint8Array; key: CellsKey } {
   const { codes, key } = cellCodes(color, table)
   const placed = new Uint8Array(rows.length)
-  for (let place = 0; place < placed.length; place++) placed[place] = codes[rows[place]!]!
+  for (let index = 0; index < placed.length; index++) placed[index] = codes[rows[index]!]!
   return { codes: placed, key }
 }
 

@@ -43,7 +43,7 @@ const barHeight = 36
 
 /** A matrix of numbers as colours, with names, groups and trees around it. */
 export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: MatrixChartProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { spec, data, matrix, width, height = 0 } = order
   const { rows: many, columns: wide } = matrix
   const size = useMemo(() => ({ rows: many, columns: wide }), [many, wide])
@@ -51,7 +51,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
   const [tool, setTool] = useState<PlotTool>('pan')
   const [selected, setSelected] = useState<MatrixView | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
   const rows = useMemo(() => sideOf(spec.rows, data), [spec.rows, data])
   const columns = useMemo(() => sideOf(spec.columns, data), [spec.columns, data])
   const layout = useMemo(
@@ -69,15 +69,15 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
   )
   useEffect(() => onView(view), [view, onView])
 
-  const asked = useRef(0)
+  const requested = useRef(0)
   const point = (place: PlotPlace | null, at: { readonly x: number; readonly y: number }): void => {
-    const turn = ++asked.current
+    const turn = ++requested.current
     if (!place) return onTip(null)
     const [row, column] = [Math.floor(place.row), Math.floor(place.column)]
     void screen?.numberAt(row, column).then((value) => {
-      if (turn !== asked.current) return
-      const tip = tipOf(order, { rows, columns }, { row, column, value }, say('none'))
-      setSaid(say('at', tip.said))
+      if (turn !== requested.current) return
+      const tip = tipOf(order, { rows, columns }, { row, column, value }, t('none'))
+      setSaid(t('at', tip.said))
       onTip({ ...at, value: tip.rows })
     })
   }
@@ -95,7 +95,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
           <IconButton
             key={one.tool}
             small
-            label={say(one.tool)}
+            label={t(one.tool)}
             icon={one.icon}
             pressed={tool === one.tool}
             onClick={() => setTool(one.tool)}
@@ -103,32 +103,32 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
         ))}
         <IconButton
           small
-          label={say('zoomIn')}
+          label={t('zoomIn')}
           icon={<IconZoomIn />}
           onClick={() => setView(zoomInMiddle(view, size, zoomStep))}
         />
         <IconButton
           small
-          label={say('zoomOut')}
+          label={t('zoomOut')}
           icon={<IconZoomOut />}
           onClick={() => setView(zoomInMiddle(view, size, 1 / zoomStep))}
         />
         <IconButton
           small
-          label={say('whole')}
+          label={t('whole')}
           icon={<IconMaximize />}
           onClick={() => setView(wholeView(size))}
         />
         {missing !== null && (
           <span role="alert">
-            {say('missing', { detail: missing })}{' '}
+            {t('missing', { detail: missing })}{' '}
             <Button
               onClick={() => {
                 setMissing(null)
                 show()
               }}
             >
-              {say('again')}
+              {t('again')}
             </Button>
           </span>
         )}
@@ -149,7 +149,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
             size={size}
             view={view}
             tool={tool}
-            label={say('plot', { label, value: spec.value.title, ...described })}
+            label={t('plot', { label, value: spec.value.title, ...described })}
             selected={selected}
             onView={setView}
             onSelect={setSelected}
@@ -170,7 +170,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
         <MatrixKeys order={order} sides={[rows, columns]} height={height - barHeight} />
       </div>
       <output className="hidden-text" aria-live="polite">
-        {said}
+        {text}
       </output>
     </div>
   )

@@ -40,21 +40,21 @@ export function SelectedBar({
   onZoom,
   onClear
 }: SelectedBarProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const count = ([from, to]: MatrixView['rows']) => numberText(',d', to - from)
   const picks = [pickedOf(matrix, rows, selected.rows), pickedOf(matrix, columns, selected.columns)].flatMap(
     (picked) => picked ?? []
   )
   const nameOf = (picked: Picked): string => {
-    if (picked.what === 'cells') return say('selectCells')
-    if (picked.what !== 'genes') return say('colorBand')
+    if (picked.what === 'cells') return t('selectCells')
+    if (picked.what !== 'genes') return t('colorBand')
     const [gene] = picked.genes
-    return picked.genes.length === 1 ? say('colorGene', { gene: gene ?? '' }) : say('colorGenes')
+    return picked.genes.length === 1 ? t('colorGene', { gene: gene ?? '' }) : t('colorGenes')
   }
   return (
     <div className={styles['selected']}>
       <span>
-        {say('selected', {
+        {t('selected', {
           rows: count(selected.rows),
           columns: count(selected.columns),
           rowTitle: rows.title,
@@ -67,9 +67,9 @@ export function SelectedBar({
             {nameOf(picked)}
           </Button>
         ))}
-      <Button onClick={onZoom}>{say('zoomTo')}</Button>
+      <Button onClick={onZoom}>{t('zoomTo')}</Button>
       <Button tone="ghost" onClick={onClear}>
-        {say('clear')}
+        {t('clear')}
       </Button>
     </div>
   )

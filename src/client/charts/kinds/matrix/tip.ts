@@ -20,7 +20,7 @@ export function tipOf(
   const groups = [
     ...rows.tracks.map((track) => [track, at.row] as const),
     ...columns.tracks.map((track) => [track, at.column] as const)
-  ].map(([{ title, codes, groups: all }, place]) => [title, all[codes[place] ?? -1]?.name ?? '–'])
+  ].map(([{ title, codes, groups: all }, index]) => [title, all[codes[index] ?? -1]?.name ?? '–'])
   return {
     said,
     rows: Object.fromEntries([

@@ -1,7 +1,7 @@
 import type { Filter } from '../../../../contract/filter/filter.ts'
 import { idsWhere, rowsWhere, type Clause, type ClauseOperation } from '../../../../contract/selection.ts'
 import { rowsFilter, setFilter } from '../../../../contract/filter/set-filter.ts'
-import { say } from '../../../i18n/i18n.ts'
+import { translate } from '../../../i18n/i18n.ts'
 import { saveFile } from '../../../api/save.ts'
 import {
   actAtom,
@@ -99,7 +99,7 @@ export function selectionActs(store: Store, pane: Pane) {
     const selected = store.get(selectedAtom)
     const column = idColumn(store.get(pane.columnsAtom))
     if (!selected || !column) {
-      toast.error(say(words, 'noBarcodes'))
+      toast.error(translate(words, 'noBarcodes'))
       return null
     }
     return selectedBarcodes(column, selected)
@@ -151,9 +151,9 @@ export function selectionActs(store: Store, pane: Pane) {
       if (!found) return
       try {
         await navigator.clipboard.writeText(found.join('\n'))
-        toast.success(say(words, 'copied', { count: found.length }))
+        toast.success(translate(words, 'copied', { count: found.length }))
       } catch {
-        toast.error(say(words, 'notCopied'))
+        toast.error(translate(words, 'notCopied'))
       }
     }
   }

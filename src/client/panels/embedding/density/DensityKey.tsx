@@ -18,7 +18,7 @@ const halvings = 2
 
 /** What the density is of, how smooth, and what its steps mean. */
 export function DensityKey({ density }: { readonly density: Density }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { settingsAtom, densityOfAtom, densityMapAtom, groupAtom } = usePane()
   const set = useSetAtom(settingsAtom)
   /** Of which cells it is at the moment, which may not be what is asked for. */
@@ -32,16 +32,16 @@ export function DensityKey({ density }: { readonly density: Density }) {
   const cells = map?.parts.reduce((sum, part) => sum + part.cells, 0) ?? 0
   const half = shown === 'groups' ? undefined : map?.parts[0]?.areas.find(({ share }) => share === 0.5)
   return (
-    <section className={styles['density']} aria-label={say('density')}>
+    <section className={styles['density']} aria-label={t('density')}>
       <header>
-        <h2>{say('density')}</h2>
+        <h2>{t('density')}</h2>
         <NativeSelect
           size="xs"
-          aria-label={say('densityOf')}
+          aria-label={t('densityOf')}
           value={density.of}
           data={densityOf.map((of) => ({
             value: of,
-            label: say(ofWords[of]),
+            label: t(ofWords[of]),
             disabled: !can[of] && density.of !== of
           }))}
           onChange={({ currentTarget }) => {
@@ -51,34 +51,34 @@ export function DensityKey({ density }: { readonly density: Density }) {
         />
         <IconButton
           small
-          label={say('densityOff')}
+          label={t('densityOff')}
           icon={<IconX aria-hidden />}
           onClick={() => onChange(null)}
         />
       </header>
       {shown === 'groups' ? (
-        <p>{say('densityGroups')}</p>
+        <p>{t('densityGroups')}</p>
       ) : (
         <>
-          <div className={styles['ramp']} title={say('densityTenths')} aria-hidden>
+          <div className={styles['ramp']} title={t('densityTenths')} aria-hidden>
             {tenths.map((share, step) => (
               <span key={share} style={{ background: densityColor(step, tenths.length, dark) }} />
             ))}
           </div>
           <div className={styles['ends']}>
-            <span>{say('densitySparse')}</span>
-            <span>{say('densityDense')}</span>
+            <span>{t('densitySparse')}</span>
+            <span>{t('densityDense')}</span>
           </div>
-          <p className="hidden-text">{say('densityTenths')}</p>
+          <p className="hidden-text">{t('densityTenths')}</p>
         </>
       )}
       <p className="hidden-text" aria-live="polite">
         {half
-          ? say('densityHalf', { cells, count: half.parts })
-          : say('densityOfGroups', { count: map?.parts.length ?? 0 })}
+          ? t('densityHalf', { cells, count: half.parts })
+          : t('densityOfGroups', { count: map?.parts.length ?? 0 })}
       </p>
       <div className={styles['smooth']}>
-        <span id={id}>{say('smoothing')}</span>
+        <span id={id}>{t('smoothing')}</span>
         <Slider
           size={3}
           thumbSize={14}
@@ -92,7 +92,7 @@ export function DensityKey({ density }: { readonly density: Density }) {
         />
         <span
           className="third num"
-          title={map ? say('bandwidth', { width: formatNumber(map.bandwidth, 3) }) : undefined}
+          title={map ? t('bandwidth', { width: formatNumber(map.bandwidth, 3) }) : undefined}
         >
           ×{formatNumber(density.smoothing, 2)}
         </span>
@@ -103,7 +103,7 @@ export function DensityKey({ density }: { readonly density: Density }) {
           checked={density.filled}
           onChange={({ currentTarget }) => onChange({ ...density, filled: currentTarget.checked })}
         />
-        {say('densityFilled')}
+        {t('densityFilled')}
       </label>
     </section>
   )

@@ -4,7 +4,7 @@ import { words as chartWords } from '../../../charts/words.ts'
 import { saveFile } from '../../../api/save.ts'
 import { groupPalette, plainPalette, rgbOf, valuePalette } from '../../../cloud/colors.ts'
 import { formatEnd } from '../../../i18n/format.ts'
-import { say } from '../../../i18n/i18n.ts'
+import { translate } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { densityAreas } from '../store/density-areas.ts'
 import { framePalette } from '../store/frames.ts'
@@ -34,14 +34,14 @@ function legendOf(store: Store, pane: Pane): FigureLegend | null {
       colors: scaleColors('light', store.get(pane.settingsAtom).scale),
       low: formatEnd(ends.low, span),
       high: formatEnd(ends.high, span),
-      unit: value?.isGene ? say(words, 'unit') : ''
+      unit: value?.isGene ? translate(words, 'unit') : ''
     },
     density: density && {
       of: density,
-      title: say(words, 'density'),
-      low: say(words, 'densitySparse'),
-      high: say(words, 'densityDense'),
-      groups: say(words, 'densityLines')
+      title: translate(words, 'density'),
+      low: translate(words, 'densitySparse'),
+      high: translate(words, 'densityDense'),
+      groups: translate(words, 'densityLines')
     }
   }
 }
@@ -87,10 +87,12 @@ export function exportActs(store: Store, pane: Pane) {
         const figure = figureOf(parts, legendOf(store, pane), label)
         const name = fileNameOf(title ? `${label} ${title}` : label, format)
         const body = format === 'svg' ? figureSvg(figure) : await figurePng(figure)
-        if (body === null) throw new Error(say(chartWords, 'pngError'))
+        if (body === null) throw new Error(translate(chartWords, 'pngError'))
         saveFile(new File([body], name, { type: format === 'svg' ? 'image/svg+xml' : 'image/png' }))
       } catch (error) {
-        toast.error(say(chartWords, 'pngError'), { text: error instanceof Error ? error.message : undefined })
+        toast.error(translate(chartWords, 'pngError'), {
+          text: error instanceof Error ? error.message : undefined
+        })
       }
     }
   }

@@ -33,7 +33,7 @@ const sortings: Readonly<Record<Sorting, (a: LegendEntry, b: LegendEntry) => num
  * hidden and selected.
  */
 export function Legend() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { titleAtom, columnAtom, entriesAtom, selectingAtom, ungroupedAtom } = usePane()
   const { showAll } = useActs(groupActs)
   const title = useAtomValue(titleAtom)
@@ -51,7 +51,7 @@ export function Legend() {
   }, [entries, query, sorting])
   const anyHidden = entries.some(({ hidden }) => hidden)
   return (
-    <div role="group" className={styles['legend']} aria-label={`${say('legend')}: ${title}`}>
+    <div role="group" className={styles['legend']} aria-label={`${t('legend')}: ${title}`}>
       <header className={styles['head']}>
         <h2>
           <span className="cut" title={title}>
@@ -59,18 +59,18 @@ export function Legend() {
           </span>{' '}
           <span className="third num">{formatNumber(entries.length)}</span>
         </h2>
-        {selecting && <span className="caption">{say('selectedHead')}</span>}
+        {selecting && <span className="caption">{t('selectedHead')}</span>}
         <Menu position="bottom-end">
           <Menu.Target>
-            <IconButton small label={say('legendMenu')} icon={<IconDots aria-hidden />} />
+            <IconButton small label={t('legendMenu')} icon={<IconDots aria-hidden />} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setSorting('order')}>{say('sortOrder')}</Menu.Item>
-            <Menu.Item onClick={() => setSorting('count')}>{say('sortCount')}</Menu.Item>
-            <Menu.Item onClick={() => setSorting('name')}>{say('sortName')}</Menu.Item>
+            <Menu.Item onClick={() => setSorting('order')}>{t('sortOrder')}</Menu.Item>
+            <Menu.Item onClick={() => setSorting('count')}>{t('sortCount')}</Menu.Item>
+            <Menu.Item onClick={() => setSorting('name')}>{t('sortName')}</Menu.Item>
             <Menu.Divider />
             <Menu.Item disabled={!anyHidden} onClick={showAll}>
-              {say('showAll')}
+              {t('showAll')}
             </Menu.Item>
             {column && <ColumnItems column={column} />}
           </Menu.Dropdown>
@@ -82,13 +82,13 @@ export function Legend() {
           <input
             type="search"
             value={query}
-            placeholder={say('findGroup', { count: entries.length })}
-            aria-label={say('findGroup', { count: entries.length })}
+            placeholder={t('findGroup', { count: entries.length })}
+            aria-label={t('findGroup', { count: entries.length })}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </label>
       )}
-      {rows.length === 0 && <p className={styles['none']}>{say('noGroup')}</p>}
+      {rows.length === 0 && <p className={styles['none']}>{t('noGroup')}</p>}
       {rows.length > virtualFrom ? (
         <List
           className={styles['rows'] ?? ''}
@@ -109,7 +109,7 @@ export function Legend() {
       {ungrouped > 0 && (
         <p className={styles['ungrouped']}>
           <i className="swatch" />
-          <span>{say('ungrouped')}</span>
+          <span>{t('ungrouped')}</span>
           <span className={styles['count']}>{formatNumber(ungrouped)}</span>
         </p>
       )}

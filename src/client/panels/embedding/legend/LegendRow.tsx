@@ -62,7 +62,7 @@ interface MainProps extends Omit<LegendEntry, 'selected'> {
 
 const Main = memo(function Main(props: MainProps) {
   const { level, name, color, count, share, hidden, selecting, pressed } = props
-  const say = useWords(words)
+  const t = useWords(words)
   const { select, point } = useActs(groupActs)
   return (
     <Tooltip
@@ -73,7 +73,7 @@ const Main = memo(function Main(props: MainProps) {
         <div>
           <div>{name}</div>
           <div className={styles['tipShare']}>
-            {say('shareOfCells', { count, share: formatPercent(share) })}
+            {t('shareOfCells', { count, share: formatPercent(share) })}
           </div>
         </div>
       }
@@ -107,7 +107,7 @@ type CountsProps = Pick<MainProps, 'level' | 'color' | 'count' | 'selecting'>
 
 /** How many cells it has, and how many of them are selected. */
 function Counts({ level, color, count, selecting }: CountsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { countsAtom } = usePane()
   const selected = useAtomValue(
     useMemo(() => atom((get) => get(countsAtom)?.selected[level] ?? 0), [countsAtom, level])
@@ -123,7 +123,7 @@ function Counts({ level, color, count, selecting }: CountsProps) {
           </>
         )}
         {formatNumber(count)}
-        <span className="hidden-text"> {say('cells', { count })}</span>
+        <span className="hidden-text"> {t('cells', { count })}</span>
       </span>
       {selecting && (
         <span className={styles['part']} aria-hidden>
@@ -137,13 +137,13 @@ function Counts({ level, color, count, selecting }: CountsProps) {
 type ActProps = Pick<LegendEntry, 'level' | 'name' | 'hidden'>
 
 const Eye = memo(function Eye({ level, name, hidden }: ActProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { toggle } = useActs(groupActs)
   return (
     <button
       type="button"
       className={styles['eye']}
-      aria-label={say(hidden ? 'showGroup' : 'hideGroup', { name })}
+      aria-label={t(hidden ? 'showGroup' : 'hideGroup', { name })}
       onClick={() => toggle(level)}
     >
       {hidden ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
@@ -157,19 +157,19 @@ interface RowMenuProps extends ActProps {
 }
 
 const RowMenu = memo(function RowMenu({ level, name, hidden, opened, onChange }: RowMenuProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { toggle, only, select } = useActs(groupActs)
   return (
     <Menu position="right-start" opened={opened} onChange={onChange}>
       <Menu.Target>
-        <button type="button" className={styles['more']} aria-label={say('rowMenu', { name })}>
+        <button type="button" className={styles['more']} aria-label={t('rowMenu', { name })}>
           <IconDots aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => select(level, 'new')}>{say('selectThis')}</Menu.Item>
-        <Menu.Item onClick={() => toggle(level)}>{say(hidden ? 'showThis' : 'hideThis')}</Menu.Item>
-        <Menu.Item onClick={() => only(level)}>{say('onlyThis')}</Menu.Item>
+        <Menu.Item onClick={() => select(level, 'new')}>{t('selectThis')}</Menu.Item>
+        <Menu.Item onClick={() => toggle(level)}>{t(hidden ? 'showThis' : 'hideThis')}</Menu.Item>
+        <Menu.Item onClick={() => only(level)}>{t('onlyThis')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -15,12 +15,12 @@ const waitingRows = [86, 64, 78, 50, 70, 60, 76]
  * drawn.
  */
 export function Sidebar({ footer }: { readonly footer: boolean }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { name, groupAtom, valueAtom } = usePane()
   const group = useAtomValue(groupAtom)
   const value = useAtomValue(valueAtom)
   return (
-    <aside className={styles['sidebar']} aria-label={say(name === 'first' ? 'legend' : 'legendBeside')}>
+    <aside className={styles['sidebar']} aria-label={t(name === 'first' ? 'legend' : 'legendBeside')}>
       {group && <Legend />}
       {value && <ValueKey />}
       {!group && !value && <Waiting />}

@@ -12,11 +12,11 @@ export function SizeOpacity() {
   const size = useAtomValue(sizeAtom)
   const opacity = useAtomValue(opacityAtom)
   const set = useSetAtom(settingsAtom)
-  const say = useWords(words)
+  const t = useWords(words)
   const id = useId()
   return (
     <div className={styles['sliders']}>
-      <span id={`${id}-size`}>{say('size')}</span>
+      <span id={`${id}-size`}>{t('size')}</span>
       <Slider
         size={3}
         thumbSize={14}
@@ -29,7 +29,7 @@ export function SizeOpacity() {
         thumbProps={{ 'aria-labelledby': `${id}-size` }}
       />
       <span className="third num">{size}</span>
-      <span id={`${id}-opacity`}>{say('opacity')}</span>
+      <span id={`${id}-opacity`}>{t('opacity')}</span>
       <Slider
         size={3}
         thumbSize={14}

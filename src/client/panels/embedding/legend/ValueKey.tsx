@@ -22,7 +22,7 @@ export function ValueKey() {
 }
 
 function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly coloring: ValueColoring }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { titleAtom, rangeAtom, scaleAtom, zerosGreyAtom, settingsAtom, solidAtom } = usePane()
   const title = useAtomValue(titleAtom)
   const range = useAtomValue(rangeAtom) ?? summary.range
@@ -57,7 +57,7 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
       style={{ left: `${place(range[end]) * 100}%` }}
       role="slider"
       tabIndex={0}
-      aria-label={say(end === 'low' ? 'rangeLow' : 'rangeHigh')}
+      aria-label={t(end === 'low' ? 'rangeLow' : 'rangeHigh')}
       aria-valuemin={whole.low}
       aria-valuemax={whole.high}
       aria-valuenow={range[end]}
@@ -84,7 +84,7 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
       `${hexOf(scaleColor(share, colors))} ${(place(range.low + share * (range.high - range.low)) * 100).toFixed(1)}%`
   )
   return (
-    <div role="group" className={styles['key']} aria-label={`${say('legend')}: ${title}`}>
+    <div role="group" className={styles['key']} aria-label={`${t('legend')}: ${title}`}>
       <h2 className={isGene ? 'gene cut' : 'cut'} translate={isGene ? 'no' : undefined}>
         {title}
       </h2>
@@ -114,23 +114,23 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
       <div className={styles['ends']}>
         <span>{formatEnd(range.low, span)}</span>
         {(isGene || method) && (
-          <span className="cut">{say(isGene ? 'unit' : method === 'zscore' ? 'scoreZ' : 'scoreMean')}</span>
+          <span className="cut">{t(isGene ? 'unit' : method === 'zscore' ? 'scoreZ' : 'scoreMean')}</span>
         )}
         <span>{formatEnd(range.high, span)}</span>
       </div>
       {absent > 0 && (!isGene || zerosGrey) && (
         <div className={styles['absent']}>
           <span className="swatch" style={{ background: 'var(--dim)' }} />
-          <span>{say(isGene ? 'notDetected' : 'noValue')}</span>
+          <span>{t(isGene ? 'notDetected' : 'noValue')}</span>
           <span className="num">{formatPercent(absent)}</span>
         </div>
       )}
       <Select
         size="xs"
         mt={6}
-        label={say('scale')}
+        label={t('scale')}
         allowDeselect={false}
-        data={valueScales.map((value) => ({ value, label: say(value) }))}
+        data={valueScales.map((value) => ({ value, label: t(value) }))}
         value={scale ?? usualScale(dark ? 'dark' : 'light')}
         onChange={(chosen) => set({ scale: chosen })}
       />
@@ -141,7 +141,7 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
             checked={highOnTop}
             onChange={(event) => set({ highOnTop: event.currentTarget.checked })}
           />
-          {say('highOnTop')}
+          {t('highOnTop')}
         </label>
       )}
       {zeros && (
@@ -151,7 +151,7 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
             checked={zerosGrey}
             onChange={(event) => set({ zeros: { of: name, grey: event.currentTarget.checked } })}
           />
-          {say('zerosGrey')}
+          {t('zerosGrey')}
         </label>
       )}
     </div>

@@ -34,7 +34,7 @@ export function PaneCloud({
   children,
   ...props
 }: PaneCloudProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const pane = usePane()
   const tool = useAtomValue(pane.toolAtom)
   const solid = useAtomValue(pane.solidAtom)
@@ -49,7 +49,7 @@ export function PaneCloud({
     pane.clouds.set(level, handle)
     return () => void pane.clouds.delete(level)
   }
-  const name = say(solid ? 'canvasSolid' : 'canvas', { position })
+  const name = t(solid ? 'canvasSolid' : 'canvas', { position })
   return (
     <PointCloud
       {...props}

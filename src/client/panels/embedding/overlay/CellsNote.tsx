@@ -29,12 +29,12 @@ interface CellsNoteProps {
 }
 
 export function CellsNoteOf({ points, painted, passing, moving }: CellsNoteProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { complete, count, placed, total } = points
   const text = moving
-    ? painted < count && say('moving', { drawn: painted, total: count })
+    ? painted < count && t('moving', { drawn: painted, total: count })
     : passing === 0
-      ? say('nonePasses')
-      : complete && placed < total && say('unplaced', { count: total - placed, total })
+      ? t('nonePasses')
+      : complete && placed < total && t('unplaced', { count: total - placed, total })
   return text ? <div className={styles['note']}>{text}</div> : null
 }

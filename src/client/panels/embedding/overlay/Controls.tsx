@@ -21,14 +21,14 @@ export function Controls() {
 
 /** How many cells have come, while they come. */
 function Reading() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { count, total, complete, error } = useAtomValue(usePane().pointsAtom)
   if (complete || error) return null
   return (
     <div className={styles['reading']}>
-      <span>{say('reading')}</span>
-      <span className="second num">{say('readSoFar', { count, total })}</span>
-      <progress value={count} max={total} aria-label={say('reading')} />
+      <span>{t('reading')}</span>
+      <span className="second num">{t('readSoFar', { count, total })}</span>
+      <progress value={count} max={total} aria-label={t('reading')} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ const width = 130
 
 /** The count at the pointer while an outline is drawn, with the sign of its operation. */
 export function DrawnCount() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { drawnCountAtom, pointsAtom } = usePane()
   const count = useAtomValue(drawnCountAtom)
   const { complete } = useAtomValue(pointsAtom)
@@ -27,7 +27,7 @@ export function DrawnCount() {
       {operation && signs[operation] && <b>{signs[operation]}</b>}
       {formatNumber(count)}
       <span>
-        {say('cells', { count })} {!complete && say('ofThoseRead')}
+        {t('cells', { count })} {!complete && t('ofThoseRead')}
       </span>
     </div>
   )

@@ -46,9 +46,9 @@ export function HoverCard({ cell, place, pinned }: HoverCardProps) {
         !hidden && (columnType === 'meta' || columnType === 'qc') && name !== value?.name
     )
     .slice(0, extraColumns)
-  const asked = [...(id ? [id.name] : []), ...(pinned ? shown.map(({ name }) => name) : [])]
-  const body = { type: 0, selectedIds: [cell], page: 1, pageSize: 1, columns: asked }
-  const { data } = useCall(rows, body, { enabled: asked.length > 0, staleTime: Infinity })
+  const requested = [...(id ? [id.name] : []), ...(pinned ? shown.map(({ name }) => name) : [])]
+  const body = { type: 0, selectedIds: [cell], page: 1, pageSize: 1, columns: requested }
+  const { data } = useCall(rows, body, { enabled: requested.length > 0, staleTime: Infinity })
   const row = data?.list[0]
   const text = (name: string) => {
     const found = row?.[name]

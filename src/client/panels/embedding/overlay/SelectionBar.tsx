@@ -31,35 +31,35 @@ import { words } from '../words.ts'
  * them. Only the count renders while an outline is drawn.
  */
 export function SelectionBar() {
-  const say = useWords(words)
-  const sayColumn = useWords(columnWords)
+  const t = useWords(words)
+  const tColumn = useWords(columnWords)
   const { someAtom, hasBarAtom } = usePane()
   const acts = useActs(selectionActs)
   const some = useAtomValue(someAtom)
   if (!useAtomValue(hasBarAtom) || !some) return null
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={say('selectionBar')}>
+    <div className={styles['bar']} role="toolbar" aria-label={t('selectionBar')}>
       <Count />
       <LongRun />
       <span className={styles['rule']} />
       <Button tone="primary" icon={<IconPlayerPlay aria-hidden />} onClick={acts.runTool}>
-        {say('runTool')}
+        {t('runTool')}
       </Button>
       <Button
         tone="ghost"
         icon={<IconBookmarkPlus aria-hidden />}
-        aria-label={say('saveCellSet')}
+        aria-label={t('saveCellSet')}
         onClick={acts.saveSet}
       >
-        <span className={styles['words']}>{say('saveCellSet')}</span>
+        <span className={styles['words']}>{t('saveCellSet')}</span>
       </Button>
       <Menu position="top-end">
         <Menu.Target>
-          <IconButton label={say('selectionMenu')} icon={<IconDots aria-hidden />} tipPosition="top" />
+          <IconButton label={t('selectionMenu')} icon={<IconDots aria-hidden />} tipPosition="top" />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconTag aria-hidden size={14} />} onClick={acts.label}>
-            {sayColumn('labelAct')}
+            {tColumn('labelAct')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
@@ -67,39 +67,39 @@ export function SelectionBar() {
             rightSection={<kbd>{shortcuts.invert.keys}</kbd>}
             onClick={acts.invert}
           >
-            {say('invert')}
+            {t('invert')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFilter aria-hidden size={14} />}
             rightSection={<kbd>{shortcuts.onlyThese.keys}</kbd>}
             onClick={acts.onlyThese}
           >
-            {say('onlyThese')}
+            {t('onlyThese')}
           </Menu.Item>
           <Menu.Item leftSection={<IconEyeOff aria-hidden size={14} />} onClick={acts.hideThese}>
-            {say('hideThese')}
+            {t('hideThese')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconZoomIn aria-hidden size={14} />}
             rightSection={<kbd>{shortcuts.zoomSelection.keys}</kbd>}
             onClick={() => void acts.zoomTo()}
           >
-            {say('zoomSelection')}
+            {t('zoomSelection')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconDownload aria-hidden size={14} />}
             onClick={() => void acts.download()}
           >
-            {say('downloadBarcodes')}
+            {t('downloadBarcodes')}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy aria-hidden size={14} />} onClick={() => void acts.copy()}>
-            {say('copyBarcodes')}
+            {t('copyBarcodes')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <IconButton
-        label={say('clear')}
+        label={t('clear')}
         keys={shortcuts.cancel.keys}
         icon={<IconX aria-hidden />}
         tipPosition="top"
@@ -110,7 +110,7 @@ export function SelectionBar() {
 }
 
 function Count() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { countAtom, populationCountAtom, pointsAtom } = usePane()
   const count = useAtomValue(countAtom)
   const of = useAtomValue(populationCountAtom)
@@ -118,9 +118,9 @@ function Count() {
   return (
     <span className={styles['count']}>
       <b>{formatNumber(count)}</b>
-      <span className="second small">{say('cells', { count })}</span>
+      <span className="second small">{t('cells', { count })}</span>
       <span className="third small num">
-        {complete ? formatPercent(of === 0 ? 0 : count / of) : say('ofThoseRead')}
+        {complete ? formatPercent(of === 0 ? 0 : count / of) : t('ofThoseRead')}
       </span>
     </span>
   )
@@ -128,18 +128,18 @@ function Count() {
 
 /** That a tool takes long on so many cells. */
 function LongRun() {
-  const say = useWords(words)
+  const t = useWords(words)
   return useAtomValue(usePane().manyAtom) ? (
     <Tooltip label={<LongRunWhy />} multiline maw={280}>
       <span className={styles['long']}>
         <IconClock aria-hidden />
-        <span>{say('longRun')}</span>
+        <span>{t('longRun')}</span>
       </span>
     </Tooltip>
   ) : null
 }
 
 function LongRunWhy() {
-  const say = useWords(words)
-  return say('longRunWhy', { count: useAtomValue(usePane().countAtom) })
+  const t = useWords(words)
+  return t('longRunWhy', { count: useAtomValue(usePane().countAtom) })
 }

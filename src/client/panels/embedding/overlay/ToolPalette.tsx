@@ -27,16 +27,16 @@ const icons: Readonly<Record<ToolName, ReactNode>> = {
 
 /** The tools, one of them active. */
 export function ToolPalette() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { toolAtom, solidAtom } = usePane()
   const [tool, setTool] = useAtom(toolAtom)
   const solid = useAtomValue(solidAtom)
   return (
-    <div className={styles['palette']} role="toolbar" aria-orientation="vertical" aria-label={say('tools')}>
+    <div className={styles['palette']} role="toolbar" aria-orientation="vertical" aria-label={t('tools')}>
       {toolsFor(solid).map((name) => (
         <IconButton
           key={name}
-          label={say(name)}
+          label={t(name)}
           keys={shortcuts[name].keys}
           icon={icons[name]}
           pressed={tool === name}

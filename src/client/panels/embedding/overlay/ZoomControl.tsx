@@ -8,14 +8,14 @@ import { words } from '../words.ts'
 import styles from './Controls.module.css'
 
 export function ZoomControl() {
-  const say = useWords(words)
+  const t = useWords(words)
   const pane = usePane()
   const zoom = (factor: number) => cloudOf(pane)?.zoom(factor)
   return (
     <div className={styles['zoom']}>
       <IconButton
         small
-        label={say('zoomOut')}
+        label={t('zoomOut')}
         keys={shortcuts.zoomOut.keys}
         icon={<IconMinus aria-hidden />}
         tipPosition="top"
@@ -23,7 +23,7 @@ export function ZoomControl() {
       />
       <IconButton
         small
-        label={say('zoomIn')}
+        label={t('zoomIn')}
         keys={shortcuts.zoomIn.keys}
         icon={<IconPlus aria-hidden />}
         tipPosition="top"
@@ -31,7 +31,7 @@ export function ZoomControl() {
       />
       <IconButton
         small
-        label={say('fit')}
+        label={t('fit')}
         keys={shortcuts.fit.keys}
         icon={<IconFocusCentered aria-hidden />}
         tipPosition="top"

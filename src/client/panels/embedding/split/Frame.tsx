@@ -89,7 +89,7 @@ interface FrameNameProps {
 }
 
 function FrameName({ by, level, group, color, count }: FrameNameProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const colored = useAtomValue(usePane().groupAtom)?.name === by
   return (
     <h3 className={styles['name']} title={group}>
@@ -97,7 +97,7 @@ function FrameName({ by, level, group, color, count }: FrameNameProps) {
       <span className="cut">{group}</span>
       <span className="third num">
         {formatNumber(count)}
-        <span className="hidden-text"> {say('cells', { count })}</span>
+        <span className="hidden-text"> {t('cells', { count })}</span>
       </span>
     </h3>
   )

@@ -26,7 +26,7 @@ interface SplitProps {
  * faint behind.
  */
 export function Split({ frames, children }: SplitProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const pane = usePane()
   const grid = useRef<HTMLDivElement>(null)
   const size = useSize(grid)
@@ -38,7 +38,7 @@ export function Split({ frames, children }: SplitProps) {
   const { columns, rows } = frameGrid(frames.levels.length, size ?? { width: 4, height: 3 })
   const gridTemplate = `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))`
   return (
-    <section className={styles['split']} aria-label={say('splitOf', { name: title })}>
+    <section className={styles['split']} aria-label={t('splitOf', { name: title })}>
       <Head title={title} frames={frames} />
       <div className={styles['body']}>
         <div ref={grid} className={styles['grid']} style={{ gridTemplate }}>
@@ -46,7 +46,7 @@ export function Split({ frames, children }: SplitProps) {
             <Frame key={level} frames={frames} level={level} whole={whole} style={frameStyle} />
           ))}
         </div>
-        {frames.levels.length === 0 && <p className={styles['none']}>{say('noFrames')}</p>}
+        {frames.levels.length === 0 && <p className={styles['none']}>{t('noFrames')}</p>}
         {children}
       </div>
     </section>
@@ -61,29 +61,29 @@ function Head({
   readonly title: string
   readonly frames: Frames
 }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const turnPage = useSetAtom(usePane().turnPageAtom)
   const { setSplit } = useActs(paneActs)
   return (
     <header className={styles['head']}>
       <span className="cut">
-        {say('splitOf', { name: title })} <span className="third num">{formatNumber(count)}</span>
+        {t('splitOf', { name: title })} <span className="third num">{formatNumber(count)}</span>
       </span>
       {pages > 1 && (
         <span className={styles['pages']}>
           <IconButton
             small
-            label={say('framesBefore')}
+            label={t('framesBefore')}
             icon={<IconChevronLeft aria-hidden />}
             off={page === 0}
             onClick={() => turnPage(page - 1)}
           />
           <span className="num" aria-live="polite">
-            {say('framesPage', { page: page + 1, pages })}
+            {t('framesPage', { page: page + 1, pages })}
           </span>
           <IconButton
             small
-            label={say('framesAfter')}
+            label={t('framesAfter')}
             icon={<IconChevronRight aria-hidden />}
             off={page === pages - 1}
             onClick={() => turnPage(page + 1)}
@@ -93,7 +93,7 @@ function Head({
       <span className={styles['zoom']}>
         <ZoomControl />
       </span>
-      <IconButton small label={say('unsplit')} icon={<IconX aria-hidden />} onClick={() => setSplit(null)} />
+      <IconButton small label={t('unsplit')} icon={<IconX aria-hidden />} onClick={() => setSplit(null)} />
     </header>
   )
 }

@@ -118,8 +118,8 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     ringAtom: atom((get): SpacePoint | null => {
       const row = get(lookedRow)
       const { ids, count, xy, z } = get(pointsAtom)
-      const place = row === null ? -1 : ids.subarray(0, count).indexOf(row)
-      return place < 0 ? null : [xy[2 * place] ?? NaN, xy[2 * place + 1] ?? NaN, z?.[place] ?? 0]
+      const index = row === null ? -1 : ids.subarray(0, count).indexOf(row)
+      return index < 0 ? null : [xy[2 * index] ?? NaN, xy[2 * index + 1] ?? NaN, z?.[index] ?? 0]
     })
   }
 }

@@ -77,49 +77,50 @@ interface ColoringQuery<Data> {
 /**
  * The data of a query goes to the coloring of the same query, which the types say here and forget behind it.
  */
-const asked = <Data>(query: ColoringQuery<Data>): ColoringQuery<unknown> => query as ColoringQuery<unknown>
+const requested = <Data>(query: ColoringQuery<Data>): ColoringQuery<unknown> =>
+  query as ColoringQuery<unknown>
 
 /** Where the data of a colour comes from: the cache, or the server. */
 export function coloringQuery(colorBy: ColorBy): ColoringQuery<unknown> {
   switch (colorBy.kind) {
     case 'group':
-      return asked({
+      return requested({
         query: groupsQuery(colorBy.column),
         coloring: (column) => groupColoring(colorBy.column, column)
       })
     case 'members': {
       const { set, name } = colorBy
-      return asked({
+      return requested({
         query: membershipQuery(set, name),
         coloring: (column) => groupColoring(membershipColumn(set), column, name)
       })
     }
     case 'band': {
       const { name: label, ...band } = colorBy
-      return asked({
+      return requested({
         query: bandQuery(band),
         coloring: (values) => valueColoring(`band:${JSON.stringify(band)}`, values, { label })
       })
     }
     case 'pair':
-      return asked({
+      return requested({
         query: pairQuery(colorBy),
         coloring: (column) => groupColoring(pairColumn(colorBy), column, colorBy.name)
       })
     case 'number':
-      return asked({
+      return requested({
         query: numbersQuery(colorBy.column),
         coloring: (values) => valueColoring(colorBy.column, values)
       })
     case 'gene':
-      return asked({
+      return requested({
         query: geneQuery(colorBy.gene),
         coloring: (values) => valueColoring(colorBy.gene, values, { isGene: true })
       })
     case 'score': {
       const { of, method, name: label } = colorBy
       const name = `score:${method}:${JSON.stringify(of)}`
-      return asked({
+      return requested({
         query: scoreQuery(of, method),
         coloring: (values) => valueColoring(name, values, { label, method })
       })

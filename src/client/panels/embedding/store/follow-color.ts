@@ -18,10 +18,10 @@ export function followColor(store: Store, pane: Pane): () => void {
   })
   // A colour is made of its data once, however often the cache tells of it.
   const made = new WeakMap<object, Coloring>()
-  const coloringOf = (asked: ReturnType<typeof coloringQuery>, data: object): Coloring => {
+  const coloringOf = (requested: ReturnType<typeof coloringQuery>, data: object): Coloring => {
     const known = made.get(data)
     if (known) return known
-    const coloring = asked.coloring(data)
+    const coloring = requested.coloring(data)
     made.set(data, coloring)
     return coloring
   }
@@ -32,17 +32,17 @@ export function followColor(store: Store, pane: Pane): () => void {
     store.set(settingsAtom, { names: colorBy.column })
   }
   const unsubscribes = [
-    followQuery(store, askedColorAtom, ({ data, error, refetch }, asked) => {
-      const ready = asked && data ? coloringOf(asked, data) : null
+    followQuery(store, askedColorAtom, ({ data, error, refetch }, requested) => {
+      const ready = requested && data ? coloringOf(requested, data) : null
       const before = store.get(colorStateAtom)
-      const coloring = asked && (ready ?? before.coloring)
+      const coloring = requested && (ready ?? before.coloring)
       if (coloring === before.coloring && error === before.error) return
       store.set(colorStateAtom, { coloring, error, retry: () => void refetch() })
     }),
-    followQuery(store, askedNamesAtom, ({ data }, asked) =>
+    followQuery(store, askedNamesAtom, ({ data }, requested) =>
       store.set(usualNamesAtom, (was) => {
-        if (!asked || !data) return null
-        return was?.column === data && was.name === asked.name ? was : groupColoring(asked.name, data)
+        if (!requested || !data) return null
+        return was?.column === data && was.name === requested.name ? was : groupColoring(requested.name, data)
       })
     ),
     store.sub(colorByAtom, keepNames)

@@ -14,7 +14,7 @@ interface Question {
   readonly frames: DensityFrames | null
 }
 
-const askedOf = ({ of, column }: Question): DensityOf =>
+const requestOf = ({ of, column }: Question): DensityOf =>
   of === 'groups' ? { kind: of, column: column ?? '' } : { kind: of }
 
 /** Asks the filter thread where the cells of a pane lie densest, while that is shown. */
@@ -55,7 +55,7 @@ export function followDensity(store: Store, pane: Pane): () => void {
   })
   const answers = createLatest(
     (question: Question) =>
-      thread.density(question.position, askedOf(question), question.smoothing, question.frames),
+      thread.density(question.position, requestOf(question), question.smoothing, question.frames),
     (map, { position, of, column, frames }) =>
       store.set(foundDensityAtom, { map, position, of, column, split: frames?.column ?? null })
   )

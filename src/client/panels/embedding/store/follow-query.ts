@@ -17,20 +17,24 @@ interface Query<Data> {
  */
 export function followQuery<Data, More extends object>(
   store: Store,
-  asked: Atom<({ readonly query: Query<Data> } & More) | null>,
-  take: (result: QueryObserverResult<Data>, asked: ({ readonly query: Query<Data> } & More) | null) => void
+  requested: Atom<({ readonly query: Query<Data> } & More) | null>,
+  take: (
+    result: QueryObserverResult<Data>,
+    requested: ({ readonly query: Query<Data> } & More) | null
+  ) => void
 ): () => void {
   const optionsOf = (wanted: { readonly query: Query<Data> } | null) => ({
     ...(wanted?.query ?? nothing),
     staleTime: Infinity,
     structuralSharing: false
   })
-  const options = () => optionsOf(store.get(asked)) as ConstructorParameters<typeof QueryObserver<Data>>[1]
+  const options = () =>
+    optionsOf(store.get(requested)) as ConstructorParameters<typeof QueryObserver<Data>>[1]
   const observer = new QueryObserver<Data>(queryClient, options())
-  const read = () => take(observer.getCurrentResult(), store.get(asked))
+  const read = () => take(observer.getCurrentResult(), store.get(requested))
   const unsubscribes = [
     observer.subscribe(read),
-    store.sub(asked, () => {
+    store.sub(requested, () => {
       observer.setOptions(options())
       read()
     })

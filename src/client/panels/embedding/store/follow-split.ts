@@ -12,10 +12,10 @@ export function followSplit(store: Store, { splitAtom, splitColumnAtom, thread }
     const name = get(splitAtom)
     return name === null ? null : { name, query: groupsQuery(name) }
   })
-  return followQuery(store, askedAtom, ({ data }, asked) => {
-    const column = (asked && data) ?? null
+  return followQuery(store, askedAtom, ({ data }, requested) => {
+    const column = (requested && data) ?? null
     if (column === store.get(splitColumnAtom)) return
     store.set(splitColumnAtom, column)
-    if (asked && column) void thread.setGroups(asked.name, column.codes, column.levels)
+    if (requested && column) void thread.setGroups(requested.name, column.codes, column.levels)
   })
 }

@@ -107,7 +107,7 @@ export function followView(store: Store, pane: Pane): () => void {
   askView()
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
-    for (const asked of [views, medians, previews]) asked.stop()
+    for (const requested of [views, medians, previews]) requested.stop()
     cancelAnimationFrame(frame)
     store.set(drawingCountAtom, null)
   }

@@ -33,7 +33,7 @@ describe('frames of a split embedding', () => {
       1
     )
     expect([behind, places.length]).toEqual([20_000, 45_000])
-    expect(places.subarray(behind).every((place) => place % 2 === 1)).toBe(true)
+    expect(places.subarray(behind).every((index) => index % 2 === 1)).toBe(true)
   })
 
   test('cells behind have no colour and are not selected, but hidden where they are', () => {

@@ -36,39 +36,39 @@ export function frameCells(codes: Codes, ids: Uint32Array, count: number, level:
   let own = 0
   for (let i = 0; i < count; i++) if (codes[ids[i] as number] === level) own++
   const behind = Math.min(behindCells, count - own)
-  const places = new Uint32Array(behind + own)
+  const indices = new Uint32Array(behind + own)
   let at = 0
   let ownAt = behind
   for (let i = 0; i < count; i++) {
-    if (codes[ids[i] as number] === level) places[ownAt++] = i
-    else if (at < behind) places[at++] = i
+    if (codes[ids[i] as number] === level) indices[ownAt++] = i
+    else if (at < behind) indices[at++] = i
   }
-  return { places, behind }
+  return { places: indices, behind }
 }
 
 /** Coordinates of the cells of a frame, x and y in turn. */
 export function framePoints(xy: Float32Array, { places }: FrameCells): Float32Array {
   const out = new Float32Array(2 * places.length)
   for (let i = 0; i < places.length; i++) {
-    const place = 2 * (places[i] as number)
-    out[2 * i] = xy[place] as number
-    out[2 * i + 1] = xy[place + 1] as number
+    const index = 2 * (places[i] as number)
+    out[2 * i] = xy[index] as number
+    out[2 * i + 1] = xy[index + 1] as number
   }
   return out
 }
 
 /** The third axis of the cells of a frame. */
 export const frameHeights = (z: Float32Array, { places }: FrameCells): Float32Array =>
-  Float32Array.from(places, (place) => z[place] ?? NaN)
+  Float32Array.from(places, (index) => z[index] ?? NaN)
 
 /** Colour codes: those behind have the one of cells without a group or value. */
 export const frameCodes = (codes: Uint8Array, { places, behind }: FrameCells): Uint8Array =>
-  Uint8Array.from(places, (place, i) => (i < behind ? behindCode : (codes[place] ?? behindCode)))
+  Uint8Array.from(places, (index, i) => (i < behind ? behindCode : (codes[index] ?? behindCode)))
 
 /** Flags: those behind are never selected here, and hidden where they are hidden. */
 export const frameFlags = (flags: Uint8Array, { places, behind }: FrameCells): Uint8Array =>
-  Uint8Array.from(places, (place, i) =>
-    i < behind ? (flags[place] ?? 0) & ~flagBits.selected : (flags[place] ?? 0)
+  Uint8Array.from(places, (index, i) =>
+    i < behind ? (flags[index] ?? 0) & ~flagBits.selected : (flags[index] ?? 0)
   )
 
 /** The palette with the cells behind made faint. */

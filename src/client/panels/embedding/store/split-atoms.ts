@@ -30,9 +30,9 @@ export function createSplitAtoms({ splitAtom }: ChoiceAtoms) {
       const [name, column, wanted] = [get(splitAtom), get(splitColumnAtom), get(wantedPageAtom)]
       if (name === null || !column) return null
       const hidden = get(explorationAtom).hidden[name] ?? none
-      const inSight = (level: string, place: number) =>
-        (column.counts[place] ?? 0) > 0 && !hidden.includes(level)
-      const levels = column.levels.flatMap((level, place) => (inSight(level, place) ? [place] : []))
+      const inSight = (level: string, index: number) =>
+        (column.counts[index] ?? 0) > 0 && !hidden.includes(level)
+      const levels = column.levels.flatMap((level, index) => (inSight(level, index) ? [index] : []))
       return {
         name,
         column,

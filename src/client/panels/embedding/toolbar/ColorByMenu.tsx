@@ -17,7 +17,7 @@ import { ColorSearch } from './ColorSearch.tsx'
  * goes back.
  */
 export function ColorByMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const pane = usePane()
   const current = useAtomValue(pane.colorByAtom)
   const columns = useAtomValue(pane.columnsAtom)
@@ -58,13 +58,13 @@ export function ColorByMenu() {
           aria-expanded={opened}
           onClick={() => (opened ? close() : setOpened(true))}
         >
-          <span className="third">{say('colorBy')}</span>
+          <span className="third">{t('colorBy')}</span>
           {current?.kind === 'group' && <span className={styles['wheel']} />}
           <span
             className={current?.kind === 'gene' ? 'gene cut' : 'cut'}
             translate={current?.kind === 'gene' ? 'no' : undefined}
           >
-            {current ? colorName(current, columns) : say('nothing')}
+            {current ? colorName(current, columns) : t('nothing')}
           </span>
           <IconChevronDown aria-hidden />
         </button>

@@ -15,7 +15,7 @@ interface ColorOptionRowProps {
 
 /** A row of the list of colours. */
 export function ColorOptionRow({ id, option, active, chosen, onPoint, onChoose }: ColorOptionRowProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { colorBy, name, detail } = option
   const isGene = colorBy.kind === 'gene'
   return (
@@ -34,13 +34,11 @@ export function ColorOptionRow({ id, option, active, chosen, onPoint, onChoose }
       </span>
       <span
         className={styles['detail']}
-        title={
-          detail?.kind === 'share' ? say('detectedIn', { share: formatPercent(detail.share) }) : undefined
-        }
+        title={detail?.kind === 'share' ? t('detectedIn', { share: formatPercent(detail.share) }) : undefined}
       >
         {detail &&
           detail.kind !== 'share' &&
-          say(detail.kind === 'levels' ? 'levels' : detail.kind === 'genes' ? 'genesOf' : 'cellsOf', {
+          t(detail.kind === 'levels' ? 'levels' : detail.kind === 'genes' ? 'genesOf' : 'cellsOf', {
             count: detail.count
           })}
         {detail?.kind === 'share' && formatPercent(detail.share)}

@@ -35,20 +35,20 @@ interface ColorSearchProps {
 
 /** The field and the list of what was found for it. */
 export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearchProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const listId = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [asked] = useDebouncedValue(query.trim(), typingMs)
+  const [requested] = useDebouncedValue(query.trim(), typingMs)
   const pasted = useMemo(() => pastedNames(query), [query])
   const list = usePastedGenes(pasted)
-  const found = useCall(genes, { q: asked, page: 1 }, { enabled: asked !== '' && !pasted })
+  const found = useCall(genes, { q: requested, page: 1 }, { enabled: requested !== '' && !pasted })
   const saveSet = useSetAtom(saveSetAtom)
-  const sayColumn = useWords(columnWords)
+  const tColumn = useWords(columnWords)
   const openColumns = useSetAtom(columnDialogAtom)
-  const wanted = { ...(asked === '' ? {} : { q: asked.slice(0, 200) }), page: 1, pageSize: setsShown }
+  const wanted = { ...(requested === '' ? {} : { q: requested.slice(0, 200) }), page: 1, pageSize: setsShown }
   const geneSets = useCall(geneSet.list, wanted, { enabled: !pasted })
   const cellSets = useCall(cellSet.list, wanted, { enabled: !pasted })
   const sections = useMemo(() => {
@@ -56,7 +56,7 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
     if (pasted) {
       const found = list?.found ?? []
       const count = list?.count ?? 0
-      const name = say('averageOf', { count })
+      const name = t('averageOf', { count })
       const average: ColorOption = {
         colorBy: { kind: 'score', name, of: { genes: pasted.slice(0, limits.scoreGenes) }, method: 'mean' },
         name,
@@ -76,11 +76,11 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
     ]
     const genesFirst = { title: 'genes' as const, rows: options.genes }
     return (typed ? [genesFirst, ...all] : all).filter(({ rows }) => rows.length > 0)
-  }, [columns, found.data, geneSets.data, cellSets.data, query, pasted, list, say])
+  }, [columns, found.data, geneSets.data, cellSets.data, query, pasted, list, t])
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const at = active === null ? null : (rows[active] ?? null)
   // Are the genes in the list those of what is in the field now?
-  const settled = pasted ? list !== null : query.trim() === asked && !found.isFetching
+  const settled = pasted ? list !== null : query.trim() === requested && !found.isFetching
   // Enter before the answer: what was typed is kept when it comes.
   const [entered, setEntered] = useState(false)
   useEffect(() => {
@@ -117,7 +117,7 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
     event.stopPropagation()
   }
 
-  let place = -1
+  let index = -1
   return (
     <div role="presentation" onKeyDown={onKeyDown}>
       <label className={styles['field']}>
@@ -129,8 +129,8 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active === null ? undefined : `${listId}-${active}`}
-          aria-label={say('search')}
-          placeholder={say('search')}
+          aria-label={t('search')}
+          placeholder={t('search')}
           autoComplete="off"
           spellCheck={false}
           value={query}
@@ -152,8 +152,8 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
       {list && (
         <output className={styles['none']}>
           {list.missing.count === 0
-            ? say('listFound', { found: list.count })
-            : say('listMissing', {
+            ? t('listFound', { found: list.count })
+            : t('listMissing', {
                 found: list.count,
                 missing: list.missing.count,
                 names: list.missing.names.slice(0, missingShown)
@@ -167,20 +167,20 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
                 saveSet({ kind: 'gene', count: list.count, members: { names: pasted } })
               }}
             >
-              {say('saveGeneSet')}
+              {t('saveGeneSet')}
             </button>
           )}
         </output>
       )}
-      <div ref={box} id={listId} className={styles['list']} role="listbox" aria-label={say('colorBy')}>
+      <div ref={box} id={listId} className={styles['list']} role="listbox" aria-label={t('colorBy')}>
         {sections.map(({ title, rows: options }) => (
-          <div key={title} role="group" aria-label={say(title)}>
+          <div key={title} role="group" aria-label={t(title)}>
             <div className={styles['title']} aria-hidden>
-              {say(title)}
+              {t(title)}
             </div>
             {options.map((option) => {
-              place++
-              const here = place
+              index++
+              const here = index
               return (
                 <ColorOptionRow
                   key={JSON.stringify(option.colorBy)}
@@ -199,8 +199,8 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
           !pasted &&
           rows.length === 0 &&
           !found.isFetching &&
-          asked === query.trim() && <p className={styles['none']}>{say('noMatch')}</p>}
-        {query.trim() === '' && <p className={styles['none']}>{say('typeGene')}</p>}
+          requested === query.trim() && <p className={styles['none']}>{t('noMatch')}</p>}
+        {query.trim() === '' && <p className={styles['none']}>{t('typeGene')}</p>}
       </div>
       <div className={styles['none']}>
         <button
@@ -211,18 +211,18 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
             openColumns({ kind: 'import' })
           }}
         >
-          {sayColumn('importAct')}
+          {tColumn('importAct')}
         </button>
       </div>
       <div className={styles['footer']}>
         <kbd>↑</kbd>
         <kbd>↓</kbd>
-        {say('preview')}
+        {t('preview')}
         <kbd>Enter</kbd>
-        {say('keep')}
+        {t('keep')}
         <kbd>Esc</kbd>
         <span className="cut">
-          {current ? say('backTo', { name: colorName(current, columns) }) : say('back')}
+          {current ? t('backTo', { name: colorName(current, columns) }) : t('back')}
         </span>
       </div>
     </div>

@@ -11,7 +11,7 @@ import styles from './Toolbar.module.css'
 
 /** The embeddings of the data set. */
 export function PositionMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { dataSetAtom, positionAtom, positionLabelAtom } = usePane()
   const { setPosition } = useActs(paneActs)
   const { positions } = useAtomValue(dataSetAtom)
@@ -20,7 +20,7 @@ export function PositionMenu() {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={styles['select']} aria-label={`${say('position')}: ${label}`}>
+        <button type="button" className={styles['select']} aria-label={`${t('position')}: ${label}`}>
           {label}
           <IconChevronDown aria-hidden />
         </button>

@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 
 /** The columns that the cells can be split by. */
 export function SplitMenu() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { splitAtom, columnsAtom } = usePane()
   const { setSplit } = useActs(paneActs)
   const split = useAtomValue(splitAtom)
@@ -21,12 +21,12 @@ export function SplitMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={say('split')} icon={<IconGrid4x4 aria-hidden />} pressed={split !== null} />
+        <IconButton label={t('split')} icon={<IconGrid4x4 aria-hidden />} pressed={split !== null} />
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        <Menu.Label>{say('split')}</Menu.Label>
+        <Menu.Label>{t('split')}</Menu.Label>
         <Menu.Item aria-current={split === null || undefined} onClick={() => setSplit(null)}>
-          {say('splitNone')}
+          {t('splitNone')}
         </Menu.Item>
         {choices.map(({ name, label, distinct }) => (
           <Menu.Item

@@ -22,14 +22,14 @@ interface ToolbarProps {
 
 /** Which embedding, by what colour, and how it is shown. */
 export function Toolbar({ low, legend }: ToolbarProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <div className={styles['toolbar']}>
       <PositionMenu />
       <ColorByMenu />
       {legend && (
         <IconButton
-          label={say('legend')}
+          label={t('legend')}
           icon={<IconListDetails aria-hidden />}
           pressed={legend.open}
           onClick={() => legend.onOpen(!legend.open)}
@@ -61,11 +61,11 @@ function ExportMenu() {
 }
 
 function DisplayPopover() {
-  const say = useWords(words)
+  const t = useWords(words)
   return (
     <Popover position="bottom-end" width={220} trapFocus returnFocus>
       <Popover.Target>
-        <IconButton label={say('display')} icon={<IconAdjustments aria-hidden />} />
+        <IconButton label={t('display')} icon={<IconAdjustments aria-hidden />} />
       </Popover.Target>
       <Popover.Dropdown p="md">
         <Footer />

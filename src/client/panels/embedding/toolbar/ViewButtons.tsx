@@ -11,7 +11,7 @@ import { words } from '../words.ts'
 
 /** What is switched on and off: a second embedding, three dimensions, density, labels. */
 export function ViewButtons() {
-  const say = useWords(words)
+  const t = useWords(words)
   const { name, settingsAtom, canTurnAtom, solidAtom, densityAtom } = usePane()
   const { openBeside, toggleDensity } = useActs(paneActs)
   const { beside } = useAtomValue(explorationAtom)
@@ -22,26 +22,26 @@ export function ViewButtons() {
   return (
     <>
       {name === 'first' && !beside && (
-        <IconButton label={say('openBeside')} icon={<IconColumns2 aria-hidden />} onClick={openBeside} />
+        <IconButton label={t('openBeside')} icon={<IconColumns2 aria-hidden />} onClick={openBeside} />
       )}
       {canTurn && (
         <IconButton
-          label={say('solid')}
+          label={t('solid')}
           icon={<IconBox aria-hidden />}
           pressed={solid}
           onClick={() => set({ solid: !solid })}
         />
       )}
       <IconButton
-        label={say('density')}
+        label={t('density')}
         keys={shortcuts.density.keys}
         icon={<IconDroplet aria-hidden />}
         pressed={density}
-        off={solid && say('densityFlat')}
+        off={solid && t('densityFlat')}
         onClick={toggleDensity}
       />
       <IconButton
-        label={say('labels')}
+        label={t('labels')}
         icon={<IconCategory aria-hidden />}
         pressed={labels}
         onClick={() => set({ labels: !labels })}

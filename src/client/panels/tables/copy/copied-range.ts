@@ -3,12 +3,12 @@ import type { Ids } from '../../../../contract/selection.ts'
 import { isSingle, type CellRange } from '../../../ui/grid/range.ts'
 import { copiedText, copyFetched } from './copy.ts'
 import type { RowSelection } from '../ticks/row-selection.ts'
-import type { RowsAsked, TableRow } from '../rows.ts'
+import type { RowsRequest, TableRow } from '../rows.ts'
 
 interface CopiedTable {
-  readonly asked: RowsAsked
+  readonly asked: RowsRequest
   /** The same with the rows that are shown. */
-  readonly shownAsked: RowsAsked
+  readonly shownAsked: RowsRequest
   /** Columns that can be copied. */
   readonly atHand: readonly string[]
   readonly byName: ReadonlyMap<string, ColumnRow>

@@ -1,8 +1,8 @@
-import { say } from '../../../i18n/i18n.ts'
+import { translate } from '../../../i18n/i18n.ts'
 import type { CellRange } from '../../../ui/grid/range.ts'
 import { isSingle, tabSeparated } from '../../../ui/grid/range.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { fetchRows, type RowsAsked, type TableRow } from '../rows.ts'
+import { fetchRows, type RowsRequest, type TableRow } from '../rows.ts'
 import { tableWords } from '../words.ts'
 
 /** More would make the browser stand still; a file does it better. */
@@ -13,7 +13,7 @@ const textOf = (row: TableRow, columns: readonly string[]): string[] =>
   columns.map((name) => (row[name] === null || row[name] === undefined ? '' : String(row[name])))
 
 interface Copied {
-  readonly asked: RowsAsked
+  readonly asked: RowsRequest
   readonly columns: readonly string[]
   readonly labelOf: (column: string) => string
 }
@@ -22,7 +22,7 @@ const withHead = ({ columns, labelOf }: Copied, rows: readonly TableRow[]): stri
   tabSeparated([columns.map(labelOf), ...rows.map((row) => textOf(row, columns))])
 
 const done = (rows: number, columns: number): void =>
-  void toast.success(say(tableWords, 'copied', { rows, columns }), { id: 'copied' })
+  void toast.success(translate(tableWords, 'copied', { rows, columns }), { id: 'copied' })
 
 /** The text of chosen cells with their heads, where all their rows are at hand. A single cell comes alone. */
 export function copiedText(
@@ -44,7 +44,7 @@ export function copiedText(
 /** Fetches rows that are not at hand, with their heads, and copies them. */
 export async function copyFetched(copied: Copied, from: number, to: number): Promise<void> {
   if ((to - from) * copied.columns.length > mostCells) {
-    toast.error(say(tableWords, 'copyTooMany', { most: mostCells }))
+    toast.error(translate(tableWords, 'copyTooMany', { most: mostCells }))
     return
   }
   const rows = await fetchRows(copied.asked, from, to, copied.columns)
@@ -52,6 +52,6 @@ export async function copyFetched(copied: Copied, from: number, to: number): Pro
     await navigator.clipboard.writeText(withHead(copied, rows))
     done(rows.length, copied.columns.length)
   } catch {
-    toast.error(say(tableWords, 'copyRefused'))
+    toast.error(translate(tableWords, 'copyRefused'))
   }
 }

@@ -6,7 +6,7 @@ import { actAtom } from '../../../state/view/exploration.ts'
 import { pickedGenesAtom } from '../../../state/picked-genes.ts'
 import { selectedAtom } from '../../../state/selection/selected.ts'
 import { rowSource as source, withRows } from './row-clauses.ts'
-import { fetchIds, type RowsAsked, type TableRow } from '../rows.ts'
+import { fetchIds, type RowsRequest, type TableRow } from '../rows.ts'
 
 const idOf = (row: TableRow): number => Number(row['id'])
 
@@ -21,7 +21,7 @@ export interface RowSelection {
 }
 
 /** Rows of the cell table are the selection itself, as a lasso makes it: clauses, with undo. */
-export function useCellSelection(asked: RowsAsked): RowSelection {
+export function useCellSelection(requested: RowsRequest): RowSelection {
   const selected = useAtomValue(selectedAtom)
   const act = useSetAtom(actAtom)
   const all = selected !== null && selected.populationCount > 0 && selected.count === selected.populationCount
@@ -37,17 +37,17 @@ export function useCellSelection(asked: RowsAsked): RowSelection {
         clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add')
       })),
     addRange: async (from, to) => {
-      const ids = await fetchIds(asked, from, to + 1)
+      const ids = await fetchIds(requested, from, to + 1)
       act({ name: 'rows' }, ({ clauses }) => ({ clauses: withRows(clauses, ids, 'add') }))
     }
   }
 }
 
 /** Rows of the gene table are ticked for tools and gene sets. */
-export function useGeneSelection(asked: RowsAsked, total: number): RowSelection {
+export function useGeneSelection(requested: RowsRequest, total: number): RowSelection {
   const [picked, setPicked] = useAtom(pickedGenesAtom)
   const pickAll = async () =>
-    setPicked(new Set(await readRows(await callArrow(select, { type: 1, filters: asked.filters }), 'id')))
+    setPicked(new Set(await readRows(await callArrow(select, { type: 1, filters: requested.filters }), 'id')))
   return {
     has: (row) => picked.has(idOf(row)),
     all: picked.size > 0 && picked.size >= total,
@@ -63,7 +63,7 @@ export function useGeneSelection(asked: RowsAsked, total: number): RowSelection 
         return next
       }),
     addRange: async (from, to) => {
-      const ids = await fetchIds(asked, from, to + 1)
+      const ids = await fetchIds(requested, from, to + 1)
       setPicked((now) => new Set([...now, ...ids]))
     }
   }

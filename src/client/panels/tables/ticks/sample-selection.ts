@@ -10,7 +10,7 @@ import { selectedAtom } from '../../../state/selection/selected.ts'
 import { namesRows } from '../layout.ts'
 import { selectedGroups, withGroups } from './row-clauses.ts'
 import type { RowSelection } from './row-selection.ts'
-import { fetchRows, type RowsAsked, type TableRow } from '../rows.ts'
+import { fetchRows, type RowsRequest, type TableRow } from '../rows.ts'
 
 const source = 'sample-table'
 
@@ -20,11 +20,11 @@ const source = 'sample-table'
  * divides the cells into samples.
  */
 export function useSampleSelection(
-  asked: RowsAsked,
+  requested: RowsRequest,
   columns: readonly ColumnRow[],
   total: number
 ): RowSelection | null {
-  const here = asked.type === 2
+  const here = requested.type === 2
   const { data: project } = useCall(projectInfo, {}, { enabled: here, staleTime: Infinity })
   const column = project?.sampleColumn ?? null
   const groups = useQuery({ ...groupsQuery(column ?? ''), enabled: here && column !== null })
@@ -39,7 +39,7 @@ export function useSampleSelection(
   const nameOf = (row: TableRow): string => String(row[names])
   const has = (row: TableRow): boolean => ticked.has(nameOf(row))
   const between = async (from: number, to: number): Promise<string[]> =>
-    (await fetchRows(asked, from, to, [names])).map(nameOf)
+    (await fetchRows(requested, from, to, [names])).map(nameOf)
   return {
     has,
     count: ticked.size,

@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/i18n.ts'
 import { pickedGenesAtom } from '../../../state/picked-genes.ts'
 import { selectedAtom } from '../../../state/selection/selected.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
-import type { RowsAsked } from '../rows.ts'
+import type { RowsRequest } from '../rows.ts'
 import { useSampleSelection } from './sample-selection.ts'
 import { tableWords } from '../words.ts'
 
@@ -23,7 +23,7 @@ export function useWrittenTicks(type: DataType): () => Ids {
 
 interface Ticked {
   readonly type: DataType
-  readonly asked: RowsAsked
+  readonly asked: RowsRequest
   readonly columns: readonly ColumnRow[]
   /** Rows of the whole table, and those that pass. */
   readonly total: number
@@ -32,7 +32,7 @@ interface Ticked {
 
 /** The ticks of the rows of a table, and what the box above them is called. */
 export function useTicks({ type, asked, columns, total, found }: Ticked) {
-  const say = useWords(tableWords)
+  const t = useWords(tableWords)
   const selected = useAtomValue(selectedAtom)
   const picked = useAtomValue(pickedGenesAtom)
   const cells = useCellSelection(asked)
@@ -40,9 +40,9 @@ export function useTicks({ type, asked, columns, total, found }: Ticked) {
   const samples = useSampleSelection(asked, columns, found ?? 0)
   const ticks = [cells, genes, samples][type] ?? null
   const labels = [
-    () => say('selectAll', { count: selected?.populationCount ?? total }),
-    () => say(picked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: found ?? total }),
-    () => say(ticks && ticks.count > 0 ? 'selectNoSample' : 'selectSamples', { count: found ?? total })
+    () => t('selectAll', { count: selected?.populationCount ?? total }),
+    () => t(picked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: found ?? total }),
+    () => t(ticks && ticks.count > 0 ? 'selectNoSample' : 'selectSamples', { count: found ?? total })
   ]
   return { ticks, boxLabel: labels[type]?.() ?? '' }
 }

@@ -21,8 +21,8 @@ interface ChartBarProps extends Omit<Enlarged, 'hidden'> {
 
 /** The tabs of a pane, and what can be done with its chart. */
 export function ChartBar({ tabs, title, order, large, onLarge }: ChartBarProps) {
-  const say = useWords(chartWords)
-  const sayHere = useWords(words)
+  const t = useWords(chartWords)
+  const tHere = useWords(words)
   const { task } = useOpenResult()
   const [saving, setSaving] = useState(false)
   return (
@@ -30,10 +30,10 @@ export function ChartBar({ tabs, title, order, large, onLarge }: ChartBarProps) 
       {tabs}
       <ChartSettings />
       <FigureMenu title={`${task.name} ${title}`} taskId={task.task_id} order={order} />
-      <IconButton label={say('save')} icon={<IconPhotoPlus />} off={!order} onClick={() => setSaving(true)} />
+      <IconButton label={t('save')} icon={<IconPhotoPlus />} off={!order} onClick={() => setSaving(true)} />
       {onLarge && (
         <IconButton
-          label={sayHere(large ? 'shrink' : 'enlarge')}
+          label={tHere(large ? 'shrink' : 'enlarge')}
           icon={large ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
           onClick={onLarge}
         />
@@ -42,7 +42,7 @@ export function ChartBar({ tabs, title, order, large, onLarge }: ChartBarProps) 
         <SaveToGallery
           onClose={() => setSaving(false)}
           taskId={task.task_id}
-          suggested={say('figureName', { task: task.name, chart: title }).slice(0, 100)}
+          suggested={t('figureName', { task: task.name, chart: title }).slice(0, 100)}
           order={order}
         />
       )}

@@ -29,7 +29,7 @@ interface ChartToolsProps {
 
 /** The controls of a chart, and what its points are named and selected by. */
 export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: ChartToolsProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { tool, onChoose } = useOpenResult()
   const { controls: said } = tool.texts[language]
@@ -58,7 +58,7 @@ export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: C
             <IconButton
               key={id}
               small
-              label={say(id)}
+              label={t(id)}
               icon={icon}
               pressed={shape === id}
               onClick={() => onShape(id)}

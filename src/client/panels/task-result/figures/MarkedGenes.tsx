@@ -25,33 +25,33 @@ interface MarkedGenesProps {
 
 /** How many genes of a chart are selected, and what can be done with them. */
 export function MarkedGenes({ genes, task, name, onClear }: MarkedGenesProps) {
-  const say = useWords(words)
-  const saySet = useWords(setWords)
-  const sayForm = useWords(formWords)
+  const t = useWords(words)
+  const tSet = useWords(setWords)
+  const tForm = useWords(formWords)
   const language = useLanguage()
   const openSaveSet = useSetAtom(saveSetAtom)
   const openTool = useSetAtom(toolDrawerAtom)
   const names = [...genes]
   return (
     <div className={styles['selected']}>
-      <span aria-live="polite">{say('markedGenes', { count: genes.length })}</span>
+      <span aria-live="polite">{t('markedGenes', { count: genes.length })}</span>
       <Button
         icon={<IconBookmarkPlus aria-hidden />}
         onClick={() =>
           openSaveSet({ kind: 'gene', count: names.length, members: { names }, name: name.slice(0, 100) })
         }
       >
-        {saySet('saveGeneAct')}
+        {tSet('saveGeneAct')}
       </Button>
       <Menu position="top-end">
         <Menu.Target>
-          <Button icon={<IconArrowRight aria-hidden />}>{say('useGenes')}</Button>
+          <Button icon={<IconArrowRight aria-hidden />}>{t('useGenes')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
             onClick={() => openTool({ subject: 'gene', ...toolFor('genes'), params: { genes: names } })}
           >
-            {sayForm('geneCharts')}
+            {tForm('geneCharts')}
           </Menu.Item>
           {geneTools.map(({ tool, params }) => {
             const given = params(names)
@@ -62,13 +62,13 @@ export function MarkedGenes({ genes, task, name, onClear }: MarkedGenesProps) {
                 onClick={() => openTool(goOnFrom(tool, task, given))}
               >
                 {tool.texts[language].name}
-                {given === null && <div className="caption">{say('manyGenes')}</div>}
+                {given === null && <div className="caption">{t('manyGenes')}</div>}
               </Menu.Item>
             )
           })}
         </Menu.Dropdown>
       </Menu>
-      <IconButton small label={say('clearGenes')} icon={<IconX />} onClick={onClear} />
+      <IconButton small label={t('clearGenes')} icon={<IconX />} onClick={onClear} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ const shownSuggestions = 15
 
 /** Which genes of a chart have their names beside them. */
 export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const byKey = useMemo(
@@ -32,7 +32,7 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
   const ranked = useMemo(() => names.rank(points), [names, points])
   const suggestions = useMemo(() => {
     const start = typed.trim().toLowerCase()
-    const order = new Map(ranked.map((gene, place) => [gene, place]))
+    const order = new Map(ranked.map((gene, index) => [gene, index]))
     return [...byKey.values()]
       .filter((gene) => gene.toLowerCase().startsWith(start))
       .sort((a, b) => (order.get(a) ?? Infinity) - (order.get(b) ?? Infinity) || a.localeCompare(b))
@@ -48,21 +48,21 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
       <Popover.Target>
         <span>
           <Button tone="ghost" icon={<IconTag aria-hidden />}>
-            {say('names_', { count: genes.length })}
+            {t('names_', { count: genes.length })}
           </Button>
         </span>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={say('namesTitle')}>
-        <div className={styles['names']} role="group" aria-label={say('namesTitle')}>
+      <Popover.Dropdown role="dialog" aria-label={t('namesTitle')}>
+        <div className={styles['names']} role="group" aria-label={t('namesTitle')}>
           <NumberInput
             size="xs"
-            label={say('namesFurthest')}
+            label={t('namesFurthest')}
             min={0}
             max={most}
             clampBehavior="strict"
             allowDecimal={false}
             value={
-              genes.length > 0 && genes.every((gene, place) => ranked[place] === gene) ? genes.length : ''
+              genes.length > 0 && genes.every((gene, index) => ranked[index] === gene) ? genes.length : ''
             }
             placeholder="–"
             onChange={(count) => {
@@ -71,9 +71,9 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
           />
           <TagsInput
             size="xs"
-            label={say('namesGenes')}
-            description={say('namesHelp')}
-            error={unknown.length > 0 && say('namesUnknown', { genes: unknown.join(', ') })}
+            label={t('namesGenes')}
+            description={t('namesHelp')}
+            error={unknown.length > 0 && t('namesUnknown', { genes: unknown.join(', ') })}
             value={[...genes]}
             data={suggestions}
             searchValue={typed}
@@ -85,7 +85,7 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
             classNames={{ options: styles['suggestions'] ?? '' }}
             onChange={take}
           />
-          <Button onClick={() => onGenes(null)}>{say('reset')}</Button>
+          <Button onClick={() => onGenes(null)}>{t('reset')}</Button>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -38,7 +38,7 @@ interface ShownChartProps extends Omit<Enlarged, 'hidden'> {
 
 /** One chart of a result with its controls. */
 export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const {
     tool,
@@ -130,7 +130,7 @@ export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartPro
           {offer && (
             <div className={styles['offer']}>
               <Button onClick={() => onAgain(offer.params)}>{offer.text}</Button>
-              <IconButton small label={say('dismiss')} icon={<IconX />} onClick={() => setOffer(null)} />
+              <IconButton small label={t('dismiss')} icon={<IconX />} onClick={() => setOffer(null)} />
             </div>
           )}
           {genes && genes.marked.length > 0 && (

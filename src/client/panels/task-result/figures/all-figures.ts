@@ -12,7 +12,7 @@ import { CallError } from '../../../api/failure.ts'
 import type { ZipEntry } from '../../../api/zip.ts'
 import { drawnSvg, pdfOf, pngOf, type FigureOrder } from '../../../charts/export.ts'
 import { fileNameOf } from '../../../charts/file-name.ts'
-import { say } from '../../../i18n/i18n.ts'
+import { translate } from '../../../i18n/i18n.ts'
 import { fetchDrawing } from './chart-data.ts'
 import { words } from '../words.ts'
 
@@ -95,5 +95,5 @@ async function addFigure(
 
 function reasonOf(error: unknown): string {
   if (error instanceof CallError) return error.message
-  return say(words, 'figureFailed', { detail: error instanceof Error ? error.message : String(error) })
+  return translate(words, 'figureFailed', { detail: error instanceof Error ? error.message : String(error) })
 }

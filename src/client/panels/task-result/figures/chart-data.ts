@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { controlValues, type Chosen } from '../../../../charts/controls.ts'
 import {
-  columnsAsked,
+  requestedColumns,
   conditionsOf,
   dataOf,
   type Drawing,
@@ -46,7 +46,7 @@ const askFor = (taskId: string, data: ChartData): BodyOf<typeof taskData> => ({
   task_id: taskId,
   table: data.table,
   format: 'arrow',
-  columns: columnsAsked(data),
+  columns: requestedColumns(data),
   filters: conditionsOf(data.where)
 })
 
@@ -75,11 +75,11 @@ function useChartTables(
   taskId: string,
   wanted: readonly ChartData[] | null
 ): { tables: DrawnTables | null; error: Error | null; retry: () => void } {
-  const asked = useQueries({
+  const requested = useQueries({
     queries: (wanted ?? []).map((one) => tableQuery(taskId, one)),
     combine: combineTables
   })
-  return wanted?.length === 0 ? { ...asked, tables: noTables } : asked
+  return wanted?.length === 0 ? { ...requested, tables: noTables } : requested
 }
 
 const noTables: DrawnTables = {}

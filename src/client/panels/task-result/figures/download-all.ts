@@ -6,7 +6,7 @@ import { callFile } from '../../../api/call.ts'
 import { saveFile } from '../../../api/save.ts'
 import { zipOf } from '../../../api/zip.ts'
 import { fileNameOf } from '../../../charts/file-name.ts'
-import { say } from '../../../i18n/i18n.ts'
+import { translate } from '../../../i18n/i18n.ts'
 import { currentLanguage } from '../../../i18n/language.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { methodsDocument } from '../MethodsDialog.tsx'
@@ -34,7 +34,7 @@ export async function downloadWhole({ names, ...charted }: Whole): Promise<void>
   const steps = charts.length + tables.length + matrices.length
   const id = `whole:${task.task_id}`
   let done = 0
-  const step = () => toast.info(say(words, 'packing'), { id, progress: done++ / steps })
+  const step = () => toast.info(translate(words, 'packing'), { id, progress: done++ / steps })
   try {
     const { entries, failed } = await figuresOf(charts, charted, language, step)
     for (const table of tables) {
@@ -57,21 +57,28 @@ export async function downloadWhole({ names, ...charted }: Whole): Promise<void>
     }
     entries.push({
       name: `methods.${language}.txt`,
-      content: methodsDocument(result.methods, task.provenance?.references ?? [], say(words, 'references'))
+      content: methodsDocument(
+        result.methods,
+        task.provenance?.references ?? [],
+        translate(words, 'references')
+      )
     })
     if (task.provenance)
       entries.push({ name: 'provenance.json', content: JSON.stringify(task.provenance, null, 2) })
     saveFile(
       new File([await zipOf(entries, new Date())], fileNameOf(task.name, 'zip'), { type: 'application/zip' })
     )
-    const packed = say(words, 'packed', { count: entries.length })
+    const packed = translate(words, 'packed', { count: entries.length })
     if (failed > 0)
-      toast.error(say(words, 'figuresMissing', { count: failed }), {
+      toast.error(translate(words, 'figuresMissing', { count: failed }), {
         id,
-        text: say(words, 'figuresMissingText', { packed, file: notDrawnFile })
+        text: translate(words, 'figuresMissingText', { packed, file: notDrawnFile })
       })
     else toast.success(packed, { id })
   } catch (error) {
-    toast.error(say(words, 'notPacked'), { id, text: error instanceof Error ? error.message : undefined })
+    toast.error(translate(words, 'notPacked'), {
+      id,
+      text: error instanceof Error ? error.message : undefined
+    })
   }
 }

@@ -33,7 +33,7 @@ export function useShownColumns({ tool, id, table, constant }: ColumnsOptions): 
   readonly style: NameStyle
   readonly choice: ReactNode
 } {
-  const say = useWords(words)
+  const t = useWords(words)
   const [style, setStyle] = useState<NameStyle>('cytodeck')
   const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const layout = { columns: table.columns, inSight: tool.inSight?.[id], style }
@@ -42,7 +42,7 @@ export function useShownColumns({ tool, id, table, constant }: ColumnsOptions): 
     <>
       {table.columns.some(({ name }) => name === 'avg_log2FC') && (
         <Segments
-          label={say('names')}
+          label={t('names')}
           value={style}
           options={nameStyles.map((value) => ({ value, label: styleNames[value] }))}
           onChange={setStyle}
@@ -66,16 +66,16 @@ interface ColumnsMenuProps {
 
 /** Which columns of a result table are shown; the genes stay, and one column always does. */
 function ColumnsMenu({ columns, shown, onPick }: ColumnsMenuProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const names = new Set(shown.map(({ name }) => name))
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <Button icon={<IconColumns aria-hidden />}>
-          {say('columns', { shown: shown.length, count: columns.length })}
+          {t('columns', { shown: shown.length, count: columns.length })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('columnsTitle')} className={styles['columns']}>
+      <Popover.Dropdown aria-label={t('columnsTitle')} className={styles['columns']}>
         {columns.map((column) => (
           <Checkbox
             key={column.name}

@@ -15,14 +15,14 @@ interface DownloadMenuProps {
 
 /** Files of a table: all of its columns, by the names that it is shown with. */
 export function DownloadMenu({ asked }: DownloadMenuProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet') => {
     saveFile(await callFile(taskData, { ...asked, format }))
   }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={say('download')} icon={<IconDownload />} />
+        <IconButton label={t('download')} icon={<IconDownload />} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>

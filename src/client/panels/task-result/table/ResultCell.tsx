@@ -17,10 +17,10 @@ interface CellProps {
 
 /** A value of a table: a share with its bar, a gene as a button, what is missing or zero in grey. */
 export function Cell({ value, log10, column, whole, onGene }: CellProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   if (log10 !== null) return powerText(log10)
   if (value === null) return <span className="zero">–</span>
-  if (typeof value === 'boolean') return value ? say('yes') : <span className="zero">{say('no')}</span>
+  if (typeof value === 'boolean') return value ? t('yes') : <span className="zero">{t('no')}</span>
   if (typeof value === 'number') {
     const text = numberText(value, column, whole)
     if (!isShare(column.name)) return value === 0 ? <span className="zero">{text}</span> : text
@@ -40,7 +40,7 @@ export function Cell({ value, log10, column, whole, onGene }: CellProps) {
       type="button"
       className={styles['gene']}
       translate="no"
-      title={say('color', { gene: value })}
+      title={t('color', { gene: value })}
       onClick={() => onGene(value)}
     >
       <span>{value}</span>

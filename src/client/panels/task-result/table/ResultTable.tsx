@@ -46,7 +46,7 @@ interface ShownTableProps extends Enlarged {
 }
 
 function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTableProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { tool, task, chosen, marked, onChoose, onMark, onGene } = useOpenResult()
   const name = tool.texts[language].tables[id]?.name ?? id
@@ -56,12 +56,12 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
   const { control, level } = useGroupChoice(tool, task.task_id, id, chosen)
   const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
   const thresholds = useThresholds({ tool, id, table, chosen, onChoose })
-  const asked = [...byLevel, ...thresholds.filters, ...filters]
+  const requested = [...byLevel, ...thresholds.filters, ...filters]
   const sorted = sort.map((one) => ({ ...one }))
   const rows = useResultRows({
     task_id: task.task_id,
     table: id,
-    filters: asked,
+    filters: requested,
     sort: sorted
   })
   const byName = new Map(table.columns.map((column) => [column.name, column]))
@@ -92,7 +92,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
   }
   /** The genes that are ticked; with none ticked those of all rows in sight of the filters. */
   const genesOf = async (): Promise<readonly string[]> =>
-    genes.length > 0 ? genes : gene ? namesOf(task.task_id, id, gene.name, asked, sort) : []
+    genes.length > 0 ? genes : gene ? namesOf(task.task_id, id, gene.name, requested, sort) : []
   const whole = wholeColumns(rows.seen, table.columns)
   const cell = (row: ResultRow, name: string) => {
     const column = byName.get(name)
@@ -123,7 +123,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
             w={170}
             aria-label={byName.get(control.column)?.label ?? control.column}
             data={[
-              { value: '', label: say('all') },
+              { value: '', label: t('all') },
               ...control.levels.map((value) => ({ value, label: value }))
             ]}
             value={level ?? ''}
@@ -134,7 +134,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
         {thresholds.bar}
         <TableFilters columns={table.columns} filters={filters} onFilters={setFilters} />
         <span className={styles['count']} aria-live="polite">
-          {rows.total === undefined ? '' : say('rows', { count: rows.total, total: table.total })}
+          {rows.total === undefined ? '' : t('rows', { count: rows.total, total: table.total })}
         </span>
         <span className={styles['grow']} />
         {choice}
@@ -148,7 +148,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           onLarge={onLarge}
           download={
             <DownloadMenu
-              asked={{ task_id: task.task_id, table: id, filters: asked, sort: sorted, names: style }}
+              asked={{ task_id: task.task_id, table: id, filters: requested, sort: sorted, names: style }}
             />
           }
         />
@@ -169,8 +169,8 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
                 box: {
                   all: false,
                   some: genes.length > 0,
-                  label: say('pick'),
-                  rowLabel: say('pickRow'),
+                  label: t('pick'),
+                  rowLabel: t('pickRow'),
                   toggleAll: () => onMark({ table: id, genes: [] }),
                   toggle: mark
                 },
@@ -184,11 +184,11 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           grow
           empty={
             <Empty
-              title={say('noRows')}
+              title={t('noRows')}
               {...(filters.length > 0
                 ? {
                     actions: (
-                      <Button onClick={() => setFilters(filters.slice(0, -1))}>{say('removeLast')}</Button>
+                      <Button onClick={() => setFilters(filters.slice(0, -1))}>{t('removeLast')}</Button>
                     )
                   }
                 : {})}

@@ -33,9 +33,9 @@ interface TableActsProps extends Omit<Enlarged, 'hidden'> {
 
 /** What can be done with a table of a result. */
 export function TableActs({ id, columns, genesOf, level, empty, download, large, onLarge }: TableActsProps) {
-  const say = useWords(words)
-  const saySet = useWords(setWords)
-  const sayColumn = useWords(columnWords)
+  const t = useWords(words)
+  const tSet = useWords(setWords)
+  const tColumn = useWords(columnWords)
   const { tool, task, chosen } = useOpenResult()
   const openColumns = useSetAtom(columnDialogAtom)
   const openSaveSet = useSetAtom(saveSetAtom)
@@ -68,21 +68,21 @@ export function TableActs({ id, columns, genesOf, level, empty, download, large,
       {columns.some(isGene) && (
         <Button
           icon={<IconBookmarkPlus aria-hidden />}
-          off={empty && say('noRows')}
+          off={empty && t('noRows')}
           onClick={() => void saveSet()}
         >
-          {saySet('saveGeneAct')}
+          {tSet('saveGeneAct')}
         </Button>
       )}
       {has(cellNameColumn.name) && has(cellNumberColumn, 'integer') && (
         <Button icon={<IconColumnInsertRight aria-hidden />} onClick={keepColumns}>
-          {sayColumn('resultAct')}
+          {tColumn('resultAct')}
         </Button>
       )}
       {download}
       {onLarge && (
         <IconButton
-          label={say(large ? 'shrinkTable' : 'enlargeTable')}
+          label={t(large ? 'shrinkTable' : 'enlargeTable')}
           icon={large ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
           onClick={onLarge}
         />

@@ -32,14 +32,14 @@ interface TableFilterProps {
 
 /** The filter of one column of a result: operator and values. */
 export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const text = useText()
   const form = useId()
   const [draft, setDraft] = useState<Draft>(() => draftOf(column, filter ?? undefined))
   const numeric = isNumeric(column)
   const problem = problemOf(draft, numeric)
   const { input } = operators[draft.type]
-  const error = problem && <FieldError text={say(problem === 'number' ? 'needsNumber' : 'reversed')} />
+  const error = problem && <FieldError text={t(problem === 'number' ? 'needsNumber' : 'reversed')} />
   const wrong = wrongFields(draft, problem)
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
       <b>{column.label}</b>
       <Select
         size="xs"
-        label={say('operator')}
+        label={t('operator')}
         data={operatorsFor(column.type).map((code) => ({
           value: `${code}`,
           label: `${operators[code].symbol}  ${text(operators[code].text)}`
@@ -65,14 +65,14 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
         <div className={styles['range']}>
           <TextInput
             size="xs"
-            label={say('from')}
+            label={t('from')}
             value={draft.rangeA}
             onChange={(event) => set({ rangeA: event.currentTarget.value })}
             error={wrong.rangeA && error}
           />
           <TextInput
             size="xs"
-            label={say('to')}
+            label={t('to')}
             value={draft.rangeB}
             onChange={(event) => set({ rangeB: event.currentTarget.value })}
             error={wrong.rangeB && error}
@@ -82,7 +82,7 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
       {input === 'value' && (
         <TextInput
           size="xs"
-          label={say('value')}
+          label={t('value')}
           data-autofocus
           value={draft.value}
           onChange={(event) => set({ value: event.currentTarget.value })}
@@ -92,7 +92,7 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
       {input === 'list' && (
         <Textarea
           size="xs"
-          label={say('list')}
+          label={t('list')}
           autosize
           minRows={2}
           maxRows={8}
@@ -103,10 +103,10 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
       )}
       <div className={styles['acts']}>
         <Button tone="ghost" onClick={() => setDraft(cleared(draft))}>
-          {say('reset')}
+          {t('reset')}
         </Button>
-        <Button tone="primary" type="submit" off={problem === 'number' && say('needsNumber')}>
-          {say('confirm')}
+        <Button tone="primary" type="submit" off={problem === 'number' && t('needsNumber')}>
+          {t('confirm')}
         </Button>
       </div>
     </form>

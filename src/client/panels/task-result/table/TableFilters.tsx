@@ -16,7 +16,7 @@ interface TableFiltersProps {
 
 /** The filters of a table of a result, each as a chip, and a button for one more. */
 export function TableFilters({ columns, filters, onFilters }: TableFiltersProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [edited, setEdited] = useState<{ readonly column: ResultColumn; readonly at: number } | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   /**
@@ -77,10 +77,10 @@ export function TableFilters({ columns, filters, onFilters }: TableFiltersProps)
           <span>
             <Menu position="bottom-start">
               <Menu.Target>
-                <AddChip ref={add}>{say('filter')}</AddChip>
+                <AddChip ref={add}>{t('filter')}</AddChip>
               </Menu.Target>
               <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-                <Menu.Label>{say('filterBy')}</Menu.Label>
+                <Menu.Label>{t('filterBy')}</Menu.Label>
                 {columns.map((column) => (
                   <Menu.Item key={column.name} onClick={() => setEdited({ column, at: filters.length })}>
                     {column.label}

@@ -33,7 +33,7 @@ export function useTablePicker(ids: readonly string[]): {
 }
 
 function TablePicker({ ref, ids, shown, onShown }: TablePickerProps) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { tool } = useOpenResult()
   if (ids.length < 2) return null
@@ -41,7 +41,7 @@ function TablePicker({ ref, ids, shown, onShown }: TablePickerProps) {
   if (options.reduce((letters, { label }) => letters + label.length, 0) <= segmentLetters)
     return (
       <span ref={ref}>
-        <Segments label={say('table')} value={shown} options={options} onChange={onShown} />
+        <Segments label={t('table')} value={shown} options={options} onChange={onShown} />
       </span>
     )
   return (
@@ -49,7 +49,7 @@ function TablePicker({ ref, ids, shown, onShown }: TablePickerProps) {
       <Select
         size="xs"
         w={190}
-        aria-label={say('table')}
+        aria-label={t('table')}
         data={options}
         value={shown}
         onChange={(id) => id !== null && onShown(id)}

@@ -27,7 +27,7 @@ export function useThresholds({ tool, id, table, chosen, onChoose }: ThresholdsO
   readonly bar: ReactNode
   readonly filters: readonly Filter[]
 } {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [on, setOn] = useState(false)
   const thresholds = tool.thresholds?.[id]
@@ -46,7 +46,7 @@ export function useThresholds({ tool, id, table, chosen, onChoose }: ThresholdsO
         icon={<IconAdjustmentsHorizontal aria-hidden />}
         onClick={() => setOn(!on)}
       >
-        {say('past')}
+        {t('past')}
       </Button>
       {on &&
         Object.entries(thresholds.controls)

@@ -6,5 +6,5 @@ export type ResultRow = ContentOf<typeof taskData>['list'][number]
 
 /** The rows in sight of a result table; a result never changes. */
 export const useResultRows = (
-  asked: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort'>
-) => usePages(taskData, asked, { pageSize: 200, staleTime: Infinity })
+  requested: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort'>
+) => usePages(taskData, requested, { pageSize: 200, staleTime: Infinity })

@@ -19,23 +19,30 @@ const columns: ResultColumn[] = [
   label: `${name} in words`
 }))
 const inSight = ['gene', 'group', 'avg_log2FC', 'auc', 't', 'pct_1', 'padj_bh']
-const asked = { columns, inSight, style: 'cytodeck', picked: new Map<string, boolean>() } as const
+const requested = { columns, inSight, style: 'cytodeck', picked: new Map<string, boolean>() } as const
 const namesOf = (shown: readonly ResultColumn[]) => shown.map(({ name }) => name)
 
 describe('the columns of a result table', () => {
   it('open with what answers the question, and leave out what the table lacks', () => {
-    expect(namesOf(shownColumns(asked))).toEqual(['gene', 'group', 'avg_log2FC', 'auc', 'pct_1', 'padj_bh'])
-    expect(namesOf(shownColumns({ ...asked, inSight: undefined }))).toEqual(namesOf(columns))
+    expect(namesOf(shownColumns(requested))).toEqual([
+      'gene',
+      'group',
+      'avg_log2FC',
+      'auc',
+      'pct_1',
+      'padj_bh'
+    ])
+    expect(namesOf(shownColumns({ ...requested, inSight: undefined }))).toEqual(namesOf(columns))
   })
 
   it('leave out the group that is chosen above, and follow what the reader picks', () => {
-    expect(namesOf(shownColumns({ ...asked, constant: 'group' }))).not.toContain('group')
+    expect(namesOf(shownColumns({ ...requested, constant: 'group' }))).not.toContain('group')
     const picked = new Map([
       ['group', true],
       ['mean_1', true],
       ['auc', false]
     ])
-    expect(namesOf(shownColumns({ ...asked, constant: 'group', picked }))).toEqual([
+    expect(namesOf(shownColumns({ ...requested, constant: 'group', picked }))).toEqual([
       'gene',
       'group',
       'avg_log2FC',
@@ -47,10 +54,10 @@ describe('the columns of a result table', () => {
 
   it('are those of Seurat or scanpy, by their names', () => {
     const labels = (style: 'seurat' | 'scanpy') =>
-      shownColumns({ ...asked, style, constant: 'group' }).map(({ label }) => label)
+      shownColumns({ ...requested, style, constant: 'group' }).map(({ label }) => label)
     expect(labels('seurat')).toEqual(['gene', 'avg_log2FC', 'auc', 'pct.1', 'p_val_adj'])
     expect(labels('scanpy')).toEqual(['names', 'logfoldchanges', 'scores', 'pct_nz_group', 'pvals_adj'])
-    expect(namesOf(orderedColumns({ ...asked, style: 'scanpy' })).toSorted()).toEqual(
+    expect(namesOf(orderedColumns({ ...requested, style: 'scanpy' })).toSorted()).toEqual(
       namesOf(columns).toSorted()
     )
   })

@@ -47,7 +47,7 @@ export function useGeneBars(
   readonly column: GridColumn
   readonly cell: (row: ResultRow) => ReactNode
 } | null {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { tool, task, result } = useOpenResult()
   const bars = tool.bars?.[id]
@@ -55,9 +55,9 @@ export function useGeneBars(
   const grouping = bars && task.params[bars.column]
   const by = typeof grouping === 'string' ? grouping : ''
   const groupings = useGroupings(tool, task.params)
-  const asked = table ? geneChunks(seen) : []
+  const requested = table ? geneChunks(seen) : []
   const { rows, whole } = useQueries({
-    queries: asked.map((genes) => ({
+    queries: requested.map((genes) => ({
       ...callQuery(taskData, {
         task_id: task.task_id,
         table: bars?.table ?? '',
@@ -103,7 +103,7 @@ export function useGeneBars(
         text: numberText(Number(row[column.name] ?? 0), column)
       }))
       const top = values.reduce((best, one) => (one.value > best.value ? one : best))
-      return <GeneBars bars={values} label={say('highestIn', { group: top.name, value: top.text })} />
+      return <GeneBars bars={values} label={t('highestIn', { group: top.name, value: top.text })} />
     }
   }
 }

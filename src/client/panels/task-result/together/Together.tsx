@@ -17,18 +17,18 @@ import styles from './Together.module.css'
 
 /** The first charts of several tasks on one page, such as four kinds of charts of the same genes. */
 export function Together({ ids }: { readonly ids: readonly string[] }) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const first = useTask(ids[0] ?? '')
   const genes = genesOf(first.data?.params)
   return (
     <article className={styles['page']}>
       <header className={styles['head']} data-region="head">
-        <Link href="/dashboard/task">{say('tasks')}</Link>
+        <Link href="/dashboard/task">{t('tasks')}</Link>
         <h1 className="cut" translate="no" title={genes.join(language === 'zh' ? '、' : ', ')}>
-          {genes.length > 0 ? genes.join(language === 'zh' ? '、' : ', ') : say('charts')}
+          {genes.length > 0 ? genes.join(language === 'zh' ? '、' : ', ') : t('charts')}
         </h1>
-        <span className="third">{say('chartsCounted', { count: ids.length })}</span>
+        <span className="third">{t('chartsCounted', { count: ids.length })}</span>
       </header>
       <div className={styles['charts']} data-region="charts">
         {ids.map((id) => (

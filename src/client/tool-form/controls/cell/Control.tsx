@@ -14,7 +14,7 @@ import { frame, type ControlProps } from '../frame.tsx'
  * again with that cell.
  */
 export function CellControl({ field, value, values, onChange, ...rest }: ControlProps<'cell'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [drawer, setDrawer] = useAtom(toolDrawerAtom)
   const wait = useSetAtom(cellPickAtom)
   const [, navigate] = useLocation()
@@ -23,7 +23,7 @@ export function CellControl({ field, value, values, onChange, ...rest }: Control
     wait({ take: (cell) => open({ ...values, [field.name]: cell }), cancel: () => open(values) })
     setDrawer(null)
     navigate('/dashboard')
-    toast.success(say('clickCell', { name: rest.words.label }))
+    toast.success(t('clickCell', { name: rest.words.label }))
   }
   return (
     <>
@@ -32,11 +32,11 @@ export function CellControl({ field, value, values, onChange, ...rest }: Control
         min={0}
         clampBehavior="none"
         allowDecimal={false}
-        placeholder={say('noCellYet')}
+        placeholder={t('noCellYet')}
         value={typeof value === 'number' || typeof value === 'string' ? value : ''}
         onChange={onChange}
       />
-      <Button onClick={pick}>{say('pickOnMap')}</Button>
+      <Button onClick={pick}>{t('pickOnMap')}</Button>
     </>
   )
 }

@@ -10,5 +10,5 @@ export const cell: ParamKind<CellField> = {
   kinds: ['cell'],
   read: ({ control }) => (control === 'cell' ? { kind: 'cell' } : null),
   empty: () => '',
-  problem: (issue, field, say) => (issue.input === '' ? say('pickCell') : choiceProblem(issue, field, say))
+  problem: (issue, field, t) => (issue.input === '' ? t('pickCell') : choiceProblem(issue, field, t))
 }

@@ -26,5 +26,5 @@ export const choice: ParamKind<ChoiceField> = {
     return several && { kind: 'choices', options: several }
   },
   empty: ({ kind, options }) => (kind === 'choice' ? options[0] : []),
-  problem: (issue, field, say) => (field.kind === 'choice' ? choiceProblem : textProblem)(issue, field, say)
+  problem: (issue, field, t) => (field.kind === 'choice' ? choiceProblem : textProblem)(issue, field, t)
 }

@@ -12,7 +12,7 @@ import { useUsualColumns } from '../../usual/use-usual-columns.ts'
 import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
 export function ColumnControl({ field, value, onChange, ...rest }: ControlProps<'column' | 'columns'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const { data, isPending } = useCall(columns, { type: dataType.cell }, { staleTime: Infinity })
   const cells = useAtomValue(userInfoAtom)?.dataset.cells ?? 0
   const { sample } = useUsualColumns()
@@ -24,21 +24,21 @@ export function ColumnControl({ field, value, onChange, ...rest }: ControlProps<
   )
   const options = fitting.map(({ name, label, distinct }) => ({
     value: name,
-    label: distinct === null ? label : `${label} · ${say('groups', { count: distinct })}`
+    label: distinct === null ? label : `${label} · ${t('groups', { count: distinct })}`
   }))
   const shared = {
     ...frame(rest),
     data: options,
     searchable: options.length > 8,
-    nothingFoundMessage: say('noColumns'),
-    placeholder: !isPending && options.length === 0 ? say('noColumns') : say('pickColumn')
+    nothingFoundMessage: t('noColumns'),
+    placeholder: !isPending && options.length === 0 ? t('noColumns') : t('pickColumn')
   }
   return field.kind === 'column' ? (
     <Select
       {...shared}
       {...(field.usual === 'sample' &&
         sample !== null &&
-        !needsColumn(field) && { placeholder: say('projectSamples', { name: sample }) })}
+        !needsColumn(field) && { placeholder: t('projectSamples', { name: sample }) })}
       value={textOf(value) || null}
       onChange={(column) => onChange(column ?? '')}
       clearable={!needsColumn(field)}

@@ -19,5 +19,5 @@ export const column: ParamKind<ColumnField> = {
     return type === 'array' ? { kind: 'columns', columnType } : { kind: 'column', columnType, usual }
   },
   empty: ({ kind }) => (kind === 'column' ? '' : []),
-  problem: (issue, field, say) => (field.kind === 'column' ? choiceProblem : textProblem)(issue, field, say)
+  problem: (issue, field, t) => (field.kind === 'column' ? choiceProblem : textProblem)(issue, field, t)
 }

@@ -6,7 +6,7 @@ import { words } from '../../words.ts'
 import { frame, textOf, type ControlProps } from '../frame.tsx'
 
 export function EmbeddingControl({ field, value, onChange, ...rest }: ControlProps<'embedding'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []
   const fitting = positions.filter(
     ({ dimensions }) => field.dimensions === null || dimensions === field.dimensions
@@ -15,8 +15,8 @@ export function EmbeddingControl({ field, value, onChange, ...rest }: ControlPro
     <Select
       {...frame(rest)}
       data={fitting.map(({ name, label }) => ({ value: name, label }))}
-      placeholder={say(fitting.length === 0 ? 'noEmbeddings' : 'pickEmbedding')}
-      nothingFoundMessage={say('noEmbeddings')}
+      placeholder={t(fitting.length === 0 ? 'noEmbeddings' : 'pickEmbedding')}
+      nothingFoundMessage={t('noEmbeddings')}
       value={textOf(value) || null}
       onChange={(name) => onChange(name ?? '')}
       clearable={!field.required}

@@ -8,14 +8,14 @@ import { textOf, type ControlProps } from '../frame.tsx'
 
 /** What the references that another parameter chooses have to offer, such as the columns of cohorts. */
 export function FactControl({ field, values, ...rest }: ControlProps<'fact' | 'facts'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const ids = [values[field.of]].flat().map(textOf)
   const { data } = useCall(references, {}, { staleTime: 0 })
   const options = listedFacts(
     (data ?? []).filter(({ id }) => ids.includes(id)),
     field.fact
   )
-  const hint = say(ids.join('') === '' ? 'pickReferenceFirst' : 'pickFact')
+  const hint = t(ids.join('') === '' ? 'pickReferenceFirst' : 'pickFact')
   return (
     <OptionSelect
       {...rest}

@@ -17,5 +17,5 @@ export const fact: ParamKind<FactField> = {
       ? { kind: control, of, fact: name }
       : null,
   empty: ({ kind }) => (kind === 'fact' ? '' : []),
-  problem: (issue, field, say) => (field.kind === 'fact' ? choiceProblem : textProblem)(issue, field, say)
+  problem: (issue, field, t) => (field.kind === 'fact' ? choiceProblem : textProblem)(issue, field, t)
 }

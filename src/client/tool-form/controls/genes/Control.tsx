@@ -6,7 +6,7 @@ import { frame, textsOf, type ControlProps } from '../frame.tsx'
 
 /** Genes by name, typed or pasted as a list; below them how many of them the project has. */
 export function GenesControl({ value, onChange, ...rest }: ControlProps<'genes'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const chosen = textsOf(value)
   const { report } = usePasted(chosen.join('\n'))
   return (
@@ -25,12 +25,12 @@ export function GenesControl({ value, onChange, ...rest }: ControlProps<'genes'>
       <p className="caption" aria-live="polite">
         {report &&
           (report.missing > 0
-            ? say('foundSome', {
+            ? t('foundSome', {
                 count: report.found,
                 missing: report.missing,
                 names: report.missingNames.slice(0, 8)
               })
-            : say('foundAll', { count: report.found }))}
+            : t('foundAll', { count: report.found }))}
       </p>
     </>
   )

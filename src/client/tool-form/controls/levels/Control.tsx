@@ -6,11 +6,10 @@ import { OptionSelect } from '../OptionSelect.tsx'
 import { textOf, type ControlProps } from '../frame.tsx'
 
 export function LevelsControl({ field, values, ...rest }: ControlProps<'levels' | 'level'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const column = textOf(values[field.of])
   const groups = useGroupsHere(column) ?? []
-  const hint =
-    column === '' ? say('pickColumnFirst') : say(field.kind === 'level' ? 'pickGroup' : 'pickGroups')
+  const hint = column === '' ? t('pickColumnFirst') : t(field.kind === 'level' ? 'pickGroup' : 'pickGroups')
   return (
     <OptionSelect
       {...rest}

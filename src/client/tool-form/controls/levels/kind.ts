@@ -11,7 +11,7 @@ export const levels: ParamKind<LevelsField> = {
   read: ({ control, of }) =>
     (control === 'levels' || control === 'level') && of !== undefined ? { kind: control, of } : null,
   empty: ({ kind }) => (kind === 'level' ? '' : []),
-  problem: (issue, field, say) => (field.kind === 'level' ? choiceProblem : textProblem)(issue, field, say),
+  problem: (issue, field, t) => (field.kind === 'level' ? choiceProblem : textProblem)(issue, field, t),
   // Groups of the column before mean nothing in another one.
   follows: ({ of }) => of
 }

@@ -5,7 +5,7 @@ import { words } from '../../words.ts'
 import { frame, Label, textsOf, type ControlProps } from '../frame.tsx'
 
 export function NumberControl({ field, value, onChange, ...rest }: ControlProps<'number' | 'numbers'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const label = <Label field={field} label={rest.words.label} />
   return field.kind === 'number' ? (
     <NumberInput
@@ -23,7 +23,7 @@ export function NumberControl({ field, value, onChange, ...rest }: ControlProps<
       // There is no list to open, and an open one would take the first Escape for itself.
       openOnFocus={false}
       label={label}
-      placeholder={say('add')}
+      placeholder={t('add')}
       splitChars={[',', ' ', ';', '，', '；', '、']}
       value={textsOf(value)}
       // What is no number stays as it was typed, so that the error can be seen beside it.

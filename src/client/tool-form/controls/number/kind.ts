@@ -33,29 +33,29 @@ export const number: ParamKind<NumberField> = {
     return items && isNumber(items) ? { kind: 'numbers', ...rangeOf(items), most: maxItems } : null
   },
   empty: ({ kind }) => (kind === 'number' ? '' : []),
-  problem(issue, field, say) {
-    if (isSize(issue) && issue['origin'] === 'array') return countProblem(issue, say)
+  problem(issue, field, t) {
+    if (isSize(issue) && issue['origin'] === 'array') return countProblem(issue, t)
     if (issue.code === 'invalid_type')
-      return say(issue['expected'] === 'int' && typeof issue.input === 'number' ? 'whole' : 'number')
-    return isSize(issue) ? rangeProblem(field, say) : say('invalid')
+      return t(issue['expected'] === 'int' && typeof issue.input === 'number' ? 'whole' : 'number')
+    return isSize(issue) ? rangeProblem(field, t) : t('invalid')
   },
-  range(field, say) {
+  range(field, t) {
     const { min, max } = field
     const range =
       min !== null && max !== null
-        ? say('range', { min, max })
+        ? t('range', { min, max })
         : min !== null
-          ? say('atLeast', { min })
+          ? t('atLeast', { min })
           : max !== null
-            ? say('atMost', { max })
+            ? t('atMost', { max })
             : ''
-    const most = field.kind === 'numbers' && field.most !== null ? say('upTo', { most: field.most }) : ''
+    const most = field.kind === 'numbers' && field.most !== null ? t('upTo', { most: field.most }) : ''
     return [range, most].filter(Boolean).join(', ')
   }
 }
 
-function rangeProblem({ min, max }: Range, say: SayWords): string {
-  if (min !== null && max !== null) return say('between', { min, max })
-  if (min !== null) return say('notLess', { min })
-  return max === null ? say('invalid') : say('notMore', { max })
+function rangeProblem({ min, max }: Range, t: SayWords): string {
+  if (min !== null && max !== null) return t('between', { min, max })
+  if (min !== null) return t('notLess', { min })
+  return max === null ? t('invalid') : t('notMore', { max })
 }

@@ -16,7 +16,7 @@ export function ReferenceControl({
   onChange,
   ...rest
 }: ControlProps<'reference' | 'references'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const { data, isPending } = useCall(references, { kind: field.reference }, { staleTime: 0 })
@@ -34,7 +34,7 @@ export function ReferenceControl({
             <span className="num third">
               {found.genes === 0
                 ? kind.summary(kind.facts.parse(found))[language]
-                : say('sharedGenes', {
+                : t('sharedGenes', {
                     summary: kind.summary(kind.facts.parse(found))[language],
                     count: found.covered
                   })}
@@ -43,8 +43,8 @@ export function ReferenceControl({
         </>
       )
     },
-    placeholder: none ? say('noReferences') : say('pickReference'),
-    nothingFoundMessage: say('noReferences')
+    placeholder: none ? t('noReferences') : t('pickReference'),
+    nothingFoundMessage: t('noReferences')
   }
   const chosen = textsOf(value)
   return (
@@ -67,7 +67,7 @@ export function ReferenceControl({
         />
       )}
       {(none || field.kind === 'references') && (
-        <Button onClick={() => setOpen(true)}>{say('addReference')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('addReference')}</Button>
       )}
       {open && <References kind={field.reference} onClose={() => setOpen(false)} />}
     </>

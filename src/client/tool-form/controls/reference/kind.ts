@@ -15,6 +15,5 @@ export const reference: ParamKind<ReferenceField> = {
       ? { kind: control, reference: kind }
       : null,
   empty: ({ kind }) => (kind === 'reference' ? '' : []),
-  problem: (issue, field, say) =>
-    (field.kind === 'reference' ? choiceProblem : textProblem)(issue, field, say)
+  problem: (issue, field, t) => (field.kind === 'reference' ? choiceProblem : textProblem)(issue, field, t)
 }

@@ -12,7 +12,7 @@ const mostTasks = 200
 
 /** Finished tasks whose tool has a table with the columns that are asked for; the newest first. */
 export function ResultControl({ field, value, onChange, ...rest }: ControlProps<'result'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const language = useLanguage()
   const { data, isPending } = useCall(
     tasks,
@@ -39,8 +39,8 @@ export function ResultControl({ field, value, onChange, ...rest }: ControlProps<
     <Select
       {...frame(rest)}
       data={options}
-      placeholder={say(!isPending && options.length === 0 ? 'noResults' : 'pickResult')}
-      nothingFoundMessage={say('noResults')}
+      placeholder={t(!isPending && options.length === 0 ? 'noResults' : 'pickResult')}
+      nothingFoundMessage={t('noResults')}
       value={textOf(value) || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable={options.length > 8}

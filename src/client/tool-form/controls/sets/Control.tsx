@@ -12,20 +12,20 @@ import { frame, textsOf, type ControlProps } from '../frame.tsx'
 
 /** The account's own sets, and whole collections; a collection can be added on the spot. */
 export function GeneSetsControl({ field, value, onChange, ...rest }: ControlProps<'sets'>) {
-  const say = useWords(words)
+  const t = useWords(words)
   const [open, setOpen] = useState(false)
   const own = useCall(geneSet.list, { page: 1, pageSize: 200 })
   const collections = useCall(references, { kind: field.reference }, { staleTime: 0 })
   const groups = [
     {
-      group: say('ownSets'),
+      group: t('ownSets'),
       items: (own.data?.list ?? []).map(({ id, name, total }) => ({
         value: chosenSet(id),
         label: `${name} · ${total}`
       }))
     },
     {
-      group: say('collections'),
+      group: t('collections'),
       items: (collections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     }
   ]
@@ -36,13 +36,13 @@ export function GeneSetsControl({ field, value, onChange, ...rest }: ControlProp
         data={groups.filter(({ items }) => items.length > 0)}
         value={textsOf(value)}
         onChange={onChange}
-        placeholder={textsOf(value).length === 0 ? say('pickSets') : ''}
-        nothingFoundMessage={say('noSets')}
+        placeholder={textsOf(value).length === 0 ? t('pickSets') : ''}
+        nothingFoundMessage={t('noSets')}
         searchable
         hidePickedOptions
         clearable
       />
-      <Button onClick={() => setOpen(true)}>{say('addCollection')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('addCollection')}</Button>
       {open && <References kind={field.reference} onClose={() => setOpen(false)} />}
     </>
   )

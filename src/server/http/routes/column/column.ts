@@ -83,11 +83,11 @@ function addable({ columnType }: ColumnRow, column: Column): AddedValues | null 
   if (column.kind !== 'string') return column
   if (columnType !== 'meta') return null
   const levels = [...new Set(column.values)].filter((value) => value !== null)
-  const places = new Map(levels.map((level, place) => [level, place]))
+  const indices = new Map(levels.map((level, index) => [level, index]))
   return {
     kind: 'category',
     levels,
-    codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (places.get(value) ?? -1)))
+    codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (indices.get(value) ?? -1)))
   }
 }
 

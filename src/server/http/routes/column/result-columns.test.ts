@@ -104,7 +104,8 @@ describe('a result of a task', () => {
       provenance
     )
   })
-  const keep = (asked: object[], table = 'cells') => ask(api.taskToColumn, { task_id, table, columns: asked })
+  const keep = (requested: object[], table = 'cells') =>
+    ask(api.taskToColumn, { task_id, table, columns: requested })
 
   it('becomes columns and an embedding; cells that it is not about have no value', async () => {
     const { content } = await keep([

@@ -135,7 +135,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const tablePage = async ({ body, ...asker }: Asker & { readonly body: BodyOf<typeof calls.table> }) => {
     const dataset = await opened(asker)
     const { tables } = asker.services
-    const asked = {
+    const requested = {
       filters: await knownFilters(
         { database: asker.services.database, caller: asker.caller, dataset, type },
         body.filters
@@ -146,8 +146,8 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       ids: orderOf(await owned(asker, body.id), rowCount(dataset))
     }
     const page = await (kind === 'gene'
-      ? pageInOrder(tables, dataset, type, asked)
-      : tables.page(dataset, type, asked))
+      ? pageInOrder(tables, dataset, type, requested)
+      : tables.page(dataset, type, requested))
     return { ...page, list: [...page.list] }
   }
 
@@ -282,7 +282,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 }
 
 /** The genes of a stored set or of a list of names; no_gene where one of a list is not there. */
-async function genesAsked(
+async function requestedGenes(
   asker: Asker,
   dataset: DataSet,
   body: { id?: string | undefined; genes?: string[] | undefined }
@@ -301,12 +301,12 @@ async function grouping(asker: Asker, dataset: DataSet, name: string) {
   const groups = await groupsOf(asker.services.tables, dataset, name)
   const column = await asker.services.tables.cellColumn(dataset, name)
   const codes = new Int32Array(dataset.cells).fill(-1)
-  const places = new Map(groups.map(({ value }, place) => [value, place]))
+  const indices = new Map(groups.map(({ value }, index) => [value, index]))
   if (column?.kind === 'category') {
-    const placeOf = column.levels.map((level) => places.get(level) ?? -1)
+    const placeOf = column.levels.map((level) => indices.get(level) ?? -1)
     for (let cell = 0; cell < codes.length; cell++) codes[cell] = placeOf[column.codes[cell] as number] ?? -1
   } else if (column?.kind === 'string')
-    for (const [cell, value] of column.values.entries()) codes[cell] = places.get(value ?? '') ?? -1
+    for (const [cell, value] of column.values.entries()) codes[cell] = indices.get(value ?? '') ?? -1
   return { groups, codes }
 }
 
@@ -318,7 +318,7 @@ export const setRoutes: readonly Route[] = [
     const dataset = await opened(asker)
     const method = body.method ?? 'mean'
     const [{ values, genes }, { groups, codes }] = [
-      await scoreOf(dataset, await genesAsked(asker, dataset, { id: body.id }), method),
+      await scoreOf(dataset, await requestedGenes(asker, dataset, { id: body.id }), method),
       await grouping(asker, dataset, body.column)
     ]
     const parts = groups.map(({ count }) => new Float32Array(count))
@@ -330,13 +330,17 @@ export const setRoutes: readonly Route[] = [
     return {
       method,
       genes,
-      groups: groups.map((group, place) => ({ ...group, ...spreadOf(parts[place] ?? new Float32Array(0)) }))
+      groups: groups.map((group, index) => ({ ...group, ...spreadOf(parts[index] ?? new Float32Array(0)) }))
     }
   }),
 
   route(geneSet.score, async ({ body, ...asker }) => {
     const dataset = await opened(asker)
-    const { values } = await scoreOf(dataset, await genesAsked(asker, dataset, body), body.method ?? 'mean')
+    const { values } = await scoreOf(
+      dataset,
+      await requestedGenes(asker, dataset, body),
+      body.method ?? 'mean'
+    )
     return arrowAnswer([{ name: 'score', kind: 'number', values }], dataset.cells)
   }),
 
@@ -346,16 +350,16 @@ export const setRoutes: readonly Route[] = [
     const { groups, codes } = await grouping(asker, dataset, body.column)
     const counts = new Uint32Array(groups.length)
     for (const cell of membersOf(set, dataset.cells)) {
-      const place = codes[cell] as number
-      if (place >= 0) counts[place] = (counts[place] as number) + 1
+      const index = codes[cell] as number
+      if (index >= 0) counts[index] = (counts[index] as number) + 1
     }
     return {
       cells: set.total,
       of: dataset.cells,
-      groups: groups.map(({ value, color, count }, place) => ({
+      groups: groups.map(({ value, color, count }, index) => ({
         value,
         color,
-        count: counts[place] as number,
+        count: counts[index] as number,
         total: count
       }))
     }

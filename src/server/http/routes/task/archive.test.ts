@@ -130,16 +130,16 @@ describe('a chart of an archive that cannot be drawn', () => {
     ])
     expect(entries.get('figures/first.svg')).toBe(entries.get('figures/last.svg'))
     expect(entries.get('figures/first.svg')).toMatch(/^<svg/)
-    const said = entries.get('figures/not-drawn.txt') ?? ''
+    const text = entries.get('figures/not-drawn.txt') ?? ''
     for (const id of ['unwritten', 'unread', 'undrawn'])
-      expect(said).toMatch(
+      expect(text).toMatch(
         new RegExp(
           `^The ${id}\\n  Drawing it failed; the report number is [0-9a-f]{12}\\. Save it from the page`,
           'm'
         )
       )
-    expect(said).toContain('The empty\n  Chart "empty" of this result shows nothing')
-    expect(said).not.toContain('cannot read properties')
+    expect(text).toContain('The empty\n  Chart "empty" of this result shows nothing')
+    expect(text).not.toContain('cannot read properties')
     expect([...entries.keys()]).toEqual(
       expect.arrayContaining(['tables/words.csv', 'methods.en.txt', 'provenance.json'])
     )

@@ -46,7 +46,7 @@ describe('a map that forms', () => {
     }
     expect(table.numRows).toBe(3)
     expect([...(table.getChild('group') ?? [])]).toEqual([3, 4, 5])
-    expect([...(table.getChild('place') ?? [])].map((place: number) => place & 65_535)).toEqual([
+    expect([...(table.getChild('place') ?? [])].map((index: number) => index & 65_535)).toEqual([
       0, 32_768, 65_535
     ])
     await ask(api.cancelTask, { task_id })

@@ -269,12 +269,12 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         page = 1,
         pageSize = usualRows
       } = body
-      const asked = { filters, sort, columns }
+      const requested = { filters, sort, columns }
       if (format === 'json') {
-        const { list, ...found } = await tablesOf(services).page(table, { ...asked, page, pageSize })
+        const { list, ...found } = await tablesOf(services).page(table, { ...requested, page, pageSize })
         return { ...found, list: [...list] }
       }
-      const file = await tablesOf(services).whole(table, asked, format, names)
+      const file = await tablesOf(services).whole(table, requested, format, names)
       return {
         type: types[format],
         body: file,

@@ -125,11 +125,11 @@ function sortRow(order: Order, { start, ids, values }: Part, row: number): void 
   const oldIds = ids.slice(from, to)
   const oldValues = values.slice(from, to)
   for (let i = 0; i < length; i++) {
-    const place = keys[i]! % length
-    const id = oldIds[place]!
+    const index = keys[i]! % length
+    const id = oldIds[index]!
     if (i > 0 && id === ids[from + i - 1]) throw damaged(order, `[${row}, ${id}] × 2`)
     ids[from + i] = id
-    values[from + i] = oldValues[place]!
+    values[from + i] = oldValues[index]!
   }
 }
 

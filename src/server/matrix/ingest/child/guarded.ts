@@ -106,10 +106,10 @@ const overLimit = (file: string, limit: number): Fault =>
 function lost(
   { name, limit }: GuardedWork<object>,
   how: NodeJS.Signals | number | null,
-  said: string
+  text: string
 ): Error {
-  if (said.includes('heap out of memory')) return overLimit(name, limit)
-  return new Fault('import_damaged', { file: name, problem: `${how}` }, { cause: new Error(said) })
+  if (text.includes('heap out of memory')) return overLimit(name, limit)
+  return new Fault('import_damaged', { file: name, problem: `${how}` }, { cause: new Error(text) })
 }
 
 /** Nothing of this process's surroundings that the import does not need. */

@@ -71,9 +71,9 @@ async function tried<Outcome>(
   work: (place: string) => Promise<[said: string, outcome: Outcome]>
 ): Promise<Outcome> {
   const folder = mkdtempSync(path.join(scratch, 'odd-'))
-  const [said, outcome] = await work(await write(folder))
+  const [text, outcome] = await work(await write(folder))
   rmSync(folder, { recursive: true })
-  outcomes.push(`${name.padEnd(60)} ${said}`)
+  outcomes.push(`${name.padEnd(60)} ${text}`)
   return outcome
 }
 
@@ -85,14 +85,14 @@ const refused = files.flatMap((file) =>
 )
 
 /** Each import runs in a process of its own. */
-const patience = { timeout: 120_000 }
+const timeouts = { timeout: 120_000 }
 
 test('there are at least forty odd files, each of its own name', () => {
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
   expect(files.length).toBeGreaterThanOrEqual(40)
 })
 
-describe('odd files that open with the values that they were made of', patience, () => {
+describe('odd files that open with the values that they were made of', timeouts, () => {
   test.each(opening)('%s', async (_, file, truth) => {
     const read = await tried(file, async (place) => {
       const found = await opened(place, Object.keys(truth.columns ?? {}))
@@ -111,7 +111,7 @@ describe('odd files that open with the values that they were made of', patience,
   })
 })
 
-describe('odd files that are refused with a way out', patience, () => {
+describe('odd files that are refused with a way out', timeouts, () => {
   test.each(refused)('%s', async (_, file, truth) => {
     const fault = await tried(file, async (place): Promise<[string, unknown]> => {
       const error = await importing(place).then(

@@ -1,7 +1,7 @@
 import type { ArrayFile } from '../array-file.ts'
 
 /** A part of a ragged array, by place: what stands there, or undefined where nothing does. */
-type At = (place: number) => unknown
+type At = (index: number) => unknown
 
 /** What the file says of the layout of a ragged array: the form of Awkward Array, and its parts. */
 interface Form {
@@ -62,13 +62,13 @@ function parsed(text: string | null): Form | null {
 type Buffers = (key: string | undefined, part: string) => readonly number[]
 
 /** Where the list of a place begins and ends in what lists are made of. */
-function spans(form: Form, buffer: Buffers): (place: number) => readonly [number, number] {
+function spans(form: Form, buffer: Buffers): (index: number) => readonly [number, number] {
   if (form.class.startsWith('ListOffset')) {
     const offsets = buffer(form.form_key, 'offsets')
-    return (place) => [offsets[place] ?? 0, offsets[place + 1] ?? 0]
+    return (index) => [offsets[index] ?? 0, offsets[index + 1] ?? 0]
   }
   const [starts, stops] = [buffer(form.form_key, 'starts'), buffer(form.form_key, 'stops')]
-  return (place) => [starts[place] ?? 0, stops[place] ?? 0]
+  return (index) => [starts[index] ?? 0, stops[index] ?? 0]
 }
 
 /** What reads values of a form; null where its class is not known, or it is neither text nor number. */
@@ -79,12 +79,12 @@ function reader(form: Form, buffer: Buffers): At | null {
     const bytes = Uint8Array.from(buffer(form.content?.form_key, 'data'))
     const spanOf = spans(form, buffer)
     const decoder = new TextDecoder()
-    return (place) => decoder.decode(bytes.subarray(...spanOf(place)))
+    return (index) => decoder.decode(bytes.subarray(...spanOf(index)))
   }
   switch (form.class) {
     case 'NumpyArray': {
       const values = buffer(form.form_key, 'data')
-      return (place) => values[place]
+      return (index) => values[index]
     }
     case 'UnmaskedArray':
       return inner
@@ -95,13 +95,13 @@ function reader(form: Form, buffer: Buffers): At | null {
     }
     case 'ByteMaskedArray': {
       const mask = buffer(form.form_key, 'mask')
-      return inner && ((place) => ((mask[place] !== 0) === form.valid_when ? inner(place) : undefined))
+      return inner && ((index) => ((mask[index] !== 0) === form.valid_when ? inner(index) : undefined))
     }
     case 'BitMaskedArray': {
       const mask = buffer(form.form_key, 'mask')
-      const bit = (place: number): number => (form.lsb_order ? place % 8 : 7 - (place % 8))
-      const isSet = (place: number): boolean => ((mask[place >> 3]! >> bit(place)) & 1) === 1
-      return inner && ((place) => (isSet(place) === form.valid_when ? inner(place) : undefined))
+      const bit = (index: number): number => (form.lsb_order ? index % 8 : 7 - (index % 8))
+      const isSet = (index: number): boolean => ((mask[index >> 3]! >> bit(index)) & 1) === 1
+      return inner && ((index) => (isSet(index) === form.valid_when ? inner(index) : undefined))
     }
     default:
       return null

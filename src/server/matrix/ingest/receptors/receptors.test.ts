@@ -16,7 +16,7 @@ import {
 import { openDataSet } from '../../open.ts'
 import { importFile } from '../import.ts'
 
-const patience = 120_000
+const timeouts = 120_000
 let dir = ''
 beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-receptor-import-'))
@@ -70,7 +70,7 @@ const textForm = (key: number) => ({
   }
 })
 
-describe('receptors of an AnnData file become columns', { timeout: patience }, () => {
+describe('receptors of an AnnData file become columns', { timeout: timeouts }, () => {
   it('of columns that begin with IR_, one a chain and field', async () => {
     const level = (file: Group, name: string, values: readonly string[]) => {
       const levels = [...new Set(values)]
@@ -166,7 +166,7 @@ describe('receptors of an AnnData file become columns', { timeout: patience }, (
   })
 })
 
-describe.skipIf(sharedData === null)('wu2020 (needs CYTODECK_TEST_DATA)', { timeout: patience }, () => {
+describe.skipIf(sharedData === null)('wu2020 (needs CYTODECK_TEST_DATA)', { timeout: timeouts }, () => {
   it('leads to its TCR', async () => {
     const { dataset, report } = await imported(sharedFile('vdj', 'wu2020_200_v0_6.h5ad'))
     expect(hasReceptors(dataset, 'tcr')).toBe(true)

@@ -50,17 +50,17 @@ export async function buildFractional(
         ? { base: fileBase, from: 'file' }
         : null
   const surveyed = () => surveyOf(matrix, options.isMitochondrial)
-  const asked = how.values
-  if (asked === 'linear' || asked === 'expected')
-    return buildScaled(matrix, options, asked, 'asked', await surveyed())
+  const requested = how.values
+  if (requested === 'linear' || requested === 'expected')
+    return buildScaled(matrix, options, requested, 'asked', await surveyed())
   try {
     const log = await buildLog(matrix, options, stated)
-    if (asked === 'log' || log.fractional.from !== 'assumed') return log
+    if (requested === 'log' || log.fractional.from !== 'assumed') return log
     const survey = await surveyed()
     const kind = kindOf(survey)
     return kind === 'log' ? log : await buildScaled(matrix, options, kind, 'values', survey)
   } catch (error) {
-    if (asked === 'log' || stated?.from === 'asked') throw error
+    if (requested === 'log' || stated?.from === 'asked') throw error
     if (!(error instanceof MisfitError && error.misfit.reason === 'value' && error.misfit.value > 0))
       throw error
     const survey = await surveyed()

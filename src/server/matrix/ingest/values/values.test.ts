@@ -37,9 +37,9 @@ function expectValues(read: readonly (readonly number[])[], wanted: readonly (re
 }
 
 /** Each import runs in a process of its own. */
-const patience = { timeout: 300_000 }
+const timeouts = { timeout: 300_000 }
 
-describe('values that are no whole counts', patience, () => {
+describe('values that are no whole counts', timeouts, () => {
   test.each(['csr', 'csc', 'dense'] as const)('estimated counts in %s', async (form) => {
     const { report, dataset, noted } = await imported({
       matrix: fractional,
@@ -123,7 +123,7 @@ describe('values that are no whole counts', patience, () => {
   })
 })
 
-describe('counts in a layer', patience, () => {
+describe('counts in a layer', timeouts, () => {
   const logs = perMillion.map((row) => row.map((value) => Math.log1p(value)))
   const ones = counts.map((row) => row.map((count) => (count > 0 ? 1 : 0)))
   const layered = (layers: Readonly<Record<string, readonly (readonly number[])[]>>): H5adFixture => ({

@@ -89,11 +89,11 @@ export class ZarrArray implements FileArray {
     const { shards, chunkShape } = this.#head
     if (!shards) return this.#store.read(`${this.place}/${this.#head.keyOf(at)}`, null, mostChunk)
     const perShard = shards.shape.map((side, axis) => side / chunkShape[axis]!)
-    const key = this.#head.keyOf(at.map((place, axis) => Math.floor(place / perShard[axis]!)))
+    const key = this.#head.keyOf(at.map((index, axis) => Math.floor(index / perShard[axis]!)))
     if (this.#shard?.key !== key)
       this.#shard = { key, index: this.#guard(key, () => this.#index(key, product(perShard))) }
     const { index } = this.#shard
-    const chunk = at.reduce((number, place, axis) => number * perShard[axis]! + (place % perShard[axis]!), 0)
+    const chunk = at.reduce((number, index, axis) => number * perShard[axis]! + (index % perShard[axis]!), 0)
     const start = index?.[2 * chunk] ?? absent
     if (!index || start === absent) return null
     const from = Number(start)

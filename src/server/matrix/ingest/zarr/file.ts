@@ -49,8 +49,8 @@ export class ZarrFile implements ArrayFile {
     }
   }
 
-  #node(asked: string): Node | null {
-    const place = asked.split('/').filter(Boolean).join('/')
+  #node(requested: string): Node | null {
+    const place = requested.split('/').filter(Boolean).join('/')
     const known = this.#nodes.get(place)
     if (known !== undefined) return known
     const isInside = place.split('/').every((part) => part !== '.' && part !== '..')
