@@ -27,7 +27,7 @@ describe('accounts', () => {
   async function secondTab(context: BrowserContext): Promise<Page> {
     const page = await context.newPage()
     await page.goto(`${here.product.address}/dashboard/help`)
-    await page.getByRole('heading').first().waitFor()
+    await page.locator('main').getByRole('heading').first().waitFor()
     return page
   }
 
@@ -73,7 +73,7 @@ describe('accounts', () => {
   test('a page that nobody touches notices within two seconds that a command has ended its session', async () => {
     const { page } = await signedIn()
     await page.goto(`${here.product.address}/dashboard/help`)
-    await page.getByRole('heading').first().waitFor()
+    await page.locator('main').getByRole('heading').first().waitFor()
     await page.waitForTimeout(1000)
     const { password } = JSON.parse(
       await command(here.product.dataDir, 'project', 'password', here.product.project, '--json')

@@ -73,7 +73,7 @@ const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   overview: async ({ page }) => {
     await tab(page, 'Overview', '概览')
-    await page.getByRole('heading').first().waitFor()
+    await page.locator('main').getByRole('heading').first().waitFor()
   },
   'table of genes, some ticked': async ({ page }) => {
     await tab(page, 'Genes', '基因')

@@ -46,7 +46,7 @@ async function go(page: Page, address: string): Promise<void> {
   else await page.goto(address)
   // Each address has a title of its own; until it stands, what is in sight is the page before.
   await expect.poll(() => page.title(), { timeout: 60_000 }).not.toBe(before)
-  await page.locator('h1').first().waitFor()
+  await page.locator('h1:not(.hidden-text)').first().waitFor()
   await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
 }
 

@@ -24,7 +24,7 @@ const addresses = {
 export const pages: Scene = async ({ page, open, shoot }) => {
   for (const [screen, address] of Object.entries(addresses)) {
     await open(address)
-    await page.getByRole('heading').first().waitFor()
+    await page.locator('main').getByRole('heading').first().waitFor()
     // What stands out in each group takes a moment to work out.
     if (screen === 'cell-typing') await page.getByRole('row').nth(1).waitFor()
     await shoot(screen)

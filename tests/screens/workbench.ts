@@ -63,7 +63,7 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await tab('Gene × gene', '基因 × 基因').click()
   await shoot('gene-gene')
   await tab('Overview', '概览').click()
-  await page.getByRole('heading').first().waitFor()
+  await page.locator('main').getByRole('heading').first().waitFor()
   await shoot('overview')
   // The layout is kept, and the scenes that follow use the embedding, its labels and the table of cells.
   await tab('Embedding', '降维图').click()

@@ -9,6 +9,7 @@ import { genesWithin } from '../../charts/vega/within.ts'
 import { closedLoader } from '../../charts/vega/view.ts'
 import { screenWorker } from '../../../workers/figure/index.ts'
 import styles from './Chart.module.css'
+import { describeChart } from './describe.ts'
 import { onPage } from './kinds/index.ts'
 import type { ChartScreen } from './screen.ts'
 import { Sides } from './Sides.tsx'
@@ -62,7 +63,10 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
       const row = rowOfItem(item)
       if (row) now.current.onPick(row, 'shiftKey' in event && event.shiftKey)
     })
-    const svg = view.container()?.querySelector('svg')
+    const container = view.container()
+    const svg = container?.querySelector('svg')
+    if (container) describeChart(container, label)
+    svg?.setAttribute('aria-hidden', 'true')
     if (svg && spec && order.width !== undefined && order.height !== undefined) {
       svg.id = id
       const { clientWidth: width, clientHeight: height } = svg

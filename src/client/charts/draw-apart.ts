@@ -1,5 +1,6 @@
 import { screenWorker, type Tile } from '../../../workers/figure/index.ts'
 import styles from './Chart.module.css'
+import { describeChart } from './describe.ts'
 import type { ChartScreen, GenesWithin } from './screen.ts'
 import { sidesOf, type Side } from './sides.ts'
 
@@ -29,10 +30,7 @@ export function drawApart({ element, order, label, onTip, onPick }: ElementOrder
     const { tiles, width, height, plots } = await figures.show(order, window.devicePixelRatio)
     busy = false
     if (gone.signal.aborted) return
-    // As Vega says it of a chart that the page draws.
-    whole.setAttribute('role', 'graphics-document')
-    whole.setAttribute('aria-roledescription', 'visualization')
-    whole.setAttribute('aria-label', label)
+    describeChart(whole, label)
     Object.assign(whole.style, {
       position: 'relative',
       display: 'grid',

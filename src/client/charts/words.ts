@@ -8,6 +8,7 @@ export const words = defineWords('charts', {
     en: '{{title}}: chart of {{count}} rows; the table below has the same numbers',
     zh: '{{title}}：{{count}} 行数据的图表，数值见下方表格'
   },
+  chart: { en: 'chart', zh: '图表' },
   underway: { en: 'Loading…', zh: '加载中…' },
   settings: { en: 'Chart settings', zh: '图表设置' },
   settingsNote: { en: 'For all charts, until you leave this page', zh: '用于所有图表，离开此页后恢复默认' },

@@ -43,6 +43,7 @@ export function TopBar({ page }: { readonly page: boolean }) {
   return (
     <div className={styles['bar']}>
       <div className={styles['side']}>
+        <Title />
         <Organisation />
         <i className={`${styles['rule']} ${styles['wide']}`} />
         <ProjectMenu />
@@ -69,6 +70,13 @@ export function TopBar({ page }: { readonly page: boolean }) {
       </div>
     </div>
   )
+}
+
+/** What all headings stand below: panels have them of the second level, pages over the dock their own title. */
+function Title() {
+  const t = useWords(words)
+  const project = useAtomValue(userInfoAtom)?.project
+  return <h1 className="hidden-text">{project?.name ?? t('product')}</h1>
 }
 
 /** The organisation that runs this server, where it has set its logo; else our own mark. */

@@ -2,7 +2,9 @@ import { panelSize } from '../../../../charts/kinds/cells/panels.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
 import { evenMargin } from '../../../cloud/camera.ts'
 import { useOwnCamera } from '../../../cloud/use-camera.ts'
+import { useWords } from '../../../i18n/i18n.ts'
 import type { ChartScreen } from '../../screen.ts'
+import { words } from '../../words.ts'
 import styles from './CellsChart.module.css'
 import { CellsPanel } from './CellsPanel.tsx'
 import { useCells } from './use-cells.ts'
@@ -15,6 +17,7 @@ const margin = evenMargin(8)
 
 /** Every cell of a result, once a panel, on the point cloud; panels move together. */
 export function CellsChart({ order, label, onTip, onPick, onDrawn }: CellsChartProps) {
+  const t = useWords(words)
   const { spec } = order
   const cells = useCells(order)
   const camera = useOwnCamera(margin)
@@ -23,7 +26,7 @@ export function CellsChart({ order, label, onTip, onPick, onDrawn }: CellsChartP
     <div
       className={styles['chart']}
       role="graphics-document"
-      aria-roledescription="visualization"
+      aria-roledescription={t('chart')}
       aria-label={label}
       style={{ gridTemplateColumns: `repeat(${size.columns}, max-content)` }}
     >
