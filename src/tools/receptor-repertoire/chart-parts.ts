@@ -1,7 +1,8 @@
 import { groupColor } from '../../shared/style/palette.ts'
 import type { ChartView } from '../../contract/tool.ts'
 import { drawnGroups, listed, says, type DrawnGroup } from '../parts/scale.ts'
-import { overlapMeasures, type Params } from './schema.ts'
+import { measureNames } from './words/overlap.ts'
+import { overlapMeasures } from './schema.ts'
 
 export const groupColumn = (view: ChartView): string => String(view.params['group'])
 export const groupsOf = (view: ChartView): DrawnGroup[] =>
@@ -30,13 +31,6 @@ export const listScale = (names: readonly string[]): { domain: string[]; range: 
   domain: [...names],
   range: names.map((_, index) => groupColor(index))
 })
-
-const measureNames: Readonly<Record<Params['overlap'], { en: string; zh: string }>> = {
-  morisita_horn: { en: 'Morisita–Horn', zh: 'Morisita–Horn 指数' },
-  jaccard: { en: 'Jaccard', zh: 'Jaccard 指数' },
-  overlap: { en: 'overlap coefficient', zh: '重叠系数' },
-  bray_curtis: { en: 'Bray–Curtis', zh: 'Bray–Curtis 相似度' }
-}
 
 /** The one measure that all charts of overlap draw. */
 export const measureTitle = (view: ChartView): string =>

@@ -1,7 +1,8 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
-import { enChainTables, zhChainTables } from './chain-words.ts'
-import { enCloneTables, zhCloneTables } from './clone-words.ts'
-import { enDiversityTables, zhDiversityTables } from './diversity-words.ts'
+import { enChainTables, zhChainTables } from './words/chain.ts'
+import { enCloneTables, zhCloneTables } from './words/clone.ts'
+import { enDiversityTables, zhDiversityTables } from './words/diversity.ts'
+import { chosenMeasure } from './words/overlap.ts'
 import type { Params, tables } from './schema.ts'
 import { enSpecificityTables, zhSpecificityTables } from './specificity/words.ts'
 
@@ -128,7 +129,8 @@ export const en = {
     'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without sampling down. ' +
     'Hill numbers of order 0, 1 and 2 were estimated asymptotically with 95% bootstrap intervals, clones over cells were rarefied and extrapolated to twice the cells, and sample coverage was estimated (Chao et al. 2014; Chao and Jost 2012). ' +
     'Clonality is 1 − H / ln S, D50 the fewest clones that hold half of the cells, and Chao1 is corrected for bias. Clones were classed by their cells within a group as 1, 2–5, 6–20, 21–100 and more than 100. ' +
-    'Overlap is drawn by one measure ({{overlap}}) of clones and their cells. Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
+    `Overlap is drawn by one measure (${chosenMeasure('en')}) of clones and their cells. ` +
+    'Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
     'Logos show the information of each position in bits with the correction for few sequences.' +
     '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
     '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}' +
@@ -243,7 +245,8 @@ export const zh: SameWords<typeof en> = {
     '按“{{group}}”（{{groups}}）对 {{cells}} 个细胞的 {{clones}} 个克隆型分别测量受体库，各组独立计算，不作下采样。' +
     '0、1、2 阶 Hill 数采用渐近估计并给出 95% 自助法区间，克隆型数随细胞数稀释并外推至两倍细胞数，同时估计样本覆盖度（Chao 等 2014；Chao 与 Jost 2012）。' +
     '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆型数，Chao1 经偏差校正。克隆型按组内细胞数分为 1、2–5、6–20、21–100 和大于 100。' +
-    '重叠以同一指标（{{overlap}}）按克隆型及其细胞数绘制。V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
+    `重叠以同一指标（${chosenMeasure('zh')}）按克隆型及其细胞数绘制。` +
+    'V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
     '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
     '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆型绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆型中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +

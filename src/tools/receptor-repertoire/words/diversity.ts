@@ -1,5 +1,6 @@
-import type { SameWords, ToolWords } from '../../contract/tool.ts'
-import type { Params, tables } from './schema.ts'
+import type { SameWords, ToolWords } from '../../../contract/tool.ts'
+import { chosenMeasure } from './overlap.ts'
+import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<
   ToolWords<Params, typeof tables>['tables'],
@@ -54,7 +55,7 @@ export const enDiversityTables = {
       other: 'other group',
       rank: 'rank',
       shared: 'clones in both',
-      value: '{{overlap}}, drawn',
+      value: `${chosenMeasure('en')}, drawn`,
       morisita_horn: 'Morisita–Horn',
       jaccard: 'Jaccard',
       overlap: 'overlap coefficient',
@@ -67,7 +68,7 @@ export const enDiversityTables = {
       one: 'cluster',
       other: 'other cluster',
       shared: 'clones in both',
-      value: '{{overlap}}'
+      value: chosenMeasure('en')
     }
   },
   samples: {
@@ -160,7 +161,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
       other: '另一分组',
       rank: '排名',
       shared: '共有克隆型数',
-      value: '绘图指标（{{overlap}}）',
+      value: `绘图指标（${chosenMeasure('zh')}）`,
       morisita_horn: 'Morisita–Horn 指数',
       jaccard: 'Jaccard 指数',
       overlap: '重叠系数',
@@ -173,7 +174,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
       one: '聚类',
       other: '另一聚类',
       shared: '共有克隆型数',
-      value: '{{overlap}}'
+      value: chosenMeasure('zh')
     }
   },
   samples: {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { prepare } from './keyboard/prepare.ts'
-import { servedDemo } from './served.ts'
-import { placeOf, signInDemo, type Language } from './steps.ts'
+import { visit } from '../browser.ts'
+import { prepare } from '../keyboard/prepare.ts'
+import { servedDemo } from '../served.ts'
+import { placeOf, signInDemo, type Language } from '../steps.ts'
 
 /** What Chromium hands to a screen reader, page by page: words of users alone, and headings in order. */
 const here = servedDemo()

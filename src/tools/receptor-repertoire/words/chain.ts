@@ -1,5 +1,5 @@
-import type { SameWords, ToolWords } from '../../contract/tool.ts'
-import type { Params, tables } from './schema.ts'
+import type { SameWords, ToolWords } from '../../../contract/tool.ts'
+import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<
   ToolWords<Params, typeof tables>['tables'],
