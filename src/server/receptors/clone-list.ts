@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import type { clones } from '../../contract/api/receptor.ts'
+import { inTurns } from './in-turns.ts'
 
 /** One clone, as of the first cell of it. */
 export interface Clone {
@@ -20,6 +22,12 @@ export type Ranks = Uint32Array
 /** The order of chains by their parts, the most important first. */
 export type ChainRanks = Readonly<Record<'vj' | 'vdj', readonly Ranks[]>>
 
+/** Both chains of every clone as one text, and where those of each end. */
+interface Searched {
+  readonly text: string
+  readonly ends: Uint32Array
+}
+
 type Key = 'place' | 'cells' | 'samples' | keyof ChainRanks
 
 /**
@@ -30,24 +38,24 @@ type Key = 'place' | 'cells' | 'samples' | keyof ChainRanks
 export class CloneList {
   readonly #clones: readonly Clone[]
   readonly #ranks: Readonly<Record<Key, Ranks>>
-  /** Both chains of every clone, and where those of each end. */
-  readonly #text: string
-  readonly #ends: Uint32Array
+  readonly #text: Searched
   readonly #orders = new Map<string, Uint32Array>()
 
-  constructor(clones: readonly Clone[], chains: ChainRanks) {
+  private constructor(clones: readonly Clone[], ranks: Readonly<Record<Key, Ranks>>, text: Searched) {
     this.#clones = clones
-    this.#ranks = {
+    this.#ranks = ranks
+    this.#text = text
+  }
+
+  static async of(clones: readonly Clone[], chains: ChainRanks): Promise<CloneList> {
+    const ranks = {
       place: numbers(clones, ({ place }) => place),
       cells: numbers(clones, ({ cells }) => cells),
       samples: numbers(clones, (clone) => clone.samples),
-      vj: together(chains.vj, clones.length),
-      vdj: together(chains.vdj, clones.length)
+      vj: await together(chains.vj, clones.length),
+      vdj: await together(chains.vdj, clones.length)
     }
-    const texts = clones.map(({ vj, vdj }) => `${vj}\t${vdj}\n`)
-    let end = 0
-    this.#ends = Uint32Array.from(texts, (text) => (end += text.length))
-    this.#text = texts.join('')
+    return new CloneList(clones, ranks, await searchedText(clones))
   }
 
   /** The clones of a page, and how many are found. */
@@ -76,9 +84,10 @@ export class CloneList {
     const [first, ...others] = words.toSorted((a, b) => b.length - a.length)
     if (first === undefined) return new Uint8Array(count).fill(1)
     const passes = new Uint8Array(count)
+    const { text, ends } = this.#text
     let clone = 0
-    for (let at = this.#text.indexOf(first); at >= 0; at = this.#text.indexOf(first, this.#ends[clone])) {
-      while (this.#ends[clone]! <= at) clone++
+    for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, ends[clone])) {
+      while (ends[clone]! <= at) clone++
       const { vj, vdj } = this.#clones[clone]!
       if (others.every((word) => vj.includes(word) || vdj.includes(word))) passes[clone] = 1
     }
@@ -98,6 +107,18 @@ export class CloneList {
   }
 }
 
+async function searchedText(clones: readonly Clone[]): Promise<Searched> {
+  const ends = new Uint32Array(clones.length)
+  let text = ''
+  await inTurns(clones.length, (from, end) => {
+    for (let at = from; at < end; at++) {
+      text += `${clones[at]!.vj}\t${clones[at]!.vdj}\n`
+      ends[at] = text.length
+    }
+  })
+  return { text, ends }
+}
+
 // Plain loops: half a million clones are put in order while their reader waits, often by cold code.
 
 function numbers(clones: readonly Clone[], number: (clone: Clone) => number): Uint32Array {
@@ -112,10 +133,13 @@ function places(count: number): Uint32Array {
   return found
 }
 
-/** One rank for those by several parts, the most important first. */
-function together(parts: readonly Ranks[], count: number): Ranks {
+/** One rank for those by several parts, the most important first; others are answered between parts. */
+async function together(parts: readonly Ranks[], count: number): Promise<Ranks> {
   let order = places(count)
-  for (const part of parts.toReversed()) order = ordered(order, part, false)
+  for (const part of parts.toReversed()) {
+    order = ordered(order, part, false)
+    await setImmediate()
+  }
   const ranks = new Uint32Array(count)
   let rank = 0
   for (let at = 1; at < count; at++) {

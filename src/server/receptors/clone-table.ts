@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
 import type { clones } from '../../contract/api/receptor.ts'
 import { receptorColumn, type Receptor } from '../../contract/receptors/columns.ts'
@@ -6,6 +7,7 @@ import type { Contig } from '../../science/receptors/contig.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { CloneList, type ChainRanks, type Clone, type Ranks } from './clone-list.ts'
 import { receptorReader } from './fields.ts'
+import { inTurns } from './in-turns.ts'
 
 /** What a table of clones is made of. */
 export type CloneView = Pick<DataSet, 'cells' | 'cellColumn' | 'cellColumns' | 'sampleColumn'>
@@ -23,18 +25,20 @@ interface CloneTable {
 }
 
 /** Clones of a view, which follows from its columns and is made again where they change. */
-const known = new WeakMap<CloneView, Map<Receptor, CloneTable>>()
+const known = new WeakMap<CloneView, Map<Receptor, Promise<CloneTable>>>()
 
-/** The clones of a view. */
-export function tableIn(view: CloneView, receptor: Receptor): CloneTable {
-  const tables = known.get(view) ?? new Map<Receptor, CloneTable>()
+/** The clones of a view, made once; half a million are made in many short turns. */
+export function tableIn(view: CloneView, receptor: Receptor): Promise<CloneTable> {
+  const tables = known.get(view) ?? new Map<Receptor, Promise<CloneTable>>()
   known.set(view, tables)
   const made = tables.get(receptor) ?? cloneTable(view, receptor)
   tables.set(receptor, made)
+  // What could not be read once may be read the next time.
+  made.catch(() => tables.delete(receptor))
   return made
 }
 
-function cloneTable(view: CloneView, receptor: Receptor): CloneTable {
+async function cloneTable(view: CloneView, receptor: Receptor): Promise<CloneTable> {
   const named = (name: string): Column | null =>
     view.cellColumns.some((one) => one.name === name) ? view.cellColumn(name) : null
   const column = named(receptorColumn(receptor, 'clone'))
@@ -44,28 +48,38 @@ function cloneTable(view: CloneView, receptor: Receptor): CloneTable {
   const counts = new Uint32Array(levels.length)
   /** The first cell of each clone. */
   const first = new Int32Array(levels.length).fill(-1)
-  for (const [cell, code] of codes.entries()) {
-    if (code < 0 || !reader.has(cell)) continue
-    counts[code]!++
-    if (first[code] === -1) first[code] = cell
-  }
-  const inSamples = samplesOf(codes, samples?.kind === 'category' ? samples.codes : null, first)
-  const clones = levels.flatMap((clone, index): Clone[] => {
-    const its = first[index] === -1 ? null : reader.at(first[index]!)
-    if (!its) return []
-    const [vj, vdj] = [textOf(its.vj), textOf(its.vdj)]
-    return [
-      { clone, place: index, cells: counts[index]!, samples: inSamples[index]!, cell: first[index]!, vj, vdj }
-    ]
+  await inTurns(codes.length, (from, end) => {
+    for (let cell = from; cell < end; cell++) {
+      const code = codes[cell]!
+      if (code < 0 || !reader.has(cell)) continue
+      counts[code]!++
+      if (first[code] === -1) first[code] = cell
+    }
+  })
+  const inSamples = await samplesOf(codes, samples?.kind === 'category' ? samples.codes : null, first)
+  const clones: Clone[] = []
+  await inTurns(levels.length, (from, end) => {
+    for (let place = from; place < end; place++) {
+      const cell = first[place]!
+      const its = cell === -1 ? null : reader.at(cell)
+      if (!its) continue
+      const [vj, vdj] = [textOf(its.vj), textOf(its.vdj)]
+      const [cells, inThose] = [counts[place]!, inSamples[place]!]
+      clones.push({ clone: levels[place]!, place, cells, samples: inThose, cell, vj, vdj })
+    }
   })
   const firstCells = Uint32Array.from(clones, ({ cell }) => cell)
-  const ranks = (arm: keyof ChainRanks): Ranks[] =>
-    (['v', 'j', 'c', 'cdr3'] as const).map((part) =>
-      ranksOf(named(receptorColumn(receptor, `${arm}_${part}`)), firstCells)
-    )
+  const ranks = async (arm: keyof ChainRanks): Promise<Ranks[]> => {
+    const found: Ranks[] = []
+    for (const part of ['v', 'j', 'c', 'cdr3'] as const) {
+      await setImmediate()
+      found.push(ranksOf(named(receptorColumn(receptor, `${arm}_${part}`)), firstCells))
+    }
+    return found
+  }
   return {
     clones,
-    list: new CloneList(clones, { vj: ranks('vj'), vdj: ranks('vdj') }),
+    list: await CloneList.of(clones, { vj: await ranks('vj'), vdj: await ranks('vdj') }),
     rowOf({ clone, cells, samples: count, cell }) {
       const its = reader.at(cell)
       return { clone, cells, samples: count, vj: shown(its?.vj ?? null), vdj: shown(its?.vdj ?? null) }
@@ -74,22 +88,24 @@ function cloneTable(view: CloneView, receptor: Receptor): CloneTable {
 }
 
 /** The samples of each clone, of which most have one. @param first the first cell of each clone, −1 for none */
-function samplesOf(
+async function samplesOf(
   codes: ArrayLike<number>,
   samples: ArrayLike<number> | null,
   first: Int32Array
-): Uint32Array {
+): Promise<Uint32Array> {
   const found = new Uint32Array(first.length)
   if (!samples) return found
   const several = new Map<number, Set<number>>()
   for (const [code, cell] of first.entries()) if (cell >= 0) found[code] = 1
-  for (let cell = 0; cell < codes.length; cell++) {
-    const code = codes[cell]!
-    if (code < 0 || first[code] === -1 || samples[cell] === samples[first[code]!]) continue
-    const others = several.get(code) ?? new Set()
-    several.set(code, others.add(samples[cell]!))
-    found[code] = others.size + 1
-  }
+  await inTurns(codes.length, (from, end) => {
+    for (let cell = from; cell < end; cell++) {
+      const code = codes[cell]!
+      if (code < 0 || first[code] === -1 || samples[cell] === samples[first[code]!]) continue
+      const others = several.get(code) ?? new Set()
+      several.set(code, others.add(samples[cell]!))
+      found[code] = others.size + 1
+    }
+  })
   return found
 }
 
@@ -114,9 +130,12 @@ const shown = (chain: Contig | null) =>
  * A page of the clones that a search finds; clones that are equal in what they are sorted by keep their
  * order.
  */
-export function clonePage(view: CloneView, requested: BodyOf<typeof clones>): ContentOf<typeof clones> {
+export async function clonePage(
+  view: CloneView,
+  requested: BodyOf<typeof clones>
+): Promise<ContentOf<typeof clones>> {
   const { receptor, page = 1, pageSize = usualPageSize } = requested
-  const table = tableIn(view, receptor)
+  const table = await tableIn(view, receptor)
   const { total, list } = table.list.page({ ...requested, page, pageSize })
   return { page, total, list: list.map(table.rowOf) }
 }

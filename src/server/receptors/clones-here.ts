@@ -55,7 +55,7 @@ export async function clonesAmong(
           { signal }
         )
   const known = (value: number): number | null => (Number.isFinite(value) ? value : null)
-  const { clones, rowOf } = tableIn(view, receptor)
+  const { clones, rowOf } = await tableIn(view, receptor)
   const found = clones.filter(({ place }) => sides.here[place]! > 0)
   const order = ({ place }: { readonly place: number }): number => {
     const p = tests.log10P[place]!
