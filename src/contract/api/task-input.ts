@@ -16,7 +16,8 @@ export const taskCells = post('/task/handleCellsData', {
   summary: 'The cells that a task was ordered for, as row numbers that another order takes as `selectedIds`',
   body: z.object({ task_id: taskId }),
   ids: { task_id: 'task' },
-  content: z.object({ selectedNumber: z.int(), selectedIds: idsSchema })
+  content: z.object({ selectedNumber: z.int(), selectedIds: idsSchema }),
+  faults: ['selection_damaged']
 })
 export const fieldExists = get('/task/field/exists', {
   summary:

@@ -38,9 +38,9 @@ export function writeInput(file: string, input: TaskInput): void {
 const checksumOf = (words: Uint32Array): number =>
   crc32(new Uint8Array(words.buffer, words.byteOffset, words.byteLength - 4))
 
-/** Reads what `writeInput` wrote. Fault: selection_damaged. */
+/** Reads what `writeInput` wrote. Fault, also where the file is gone: selection_damaged. */
 export function readInput(file: string): TaskInput {
-  const bytes = fs.readFileSync(file)
+  const bytes = bytesOf(file)
   const words = new Uint32Array(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength - (bytes.byteLength % 4))
   )
@@ -52,4 +52,13 @@ export function readInput(file: string): TaskInput {
       : mark === magicUnchecked && words.length === end
   if (!whole) throw new Fault('selection_damaged')
   return { ids: words.slice(header, header + selected), rest: words.slice(header + selected, end) }
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return fs.readFileSync(file)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
+    throw new Fault('selection_damaged', {}, { cause })
+  }
 }
