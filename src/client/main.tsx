@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { basePath, enterBase } from './address.ts'
+import { takeFullWidthNumbers } from './browser/number-fields.ts'
 import { followLanguage } from './i18n/switch.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { ToastsWhenShown } from './ui/toasts/ToastsWhenShown.tsx'
@@ -11,6 +12,7 @@ import { ConnectionBanner } from './workbench/bars/ConnectionBanner.tsx'
 
 enterBase()
 followLanguage()
+takeFullWidthNumbers()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -40,7 +40,7 @@ describe.skipIf(data === undefined)(
       await page.locator('.genes-here').getByText('CD79A', { exact: true }).waitFor()
 
       await bar.click()
-      await page.getByRole('button', { name: say.differential }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: say.differential }).first().click()
       const name = `B against the rest, ${language}`
       await page.getByRole('dialog').getByLabel(say.taskName, { exact: true }).fill(name)
       await createTask(page, language)

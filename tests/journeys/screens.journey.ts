@@ -160,7 +160,7 @@ describe('every screen', () => {
       await page.locator('.genes-here').waitFor()
       await look()
       await page.getByRole('button', { name: say.runTool }).first().click()
-      await page.getByRole('button', { name: say.differential }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: say.differential }).first().click()
       await page.getByRole('button', { name: say.create }).waitFor()
       await look()
 
