@@ -17,6 +17,8 @@ interface Spoken {
   readonly level: number | null
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 async function spokenOn(page: Page): Promise<readonly Spoken[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -27,10 +29,10 @@ async function spokenOn(page: Page): Promise<readonly Spoken[]> {
       const property = (wanted: string) =>
         properties.find((one) => one.name === wanted)?.value.value as unknown
       return {
-        role: String(role?.value ?? ''),
-        name: String(name?.value ?? ''),
-        description: String(description?.value ?? ''),
-        kind: String(property('roledescription') ?? ''),
+        role: textOf(role?.value),
+        name: textOf(name?.value),
+        description: textOf(description?.value),
+        kind: textOf(property('roledescription')),
         level: typeof property('level') === 'number' ? (property('level') as number) : null
       }
     })
