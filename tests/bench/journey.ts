@@ -185,7 +185,7 @@ async function figure(page: Page, note: Note): Promise<void> {
 /** The selected cells against the rest, from the order to the result. */
 async function markers(page: Page, address: string, note: Note): Promise<void> {
   await page.getByRole('button', { name: say.runTool }).first().click()
-  await page.getByRole('button', { name: say.differential }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: say.differential }).first().click()
   const name = 'Lasso against the rest'
   await page.getByRole('dialog').getByLabel(say.taskName, { exact: true }).fill(name)
   const began = performance.now()
