@@ -78,8 +78,8 @@ function kindProblem(expected: string, input: unknown): Text | null {
 }
 
 /**
- * What is wrong with one value, in both languages and in words of our own: those of the library that checks it
- * are about types and patterns.
+ * What is wrong with one value, in both languages and in words of our own: those of the library that checks
+ * it are about types and patterns.
  * `sent` is all that was checked: sentences say what came instead, and the issue itself has forgotten it.
  */
 export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {

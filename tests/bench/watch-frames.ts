@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Frames with cells, as the page shows them, and what a hand did: their times by its clock, in milliseconds. */
+/** When the page showed frames with cells and keys or buttons were pressed, in milliseconds by its clock. */
 interface Watched {
   frames: { at: number; drawn: number }[]
   /** When a key or a button of the mouse was pressed last. */

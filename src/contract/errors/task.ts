@@ -301,8 +301,8 @@ export const taskErrors = errorRows({
   selection_changed: {
     code: 422,
     text: {
-      en: 'The order speaks of {{said}} selected rows and holds {{found}}. Send the whole selection again',
-      zh: '任务声明选中 {{said}} 行，实际包含 {{found}} 行。请重新发送完整的选区'
+      en: 'The order declares {{declared}} selected rows, but holds {{found}}. Send the whole selection again',
+      zh: '任务声明选中 {{declared}} 行，实际包含 {{found}} 行。请重新发送完整的选区'
     }
   },
   result_damaged: {

@@ -3,7 +3,7 @@ import type { Written, WrittenFiles } from '../../contract/resource.ts'
 import { bytesOf, integersOf } from '../shared/files/numbers.ts'
 import { specificityFields, type Specificities, type SpecificityField } from './content.ts'
 
-/** `texts.json` names the different texts of each field; `records.i32` holds each field and then the scores. */
+/** `texts.json` has the different texts of each field, `records.i32` each field and then the scores. */
 const textsFile = z.record(z.enum(specificityFields), z.array(z.string()))
 const [textsName, recordsName] = ['texts.json', 'records.i32']
 

@@ -87,7 +87,7 @@ async function cloneTable(view: CloneView, receptor: Receptor): Promise<CloneTab
   }
 }
 
-/** The samples of each clone, of which most have one. @param first the first cell of each clone, −1 for none */
+/** How many samples each clone is in. @param first the first cell of each clone, −1 for none */
 async function samplesOf(
   codes: ArrayLike<number>,
   samples: ArrayLike<number> | null,

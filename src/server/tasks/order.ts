@@ -195,9 +195,9 @@ async function orderedRows(
   const population = () => services.tables.select(dataset, type, body.filters)
   if (body.state === 0) return { ids: await population(), rest: new Uint32Array(0) }
   const ids = checkedIds(body.selectedIds ?? [], 'selectedIds', total)
-  const { selectedNumber: said } = body
-  if (said !== undefined && said !== ids.length)
-    throw new Fault('selection_changed', { said, found: ids.length })
+  const { selectedNumber: declared } = body
+  if (declared !== undefined && declared !== ids.length)
+    throw new Fault('selection_changed', { declared, found: ids.length })
   const rest =
     body.nonSelectedIds === undefined
       ? without(await population(), ids)

@@ -4,7 +4,7 @@ import { partColumn, violins, type Violin } from '../parts/violin/violin.ts'
 import type { SizedSet } from '../parts/enrichment/sets.ts'
 import type { Tables } from './schema.ts'
 
-/** Sets whose scores are drawn cell by cell, and those that are set against each other: the first by spread. */
+/** So many sets are drawn as violins, and so many are correlated: those that spread most. */
 export const mostViolins = 50
 export const mostCorrelated = 30
 

@@ -159,8 +159,8 @@ describe('quality of planted cells', () => {
     const outlines = [...svg.matchAll(/mark-area role-mark[^>]*><path[^>]* d="([^"]+)"/g)]
     expect(outlines).toHaveLength(2)
     for (const [, path] of outlines) {
-      const indices = [...path!.matchAll(/[ML]([-\d.]+),/g)].map(([, x]) => Number(x))
-      expect(Math.max(...indices) - Math.min(...indices)).toBeGreaterThan(1)
+      const xs = [...path!.matchAll(/[ML]([-\d.]+),/g)].map(([, x]) => Number(x))
+      expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(1)
     }
   })
 })

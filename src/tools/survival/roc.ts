@@ -8,7 +8,7 @@ import { evenTimes } from './tables.ts'
 /** Of so many with the event and without, a curve can be told. */
 const least = 5
 
-/** ROC curves of the scores at the first of the even times of the follow-up, in their middle, and at the last. */
+/** ROC curves of the scores at three times of the follow-up: the first, the middle and the last. */
 export function rocTables(
   analyses: readonly Analysis[]
 ): Pick<Result<Tables>['tables'], 'auc' | 'roc'> & { readonly times: number } {

@@ -46,19 +46,17 @@ export function sideLabels(
   const largest = new Set(shapes.toSorted((a, b) => b.amount - a.amount).slice(0, room))
   const named = shapes.filter((shape) => largest.has(shape)).toSorted((a, b) => a.y - b.y)
   const outward = side === 'left' ? -1 : 1
-  const indices = spread(
+  const ys = spread(
     named.map(({ y }) => y),
     line,
     from,
     to
   )
-  const moved = named.map(
-    ({ top, bottom }, at) => indices[at]! < top - unseen || indices[at]! > bottom + unseen
-  )
+  const moved = named.map(({ top, bottom }, at) => ys[at]! < top - unseen || ys[at]! > bottom + unseen)
   return {
     labels: named.map(({ name, tip, x: edge }, at) => ({
-      x: px((moved[at] ? x(indices[at]!) : edge) + outward * near),
-      y: px(indices[at]!),
+      x: px((moved[at] ? x(ys[at]!) : edge) + outward * near),
+      y: px(ys[at]!),
       align: side === 'left' ? 'right' : 'left',
       text: cutInMiddle(name, most, face),
       tip
@@ -66,7 +64,7 @@ export function sideLabels(
     leaders: named.flatMap((shape, at) =>
       moved[at]
         ? {
-            path: `M${px(shape.x)},${px(shape.y)}L${px(x(indices[at]!))},${px(indices[at]!)}h${outward * (near - 3)}`
+            path: `M${px(shape.x)},${px(shape.y)}L${px(x(ys[at]!))},${px(ys[at]!)}h${outward * (near - 3)}`
           }
         : []
     )

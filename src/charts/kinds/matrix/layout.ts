@@ -45,7 +45,7 @@ const margin = 24
 /** A place for a chart that has none. */
 const usual = { width: 640, height: 440 } as const
 
-/** Pixels of the keys of colours: a scale, and names in one column, or in two where they would be too high. */
+/** Pixels of the keys of colours: a scale, and names in one column; in two where they would be too high. */
 const keyWidths = { scale: 90, names: [160, 236] } as const
 /** Pixels of a scale with its title, of the title of names, and of each name. */
 const keyHeights = { scale: 136, title: 28, name: 18 } as const

@@ -85,12 +85,12 @@ function trackOf(track: MatrixTrack, table: ChartRows): Track {
 function jointsOf(tree: NonNullable<MatrixSide['tree']>, data: DrawnTables): Joint[] {
   const table = data[tree.table] ?? noRows
   const [one, other, heights] = [tree.one, tree.other, tree.height].map((name) => numbersOf(table, name))
-  const indices: number[] = []
+  const positions: number[] = []
   return Array.from(heights ?? [], (height, at) => {
     const [first, second] = [one![at]!, other![at]!].map((end) =>
-      end < 0 ? { place: -end - 0.5, height: 0 } : { place: indices[end - 1]!, height: heights![end - 1]! }
+      end < 0 ? { place: -end - 0.5, height: 0 } : { place: positions[end - 1]!, height: heights![end - 1]! }
     ) as [{ place: number; height: number }, { place: number; height: number }]
-    indices.push((first.place + second.place) / 2)
+    positions.push((first.place + second.place) / 2)
     return { height, ends: [first.place, second.place], from: [first.height, second.height] }
   })
 }

@@ -2,7 +2,7 @@
 const controlNames =
   /^(?:ctrl|ctl|controls?|wt|wild[ _-]?type|untreated|unstim(?:ulated)?|vehicle|mock|sham|healthy|normal|baseline|naive|dmso|pbs|对照组?|正常|健康|未处理)$/i
 
-/** The treated side and the control of two groups, where the name of one of them alone says that it is the control. */
+/** The treated side and the control of two groups, where the name of just one says that it is the control. */
 export function sidesOf(groups: readonly string[]): { treatment: string; control: string } | null {
   const [first, second] = groups
   if (first === undefined || second === undefined || groups.length !== 2) return null

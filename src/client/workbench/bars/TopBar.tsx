@@ -72,7 +72,7 @@ export function TopBar({ page }: { readonly page: boolean }) {
   )
 }
 
-/** What all headings stand below: panels have them of the second level, pages over the dock their own title. */
+/** The heading of the first level, which those of all panels stand below. */
 function Title() {
   const t = useWords(words)
   const project = useAtomValue(userInfoAtom)?.project

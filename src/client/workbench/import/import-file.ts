@@ -57,7 +57,7 @@ async function importFiles(files: readonly File[]): Promise<void> {
 /** Bytes at the end of a zip, where the names of its files stand. */
 const directory = 2 ** 16
 
-/** AnnData, by the name of the file, and of a zip by the names of the files in it, which are those of Zarr. */
+/** Whether a file is AnnData, by its name, and a zip by the names of the files in it. */
 async function isAnnData(file: File): Promise<boolean> {
   if (/\.(?:h5ad|zarr(?:\.zip)?)$/i.test(file.name)) return true
   if (!/\.zip$/i.test(file.name)) return false

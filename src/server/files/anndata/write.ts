@@ -118,19 +118,19 @@ async function fillWriter(order: ExportOrder, begin: () => ArrayWriter): Promise
         null
       )
     )
-    const indices = new Map<string, Address>()
+    const addresses = new Map<string, Address>()
     for (const { name, folder } of manifest.embeddings) {
       const axes = dataset.embedding(name)
-      if (axes) indices.set(folder, writeCoordinates(file, axes, rows))
+      if (axes) addresses.set(folder, writeCoordinates(file, axes, rows))
     }
     for (const { label, columns } of addedEmbeddings(added)) {
       const axes = columns.map((column) => {
         const values = readColumnFile(column)
         return values.kind === 'number' ? Float32Array.from(values.values) : new Float32Array(dataset.cells)
       })
-      indices.set(`X_${label}`, writeCoordinates(file, axes, rows))
+      addresses.set(`X_${label}`, writeCoordinates(file, axes, rows))
     }
-    root.set('obsm', file.group(indices, encodings.dict))
+    root.set('obsm', file.group(addresses, encodings.dict))
     const unstructured = new Map<string, Address>()
     for (const [column, hex] of colors)
       unstructured.set(`${plainKey(column)}_colors`, file.strings(hex, encodings.stringArray))

@@ -16,7 +16,7 @@ export interface Arrays {
   order: { asked: null; answer: Uint32Array }
 }
 
-/** The fastest level: it halves the bytes of most genes, and another level would take longer than the rest. */
+/** The fastest level: it halves the bytes of most genes; others take longer than reading the gene. */
 const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 function stream(column: ArrowColumn, rows: number, zstd: boolean): Uint8Array {

@@ -17,11 +17,13 @@ describe('what a task was ordered for', () => {
   })
 
   test('an order whose number of rows is another than its rows is refused', async () => {
-    const said = tCells.length + 1
-    expect(await create('echo', { state: 1, selectedIds, selectedNumber: said })).toMatchObject({
+    const declared = tCells.length + 1
+    expect(await create('echo', { state: 1, selectedIds, selectedNumber: declared })).toMatchObject({
       status: 422,
       content: { rule: 'selection_changed' },
-      message: `The order speaks of ${said} selected rows and holds ${tCells.length}. Send the whole selection again`
+      message:
+        `The order declares ${declared} selected rows, but holds ${tCells.length}. ` +
+        'Send the whole selection again'
     })
   })
 
