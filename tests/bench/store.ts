@@ -3,7 +3,7 @@ import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { type BenchRow, rowOf, timed } from './statistics.ts'
 
 const seed = 5
-const genesRead = 20
+const genesRead = 200
 const cellsSummed = 10_000
 const runs = 7
 
@@ -25,7 +25,7 @@ export async function benchStore(dataset: DataSet): Promise<BenchRow[]> {
   return [
     row('a random gene', await timed(genesRead, (turn) => dataset.expression(random[turn] ?? 0))),
     row(
-      'one of the 20 densest genes',
+      'one of the 200 densest genes',
       await timed(genesRead, (turn) => dataset.expression(densest[turn] ?? 0))
     ),
     row(

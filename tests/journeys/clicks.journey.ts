@@ -3,7 +3,16 @@ import { afterEach, expect, test } from 'vitest'
 import { visit, type Visit } from './browser.ts'
 import { drawerOf } from './results.ts'
 import { servedDemo } from './served.ts'
-import { createTask, lassoAround, placeOf, rowText, selectedCells, signInDemo, wordsOf } from './steps.ts'
+import {
+  createTask,
+  lassoAround,
+  placeOf,
+  rowText,
+  selectedCells,
+  signInDemo,
+  typeInto,
+  wordsOf
+} from './steps.ts'
 
 /** How few clicks lead from a question to its answer: each press of the pointer counts, drags too. */
 const here = servedDemo()
@@ -94,7 +103,7 @@ test('ten genes in four kinds of charts on one page in 4', { timeout: timeouts }
   await page.getByRole('button', { name: say.runTool }).first().click()
   await page.getByRole('button', { name: 'Dot plot' }).first().click()
   const genes = ['CD3D', 'CD3E', 'LYZ', 'MS4A1', 'CD79A', 'GNLY', 'NKG7', 'PPBP', 'FCER1A', 'S100A8']
-  await page.keyboard.type(genes.join(', '))
+  await typeInto(drawerOf(page).getByRole('textbox', { name: 'Genes' }).first(), genes.join(', '))
   await drawerOf(page).getByText('10 genes found').waitFor()
   await drawerOf(page).getByRole('button', { name: 'All', exact: true }).click()
   await createTask(page, 'en')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 
 export type Language = 'en' | 'zh'
 
@@ -111,6 +112,13 @@ export async function rowText(page: Page, row: number): Promise<string> {
   const cells = page.getByRole('grid').getByRole('row').nth(row)
   await cells.filter({ hasText: /\d/ }).waitFor()
   return (await cells.textContent()) ?? ''
+}
+
+/** Waits until the field has the focus by itself, as one who types sees the caret there, and then types. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  const page = field.page()
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.insertText(text)
 }
 
 /** Presses Tab until the focus is on the control of this name. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { servedDemo } from '../served.ts'
-import { signInDemo } from '../steps.ts'
+import { signInDemo, typeInto } from '../steps.ts'
 
 const here = servedDemo()
 
@@ -10,8 +10,7 @@ test('digits of full width, typed or pasted, stand in a number field as plain on
   await signInDemo(page, here.product.address, 'zh')
   await page.getByRole('button', { name: '转到行…' }).first().click()
   const field = page.getByRole('textbox', { name: /^第 1 至/ })
-  await field.focus()
-  await page.keyboard.insertText('１')
+  await typeInto(field, '１')
   await page.keyboard.insertText('２３')
   expect(await field.inputValue()).toBe('123')
   await page.keyboard.press('Control+A')
@@ -23,8 +22,9 @@ test('digits of full width, typed or pasted, stand in a number field as plain on
   // Words keep their own form: a name of full-width letters is a name.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+K')
-  await page.keyboard.insertText('ＣＤ３Ｄ')
-  expect(await page.getByRole('combobox').last().inputValue()).toBe('ＣＤ３Ｄ')
+  const search = page.getByRole('dialog').getByRole('combobox', { name: '搜索', exact: true })
+  await typeInto(search, 'ＣＤ３Ｄ')
+  expect(await search.inputValue()).toBe('ＣＤ３Ｄ')
   expect(troubles).toEqual([])
   await context.close()
 })
