@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { FailReason } from '../../contract/task.ts'
-import type { EarlierResult, Tool } from '../../contract/tool.ts'
+import type { EarlierResult } from '../../contract/tool.ts'
 import { withAdded, withSampleColumn, type AddedColumn } from '../columns/view.ts'
 import { readResource, resourceDir } from '../resources/folder.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
@@ -18,6 +18,7 @@ import { writingStep } from './steps.ts'
 import { kernelsOf } from '../kernels/kernels.ts'
 import { dataSetAt } from '../kernels/data-set.ts'
 import type { DataSetModule } from '../kernels/pool/data-set.ts'
+import type { ToolsModule } from '../kernels/pool/job.ts'
 import { Pool } from '../kernels/pool/pool.ts'
 import { toolJobs } from './context/tool-jobs.ts'
 import { OutOfMemory } from '../kernels/pool/memory-request.ts'
@@ -67,9 +68,9 @@ async function run(order: Order): Promise<number> {
   const stop = stopFlag(word)
   const input = readInput(order.input)
   const { openDataSet } = (await import(order.modules.datasets)) as DataSetModule
-  const { tools } = (await import(order.modules.tools)) as { tools: readonly Tool[] }
-  const tool = tools.find((one) => one.id === order.tool)
-  if (!tool) throw new Fault('no_tool', { tool: order.tool, tools: tools.map((one) => one.id) })
+  const { loadTool } = (await import(order.modules.tools)) as ToolsModule
+  const tool = await loadTool(order.tool)
+  if (!tool) throw new Fault('no_tool', { tool: order.tool, tools: [] })
 
   const resources: Provenance['resources'] = []
   const used = new Map<string, AddedColumn>()

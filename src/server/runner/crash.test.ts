@@ -80,7 +80,7 @@ describe('a crash at every step of publishing', () => {
     count(afterwards.length)
   })
 
-  test('of the process of the task leaves nothing', async (context) => {
+  test('of the process of the task leaves nothing', { timeout: 300_000 }, async (context) => {
     const count = countRounds(context, 'A2')
     let crashes = 0
     for (let step = 1; ; step++) {

@@ -6,7 +6,7 @@ import type { Picture } from './preview.ts'
 
 /** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
 export interface ModuleAddresses {
-  /** Exports `tools: readonly Tool[]`. */
+  /** Exports `loadTool(id: string): Promise<Tool | undefined>`. */
   readonly tools: string
   /** Exports `resources: readonly ResourceKind[]`. */
   readonly resources: string

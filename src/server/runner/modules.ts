@@ -7,7 +7,7 @@ const beside = (file: string): string =>
 
 /** The product's own modules that a task's process loads. */
 export const ownModules: ModuleAddresses = {
-  tools: beside('../../tools/index'),
+  tools: beside('tools'),
   resources: beside('../../resources/index'),
   datasets: beside('../matrix/open')
 }

@@ -1,11 +1,17 @@
 import path from 'node:path'
+import type { Tool } from '../../../contract/tool.ts'
 
 export type { ArgsOf, Job, NameOf, OutOf, PreparedJob, Thread } from '../../../contract/tool/jobs.ts'
+
+/** A module that loads single tools, and nothing of the others with them. */
+export interface ToolsModule {
+  readonly loadTool: (id: string) => Promise<Tool | undefined>
+}
 
 /** A module of jobs that the threads load by themselves. */
 export interface JobModule<Jobs> {
   readonly file: string
-  /** The tool whose jobs they are; then the module is the one that exports the tools. */
+  /** The tool whose jobs they are; then the module is the one that loads tools. */
   readonly tool?: string
   /** Never there; carries the types. */
   readonly jobs?: Jobs

@@ -2,9 +2,8 @@ import { parentPort, workerData, type Transferable } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
 import { sentFault } from '../../../contract/errors/index.ts'
 import { stopFlag, Stopped } from '../stop.ts'
-import type { Tool } from '../../../contract/tool.ts'
 import { dataSetIn } from './data-set.ts'
-import type { Job, PreparedJob, Thread } from './job.ts'
+import type { Job, PreparedJob, Thread, ToolsModule } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { loadKernels } from './wasm.ts'
 
@@ -39,7 +38,7 @@ type Jobs = Readonly<Record<string, Job<unknown, unknown> | PreparedJob<unknown,
 async function jobsIn(file: string, tool: string | undefined): Promise<Jobs> {
   const module: unknown = await import(file.startsWith('file:') ? file : pathToFileURL(file).href)
   if (tool === undefined) return module as Jobs
-  const jobs = await (module as { tools: readonly Tool[] }).tools.find(({ id }) => id === tool)?.jobs?.()
+  const jobs = await (await (module as ToolsModule).loadTool(tool))?.jobs?.()
   if (!jobs) throw new Error(`the tool "${tool}" brings no jobs`)
   return jobs as Jobs
 }
