@@ -206,6 +206,41 @@ describe('pairs between groups', () => {
   })
 })
 
+describe('of both sides every subunit', () => {
+  /** Cells of each group of two, and how many of them are a tenth. */
+  const [perGroup, tenth] = [40, 4]
+  const complexes = { ...collection, pairs: [pair([0, 1], [2, 3])] }
+
+  /** gene1 and gene2 are in all cells of A, gene3 and gene4 in all of B, but for one of the four. */
+  function withOneIn(expressing: number, gene: number): Promise<Result> {
+    const cells = Array.from({ length: 2 * perGroup }, (_, cell) => cell)
+    const isSender = (cell: number): boolean => cell < perGroup
+    const dense = Array.from({ length: 20 }, (_, own) =>
+      cells.map((cell) => {
+        if (own > 3) return 2
+        if (own < 2 !== isSender(cell)) return 0
+        return own === gene && cell % perGroup >= expressing ? 0 : 3
+      })
+    )
+    const type = category(cells.map((cell) => (isSender(cell) ? 'A' : 'B')))
+    const study = memoryCells(memoryData(dense, { type }))
+    const resources = { ours: complexes }
+    return cellCommunication.run(
+      study,
+      params,
+      memoryContext(study, { seed: 42, tool: cellCommunication, resources })
+    )
+  }
+
+  test.each([0, 1, 2, 3])('must be in 10 %% of the cells: subunit %i', async (gene) => {
+    const [row, ...others] = tableRows(await withOneIn(tenth, gene), 'interactions')
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ sender: 'A', receiver: 'B' })
+    expect(row![gene < 2 ? 'ligand_pct' : 'receptor_pct']).toBe(0.1)
+    await expect(withOneIn(tenth - 1, gene)).rejects.toMatchObject({ key: 'no_expressed_pairs' })
+  })
+})
+
 describe('conditions by sample', () => {
   const paired = { ...conditions, paired: 'donor' }
   const differences = (result: Result): Map<string, Record<string, unknown>> =>
