@@ -42,11 +42,37 @@ const types: Readonly<Record<ColumnKind, DuckDBType>> = {
 type TableColumns = ReturnType<typeof columnsOf>
 type TableColumn = TableColumns[number]['values']
 
-function valueAt(column: TableColumn, kind: ColumnKind, row: number): string | number | boolean | null {
-  if ('codes' in column) return column.levels[column.codes[row] ?? -1] ?? null
-  const value = column[row]
-  if (value === undefined || Number.isNaN(value)) return null
-  return kind === 'boolean' ? value === 1 : value
+/**
+ * How a column goes into DuckDB: numbers and the codes of levels as they are, so that none of many is looked
+ * at by itself, and what is written for them.
+ */
+interface Loaded {
+  readonly type: DuckDBType
+  readonly valueAt: (row: number) => string | number | boolean | null
+  /** In SQL, of the loaded column. */
+  readonly written: (column: string) => string
+}
+
+function loaded(values: TableColumn, kind: ColumnKind): Loaded {
+  if ('codes' in values) {
+    const levels = `[${values.levels.map(literal).join(', ')}]::varchar[]`
+    return {
+      type: INTEGER,
+      valueAt: (row) => values.codes[row] ?? -1,
+      written: (column) => `list_extract(${levels}, if(${column} < 0, null, ${column} + 1))`
+    }
+  }
+  if (kind === 'number')
+    return {
+      type: DOUBLE,
+      valueAt: (row) => (values[row] as number | undefined) ?? NaN,
+      written: (column) => `if(isnan(${column}), null, ${column})`
+    }
+  return {
+    type: types[kind],
+    valueAt: (row) => (kind === 'boolean' ? values[row] === 1 : (values[row] ?? null)),
+    written: (column) => column
+  }
 }
 
 /** Writes one table as Parquet; NaN becomes null, rows keep their order. */
@@ -56,19 +82,20 @@ async function writeTable(
   rows: number,
   file: string
 ): Promise<void> {
+  const held = columns.map(({ name, kind, values }) => ({ name: quoted(name), ...loaded(values, kind) }))
   await connection.run(
-    `create table result (${columns.map(({ name, kind }) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`
+    `create table result (${held.map(({ name, type }) => `${name} ${String(type)}`).join(', ')})`
   )
   const appender = await connection.createAppender('result')
   for (let from = 0; from < rows; from += chunkRows) {
     const count = Math.min(chunkRows, rows - from)
     const chunk = DuckDBDataChunk.create(
-      columns.map(({ kind }) => types[kind]),
+      held.map(({ type }) => type),
       count
     )
-    for (const [at, { kind, values }] of columns.entries()) {
+    for (const [at, { valueAt }] of held.entries()) {
       const vector = chunk.getColumnVector(at)
-      for (let row = 0; row < count; row++) vector.setItem(row, valueAt(values, kind, from + row))
+      for (let row = 0; row < count; row++) vector.setItem(row, valueAt(from + row))
       vector.flush()
     }
     appender.appendDataChunk(chunk)
@@ -76,7 +103,7 @@ async function writeTable(
   }
   appender.closeSync()
   await connection.run(
-    `copy result to ${literal(file)} (format parquet, compression zstd, row_group_size ${groupRows})`
+    `copy (select ${held.map(({ name, written }) => `${written(name)} as ${name}`).join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size ${groupRows})`
   )
   await connection.run('drop table result')
 }
