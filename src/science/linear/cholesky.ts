@@ -29,14 +29,21 @@ export class Cholesky {
     return new Cholesky(lower, size)
   }
 
-  /** x of A x = b. */
-  solve(right: Float64Array): Float64Array {
+  /** x of L x = b. */
+  forward(right: Float64Array): Float64Array {
     const { size } = this
     const x = right.slice()
     for (let i = 0; i < size; i++) {
       for (let k = 0; k < i; k++) x[i]! -= this.#lower[i * size + k]! * x[k]!
       x[i]! /= this.#lower[i * size + i]!
     }
+    return x
+  }
+
+  /** x of A x = b. */
+  solve(right: Float64Array): Float64Array {
+    const { size } = this
+    const x = this.forward(right)
     for (let i = size - 1; i >= 0; i--) {
       for (let k = i + 1; k < size; k++) x[i]! -= this.#lower[k * size + i]! * x[k]!
       x[i]! /= this.#lower[i * size + i]!

@@ -84,7 +84,8 @@ function sumsOf(starts: Uint32Array, weights: Float64Array): Float64Array {
 
 /**
  * Diffusion pseudotime: √Σ_c (λ_c / (1 − λ_c))² (ψ_c(root) − ψ_c(x))², the distance of all random walks
- * from the nearest of the roots (Haghverdi et al. 2016), divided by the largest.
+ * from the nearest of the roots (Haghverdi et al. 2016), divided by the largest. NaN for cells without
+ * components.
  */
 export function diffusionPseudotime(
   {
@@ -99,6 +100,7 @@ export function diffusionPseudotime(
   const count = values.length
   const scales = values.map((value) => (value / (1 - value)) ** 2)
   const times = new Float64Array(cells).fill(Infinity)
+  let largest = 0
   for (let r = 0; r < roots.length; r++) {
     const root = roots[r]! * count
     for (let cell = 0; cell < cells; cell++) {
@@ -108,6 +110,7 @@ export function diffusionPseudotime(
       times[cell] = Math.min(times[cell]!, sum)
     }
   }
-  const largest = Math.sqrt(times.reduce((most, time) => Math.max(most, time), 0))
-  return times.map((time) => (largest > 0 ? Math.sqrt(time) / largest : 0))
+  for (const time of times) if (time > largest) largest = time
+  const longest = Math.sqrt(largest)
+  return times.map((time) => (longest > 0 ? Math.sqrt(time) / longest : time))
 }

@@ -23,20 +23,44 @@ export interface Lists {
 
 /**
  * Weights of neighbours by a Gaussian whose width is that of both cells: with σ the distance of a cell's last
- * neighbour, w = √(2 σ_i σ_j / (σ_i² + σ_j²)) exp(−d² / (σ_i² + σ_j²)) where one of the two has the other
- * among its neighbours, 0 else and for a cell itself (Haghverdi et al., Nat Methods 2016).
+ * neighbour, w = √(2 σ_i σ_j / (σ_i² + σ_j²)) exp(−d² / (σ_i² + σ_j²)) (Haghverdi et al., Nat Methods 2016).
+ * @returns the weight of two cells at a distance
  */
-export function neighbourKernel({ cells, count, ids, distances }: Lists): Kernel {
+export function neighbourWeights({
+  cells,
+  count,
+  distances
+}: Lists): (one: number, other: number, distance: number) => number {
   // Cells that lie on their last neighbour have no width of their own: a tiny one keeps the weights finite.
   const least = Number.MIN_VALUE ** 0.25
   const widths = new Float64Array(cells)
   for (let cell = 0; cell < cells; cell++)
     widths[cell] = Math.max(least, distances[cell * count + count - 1]!)
-  const weightOf = (one: number, other: number, distance: number): number => {
+  return (one, other, distance) => {
     const [own, its] = [widths[one]!, widths[other]!]
     const squares = own * own + its * its
     return Math.sqrt((2 * own * its) / squares) * Math.exp(-(distance * distance) / squares)
   }
+}
+
+/** Ordered pairs of cells of which one lists the other: entries of the kernel. */
+export function neighbourPairs({ cells, count, ids }: Omit<Lists, 'distances'>): number {
+  const lists = (cell: number, other: number): boolean => {
+    for (let at = cell * count; at < (cell + 1) * count; at++) if (ids[at] === other) return true
+    return false
+  }
+  let pairs = 0
+  for (let cell = 0; cell < cells; cell++)
+    for (let at = cell * count; at < (cell + 1) * count; at++) pairs += lists(ids[at]!, cell) ? 1 : 2
+  return pairs
+}
+
+/**
+ * The weights of all neighbours: `neighbourWeights` where one of two cells has the other among its neighbours,
+ * 0 else and for a cell itself.
+ */
+export function neighbourKernel({ cells, count, ids, distances }: Lists): Kernel {
+  const weightOf = neighbourWeights({ cells, count, ids, distances })
   // The rows of either direction are ascending, so that they can be merged.
   const there = ascending({ cells, count, ids, distances })
   const back = turned(there)

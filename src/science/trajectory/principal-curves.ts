@@ -89,11 +89,23 @@ function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }
   const cells = Uint32Array.from(labels.keys())
   const all = curves.map(({ corners, length }) => ({ corners, length, ...project(points, corners, cells) }))
   const member = membership(labels, lineages, cells)
-  return { curves: all, weights: weighed(all, weighed(all, member, member), member) }
+  const order = nearestFirst(all)
+  return { curves: all, weights: weighed(all, weighed(all, member, member, order), member, order) }
 }
 
 const column = (matrix: Float64Array, width: number, at: number): Float64Array =>
   Float64Array.from({ length: matrix.length / width }, (_, i) => matrix[i * width + at]!)
+
+/** Cells and lineages, cell i and lineage l as `i * lineages + l`, those that lie nearest to each other first. */
+function nearestFirst(curves: readonly Curve[]): Uint32Array {
+  const width = curves.length
+  const distances = new Float64Array(width * (curves[0]?.distances.length ?? 0))
+  for (const [l, { distances: own }] of curves.entries())
+    for (let i = 0; i < own.length; i++) distances[i * width + l] = own[i]!
+  const scratch = new RankScratch()
+  sortPlaces(distances, distances.length, scratch)
+  return scratch.order.subarray(0, distances.length)
+}
 
 function membership(
   labels: Int32Array,
@@ -129,7 +141,12 @@ const lightest = 0.1
  * this one, and the weight is 1 − z² over that of the cell's best curve. Cells close to a curve are put on
  * it, and those far from it that have a better one are taken off.
  */
-function weighed(curves: readonly Curve[], weights: Float64Array, member: Float64Array): Float64Array {
+function weighed(
+  curves: readonly Curve[],
+  weights: Float64Array,
+  member: Float64Array,
+  order = nearestFirst(curves)
+): Float64Array {
   const width = curves.length
   const cells = weights.length / width
   const z = new Float64Array(weights.length)
@@ -139,18 +156,12 @@ function weighed(curves: readonly Curve[], weights: Float64Array, member: Float6
     for (let l = 0; l < width; l++) sum += weights[i * width + l]!
     for (let l = 0; l < width; l++) {
       shares[i * width + l] = sum > 0 ? weights[i * width + l]! / sum : 0
-      z[i * width + l] = curves[l]!.distances[i]!
     }
   }
   let total = 0
   for (let at = 0; at < shares.length; at++) total += shares[at]!
-  const scratch = new RankScratch()
-  sortPlaces(z, z.length, scratch)
   let nearer = 0
-  for (let rank = 0; rank < z.length; rank++) {
-    const at = scratch.order[rank]!
-    z[at] = (nearer += shares[at]!) / total
-  }
+  for (const at of order) z[at] = (nearer += shares[at]!) / total
   const next = new Float64Array(weights.length)
   for (let i = 0; i < cells; i++) {
     const from = i * width

@@ -1,4 +1,4 @@
-import { addScaled, dot } from '../linear/dense.ts'
+import { Cholesky } from '../linear/cholesky.ts'
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 
@@ -6,6 +6,8 @@ import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 const mostKnots = 60
 /** Cases whose products are added to the Gram matrix together. */
 const casesAtOnce = 4
+/** A pivot below so much of its diagonal element is none, and what a diagonal is then raised by. */
+const [least, rounding] = [1e-12, 1e-11]
 
 /**
  * Cubic smoothing splines of several responses over one predictor, weighted, of so many degrees of freedom
@@ -47,16 +49,15 @@ export function smoothResponses(
       addProducts(right, a * dimensions, dimensions, { rows, own, a, size, of: theirs, width: dimensions })
     }
   }
-  const { values, vectors } = common(gram, penalty, size)
-  const penalized = penaltyOf(values, freedom)
+  const penalized = penaltyOf(pencilOf(gram, penalty, size), freedom)
+  const solved = factorOf(
+    gram.map((x, at) => x + penalized * penalty[at]!),
+    size
+  )
   const coefficients = new Float64Array(size * dimensions)
-  for (const [k, vector] of vectors.entries()) {
-    const share = 1 / (1 + penalized * values[k]!)
-    for (let d = 0; d < dimensions; d++) {
-      let turned = 0
-      for (let a = 0; a < size; a++) turned += vector[a]! * right[a * dimensions + d]!
-      for (let a = 0; a < size; a++) coefficients[a * dimensions + d]! += share * turned * vector[a]!
-    }
+  for (let d = 0; d < dimensions; d++) {
+    const one = solved.solve(Float64Array.from({ length: size }, (_, a) => right[a * dimensions + d]!))
+    for (let a = 0; a < size; a++) coefficients[a * dimensions + d] = one[a]!
   }
   const shares = new Float64Array(size)
   return (time) => {
@@ -110,35 +111,31 @@ function penaltyOf(values: readonly number[], freedom: number): number {
   return Math.exp(high)
 }
 
+/** The factor of a matrix, after its diagonal was made a little greater where it is singular. */
+function factorOf(matrix: Float64Array, size: number): Cholesky {
+  const found = Cholesky.of(matrix, size, least)
+  if (found) return found
+  const raised = matrix.slice()
+  const most = matrix.reduce((a, b) => Math.max(a, b), 0)
+  for (let a = 0; a < size; a++) raised[a * size + a]! += rounding * most
+  return Cholesky.of(raised, size, 0)!
+}
+
 /**
- * Vectors that make the Gram matrix the identity and the penalty diagonal (Demmler and Reinsch 1975), and the
- * penalties along them.
+ * The penalties λ of L⁻¹ P L⁻ᵀ with the Gram matrix L Lᵀ: along directions in which the Gram matrix is the
+ * identity (Demmler and Reinsch 1975). @param gram its lower triangle is read
  */
-function common(
-  gram: Float64Array,
-  penalty: Float64Array,
-  size: number
-): { values: number[]; vectors: Float64Array[] } {
-  const own = symmetricEigen(gram, size)
-  const scaled = own.vectors(size)
-  const least = 1e-12 * own.values[0]!
-  for (const [k, axis] of scaled.entries()) {
-    const factor = own.values[k]! > least ? 1 / Math.sqrt(own.values[k]!) : 0
-    for (let a = 0; a < size; a++) axis[a]! *= factor
-  }
+function pencilOf(gram: Float64Array, penalty: Float64Array, size: number): number[] {
+  const factor = factorOf(gram, size)
+  const half = new Float64Array(size * size)
+  for (let a = 0; a < size; a++)
+    half.set(factor.forward(penalty.subarray(a * size, (a + 1) * size)), a * size)
   const inner = new Float64Array(size * size)
-  const image = new Float64Array(size)
   for (let a = 0; a < size; a++) {
-    for (let r = 0; r < size; r++) image[r] = dot(scaled[a]!, penalty.subarray(r * size, (r + 1) * size))
-    for (let b = a; b < size; b++) inner[b * size + a] = dot(scaled[b]!, image)
+    const column = factor.forward(Float64Array.from({ length: size }, (_, b) => half[b * size + a]!))
+    for (let b = 0; b < size; b++) inner[b * size + a] = column[b]!
   }
-  const turned = symmetricEigen(inner, size)
-  const vectors = turned.vectors(size).map((turn) => {
-    const vector = new Float64Array(size)
-    for (let k = 0; k < size; k++) addScaled(vector, scaled[k]!, turn[k]!)
-    return vector
-  })
-  return { values: Array.from(turned.values, (value) => Math.max(0, value)), vectors }
+  return Array.from(symmetricEigen(inner, size).values, (value) => Math.max(0, value))
 }
 
 /** The line of least squares, where there are too few different times for a curve. */

@@ -10,7 +10,7 @@ import { diffusionMap, diffusionPseudotime, symmetricTransitions } from './diffu
 import { fateProbabilities } from './fates.ts'
 import { MoranGraph } from './moran.ts'
 import { NaturalSpline } from './natural-spline.ts'
-import { among, connectedParts, neighbourKernel, type Kernel } from './neighbour-kernel.ts'
+import { among, connectedParts, neighbourKernel, neighbourPairs, type Kernel } from './neighbour-kernel.ts'
 import { groupConnectivities } from './paga.ts'
 import { smoothResponses } from './smoother.ts'
 import { associationTest, betweenDesign, betweenTest, trendCurve, trendDesign } from './trends.ts'
@@ -63,6 +63,7 @@ describe('the graph', () => {
         expect(found[a]![b]).toBeCloseTo(expected, 12)
       }
     }
+    expect(neighbourPairs(lists)).toBe(kernel.ids.length)
   })
 
   test('falls into parts where no path leads from one to another', () => {
@@ -124,7 +125,7 @@ describe('pseudotime and fates', () => {
     const terminal = new Int32Array(cells).fill(-1)
     terminal[order[0]!] = 0
     terminal[order[1]!] = 1
-    const found = fateProbabilities(kernel, times, terminal, 2)
+    const found = fateProbabilities(lists, times, terminal, 2)
     const rows = dense(kernel, kernel.weights)
     const hops = rows.map((row) => row.map((weight) => (weight > 0 ? 1 : Infinity)))
     for (const [k] of hops.entries())

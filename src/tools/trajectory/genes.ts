@@ -2,6 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import type { Context, Numbers } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { sampleWeights, type SampleWeights } from '../../science/trajectory/by-sample.ts'
+import { neighbourPairs } from '../../science/trajectory/neighbour-kernel.ts'
 import type { LineageCurves } from '../../science/trajectory/principal-curves.ts'
 import {
   betweenDesign,
@@ -117,7 +118,7 @@ export async function sumGenes(
     near: near && {
       count: near.lists.count,
       ids: shared(Int32Array.from(near.lists.ids)),
-      pairs: near.kernel.ids.length
+      pairs: neighbourPairs(near.lists)
     },
     sums
   }

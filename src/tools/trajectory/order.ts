@@ -8,7 +8,6 @@ import {
 } from '../../science/trajectory/cluster-tree.ts'
 import { diffusionPseudotime } from '../../science/trajectory/diffusion.ts'
 import { fateProbabilities } from '../../science/trajectory/fates.ts'
-import { among } from '../../science/trajectory/neighbour-kernel.ts'
 import { lineageCurves, type LineageCurves } from '../../science/trajectory/principal-curves.ts'
 import type { Grouped, Start } from './start.ts'
 import type { Structure } from './structure.ts'
@@ -51,31 +50,11 @@ export function orderCells(
   const curves = lineageCurves(structure.points, formed(labels, lineages, places.centers, seed, context))
   context.stop.check()
   context.report('fates', 0.58)
-  const { main, values, walk, kernel } = structure
-  const count = values.length
-  const inMain = new Int32Array(labels.length).fill(-1)
-  for (const [at, cell] of main.entries()) inMain[cell] = at
-  const own = new Float32Array(main.length * count)
-  for (const [at, cell] of main.entries())
-    own.set(walk.subarray(cell * count, (cell + 1) * count), at * count)
-  const times = diffusionPseudotime(
-    { cells: main.length, values, components: own },
-    start.cells.map((cell) => inMain[cell]!)
-  )
+  const { main, values, walk, lists } = structure
+  const times = diffusionPseudotime({ cells: labels.length, values, components: walk }, start.cells)
   const terminal = lastOf(main, labels, times, lineages)
-  const probabilities = fateProbabilities(among(kernel, main), times, terminal, lineages.length)
-  const pseudotime = new Float64Array(labels.length).fill(Number.NaN)
-  const fates = new Float64Array(labels.length * lineages.length).fill(Number.NaN)
-  const lasts = new Int32Array(labels.length).fill(-1)
-  for (const [at, cell] of main.entries()) {
-    pseudotime[cell] = times[at]!
-    lasts[cell] = terminal[at]!
-    fates.set(
-      probabilities.subarray(at * lineages.length, (at + 1) * lineages.length),
-      cell * lineages.length
-    )
-  }
-  return { edges, lineages, curves, pseudotime, fates, terminal: lasts }
+  const fates = fateProbabilities(lists, times, terminal, lineages.length)
+  return { edges, lineages, curves, pseudotime: times, fates, terminal }
 }
 
 /** The same lineages formed by other places of the same cells. */
@@ -120,20 +99,20 @@ function formingCells(labels: Int32Array, seed: number): Uint32Array {
   ).sort()
 }
 
-/** The latest cells of the last group of each lineage. */
+/** The latest cells of the last group of each lineage; −1 for the others. */
 function lastOf(
   main: Uint32Array,
   labels: Int32Array,
   times: Float64Array,
   lineages: Ordered['lineages']
 ): Int32Array {
-  const terminal = new Int32Array(main.length).fill(-1)
+  const terminal = new Int32Array(labels.length).fill(-1)
   for (const [lineage, path] of lineages.entries()) {
     const last = path.at(-1)
-    const cells = Array.from(main.keys()).filter((at) => labels[main[at]!] === last)
+    const cells = main.filter((cell) => labels[cell] === last)
     const count = Math.min(lastCells.most, Math.max(lastCells.least, Math.round(lastShare * cells.length)))
-    for (const at of cells.toSorted((a, b) => times[b]! - times[a]! || a - b).slice(0, count))
-      terminal[at] = lineage
+    for (const cell of cells.toSorted((a, b) => times[b]! - times[a]! || a - b).slice(0, count))
+      terminal[cell] = lineage
   }
   return terminal
 }

@@ -6,7 +6,6 @@ import {
   among,
   connectedParts,
   neighbourKernel,
-  type Kernel,
   type Lists
 } from '../../science/trajectory/neighbour-kernel.ts'
 import { batchesOf, corrected } from '../parts/clustering/batches.ts'
@@ -21,7 +20,6 @@ import type { en } from './texts.ts'
 export interface Structure {
   readonly points: Points
   readonly lists: Lists & { readonly ids: Float32Array | Int32Array; readonly distances: Float32Array }
-  readonly kernel: Kernel
   /** Cells of the largest connected part, by their places in the selection, ascending. */
   readonly main: Uint32Array
   /** Eigenvalues of the walk over them. */
@@ -106,7 +104,6 @@ async function walked(points: Points, params: Params, context: Context<typeof en
   return {
     points,
     lists,
-    kernel,
     main,
     values: map.values,
     walk: spreadOut(map, main, lists.cells),
@@ -150,7 +147,6 @@ async function reused(parent: EarlierResult, cells: Cells, params: Params): Prom
   return {
     points: { cells: lists.cells, dimensions: kept.places.columns, values: await all('places') },
     lists,
-    kernel: neighbourKernel(lists),
     main: Uint32Array.from(cells.ids.keys()).filter((cell) => !Number.isNaN(walk[cell * kept.walk.columns]!)),
     values: eigenvalue,
     walk,

@@ -8,7 +8,7 @@ import { en, zh } from './texts.ts'
 
 export const trajectory = defineTool({
   id: 'trajectory',
-  version: '1.0.2',
+  version: '1.0.3',
   subject: 'cell',
   group: 'structure',
   icon: 'path',
