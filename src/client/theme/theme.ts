@@ -87,7 +87,16 @@ export const theme = createTheme({
         transitionProps: { duration: 200 }
       }
     },
-    Popover: { defaultProps: { zIndex: 13, shadow: 'md', transitionProps: { duration: 140 } } },
+    // Kept to the side on which it opened, each opening of a menu would hold the one before, with all that
+    // stood in it, for as long as the page is open.
+    Popover: {
+      defaultProps: {
+        preventPositionChangeWhenVisible: false,
+        zIndex: 13,
+        shadow: 'md',
+        transitionProps: { duration: 140 }
+      }
+    },
     // The first item takes the focus: a placeholder for it would be no item, which a menu may not hold.
     Menu: {
       defaultProps: {
