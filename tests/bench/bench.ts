@@ -23,10 +23,11 @@ import { computeStudyOf, studyOf } from './study.ts'
 import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
+import { benchUsers } from './users.ts'
 import { benchWire } from './wire.ts'
 
 const usage =
-  'npm run bench -- [render store tables wire scroll first journey matrix receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
+  'npm run bench -- [render store tables wire scroll first journey users matrix receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
 const parts = [
   'render',
   'store',
@@ -35,6 +36,7 @@ const parts = [
   'scroll',
   'first',
   'journey',
+  'users',
   'matrix',
   'receptors',
   'import',
@@ -73,6 +75,7 @@ if (
 }
 if (values.genes !== undefined && !(Number.isInteger(Number(values.genes)) && Number(values.genes) >= 1))
   throw new Error(`Genes are a whole number from 1: ${usage}`)
+const allGenes = values.genes === undefined ? undefined : Number(values.genes)
 const turns = Number(values.turns)
 if (!Number.isInteger(turns) || turns < 1 || turns > 99)
   throw new Error(`Turns are a whole number from 1 to 99: ${usage}`)
@@ -100,21 +103,25 @@ if (requested('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!['store', 'tables', 'wire', 'scroll', 'first', 'journey'].some((part) => only.includes(part))) break
-  const genes = values.genes ?? (size > mostOfAllGenes ? fewGenes : undefined)
-  const dataset = await studyOf(size, threads, genes === undefined ? undefined : Number(genes))
+  if (!['store', 'tables', 'wire', 'scroll', 'first', 'journey', 'users'].some((part) => only.includes(part)))
+    break
+  const dataset = await studyOf(size, threads, allGenes ?? (size > mostOfAllGenes ? fewGenes : undefined))
   if (requested('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (requested('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
   if (requested('wire')) rows.push(...(await step('Genes over a socket', () => benchWire(dataset))))
   if (requested('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
   if (requested('first')) rows.push(...(await step('First picture', () => benchFirstPicture(dataset))))
   if (requested('journey')) rows.push(...(await step('A journey', () => benchJourney(dataset))))
+  if (requested('users'))
+    rows.push(
+      ...(await step(`${users} users for ${minutes} minutes`, () => benchUsers(dataset, { users, minutes })))
+    )
   dataset.close()
 }
 if (requested('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
 if (requested('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
 for (const size of requested('compute') ? (given ?? usualComputed) : []) {
-  const dataset = await computeStudyOf(size, threads)
+  const dataset = await computeStudyOf(size, threads, allGenes)
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>
     benchCompute(dataset, { threads, python: values.python, turns })
   )

@@ -34,6 +34,13 @@ export interface Load {
   readonly live: readonly (readonly [seconds: number, mebibytes: number])[]
 }
 
+/** Callers from addresses of elsewhere, by the word of this machine, as often as they like. */
+export const manyCallers = {
+  CYTODECK_PROXIES: '127.0.0.1',
+  CYTODECK_ACCOUNT_CALLS: '1000000',
+  CYTODECK_SERVER_CALLS: '1000000'
+} as const
+
 /** A user thinks so long between two calls, on average. */
 const thinkMs = 1000
 const memoryMs = 5000
@@ -75,13 +82,12 @@ export async function benchLoad(requested: LoadRequest): Promise<Load> {
     const { address, child } = await serve(dataDir, {
       CYTODECK_BENCH_MEMORY: liveFile,
       NODE_OPTIONS: `--expose-gc --import ${path.join(import.meta.dirname, 'live-memory.ts')}`,
-      CYTODECK_PROXIES: '127.0.0.1',
-      CYTODECK_ACCOUNT_CALLS: '1000000',
-      CYTODECK_SERVER_CALLS: '1000000'
+      ...manyCallers
     })
     const measured = memoryOf(child.pid ?? 0)
     try {
-      const seen = await worked(address, token, cells, requested)
+      const tokens = Array.from({ length: requested.users }, () => token)
+      const seen = await worked(address, tokens, cells, requested)
       return { ...seen, memory: measured.memory, live: liveOf(liveFile) }
     } finally {
       clearInterval(measured.clock)
@@ -111,9 +117,10 @@ function liveOf(file: string): Load['live'] {
     .map((line) => line.split(' ').map(Number) as [number, number])
 }
 
-async function worked(
+/** Lets users call as the page does, each with a token of its own. */
+export async function worked(
   address: string,
-  token: string,
+  tokens: readonly string[],
   cells: number,
   { users, minutes, tasks }: LoadRequest
 ): Promise<Omit<Load, 'memory' | 'live'>> {
@@ -135,7 +142,8 @@ async function worked(
     const answer = await fetch(`${address}/api${place}${method === 'GET' ? `?${form.toString()}` : ''}`, {
       method,
       headers: {
-        Authorization: `Bearer ${token}`,
+        Authorization: `Bearer ${tokens[user]}`,
+        'Accept-Encoding': 'gzip, deflate, br, zstd',
         'Accept-Language': 'en',
         'X-Forwarded-For': `10.0.0.${user + 1}`
       },

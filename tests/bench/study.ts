@@ -25,7 +25,7 @@ export function scratch(name: string): string {
 const mostSimulated = 100_000
 
 /** Genes of what is computed with; no cell of it is there twice, and it has no embedding yet. */
-const computeGenes = 20_000
+export const computeGenes = 20_000
 
 const text = (cells: number): string => cells.toLocaleString('en-US')
 
@@ -54,12 +54,16 @@ export async function studyOf(
 const nameOf = (cells: number, genes: number): string =>
   genes === demoDefaults.genes ? `${cells}` : `${cells}-of-${genes}`
 
-/** A study of so many distinct cells and 20,000 genes. */
-export async function computeStudyOf(cells: number, threads: number): Promise<DataSet> {
-  const plan = { ...demoDefaults, cells, genes: computeGenes }
+/** A study of so many distinct cells: a million of 20,000 genes take half an hour to make. */
+export async function computeStudyOf(
+  cells: number,
+  threads: number,
+  genes: number = computeGenes
+): Promise<DataSet> {
+  const plan = { ...demoDefaults, cells, genes }
   return kept(
-    `${cells}-${computeGenes}`,
-    `a study of ${text(cells)} cells × ${text(computeGenes)} genes`,
+    `${cells}-${genes}`,
+    `a study of ${text(cells)} cells × ${text(genes)} genes`,
     () => planFile(plan),
     {
       dataDir: cache,

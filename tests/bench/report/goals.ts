@@ -38,6 +38,18 @@ export const goals: readonly Goal[] = [
   { what: 'journey: release of a lasso to its count', cells: 10 * million, unit: 'ms', most: 300 },
   { what: 'journey: tab, after 200 genes', cells: million, unit: 'MiB', most: 400 },
   { what: 'journey: tab, after 40 genes', cells: 10 * million, unit: 'MiB', most: 900 },
+  ...(
+    [
+      ['table', 150],
+      ['gene', 80],
+      ['summary', 300]
+    ] as const
+  ).map(([call, most]) => ({
+    what: `users: 20 users for 5 minutes, ${call}, 95th percentile`,
+    cells: million,
+    unit: 'ms' as const,
+    most
+  })),
   { what: 'store: a random gene', cells: million, unit: 'ms', most: 15 },
   { what: `compute: ${steps.welch}`, cells: million, unit: 's', most: 5 },
   { what: `compute: ${steps.whole}`, cells: million, unit: 's', most: 70 },
