@@ -57,6 +57,18 @@ describe.skipIf(data === undefined)(
       await chart.waitFor()
       expect(await rowText(page, 1)).toContain('CD79A')
       expect(await rowText(page, 2)).toContain('MS4A1')
+      // How many cells were compared is the same for every gene: said once, and a column when asked for.
+      const said = page.getByLabel(say.inEveryRow)
+      await said.getByText(String(selected), { exact: true }).waitFor()
+      await page.getByRole('button', { name: new RegExp(`^${say.columns}`) }).click()
+      await page
+        .getByRole('dialog', { name: say.columns })
+        .getByRole('checkbox', { name: new RegExp(`^${say.cellsOf}`) })
+        .first()
+        .check()
+      await page.keyboard.press('Escape')
+      await page.getByRole('columnheader', { name: new RegExp(`^${say.cellsOf}`) }).waitFor()
+      await said.getByText(String(selected), { exact: true }).waitFor({ state: 'detached' })
 
       await page.getByRole('button', { name: say.save }).first().click()
       await page.getByRole('dialog').getByLabel(say.name).fill(name)

@@ -34,6 +34,9 @@ const words = {
     svg: 'SVG, text stays text',
     used: (count: string) => `${count} cells used = ${count} selected`,
     volcano: 'Volcano',
+    inEveryRow: 'The same in every row',
+    columns: 'Columns',
+    cellsOf: 'cells, ',
     success: 'Success'
   },
   zh: {
@@ -64,6 +67,9 @@ const words = {
     svg: 'SVG，文字可编辑',
     used: (count: string) => `使用 ${count} 个细胞 = 所选 ${count} 个细胞`,
     volcano: '火山图',
+    inEveryRow: '各行相同',
+    columns: '列',
+    cellsOf: '细胞数（',
     success: '成功'
   }
 } as const

@@ -203,10 +203,13 @@ export const taskInfo = get('/task/info', {
     log: z.string()
   })
 })
+export const constantValue = z.union([z.string(), z.number(), z.boolean()])
 export const resultColumn = z.object({
   name: z.string(),
   kind: z.enum(['string', 'number', 'integer', 'boolean']),
-  label: z.string()
+  label: z.string(),
+  /** Of a column that has one value in all of several rows: that value. */
+  constant: constantValue.optional()
 })
 export const taskPreview = get('/task/preview', {
   summary:

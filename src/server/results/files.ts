@@ -1,16 +1,19 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { provenance } from '../../contract/api/task.ts'
+import { constantValue, provenance } from '../../contract/api/task.ts'
 import { matrixTypeNames } from '../../contract/tool.ts'
 
 const value = z.union([z.string(), z.number(), z.array(z.string())])
 const columnKind = z.enum(['string', 'number', 'integer', 'boolean'])
 
-/** `label` stands where no tool has declared the column. */
+/**
+ * `label` stands where no tool has declared the column, `constant` where all of several rows hold this value.
+ */
 const column = z.object({
   name: z.string(),
   kind: columnKind,
-  label: z.object({ en: z.string(), zh: z.string() }).optional()
+  label: z.object({ en: z.string(), zh: z.string() }).optional(),
+  constant: constantValue.optional()
 })
 
 /** What `WrittenMatrix` says, but for the digest, which stands in the provenance. */

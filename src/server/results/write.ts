@@ -22,7 +22,7 @@ import {
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../disk/failpoint.ts'
 import { writeSums } from '../disk/sums.ts'
-import { resultPlaces, type ResultFile } from './files.ts'
+import { resultPlaces, type ResultColumn, type ResultFile } from './files.ts'
 import { KeptMatrix } from './matrices/kept.ts'
 import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
@@ -73,6 +73,15 @@ function loaded(values: TableColumn, kind: ColumnKind): Loaded {
     valueAt: (row) => (kind === 'boolean' ? values[row] === 1 : (values[row] ?? null)),
     written: (column) => column
   }
+}
+
+/** The value that stands in every row of a column, of which there are several; undefined where they differ. */
+function constantOf(column: TableColumn, kind: ColumnKind, rows: number): ResultColumn['constant'] {
+  if (rows < 2) return undefined
+  const raw = 'codes' in column ? column.codes : column
+  for (let row = 1; row < rows; row++) if (raw[row] !== raw[0]) return undefined
+  const value = valueAt(column, kind, 0)
+  return value === null || (typeof value === 'number' && !Number.isFinite(value)) ? undefined : value
 }
 
 /** Writes one table as Parquet; NaN becomes null, rows keep their order. */
@@ -202,7 +211,13 @@ export async function writeResult(
     tables: Object.fromEntries(
       held.map(({ id, columns, rows }) => [
         id,
-        { columns: columns.map(({ name, kind, label }) => ({ name, kind, ...(label && { label }) })), rows }
+        {
+          columns: columns.map(({ name, kind, label, values }) => {
+            const constant = constantOf(values, kind, rows)
+            return { name, kind, ...(label && { label }), ...(constant !== undefined && { constant }) }
+          }),
+          rows
+        }
       ])
     ),
     matrices: Object.fromEntries(

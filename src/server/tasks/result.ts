@@ -57,7 +57,8 @@ export function toldResult({
           ).map((column) => ({
             name: column.name,
             kind: column.kind,
-            label: labelOf(id, column)
+            label: labelOf(id, column),
+            ...('constant' in column && column.constant !== undefined && { constant: column.constant })
           }))
         }
       ])

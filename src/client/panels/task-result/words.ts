@@ -139,6 +139,7 @@ export const words = defineWords('task-result', {
   past: { en: 'Thresholds', zh: '阈值' },
   filter: { en: 'Filter', zh: '筛选' },
   columns: { en: 'Columns ({{shown}} of {{count}})', zh: '列（{{shown}} / {{count}}）' },
+  inEveryRow: { en: 'The same in every row', zh: '各行相同' },
   columnsTitle: { en: 'Columns', zh: '列' },
   enlargeTable: { en: 'Enlarge the table', zh: '放大表格' },
   shrinkTable: { en: 'Back to charts and table', zh: '返回图表和表格' },

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { isGene, type ResultColumn } from './columns.ts'
 import styles from './ResultTable.module.css'
-import { orderedColumns, shownColumns } from './shown-columns.ts'
+import { constantColumns, orderedColumns, shownColumns } from './shown-columns.ts'
 import { words } from '../words.ts'
 
 const styleNames: Readonly<Record<NameStyle, string>> = {
@@ -23,21 +23,25 @@ interface ColumnsOptions {
   readonly tool: Tool
   readonly id: string
   readonly table: ContentOf<typeof taskResult>['tables'][string]
-  /** A column of which the rows have one value. */
-  readonly constant: string | undefined
+  /** The column by which a group is chosen above the table. */
+  readonly grouped: string | undefined
 }
 
-/** The columns of a table that are shown, by the names of the chosen package, and what chooses them. */
-export function useShownColumns({ tool, id, table, constant }: ColumnsOptions): {
+/**
+ * The columns of a table that are shown and those said above it, by the names of the chosen package, and what
+ * chooses them.
+ */
+export function useShownColumns({ tool, id, table, grouped }: ColumnsOptions): {
   readonly shown: readonly ResultColumn[]
+  readonly constants: readonly ResultColumn[]
   readonly style: NameStyle
   readonly choice: ReactNode
 } {
   const t = useWords(words)
   const [style, setStyle] = useState<NameStyle>('cytodeck')
   const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const layout = { columns: table.columns, inSight: tool.inSight?.[id], style }
-  const shown = shownColumns({ ...layout, constant, picked })
+  const layout = { columns: table.columns, inSight: tool.inSight?.[id], style, grouped, picked }
+  const shown = shownColumns(layout)
   const choice = (
     <>
       {table.columns.some(({ name }) => name === 'avg_log2FC') && (
@@ -55,7 +59,7 @@ export function useShownColumns({ tool, id, table, constant }: ColumnsOptions): 
       />
     </>
   )
-  return { shown, style, choice }
+  return { shown, constants: constantColumns(layout), style, choice }
 }
 
 interface ColumnsMenuProps {

@@ -11,6 +11,7 @@ import { useOpenResult, type Enlarged } from '../open-result.ts'
 import { words } from '../words.ts'
 import { useShownColumns } from './ColumnsMenu.tsx'
 import { isGene, log10Of, wholeColumns } from './columns.ts'
+import { Constants } from './Constants.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import { namesOf } from './gene-names.ts'
 import { levelFilter, useGroupChoice } from './group-choice.ts'
@@ -66,8 +67,8 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
   })
   const byName = new Map(table.columns.map((column) => [column.name, column]))
   const gene = table.columns.find(isGene)
-  const constant = level === null ? undefined : control?.column
-  const { shown, style, choice } = useShownColumns({ tool, id, table, constant })
+  const grouped = level === null ? undefined : control?.column
+  const { shown, constants, style, choice } = useShownColumns({ tool, id, table, grouped })
   const widthIn = useWidths(id, table.columns, rows.seen)
   const bars = useGeneBars(id, rows.seen)
   const known: GridColumn[] = shown.map((column) => ({
@@ -153,6 +154,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           }
         />
       </div>
+      <Constants columns={constants} />
       {rows.error ? (
         <Failure text={rows.error.message} onRetry={rows.retry} />
       ) : (

@@ -1,13 +1,13 @@
 import { columnFor, nameIn, type NameStyle } from '../../../../contract/tool/column-names.ts'
-import type { ResultColumn } from './columns.ts'
+import { isGene, type ResultColumn } from './columns.ts'
 
 interface ColumnChoice {
   readonly columns: readonly ResultColumn[]
   /** Columns that open in sight, in their order; all where the tool names none. */
   readonly inSight: readonly string[] | undefined
   readonly style: NameStyle
-  /** A column of which the rows have one value, since a group is chosen above the table. */
-  readonly constant?: string | undefined
+  /** The column by which a group is chosen above the table, of which its rows then have one value. */
+  readonly grouped?: string | undefined
   /** What the reader has shown or hidden. */
   readonly picked: ReadonlyMap<string, boolean>
 }
@@ -25,10 +25,21 @@ export function orderedColumns({
   }))
 }
 
-/** The columns that are shown, in their order. */
-export function shownColumns({ columns, inSight, style, constant, picked }: ColumnChoice): ResultColumn[] {
+/** The columns that are shown, in their order; those of one value only where the reader asks for them. */
+export function shownColumns(choice: ColumnChoice): ResultColumn[] {
+  const { columns, inSight, style, grouped, picked } = choice
   const opens = new Set((inSight ?? columns.map(({ name }) => name)).map((name) => columnFor(style, name)))
-  return orderedColumns({ columns, inSight, style }).filter(
-    ({ name }) => picked.get(name) ?? (opens.has(name) && name !== constant)
+  const ordered = orderedColumns(choice)
+  const varies = (column: ResultColumn): boolean =>
+    isGene(column) || (column.constant === undefined && column.name !== grouped)
+  const shown = ordered.filter((one) => picked.get(one.name) ?? (opens.has(one.name) && varies(one)))
+  return shown.length > 0 ? shown : ordered.slice(0, 1)
+}
+
+/** The columns that are left out because every row has their value: it is said above the table. */
+export function constantColumns(choice: ColumnChoice): ResultColumn[] {
+  const shown = new Set(shownColumns(choice).map(({ name }) => name))
+  return orderedColumns(choice).filter(
+    ({ name, constant }) => constant !== undefined && constant !== '' && !shown.has(name)
   )
 }

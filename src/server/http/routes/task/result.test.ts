@@ -28,7 +28,7 @@ describe('a result', () => {
       columns: [
         { name: 'id', kind: 'integer', label: 'id (zh)' },
         { name: 'barcode', kind: 'string', label: '条形码' },
-        { name: 'chosen', kind: 'boolean', label: 'chosen (zh)' }
+        { name: 'chosen', kind: 'boolean', label: 'chosen (zh)', constant: true }
       ]
     })
     expect(await ask(api.taskData, { task_id, table: '../input' })).toMatchObject({

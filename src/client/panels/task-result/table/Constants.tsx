@@ -1,0 +1,25 @@
+import { useWords } from '../../../i18n/i18n.ts'
+import { words } from '../words.ts'
+import { numberText, type ResultColumn } from './columns.ts'
+import styles from './ResultTable.module.css'
+
+/** What holds for every row of a table, said once above it: the columns that would repeat one value. */
+export function Constants({ columns }: { readonly columns: readonly ResultColumn[] }) {
+  const t = useWords(words)
+  const textOf = (column: ResultColumn): string => {
+    const { constant = '' } = column
+    if (typeof constant === 'boolean') return t(constant ? 'yes' : 'no')
+    return typeof constant === 'number' ? numberText(constant, column, Number.isInteger(constant)) : constant
+  }
+  if (columns.length === 0) return null
+  return (
+    <dl className={styles['constants']} aria-label={t('inEveryRow')}>
+      {columns.map((column) => (
+        <div key={column.name}>
+          <dt>{column.label}</dt>
+          <dd title={textOf(column)}>{textOf(column)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
