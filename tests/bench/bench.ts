@@ -17,6 +17,7 @@ import { benchMatrix } from './matrix.ts'
 import type { BenchRow } from './statistics.ts'
 import { figuresOf } from './report/figures.ts'
 import { writeFigures } from './report/write.ts'
+import { benchResults } from './results.ts'
 import { benchScroll } from './scroll.ts'
 import { benchStore } from './store.ts'
 import { computeStudyOf, studyOf } from './study.ts'
@@ -27,7 +28,7 @@ import { benchUsers } from './users.ts'
 import { benchWire } from './wire.ts'
 
 const usage =
-  'npm run bench -- [render store tables wire scroll first journey users matrix receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
+  'npm run bench -- [render store tables wire scroll first journey users matrix results receptors import compute tools load] [--sizes 100000,1000000] [--genes 100] [--users 20] [--minutes 3] [--orders 30] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--write] [--json]'
 const parts = [
   'render',
   'store',
@@ -38,6 +39,7 @@ const parts = [
   'journey',
   'users',
   'matrix',
+  'results',
   'receptors',
   'import',
   'compute',
@@ -119,6 +121,7 @@ for (const size of sizes) {
   dataset.close()
 }
 if (requested('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
+if (requested('results')) rows.push(...(await step('First charts of results', benchResults)))
 if (requested('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
 for (const size of requested('compute') ? (given ?? usualComputed) : []) {
   const dataset = await computeStudyOf(size, threads, allGenes)

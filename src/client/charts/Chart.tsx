@@ -152,6 +152,7 @@ export function Chart({
             hidden={problem !== null}
             data-outlined={outlining ? true : undefined}
             data-stale={(apart && !drawn) || undefined}
+            data-drawn={(drawn && problem === null) || undefined}
           >
             {order &&
               (order.kind === 'cells' ? (
