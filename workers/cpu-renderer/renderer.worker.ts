@@ -1,6 +1,7 @@
 import { expose, transfer } from 'comlink'
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
 import type { Projection } from '../../src/shared/outline.ts'
+import { release } from '../../src/shared/release.ts'
 import { rim } from './places.ts'
 import { createCpuRenderer, type Painted } from './renderer.ts'
 
@@ -8,6 +9,8 @@ const renderer = createCpuRenderer(() => performance.now())
 const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d', { alpha: false })
 let image: ImageData | null = null
+/** The codes that were sent whole last: the renderer may go on reading them until others have come. */
+let sentCodes: Uint8Array | null = null
 
 const remote = {
   /** @param width @param height pixels of the canvas; @param ratio of them to a CSS pixel */
@@ -18,9 +21,20 @@ const remote = {
     renderer.resize(width, height, ratio, new Int32Array(image.data.buffer))
   },
   begin: (cells: number, solid: boolean): void => renderer.begin(cells, solid),
-  addPoints: (xy: Float32Array, z: Float32Array | null): void => renderer.addPoints(xy, z),
-  setCodes: (codes: Uint8Array): void => renderer.setCodes(codes),
-  addCodes: (codes: Uint8Array): void => renderer.addCodes(codes),
+  addPoints(xy: Float32Array, z: Float32Array | null): void {
+    renderer.addPoints(xy, z)
+    release(xy)
+    if (z) release(z)
+  },
+  setCodes(codes: Uint8Array): void {
+    renderer.setCodes(codes)
+    if (sentCodes) release(sentCodes)
+    sentCodes = codes
+  },
+  addCodes(codes: Uint8Array): void {
+    renderer.addCodes(codes)
+    release(codes)
+  },
   setFlags: (flags: Uint8Array): void => renderer.setFlags(flags),
   setStyle: (style: PointStyle): void => renderer.setStyle(style),
   /** Paints a frame into a bitmap; null where there is nothing to paint on yet. */

@@ -1,4 +1,5 @@
 import { expose, transfer } from 'comlink'
+import { release } from '../../src/shared/release.ts'
 import { normalized, type CountArray } from './normalize.ts'
 
 let totals: CountArray = new Uint8Array(0)
@@ -10,6 +11,7 @@ const remote = {
   },
   values(counts: CountArray): Float32Array {
     const values = normalized(counts, totals)
+    release(counts)
     return transfer(values, [values.buffer as ArrayBuffer])
   }
 }

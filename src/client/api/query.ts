@@ -17,8 +17,8 @@ export const queryClient = new QueryClient({
   }
 })
 
-/** Some fifteen genes of a million cells, or one and a half of ten million. */
-const mostUnseenBytes = 64 * 2 ** 20
+/** Some twelve genes of a million cells, or one of ten million. */
+const mostUnseenBytes = 48 * 2 ** 20
 keepWithin(queryClient, mostUnseenBytes)
 
 /** The key begins with the path, so that `invalidate(endpoint)` finds every body of a call. */

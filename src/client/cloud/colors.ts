@@ -1,5 +1,6 @@
 import { faint, valueCodes } from '../../../shaders/points/style.ts'
 import type { Codes } from '../../contract/column.ts'
+import { release } from '../../shared/release.ts'
 import { categoryColors, grey } from '../../shared/style/palette.ts'
 
 /**
@@ -185,6 +186,7 @@ export function summarise(values: Values, isGene: boolean): ValueSummary {
   const step = Math.max(1, Math.floor(present / sampleSize))
   const sorted = new Float32Array(Math.ceil(present / step))
   for (let index = 0; index < sorted.length; index++) sorted[index] = gathered[index * step] as number
+  release(gathered)
   sorted.sort()
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number
