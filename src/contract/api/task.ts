@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { filtersSchema } from '../filter/filter.ts'
 import { subjects } from '../subject.ts'
 import { limits } from '../limits.ts'
+import { resultColumn } from '../result-column.ts'
 import { ownProblem } from '../problem.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
 import { matrixTypeNames } from '../tool/matrix.ts'
@@ -202,14 +203,6 @@ export const taskInfo = get('/task/info', {
     queuePosition: z.int().nullable(),
     log: z.string()
   })
-})
-export const constantValue = z.union([z.string(), z.number(), z.boolean()])
-export const resultColumn = z.object({
-  name: z.string(),
-  kind: z.enum(['string', 'number', 'integer', 'boolean']),
-  label: z.string(),
-  /** Of a column that has one value in all of several rows: that value. */
-  constant: constantValue.optional()
 })
 export const taskPreview = get('/task/preview', {
   summary:

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { constantValue, provenance } from '../../contract/api/task.ts'
+import { provenance } from '../../contract/api/task.ts'
+import { constantValue } from '../../contract/result-column.ts'
 import { matrixTypeNames } from '../../contract/tool.ts'
 
 const value = z.union([z.string(), z.number(), z.array(z.string())])

@@ -80,8 +80,9 @@ function constantOf(column: TableColumn, kind: ColumnKind, rows: number): Result
   if (rows < 2) return undefined
   const raw = 'codes' in column ? column.codes : column
   for (let row = 1; row < rows; row++) if (raw[row] !== raw[0]) return undefined
-  const value = valueAt(column, kind, 0)
-  return value === null || (typeof value === 'number' && !Number.isFinite(value)) ? undefined : value
+  if ('codes' in column) return column.levels[column.codes[0]!]
+  const value = kind === 'boolean' ? column[0] === 1 : column[0]
+  return typeof value === 'number' && !Number.isFinite(value) ? undefined : value
 }
 
 /** Writes one table as Parquet; NaN becomes null, rows keep their order. */

@@ -9,6 +9,7 @@ import { useWords } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { isGene, type ResultColumn } from './columns.ts'
+import { Constants } from './Constants.tsx'
 import styles from './ResultTable.module.css'
 import { constantColumns, orderedColumns, shownColumns } from './shown-columns.ts'
 import { words } from '../words.ts'
@@ -33,7 +34,7 @@ interface ColumnsOptions {
  */
 export function useShownColumns({ tool, id, table, grouped }: ColumnsOptions): {
   readonly shown: readonly ResultColumn[]
-  readonly constants: readonly ResultColumn[]
+  readonly constants: ReactNode
   readonly style: NameStyle
   readonly choice: ReactNode
 } {
@@ -59,7 +60,7 @@ export function useShownColumns({ tool, id, table, grouped }: ColumnsOptions): {
       />
     </>
   )
-  return { shown, constants: constantColumns(layout), style, choice }
+  return { shown, constants: <Constants columns={constantColumns(layout)} />, style, choice }
 }
 
 interface ColumnsMenuProps {

@@ -11,7 +11,6 @@ import { useOpenResult, type Enlarged } from '../open-result.ts'
 import { words } from '../words.ts'
 import { useShownColumns } from './ColumnsMenu.tsx'
 import { isGene, log10Of, wholeColumns } from './columns.ts'
-import { Constants } from './Constants.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import { namesOf } from './gene-names.ts'
 import { levelFilter, useGroupChoice } from './group-choice.ts'
@@ -154,7 +153,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
           }
         />
       </div>
-      <Constants columns={constants} />
+      {constants}
       {rows.error ? (
         <Failure text={rows.error.message} onRetry={rows.retry} />
       ) : (

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+export const constantValue = z.union([z.string(), z.number(), z.boolean()])
+
+/** A column of a table of a result, as the page learns of it. */
+export const resultColumn = z.object({
+  name: z.string(),
+  kind: z.enum(['string', 'number', 'integer', 'boolean']),
+  label: z.string(),
+  /** Of a column that has one value in all of several rows: that value. */
+  constant: constantValue.optional()
+})
