@@ -173,8 +173,11 @@ export interface FileAnswer {
 }
 
 export interface Upload {
+  /** As it was sent; of a call that takes several files with the folders that were sent with it. */
   readonly fileName: string
   readonly stream: Readable
+  /** The file that comes after it, once it was read to its end; null where there is none. */
+  next(): Promise<Upload | null>
 }
 
 export interface Call<E extends Endpoint> {

@@ -5,22 +5,22 @@ import { openEnvelope, shown, type CallOptions } from './call.ts'
 import { addressOf, encodeBody } from './encode.ts'
 
 /**
- * Sends a file with the fields of the endpoint. `progress` hears the share sent; fetch cannot tell it, so
+ * Sends a file, or several where the endpoint takes them, with its fields. `progress` hears the share sent; fetch cannot tell it, so
  * this is an XMLHttpRequest.
  */
 export async function callUpload<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
-  file: File,
+  files: File | readonly File[],
   progress: (share: number) => void,
   options: CallOptions = {}
 ): Promise<ContentOf<E>> {
   return shown(endpoint, options, async () => {
     const form = new FormData()
-    // Fields before the file, so that the server knows them while the file streams in.
+    // Fields before the files, so that the server knows them while the files stream in.
     const fields = encodeBody(endpoint, body)
     for (const [name, value] of fields) form.append(name, value)
-    form.append('file', file)
+    for (const file of [files].flat()) form.append('file', file)
     const { text, status } = await post(addressOf(endpoint, fields), form, progress, options.signal)
     return openEnvelope(text, status).content as ContentOf<E>
   })

@@ -48,7 +48,7 @@ export const checkColumns = post('/field/checkColumns', {
   scope: 'read',
   summary:
     'What a file of columns would find before it is added: its lines, its encoding, and the cells that it names by each rule of comparing names',
-  upload: true,
+  upload: 1,
   content: z.object({
     /** Cells of the data set, and lines of the file below its first. */
     cells: z.int(),
@@ -61,7 +61,7 @@ export const checkColumns = post('/field/checkColumns', {
 export const extendColumn = post('/field/extendColumn', {
   summary:
     'Add columns from a CSV or TSV file: cell ids first, then numbers (qc), groups (meta) or coordinates named x_1, x_2 (plot)',
-  upload: true,
+  upload: 1,
   body: z.object({
     columnType: z.enum(['qc', 'meta', 'plot']),
     name: newName.optional(),

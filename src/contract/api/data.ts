@@ -270,7 +270,7 @@ export const howRead = z.object({
 export type HowRead = z.infer<typeof howRead>
 export const importProject = post('/project/import', {
   summary: 'Import a file as a new project; a task with progress',
-  upload: true,
+  upload: 1,
   body: howRead.extend({ name: z.string().max(200).optional() }),
   content: z.object({ task_id: z.string() })
 })

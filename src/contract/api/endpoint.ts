@@ -43,8 +43,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Content extends z.
   readonly answers: 'json' | 'arrow' | 'file'
   /** Fields of the body that are ids, and of what. */
   readonly ids: Readonly<Record<string, IdKind>>
-  /** A multipart upload instead of a form. */
-  readonly upload: boolean
+  /** A multipart upload instead of a form, with so many files at most; 0 for a form. */
+  readonly upload: number
   /** Errors of its own that the call can answer, beside those that every call can. */
   readonly faults: readonly ErrorKey[]
 }
@@ -56,7 +56,7 @@ interface Declared<Body extends z.ZodType, Content extends z.ZodType> {
   readonly content?: Content
   readonly answers?: 'json' | 'arrow' | 'file'
   readonly ids?: Readonly<Record<string, IdKind>>
-  readonly upload?: boolean
+  readonly upload?: number
   readonly faults?: readonly ErrorKey[]
 }
 
@@ -73,7 +73,7 @@ const endpoint =
     content: z.null() as unknown as Content,
     answers: 'json',
     ids: {},
-    upload: false,
+    upload: 0,
     faults: [],
     ...declared
   })

@@ -38,16 +38,38 @@ const overlap = z.object({
 })
 export type OverlapRow = z.infer<typeof overlap>
 
+/** Files of one call. */
+export const mostReceptorFiles = 200
+
+const joinedFile = z.object({
+  /** As it was sent, with the folders that were sent with it. */
+  file: z.string(),
+  /** The sample that its name or folder names, which decides between forms that overlap alike. */
+  sample: z.string(),
+  format: z.enum(['10x', 'airr']),
+  contigs: z.int(),
+  /** Contigs that take no part, by why. */
+  leftOut: z.record(z.string(), z.int()),
+  forms: z.array(overlap),
+  samples: z.array(z.object({ sample: z.string(), cells: z.int(), found: z.int() }))
+})
+export type JoinedFileRow = z.infer<typeof joinedFile>
+
 const chain = z.object({ v: z.string(), j: z.string(), c: z.string(), cdr3: z.string() }).nullable()
 
 export const addReceptors = post('/receptor/add', {
   summary:
-    'Add TCR or BCR contigs to the cells: a 10x contig annotations CSV or an AIRR rearrangement TSV; with dry=1 only what would be joined',
-  upload: true,
+    'Add TCR or BCR contigs to the cells: 10x contig annotations (CSV) or AIRR rearrangements (TSV), a file a sample, all or none; with dry=1 only what would be joined',
+  upload: mostReceptorFiles,
   body: z.object({
     dry: flag().optional(),
-    /** How each form of barcodes in the file is written in the data set; those that are missing are found. */
-    forms: json(z.record(z.string().max(200), form)).optional(),
+    /**
+     * How each form of barcodes in the files is written in the data set, or by the name of a file how those in
+     * it are; those that are missing are found.
+     */
+    forms: json(
+      z.record(z.string().max(1000), z.union([form, z.record(z.string().max(200), form)]))
+    ).optional(),
     /** What becomes of contigs whose V or J names several genes. */
     ambiguous: z.enum(['apart', 'first']).optional(),
     /**
@@ -63,16 +85,11 @@ export const addReceptors = post('/receptor/add', {
     distance: number(0, 200).optional()
   }),
   content: z.object({
-    format: z.enum(['10x', 'airr']),
-    contigs: z.int(),
-    /** Contigs that take no part, by why. */
-    leftOut: z.record(z.string(), z.int()),
-    forms: z.array(overlap),
-    samples: z.array(z.object({ sample: z.string(), cells: z.int(), found: z.int() })),
+    files: z.array(joinedFile),
     receptors: z.array(
       z.object({
         receptor,
-        /** Cells that get a receptor from this file, and contigs beyond the strongest of each arm. */
+        /** Cells that get a receptor from these files, and contigs beyond the strongest of each arm. */
         cells: z.int(),
         further: z.int(),
         pairings: z.record(z.string(), z.int()),

@@ -38,7 +38,7 @@ export const references = get('/reference', {
 })
 export const importReference = post('/library/import', {
   summary: 'Import a file as reference data of the account; a task',
-  upload: true,
+  upload: 1,
   body: z.object({ kind, name: name.optional(), version: said, licence: said }),
   content: z.object({ task_id: z.string() }),
   faults: ['reference_kind']

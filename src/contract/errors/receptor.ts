@@ -18,15 +18,15 @@ export const receptorErrors = errorRows({
   receptor_overlap: {
     code: 422,
     text: {
-      en: '{{found}} of {{barcodes}} barcodes written "{{from}}" are cells ("{{to}}"), too few or too unclear to join them. Say how the cells are written, such as "P17B_*-1", or leave these barcodes out',
-      zh: '写作“{{from}}”的 {{barcodes}} 个条形码中有 {{found}} 个是细胞（“{{to}}”），数量过少或不明确，未作关联。请说明细胞的写法，如“P17B_*-1”，或不使用这些条形码'
+      en: '{{file}}: {{found}} of {{barcodes}} barcodes written "{{from}}" are cells ("{{to}}"), too few or too unclear to join them. Say how the cells are written, such as "P17B_*-1", or leave these barcodes out',
+      zh: '{{file}}：写作“{{from}}”的 {{barcodes}} 个条形码中有 {{found}} 个是细胞（“{{to}}”），数量过少或不明确，未作关联。请说明细胞的写法，如“P17B_*-1”，或不使用这些条形码'
     }
   },
   receptor_large: {
     code: 413,
     text: {
-      en: 'This file takes more time or memory than there is for one. Split it by sample and add one after another',
-      zh: '处理此文件超出时间或内存限制。请按样本拆分后逐个添加'
+      en: 'These contigs take more time or memory than there is for one call. Split them by sample and add one file after another',
+      zh: '处理这些 contig 超出单次调用的时间或内存限制。请按样本拆分，逐个文件添加'
     }
   },
   no_receptor: {

@@ -39,7 +39,9 @@ describe('barcodes are joined whatever stands around them', () => {
       names
     )
     expect(cells).toEqual(names)
-    expect(found).toEqual([{ from, to, barcodes: 200, cells: 200, found: 200, overlap: 1, rival: null }])
+    expect(found).toEqual([
+      { from, to, barcodes: 200, cells: 200, found: 200, overlap: 1, rival: null, isNamed: false }
+    ])
   })
 
   it.each([

@@ -25,6 +25,8 @@ export interface FormOverlap {
   readonly overlap: number
   /** The next best form and what it would find. */
   readonly rival: { readonly to: string; readonly found: number; readonly overlap: number } | null
+  /** Whether the form that they are sent to names the sample of the file, and no other that overlaps does. */
+  readonly isNamed: boolean
 }
 
 /** Below this share nothing joins unless somebody says so. */
@@ -101,15 +103,30 @@ function byForm(barcodes: Iterable<string>): Map<string, Set<string>> {
   return forms
 }
 
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+
+/** Whether the words around a barcode are words of the name of a sample: `P17B_*-1` those of `scRep_P17B`. */
+function names(sample: string, form: string): boolean {
+  const [known, words] = [new Set(wordsIn(sample)), wordsIn(form)]
+  return words.length > 0 && words.every((word) => known.has(word))
+}
+
 /**
  * The overlap of every form of a file with the data set, and so the rule that joins most of it: of each form
- * the one that finds the greatest share, then the form as it is, then the first in byte order.
+ * the one that names the sample where half overlap, then the one that finds the greatest share, then the form
+ * as it is, then the first in byte order.
  * @param chosen forms that somebody has decided on; they are counted instead of looked for
+ * @param sample that the name of the file gives; empty where it is not known
  */
 export function overlaps(
   barcodes: Iterable<string>,
   index: CellIndex,
-  chosen: ReadonlyMap<string, string> = new Map()
+  chosen: ReadonlyMap<string, string> = new Map(),
+  sample = ''
 ): FormOverlap[] {
   return Array.from(byForm(barcodes), ([from, cores]): FormOverlap => {
     const found = new Map<string, number>()
@@ -122,8 +139,10 @@ export function overlaps(
       found: count,
       overlap: count / Math.min(cores.size, index.size(to))
     }))
+    const named = candidates.filter((one) => one.overlap >= leastOverlap && names(sample, one.to))
     candidates.sort(
       (a, b) =>
+        Number(named.includes(b)) - Number(named.includes(a)) ||
         b.overlap - a.overlap ||
         b.found - a.found ||
         Number(b.to === from) - Number(a.to === from) ||
@@ -142,17 +161,18 @@ export function overlaps(
       cells: to === null ? 0 : index.size(to),
       found: count,
       overlap,
-      rival: candidates.find((other) => other.to !== to) ?? null
+      rival: candidates.find((other) => other.to !== to) ?? null,
+      isNamed: named.length === 1 && named[0]?.to === to
     }
   }).sort((a, b) => b.barcodes - a.barcodes || (a.from < b.from ? -1 : 1))
 }
 
 /**
  * Whether nobody need be asked: half of the barcodes are found, or half of the cells, and no other form does
- * as well.
+ * as well, or this one alone names the sample of the file.
  */
-export const isCertain = ({ overlap, rival }: FormOverlap): boolean =>
-  overlap >= leastOverlap && (rival === null || rival.overlap < Math.min(overlap, leastOverlap))
+export const isCertain = ({ overlap, rival, isNamed }: FormOverlap): boolean =>
+  overlap >= leastOverlap && (isNamed || rival === null || rival.overlap < Math.min(overlap, leastOverlap))
 
 /** The cell that a rule makes of a barcode; −1 where there is none. */
 export function cellOf(barcode: string, index: CellIndex, { forms }: JoinRule): number {

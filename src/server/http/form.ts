@@ -70,39 +70,62 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * The fields before the file, and the file as a stream that nobody has read yet: destroy it once it is not
- * needed any more. Faults: unsupported_type, malformed, and file_too_large.
+ * The fields before the files, and the first file as a stream that nobody has read yet: destroy it once it is
+ * not needed any more. Faults, of the files after it too: unsupported_type, malformed, and file_too_large.
+ * @param mostBytes of all files together
  */
 export async function readUpload(
   request: FastifyRequest,
-  mostBytes: number
+  mostBytes: number,
+  mostFiles: number
 ): Promise<{ fields: Fields; upload: Upload }> {
   const type = (request.headers['content-type'] ?? '').slice(0, 100)
   if (!request.isMultipart()) throw new Fault('unsupported_type', { type })
   if (Number(request.headers['content-length']) > mostBytes + aroundFile) throw tooLarge(mostBytes)
-  const file = await request
-    .file({ limits: { fileSize: mostBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 } })
-    .catch((cause: unknown) => {
+  const files = request.files({
+    limits: { fileSize: mostBytes, files: mostFiles, fields: 50, fieldSize: 1024 * 1024 },
+    preservePath: mostFiles > 1
+  })
+  let left = mostBytes
+  const nextFile = async (): Promise<{ file: MultipartFile; upload: Upload } | null> => {
+    const next = await files.next().catch((cause: unknown) => {
       throw (
         faultOf(cause, type) ??
         new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause })
       )
     })
-  const stream = file && wholeFile(request, file, mostBytes)
+    if (next.done) return null
+    const file = next.value
+    const stream = wholeFile(request, file, left, mostBytes)
+    stream.once('end', () => void (left -= file.file.bytesRead))
+    const upload = {
+      fileName: file.filename,
+      stream,
+      next: async () => (mostFiles > 1 ? ((await nextFile())?.upload ?? null) : null)
+    }
+    return { file, upload }
+  }
+  const first = await nextFile()
   // A browser sends an empty name where no file was chosen.
-  if (!stream || file.filename === '') {
-    stream?.destroy()
+  if (!first || first.upload.fileName === '') {
+    first?.upload.stream.destroy()
     throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
   }
-  return { fields: textsOf(file.fields, file), upload: { fileName: file.filename, stream } }
+  return { fields: textsOf(first.file.fields, first.file), upload: first.upload }
 }
 
 /**
  * The file, as a stream that fails with a sentence when the client goes away or sends too much: nobody takes
  * half a file for a whole one. It may fail before anybody reads it, and whoever reads it afterwards still
  * gets the error.
+ * @param leftBytes that it may have, of `mostBytes` of all files
  */
-function wholeFile({ raw }: FastifyRequest, { file }: MultipartFile, mostBytes: number): Readable {
+function wholeFile(
+  { raw }: FastifyRequest,
+  { file }: MultipartFile,
+  leftBytes: number,
+  mostBytes: number
+): Readable {
   const whole = new PassThrough()
   // An error that nobody listens to ends the process, and the form is looked at before the file is.
   whole.on('error', () => undefined)
@@ -116,13 +139,20 @@ function wholeFile({ raw }: FastifyRequest, { file }: MultipartFile, mostBytes: 
   // A small file may have gone past its limit before anybody could listen.
   if (file.truncated) whole.destroy(tooLarge(mostBytes))
   else file.once('limit', () => whole.destroy(tooLarge(mostBytes)))
-  raw.once('close', () => {
-    if (!raw.readableEnded) cut()
+  file.on('data', () => {
+    if (file.bytesRead > leftBytes) whole.destroy(tooLarge(mostBytes))
   })
+  const closed = () => {
+    if (!raw.readableEnded) cut()
+  }
+  raw.once('close', closed)
   file.pipe(whole)
   // What nobody reads any more is read to its end and dropped, since the answer comes after the request.
   // Only after the pipe: its own listener pauses the file.
-  whole.once('close', () => file.resume())
+  whole.once('close', () => {
+    raw.off('close', closed)
+    file.resume()
+  })
   return whole
 }
 

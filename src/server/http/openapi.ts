@@ -59,11 +59,16 @@ function operation(endpoint: Endpoint): Json {
 
 function requestBody(endpoint: Endpoint, fields: Json): Json {
   if (!endpoint.upload) return { content: { 'application/x-www-form-urlencoded': { schema: fields } } }
-  const file = {
-    type: 'string',
-    contentMediaType: 'application/octet-stream',
-    description: 'The file; the other fields come before it'
-  }
+  const one = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const file =
+    endpoint.upload === 1
+      ? { ...one, description: 'The file; the other fields come before it' }
+      : {
+          type: 'array',
+          items: one,
+          maxItems: endpoint.upload,
+          description: 'The files, a part of this name each; the other fields come before them'
+        }
   const required = Array.isArray(fields['required']) ? (fields['required'] as unknown[]) : []
   return {
     required: true,

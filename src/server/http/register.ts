@@ -56,7 +56,7 @@ export function registerRoutes(
       url: endpoint.path,
       bodyLimit: endpoint.scope === 'public' ? publicBodyBytes : limits.bodyBytes,
       config: {
-        takesFile: endpoint.upload,
+        takesFile: endpoint.upload > 0,
         ...(endpoint.scope === 'public' ? { rateLimit: { max: publicCallsAMinute, timeWindow: 60_000 } } : {})
       },
       // Before the body is read: nobody unknown can make the server take in 64 MiB.
@@ -64,12 +64,12 @@ export function registerRoutes(
         await identify(services, endpoint, request)
         if (!request.caller) return
         await refuseMoreCalls(request)
-        if (endpoint.upload) await refusePublicDemo(services, request.caller)
+        if (endpoint.upload > 0) await refusePublicDemo(services, request.caller)
       },
       handler: async (request, reply) => {
         const signal = request.gone
         const { fields, upload } = endpoint.upload
-          ? await readUpload(request, services.config.uploadBytes)
+          ? await readUpload(request, services.config.uploadBytes, endpoint.upload)
           : { fields: null, upload: null }
         try {
           const body = fields ? decode(endpoint, fields) : await readForm(endpoint, request)

@@ -37,8 +37,15 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
   it('show what they would join before anything is written', async () => {
     expect(await flags()).toMatchObject({ tcr: false, bcr: false })
     const { code, content } = await send(contigs(0, 20), { dry: '1' })
-    expect([code, content.format, content.contigs]).toEqual([200, '10x', 40])
-    expect(content.forms).toEqual([
+    const [file] = content.files
+    expect([code, file!.file, file!.sample, file!.format, file!.contigs]).toEqual([
+      200,
+      'sample.csv',
+      'sample',
+      '10x',
+      40
+    ])
+    expect(file!.forms).toEqual([
       {
         from: '*-1',
         to: 'P1_*-1',
@@ -75,7 +82,9 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     const few = [...strangers, line(`${sequences[0]!}-1`, 'TRB', 'TGT')].join('\n')
     expect(await send(few)).toMatchObject({
       code: 422,
-      message: expect.stringMatching(/^1 of 31 barcodes written "\*-1" are cells \("P1_\*-1"\)/) as string,
+      message: expect.stringMatching(
+        /^sample\.csv: 1 of 31 barcodes written "\*-1" are cells \("P1_\*-1"\)/
+      ) as string,
       content: { rule: 'receptor_overlap' }
     })
     expect(await send('barcode,score\nA,1\n')).toMatchObject({ content: { rule: 'receptor_columns' } })
@@ -85,7 +94,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     expect(await flags()).toMatchObject({ tcr: false })
     // Whoever says the form takes it upon himself.
     const { content } = await send(few, { dry: '1', forms: '{"*-1":"P2_*-1"}' })
-    expect(content.forms[0]).toMatchObject({ to: 'P2_*-1', found: 0, certain: false })
+    expect(content.files[0]!.forms[0]).toMatchObject({ to: 'P2_*-1', found: 0, certain: false })
   })
 
   it('become columns, and clones of the whole project as further files come', async () => {
@@ -165,7 +174,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     )
     const others = Array.from({ length: 1500 }, () => line(`${letters(16, 'ACGT')}-1`, 'IGK', 'TGT', 'False'))
     const { content } = await send([file, ...others].join('\n'), { threshold: '0.1' })
-    expect([content.contigs, content.leftOut]).toEqual([1520, { unproductive: 1500 }])
+    expect(content.files).toMatchObject([{ contigs: 1520, leftOut: { unproductive: 1500 } }])
     expect(content.receptors).toMatchObject([{ receptor: 'bcr', clones: 2, largest: 10, threshold: 0.1 }])
     // Two junctions of 42 nucleotides differ in one place, and so do two of 45.
     const { counts, ...rest } = content.receptors[0]!.distances!
@@ -196,7 +205,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
       )
     ].join('\n')
     const { content } = await send(airr)
-    expect(content).toMatchObject({ format: 'airr', receptors: [{ receptor: 'bcr', cells: 2 }] })
+    expect(content).toMatchObject({ files: [{ format: 'airr' }], receptors: [{ receptor: 'bcr', cells: 2 }] })
     expect(content.columns.map(({ name }) => name)).toContain('bcr_vdj_identity')
     expect(content.columns.map(({ name }) => name)).not.toContain('bcr_vj_identity')
     const identity = await column('bcr_vdj_identity')
@@ -253,7 +262,10 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
     )
     const before = new Map<string, unknown>()
     for (const name of kept) before.set(name, await column(name))
-    expect(await send(text, { clones: 'aa' })).toMatchObject({ code: 200, content: { contigs: 102 } })
+    expect(await send(text, { clones: 'aa' })).toMatchObject({
+      code: 200,
+      content: { files: [{ contigs: 102 }] }
+    })
     for (const name of kept) expect(await column(name), name).toEqual(before.get(name))
     expect(await ask('GET', '/receptor/airr', { receptor: 'neither' })).toMatchObject({ code: 400 })
   })
@@ -273,7 +285,9 @@ describe.skipIf(!realData)('P17 and P18 (needs CYTODECK_TEST_DATA)', { timeout: 
       const file = realFile('data', 'vdj', `scRep_${sample}_filtered_contig_annotations.csv.gz`)
       const { code, content } = await send(readFileSync(file))
       expect(code).toBe(200)
-      expect(content.forms).toMatchObject([{ from: '*-1', to: `${sample}_*-1`, found: cells, certain: true }])
+      expect(content.files[0]!.forms).toMatchObject([
+        { from: '*-1', to: `${sample}_*-1`, found: cells, certain: true }
+      ])
       expect(content.receptors).toMatchObject([{ receptor: 'tcr', cells }])
     }
     const sizes = (await column('tcr_clone_size')).filter((size) => !Number.isNaN(size as number))

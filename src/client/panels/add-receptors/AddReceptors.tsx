@@ -9,7 +9,7 @@ import { translate, useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { receptorFilesAtom } from '../../state/receptor-files.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { FileJoin } from './FileJoin.tsx'
+import { FileJoin, Problem } from './FileJoin.tsx'
 import { openQuestion, useJoins } from './joins.ts'
 import { words } from './words.ts'
 
@@ -35,16 +35,16 @@ interface JoinDialogProps {
 function JoinDialog({ files, open, onClose }: JoinDialogProps) {
   const t = useWords(words)
   const info = useAtomValue(userInfoAtom)
-  const { joins, setForm, accept, add } = useJoins(files)
+  const { joins, refused, setForm, accept, add } = useJoins(files)
   const [sending, setSending] = useState<string | null>(null)
   const question = joins.map(openQuestion).find((one) => one !== null)
   const submit = async () => {
     try {
-      const columns = await add(({ name }, share) =>
+      const columns = await add((share) =>
         setSending(
           share < 1
-            ? translate(words, 'sending', { name, share: formatPercent(share) })
-            : translate(words, 'joining', { name })
+            ? translate(words, 'sending', { share: formatPercent(share) })
+            : translate(words, 'joining')
         )
       )
       await shown(columns, info?.tcr === true || info?.bcr === true)
@@ -65,6 +65,7 @@ function JoinDialog({ files, open, onClose }: JoinDialogProps) {
     >
       {() => (
         <>
+          {refused !== null && <Problem text={refused} />}
           {joins.map((join, at) => (
             <FileJoin
               key={at}

@@ -17,21 +17,15 @@ interface FileJoinProps {
 /** One file: what it holds, how its barcodes are joined, and which cells get receptors. */
 export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
   const t = useWords(words)
-  const { file, report, error, asking, added } = join
+  const { file, report, error, asking } = join
   return (
     <section className={styles['file']} aria-label={file.name} aria-busy={asking}>
       <h3>
         <span className="cut" title={file.name}>
           {file.name}
         </span>
-        {added && <span className={styles['done']}>{t('isAdded')}</span>}
       </h3>
-      {error !== null && (
-        <p className={styles['error']} role="alert">
-          <IconAlertTriangle aria-hidden />
-          {error}
-        </p>
-      )}
+      {error !== null && <Problem text={error} />}
       {!report && asking && <Loading label={t('reading')} />}
       {report && (
         <>
@@ -49,6 +43,16 @@ export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** Why a file, or all of them, cannot be added. */
+export function Problem({ text }: { readonly text: string }) {
+  return (
+    <p className={styles['error']} role="alert">
+      <IconAlertTriangle aria-hidden />
+      {text}
+    </p>
   )
 }
 

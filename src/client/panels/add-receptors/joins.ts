@@ -1,12 +1,13 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addReceptors, type OverlapRow } from '../../../contract/api/receptor.ts'
+import { addReceptors, type JoinedFileRow, type OverlapRow } from '../../../contract/api/receptor.ts'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { CallError } from '../../api/failure.ts'
 import { callUpload } from '../../api/upload.ts'
 
-export type Report = ContentOf<typeof addReceptors>
+/** What one file would join: the file itself, and the receptors that come of it. */
+export type Report = Omit<ContentOf<typeof addReceptors>, 'files'> & JoinedFileRow
 
 /** A file, what it would join, and what was decided about it. */
 export interface Join {
@@ -21,7 +22,6 @@ export interface Join {
   readonly forms: Readonly<Record<string, string>>
   /** Pairs of forms that are joined although they are not certain. */
   readonly accepted: ReadonlySet<string>
-  readonly added: boolean
 }
 
 /** What becomes of the barcodes of one form. */
@@ -45,7 +45,6 @@ export function confirmedForms(join: Join): Record<string, string> {
 
 /** Why a file cannot be added yet, if it cannot. */
 export function openQuestion(join: Join): 'reading' | 'unreadable' | 'asked' | 'nothing' | null {
-  if (join.added) return null
   if (join.asking) return 'reading'
   if (isLeftOut(join)) return 'nothing'
   if (!join.report || join.unreadable) return 'unreadable'
@@ -56,13 +55,26 @@ export function openQuestion(join: Join): 'reading' | 'unreadable' | 'asked' | '
 const isLeftOut = ({ report, ...join }: Pick<Join, 'report' | 'forms' | 'accepted'>): boolean =>
   report?.forms.every((one) => decisionOf(join, one) === 'out') ?? false
 
-/** What was decided about a file, and what became of it. */
-type Choice = Pick<Join, 'forms' | 'accepted' | 'added'> & { readonly refused: string | null }
+/** What was decided about a file. */
+type Choice = Pick<Join, 'forms' | 'accepted'>
 
-const fresh: Choice = { forms: {}, accepted: new Set(), added: false, refused: null }
+const fresh: Choice = { forms: {}, accepted: new Set() }
 
-/** Looks at files, again with every change of their forms, and adds them one after another. */
-export function useJoins(files: readonly File[]) {
+/**
+ * Files whose names tell them apart: those of one name, as a program gives it to the files of all samples, have
+ * their place before it.
+ */
+export function distinctFiles(files: readonly File[]): File[] {
+  const named = Map.groupBy(files, ({ name }) => name)
+  return files.map((file, at) =>
+    named.get(file.name)!.length === 1 ? file : new File([file], `${at + 1}/${file.name}`)
+  )
+}
+
+/** Looks at files, again with every change of their forms, and adds them in one call. */
+export function useJoins(given: readonly File[]) {
+  const [files] = useState(() => distinctFiles(given))
+  const [refused, setRefused] = useState<string | null>(null)
   const [opened] = useState(() => performance.now())
   const [choices, setChoices] = useState<readonly Choice[]>(() => files.map(() => fresh))
   const looks = useQueries({
@@ -70,11 +82,11 @@ export function useJoins(files: readonly File[]) {
       const forms = choices[at]?.forms ?? {}
       return {
         queryKey: [addReceptors.path, opened, at, forms],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Report> =>
-          callUpload(addReceptors, { dry: true, forms: { ...forms } }, file, () => {}, {
-            quiet: true,
-            signal
-          }),
+        queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Report> => {
+          const body = { dry: true, forms: { ...forms } }
+          const answer = await callUpload(addReceptors, body, file, () => {}, { quiet: true, signal })
+          return { ...answer, ...answer.files[0]! }
+        },
         staleTime: Infinity,
         gcTime: 0,
         placeholderData: keepPreviousData<Report>
@@ -89,7 +101,7 @@ export function useJoins(files: readonly File[]) {
   const change = (at: number, next: (now: Choice) => Partial<Choice>) =>
     setChoices((now) => now.map((one, index) => (index === at ? { ...one, ...next(one) } : one)))
   const joins = files.map((file, at): Join => {
-    const { refused, ...choice } = choices[at] ?? fresh
+    const choice = choices[at] ?? fresh
     const look = looks[at]
     const report = reports[at] ?? null
     const unreadable = look?.isError === true
@@ -98,14 +110,13 @@ export function useJoins(files: readonly File[]) {
       file,
       report,
       unreadable,
-      error: isLeftOut({ ...choice, report }) ? null : (look?.error?.message ?? refused),
+      error: isLeftOut({ ...choice, report }) ? null : (look?.error?.message ?? null),
       asking: look?.isFetching === true
     }
   })
   const setForm = (at: number, from: string, to: string | null) =>
     change(at, ({ forms: { [from]: _before, ...others } }) => ({
-      forms: to === null ? others : { ...others, [from]: to },
-      refused: null
+      forms: to === null ? others : { ...others, [from]: to }
     }))
   const accept = (at: number, one: OverlapRow, yes: boolean) =>
     change(at, ({ accepted }) => {
@@ -114,23 +125,17 @@ export function useJoins(files: readonly File[]) {
       else next.delete(pairOf(one))
       return { accepted: next }
     })
-  /** Adds what is not added yet; a file that is refused says why and ends it, those before it stay. */
-  const add = async (progress: (file: File, share: number) => void): Promise<ColumnRow[]> => {
-    const columns = new Map<string, ColumnRow>()
-    for (const [at, join] of joins.entries()) {
-      if (join.added) continue
-      try {
-        const hear = (share: number) => progress(join.file, share)
-        const body = { forms: confirmedForms(join) }
-        const answer = await callUpload(addReceptors, body, join.file, hear, { quiet: true })
-        for (const column of answer.columns) columns.set(column.name, column)
-        change(at, () => ({ added: true }))
-      } catch (failure) {
-        if (failure instanceof CallError) change(at, () => ({ refused: failure.message }))
-        throw failure
-      }
+  /** Adds all files or none; what is refused says why. */
+  const add = async (progress: (share: number) => void): Promise<readonly ColumnRow[]> => {
+    setRefused(null)
+    try {
+      const forms = Object.fromEntries(joins.map((join) => [join.file.name, confirmedForms(join)]))
+      const answer = await callUpload(addReceptors, { forms }, files, progress, { quiet: true })
+      return answer.columns
+    } catch (failure) {
+      if (failure instanceof CallError) setRefused(failure.message)
+      throw failure
     }
-    return [...columns.values()]
   }
-  return { joins, setForm, accept, add }
+  return { joins, refused, setForm, accept, add }
 }

@@ -4,9 +4,8 @@ export const words = defineWords('add-receptors', {
   title: { en: 'Add TCR or BCR contigs', zh: '添加 TCR 或 BCR contig' },
   add: { en: 'Add receptors', zh: '添加受体' },
   added: { en: 'Clones are columns of the cells now', zh: '克隆已成为细胞的列' },
-  isAdded: { en: 'Added', zh: '已添加' },
-  sending: { en: 'Sending {{name}}: {{share}}', zh: '正在发送 {{name}}：{{share}}' },
-  joining: { en: 'Joining {{name}} to the cells', zh: '正在关联 {{name}} 与细胞' },
+  sending: { en: 'Sending: {{share}}', zh: '正在发送：{{share}}' },
+  joining: { en: 'Joining barcodes to the cells', zh: '正在关联条形码与细胞' },
   reading: { en: 'Comparing barcodes with the cells', zh: '正在比较条形码与细胞' },
   unreadable: { en: 'A file cannot be read', zh: '有文件无法读取' },
   asked: {

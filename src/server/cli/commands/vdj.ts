@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { addReceptors, type OverlapRow } from '../../../contract/api/receptor.ts'
+import { addReceptors, mostReceptorFiles, type OverlapRow } from '../../../contract/api/receptor.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { openDataSets } from '../../matrix/datasets.ts'
-import { addReceptorFile } from '../../receptors/add.ts'
+import { addReceptorFiles } from '../../receptors/add.ts'
 import { type Command, type CommandCall, textOf, UsageError, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
 import { accountAndDataSet, withDatabase } from '../records.ts'
@@ -39,6 +39,18 @@ function requestOf(call: CommandCall) {
     },
     { name: String(read.error.issues[0]?.path[0] ?? '') }
   )
+}
+
+/**
+ * The name of a file, with the folders below those that all files are in: its folder is what tells the sample
+ * where a program gives all files one name.
+ */
+function shortName(file: string, files: readonly string[]): string {
+  if (files.every((other) => other === file || path.basename(other) !== path.basename(file)))
+    return path.basename(file)
+  const parts = files.map((one) => one.split(path.sep))
+  const common = parts[0]!.findIndex((part, at) => parts.some((other) => other[at] !== part))
+  return file.split(path.sep).slice(Math.max(0, common)).join('/')
 }
 
 function tellForm(call: CommandCall, file: string, one: OverlapRow): void {
@@ -78,7 +90,7 @@ export const vdjAdd: Command = {
     distance: { type: 'string' },
     ambiguous: { type: 'string' }
   },
-  words: [2, 200],
+  words: [2, 1 + mostReceptorFiles],
   async run(call) {
     const requested = requestOf(call)
     const files = call.positionals.slice(1).map(pathFrom)
@@ -93,12 +105,11 @@ export const vdjAdd: Command = {
           columns: async ({ cellColumns }: { cellColumns: readonly { name: string }[] }) => cellColumns
         }
         const services = { config: call.config, database, datasets, tables }
-        const reports = []
-        for (const file of files) {
-          const fileName = path.basename(file)
-          const { report } = await addReceptorFile(services, owner, { ...requested, file, fileName })
-          for (const form of report.forms) tellForm(call, fileName, form)
-          for (const { sample, found, cells } of report.samples)
+        const named = files.map((file) => ({ file, fileName: shortName(file, files) }))
+        const { report } = await addReceptorFiles(services, owner, { ...requested, files: named })
+        for (const { file, forms, samples } of report.files) {
+          for (const form of forms) tellForm(call, file, form)
+          for (const { sample, found, cells } of samples)
             call.tell(
               {
                 en: '  {{sample}}: {{found}} of {{cells}} cells',
@@ -106,25 +117,24 @@ export const vdjAdd: Command = {
               },
               { sample, found, cells }
             )
-          for (const { receptor, cells, clones, largest } of report.receptors)
-            call.tell(
-              {
-                en: '{{kind}}: {{cells}} cells of this file; {{clones}} clones, the largest of {{largest}} cells',
-                zh: '{{kind}}：此文件 {{cells}} 个细胞；共 {{clones}} 个克隆，最大克隆 {{largest}} 个细胞'
-              },
-              { kind: receptor.toUpperCase(), cells, clones, largest }
-            )
-          if (report.replaced.length > 0)
-            call.tell(
-              {
-                en: '{{count}} columns of the imported file make way for ones that join their receptors with those of this file; deleting these brings them back',
-                zh: '导入文件自带的 {{count}} 列由新列代替，新列合并其受体与此文件的受体；删除新列即可恢复'
-              },
-              { count: report.replaced.length }
-            )
-          reports.push({ file: fileName, ...report })
         }
-        call.json({ project: number, written: requested.dry !== true, files: reports })
+        for (const { receptor, cells, clones, largest } of report.receptors)
+          call.tell(
+            {
+              en: `{{kind}}: {{cells}} cells of ${files.length === 1 ? 'this file' : 'these files'}; {{clones}} clones, the largest of {{largest}} cells`,
+              zh: '{{kind}}：文件中 {{cells}} 个细胞；共 {{clones}} 个克隆，最大克隆 {{largest}} 个细胞'
+            },
+            { kind: receptor.toUpperCase(), cells, clones, largest }
+          )
+        if (report.replaced.length > 0)
+          call.tell(
+            {
+              en: '{{count}} columns of the imported file make way for ones that join their receptors with those added; deleting these brings them back',
+              zh: '导入文件自带的 {{count}} 列由新列代替，新列合并其受体与所添加的受体；删除新列即可恢复'
+            },
+            { count: report.replaced.length }
+          )
+        call.json({ project: number, written: requested.dry !== true, ...report })
       })
     } finally {
       await datasets.close()

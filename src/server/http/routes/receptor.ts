@@ -10,10 +10,11 @@ import { readIds } from '../../../contract/selection.ts'
 import { openView } from '../../columns/open.ts'
 import { rowOfAdded } from '../../columns/view.ts'
 import { airrOf } from '../../receptors/airr.ts'
-import { addReceptorFile } from '../../receptors/add.ts'
+import { addReceptorFiles } from '../../receptors/add.ts'
 import { clonePage } from '../../receptors/clone-table.ts'
 import { clonesAmong } from '../../receptors/clones-here.ts'
-import { route, type Route } from '../../services.ts'
+import type { ContigFile } from '../../receptors/join-files.ts'
+import { route, type Route, type Upload } from '../../services.ts'
 import { knownFilters } from '../../sets/filters.ts'
 
 export const receptorRoutes: readonly Route[] = [
@@ -21,14 +22,17 @@ export const receptorRoutes: readonly Route[] = [
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
     const folder = path.join(services.config.dataDir, 'tmp', 'receptors')
     mkdirSync(folder, { recursive: true })
-    const file = path.join(folder, randomUUID())
+    const files: ContigFile[] = []
     try {
-      await pipeline(upload.stream, createWriteStream(file), { signal })
-      const requested = { ...body, file, fileName: upload.fileName.slice(-200) }
-      const { report, columns } = await addReceptorFile(services, caller, requested, signal)
+      for (let next: Upload | null = upload; next; next = await next.next()) {
+        const file = path.join(folder, randomUUID())
+        files.push({ file, fileName: next.fileName.slice(-200) })
+        await pipeline(next.stream, createWriteStream(file), { signal })
+      }
+      const { report, columns } = await addReceptorFiles(services, caller, { ...body, files }, signal)
       return { ...report, columns: columns.map(rowOfAdded) }
     } finally {
-      rmSync(file, { force: true })
+      for (const { file } of files) rmSync(file, { force: true })
     }
   }),
 
