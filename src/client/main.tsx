@@ -6,6 +6,7 @@ import { basePath, enterBase } from './address.ts'
 import { takeFullWidthNumbers } from './browser/number-fields.ts'
 import { followLanguage } from './i18n/switch.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
+import { followFocus } from './ui/focus/follow-focus.ts'
 import { ToastsWhenShown } from './ui/toasts/ToastsWhenShown.tsx'
 import { App } from './workbench/App.tsx'
 import { ConnectionBanner } from './workbench/bars/ConnectionBanner.tsx'
@@ -13,6 +14,7 @@ import { ConnectionBanner } from './workbench/bars/ConnectionBanner.tsx'
 enterBase()
 followLanguage()
 takeFullWidthNumbers()
+followFocus(document)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

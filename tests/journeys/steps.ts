@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { way } from './keyboard/keyboard-user.ts'
 
 export type Language = 'en' | 'zh'
 
@@ -31,7 +32,7 @@ const words = {
     remark: 'Remarks',
     downloadFigure: 'Download figure',
     png: 'PNG, 300 dpi',
-    svg: 'SVG, text stays text',
+    svg: 'SVG, editable text',
     used: (count: string) => `${count} cells used = ${count} selected`,
     volcano: 'Volcano',
     inEveryRow: 'The same in every row',
@@ -127,16 +128,24 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-/** Presses Tab until the focus is on the control of this name. */
+/** Presses Tab, and arrows in a list, until the focus is on the control of this name. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const most = 150
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    })
-    if (focused.trim().startsWith(name)) return
+    const named = await page.evaluateHandle((wanted) => {
+      const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+      const active = document.activeElement
+      const list = active?.closest('[data-one-stop]')
+      const controls = list ? [...list.querySelectorAll('a, button, input')] : active ? [active] : []
+      return controls.find((control) => nameOf(control).trim().startsWith(wanted)) ?? null
+    }, name)
+    const target = named.asElement()
+    if (!target) continue
+    for (let arrows = 0; arrows < most; arrows++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press((await target.evaluate(way)).key)
+    }
   }
   throw new Error(`"${name}" was not reached by ${most} presses of Tab`)
 }

@@ -113,7 +113,7 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
           </div>
           {known.isPending && <Loading />}
           {known.error && <Failure text={known.error.message} onRetry={() => void known.refetch()} />}
-          <ol className={styles['ordered']} data-off={reset || undefined}>
+          <ol data-one-stop className={styles['ordered']} data-off={reset || undefined}>
             {groups.map(({ value, count, color }, at) => (
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way, the two buttons of the row are the other
               <li

@@ -97,7 +97,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
       {() => (
         <>
           <p className={styles['help']}>{t('resultHelp')}</p>
-          <ul className={styles['keep']} aria-label={t('columnsOfResult')}>
+          <ul data-one-stop className={styles['keep']} aria-label={t('columnsOfResult')}>
             {choices.map((choice, at) => {
               const { column, axisOf } = choice
               const on = chosen.has(column.name)

@@ -74,7 +74,7 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
           </Button>
         </form>
         {list.length === 0 ? <p className="third">{kept.isLoading ? '…' : t('keptNone')}</p> : null}
-        <ul className="saved-list">
+        <ul data-one-stop className="saved-list">
           {list.map((one) => (
             <li key={one.id}>
               <button

@@ -109,6 +109,7 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
               <p className="third values-none">{t('noSet', { q })}</p>
             ) : (
               <List
+                data-one-stop
                 className="values-list"
                 style={{ height: Math.min(shownRows, sets.total ?? shownRows) * rowHeight }}
                 rowCount={sets.total ?? shownRows}

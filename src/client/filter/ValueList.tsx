@@ -65,6 +65,7 @@ export function ValueList({ choices, chosen, onChosen }: Props) {
         <p className="third values-none">{t('noValue', { q })}</p>
       ) : (
         <List
+          data-one-stop
           className="values-list"
           style={{ height: Math.min(shownRows, found.length) * rowHeight }}
           rowCount={found.length}

@@ -35,7 +35,7 @@ export function ReferenceTable({ kind, rows, sent, upload }: ReferenceTableProps
       <h2 id={`references-${kind.id}`}>{name}</h2>
       <p className="caption">{intro}</p>
       {rows.length > 0 && (
-        <table className={styles['table']}>
+        <table data-one-stop className={styles['table']}>
           <thead>
             <tr>
               {(['name', 'matched', 'version', 'licence', 'source', 'digest', 'added'] as const).map(

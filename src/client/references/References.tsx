@@ -61,7 +61,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
       />
       <p className={`small third ${styles['intro']}`}>{kind?.texts[language].intro}</p>
       {rows?.length === 0 && making.length === 0 && <p className={styles['none']}>{t('none')}</p>}
-      <ul className={styles['list']}>
+      <ul data-one-stop className={styles['list']}>
         {sent !== null && (
           <li>
             <Bar share={sent} label={t('importFile')} width={160} />

@@ -77,7 +77,7 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
       {() => (
         <>
           {all.length > 0 && (
-            <ul className={styles['choices']}>
+            <ul data-one-stop className={styles['choices']}>
               {all.map(({ id, name: tag, color }, at) => {
                 const share = shareOf(id, now, borne)
                 return (

@@ -144,8 +144,30 @@ export class KeyboardUser {
   }
 }
 
-/** Which way the target stands in the order of the document, and how many presses away it may be at least. */
-function way(target: Element): { key: 'Tab' | 'Shift+Tab'; times: number } {
+/**
+ * Which key leads nearer to the target, and how many presses away it may be at least: an arrow inside a list
+ * that is one stop of Tab or among the heads of a table, else Tab in the order of the document.
+ */
+export function way(target: Element): { key: string; times: number } {
+  const active = document.activeElement
+  const follows = (one: Element, other: Element): boolean =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const rowOf = (one: Element): Element => one.closest('li, tr, [role=listitem], [role=row]') ?? one
+  const list = target.closest('[data-one-stop]')
+  if (list && active && list.contains(active)) {
+    const [from, to] = [rowOf(active), rowOf(target)]
+    if (from !== to) return { key: follows(from, to) ? 'ArrowDown' : 'ArrowUp', times: 1 }
+    return { key: follows(active, target) ? 'ArrowRight' : 'ArrowLeft', times: 1 }
+  }
+  const head = target.closest('.grid-head')
+  const grid = head?.closest('[role=grid]') ?? null
+  if (head && active && head.contains(active))
+    return { key: follows(active, target) ? 'ArrowRight' : 'ArrowLeft', times: 1 }
+  if (grid && grid === active) {
+    const first = grid.querySelector('[data-row="0"] .cursor') ?? !grid.querySelector('[data-row]')
+    return { key: first ? 'ArrowUp' : 'Control+Home', times: 1 }
+  }
+  const stop = list?.querySelector('[data-stop]') ?? grid ?? target
   const stops = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
   ].filter(
@@ -155,14 +177,10 @@ function way(target: Element): { key: 'Tab' | 'Shift+Tab'; times: number } {
       !element.closest('[inert]') &&
       element.getClientRects().length > 0
   )
-  const active = document.activeElement
   const here = active === null ? -1 : stops.indexOf(active as HTMLElement)
-  const there = stops.indexOf(target as HTMLElement)
+  const there = stops.indexOf(stop as HTMLElement)
   if (here < 0) {
-    const behind =
-      active !== null &&
-      Boolean(target.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) &&
-      active !== document.body
+    const behind = active !== null && follows(stop, active) && active !== document.body
     return { key: behind ? 'Shift+Tab' : 'Tab', times: 1 }
   }
   if (there < 0) return { key: 'Tab', times: 1 }

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCornerDownRight, IconUsers } from '@tabler/icons-react'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appoint, userTree } from '../../../contract/api/session.ts'
 import { call } from '../../api/call.ts'
@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './AccountSwitch.module.css'
-import { branchesOf, found, nextRow, type Account, type Branch } from './tree.ts'
+import { branchesOf, found, type Account, type Branch } from './tree.ts'
 import { words } from './words.ts'
 
 /** The accounts that can be opened without signing in anew, as a tree: arrow keys walk, Enter switches. */
@@ -39,18 +39,6 @@ export default function AccountSwitch() {
       setOpening(null)
     }
   }
-  const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-  const walk = (event: KeyboardEvent) => {
-    const all = buttons()
-    const next = nextRow(
-      event.key,
-      all.findIndex((button) => button === document.activeElement),
-      all.length
-    )
-    if (next === null) return
-    event.preventDefault()
-    all[next]?.focus()
-  }
   const alone = branches.length === 1
   return (
     <Page
@@ -66,13 +54,13 @@ export default function AccountSwitch() {
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
-              buttons()[0]?.focus()
+              list.current?.querySelector('button')?.focus()
             }}
           />
         )
       }
     >
-      <ul ref={list} className={styles['tree']} aria-label={t('title')}>
+      <ul data-one-stop ref={list} className={styles['tree']} aria-label={t('title')}>
         {shown.map((branch, at) => (
           <Row
             key={branch.account.id}
@@ -80,7 +68,6 @@ export default function AccountSwitch() {
             first={shown[at - 1]?.kind !== branch.kind}
             busy={opening === branch.account.id}
             onOpen={open}
-            onKey={walk}
           />
         ))}
       </ul>
@@ -98,10 +85,9 @@ interface RowProps {
   readonly first: boolean
   readonly busy: boolean
   readonly onOpen: (account: Account) => Promise<void>
-  readonly onKey: (event: KeyboardEvent) => void
 }
 
-function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: RowProps) {
+function Row({ branch: { account, level, kind }, first, busy, onOpen }: RowProps) {
   const t = useWords(words)
   return (
     <li data-level={level}>
@@ -111,7 +97,6 @@ function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: R
         aria-current={account.current || undefined}
         aria-busy={busy || undefined}
         onClick={() => void onOpen(account)}
-        onKeyDown={onKey}
       >
         {level === 2 && <IconCornerDownRight aria-hidden className={styles['under'] ?? ''} />}
         <span className={`${styles['name']} cut`}>{account.name}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { branchesOf, found, nextRow, type Account } from './tree.ts'
+import { branchesOf, found, type Account } from './tree.ts'
 
 const account = (number: string, name: string, current = false): Account => ({
   id: number,
@@ -50,15 +50,4 @@ it('finds by number and name, in any case, every word', () => {
 it('keeps the parent above a sub-account that is found', () => {
   expect(numbers('reviewers')).toEqual(['P2026-0001', 'P2026-0001-02'])
   expect(numbers('atlas')).toEqual(['P2026-0001'])
-})
-
-it('walks by keys and stops at the ends', () => {
-  expect([
-    nextRow('ArrowDown', 0, 3),
-    nextRow('ArrowDown', 2, 3),
-    nextRow('ArrowUp', 0, 3),
-    nextRow('End', 0, 3),
-    nextRow('Home', 2, 3)
-  ]).toEqual([1, 2, 0, 2, 0])
-  expect(nextRow('a', 1, 3)).toBeNull()
 })

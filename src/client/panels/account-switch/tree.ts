@@ -46,22 +46,3 @@ export function found(branches: readonly Branch[], query: string): Branch[] {
       (branch.kind !== 'children' && fits(branch))
   )
 }
-
-/**
- * Where a key of the tree leads from a row: up and down by one, Home and End to the ends; null for other
- * keys.
- */
-export function nextRow(key: string, row: number, rows: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(rows - 1, row + 1)
-    case 'ArrowUp':
-      return Math.max(0, row - 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return rows - 1
-    default:
-      return null
-  }
-}

@@ -76,7 +76,7 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
       <h3>{t('genesOut')}</h3>
       {top ? (
         <>
-          <table className={styles['genesOut']}>
+          <table data-one-stop className={styles['genesOut']}>
             <thead>
               <tr>
                 <th scope="col">{t('gene')}</th>

@@ -45,7 +45,7 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
   }
   return (
     <div className={styles['groups']}>
-      <table aria-label={t('groups')}>
+      <table data-one-stop aria-label={t('groups')}>
         <thead>
           <tr>
             <th scope="col">{t('group')}</th>

@@ -131,7 +131,7 @@ export function Gallery() {
           }
         />
       ) : (
-        <ul className={styles['cards']}>
+        <ul data-one-stop className={styles['cards']}>
           {shown.map((chart) => (
             <li key={chart.id} className={styles['card']} data-chosen={chosen.has(chart.id) || undefined}>
               <Checkbox

@@ -20,7 +20,7 @@ const words = defineWords('help', {
   contents: { en: 'Contents', zh: '目录' },
   guide: { en: 'Guide', zh: '指南' },
   tools: { en: 'Tools', zh: '工具' },
-  none: { en: 'Nothing in the help holds these words', zh: '帮助中没有这些词' },
+  none: { en: 'No help article matches', zh: '没有匹配的帮助内容' },
   all: { en: 'Show the whole help', zh: '显示全部帮助' },
   found: { en: { one: '{{count}} part found', other: '{{count}} parts found' }, zh: '找到 {{count}} 部分' },
   settings: { en: 'Settings', zh: '设置' },
@@ -57,7 +57,7 @@ export function Help() {
         <Empty title={t('none')} actions={<Button onClick={() => setQuery('')}>{t('all')}</Button>} />
       ) : (
         <div className={styles['help']}>
-          <nav className={styles['contents']} aria-label={t('contents')}>
+          <nav data-one-stop className={styles['contents']} aria-label={t('contents')}>
             <Contents title={t('guide')} parts={guide} />
             <Contents title={t('tools')} parts={ofTools} />
           </nav>

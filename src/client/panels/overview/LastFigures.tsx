@@ -21,7 +21,7 @@ export function LastFigures() {
       count={data?.list.length ?? null}
       none={t('noFigures')}
     >
-      <ul className={styles['pictures']}>
+      <ul data-one-stop className={styles['pictures']}>
         {data?.list.map((chart) => (
           <li key={chart.id}>
             <Link href="/dashboard/gallery" title={chart.name}>

@@ -33,7 +33,7 @@ export function LastSets() {
       count={shown?.length ?? null}
       none={t('noSets')}
     >
-      <ul>
+      <ul data-one-stop>
         {shown?.map(({ id, kind, name, total }) => (
           <li key={id}>
             <Link href={addressOfSet(kind, id)} className="cut" title={name}>

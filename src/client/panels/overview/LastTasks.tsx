@@ -24,7 +24,7 @@ export function LastTasks() {
       count={data?.list.length ?? null}
       none={t('noTasks')}
     >
-      <ul>
+      <ul data-one-stop>
         {data?.list.map((task) => (
           <li key={task.task_id}>
             <State state={task.state} />

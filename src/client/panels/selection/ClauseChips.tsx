@@ -39,7 +39,7 @@ export function ClauseChips({ clauses, onClauses }: Props) {
     clauses.findLastIndex(({ op }) => op === 'new')
   )
   return (
-    <ul className="clauses">
+    <ul data-one-stop className="clauses">
       {clauses.slice(start).map((clause, i) => {
         const Icon = icons[clause.kind]
         const words = `${signs[clause.op]} ${describe(clause, t, label)}`.trim()

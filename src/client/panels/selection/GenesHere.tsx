@@ -21,7 +21,7 @@ export function GenesHere({ genes, sampled }: Props) {
   if (higher.length === 0) return <p className="third">{t('nothingHigher')}</p>
   return (
     <>
-      <ul className="genes-here">
+      <ul data-one-stop className="genes-here">
         {higher.map(({ id, name, share, restShare, log2fc }) => (
           <li key={id}>
             <button

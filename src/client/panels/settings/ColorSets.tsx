@@ -47,7 +47,7 @@ export default function ColorSets() {
         {columns.data && groupings.length === 0 && (
           <Empty icon={<IconPalette aria-hidden />} title={t('noGroupings')} />
         )}
-        <ul className={styles['list']}>
+        <ul data-one-stop className={styles['list']}>
           {groupings.map((column) => (
             <Grouping key={column.id} column={column} />
           ))}
@@ -61,7 +61,7 @@ export default function ColorSets() {
           </Button>
         </header>
         {sets.error && <Failure text={sets.error.message} onRetry={() => void sets.refetch()} />}
-        <ul className={styles['list']}>
+        <ul data-one-stop className={styles['list']}>
           {(sets.data ?? []).map((set) => (
             <li key={set.id}>
               <span className={`${styles['name']} cut`} title={set.name}>

@@ -65,7 +65,7 @@ export default function Tags() {
             <p>{t('tagsHelp')}</p>
             {add}
           </header>
-          <ul className={styles['list']}>
+          <ul data-one-stop className={styles['list']}>
             {all.data.map((tag) => (
               <li key={tag.id}>
                 <i className={styles['dot']} style={{ background: tag.color }} />

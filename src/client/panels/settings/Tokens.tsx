@@ -72,7 +72,7 @@ function List({
   const t = useWords(words)
   const language = useLanguage()
   return (
-    <table className={styles['table']}>
+    <table data-one-stop className={styles['table']}>
       <thead>
         <tr>
           {(['name', 'scope', 'created', 'expires', 'used'] as const).map((head) => (

@@ -49,7 +49,7 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
       </Popover.Target>
       <Popover.Dropdown className="chooser" aria-label={t('columns')}>
         <SearchField size="xs" first label={t('findColumn')} value={q} onChange={setQ} />
-        <ul className="chooser-list">
+        <ul data-one-stop className="chooser-list">
           {found.map((column) => {
             const { name, label } = column
             const hides = canHide(type, columns, layout, column)

@@ -15,6 +15,7 @@ export function FilterMark({ on, column, onClick }: Props) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={on ? 'filter-mark on' : 'filter-mark'}
       aria-label={t(on ? 'filtered' : 'filterColumn', { column })}
       onClick={onClick}

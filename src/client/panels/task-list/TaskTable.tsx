@@ -26,7 +26,7 @@ export function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
   const all = ids.every((id) => chosen.has(id))
   return (
     <>
-      <table className={styles['tasks']}>
+      <table data-one-stop className={styles['tasks']}>
         <thead>
           <tr>
             <th className={styles['box']}>

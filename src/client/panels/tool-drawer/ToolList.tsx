@@ -43,38 +43,40 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
           if (event.key === 'Enter' && first) onChoose(first.id)
         }}
       />
-      {groups.map(({ group, members }) => (
-        <section key={group}>
-          <h3>{group === 'other' ? t('other') : text(toolGroups[group])}</h3>
-          <ul>
-            {members.map((tool) => {
-              const Icon = toolIcons[tool.icon]
-              const reason = misfit(tool)
-              const { name, short, summary } = tool.texts[language]
-              return (
-                <li key={tool.id}>
-                  <button
-                    type="button"
-                    aria-current={tool.id === chosen || undefined}
-                    aria-disabled={reason !== null || undefined}
-                    onClick={() => {
-                      if (reason === null) onChoose(tool.id)
-                    }}
-                  >
-                    <Icon aria-hidden />
-                    <span>
-                      <span className={styles['name']}>{name}</span>
-                      <span className={styles['line']} title={reason ?? summary}>
-                        {reason ?? short}
+      <div data-one-stop>
+        {groups.map(({ group, members }) => (
+          <section key={group}>
+            <h3>{group === 'other' ? t('other') : text(toolGroups[group])}</h3>
+            <ul>
+              {members.map((tool) => {
+                const Icon = toolIcons[tool.icon]
+                const reason = misfit(tool)
+                const { name, short, summary } = tool.texts[language]
+                return (
+                  <li key={tool.id}>
+                    <button
+                      type="button"
+                      aria-current={tool.id === chosen || undefined}
+                      aria-disabled={reason !== null || undefined}
+                      onClick={() => {
+                        if (reason === null) onChoose(tool.id)
+                      }}
+                    >
+                      <Icon aria-hidden />
+                      <span>
+                        <span className={styles['name']}>{name}</span>
+                        <span className={styles['line']} title={reason ?? summary}>
+                          {reason ?? short}
+                        </span>
                       </span>
-                    </span>
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      ))}
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
       {groups.length === 0 && <p className={styles['none']}>{t('noTool')}</p>}
     </nav>
   )

@@ -17,6 +17,7 @@ import {
 import { boxWidth, drawn, placed, type GridColumn } from './columns.ts'
 import './grid.css'
 import { GridHead } from './GridHead.tsx'
+import { enterHead, walkHeads } from './head-keys.ts'
 import { GridRow, type RowParts } from './GridRow.tsx'
 import { rangeOf, stepFrom, type CellPlace, type CellRange } from './range.ts'
 import { windowAt } from './scale.ts'
@@ -176,9 +177,18 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   }))
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || rowCount === 0) return
+    if (event.target !== event.currentTarget) {
+      walkHeads(event)
+      return
+    }
     const chosen = moves.now()
     const now = chosen?.at ?? { row: scroll.firstWhole(), column: 0 }
+    const up = event.key === 'ArrowUp' && !event.shiftKey && !event.altKey
+    if (up && (now.row === 0 || rowCount === 0)) {
+      if (enterHead(event.currentTarget, places[now.column]?.column.id)) event.preventDefault()
+      return
+    }
+    if (rowCount === 0) return
     const extent = { rows: rowCount, columns: places.length, page }
     const to = event.altKey
       ? null
@@ -195,9 +205,10 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
       if (range && range.from.row < range.to.row && box.toggleRange)
         box.toggleRange(range.from.row, range.to.row)
       else parts.box?.toggle(row, event, now.row)
-    } else if (event.key === 'Enter' && row && props.onOpen) {
+    } else if (event.key === 'Enter' && row) {
       event.preventDefault()
-      props.onOpen(row)
+      if (props.onOpen) props.onOpen(row)
+      else body.current?.querySelector<HTMLElement>('.cursor button, .cursor a')?.click()
     }
   }
   const cellAt = (event: MouseEvent): CellPlace | null => {

@@ -100,6 +100,7 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
             ) : (
               <button
                 type="button"
+                tabIndex={-1}
                 aria-disabled={!onSort || column.unsortable}
                 title={onMove ? `${column.label}\n${t('columnKeys')}` : column.label}
                 aria-keyshortcuts={
@@ -147,6 +148,7 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
           <div role="columnheader" aria-colindex={1} className="grid-box pinned">
             <input
               type="checkbox"
+              tabIndex={-1}
               aria-label={box.label}
               checked={box.all}
               ref={(input) => void (input && (input.indeterminate = box.some && !box.all))}

@@ -1,4 +1,5 @@
 import { shortcutOf } from '../../shortcuts/shortcuts.ts'
+import { inSight, stopsIn } from '../../ui/focus/stops.ts'
 
 /**
  * Regions of the page: the bars, panels of the dock, and what a part of a page calls one by `data-region`. Of
@@ -6,13 +7,6 @@ import { shortcutOf } from '../../shortcuts/shortcuts.ts'
  * a tab beside its tabset, which holds the strip of tabs alone, so that the content is the region.
  */
 const selector = 'main, footer, .flexlayout__tab, [data-region]'
-
-/** What takes the focus by Tab. */
-const focusable =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]'
-
-const inSight = (element: Element): boolean =>
-  element.getClientRects().length > 0 && element.closest('[inert], [hidden]') === null
 
 /** The regions in sight, as they follow each other in the document. */
 export function regionsIn(page: ParentNode): HTMLElement[] {
@@ -23,12 +17,10 @@ export function regionsIn(page: ParentNode): HTMLElement[] {
 /** Where the focus was last in each region. */
 const left = new WeakMap<HTMLElement, HTMLElement>()
 
-const stops = (element: HTMLElement): boolean => element.tabIndex >= 0 && inSight(element)
-
 function enter(region: HTMLElement): void {
   const before = left.get(region)
-  const first = [...region.querySelectorAll<HTMLElement>(focusable)].find(stops)
-  const target = before?.isConnected && region.contains(before) && stops(before) ? before : (first ?? region)
+  const stops = stopsIn(region)
+  const target = before && stops.includes(before) ? before : (stops[0] ?? region)
   if (target === region && !region.hasAttribute('tabindex')) region.tabIndex = -1
   target.focus()
 }

@@ -91,6 +91,7 @@ export function Legend() {
       {rows.length === 0 && <p className={styles['none']}>{t('noGroup')}</p>}
       {rows.length > virtualFrom ? (
         <List
+          data-one-stop
           className={styles['rows'] ?? ''}
           rowCount={rows.length}
           rowHeight={rowHeight}
@@ -98,7 +99,7 @@ export function Legend() {
           rowProps={{ rows, selecting }}
         />
       ) : (
-        <ul className={styles['rows']}>
+        <ul data-one-stop className={styles['rows']}>
           {rows.map((entry) => (
             <li key={entry.level}>
               <LegendRow entry={entry} selecting={selecting} />
@@ -125,7 +126,7 @@ interface VirtualRowProps {
 function VirtualRow({ index, style, rows, selecting }: RowComponentProps<VirtualRowProps>) {
   const entry = rows[index]
   return entry ? (
-    <div style={style}>
+    <div role="listitem" style={style}>
       <LegendRow entry={entry} selecting={selecting} />
     </div>
   ) : null

@@ -38,6 +38,7 @@ export function Cell({ value, log10, column, whole, onGene }: CellProps) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={styles['gene']}
       translate="no"
       title={t('color', { gene: value })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { passing } from './lost-focus.ts'
 
 /**
  * What had the focus lately, the newest last. Items of menus and lists are left out: they go when something
@@ -6,7 +7,6 @@ import { useEffect, useRef } from 'react'
  */
 const visited: HTMLElement[] = []
 const mostVisited = 100
-const passing = '[role=menu], [role=listbox], .mantine-Popover-dropdown'
 
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement) || target.closest(passing)) return
