@@ -25,6 +25,8 @@ export type IdKind =
   | 'tag'
   | 'cellSet'
   | 'geneSet'
+  | 'relatedCellSet'
+  | 'relatedGeneSet'
   | 'filter'
   | 'reference'
 

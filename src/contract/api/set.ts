@@ -38,6 +38,13 @@ export const setRow = z.object({
 })
 export type SetRow = z.infer<typeof setRow>
 
+/** A set of another account: its tags are that account's own. */
+export const relatedSet = setRow.omit({ tags: true }).extend({
+  /** The first of its genes; none for cells. */
+  first: z.array(z.string())
+})
+export type RelatedSet = z.infer<typeof relatedSet>
+
 /**
  * Where a set is spoken of: tasks keep the rows that it had, shared views and saved filters lose what it is a
  * part of.
@@ -118,6 +125,22 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       body: z.object({ id: setId }),
       ids: one,
       content: setRow.extend({ clauses: clausesSchema, uses: setUses })
+    }),
+    related: get(`${path}/relatives`, {
+      summary: `The ${what} sets of related accounts on the same data set; only those who made them change them`,
+      content: z.array(
+        z.object({
+          account: z.object({ id: z.string(), number: z.string(), name: z.string() }),
+          sets: z.array(relatedSet)
+        })
+      )
+    }),
+    copy: post(`${path}/copy`, {
+      summary: `Copy a ${what} set of a related account; the copy belongs to the caller`,
+      body: z.object({ id: setId, name: setName.optional() }),
+      ids: { id: kind === 'geneSet' ? 'relatedGeneSet' : 'relatedCellSet' },
+      content: z.object({ id: z.string(), total: z.int() }),
+      faults: ['set_name_required', 'set_name_long', 'sets_full']
     }),
     create: post(`${path}/create`, {
       summary: `Keep a ${what} set, by row numbers or by names; clauses tell how it was chosen`,

@@ -23,6 +23,8 @@ interface Rows {
   account: Account
   geneSet: Selectable<Schema['sets']>
   cellSet: Selectable<Schema['sets']>
+  relatedGeneSet: Selectable<Schema['sets']>
+  relatedCellSet: Selectable<Schema['sets']>
   reference: StoredReference
 }
 
@@ -50,6 +52,22 @@ const setOfAccount = (kind: 'gene' | 'cell') => (database: Database, caller: Cal
 /** Whether something of this account may be seen: it is the caller's own, or a relative's. */
 const mayRead = async (database: Database, caller: Caller, accountId: string): Promise<boolean> =>
   accountId === caller.accountId || (await relatives(database, caller)).some(({ id }) => id === accountId)
+
+/** Of the account, or of a relative whose project stands on the same data set. */
+const setOfRelative =
+  (kind: 'gene' | 'cell') =>
+  async (database: Database, caller: Caller, id: string): Promise<Rows['geneSet'] | undefined> => {
+    const set = await database
+      .selectFrom('sets')
+      .innerJoin('accounts', 'accounts.id', 'sets.account_id')
+      .innerJoin('projects', 'projects.id', 'accounts.project_id')
+      .selectAll('sets')
+      .where('sets.id', '=', id)
+      .where('sets.kind', '=', kind)
+      .where('projects.dataset_id', '=', caller.dataSetId)
+      .executeTakeFirst()
+    return set && (await mayRead(database, caller, set.account_id)) ? set : undefined
+  }
 
 const finders = {
   task: ofAccount('tasks'),
@@ -98,6 +116,8 @@ const finders = {
   },
   geneSet: setOfAccount('gene'),
   cellSet: setOfAccount('cell'),
+  relatedGeneSet: setOfRelative('gene'),
+  relatedCellSet: setOfRelative('cell'),
   reference: async (database, caller, id) => usableReference(database, caller.accountId, id)
 } satisfies { readonly [Kind in keyof Rows]: Finder<Rows[Kind]> }
 
@@ -121,6 +141,8 @@ const words: Readonly<Record<OwnKind, Text>> = {
   account: { en: 'account', zh: '账号' },
   geneSet: { en: 'gene set', zh: '基因集' },
   cellSet: { en: 'cell set', zh: '细胞集' },
+  relatedGeneSet: { en: 'gene set', zh: '基因集' },
+  relatedCellSet: { en: 'cell set', zh: '细胞集' },
   reference: { en: 'reference', zh: '参考数据集' }
 }
 

@@ -114,6 +114,14 @@ export interface NewSet {
   readonly clauses: readonly Clause[]
 }
 
+/** A copy for another account: how it was made is kept, in the names that things have in the account that made it. */
+export const copyOf = (set: StoredSet, rows: number): NewSet => ({
+  name: set.name,
+  remarks: set.remarks,
+  members: orderOf(set, rows),
+  clauses: JSON.parse(set.clauses) as Clause[]
+})
+
 const rowsAtOnce = 50
 
 /**

@@ -1,20 +1,11 @@
-import type { Clause } from '../../contract/selection.ts'
 import { addColumns, freeNames } from '../columns/add.ts'
 import { readColumnFile } from '../columns/file.ts'
 import { noteSource } from '../columns/history.ts'
 import { addedColumnOf, openView } from '../columns/open.ts'
 import type { Caller, Services } from '../services.ts'
 import { columnVersion } from '../store/columns.ts'
-import { insertSets, orderOf, type NewSet, type StoredSet } from '../store/sets.ts'
+import { copyOf, insertSets } from '../store/sets.ts'
 import type { Lacked } from './opened.ts'
-
-/** How the set was made is kept, in the names that things have in the account that made it. */
-const copyOf = (set: StoredSet, rows: number): NewSet => ({
-  name: set.name,
-  remarks: set.remarks,
-  members: orderOf(set, rows),
-  clauses: JSON.parse(set.clauses) as Clause[]
-})
 
 /**
  * Copies into the account what it lacks of a relative's view: columns and embeddings under the same names, or

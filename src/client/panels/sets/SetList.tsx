@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { Failure } from '../../ui/States.tsx'
 import { DownloadItems } from './DownloadItems.tsx'
+import { RelatedSets } from './RelatedSets.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
@@ -113,6 +114,7 @@ export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, on
         </p>
       ) : (
         <List
+          data-one-stop
           className={styles['list'] ?? ''}
           role="list"
           rowCount={total ?? 6}
@@ -123,6 +125,7 @@ export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, on
           rowProps={{ sets, open, chosen, onOpen, turn }}
         />
       )}
+      <RelatedSets kind={kind} onCopied={onOpen} />
     </aside>
   )
 }

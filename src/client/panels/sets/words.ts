@@ -31,6 +31,18 @@ export const words = defineWords('sets-page', {
   toWorkbench: { en: 'Open the workbench', zh: '打开工作台' },
   pick: { en: 'Choose a set at the left', zh: '在左侧选择一个集合' },
 
+  related: {
+    en: { one: 'Related accounts: {{count}} set', other: 'Related accounts: {{count}} sets' },
+    zh: '相关账号：{{count}} 个集合'
+  },
+  relatedHelp: {
+    en: 'Only their owners can change these sets. A copy belongs to this account.',
+    zh: '仅所有者可修改这些集合；副本归本账号所有。'
+  },
+  copyHere: { en: 'Copy to this account', zh: '复制到本账号' },
+  copyOf: { en: 'Copy {{name}} to this account', zh: '将{{name}}复制到本账号' },
+  copied: { en: '{{name}} was copied', zh: '已复制{{name}}' },
+
   importAct: { en: 'Import…', zh: '导入…' },
   download: { en: 'Download', zh: '下载' },
   gmt: { en: 'GMT', zh: 'GMT' },
@@ -72,7 +84,7 @@ export const words = defineWords('sets-page', {
   cellsWord: { en: 'cells', zh: '细胞数' },
   column: { en: 'Group by', zh: '分组' },
   noGroups: { en: 'This project has no grouping column', zh: '此项目没有分组列' },
-  map: { en: 'Place on {{position}}', zh: '在 {{position}} 上的位置' },
+  map: { en: 'Location on {{position}}', zh: '在 {{position}} 上的位置' },
   mapScore: { en: '{{position}} colored by the score', zh: '按评分着色的 {{position}}' },
   mapSample: { en: '{{count}} of {{total}} cells drawn', zh: '绘制 {{count}} / {{total}} 个细胞' },
   composition: { en: 'Composition', zh: '组成' },
@@ -89,7 +101,7 @@ export const words = defineWords('sets-page', {
   rowBox: { en: 'Select row #', zh: '选择第 # 行' },
   rowBoxAll: { en: 'Choose none', zh: '取消选择' },
   takeOut: {
-    en: { one: 'Take {{count}} out of the set', other: 'Take {{count}} out of the set' },
+    en: { one: 'Remove {{count}} from the set', other: 'Remove {{count}} from the set' },
     zh: '从集合移除 {{count}} 项'
   },
   tookOut: { en: 'Modified successfully!', zh: '修改成功！' },
@@ -111,10 +123,10 @@ export const words = defineWords('sets-page', {
   symmetricHelp: { en: 'in an odd number of the sets', zh: '属于奇数个集合' },
   saveResult: { en: 'Save the result…', zh: '保存结果…' },
   saveResultTitle: { en: 'Save the result as a set', zh: '将结果存为集合' },
-  nothingLeft: { en: 'Nothing is left of these sets', zh: '运算结果为空' },
-  overlap: { en: 'What they share', zh: '交集' },
+  nothingLeft: { en: 'The result is empty', zh: '运算结果为空' },
+  overlap: { en: 'Overlap', zh: '交集' },
   overlapTitle: { en: 'Members that each two sets share', zh: '每两个集合共有的成员' },
-  overlapMany: { en: 'The picture shows up to {{most}} sets', zh: '图最多显示 {{most}} 个集合' },
+  overlapMany: { en: 'The plot shows up to {{most}} sets', zh: '图最多显示 {{most}} 个集合' },
   jaccard: { en: 'Jaccard index', zh: 'Jaccard 指数' },
   shared: { en: 'shared', zh: '共有' },
   saved: { en: 'Operation is successful', zh: '操作成功' },
@@ -134,7 +146,7 @@ export const words = defineWords('sets-page', {
     zh: '以逗号或换行分隔；“# 名称”一行开始新集合'
   },
   format: { en: 'Read as', zh: '读取为' },
-  auto: { en: 'As it looks', zh: '自动' },
+  auto: { en: 'Detect', zh: '自动' },
   list: { en: 'List', zh: '列表' },
   fold: { en: 'Names may differ in letter case', zh: '忽略大小写' },
   fileTooLarge: {
@@ -145,11 +157,11 @@ export const words = defineWords('sets-page', {
     en: 'The file is not text. Unpack it if it is packed, else save it as GMT or plain text (UTF-8)',
     zh: '文件不是文本。若为压缩文件，请先解压；否则请另存为 GMT 或纯文本（UTF-8）'
   },
-  emptyFile: { en: 'The file holds no names', zh: '文件中没有名称' },
-  reading: { en: 'Looking the names up', zh: '正在查找名称' },
+  emptyFile: { en: 'The file contains no names', zh: '文件中没有名称' },
+  reading: { en: 'Matching names', zh: '正在匹配名称' },
   found: { en: '{{found}} found', zh: '找到 {{found}} 个' },
   notFound: { en: '{{missing}} not found', zh: '未找到 {{missing}} 个' },
-  duplicates: { en: { one: '{{count}} twice', other: '{{count}} twice' }, zh: '重复 {{count}} 个' },
+  duplicates: { en: { one: '{{count}} duplicate', other: '{{count}} duplicates' }, zh: '重复 {{count}} 个' },
   otherCase: { en: '{{count}} in other letter case', zh: '{{count}} 个大小写不同' },
   byEnsembl: { en: '{{count}} by Ensembl id', zh: '{{count}} 个按 Ensembl 编号' },
   byLane: { en: '{{count}} without the number of the lane', zh: '{{count}} 个缺少泳道编号' },

@@ -14,10 +14,12 @@ import { knownFilters } from '../../../sets/filters.ts'
 import { importSentSets, nothingFound, type ImportedSet } from '../../../sets/import.ts'
 import { cellFinder, geneFinder, matchNames } from '../../../sets/match.ts'
 import { among, inOrder, pageInOrder } from '../../../sets/order.ts'
+import { setsOfRelatives } from '../../../sets/related.ts'
 import { scoreOf } from '../../../sets/score.ts'
 import { own } from '../../../store/own.ts'
 import {
   changedTo,
+  copyOf,
   editSet,
   insertSets,
   membersOf,
@@ -160,6 +162,20 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         sort: body.sort ?? []
       })
     ),
+
+    route(calls.related, async (asker) =>
+      setsOfRelatives(asker.services.database, asker.caller, kind, await opened(asker))
+    ),
+
+    route(calls.copy, async ({ body, ...asker }) => {
+      const gateOfRelatives = kind === 'gene' ? 'relatedGeneSet' : 'relatedCellSet'
+      const set = await own(asker.services.database, asker.caller, gateOfRelatives, body.id)
+      const dataset = await opened(asker)
+      const copy = copyOf(set, rowCount(dataset))
+      const name = body.name === undefined ? copy.name : checkedName(body.name)
+      const [id = ''] = await keep(asker, dataset, [{ ...copy, name }])
+      return { id, total: set.total }
+    }),
 
     route(calls.info, async ({ body, ...asker }) => {
       const set = await owned(asker, body.id)
