@@ -61,15 +61,15 @@ const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   'gene by gene': async ({ page }) => {
     await tab(page, 'Gene × gene', '基因 × 基因')
     for (const [label, gene] of [
-      [word('Gene to the right', '横轴基因'), 'MS4A1'],
-      [word('Gene upwards', '纵轴基因'), 'CD3E']
+      [word('Gene on the x axis', '横轴基因'), 'MS4A1'],
+      [word('Gene on the y axis', '纵轴基因'), 'CD3E']
     ] as const) {
       await page.getByRole('combobox', { name: label }).fill(gene)
       await page.getByRole('option', { name: gene, exact: true }).click()
     }
     await page.getByRole('form', { name: word('Gate by numbers', '按数值圈选') }).waitFor()
     await page.getByRole('textbox', { name: word('MS4A1 from', 'MS4A1 从') }).fill('much')
-    await page.getByText(word('Give numbers', '请输入数字')).waitFor()
+    await page.getByText(word('Enter numbers', '请输入数字')).waitFor()
   },
   overview: async ({ page }) => {
     await tab(page, 'Overview', '概览')

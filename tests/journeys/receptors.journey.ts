@@ -29,7 +29,7 @@ const words = {
     ofSelection: '所选细胞的克隆',
     search: '基因、CDR3 或克隆',
     compare: '比较扩增与单细胞克隆…',
-    analyse: '分析受体库…',
+    analyse: '分析免疫组库…',
     reports: '报告',
     clones: '这些细胞的 TCR 克隆',
     selected: (count: string) => `已选中 ${count} 个细胞`

@@ -36,7 +36,7 @@ export const words = defineWords('columns', {
 
   name: { en: 'Column name', zh: '列名' },
   nameHelp: { en: 'Letters, digits and underscores, a letter first', zh: '字母、数字和下划线，以字母开头' },
-  nameNeeded: { en: 'Give the column a name', zh: '请填写列名' },
+  nameNeeded: { en: 'Enter a column name', zh: '请填写列名' },
   nameForm: {
     en: 'Use letters, digits and underscores, and begin with a letter',
     zh: '只能使用字母、数字和下划线，以字母开头'
@@ -82,15 +82,15 @@ export const words = defineWords('columns', {
     zh: '仅比较条形码，忽略其前后的样本名'
   },
   fillZero: {
-    en: 'Add the columns all the same; {{missing}} cells that are not in the file become 0',
+    en: 'Add anyway: {{missing}} cells that are not in the file become 0',
     zh: '仍然添加；文件中没有的 {{missing}} 个细胞记为 0'
   },
   fillOthers: {
-    en: 'Add the columns all the same; {{missing}} cells that are not in the file become "others"',
+    en: 'Add anyway: {{missing}} cells that are not in the file become "others"',
     zh: '仍然添加；文件中没有的 {{missing}} 个细胞归入“others”'
   },
   askPartial: {
-    en: 'Fewer than 90 % of the cells are in the file: compare IDs in another way, or tick that the others are filled',
+    en: 'Fewer than 90 % of the cells are in the file: compare IDs in another way, or tick the box that fills the others',
     zh: '文件包含的细胞不足 90 %：请更换 ID 的比较方式，或勾选填充其余细胞'
   },
   readAsChinese: {
@@ -99,7 +99,7 @@ export const words = defineWords('columns', {
   },
   counting: { en: 'Comparing cell IDs', zh: '正在比较细胞 ID' },
   uploading: { en: 'Sending {{share}}', zh: '正在发送 {{share}}' },
-  checking: { en: 'Checking the lines', zh: '正在检查各行' },
+  checking: { en: 'Checking the file', zh: '正在检查文件' },
   importedText: {
     en: '{{names}}: {{matched}} cells found, {{missing}} not in the file, {{unknown}} lines of unknown cells',
     zh: '{{names}}：匹配 {{matched}} 个细胞，文件缺少 {{missing}} 个，未知细胞 {{unknown}} 行'
@@ -147,10 +147,10 @@ export const words = defineWords('columns', {
     zh: '删除列可能导致任务异常。已运行的任务保留其读取的值。'
   },
   deleteAct: { en: 'Delete column', zh: '删除列' },
-  broughtBack: { en: '{{name}} is back', zh: '已恢复 {{name}}' },
+  broughtBack: { en: '{{name}} was restored', zh: '已恢复 {{name}}' },
 
   historyTitle: { en: 'History of {{name}}', zh: '{{name}} 的变更记录' },
-  goBack: { en: 'Go back to this', zh: '恢复到此版本' },
+  goBack: { en: 'Restore this version', zh: '恢复到此版本' },
   now: { en: 'now', zh: '当前' },
   version: { en: 'Version {{version}}', zh: '版本 {{version}}' },
   ofOther: { en: 'before it was copied', zh: '复制之前' },
@@ -162,8 +162,8 @@ export const words = defineWords('columns', {
   records: { en: 'Took {{cells}} values of {{column}}', zh: '从 {{column}} 取 {{cells}} 个值' },
   groups: { en: 'Renamed {{groups}}', zh: '重命名 {{groups}}' },
   delete: { en: 'Deleted', zh: '已删除' },
-  restore: { en: 'Went back to version {{version}}', zh: '恢复到版本 {{version}}' },
-  copied: { en: 'Brought over with its log', zh: '连同记录复制而来' },
+  restore: { en: 'Restored version {{version}}', zh: '恢复到版本 {{version}}' },
+  copied: { en: 'Copied with its history', zh: '连同变更记录复制' },
 
   manageTitle: { en: 'Added columns', zh: '已添加的列' },
   mine: { en: 'Of this account', zh: '本账号' },
@@ -174,7 +174,7 @@ export const words = defineWords('columns', {
     en: 'Import a file, label selected cells, or save a column of a result',
     zh: '导入文件、标注所选细胞，或保存结果中的列'
   },
-  bringBack: { en: 'Bring back', zh: '恢复' },
+  bringBack: { en: 'Restore', zh: '恢复' },
   copyHere: { en: 'Copy to this account', zh: '复制到本账号' },
   levels: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
 

@@ -10,7 +10,7 @@ export const words = defineWords('references', {
   },
   shared: { en: 'shared', zh: '共享' },
   help: {
-    en: 'Tables that tools read beside the data of the project. They lie on this server, and no task fetches anything. On a machine without internet, download the file of a kind elsewhere, and import it here or with: cytodeck references add',
+    en: 'Tables that tools read beside the project. They are stored on this server; tasks never use the internet. On a machine without internet, download the file elsewhere, and import it here or with: cytodeck references add',
     zh: '各工具在项目数据之外读取的表格，保存在此服务器上，任务运行时不联网获取任何内容。在无法联网的机器上，请在别处下载相应文件，再在此导入，或使用命令：cytodeck references add'
   },
   matched: { en: 'In this project', zh: '项目内基因' },
@@ -29,7 +29,7 @@ export const words = defineWords('references', {
   column: { en: 'Column with the labels', zh: '标签所在的列' },
   name: { en: 'Name', zh: '名称' },
   columnNeeded: { en: 'Choose the column with the labels', zh: '请选择标签所在的列' },
-  nameNeeded: { en: 'Give the reference a name', zh: '请填写参考数据集的名称' },
+  nameNeeded: { en: 'Enter a name for the reference', zh: '请填写参考数据集的名称' },
   profiles: { en: 'One profile for', zh: '每个表达谱对应' },
   byGroup: { en: 'each label', zh: '每个标签' },
   bySample: { en: 'each label in each sample', zh: '每个样本中的每个标签' },

@@ -12,7 +12,7 @@ export const words = defineWords('tags', {
   manage: { en: 'Rename, color and delete tags', zh: '重命名、着色与删除标签' },
   fresh: { en: 'New tag', zh: '新标签' },
   add: { en: 'Add', zh: '添加' },
-  nameNeeded: { en: 'Give it a name', zh: '请填写名称' },
+  nameNeeded: { en: 'Enter a name', zh: '请填写名称' },
   modified: { en: 'Modified successfully!', zh: '修改成功！' },
   filter: { en: 'Tag', zh: '标签' },
   all: { en: 'Tag: all', zh: '标签：全部' }

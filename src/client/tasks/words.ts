@@ -20,7 +20,7 @@ export const words = defineWords('tasks', {
   done: { en: 'Operation is successful', zh: '操作成功' },
   deleteTitle: { en: 'Delete "{{name}}"?', zh: '删除“{{name}}”？' },
   deleteText: {
-    en: 'Its tables and charts go with it. Figures in the gallery stay',
+    en: 'Its tables and charts are deleted too. Figures in the gallery are kept',
     zh: '其表格和图表将一并删除，图库中的图片会保留'
   },
   subtasksText: {

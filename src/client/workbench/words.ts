@@ -29,11 +29,11 @@ export const words = defineWords('workbench', {
     zh: '此视图包含 {{account}} 添加的内容'
   },
   lackedText: {
-    en: 'Your account does not have: {{names}}. Copies of them become yours; later changes of {{account}} do not reach them',
+    en: 'Your account does not have: {{names}}. Copies belong to your account; later changes by {{account}} do not affect them',
     zh: '当前账号中没有：{{names}}。复制后归当前账号所有，{{account}} 之后的修改不会影响副本'
   },
   lackedMore: {
-    en: 'Your account does not have: {{names}} and {{more}} more. Copies of them become yours; later changes of {{account}} do not reach them',
+    en: 'Your account does not have: {{names}} and {{more}} more. Copies belong to your account; later changes by {{account}} do not affect them',
     zh: '当前账号中没有：{{names}} 等（另有 {{more}} 项）。复制后归当前账号所有，{{account}} 之后的修改不会影响副本'
   },
   lackedTake: { en: 'Copy them and open', zh: '复制并打开' },
@@ -52,7 +52,7 @@ export const words = defineWords('workbench', {
   system: { en: 'As the system', zh: '跟随系统' },
   help: { en: 'Help center', zh: '帮助中心' },
   keys: { en: 'Keyboard', zh: '键盘' },
-  letterKeys: { en: 'Single letters act', zh: '单字母快捷键' },
+  letterKeys: { en: 'Single-key shortcuts', zh: '单字母快捷键' },
   letterKeysText: { en: 'While a plot or a table has the focus', zh: '图或表格获得焦点时' },
   facts: { en: 'Facts for support', zh: '支持信息' },
   account: { en: 'Account', zh: '账号' },
@@ -67,7 +67,7 @@ export const words = defineWords('workbench', {
   setting: { en: 'Setting', zh: '设置' },
   running: { en: { one: '{{count}} running', other: '{{count}} running' }, zh: '{{count}} 个运行中' },
   saved: { en: 'Saved {{time}}', zh: '{{time}} 已保存' },
-  notSaved: { en: 'This browser keeps nothing', zh: '此浏览器不保存内容' },
+  notSaved: { en: 'This browser does not allow saving', zh: '此浏览器不允许保存' },
   ready: { en: 'Ready', zh: '就绪' },
   offline: { en: 'No connection to the server; trying again', zh: '与服务器的连接中断，正在重试' },
   back: { en: 'Connected again; the page is up to date', zh: '已重新连接，页面已更新' },
@@ -93,9 +93,9 @@ export const words = defineWords('workbench', {
     en: 'The server has a newer version. Your selection and layout are saved; reloading brings them back.',
     zh: '服务器已有新版本。选区和布局已保存，重新加载即可恢复。'
   },
-  partLate: { en: 'It did not arrive within 120 s', zh: '120 秒内未能到达' },
-  partOffline: { en: 'The server does not answer', zh: '服务器没有应答' },
-  partError: { en: 'It arrived damaged or was stopped on its way', zh: '文件损坏或传输中断' },
+  partLate: { en: 'No response within 120 s', zh: '120 秒内没有响应' },
+  partOffline: { en: 'The server does not answer', zh: '服务器没有响应' },
+  partError: { en: 'The file is damaged or the transfer was interrupted', zh: '文件损坏或传输中断' },
   panelFailed: { en: 'This panel stopped with an error', zh: '此面板因错误停止' },
   panelFailedText: { en: 'The rest of the workbench goes on', zh: '工作台的其余部分不受影响' },
   noProject: { en: 'The project could not be loaded', zh: '无法加载项目' },

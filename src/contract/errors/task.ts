@@ -54,7 +54,7 @@ export const taskErrors = errorRows({
     code: 422,
     text: {
       en: 'This project has no receptor sequences, so it has no clones. Choose another tool',
-      zh: '此项目没有受体序列，因而没有克隆型。请选择其他工具'
+      zh: '此项目没有受体序列，因而没有克隆。请选择其他工具'
     }
   },
   samples_range: {

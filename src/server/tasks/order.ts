@@ -46,7 +46,7 @@ const rowWords: Readonly<Record<Subject, Text>> = {
   cell: { en: 'cells', zh: '细胞' },
   gene: { en: 'genes', zh: '基因' },
   sample: { en: 'samples', zh: '样本' },
-  clone: { en: 'clones', zh: '克隆型' }
+  clone: { en: 'clones', zh: '克隆' }
 }
 const rangeFaults = {
   cell: 'rows_range',

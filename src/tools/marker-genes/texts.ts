@@ -8,7 +8,7 @@ type Words = ToolWords<Params, typeof tables>
 export const en = {
   name: 'Marker genes',
   short: 'Genes that set groups apart',
-  summary: 'Genes that tell each group from all other selected cells',
+  summary: 'Genes that distinguish each group from all other selected cells',
   params: {
     group: { label: 'Groups', help: 'Each group of this column is compared with all other selected cells' },
     method: {

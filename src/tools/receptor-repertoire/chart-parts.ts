@@ -10,7 +10,7 @@ export const groupsOf = (view: ChartView): DrawnGroup[] =>
 export const orderOf = (view: ChartView): string[] => groupsOf(view).map(({ value }) => value)
 
 export const cellsTitle = (view: ChartView): string => says(view, 'cells', '细胞数')
-export const clonesTitle = (view: ChartView): string => says(view, 'clones', '克隆型数')
+export const clonesTitle = (view: ChartView): string => says(view, 'clones', '克隆数')
 export const percentTitle = (view: ChartView): string => says(view, '% of cells', '细胞占比（%）')
 
 /** Fields of tooltips, each in the words of the view. */

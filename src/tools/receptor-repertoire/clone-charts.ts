@@ -26,13 +26,13 @@ const classes = expansionClasses.map(({ name }) => name)
 /** From single to large clones, which are darker. */
 const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, index) => color ?? ink[index]!)
 const classScale = { domain: [...classes], range: classColors }
-const cloneTitle = (view: ChartView): string => says(view, 'clone', '克隆型')
+const cloneTitle = (view: ChartView): string => says(view, 'clone', '克隆')
 const classTitle = (view: ChartView): string => says(view, 'clone size', '克隆大小')
 
 const abundance: Chart<Tables> = {
   id: 'abundance',
   kind: 'vega-lite',
-  title: { en: 'Largest clones', zh: '最大克隆型' },
+  title: { en: 'Largest clones', zh: '最大克隆' },
   controls: { top: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { top: 20 },
   data: ({ top = 20 }) => [{ table: 'abundance', where: [atMost('overall_rank', top)] }],
@@ -91,7 +91,7 @@ const ranks: Chart<Tables> = {
         type: 'quantitative',
         scale: { type: 'log' },
         axis: logAxis('x', ',d'),
-        title: says(view, 'rank of the clone', '克隆型排名')
+        title: says(view, 'rank of the clone', '克隆排名')
       },
       y: {
         field: 'percent',
@@ -109,8 +109,8 @@ const ranks: Chart<Tables> = {
       order: { field: 'rank', type: 'quantitative' },
       tooltip: [
         groupTip(view),
-        tip('rank', says(view, 'rank of the clone', '克隆型排名'), ',d'),
-        tip('size', says(view, 'cells of the clone', '克隆型的细胞数'), ',d'),
+        tip('rank', says(view, 'rank of the clone', '克隆排名'), ',d'),
+        tip('size', says(view, 'cells of the clone', '克隆的细胞数'), ',d'),
         tip('percent', percentTitle(view), '.3~g')
       ]
     }
@@ -120,7 +120,7 @@ const ranks: Chart<Tables> = {
 const homeostasis: Chart<Tables> = {
   id: 'homeostasis',
   kind: 'vega-lite',
-  title: { en: 'Clones by size', zh: '克隆型大小构成' },
+  title: { en: 'Clones by size', zh: '克隆大小构成' },
   controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
   defaults: { value: 'percent' },
   data: () => [{ table: 'classes' }],

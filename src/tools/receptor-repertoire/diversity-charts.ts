@@ -34,7 +34,7 @@ const hill: Chart<Tables> = {
       axis: namesBeside(names, 200)
     }
     const scale = { type: 'log', nice: false }
-    const title = says(view, `clones, Hill number of order ${of}`, `${of} 阶 Hill 数（克隆型）`)
+    const title = says(view, `clones, Hill number of order ${of}`, `${of} 阶 Hill 数（克隆）`)
     const x = (field: string): object => ({ field, type: 'quantitative', scale, title })
     const color = { field: 'group', type: 'nominal', scale: colorScale(groupsOf(view)), legend: null }
     const tooltip = [
@@ -137,7 +137,7 @@ const coverage: Chart<Tables> = {
           type: 'quantitative',
           scale: { domain: [0, 1] },
           axis: { format: '.0%' },
-          title: says(view, 'share of the repertoire in seen clones', '已见克隆型在全部受体库中的占比')
+          title: says(view, 'share of the repertoire in seen clones', '已见克隆在全部免疫组库中的占比')
         },
         color: { field: 'group', type: 'nominal', scale: colorScale(groupsOf(view)), legend: null },
         tooltip: [

@@ -7,8 +7,7 @@ import { clonesTitle, groupColumn, groupsOf, measureTitle, orderOf, tip } from '
 import { cellsBetween, cellsShared, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
 
-const sharedTip = (view: ChartView): object =>
-  tip('shared', says(view, 'clones in both', '共有克隆型数'), ',')
+const sharedTip = (view: ChartView): object => tip('shared', says(view, 'clones in both', '共有克隆数'), ',')
 const amount = (view: ChartView) => ({ column: 'value', title: measureTitle(view), format: '.3~g' }) as const
 
 const heat: Chart<Tables> = {
@@ -91,7 +90,7 @@ const chord: Chart<Tables> = {
       stage(view, 'other', groupColumn(view), listed(view, 'groups'))
     ],
     amount: amount(view),
-    tips: [{ column: 'shared', title: says(view, 'clones in both', '共有克隆型数'), format: ',' }]
+    tips: [{ column: 'shared', title: says(view, 'clones in both', '共有克隆数'), format: ',' }]
   })
 }
 

@@ -123,7 +123,7 @@ export const en = {
     matches_cut:
       'The table of known specificities holds the first {{rows}} rows, those of the largest clones; {{cut}} further rows were left out. Cells by antigen are counted from all',
     any_species:
-      'The genes do not tell the species of this project, so known receptors of every species were compared'
+      'The species of this project is not known from its genes, so known receptors of every species were compared'
   },
   methods:
     'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without sampling down. ' +
@@ -138,17 +138,17 @@ export const en = {
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
-  name: 'TCR 与 BCR 受体库',
-  short: '克隆型、多样性与重叠',
-  summary: '各分组受体的克隆型、多样性、V 与 J 基因、CDR3 以及重叠',
+  name: 'TCR 与 BCR 免疫组库',
+  short: '克隆、多样性与重叠',
+  summary: '各分组受体的克隆、多样性、V 与 J 基因、CDR3 以及重叠',
   params: {
     receptor: {
       label: '受体',
       help: 'T 细胞受体（TCR）或 B 细胞受体（BCR）',
       options: { tcr: 'TCR', bcr: 'BCR' }
     },
-    group: { label: '受体库', help: '每个分组为一个受体库的列，例如样本' },
-    clusters: { label: '聚类', help: '第二个列，例如细胞类型：其各分组之间共有哪些克隆型' },
+    group: { label: '免疫组库', help: '每个分组为一个免疫组库的列，例如样本' },
+    clusters: { label: '聚类', help: '第二个列，例如细胞类型：其各分组之间共有哪些克隆' },
     condition: {
       label: '比较',
       help: '条件列。每个样本取一个值，每个条件至少有两个样本时作检验'
@@ -175,11 +175,11 @@ export const zh: SameWords<typeof en> = {
     },
     specificities: {
       label: '已知特异性',
-      help: '已知表位的受体，例如 VDJdb 的记录：哪些克隆型具有相近的 CDR3'
+      help: '已知表位的受体，例如 VDJdb 的记录：哪些克隆具有相近的 CDR3'
     },
     near: {
       label: '相近的标准',
-      help: 'CDR3 与已知 CDR3 的比较方式。相近的 CDR3 只提示克隆型可能结合什么，并非证明',
+      help: 'CDR3 与已知 CDR3 的比较方式。相近的 CDR3 只提示克隆可能结合什么，并非证明',
       options: {
         exact: 'CDR3 相同',
         hamming: '一个残基不同（Hamming 1）',
@@ -206,9 +206,9 @@ export const zh: SameWords<typeof en> = {
     'measure.shannon_estimate': 'Shannon 熵（估计）',
     'measure.clonality': '克隆性',
     'measure.gini': 'Gini 系数',
-    'measure.largest_percent': '最大克隆型占比（%）',
-    'measure.expanded_percent': '扩增克隆型占比（%）',
-    clone: '克隆型',
+    'measure.largest_percent': '最大克隆占比（%）',
+    'measure.expanded_percent': '扩增克隆占比（%）',
+    clone: '克隆',
     kind: '占比类别',
     'kind.v': 'V 基因',
     'kind.j': 'J 基因',
@@ -220,7 +220,7 @@ export const zh: SameWords<typeof en> = {
     'level.epitope': '表位'
   },
   steps: {
-    clones: '统计克隆型',
+    clones: '统计克隆',
     genes: '统计基因与 CDR3',
     diversity: '估计多样性',
     overlap: '比较分组',
@@ -242,13 +242,13 @@ export const zh: SameWords<typeof en> = {
     any_species: '无法由基因判断此项目的物种，因而与所有物种的已知受体作了比较'
   },
   methods:
-    '按“{{group}}”（{{groups}}）对 {{cells}} 个细胞的 {{clones}} 个克隆型分别测量受体库，各组独立计算，不作下采样。' +
-    '0、1、2 阶 Hill 数采用渐近估计并给出 95% 自助法区间，克隆型数随细胞数稀释并外推至两倍细胞数，同时估计样本覆盖度（Chao 等 2014；Chao 与 Jost 2012）。' +
-    '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆型数，Chao1 经偏差校正。克隆型按组内细胞数分为 1、2–5、6–20、21–100 和大于 100。' +
-    `重叠以同一指标（${chosenMeasure('zh')}）按克隆型及其细胞数绘制。` +
+    '按“{{group}}”（{{groups}}）对 {{cells}} 个细胞的 {{clones}} 个克隆分别测量免疫组库，各组独立计算，不作下采样。' +
+    '0、1、2 阶 Hill 数采用渐近估计并给出 95% 自助法区间，克隆数随细胞数稀释并外推至两倍细胞数，同时估计样本覆盖度（Chao 等 2014；Chao 与 Jost 2012）。' +
+    '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆数，Chao1 经偏差校正。克隆按组内细胞数分为 1、2–5、6–20、21–100 和大于 100。' +
+    `重叠以同一指标（${chosenMeasure('zh')}）按克隆及其细胞数绘制。` +
     'V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
     '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
-    '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆型绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆型中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +
+    '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +
     '{{#searched=yes}}CDR3 逐链与“{{specificities}}”中同一基因座{{#known_v=same}}且 V 基因相同{{/}}的 {{known_records}} 条链{{#known_species=human}}（人）{{/}}{{#known_species=mouse}}（小鼠）{{/}}比较，{{#near=exact}}要求逐字相同{{/}}{{#near=hamming}}允许一个残基不同{{/}}{{#near=edit}}允许一个残基不同、多出或缺失{{/}}{{#near=tcrdist}}TCRdist 的 CDR3 部分不超过 {{known_limit}}（Dash 等 2017）{{/}}。两条链均相近的表位优先，否则取较近一条链的表位，同样近者一并计入；共 {{matched}} 个细胞。{{/searched}}'
 }

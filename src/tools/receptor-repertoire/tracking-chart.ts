@@ -13,7 +13,7 @@ const levelNames = 6
 
 const tooltip = (view: ChartView, group: string, cells: string, percent: string): string =>
   `{${[
-    [says(view, 'clone', '克隆型'), 'datum.clone'],
+    [says(view, 'clone', '克隆'), 'datum.clone'],
     [groupColumn(view), group],
     [cellsTitle(view), cells],
     [percentTitle(view), percent]
@@ -123,9 +123,7 @@ export const tracking: Chart<Tables> = {
         },
         { orient: 'left', scale: 'y', title: percentTitle(view), tickCount: 5 }
       ],
-      legends: [
-        { fill: 'color', title: says(view, 'clone', '克隆型'), symbolType: 'square', labelLimit: 150 }
-      ],
+      legends: [{ fill: 'color', title: says(view, 'clone', '克隆'), symbolType: 'square', labelLimit: 150 }],
       marks: [
         {
           type: 'path',

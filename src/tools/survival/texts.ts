@@ -54,7 +54,7 @@ export const en = {
     unit: {
       label: 'Unit of time',
       help: 'Unit of the time axis',
-      options: { auto: 'as the cohort says', days: 'days', months: 'months', years: 'years' }
+      options: { auto: 'as in the cohort', days: 'days', months: 'months', years: 'years' }
     },
     time_column: { label: 'Column of times', help: 'Instead of an endpoint that was found' },
     event_column: { label: 'Column of events', help: 'Instead of an endpoint that was found' },

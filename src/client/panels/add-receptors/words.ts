@@ -9,7 +9,7 @@ export const words = defineWords('add-receptors', {
   reading: { en: 'Comparing barcodes with the cells', zh: '正在比较条形码与细胞' },
   unreadable: { en: 'A file cannot be read', zh: '有文件无法读取' },
   asked: {
-    en: 'Say how barcodes are written in this project, accept the overlap, or leave them out',
+    en: 'Enter the form of the barcodes in this project, accept the overlap, or leave them out',
     zh: '请说明条形码在此项目中的写法，接受当前重叠，或不使用这些条形码'
   },
   nothing: { en: 'A file would join no barcodes', zh: '有文件未关联任何条形码' },
@@ -34,9 +34,9 @@ export const words = defineWords('add-receptors', {
   },
   replaced: {
     en: {
-      one: '{{count}} column of the imported file makes way for one that joins its receptors with those of this file. Deleting the new column brings it back.',
+      one: '{{count}} column of the imported file is replaced by one that joins its receptors with those of this file. Deleting the new column restores it.',
       other:
-        '{{count}} columns of the imported file make way for ones that join their receptors with those of this file. Deleting the new columns brings them back.'
+        '{{count}} columns of the imported file are replaced by ones that join their receptors with those of this file. Deleting the new columns restores them.'
     },
     zh: '导入文件自带的 {{count}} 列将由新列代替，新列合并其受体与此文件的受体。删除新列即可恢复原有的列。'
   },
@@ -70,11 +70,11 @@ export const words = defineWords('add-receptors', {
   },
   useRival: { en: 'Use this', zh: '采用' },
   acceptFew: {
-    en: 'Join them all the same: only {{share}} overlap',
+    en: 'Join anyway: only {{share}} overlap',
     zh: '仍然关联：重叠仅 {{share}}'
   },
   acceptUnclear: {
-    en: 'Join them all the same: another way of writing overlaps as well',
+    en: 'Join anyway: another form overlaps as well',
     zh: '仍然关联：另一种写法同样重叠'
   },
   leaveOut: { en: 'Leave these barcodes out', zh: '不使用这些条形码' },

@@ -46,8 +46,8 @@ export const words = defineWords('cell-typing', {
     zh: '另有 {{count}} 个标签'
   },
   noSingleR: {
-    en: 'Run SingleR to see what its cells are most like',
-    zh: '运行 SingleR，查看细胞最接近的类型'
+    en: 'Run SingleR to see the labels of its cells',
+    zh: '运行 SingleR，查看其中细胞的标签'
   },
   genesOut: { en: 'Top genes', zh: '特征基因' },
   fromTask: { en: 'From a marker genes task', zh: '来自标志基因任务' },
@@ -55,8 +55,8 @@ export const words = defineWords('cell-typing', {
   openTask: { en: 'Open', zh: '打开' },
   runMarkers: { en: 'Run marker genes…', zh: '运行标志基因…' },
   tooLarge: {
-    en: 'This data is too large for a quick look. Marker genes will show here once they are computed',
-    zh: '数据过大，无法快速查看。计算标志基因后将在此显示'
+    en: 'Too large for a preview. Run marker genes to see them here',
+    zh: '数据过大，无法预览。运行标志基因后将在此显示'
   },
   inGroup: { en: 'here', zh: '本组' },
   elsewhere: { en: 'elsewhere', zh: '其他' },

@@ -42,12 +42,12 @@ export const words = defineWords('gallery', {
   from: { en: 'From', zh: '来源' },
   openTask: { en: 'Open the task', zh: '打开任务' },
   pictureOnly: {
-    en: 'Only the picture was kept, so its style cannot be changed',
+    en: 'Only the picture was saved, so its style cannot be changed',
     zh: '仅保存了图片，无法更改样式'
   },
   pixels: { en: '{{width}} × {{height}} px', zh: '{{width}} × {{height}} 像素' },
   text: { en: 'Text and grid', zh: '文字与网格' },
-  asKept: { en: 'As it was kept', zh: '恢复保存时的样式' },
+  asKept: { en: 'As saved', zh: '恢复保存时的样式' },
   png: { en: 'PNG, {{width}} × {{height}} px', zh: 'PNG，{{width}} × {{height}} 像素' },
   svg: { en: 'SVG', zh: 'SVG' },
   pdf: { en: 'PDF', zh: 'PDF' },

@@ -1,8 +1,8 @@
 import { defineWords } from '../../i18n/i18n.ts'
 
 export const words = defineWords('gene-gene', {
-  across: { en: 'Gene to the right', zh: '横轴基因' },
-  up: { en: 'Gene upwards', zh: '纵轴基因' },
+  across: { en: 'Gene on the x axis', zh: '横轴基因' },
+  up: { en: 'Gene on the y axis', zh: '纵轴基因' },
   swap: { en: 'Swap the genes', zh: '交换基因' },
   tool: { en: 'Gate by', zh: '圈选方式' },
   rectangle: { en: 'Rectangle', zh: '矩形' },
@@ -27,7 +27,7 @@ export const words = defineWords('gene-gene', {
   },
   from: { en: '{{gene}} from', zh: '{{gene}} 从' },
   to: { en: 'to', zh: '到' },
-  number: { en: 'Give numbers, such as 0.5', zh: '请输入数字，例如 0.5' },
+  number: { en: 'Enter numbers, such as 0.5', zh: '请输入数字，例如 0.5' },
   select: { en: 'Select', zh: '选择' },
   byNumbers: { en: 'Gate by numbers', zh: '按数值圈选' }
 })

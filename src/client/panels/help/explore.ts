@@ -33,7 +33,7 @@ Everything that is on the screen can be undone with Ctrl Z, and **Share view** m
       en: `A selection is made of steps, shown as chips in the panel at the right; each can be removed.
 
 - Lasso (L), click polygon (P), rectangle (R): draw on the embedding. Nothing needs a drag: P selects with single clicks, C picks whole groups.
-- Hold Shift to add, Alt to take away, Ctrl or ⌘ to keep only what both have.
+- Hold Shift to add, Alt to subtract, Ctrl or ⌘ to keep only what both have.
 - In the legend: a click selects a group; the menu of each row (right click) does the same by keys.
 - In the table: tick rows, or tick the head to select all filtered rows.
 - A cell set: **Select these cells**, **Add to selection** or **Subtract from selection** on its page.

@@ -112,7 +112,7 @@ export const keepArticles: readonly Article[] = [
     id: 'files',
     title: { en: 'Files and figures', zh: '文件与图' },
     text: {
-      en: `- Charts: PNG of 300 or 600 dpi, PDF, or SVG whose text stays text, 120 × 90 mm unless another size is chosen; a chart that needs more is larger. **Chart settings** set sizes and grid; every navigation brings the defaults back. Files are drawn light on white.
+      en: `- Charts: PNG of 300 or 600 dpi, PDF, or SVG with editable text, 120 × 90 mm unless another size is chosen; a chart that needs more is larger. **Chart settings** set sizes and grid; every navigation brings the defaults back. Files are drawn light on white.
 - Tables: CSV (with a byte order mark for spreadsheets where asked), TSV, Parquet. Gene names stay text.
 - The gallery keeps charts with their specification, so that their style can still be changed.
 - Barcodes of a selection: copy or download in the menu of the selection bar.`,

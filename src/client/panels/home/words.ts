@@ -4,8 +4,8 @@ export const words = defineWords('home', {
   product: { en: 'Cytodeck', zh: 'Cytodeck' },
   slogan: { en: 'Every cell within reach', zh: '每个细胞，触手可及' },
   promise: {
-    en: 'Circle the cells you mean, run any analysis on exactly those, and take the figure home',
-    zh: '圈出所需的细胞，对它们运行任意分析，把图带走'
+    en: 'Circle cells, run analyses on exactly those, and take the figures home',
+    zh: '圈选细胞，只对这些细胞运行分析，并导出图表'
   },
   pictureText: {
     en: '{{count}} cells in nine groups on an embedding; two groups are circled',

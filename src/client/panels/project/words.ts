@@ -20,7 +20,7 @@ export const words = defineWords('project', {
   genes: { en: 'Genes', zh: '基因' },
   samples: { en: 'Samples', zh: '样本' },
   sampleColumn: { en: 'Sample column', zh: '样本列' },
-  oneSample: { en: '1, no column divides the cells', zh: '1，没有划分细胞的列' },
+  oneSample: { en: '1 (no sample column)', zh: '1（未设样本列）' },
   layer: { en: 'Values', zh: '数值' },
   counts: {
     en: 'Raw counts; shown and tested as ln(1 + counts per 10,000)',

@@ -20,7 +20,7 @@ export const words = defineWords('receptors', {
   compare: { en: 'Compare expanded with single…', zh: '比较扩增与单细胞克隆…' },
   noExpanded: { en: 'No clone has two cells or more', zh: '没有含两个及以上细胞的克隆' },
   noSingle: { en: 'No clone has only one cell', zh: '没有仅含一个细胞的克隆' },
-  analyse: { en: 'Analyze repertoire…', zh: '分析受体库…' },
+  analyse: { en: 'Analyze repertoire…', zh: '分析免疫组库…' },
 
   shown: { en: 'Clones that are listed', zh: '列出的克隆' },
   all: { en: 'All clones', zh: '全部克隆' },
@@ -76,10 +76,10 @@ export const words = defineWords('receptors', {
     zh: '{{here}} 个有受体的所选细胞，与符合筛选的其余 {{there}} 个比较。对含两个及以上细胞的 {{tested}} 个克隆各作双侧 Fisher 精确检验，p 值按 Benjamini–Hochberg 校正。细胞不是样本：结果描述这些细胞，不代表条件间差异。'
   },
   reports: { en: 'Reports', zh: '报告' },
-  noReport: { en: 'No repertoire has been analyzed yet', zh: '尚未分析受体库' },
+  noReport: { en: 'No repertoire has been analyzed yet', zh: '尚未分析免疫组库' },
   noReportText: {
-    en: 'A report tells a result of the repertoire tool in one file: figures, tables, methods',
-    zh: '报告以单个文件呈现受体库分析的结果：图表、表格与方法'
+    en: 'A report has a result of the repertoire tool in one file: figures, tables, methods',
+    zh: '报告以单个文件呈现免疫组库分析的结果：图表、表格与方法'
   },
   reportLanguage: { en: 'Language of the report', zh: '报告语言' },
   ofCells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },

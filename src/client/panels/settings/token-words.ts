@@ -3,7 +3,7 @@ import { defineWords } from '../../i18n/i18n.ts'
 /** The words of the page of API tokens. */
 export const words = defineWords('tokens', {
   help: {
-    en: 'A script sends a token instead of signing in. Tokens end with their date, and when the password changes',
+    en: 'A script sends a token instead of signing in. Tokens expire on their date, or when the password changes',
     zh: '脚本用令牌代替登录。令牌到期或密码修改后失效'
   },
   fresh: { en: 'New token…', zh: '新建令牌…' },
@@ -14,7 +14,7 @@ export const words = defineWords('tokens', {
     zh: '脚本可凭令牌读取或修改此账号有权访问的内容'
   },
   name: { en: 'Name', zh: '名称' },
-  nameNeeded: { en: 'Give it a name', zh: '请填写名称' },
+  nameNeeded: { en: 'Enter a name', zh: '请填写名称' },
   scope: { en: 'Scope', zh: '权限' },
   read: { en: 'Read', zh: '读取' },
   write: { en: 'Read and change', zh: '读取和修改' },
@@ -27,7 +27,7 @@ export const words = defineWords('tokens', {
   used: { en: 'Last used', zh: '最近使用' },
   never: { en: 'never', zh: '从未' },
   make: { en: 'Make token', zh: '生成令牌' },
-  made: { en: 'Token "{{name}}" is made', zh: '令牌“{{name}}”已生成' },
+  made: { en: 'Token "{{name}}" created', zh: '令牌“{{name}}”已生成' },
   secret: { en: 'Token', zh: '令牌' },
   revokeOf: { en: 'Revoke {{name}}', zh: '撤销 {{name}}' },
   revokeAsk: { en: 'Revoke token {{name}}?', zh: '撤销令牌 {{name}}？' },

@@ -27,7 +27,7 @@ export const words = defineWords('settings', {
   done: { en: 'Password modification succeeded, please login again!', zh: '密码修改成功，请重新登录！' },
   groupings: { en: 'Grouping columns', zh: '分组列' },
   groupingsHelp: {
-    en: 'The order and the colors of groups hold in the legend, on the embedding and in every chart',
+    en: 'Order and colors of groups apply to the legend, the embedding and every chart',
     zh: '分组的顺序与颜色用于图例、降维图和所有图表'
   },
   noGroupings: { en: 'This data set has no grouping column', zh: '此数据集没有分组列' },
@@ -41,7 +41,7 @@ export const words = defineWords('settings', {
   saveSet: { en: 'Save', zh: '保存' },
   saved: { en: 'Operation is successful', zh: '操作成功' },
   name: { en: 'Name', zh: '名称' },
-  nameNeeded: { en: 'Give it a name', zh: '请填写名称' },
+  nameNeeded: { en: 'Enter a name', zh: '请填写名称' },
   number: { en: 'Number of colors', zh: '颜色数' },
   palette: { en: 'Colors', zh: '颜色' },
   color: { en: 'Color', zh: '颜色' },
@@ -72,7 +72,10 @@ export const words = defineWords('settings', {
   unused: { en: 'not used yet', zh: '尚未使用' },
   deleteTag: { en: 'Delete tag {{name}}?', zh: '删除标签 {{name}}？' },
   deleteTagText: {
-    en: { one: '{{count}} item loses it and stays.', other: '{{count}} items lose it and stay.' },
+    en: {
+      one: 'It is removed from {{count}} item, which is kept.',
+      other: 'It is removed from {{count}} items, which are kept.'
+    },
     zh: '{{count}} 项将失去此标签，其本身保留。'
   }
 })

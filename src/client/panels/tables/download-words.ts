@@ -10,7 +10,10 @@ export const downloadWords = defineWords('download', {
   tsv: { en: 'TSV', zh: 'TSV' },
   tsvText: { en: 'tabs instead of commas', zh: '以制表符分隔' },
   xlsx: { en: 'Excel', zh: 'Excel' },
-  xlsxText: { en: 'genes stay text, SEPT2 becomes no date', zh: '基因名保持文本，SEPT2 不会变成日期' },
+  xlsxText: {
+    en: 'gene names stay text: SEPT2 does not become a date',
+    zh: '基因名保持文本，SEPT2 不会变成日期'
+  },
   parquet: { en: 'Parquet', zh: 'Parquet' },
   parquetText: { en: 'small and typed, for R and Python', zh: '体积小、带类型，适用于 R 和 Python' },
   h5ad: { en: '.h5ad', zh: '.h5ad' },
@@ -28,7 +31,7 @@ export const downloadWords = defineWords('download', {
   selectedRows: { en: 'Only the selected rows ({{count}})', zh: '仅所选行（{{count}}）' },
   columns: { en: 'Columns', zh: '列' },
   allColumns: { en: 'All columns ({{count}})', zh: '全部列（{{count}}）' },
-  shownColumns: { en: 'Only those in sight ({{count}})', zh: '仅显示的列（{{count}}）' },
+  shownColumns: { en: 'Only visible columns ({{count}})', zh: '仅显示的列（{{count}}）' },
   bom: {
     en: 'Mark as UTF-8, so that Excel reads Chinese (CSV)',
     zh: '标记为 UTF-8，使 Excel 正确显示中文（CSV）'

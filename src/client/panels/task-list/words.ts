@@ -18,7 +18,7 @@ export const words = defineWords('task-list', {
   cell: { en: 'Cell', zh: '细胞' },
   gene: { en: 'Gene', zh: '基因' },
   sample: { en: 'Sample', zh: '样本' },
-  clone: { en: 'Clone', zh: '克隆型' },
+  clone: { en: 'Clone', zh: '克隆' },
   import: { en: 'File', zh: '文件' },
   cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },

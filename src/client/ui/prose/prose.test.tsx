@@ -22,10 +22,10 @@ it('shows markup as the text that it is', () => {
 })
 
 it('names in stars are bold, and stars in code stay', () => {
-  const { container } = render(<Prose text={'新增**受体库**分析 and **GSEA**: `a ** b`, 2 * 3'} />)
+  const { container } = render(<Prose text={'新增**免疫组库**分析 and **GSEA**: `a ** b`, 2 * 3'} />)
   expect([...container.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([
-    '受体库',
+    '免疫组库',
     'GSEA'
   ])
-  expect(container.textContent).toBe('新增受体库分析 and GSEA: a ** b, 2 * 3')
+  expect(container.textContent).toBe('新增免疫组库分析 and GSEA: a ** b, 2 * 3')
 })

@@ -26,7 +26,7 @@ export const words = defineWords('import', {
   title: { en: 'Import {{name}}', zh: '导入 {{name}}' },
   act: { en: 'Import', zh: '导入' },
   asFound: {
-    en: 'What is left open is found in the file; the notes of the project say what it was taken for.',
+    en: 'Empty fields are inferred from the file; the project notes state what was inferred.',
     zh: '留空的项由文件推断；项目的说明会写明推断结果。'
   },
   name: { en: 'Name of the project', zh: '项目名称' },
@@ -35,7 +35,7 @@ export const words = defineWords('import', {
   matrix: { en: 'Matrix', zh: '矩阵' },
   matrixHelp: { en: 'X, raw.X or layers/<name>', zh: 'X、raw.X 或 layers/<名称>' },
   values: { en: 'Its values', zh: '矩阵的数值' },
-  found: { en: 'Found in the file', zh: '由文件推断' },
+  found: { en: 'Inferred from the file', zh: '由文件推断' },
   counts: { en: 'Counts', zh: '计数' },
   expected: { en: 'Estimated counts (RSEM, kallisto)', zh: '估计计数（RSEM、kallisto）' },
   linear: { en: 'Normalized, no logarithm (TPM, CPM)', zh: '归一化，未取对数（TPM、CPM）' },

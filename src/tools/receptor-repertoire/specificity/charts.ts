@@ -98,7 +98,7 @@ const map: Chart<Tables> = {
         }
       ],
       tips: [
-        { column: 'clone', title: says(view, 'clone', '克隆型') },
+        { column: 'clone', title: says(view, 'clone', '克隆') },
         { column: 'epitope', title: says(view, 'epitope', '表位') },
         { column: 'clone_size', title: cellsTitle(view), format: 'd' }
       ]

@@ -44,7 +44,7 @@ export const zhSpecificityTables: SameWords<typeof enSpecificityTables> = {
   matches: {
     name: '已知特异性',
     columns: {
-      clone: '克隆型',
+      clone: '克隆',
       cells: '细胞数',
       chain: '链',
       cdr3: 'CDR3',
@@ -70,7 +70,7 @@ export const zhSpecificityTables: SameWords<typeof enSpecificityTables> = {
       group: '分组',
       cells: '细胞数',
       percent: '细胞占比（%）',
-      clones: '克隆型数',
+      clones: '克隆数',
       rank: '排名'
     }
   }

@@ -176,7 +176,7 @@ export const zhChainTables: SameWords<typeof enChainTables> = {
   lineages: {
     name: '谱系树',
     columns: {
-      clone: '克隆型',
+      clone: '克隆',
       node: '序列',
       parent: '上一序列',
       distance: '与上一序列相差的核苷酸',

@@ -93,9 +93,9 @@ export const enCloneTables = {
 
 export const zhCloneTables: SameWords<typeof enCloneTables> = {
   clones: {
-    name: '克隆型',
+    name: '克隆',
     columns: {
-      clone: '克隆型',
+      clone: '克隆',
       rank: '排名',
       cells: '细胞数',
       percent: '细胞占比（%）',
@@ -109,9 +109,9 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
     }
   },
   abundance: {
-    name: '各组克隆型',
+    name: '各组克隆',
     columns: {
-      clone: '克隆型',
+      clone: '克隆',
       group: '分组',
       cells: '细胞数',
       percent: '细胞占比（%）',
@@ -120,13 +120,13 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
     }
   },
   classes: {
-    name: '克隆型大小构成',
+    name: '克隆大小构成',
     columns: {
-      expansion: '克隆型的细胞数',
+      expansion: '克隆的细胞数',
       group: '分组',
       cells: '细胞数',
       percent: '细胞占比（%）',
-      clones: '克隆型数'
+      clones: '克隆数'
     }
   },
   cells: {
@@ -135,8 +135,8 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       id: '细胞',
       x: 'x',
       y: 'y',
-      clone: '克隆型',
-      clone_size: '克隆型在组内的细胞数',
+      clone: '克隆',
+      clone_size: '克隆在组内的细胞数',
       expansion: '大小类别',
       group: '分组',
       cluster: '聚类',
@@ -160,13 +160,13 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       group: '分组',
       rank: '排名',
       percent: '细胞占比（%）',
-      size: '克隆型的细胞数'
+      size: '克隆的细胞数'
     }
   },
   tracking: {
     name: '跨组克隆追踪',
     columns: {
-      clone: '克隆型',
+      clone: '克隆',
       place: '次序',
       group: '分组',
       cells: '细胞数',

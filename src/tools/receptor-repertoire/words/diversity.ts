@@ -120,7 +120,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
     columns: {
       group: '分组',
       cells: '细胞数',
-      clones: '克隆型数',
+      clones: '克隆数',
       coverage: '覆盖度',
       shannon: 'Shannon 熵',
       clonality: '克隆性',
@@ -131,7 +131,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
       chao1_se: 'Chao1 标准误',
       ace: 'ACE',
       d50: 'D50',
-      largest_percent: '最大克隆型占比（%）'
+      largest_percent: '最大克隆占比（%）'
     }
   },
   hill: {
@@ -150,7 +150,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
     columns: {
       group: '分组',
       cells: '细胞数',
-      clones: '克隆型数',
+      clones: '克隆数',
       kind: '类型'
     }
   },
@@ -160,7 +160,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
       one: '分组',
       other: '另一分组',
       rank: '排名',
-      shared: '共有克隆型数',
+      shared: '共有克隆数',
       value: `绘图指标（${chosenMeasure('zh')}）`,
       morisita_horn: 'Morisita–Horn 指数',
       jaccard: 'Jaccard 指数',
@@ -173,7 +173,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
     columns: {
       one: '聚类',
       other: '另一聚类',
-      shared: '共有克隆型数',
+      shared: '共有克隆数',
       value: chosenMeasure('zh')
     }
   },

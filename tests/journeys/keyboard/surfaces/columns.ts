@@ -159,7 +159,7 @@ export const columns: readonly Surface[] = [
     wrong: [
       refused(nameField, '1 x', columnForm),
       refused(nameField, 'cell_type', { en: 'There is already a column of this name', zh: '已有同名的列' }),
-      unsaid(nameField, { en: 'Give the column a name', zh: '请填写列名' })
+      unsaid(nameField, { en: 'Enter a column name', zh: '请填写列名' })
     ],
     does: sends(nameField, (mark) => `checked_${mark}`)
   },

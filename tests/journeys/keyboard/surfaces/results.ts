@@ -135,7 +135,7 @@ export const results: readonly Surface[] = [
     deed: confirm,
     wrong: [
       refused(firstField, 'big', {
-        en: 'Give a number, such as 0.58 or 1e-3',
+        en: 'Enter a number, such as 0.58 or 1e-3',
         zh: '请输入数字，例如 0.58 或 1e-3'
       })
     ],

@@ -19,7 +19,7 @@ import {
 } from '../surface.ts'
 
 const nameField = field('Name', '名称', 'whole')
-const unnamed = unsaid(nameField, { en: 'Give it a name', zh: '请填写名称' })
+const unnamed = unsaid(nameField, { en: 'Enter a name', zh: '请填写名称' })
 
 /** Names a new thing; it stands on the page then. */
 const named = (what: string): Step =>

@@ -40,7 +40,7 @@ const chip =
 export const unfilter = (name: string): Step => inOrder(press(chip(name)), gone(chip(name)))
 
 const from = field('From', '从')
-const notNumber: Sentence = { en: 'Give a number, such as 600 or 1e-3', zh: '请输入数字，例如 600 或 1e-3' }
+const notNumber: Sentence = { en: 'Enter a number, such as 600 or 1e-3', zh: '请输入数字，例如 600 或 1e-3' }
 
 const asksGene: Step = async (hand) => {
   await hand.to(firstList(hand))

@@ -9,7 +9,7 @@ export const words = defineWords('matrix-chart', {
   zoomOut: { en: 'Zoom out', zh: '缩小' },
   whole: { en: 'Show all', zh: '显示全部' },
   plot: {
-    en: '{{label}}: {{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}, colored by {{value}}. Arrow keys go from number to number, Shift selects, + and − zoom, 0 shows all',
+    en: '{{label}}: {{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}, colored by {{value}}. Arrow keys move between values, Shift selects, + and − zoom, 0 shows all',
     zh: '{{label}}：{{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}，颜色表示{{value}}。方向键逐个移动，按住 Shift 选取，+ 和 − 缩放，0 显示全部'
   },
   at: { en: '{{row}}, {{column}}: {{value}}', zh: '{{row}}，{{column}}：{{value}}' },
@@ -24,6 +24,9 @@ export const words = defineWords('matrix-chart', {
   colorBand: { en: 'Color the embedding by the mean of these', zh: '按其均值为降维图着色' },
   zoomTo: { en: 'Zoom to these', zh: '放大所选' },
   clear: { en: 'Clear', zh: '清除' },
-  missing: { en: 'Finer numbers could not be read: {{detail}}', zh: '无法读取更精细的数值：{{detail}}' },
+  missing: {
+    en: 'Values at full resolution could not be read: {{detail}}',
+    zh: '无法读取全分辨率的数值：{{detail}}'
+  },
   again: { en: 'Try again', zh: '重试' }
 })
