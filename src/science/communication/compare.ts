@@ -12,7 +12,7 @@ export interface Units {
 
 /** The difference of two conditions in every row; NaN where it cannot be told. */
 export interface ScoreTest {
-  /** The first condition less the second, adjusted for blocks. */
+  /** The first condition less the second, adjusted for blocks where the row is tested. */
   readonly difference: Float64Array
   /** Moderated t, its degrees of freedom and log10 of the two-sided p. */
   readonly t: Float64Array
@@ -31,7 +31,7 @@ const replicates = 2
 /**
  * Moderated t (limma: Smyth, Stat Appl Genet Mol Biol 2004) of scores by sample: every sample counts once,
  * however many cells it has. Samples without a score are left out of that row, and a row needs two of each
- * condition. With blocks, conditions are compared within them.
+ * condition to be tested. With blocks, conditions are compared within them.
  * @param scores row r and unit u at `r * units + u`; NaN where there is none
  */
 export function compareScores(scores: Float64Array, units: Units): ScoreTest {
@@ -57,6 +57,7 @@ export function compareScores(scores: Float64Array, units: Units): ScoreTest {
     const own = scores.subarray(row * width, (row + 1) * width)
     const present = Array.from(own.keys()).filter((unit) => !Number.isNaN(own[unit]!))
     countSides(own, present, units, row, found)
+    found.difference[row] = found.means[0][row]! - found.means[1][row]!
     const name = present.join(' ')
     if (!fits.has(name)) fits.set(name, fitOf(present, units))
     const fit = fits.get(name)

@@ -186,8 +186,9 @@ export function differenceTables(
 ): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'differences' | 'changes' | 'pathway_changes'> {
   const { pair, sender, receiver } = triples
   const log10Padj = adjustBenjaminiHochberg(test.log10P)
+  const far = (at: number): number => Math.abs(test.difference[at]!) || 0
   const order = Array.from(pair.keys()).sort(
-    (a, b) => orLast(test.log10P[a]!) - orLast(test.log10P[b]!) || a - b
+    (a, b) => compareLast(test.log10P[a]!, test.log10P[b]!) || far(b) - far(a) || a - b
   )
   const of = (values: ArrayLike<number>): Float64Array => Float64Array.from(order, (at) => values[at]!)
   const codes = (values: Int32Array): number[] => order.map((at) => values[at]!)
@@ -220,7 +221,9 @@ export function differenceTables(
   }
 }
 
-const orLast = (log: number): number => (Number.isNaN(log) ? Infinity : log)
+/** Ascending, NaN last. */
+const compareLast = (a: number, b: number): number =>
+  Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || a - b || 0
 
 function changeTable(
   { triples, test }: Compared,

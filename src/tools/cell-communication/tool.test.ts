@@ -275,7 +275,14 @@ describe('conditions by sample', () => {
     const result = await run(study(), { ...conditions, sample: 'arm' })
     expect(result.summary).toMatchObject({ compared: 'yes', replicated: 'no' })
     expect(result.warnings.map(({ key }) => key)).toContain('no_replicates')
-    for (const row of tableRows(result, 'differences')) expect(row['p_val']).toBe(null)
+    const rows = tableRows(result, 'differences')
+    for (const { p_val, difference, mean_1, mean_2 } of rows) {
+      expect(p_val).toBe(null)
+      expect(difference).toBe(Number(mean_1) - Number(mean_2))
+    }
+    const sizes = rows.map(({ difference }) => Math.abs(Number(difference)))
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(sizes[0]).toBeGreaterThan(0.1)
   })
 
   test('samples in both conditions are told, unless they are the pairs', async () => {
