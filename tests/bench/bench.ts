@@ -10,7 +10,7 @@ import { benchFirstPicture } from './first-picture.ts'
 import { benchDemo, benchImport } from './import.ts'
 import { benchJourney } from './journey.ts'
 import { benchLoad, loadLines, type Load } from './load.ts'
-import { machine, machineText } from './machine.ts'
+import { isBusy, machine, machineText } from './machine.ts'
 import { benchReceptors } from './receptors/receptors.ts'
 import { benchRender } from './render.ts'
 import { benchMatrix } from './matrix.ts'
@@ -94,7 +94,7 @@ const fewGenes = 100
 const mostForTools = 100_000
 
 const { threads } = readConfig()
-const where = machine()
+const wasBusy = await isBusy()
 const rows: BenchRow[] = []
 const computed: StepRow[] = []
 const left: string[] = []
@@ -150,6 +150,7 @@ if (requested('load'))
     benchLoad({ users, minutes, tasks: orders })
   )
 
+const where = machine(wasBusy || (await isBusy()))
 process.stdout.write(
   `${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n`
 )

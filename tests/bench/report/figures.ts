@@ -12,6 +12,8 @@ export interface Figure {
   readonly machine: string
   /** As 2026-11-25. */
   readonly day: string
+  /** Measured beside other work. */
+  readonly busy: boolean
 }
 
 interface Measured {
@@ -21,11 +23,12 @@ interface Measured {
 
 /** What was measured as figures to keep: medians, and of each step of Cytodeck its seconds and its memory. */
 export function figuresOf({ rows, steps }: Measured, where: Machine, day: string): Figure[] {
-  const { processor, cores, memoryGiB, node, cytodeck } = where
+  const { processor, cores, memoryGiB, node, cytodeck, busy } = where
   const at = {
     version: cytodeck,
     machine: `${processor}, ${cores} cores, ${memoryGiB} GiB, Node ${node}`,
-    day
+    day,
+    busy
   }
   const own = steps.filter(({ who }) => who === 'Cytodeck')
   return [

@@ -27,7 +27,8 @@ function goalRows(goals: readonly Goal[], figures: readonly Figure[]): string[][
     const { what, cells, unit } = goal
     const own = figures.filter((figure) => figure.what === what && figure.cells === cells)
     const { now, before } = lastTwo(own)
-    const verdict = now ? (isMet(goal, now) ? 'met' : '**falls short**') : '**not measured**'
+    const found = now ? (isMet(goal, now) ? 'met' : '**falls short**') : '**not measured**'
+    const verdict = now?.busy ? `${found}, beside other work` : found
     const wanted = 'most' in goal ? `at most ${number(goal.most)}` : `at least ${number(goal.least)}`
     return [`${what}, ${unit}`, number(cells), wanted, told(before), told(now), verdict]
   })
@@ -57,7 +58,7 @@ export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): stri
   return [
     '# Benchmarks',
     '',
-    '`npm run bench -- compute store wire first journey --write` writes this page; what it measured before stays in `benchmarks.json` beside it, by version. Milliseconds of one machine say little about another; ratios of versions do.',
+    '`npm run bench -- compute store wire first journey users --write` writes this page; what it measured before stays in `benchmarks.json` beside it, by version. Milliseconds of one machine say little about another; ratios of versions do, and of what was measured beside other work only bytes, requests and what is met mean anything. The tab is what its process has of memory for itself, threads and typed arrays included, garbage that is not collected too.',
     '',
     '## Goals',
     '',

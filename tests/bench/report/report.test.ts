@@ -3,7 +3,7 @@ import { rowOf } from '../statistics.ts'
 import { figuresOf, withFigures, type Figure } from './figures.ts'
 import { pageOf } from './page.ts'
 
-const where = { processor: 'Fast', cores: 2, memoryGiB: 8, node: '24.0.0', cytodeck: '2.0.0' }
+const where = { processor: 'Fast', cores: 2, memoryGiB: 8, node: '24.0.0', cytodeck: '2.0.0', busy: false }
 const figure = (more: Partial<Figure>): Figure => ({
   what: 'store: a gene',
   cells: 1000,
@@ -12,6 +12,7 @@ const figure = (more: Partial<Figure>): Figure => ({
   version: '1.0.0',
   machine: 'Fast',
   day: '2026-01-01',
+  busy: false,
   ...more
 })
 
@@ -51,14 +52,14 @@ test('a goal stands with the version before and now, and what falls short or was
   const lines = pageOf(goals, [
     figure({ value: 4, version: '2.0.0', day: '2026-02-01' }),
     figure({}),
-    figure({ cells: 10_000, value: 5.5 }),
+    figure({ cells: 10_000, value: 5.5, busy: true }),
     figure({ what: 'frames', unit: 'a second', value: 31 }),
     figure({ what: 'frames', unit: 'a second', cells: 10_000, value: 29 })
   ]).split('\n')
   expect(lines).toEqual(
     expect.arrayContaining([
       '| store: a gene, ms | 1,000 | at most 5 | 9 (1.0.0) | 4 (2.0.0) | met |',
-      '| store: a gene, ms | 10,000 | at most 5 |  | 5.5 (1.0.0) | **falls short** |',
+      '| store: a gene, ms | 10,000 | at most 5 |  | 5.5 (1.0.0) | **falls short**, beside other work |',
       '| store: a gene, ms | 100,000 | at most 5 |  |  | **not measured** |',
       '| frames, a second | 1,000 | at least 30 |  | 31 (1.0.0) | met |',
       '| frames, a second | 10,000 | at least 30 |  | 29 (1.0.0) | **falls short** |',
