@@ -7,8 +7,8 @@ import { lineageTable, mutationTable } from './b-cell-tables.ts'
 import { cellTable, cloneTables, isotypeTable, pairingTable } from './clone-tables.ts'
 import { compareSamples } from './compare.ts'
 import { geneTables } from './gene-tables.ts'
-import { diversityTables, overlapRows } from './measures.ts'
-import { readReceptors, sizesByGroup } from './repertoire.ts'
+import { diversityTables, overlapRows, sizePairs } from './measures.ts'
+import { readReceptors, sizesByGroup, sortedSizes } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 import { searchSpecificities, searchSummary, searchWarnings } from './specificity/run.ts'
 import type { en } from './texts.ts'
@@ -49,6 +49,7 @@ export async function compute(
   })
   context.report('overlap', 0.8)
   const overlap = overlapRows(groups.levels, sizes, params.overlap)
+  const pairs = sizePairs(groups.levels, sizes, overlap)
   const transitions = await transitionRows(cells, found, params)
   const compared = await compareSamples(cells, found, params)
   const searched = await searchSpecificities(cells, found, params, context)
@@ -64,6 +65,8 @@ export async function compute(
       groups: groups.levels,
       clusters_shown: transitions.levels,
       shared: overlap.filter(({ shared }) => shared > 0).length,
+      size_pairs: rowsOf(pairs),
+      largest: sizes.map((own) => `${sortedSizes(own)[0] ?? 0}`),
       transitions: transitions.rows.filter(({ shared }) => shared > 0).length,
       tracked: rowsOf(clones.tracking),
       clones_tracked: [...new Set(clones.tracking.clone as readonly string[])],
@@ -95,6 +98,7 @@ export async function compute(
       ...genes,
       ...diversity,
       overlap: tableOf(tables.overlap, overlap),
+      pairs,
       pairing,
       isotypes,
       mutation,

@@ -70,6 +70,40 @@ export function diversityTables(
   }
 }
 
+/** So many pairs of groups, the most alike, have their clones drawn against each other. */
+const mostPairs = 400
+
+/**
+ * Of two groups each, how many clones have so many cells in the one and so many in the other; clones of
+ * neither are not counted.
+ * @param overlap rows of `overlapRows`
+ */
+export function sizePairs(
+  levels: readonly string[],
+  sizes: readonly Sizes[],
+  overlap: readonly { readonly one: string; readonly other: string }[]
+): TableData<Tables['pairs']> {
+  const sizesOf = new Map(levels.map((level, at) => [level, sizes[at]!]))
+  return tableOf(
+    tables.pairs,
+    overlap.slice(0, mostPairs).flatMap(({ one, other }) => {
+      const [first, second] = [sizesOf.get(one)!, sizesOf.get(other)!]
+      const counts = new Map<number, Map<number, number>>()
+      const count = (cells_1: number, cells_2: number): void => {
+        const known = counts.get(cells_1) ?? new Map<number, number>()
+        counts.set(cells_1, known.set(cells_2, (known.get(cells_2) ?? 0) + 1))
+      }
+      for (const [clone, cells] of first) count(cells, second.get(clone) ?? 0)
+      for (const [clone, cells] of second) if (!first.has(clone)) count(0, cells)
+      return [...counts]
+        .flatMap(([cells_1, others]) =>
+          Array.from(others, ([cells_2, clones]) => ({ one, other, cells_1, cells_2, clones }))
+        )
+        .sort((a, b) => b.cells_1 - a.cells_1 || b.cells_2 - a.cells_2)
+    })
+  )
+}
+
 /** Every two of some groups. @param measure the one that is drawn */
 export function overlapRows(levels: readonly string[], sizes: readonly Sizes[], measure: Params['overlap']) {
   // Clones are numbers here, and what names one is of no matter to their overlap.

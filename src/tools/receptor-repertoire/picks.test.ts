@@ -53,6 +53,15 @@ describe('a mark selects its cells', () => {
     for (const row of found) expect(pickedCells(result, pickOf(chart, row)).length).toBe(row[count])
   })
 
+  test('of clones with so many cells in two groups: these cells', () => {
+    const found = rows(result, 'pairs')
+    expect(found.length).toBeGreaterThan(12)
+    for (const row of found) {
+      const cells = (Number(row['cells_1']) + Number(row['cells_2'])) * Number(row['clones'])
+      expect(pickedCells(result, pickOf('size-pairs', row)).length).toBe(cells)
+    }
+  })
+
   test('of a rank: the cells of the clones of its size in the group, and of a line the group', () => {
     const abundance = rows(result, 'abundance')
     const found = rows(result, 'ranks')

@@ -84,6 +84,26 @@ export const cellsShared = (column: 'group' | 'cluster', one: unknown, other: un
     }
   )
 
+/** The cells of the clones that have so many cells in each of two groups, in these groups. */
+export const cellsOfSizes = ({ one, other, cells_1, cells_2 }: ChartRow): CellsPick =>
+  cellsWith(
+    {},
+    {
+      columns: ['clone', 'group'],
+      rows: (rows) => {
+        const own = rows.filter(
+          (row) => row['clone'] !== '' && (row['group'] === one || row['group'] === other)
+        )
+        const sizes = Map.groupBy(own, ({ clone }) => clone)
+        return own.filter((row) => {
+          const cells = sizes.get(row['clone'])!
+          const ofOne = cells.filter(({ group }) => group === one).length
+          return ofOne === Number(cells_1) && cells.length - ofOne === Number(cells_2)
+        })
+      }
+    }
+  )
+
 /** What is picked of a mark between two groups, or of one group. */
 export function cellsBetween(row: ChartRow, column: 'group' | 'cluster'): CellsPick | null {
   const { one, other } = row

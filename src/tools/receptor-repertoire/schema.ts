@@ -85,6 +85,13 @@ export const tables = {
     overlap: 'number',
     bray_curtis: 'number'
   },
+  pairs: {
+    one: 'string',
+    other: 'string',
+    cells_1: 'integer',
+    cells_2: 'integer',
+    clones: 'integer'
+  },
   genes: { segment: 'string', locus: 'string', gene: 'string', ...tallied },
   gene_pairs: { v: 'string', j: 'string', rank: 'integer', cells: 'integer' },
   lengths: { locus: 'string', length: 'integer', ...tallied },

@@ -6,6 +6,7 @@ import { chosenNumber, drawnGroups, listed, says } from '../parts/scale.ts'
 import { clonesTitle, groupColumn, groupsOf, measureTitle, orderOf, tip } from './chart-parts.ts'
 import { cellsBetween, cellsShared, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
+import { sizePairs } from './size-pairs-chart.ts'
 
 const sharedTip = (view: ChartView): object => tip('shared', says(view, 'clones in both', '共有克隆数'), ',')
 const amount = (view: ChartView) => ({ column: 'value', title: measureTitle(view), format: '.3~g' }) as const
@@ -194,4 +195,4 @@ const transitions: Chart<Tables> = {
   }
 }
 
-export const sharedCharts: readonly Chart<Tables>[] = [heat, chord, upset, transitions]
+export const sharedCharts: readonly Chart<Tables>[] = [heat, chord, upset, sizePairs, transitions]

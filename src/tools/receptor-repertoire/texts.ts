@@ -77,6 +77,8 @@ export const en = {
   tables: { ...enCloneTables, ...enDiversityTables, ...enChainTables, ...enSpecificityTables },
   controls: {
     top: 'First',
+    one: 'Across',
+    other: 'Up',
     value: 'Show',
     'value.percent': 'percent',
     'value.cells': 'cells',
@@ -197,6 +199,8 @@ export const zh: SameWords<typeof en> = {
   tables: { ...zhCloneTables, ...zhDiversityTables, ...zhChainTables, ...zhSpecificityTables },
   controls: {
     top: '前',
+    one: '横轴',
+    other: '纵轴',
     value: '显示',
     'value.percent': '百分比',
     'value.cells': '细胞数',

@@ -84,6 +84,28 @@ describe('repertoires of four samples', () => {
     expect(rows(result, 'overlap').length).toBe(6)
   })
 
+  test('count clones by their cells in two groups as a naive program does', () => {
+    const cellsIn = new Map<string, number>()
+    for (const { clone, group, cells: count } of rows(result, 'abundance'))
+      cellsIn.set(`${String(clone)} ${String(group)}`, Number(count))
+    const clones = [...new Set(rows(result, 'abundance').map(({ clone }) => String(clone)))]
+    const found = rows(result, 'pairs')
+    expect(new Set(found.map(({ one, other }) => `${String(one)} ${String(other)}`)).size).toBe(6)
+    for (const { one, other, cells_1, cells_2, clones: count } of found) {
+      const same = clones.filter(
+        (clone) =>
+          (cellsIn.get(`${clone} ${String(one)}`) ?? 0) === cells_1 &&
+          (cellsIn.get(`${clone} ${String(other)}`) ?? 0) === cells_2
+      )
+      expect(same.length).toBe(count)
+    }
+    for (const both of Map.groupBy(found, ({ one, other }) => `${String(one)} ${String(other)}`).values()) {
+      const inOne = both.filter(({ cells_1 }) => Number(cells_1) > 0)
+      const own = clones.filter((clone) => cellsIn.has(`${clone} ${String(both[0]!['one'])}`)).length
+      expect(inOne.reduce((sum, { clones: count }) => sum + Number(count), 0)).toBe(own)
+    }
+  })
+
   test('do not change by a bit where another sample is left out', async () => {
     const ids = cells.ids.filter((at) => groupOf(data, 'sample', at) !== 's2')
     const fewer = await run(memoryCells(data, ids))
@@ -105,6 +127,14 @@ describe('repertoires of four samples', () => {
       expect(kept(fewer), table).toEqual(kept(result))
       expect(kept(fewer).length).toBeGreaterThan(0)
     }
+    const pairs = (from: Result) =>
+      new Set(
+        rows(from, 'pairs')
+          .filter(({ one, other }) => one !== 's2' && other !== 's2')
+          .map((row) => JSON.stringify(row))
+      )
+    expect(pairs(fewer)).toEqual(pairs(result))
+    expect(pairs(fewer).size).toBeGreaterThan(9)
     const shared = (from: Result) =>
       new Map(
         rows(from, 'overlap')
@@ -198,6 +228,7 @@ describe('repertoires of four samples', () => {
   const others = new Set(['isotypes', 'mutation', 'lineage', 'antigens', 'antigen-map'])
   const chosen: Readonly<Record<string, ControlValues>> = {
     logo: { length: '7' },
+    'size-pairs': { one: 's1', other: 's2' },
     'by-sample': { measure: 'gini' },
     shares: { kind: 'v' }
   }

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const receptorRepertoire = defineTool({
   id: 'receptor-repertoire',
-  version: '1.2.0',
+  version: '1.3.0',
   subject: 'cell',
   group: 'genome',
   icon: 'receptor',
@@ -17,7 +17,7 @@ export const receptorRepertoire = defineTool({
   params,
   tables,
   charts,
-  drawn: ['ranks', 'curves', 'tracking'],
+  drawn: ['ranks', 'curves', 'tracking', 'pairs'],
   cellTables: () => ['cells'],
   skips: ({ specificities }) => (specificities === undefined ? ['specificities'] : []),
   inSight: { cells: ['id', 'clone', 'clone_size', 'expansion'] },

@@ -4,7 +4,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<
   ToolWords<Params, typeof tables>['tables'],
-  'diversity' | 'hill' | 'curves' | 'overlap' | 'transitions' | 'samples' | 'comparison' | 'shares'
+  'diversity' | 'hill' | 'curves' | 'overlap' | 'pairs' | 'transitions' | 'samples' | 'comparison' | 'shares'
 >
 
 /** Words of the tables that compare repertoires: diversity, overlap and samples. */
@@ -60,6 +60,16 @@ export const enDiversityTables = {
       jaccard: 'Jaccard',
       overlap: 'overlap coefficient',
       bray_curtis: 'Bray–Curtis'
+    }
+  },
+  pairs: {
+    name: 'Clones in two groups',
+    columns: {
+      one: 'group',
+      other: 'other group',
+      cells_1: 'cells in the group',
+      cells_2: 'cells in the other group',
+      clones: 'clones'
     }
   },
   transitions: {
@@ -166,6 +176,16 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
       jaccard: 'Jaccard 指数',
       overlap: '重叠系数',
       bray_curtis: 'Bray–Curtis 相似度'
+    }
+  },
+  pairs: {
+    name: '两组中的克隆',
+    columns: {
+      one: '分组',
+      other: '另一分组',
+      cells_1: '该分组的细胞数',
+      cells_2: '另一分组的细胞数',
+      clones: '克隆型数'
     }
   },
   transitions: {
