@@ -1,6 +1,9 @@
 import { type KeyboardEvent } from 'react'
 import styles from './Tabs.module.css'
 
+/** So many tabs stand closer together. */
+const many = 7
+
 interface TabsProps {
   readonly label: string
   /** The id of the part that the tabs switch. */
@@ -23,7 +26,14 @@ export function Tabs({ label, panel, value, tabs, onChange }: TabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={move} tabIndex={-1}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className={styles['tabs']}
+      data-many={tabs.length >= many || undefined}
+      onKeyDown={move}
+      tabIndex={-1}
+    >
       {tabs.map(({ id, title }) => (
         <button
           key={id}
