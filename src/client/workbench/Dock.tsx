@@ -16,6 +16,7 @@ import {
   TabNode,
   type Model
 } from 'flexlayout-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -25,10 +26,12 @@ import { panels } from '../panels/index.ts'
 import type { Panel } from '../panels/panel.ts'
 import { addDocument, removeDocument } from '../browser/documents.ts'
 import { actAtom, besideTab, explorationAtom } from '../state/view/exploration.ts'
+import { followFocus } from '../ui/focus/follow-focus.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AfterFirstPicture } from './AfterFirstPicture.tsx'
 import { walkRegionsOf } from './keyboard/regions.ts'
+import { lowWindow } from './default-layout.ts'
 import { showBeside } from './second-embedding.ts'
 import { closePage, pageOf, showPage } from './page-tabs.ts'
 import { routeOf } from './routes.ts'
@@ -54,12 +57,18 @@ interface DockProps {
 /** The dock of a project. It stays mounted under the pages, so that canvases and scroll positions survive. */
 export function Dock({ project, withPages }: DockProps) {
   const round = useAtomValue(layoutRoundAtom)
-  return <RoundOfDock key={`${project}:${round}`} project={project} withPages={withPages} />
+  const low = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false })
+  return <RoundOfDock key={`${project}:${round}:${low}`} {...{ project, withPages, low }} />
 }
 
 const keepAfterMs = 300
 
-function RoundOfDock({ project, withPages }: DockProps) {
+interface RoundProps extends DockProps {
+  /** In a low window panels are one stack of tabs; what is kept is the dock of a larger one. */
+  readonly low: boolean
+}
+
+function RoundOfDock({ project, withPages, low }: RoundProps) {
   const [path, navigate] = useLocation()
   const [model] = useState<Model>(() =>
     openLayout(project, panels, window.innerWidth - 60, window.innerHeight - 68)
@@ -72,6 +81,7 @@ function RoundOfDock({ project, withPages }: DockProps) {
 
   const keepSoon = () => {
     clearTimeout(timer.current)
+    if (low) return
     timer.current = setTimeout(() => keepLayout(project, panels, model), keepAfterMs)
   }
   // The exploration says whether there is a second embedding, so that undo and a shared view open and close
@@ -128,6 +138,7 @@ function RoundOfDock({ project, withPages }: DockProps) {
       onPopoutOpen={(_layout, _window, opened) => {
         addDocument(opened)
         walkRegionsOf(opened)
+        followFocus(opened)
       }}
       onPopoutClose={(_layout, _window, closed) => removeDocument(closed)}
       realtimeResize

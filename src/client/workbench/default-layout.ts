@@ -14,16 +14,22 @@ const edgeBelow = 1200
 /** Height below which the table shows three rows instead of four. */
 const lowBelow = 700
 
+/** Height of the bars around the dock. */
+const barsHeight = 68
+
 /**
  * Below this height, as in a window at 200%, the tables are tabs beside the embedding: each would be a few
  * lines high.
  */
-const stackedBelow = 400
+export const stackedBelow = 400
+
+/** A window in which that is so, as a media query. */
+export const lowWindow = `(max-height: ${stackedBelow + barsHeight - 1}px)`
 
 /** The dock's layout for a window of this size (of the dock itself, without the bars). */
 export function defaultLayout(panels: readonly Panel[], width: number, height: number): IJsonModel {
   const { right, bottom } = sizes.find(({ from }) => width >= from) ?? sizes[2]
-  const low = height < lowBelow - 68 ? bottom - 28 : bottom
+  const low = height < lowBelow - barsHeight ? bottom - 28 : bottom
   const at = (place: PanelPosition) => panels.filter((panel) => panel.place === place).map(tabOf)
   const narrow = width < edgeBelow - 60
   const column: IJsonTabSetNode[] = (

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Panel } from '../panels/panel.ts'
 import { readStored, writeStored } from '../state/storage.ts'
 import { savedAtAtom } from '../state/status.ts'
-import { defaultLayout } from './default-layout.ts'
+import { defaultLayout, stackedBelow } from './default-layout.ts'
 
 /** Raised to build the dock anew from its default. */
 export const layoutRoundAtom = atom(0)
@@ -12,11 +12,11 @@ const isDock = (panel: Panel): boolean => panel.place.startsWith('dock-')
 
 /**
  * The dock as the user left it in this project, or the default where there is nothing that fits the panels of
- * this version.
+ * this version, or the window is too low for what was left in a larger one.
  */
 export function openLayout(project: string, panels: readonly Panel[], width: number, height: number): Model {
   const docked = panels.filter(isDock)
-  const kept = readStored('layout', {})[project]
+  const kept = height < stackedBelow ? undefined : readStored('layout', {})[project]
   if (kept && sameList(kept['panels'], docked)) {
     try {
       const model = Model.fromJson(kept['model'] as IJsonModel)
