@@ -3,6 +3,7 @@ import type { Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
+import type { ChartRow } from '../../../contract/tool.ts'
 import { toolById } from '../../../tools/index.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
@@ -10,6 +11,7 @@ import { useChartActs } from './chart-acts.ts'
 import { ChartPane } from './figures/ChartPane.tsx'
 import { chartsIn } from './figures/download-all.ts'
 import { halves } from './figures/halves.ts'
+import { showPicked } from './figures/show-picked.ts'
 import { NoResult, RunAgain } from './NoResult.tsx'
 import { OpenResultContext, type OpenResult } from './open-result.ts'
 import { isOutdated } from './table/columns.ts'
@@ -41,6 +43,7 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
   if (!tool) return <NoResult />
   if (isOutdated(tool, result))
     return <Empty title={t('outdated')} text={t('outdatedText')} actions={<RunAgain task={task} />} />
+  const show = (row: ChartRow) => void showPicked({ tool, task, result, onChoose: choose }, row)
   const open: OpenResult = {
     tool,
     task,
@@ -49,8 +52,15 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
     marked,
     onMark: setMarked,
     onChoose: choose,
-    onGene: colorBy,
-    onPicked: picked,
+    onShow: show,
+    onGene: (gene) => {
+      show({ gene })
+      colorBy(gene)
+    },
+    onPicked: (found) => {
+      if (found.what === 'genes' && found.genes.length === 1) show({ gene: found.genes[0] })
+      picked(found)
+    },
     onCells: (mark) => void cells(mark),
     onAgain: (params) => again(tool, params)
   }

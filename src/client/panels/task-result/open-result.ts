@@ -3,7 +3,7 @@ import type { Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
-import type { CellsPick, Tool } from '../../../contract/tool.ts'
+import type { CellsPick, ChartRow, Tool } from '../../../contract/tool.ts'
 import type { Picked } from '../../charts/screen.ts'
 
 /** The result that stands open, and what its charts and tables do with it. */
@@ -17,6 +17,8 @@ export interface OpenResult {
   readonly marked: Marked
   readonly onMark: (marked: Marked) => void
   readonly onChoose: (key: string, value: string | number) => void
+  /** The row of a mark that was clicked: charts that show one such thing at a time show it. */
+  readonly onShow: (row: ChartRow) => void
   /** A gene that was clicked in a chart or a table. */
   readonly onGene: (gene: string) => void
   readonly onPicked: (picked: Picked) => void

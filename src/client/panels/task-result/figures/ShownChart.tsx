@@ -46,6 +46,7 @@ export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartPro
     result,
     chosen: everyChoice,
     marked,
+    onShow,
     onGene,
     onPicked,
     onCells,
@@ -76,6 +77,7 @@ export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartPro
   })
   const genes = useChartNames({ chart, chosen, controls, tables })
   const pick: ChartProps['onPick'] = (row, shift) => {
+    onShow(row)
     const picked = chart.picks?.(row, { language, params: task.params }) ?? null
     setOffer(picked?.does === 'again' ? picked : null)
     if (picked?.does === 'pair') onPicked({ what: 'pair', ...picked })

@@ -121,7 +121,8 @@ export function useLevels(
   }, [keys, answers])
 }
 
-const levelsQuery = (
+/** The levels of a control, in the order of the result. */
+export const levelsQuery = (
   taskId: string,
   { table, column }: { readonly table: string; readonly column: string }
 ) => ({
