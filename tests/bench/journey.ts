@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { buildClient } from '../../scripts/client.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { openUsualBrowser, visit } from '../journeys/browser.ts'
 import { colorBy, createTask, signIn, wordsOf } from '../journeys/steps.ts'
+import { signInAt } from '../fixtures/script.ts'
 import { atRest } from './at-rest.ts'
 import { whileServed } from './project.ts'
 import { type BenchRow, type Unit, rowOf } from './statistics.ts'
+import { peakOf, tabMemories } from './tab-memory.ts'
 import { framesAfter, watchFrames } from './watch-frames.ts'
 
 const say = wordsOf('en')
@@ -38,7 +39,6 @@ export async function benchJourney(dataset: DataSet): Promise<BenchRow[]> {
       page.setDefaultTimeout(patienceMs)
       await watchFrames(page)
       await open(page, served, dataset.cells, note)
-      note('tab, opened', [await tabMemory(browser)], 'MiB')
       const genes = dataset.geneNames()
       const colored: number[] = []
       for (const gene of genes.slice(0, 3)) colored.push(await color(page, gene))
@@ -50,16 +50,32 @@ export async function benchJourney(dataset: DataSet): Promise<BenchRow[]> {
       await figure(page, note)
       await markers(page, served.address, note)
       note('server, at most', [peakOf(served.pid)], 'MiB')
-      await page.goto(`${served.address}/dashboard`)
-      await allDrawn(page, dataset.cells)
-      for (let turn = 0; turn < genesLookedAt(dataset.cells); turn++)
-        await colorBy(page, 'en', genes[turn % genes.length] ?? '')
-      note(`tab, after ${genesLookedAt(dataset.cells)} genes`, [await tabMemory(browser)], 'MiB')
     } finally {
       await browser.close()
     }
+    await memory(dataset, served, note)
     return rows
   })
+}
+
+/** The memory of a tab, in a browser of its own: pages that were closed stay in the process of the next. */
+async function memory(dataset: DataSet, { address, project, password }: Served, note: Note): Promise<void> {
+  const genes = dataset.geneNames().slice(0, genesLookedAt(dataset.cells))
+  const { token } = (await signInAt(address, project, password)).content
+  const browser = await openUsualBrowser()
+  try {
+    const { opened, looked } = await tabMemories(browser, { cells: dataset.cells, genes, address, token })
+    note('tab, opened', [opened], 'MiB')
+    note(`tab, after ${genes.length} genes`, [looked], 'MiB')
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Served {
+  readonly address: string
+  readonly project: string
+  readonly password: string
 }
 
 type Note = (what: string, values: readonly number[], unit?: Unit) => void
@@ -69,7 +85,7 @@ const allDrawn = (page: Page, cells: number): Promise<unknown> =>
 
 async function open(
   page: Page,
-  { address, project, password }: { address: string; project: string; password: string },
+  { address, project, password }: Served,
   cells: number,
   note: Note
 ): Promise<void> {
@@ -201,27 +217,3 @@ async function markers(page: Page, address: string, note: Note): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).getByText(say.success).waitFor()
   note('markers of the lasso', [performance.now() - began])
 }
-
-/**
- * MiB that the process of the page has for itself: its private pages of memory, those of its threads, typed
- * arrays and garbage that is not collected yet included. The processes of the browser and of drawing are not.
- */
-async function tabMemory(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
-    processInfo: readonly { readonly type: string; readonly id: number }[]
-  }
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => kibOf(`/proc/${id}/smaps_rollup`, /^Private_(?:Clean|Dirty):/))
-  return Math.max(...sizes) / 1024
-}
-
-/** MiB that the server took at most. */
-const peakOf = (pid: number): number => kibOf(`/proc/${pid}/status`, /^VmHWM:/) / 1024
-
-const kibOf = (file: string, line: RegExp): number =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((text) => line.test(text))
-    .reduce((sum, text) => sum + Number(/(\d+) kB/.exec(text)?.[1] ?? NaN), 0)
