@@ -77,8 +77,8 @@ export const en = {
   tables: { ...enCloneTables, ...enDiversityTables, ...enChainTables, ...enSpecificityTables },
   controls: {
     top: 'First',
-    one: 'Across',
-    other: 'Up',
+    one: 'X axis',
+    other: 'Y axis',
     value: 'Show',
     'value.percent': 'percent',
     'value.cells': 'cells',
