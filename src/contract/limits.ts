@@ -99,5 +99,6 @@ export type FigureSize = keyof typeof figureSizes | 'screen'
 
 export type FigurePlace = (typeof figureSizes)[keyof typeof figureSizes]['place']
 
-/** Figures that the server draws by itself have the width of the text of a page. */
-export const figurePlace = figureSizes.page.place
+/** The size of figures that nobody has chosen one for, on the page and on the server alike. */
+export const usualFigureSize = 'column' satisfies FigureSize
+export const figurePlace = figureSizes[usualFigureSize].place

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import { figureSizes, type FigureSize } from '../../contract/limits.ts'
+import { figureSizes, usualFigureSize, type FigureSize } from '../../contract/limits.ts'
 
 /** The size of figures that are saved or kept, whatever the window. */
-export const figureSizeAtom = atom<FigureSize>('column')
+export const figureSizeAtom = atom<FigureSize>(usualFigureSize)
 
 /** The place that a figure is drawn for in CSS pixels; undefined for that on the screen. */
 export const figurePlaceAtom = atom((get) => {

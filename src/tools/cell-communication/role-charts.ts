@@ -162,7 +162,7 @@ export const pathwayRoles: Chart<Tables> = {
             type: 'nominal',
             sort: { field: 'rank', op: 'min' },
             title: null,
-            axis: direction === 'outgoing' ? { ...cutNames(20), labelOverlap: false, ticks: false } : null
+            axis: direction === 'outgoing' ? { ...cutNames(42), labelOverlap: false, ticks: false } : null
           },
           color: {
             ...carried,
@@ -180,7 +180,7 @@ export const pathwayRoles: Chart<Tables> = {
     return {
       data: { name: 'pathway_roles' },
       usermeta: {
-        fill: { least: 8, most: 44, parts: [0, 1] },
+        fill: { least: 10, most: 44, parts: [0, 1] },
         fillHeight: { least: leastRow([]), most: 30, parts: [0, 1] }
       },
       spacing: 14,

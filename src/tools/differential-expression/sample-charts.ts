@@ -5,7 +5,7 @@ import { thresholdDefaults } from '../parts/volcano-chart.ts'
 import type { Tables } from './schema.ts'
 import { drawnSides, ofDirection, toldBySamples } from './side-labels.ts'
 
-const panel = { width: 164, height: 120, columns: 3, gap: { column: 48, row: 44 } } as const
+const panel = { width: 164, height: 120, least: 96, columns: 3, gap: { column: 48, row: 44 } } as const
 
 /** Every sample of both sides, gene by gene: what the test of samples sees. */
 export const bySampleChart: Chart<Tables> = {
@@ -34,7 +34,7 @@ export const bySampleChart: Chart<Tables> = {
       type: 'nominal',
       sort: sides.map((side) => side.label),
       title: null,
-      axis: { labelAngle: 0, labelFontSize: 12, labelLimit: panel.width / 2 + 8 }
+      axis: { labelAngle: 0, labelFontSize: 12, labelLimit: { expr: 'child_width / 2 + 8' } }
     }
     const y = {
       type: 'quantitative',
@@ -61,7 +61,7 @@ export const bySampleChart: Chart<Tables> = {
       // Panels line up by their frames; what stands around them has its room in the gaps.
       bounds: 'flush',
       spacing: panel.gap,
-      usermeta: { fill: { least: panel.width, most: 420 } },
+      usermeta: { fill: { least: panel.least, most: 420 } },
       spec: {
         width: panel.width,
         height: panel.height,

@@ -17,6 +17,7 @@ const violin: Chart<Tables> = {
       table: 'violin',
       groups: drawnGroups(view, String(view.params['group']), listed(view, 'groups')),
       filters: [],
+      count: listed(view, 'genes').length,
       unit: scaleNames[view.params['log'] as LogScale][view.language]
     })
 }

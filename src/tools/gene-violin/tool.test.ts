@@ -98,6 +98,24 @@ describe('violins of a list', () => {
     }
   )
 
+  test('of thirty genes in thirteen groups stand in a low panel, every name in sight', async () => {
+    const generator = new Generator(9)
+    const groups = Array.from({ length: 13 }, (_, at) => `CD${at} Memory T`)
+    const of = memoryCells(
+      memoryData(
+        Array.from({ length: 30 }, () => Array.from({ length: 390 }, () => generator.poisson(2))),
+        { type: category(Array.from({ length: 390 }, (_, cell) => groups[cell % 13]!)) }
+      )
+    )
+    const params = { genes: Array.from({ length: 30 }, (_, at) => `gene${at + 1}`), group: 'type', log: 'ln' }
+    const place = { width: 1298, height: 285 }
+    const { svg } = await drawChart(geneViolin, await run(params, of), 'violin', params, {}, 'en', place)
+    const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+    expect(Number(width)).toBeLessThanOrEqual(place.width)
+    expect(Number(height)).toBeLessThanOrEqual(place.height)
+    for (const name of [...groups, ...params.genes]) expect(svg.split(`>${name}</text>`)).toHaveLength(2)
+  })
+
   test('the titles of panels beside each other stand level', async () => {
     const params = { genes: [1, 2, 3, 4, 5].map((gene) => `gene${gene}`), group: 'type', log: 'ln' }
     const { svg } = await drawChart(geneViolin, await run(params), 'violin', params)

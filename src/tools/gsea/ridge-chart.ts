@@ -9,7 +9,7 @@ import { hasLeadingEdges } from './shared-chart.ts'
 /** How high a density reaches into the rows above it, in rows. */
 const overlap = 1.7
 /** Pixels of a row and of the axis below all; lower places scroll. */
-const [leastRow, below] = [14, 60]
+const [leastRow, below] = [11, 60]
 
 /** Where the leading-edge genes of each of the strongest sets lie among the ranked values. */
 export const ridge: Chart<Tables> = {
@@ -87,6 +87,8 @@ export const ridge: Chart<Tables> = {
           ticks: false,
           bandPosition: 1,
           labelLimit: nameWidth,
+          labelOverlap: false,
+          labelFontSize: { signal: "clamp(floor(bandwidth('y')) - 1, 10, 14)" },
           labelPadding: 8
         }
       ],

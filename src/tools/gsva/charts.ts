@@ -122,7 +122,7 @@ const difference: Chart<Tables> = {
     return {
       data: { name: 'tests' },
       height: { step: 18 },
-      usermeta: { fillHeight: { least: 10, most: 34 } },
+      usermeta: { fillHeight: { least: leastRow([]), most: 34 } },
       transform: [
         { filter: `datum.place <= ${chosenNumber(view, 'top', 20)}` },
         {

@@ -66,6 +66,9 @@ const mostBelow = 140
 /** Pixels between names that stand aslant; nearer ones stand upright. */
 const aslant = 24
 
+const placeIn = (names: readonly string[], places: boolean): string =>
+  places ? 'datum.value' : `indexof(${JSON.stringify(names)}, datum.value)`
+
 const short = (names: readonly string[], most: number): string =>
   JSON.stringify(names.map((name) => shortName(name, most)))
 
@@ -83,7 +86,7 @@ export function namesBelow(names: readonly string[], side: string, places = fals
   const flat = lines
     ? `(${whole} ? ${JSON.stringify(names)} : ${JSON.stringify(lines)})`
     : JSON.stringify(names)
-  const at = places ? 'datum.value' : `indexof(${JSON.stringify(names)}, datum.value)`
+  const at = placeIn(names, places)
   return {
     labelExpr: `(${level} ? ${flat} : ${short(names, mostBelow)})[${at}]`,
     labelAngle: { expr: `${level} ? 0 : ${step} >= ${aslant} ? -40 : -90` },
@@ -93,9 +96,12 @@ export function namesBelow(names: readonly string[], side: string, places = fals
   }
 }
 
-/** The axis of names beside a chart, none of them left out, each cut to so many pixels. */
-export const namesBeside = (names: readonly string[], most: number): object => ({
-  labelExpr: `${short(names, most)}[indexof(${JSON.stringify(names)}, datum.value)]`,
+/**
+ * The axis of names beside a chart, none of them left out, each cut to so many pixels.
+ * @param places values of the axis are places in `names`, and not the names
+ */
+export const namesBeside = (names: readonly string[], most: number, places = false): object => ({
+  labelExpr: `${short(names, most)}[${placeIn(names, places)}]`,
   labelLimit: most + letter.wide,
   labelOverlap: false
 })

@@ -4,15 +4,12 @@ import { atMost, ofChoice } from '../parts/conditions.ts'
 import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
 import { chosenNumber, colorScale, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
+import { firstLabels, labelsControl, mostLabels } from './first-labels.ts'
 import { sankey } from './sankey.ts'
 import type { Tables } from './schema.ts'
 
 /** Names of cell types can be long. */
 const labelLimit = 200
-/** A reference has more labels than a chart has room for; those that most cells were given stand first. */
-const labelsControl = { labels: { kind: 'choice', options: [20, 40] } } as const
-const mostLabels = (view: ChartView): number => chosenNumber(view, 'labels', 20)
-const firstLabels = (labels: unknown = 20) => atMost('label_place', Number(labels) - 1)
 
 /** Over two lines: what the scores of a column of the map are scaled within. */
 const scaledPer = (view: ChartView): string[] => {

@@ -2,6 +2,7 @@ import type { Chart, ChartView, FlowStage } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { drawnGroups, says, type DrawnGroup } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
+import { firstLabels, labelsControl } from './first-labels.ts'
 import type { Tables } from './schema.ts'
 
 const stage = <Column extends string>(
@@ -24,8 +25,11 @@ export const sankey: Chart<Tables> = {
   id: 'sankey',
   kind: 'flow',
   title: { en: 'Sankey', zh: '桑基图' },
-  controls: { column: { kind: 'level', table: 'flows', column: 'column' } },
-  data: ({ column }) => [{ table: 'flows', where: ofChoice('column', column) }],
+  controls: { column: { kind: 'level', table: 'flows', column: 'column' }, ...labelsControl },
+  defaults: { labels: 20 },
+  data: ({ column, labels }) => [
+    { table: 'flows', where: [...ofChoice('column', column), firstLabels(labels)] }
+  ],
   spec: (view) => ({
     table: 'flows',
     form: 'alluvial',

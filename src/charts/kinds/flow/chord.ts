@@ -78,6 +78,7 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
   return {
     width,
     height,
+    fontSize: face.fontSize,
     origin: { x, y },
     ribbons: laid.flatMap((chord) => {
       const link = between.get(`${chord.source.index} ${chord.target.index}`)

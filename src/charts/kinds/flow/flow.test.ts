@@ -103,3 +103,19 @@ describe('the amount of flows', () => {
     expect((await drawn(order('chord', { data: { pairs: round } }))).words).toHaveLength(3)
   })
 })
+
+it('writes names smaller where a low place then holds them all, and scrolls only beyond that', async () => {
+  const few = (count: number) =>
+    order('alluvial', {
+      data: {
+        pairs: rows
+          .filter(({ from }) => types.indexOf(from) < 2)
+          .concat(types.slice(0, count).map((to) => ({ from: types[0]!, to, n: 3 })))
+      },
+      width: 449,
+      height: 285
+    })
+  const [twenty, forty] = [await drawn(few(18)), await drawn(few(40))]
+  expect(twenty.height).toBe(285)
+  expect(forty.height).toBeGreaterThan(285)
+})

@@ -5,7 +5,7 @@ import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
 import { chordPicture } from './chord.ts'
 import { flowGraph } from './graph.ts'
-import { labelFace, type FlowPicture } from './picture.ts'
+import type { FlowPicture } from './picture.ts'
 import { sankeyPicture } from './sankey.ts'
 
 /** A place for a chart that has none. */
@@ -38,7 +38,7 @@ export const flow: KindDrawing<'flow'> = {
     const graph = flowGraph(spec, rowsFrom(tables[spec.table] ?? []))
     const place = { width: Math.floor(width), height: Math.floor(height), style }
     const picture = (spec.form === 'chord' ? chordPicture : sankeyPicture)(spec, graph, place)
-    const { fontSize } = labelFace(style).face
+    const { fontSize } = picture
     const origin = { x: { value: picture.origin.x }, y: { value: picture.origin.y } }
     const aria = silent ? { aria: false } : {}
     const drawn: Spec = {

@@ -23,6 +23,8 @@ export interface Label {
 export interface FlowPicture {
   readonly width: number
   readonly height: number
+  /** Of labels and titles. */
+  readonly fontSize: number
   /** Of the shapes; labels, lines and titles are measured from the upper left corner. */
   readonly origin: { readonly x: number; readonly y: number }
   readonly ribbons: readonly Shape[]
@@ -46,11 +48,28 @@ export const margin = 12
 /** More names than this in one line are not all written. */
 export const mostLabels = 200
 
-/** The face of labels, and the height of one. */
-export function labelFace({ tickSize }: ChartStyle) {
-  const fontSize = Math.max(8, tickSize - 2)
-  return { face: { font: figureFont, fontSize }, line: Math.ceil(fontSize * 1.2) }
+/** The least size of labels that shrink to be seen together. */
+const leastFont = 10
+
+/**
+ * The face of labels, and the height of one.
+ * @param room of a column of labels: `pixels` for so many `lines`, which are written smaller where they then
+ *   fit
+ */
+export function labelFace(
+  { tickSize }: ChartStyle,
+  room?: { readonly pixels: number; readonly lines: number }
+) {
+  const usual = faceOf(Math.max(8, tickSize - 2))
+  if (!room || usual.line * room.lines <= room.pixels) return usual
+  const small = faceOf(Math.min(usual.face.fontSize, leastFont))
+  return small.line * room.lines <= room.pixels ? small : usual
 }
+
+const faceOf = (fontSize: number) => ({
+  face: { font: figureFont, fontSize },
+  line: Math.ceil(fontSize * 1.2)
+})
 
 /** A number of a path: a hundredth of a pixel is seen by nobody. */
 export const px = (value: number): number => Math.round(value * 100) / 100

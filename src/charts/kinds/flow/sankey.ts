@@ -28,11 +28,15 @@ const underTitle = 8
  * the names beside the bars need. Throws where flows of the form `sankey` come back to where they began.
  */
 export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
-  const { face, line } = labelFace(place.style)
   const stages = spec.form === 'alluvial' ? [...spec.stages] : []
-  const top = margin + (stages.length > 0 ? line + underTitle : 0)
   const columns = columnsOf(layoutOf(nodes, spec)(inputOf(nodes, links)).nodes)
   const longest = Math.max(...columns.map(({ length }) => length))
+  const titled = stages.length > 0
+  const { face, line } = labelFace(place.style, {
+    pixels: place.height - 2 * margin - (titled ? underTitle : 0),
+    lines: Math.min(longest, mostLabels) + (titled ? 1 : 0)
+  })
+  const top = margin + (titled ? line + underTitle : 0)
   const height = Math.max(place.height, top + Math.min(longest, mostLabels) * line + margin)
   const width = height > place.height ? place.width - 16 : place.width
   const most = Math.min(mostName, (width - leastFlow) / 2 - margin - forLine)
@@ -75,7 +79,7 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
         x: () => edge + (outer === 'left' ? -1 : 1) * (forLine - 6),
         from: top,
         to: bottom,
-        most: Math.min(most, gap - forLine),
+        most: gap === Infinity ? most : gap - forLine,
         face,
         line
       }
@@ -85,6 +89,7 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
   return {
     width: whole,
     height,
+    fontSize: face.fontSize,
     origin: { x: 0, y: 0 },
     ribbons: laid.links.map((ribbon) => ({
       path: ribbonPath(ribbon),

@@ -1,3 +1,4 @@
+import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import type { Box } from '../../vega/scenegraph.ts'
 import { openView } from '../../vega/view.ts'
 import { compileChart, isSingle, type VegaLiteOrder } from './compile.ts'
@@ -50,6 +51,10 @@ const keyEnd = ({ items }: Group): number =>
     )
   )
 
+/** Whether panels stand beside each other in one row; they stand below each other otherwise. */
+const isInColumns = ({ facet }: VegaLiteSpec): boolean =>
+  typeof facet === 'object' && facet !== null && 'column' in facet
+
 /** The chart drawn once unseen, since only then is it known how much the words take. */
 export async function measured(order: VegaLiteOrder): Promise<Extent> {
   const probe = openView(compileChart({ ...order, silent: true }))
@@ -69,14 +74,14 @@ export async function measured(order: VegaLiteOrder): Promise<Extent> {
     const panels = scopes.find(({ name }) => name === 'cell')?.items
     const part = (which: 'width' | 'height') =>
       scopes.find(({ name }) => name === `concat_${partOf(order.spec, which)}_group`)?.items[0]?.[which]
-    return panels
-      ? {
-          outer,
-          key,
-          inner: { width: panels[0]?.width, height: (panels[0]?.height ?? 0) * panels.length },
-          panels: panels.length
-        }
-      : { outer, key, inner: { width: part('width'), height: part('height') }, panels: scopes.length }
+    if (panels) {
+      const [{ width = 0, height = 0 } = {}] = panels
+      const inner = isInColumns(order.spec)
+        ? { width: width * panels.length, height }
+        : { width, height: height * panels.length }
+      return { outer, key, inner, panels: panels.length }
+    }
+    return { outer, key, inner: { width: part('width'), height: part('height') }, panels: scopes.length }
   } finally {
     probe.finalize()
   }

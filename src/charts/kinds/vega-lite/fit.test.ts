@@ -55,6 +55,27 @@ describe('a chart of several parts', () => {
     expect(await fitted({ ...facets(320), height: 30 })).toMatchObject({ spec: { columns: 4 } })
     expect(await fitted(facets(40))).toMatchObject({ spec: { columns: 1 } })
   })
+
+  it('has panels in a low place become wider than their shape, with small words where they are narrow', async () => {
+    const facets = composed({
+      facet: { field: 'gene', type: 'nominal', header: null },
+      columns: 3,
+      spacing: 0,
+      spec: {
+        width: 60,
+        height: 60,
+        mark: 'point',
+        encoding: { x: { field: 'x', type: 'quantitative', axis: null } }
+      },
+      usermeta: { fill: { least: 40, most: 400 } }
+    })
+    const low = await fitted({ ...facets, width: 1200, height: 80 })
+    const { width, height } = (low.spec as unknown as { spec: { width: number; height: number } }).spec
+    expect(width / height).toBeCloseTo(1.6, 1)
+    expect(height).toBeLessThanOrEqual(64)
+    expect(low.style.tickSize).toBe(11)
+    expect((await fitted({ ...facets, width: 1200, height: 900 })).style.tickSize).toBe(14)
+  })
 })
 
 describe('a chart of names', () => {

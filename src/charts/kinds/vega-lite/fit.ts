@@ -140,6 +140,11 @@ function withSide(order: VegaLiteOrder, which: Which, value: number): VegaLiteOr
   }
 }
 
+/** Words of axes in panels narrower than this are no larger, so that names below them do not touch. */
+const narrow = { panel: 110, words: 11 } as const
+/** Panels in a low place become so much wider than their shape, where there is room beside them. */
+const mostStretched = 1.6
+
 interface Tiles {
   readonly columns: number
   readonly spacing?: number | { readonly column?: number; readonly row?: number }
@@ -177,7 +182,10 @@ async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
     (a, b) => Math.round(widthOf(b, height)) - Math.round(widthOf(a, height)) || empty(a) - empty(b) || b - a
   )
   const width = Math.floor(widthOf(best, height))
-  if (width >= side.least) return withPanels(order, best, width, shape)
+  if (width >= side.least) {
+    const wide = Math.floor(Math.min(widthOf(best, Infinity) - 1, mostStretched * width))
+    return withPanels(order, best, Math.max(width, wide), (width * shape) / Math.max(width, wide))
+  }
   return withPanels(
     order,
     Math.max(1, Math.floor((order.width - scrollBar - 2 * padding + gap.column) / pitch.across)),
@@ -188,6 +196,9 @@ async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
 
 const withPanels = (order: VegaLiteOrder, columns: number, width: number, shape: number): VegaLiteOrder => ({
   ...order,
+  ...(width < narrow.panel && {
+    style: { ...order.style, tickSize: Math.min(order.style.tickSize, narrow.words) }
+  }),
   spec: {
     ...order.spec,
     columns,

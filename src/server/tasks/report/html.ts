@@ -1,4 +1,4 @@
-import { figurePlace } from '../../../contract/limits.ts'
+import { figureSizes } from '../../../contract/limits.ts'
 import { fill } from '../../../contract/text.ts'
 import { escaped, pageHtml, withOwnIds } from '../../../shared/report-page.ts'
 import { shownValue, type ReportFigure, type ReportTable, type TaskReport } from './content.ts'
@@ -55,10 +55,10 @@ export function htmlReport(report: TaskReport): string {
 const figureHtml = ({ id, title, svg }: ReportFigure): string =>
   `<figure><figcaption><b>${escaped(title)}</b></figcaption>${withOwnIds(scaled(svg), id)}</figure>`
 
-/** All drawings are scaled alike, so that their words are: one as wide as its place fills its column. */
+/** All drawings are scaled alike, so that their words are: one as wide as the text of a page fills its column. */
 const scaled = (svg: string): string =>
   svg.replace(/^<svg([^>]*?)\swidth="([\d.]+)"/, (_, before: string, width: string) => {
-    const share = Math.min(100, (100 * Number(width)) / figurePlace.width)
+    const share = Math.min(100, (100 * Number(width)) / figureSizes.page.place.width)
     return `<svg${before} width="${width}" style="width:${share.toFixed(2)}%"`
   })
 

@@ -1,5 +1,5 @@
 import type { ChartView, VegaLiteSpec } from '../../../contract/tool.ts'
-import { labelWidth, namesBelow } from '../axis-names.ts'
+import { labelWidth, namesBelow, namesBeside } from '../axis-names.ts'
 import { colorScale, placed, says, unitTitle, type DrawnGroup } from '../scale.ts'
 import { outlineRows, outlineSides, violinInside } from './inside.ts'
 
@@ -15,6 +15,8 @@ interface Violins {
   readonly bracket?: string
   /** What the values are; ln(1 + counts per 10,000) unless told. */
   readonly unit?: string
+  /** How many rows or panels there are, where there may be many. */
+  readonly count?: number
 }
 
 /** Room of one violin on the axis, as it starts, at least and at most. */
@@ -30,35 +32,40 @@ const halfLabel = 8
 /** So many groups or fewer have a panel a gene beside each other; more have a row a gene. */
 const fewGroups = 4
 /** A panel of one gene. */
-const panel = { width: 150, height: 120, least: 90, most: 420, columns: 5 } as const
+const panel = { width: 150, height: 120, least: 60, most: 420, columns: 5 } as const
+
+/** More genes than this stand side by side, their violins lying, a line a group. */
+const fewRows = 8
+/** Width of a gene and height of a lying violin there. */
+const column = { start: 40, least: 24, most: 90 } as const
+const line = { start: 16, least: 10.5, most: 34 } as const
+/** Area of the points of a lying violin. */
+const lyingPoint = 9
+/** Pixels that the names of groups may take beside them. */
+const mostBeside = 160
 
 /**
- * Violins of several genes, one row or panel a gene, one violin a group. Places on the axis are numbers, so
- * that widths can be drawn around them.
+ * Violins of several genes: a panel a gene for few groups, else a row a gene, one violin a group, or a column
+ * a gene where there are many. Places on the axis are numbers, so that widths can be drawn around them.
  */
-export function stackedViolins(
-  view: ChartView,
-  { table, rows, groups, filters, bracket, unit }: Violins
-): VegaLiteSpec {
+export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec {
+  const { table, rows, groups, filters, bracket, unit, count = 0 } = violins
   const { domain, range } = colorScale(groups)
-  const level = domain.length * labelWidth(domain)
   const few = domain.length <= fewGroups
+  const upright = [
+    outlines({ domain, range }),
+    ...violinInside(view, { domain, range }, ['gene']),
+    ...(bracket === undefined ? [] : bracketLayers(bracket))
+  ]
+  const gene = {
+    field: 'gene',
+    type: 'nominal',
+    sort: rows === undefined ? { field: 'rank', op: 'min' } : null,
+    title: null
+  }
   const labelFontStyle = rows === undefined ? 'italic' : 'normal'
-  const sort = rows === undefined ? { field: 'rank', op: 'min' } : null
-  const gene = { field: 'gene', type: 'nominal', sort, title: null }
-  const least = Math.max(130, level <= levelNames ? level : 0)
-  const width = Math.max(least, domain.length * pitch.start)
   return {
     data: { name: table },
-    usermeta: few
-      ? { fill: { least: panel.least, most: panel.most } }
-      : {
-          fill: {
-            least: Math.max(least, domain.length * pitch.least),
-            most: Math.max(width, domain.length * pitch.most)
-          },
-          fillHeight: { least: row.least, most: row.most }
-        },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...(rows === undefined ? [] : [{ calculate: `datum.${rows}`, as: 'gene' }]),
@@ -66,54 +73,150 @@ export function stackedViolins(
       ...placed(groups),
       ...outlineSides
     ],
-    facet: few
-      ? { ...gene, header: { labelFontStyle } }
-      : {
-          row: {
-            ...gene,
-            header: { labelAngle: 0, labelAlign: 'left', labelFontStyle, labelOrient: 'left' }
-          }
-        },
-    ...(few && { columns: panel.columns }),
-    spacing: few ? { row: 16, column: 20 } : 6,
-    spec: {
-      width: few ? panel.width : width,
-      height: few ? panel.height : row.start,
-      layer: [
-        {
-          transform: [{ filter: outlineRows }],
-          mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
-          encoding: {
-            y: {
-              field: 'value',
-              type: 'quantitative',
-              title: null,
-              // A number at the end of an axis stays inside its panel, so that the titles of all stand level.
-              axis: { tickCount: 3, labelFlush: halfLabel },
-              scale: { nice: false }
-            },
-            x: {
-              field: 'left',
-              type: 'quantitative',
-              title: null,
-              scale: { domain: [-0.6, domain.length - 0.4], nice: false, zero: false },
-              axis: {
-                values: domain.map((_, index) => index),
-                ...namesBelow(domain, 'child_width', true),
-                tickSize: 0
-              }
-            },
-            x2: { field: 'right' },
-            detail: { field: 'label', type: 'nominal' },
-            color: { field: 'label', type: 'nominal', scale: { domain, range }, legend: null }
-          }
-        },
-        ...violinInside(view, { domain, range }, ['gene']),
-        ...(bracket === undefined ? [] : bracketLayers(bracket))
-      ]
+    ...(few
+      ? inPanels(gene, labelFontStyle, upright)
+      : count > fewRows
+        ? inColumns(gene, labelFontStyle, upright, domain)
+        : inRows(gene, labelFontStyle, upright, domain))
+  }
+}
+
+type Colors = Pick<ReturnType<typeof colorScale>, 'domain' | 'range'>
+type Arranged = Readonly<Record<string, unknown>>
+
+const inPanels = (gene: object, labelFontStyle: string, layer: readonly object[]): Arranged => ({
+  usermeta: { fill: { least: panel.least, most: panel.most } },
+  facet: { ...gene, header: { labelFontStyle } },
+  columns: panel.columns,
+  spacing: { row: 16, column: 20 },
+  spec: { width: panel.width, height: panel.height, layer },
+  // Each panel has its names below it; rows have them once, below the last one.
+  resolve: { scale: { y: 'independent' }, axis: { x: 'independent' } }
+})
+
+function inRows(
+  gene: object,
+  labelFontStyle: string,
+  layer: readonly object[],
+  names: readonly string[]
+): Arranged {
+  const level = names.length * labelWidth(names)
+  const least = Math.max(130, level <= levelNames ? level : 0)
+  const width = Math.max(least, names.length * pitch.start)
+  return {
+    usermeta: {
+      fill: {
+        least: Math.max(least, names.length * pitch.least),
+        most: Math.max(width, names.length * pitch.most)
+      },
+      fillHeight: { least: row.least, most: row.most }
     },
-    // Each panel has its names below it; rows have them once, below the last one.
-    resolve: { scale: { y: 'independent' }, ...(few && { axis: { x: 'independent' } }) }
+    facet: {
+      row: {
+        ...gene,
+        header: { labelAngle: 0, labelAlign: 'left', labelFontStyle, labelOrient: 'left' }
+      }
+    },
+    spacing: 6,
+    spec: { width, height: row.start, layer },
+    resolve: { scale: { y: 'independent' } }
+  }
+}
+
+const inColumns = (
+  gene: object,
+  labelFontStyle: string,
+  layer: readonly object[],
+  names: readonly string[]
+): Arranged => ({
+  usermeta: {
+    fill: { least: column.least, most: column.most },
+    fillHeight: { least: names.length * line.least, most: names.length * line.most }
+  },
+  facet: {
+    column: {
+      ...gene,
+      header: { labelAngle: -90, labelAlign: 'right', labelFontStyle, labelOrient: 'bottom' }
+    }
+  },
+  spacing: 6,
+  spec: {
+    width: column.start,
+    height: names.length * line.start,
+    layer: layer.map((one) => lying(one as Upright, names))
+  },
+  resolve: { scale: { x: 'independent' } }
+})
+
+/** The outlines themselves, upright: places across, values up. */
+const outlines = ({ domain, range }: Colors): object => ({
+  transform: [{ filter: outlineRows }],
+  mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
+  encoding: {
+    y: {
+      field: 'value',
+      type: 'quantitative',
+      title: null,
+      // A number at the end of an axis stays inside its panel, so that the titles of all stand level.
+      axis: { tickCount: 3, labelFlush: halfLabel },
+      scale: { nice: false }
+    },
+    x: {
+      field: 'left',
+      type: 'quantitative',
+      title: null,
+      scale: { domain: [-0.6, domain.length - 0.4], nice: false, zero: false },
+      axis: {
+        values: domain.map((_, index) => index),
+        // Vega leaves out values beyond its own count, which is one in 40 pixels.
+        tickCount: domain.length,
+        ...namesBelow(domain, 'child_width', true),
+        tickSize: 0
+      }
+    },
+    x2: { field: 'right' },
+    detail: { field: 'label', type: 'nominal' },
+    color: { field: 'label', type: 'nominal', scale: { domain, range }, legend: null }
+  }
+})
+
+interface Upright {
+  readonly mark: { readonly type: string; readonly orient?: string }
+  readonly encoding: Readonly<Record<string, object>>
+}
+
+/** The same with values across and places down, the first on top. */
+function lying({ mark, encoding, ...layer }: Upright, names: readonly string[]): object {
+  const { x, x2, y, y2, ...others } = encoding
+  const values = y && 'axis' in y ? { ...y, axis: { tickCount: 2, labelFlush: halfLabel } } : y
+  const places =
+    x && 'scale' in x
+      ? {
+          ...x,
+          scale: { ...(x.scale as object), reverse: true },
+          axis: {
+            values: names.map((_, index) => index),
+            tickCount: names.length,
+            ...namesBeside(names, mostBeside, true),
+            labelFontSize: { expr: `clamp(floor(child_height / ${names.length}) - 1, 10, 14)` },
+            tickSize: 0
+          }
+        }
+      : x
+  return {
+    ...layer,
+    mark: {
+      ...mark,
+      ...(mark.type === 'point' && { size: lyingPoint }),
+      ...(mark.orient && { orient: mark.orient === 'horizontal' ? 'vertical' : 'horizontal' })
+    },
+    encoding: {
+      ...others,
+      ...(values && { x: values }),
+      ...(y2 && { x2: y2 }),
+      ...(places && { y: places }),
+      ...(x2 && { y2: x2 })
+    }
   }
 }
 

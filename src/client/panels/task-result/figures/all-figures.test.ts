@@ -4,7 +4,7 @@ import { defaultChartStyle } from '../../../../shared/style/chart-theme.ts'
 import type { Chart } from '../../../../contract/tool.ts'
 import { CallError } from '../../../api/failure.ts'
 import { drawnSvg, pdfOf, pngOf } from '../../../charts/export.ts'
-import { figureSizes } from '../../../../contract/limits.ts'
+import { figurePlace, figureSizes } from '../../../../contract/limits.ts'
 import { fetchDrawing } from './chart-data.ts'
 import { figuresOf, type Charted } from './all-figures.ts'
 
@@ -69,9 +69,9 @@ it('draws its charts in the size that is chosen for figures, the usual one where
     await figuresOf([chart('one')], { ...charted, place }, 'en', () => undefined)
     return vi.mocked(drawnSvg).mock.lastCall?.[0]
   }
-  const { page, column } = figureSizes
+  const { page } = figureSizes
   expect(await orders(page.place)).toMatchObject(page.place)
-  expect(await orders(undefined)).toMatchObject(column.place)
+  expect(await orders(undefined)).toMatchObject(figurePlace)
 })
 
 it('names a chart that fails with the reason, and has the others', async () => {

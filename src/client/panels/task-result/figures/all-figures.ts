@@ -4,7 +4,7 @@ import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../../contract/api/task.ts'
 import type { ChartStyle } from '../../../../shared/style/chart-theme.ts'
 import { Fault } from '../../../../contract/errors/index.ts'
-import { figureSizes, type FigurePlace } from '../../../../contract/limits.ts'
+import { figurePlace, type FigurePlace } from '../../../../contract/limits.ts'
 import { notDrawnFile, notDrawnText, type NotDrawn } from '../../../../shared/not-drawn.ts'
 import type { Language } from '../../../../contract/text.ts'
 import type { Chart, Tool } from '../../../../contract/tool.ts'
@@ -64,7 +64,7 @@ export async function figuresOf(
 /** What is drawn of a chart; null where it shows nothing. */
 async function orderOf(
   chart: Chart,
-  { tool, task, result, chosen, style, place = figureSizes.column.place }: Charted,
+  { tool, task, result, chosen, style, place = figurePlace }: Charted,
   language: Language
 ): Promise<{ title: string; order: FigureOrder } | null> {
   const found = await fetchDrawing({ tool, chart, task, result, chosen }, language)
