@@ -185,7 +185,9 @@ export function differenceTables(
   { levels, sides }: Pools
 ): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'differences' | 'changes' | 'pathway_changes'> {
   const { pair, sender, receiver } = triples
-  const log10Padj = adjustBenjaminiHochberg(test.log10P)
+  const log10Padj = adjustBenjaminiHochberg(test.log10P).map((log, at) =>
+    Number.isNaN(test.log10P[at]!) ? Number.NaN : log
+  )
   const far = (at: number): number => Math.abs(test.difference[at]!) || 0
   const order = Array.from(pair.keys()).sort(
     (a, b) => compareLast(test.log10P[a]!, test.log10P[b]!) || far(b) - far(a) || a - b
