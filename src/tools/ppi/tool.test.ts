@@ -202,7 +202,7 @@ describe.skipIf(realData === undefined)('STRING against igraph (needs CYTODECK_T
     const far = (name: string): number =>
       Math.max(...nodes.map((row, at) => Math.abs(Number(row[name]) - Number(golden[at]![name]))))
     for (const name of ['betweenness', 'betweenness_norm', 'harmonic', 'clustering'])
-      expect(far(name)).toBeLessThan(1e-8)
+      expect(far(name)).toBeLessThan(1e-9)
     expect(far('pagerank')).toBeLessThan(1e-6)
     const expected = JSON.parse(
       readFileSync(realFile('golden', 'ppi', `${tag}_summary.json`), 'utf8')
