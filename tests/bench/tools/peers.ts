@@ -17,6 +17,7 @@ const packages = {
   infercnvpy: 'infer-cnv',
   gseapy: 'gsea, 5,000 sets',
   pyucell: 'gsva, UCell of 200 sets',
+  decoupler: 'gsva, UCell of 200 sets',
   scanpy: 'trajectory from another start',
   lifelines: 'survival, genes'
 } as const
