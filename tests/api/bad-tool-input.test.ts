@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { cohortTable } from '../fixtures/references/cohorts.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
+import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { all, refused, type Refused, type Row } from './refused-orders.ts'
 
 /** Cells of the study: three donors, each once as control and once stimulated. */
@@ -81,6 +82,22 @@ describe('the specialist tools say what is wrong with what they are given, and t
       const added = await command(dataDir, 'references', 'add', kind, file, '--json')
       made.set(`made.${name}`, (JSON.parse(added) as { id: string }).id)
     }
+    const ranges = JSON.stringify({ ranges: [[0, cells]] })
+    const { content } = await call<{ task_id: string }>(
+      'POST',
+      '/task/create',
+      {
+        tool: 'marker-genes',
+        params: JSON.stringify({ group: 'cell_type' }),
+        type: '0',
+        state: '1',
+        selectedIds: ranges,
+        nonSelectedIds: JSON.stringify({ ranges: [] })
+      },
+      'en'
+    )
+    expect(await endedTask(scriptFor(server.address, token), content.task_id)).toMatchObject({ state: 1 })
+    made.set('made.markers', `${content.task_id}/markers`)
   }, 400_000)
   afterAll(async () => {
     server.child.kill('SIGTERM')
@@ -132,7 +149,7 @@ describe('the specialist tools say what is wrong with what they are given, and t
     }
   }
 
-  test.for(refused)('$tool: $what', { timeout: 120_000 }, async (row, { expect }) => {
+  test.for(refused)('$tool: $what', { timeout: 120_000 }, async (row) => {
     const [en, zh] = [await refusal(row, 'en'), await refusal(row, 'zh')]
     expect(en).toMatch(row.en)
     expect(zh).toMatch(row.zh)

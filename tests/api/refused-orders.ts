@@ -109,6 +109,19 @@ export const refused: readonly Refused[] = [
   },
   { what: 'a result that is gone', tool: 'gsea', params: { ranking: 'gone/markers', sets }, ...gone },
   {
+    what: 'sets of another species',
+    tool: 'gsea',
+    params: { ranking: 'made.markers', sets: ['made.sets'] },
+    ...noneShared
+  },
+  {
+    what: 'sets of genes without a count',
+    tool: 'gsea',
+    params: { ranking: 'made.markers', sets: ['made.silentSets'], min_size: 2 },
+    ...noneShared
+  },
+  { what: 'sets that are gone', tool: 'gsea', params: { ranking: 'made.markers', sets: ['gone'] }, ...gone },
+  {
     what: 'no gene',
     tool: 'over-representation',
     params: { from: 'genes', genes: [], sets },
@@ -238,6 +251,12 @@ export const refused: readonly Refused[] = [
     params: { cohorts: ['made.cohort'], genes: [] },
     en: /^No gene is chosen\. List at least one$/,
     zh: /^未选择基因。请至少列出一个$/
+  },
+  {
+    what: 'a gene of another species',
+    tool: 'ppi',
+    params: { network: 'starter-networks', genes: ['unc-54'] },
+    ...notFound
   },
   {
     what: 'a network of another species',
