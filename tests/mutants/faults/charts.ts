@@ -46,8 +46,8 @@ export const chartFaults = [
     ],
     [
       'titles of violins stand where the numbers of their axes push them',
-      'labelFlush: halfLabel',
-      'labelFlush: false',
+      'tickCount: 3, labelFlush: halfLabel',
+      'tickCount: 3, labelFlush: false',
       'gene-violin'
     ]
   ]),
