@@ -111,3 +111,15 @@ export function compareConditions(
   }
   return { triples, test: compareScores(scores, units) }
 }
+
+/** Places of the triples, those that differ most clearly first, untested ones last by their difference. */
+export function clearestFirst({ triples, test }: Compared): number[] {
+  const far = (at: number): number => Math.abs(test.difference[at]!) || 0
+  return Array.from(triples.pair.keys()).sort(
+    (a, b) => compareLast(test.log10P[a]!, test.log10P[b]!) || far(b) - far(a) || a - b
+  )
+}
+
+/** Ascending, NaN last. */
+const compareLast = (a: number, b: number): number =>
+  Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || a - b || 0

@@ -12,6 +12,7 @@ import {
 } from './difference-charts.ts'
 import { pathwayRoles, roleMap, rolesChart } from './role-charts.ts'
 import type { Tables } from './schema.ts'
+import { pairViolin } from './violin-chart.ts'
 import {
   amount,
   groupColumn,
@@ -292,6 +293,7 @@ export const charts: readonly Chart<Tables>[] = [
   river,
   rolesChart,
   roleMap,
+  pairViolin,
   differencesChart,
   changesChart,
   changesCircle,

@@ -4,10 +4,12 @@ import { rowsOf, type Context, type Result } from '../../contract/tool.ts'
 import { interactions } from '../../resources/interactions/kind.ts'
 import { matchPairs } from '../../resources/interactions/match.ts'
 import type { ProfiledPair } from '../../science/communication/pairs.ts'
+import { fewCellsIn } from '../parts/violin/violin.ts'
 import { compareConditions, countSamples } from './by-sample.ts'
 import type * as jobs from './jobs.ts'
 import { measure } from './measure.ts'
 import { pairNames } from './names.ts'
+import { pairsToDraw, pairViolins } from './pair-violins.ts'
 import { readPools, readUnits } from './pools.ts'
 import type { Params, Tables } from './schema.ts'
 import { differenceTables, linkTable, pairTable, pathwayTables, roleTables } from './summaries.ts'
@@ -51,6 +53,10 @@ export async function compute(
   const ranks = { pair: pairRanks(byPair), link: linkRanks(byLink) }
   const seenIn = pools.units.length > 1 ? countSamples(profiled, measured, pools, params) : null
   const compared = units && compareConditions(profiled, measured, pools, units, params)
+  const drawn = pairsToDraw(triples.pair, ranks.pair, compared)
+  const violins = await pairViolins(cells, { pairs, names, drawn }, pools, context.stop, (share) =>
+    context.report('violins', 0.85 + 0.15 * share)
+  )
   const specific = verdict.specific.reduce((a, b) => a + b, 0)
   const bySide = [1, 0].map((side) => pools.units.filter((unit) => unit.side === side).length)
   const changed = compared ? changedIn(compared.test.log10P, differenceTables(names, compared, pools)) : null
@@ -67,6 +73,7 @@ export async function compute(
       tested: triples.pair.length,
       specific,
       layer: cells.layer,
+      ...fewCellsIn(pools.sizes),
       ...(seenIn && {
         sample: pools.sampleColumn ?? '',
         samples: new Set(pools.units.map(({ sample }) => sample)).size
@@ -90,6 +97,7 @@ export async function compute(
       links: linkTable(pools, byLink),
       ...roleTables(pools, byLink),
       ...byPathway,
+      violins,
       ...(changed?.tables ?? { differences: {}, changes: {}, pathway_changes: {} })
     }
   }

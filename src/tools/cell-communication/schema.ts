@@ -9,6 +9,7 @@ import {
 } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 import { interactions } from '../../resources/interactions/kind.ts'
+import { violinShape } from '../parts/violin/violin.ts'
 
 const comparing = shownWhen('compare', 'groups')
 
@@ -98,6 +99,8 @@ export const tables = {
     specific: 'integer',
     strength: 'number'
   },
+  /** What each group expresses of the genes of a pair; `side` is ligand or receptor. */
+  violins: { pair: 'string', side: 'string', gene: 'string', ...violinShape },
   differences: {
     pair: 'string?',
     ligand: 'string?',

@@ -1,7 +1,7 @@
 import type { TableData } from '../../contract/tool.ts'
 import type { Pair } from '../../resources/interactions/content.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import type { Compared } from './by-sample.ts'
+import { clearestFirst, type Compared } from './by-sample.ts'
 import type { Measured } from './measure.ts'
 import type { PairNames } from './names.ts'
 import type { Pools } from './pools.ts'
@@ -188,10 +188,7 @@ export function differenceTables(
   const log10Padj = adjustBenjaminiHochberg(test.log10P).map((log, at) =>
     Number.isNaN(test.log10P[at]!) ? Number.NaN : log
   )
-  const far = (at: number): number => Math.abs(test.difference[at]!) || 0
-  const order = Array.from(pair.keys()).sort(
-    (a, b) => compareLast(test.log10P[a]!, test.log10P[b]!) || far(b) - far(a) || a - b
-  )
+  const order = clearestFirst({ triples, test })
   const of = (values: ArrayLike<number>): Float64Array => Float64Array.from(order, (at) => values[at]!)
   const codes = (values: Int32Array): number[] => order.map((at) => values[at]!)
   return {
@@ -222,10 +219,6 @@ export function differenceTables(
     ])
   }
 }
-
-/** Ascending, NaN last. */
-const compareLast = (a: number, b: number): number =>
-  Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || a - b || 0
 
 function changeTable(
   { triples, test }: Compared,

@@ -1,4 +1,5 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { insideWords } from '../parts/violin/inside.ts'
 import type { Params, Tables } from './schema.ts'
 
 type Words = ToolWords<Params, Tables>
@@ -114,6 +115,18 @@ export const en = {
       name: 'Pathways by group',
       columns: { pathway: 'pathway', rank: 'place', group: 'group', direction: 'direction', ...amounts }
     },
+    violins: {
+      name: 'Violins of pairs',
+      columns: {
+        pair: 'pair',
+        side: 'side',
+        gene: 'gene',
+        group: 'group',
+        part: 'part',
+        value: 'value',
+        width: 'width'
+      }
+    },
     differences: {
       name: 'Differences',
       columns: {
@@ -153,14 +166,17 @@ export const en = {
     'value.strength': 'sum of probabilities',
     direction: 'Direction',
     'direction.up': 'higher',
-    'direction.down': 'lower'
+    'direction.down': 'lower',
+    pair: 'Pair',
+    ...insideWords.en
   },
   steps: {
     expression: 'Reading genes of the pairs',
     correlations: 'Computing correlations',
     nulls: 'Computing the null distribution',
     permutations: 'Permuting labels',
-    scores: 'Ranking pairs'
+    scores: 'Ranking pairs',
+    violins: 'Reading genes of the first pairs'
   },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
@@ -257,6 +273,18 @@ export const zh: SameWords<typeof en> = {
       name: '各分组的通路',
       columns: { pathway: '通路', rank: '名次', group: '分组', direction: '方向', ...amountsZh }
     },
+    violins: {
+      name: '配对的小提琴图',
+      columns: {
+        pair: '配对',
+        side: '侧',
+        gene: '基因',
+        group: '分组',
+        part: '部分',
+        value: '取值',
+        width: '宽度'
+      }
+    },
     differences: {
       name: '差异',
       columns: {
@@ -296,14 +324,17 @@ export const zh: SameWords<typeof en> = {
     'value.strength': '概率之和',
     direction: '方向',
     'direction.up': '上升',
-    'direction.down': '下降'
+    'direction.down': '下降',
+    pair: '配对',
+    ...insideWords.zh
   },
   steps: {
     expression: '读取配对的基因',
     correlations: '计算基因相关',
     nulls: '计算随机分布',
     permutations: '置换标签',
-    scores: '配对排名'
+    scores: '配对排名',
+    violins: '读取前列配对的基因'
   },
   warnings: {
     lognorm: '此数据集为对数归一化值，已直接使用',

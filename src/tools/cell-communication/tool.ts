@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const cellCommunication = defineTool({
   id: 'cell-communication',
-  version: '1.1.1',
+  version: '1.2.0',
   subject: 'cell',
   group: 'signals',
   icon: 'signals',
@@ -19,7 +19,7 @@ export const cellCommunication = defineTool({
   inSight: {
     interactions: ['pair', 'sender', 'receiver', 'mean', 'probability', 'p_val', 'padj_bh', 'pathway']
   },
-  drawn: ['groups', 'flows'],
+  drawn: ['groups', 'flows', 'violins'],
   skips: ({ p_from: from }) => (from === 'permutations' ? ['correlations', 'nulls'] : ['permutations']),
   texts: { en, zh },
   references: [

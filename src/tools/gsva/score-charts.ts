@@ -20,7 +20,7 @@ export const violin: Chart<Tables> = {
     const { set } = view.controls
     return stackedViolins(view, {
       table: 'violin',
-      rows: 'set',
+      rows: 'datum.set',
       groups: drawnGroups(view, String(view.params['group']), listed(view, 'columns')),
       filters: set === undefined ? [] : [`datum.set === ${quoted(String(set))}`],
       unit: says(view, 'score', '得分')

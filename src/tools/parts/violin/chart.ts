@@ -5,8 +5,10 @@ import { outlineRows, outlineSides, violinInside } from './inside.ts'
 
 interface Violins {
   readonly table: string
-  /** The column that names the rows or panels; genes unless told. */
+  /** What names the rows or panels, an expression on a row of the table; its gene, by `rank`, unless told. */
   readonly rows?: string
+  /** Whether these names are those of genes; they are where `rows` is absent. */
+  readonly italic?: boolean
   /** They stand side by side in this order. */
   readonly groups: readonly DrawnGroup[]
   /** Conditions on the rows that are drawn. */
@@ -49,7 +51,7 @@ const mostBeside = 160
  * a gene where there are many. Places on the axis are numbers, so that widths can be drawn around them.
  */
 export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec {
-  const { table, rows, groups, filters, bracket, unit, count = 0 } = violins
+  const { table, rows, italic = rows === undefined, groups, filters, bracket, unit, count = 0 } = violins
   const { domain, range } = colorScale(groups)
   const few = domain.length <= fewGroups
   const upright = [
@@ -63,12 +65,12 @@ export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec 
     sort: rows === undefined ? { field: 'rank', op: 'min' } : null,
     title: null
   }
-  const labelFontStyle = rows === undefined ? 'italic' : 'normal'
+  const labelFontStyle = italic ? 'italic' : 'normal'
   return {
     data: { name: table },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
-      ...(rows === undefined ? [] : [{ calculate: `datum.${rows}`, as: 'gene' }]),
+      ...(rows === undefined ? [] : [{ calculate: rows, as: 'gene' }]),
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),
       ...outlineSides
