@@ -6,7 +6,7 @@ import { medianOf } from '../stats/quantile.ts'
 import { geneRatios, isChanged, shiftOf, stateOf } from './evidence.ts'
 import { segmentsOf } from './segments.ts'
 import { Smoother } from './smooth.ts'
-import { cutTree, wardTree } from './ward.ts'
+import { cutTree, wardTree } from '../clusters/ward.ts'
 
 const numbers = (most = 60) =>
   fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 1, maxLength: most })

@@ -1,6 +1,6 @@
 import type { Kernels } from '../../contract/kernels.ts'
 import { geneRatios, isChanged, shiftOf, stateOf, type Shift } from '../../science/copy-number/evidence.ts'
-import { cutTree, wardTree } from '../../science/copy-number/ward.ts'
+import { cutTree, wardTree } from '../../science/clusters/ward.ts'
 import type { Genome } from './genome.ts'
 import type { Reference } from './baseline.ts'
 

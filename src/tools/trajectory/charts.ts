@@ -5,6 +5,8 @@ import { geneCharts } from './gene-charts.ts'
 import { lineageColors } from './lineage-scale.ts'
 import { fateColumn, type Matrices, type Tables } from './schema.ts'
 import { timeCharts } from './time-charts.ts'
+import { moduleCharts } from './module-charts.ts'
+import { river } from './river-chart.ts'
 
 type TrajectoryChart = Chart<Tables, Matrices>
 
@@ -153,6 +155,8 @@ export const charts: readonly TrajectoryChart[] = [
   lineages,
   fates,
   connections,
+  river,
   ...geneCharts,
+  ...moduleCharts,
   ...timeCharts
 ]

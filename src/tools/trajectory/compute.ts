@@ -8,6 +8,7 @@ import { readSampleSides, type SampleSides } from '../parts/sample-sides.ts'
 import { branchHeat, curveTable, heatGenes, pointTable } from './drawn-genes.ts'
 import {
   alongTable,
+  changingGenes,
   differenceTable,
   fewestExpressing,
   geneTable,
@@ -16,7 +17,9 @@ import {
 } from './gene-tables.ts'
 import { bytesOfSums, designsOf, sumGenes, type Compared, type ToolContext } from './genes.ts'
 import { chosenGenes } from './chosen-genes.ts'
+import { modulesOf } from './modules.ts'
 import { orderCells } from './order.ts'
+import { riverTable } from './river.ts'
 import { drawnGenes, type Matrices, type Params, type Tables } from './schema.ts'
 import { splitHalves } from './split-halves.ts'
 import { startOf, type Grouped } from './start.ts'
@@ -103,6 +106,8 @@ export async function compute(
       neighbors: lists.count,
       tested: genes?.tested ?? 0,
       drawn: genes?.drawn ?? [],
+      gathered: genes && genes.modules.of.size > 0 ? 'yes' : 'no',
+      in_modules: genes?.modules.of.size ?? 0,
       embedding: plane ? 'yes' : 'no',
       compared: sides ? 'yes' : 'no',
       layer: cells.layer,
@@ -137,6 +142,9 @@ export async function compute(
       spread: bySample?.spread ?? {},
       curves: genes?.curves ?? {},
       points: genes?.points ?? {},
+      river: riverTable(found),
+      module_genes: genes?.modules.genes ?? {},
+      module_curves: genes?.modules.curves ?? {},
       branch_genes: genes?.heat.genes ?? {},
       branch_bins: genes?.heat.bins ?? {},
       axes: { axis: Int32Array.from({ length: points.dimensions }, (_, axis) => axis + 1) },
@@ -150,7 +158,8 @@ export async function compute(
         neighbors: [Float32Array.from(lists.ids)],
         distances: [lists.distances]
       }),
-      branches: genes?.heat.rows ?? []
+      branches: genes?.heat.rows ?? [],
+      modules: genes?.modules.rows ?? []
     }
   }
 }
@@ -215,11 +224,17 @@ async function genesOf(
     .slice(0, drawnGenes)
     .map((gene) => placeOf.get(gene)!)
   const drawable = { genes, found: sums, designs, names, lineages }
+  const modules = modulesOf(
+    drawable,
+    changingGenes(rows).map(({ gene }) => placeOf.get(gene)!),
+    params.modules
+  )
   return {
     tested: rows.filter(({ cells: expressing }) => expressing >= fewestExpressing).length,
     drawn: drawn.map((g) => names[genes[g]!]!),
     silent: named.filter(isSilent).map((gene) => names[gene]!),
-    genes: geneTable(rows, names, lineages, params.calibrate),
+    genes: geneTable(rows, names, lineages, { modules: modules.of, withSplit: params.calibrate }),
+    modules,
     along: alongTable(rows, names, lineages),
     differences: sides
       ? differenceTable(tested, genes, sums, designs, sides, names, lineages)

@@ -90,42 +90,62 @@ export async function pointTable(
   }
 }
 
-/** Genes by lineages: each gene's curves, standardized over all lineages; genes by lineage and peak. */
+/** Where the curves of genes are read along the lineages that have them, one lineage after another. */
+export interface HeatPlace {
+  readonly l: number
+  readonly time: number
+  /** How far along its lineage, from 0 to 1. */
+  readonly share: number
+}
+
+export function heatPlacesOf({ designs }: Pick<Drawable, 'designs'>): HeatPlace[] {
+  const ends = endsOf(designs)
+  return [...designs.trends.keys()]
+    .filter((l) => designs.trends[l]!.factor !== null)
+    .flatMap((l) =>
+      Array.from(evenly(0, ends[l]!, heatPlaces), (time, at) => ({ l, time, share: at / (heatPlaces - 1) }))
+    )
+}
+
+/** The curves of a gene at these places, standardized over all lineages. @param g its place among those summed */
+export function curveOf({ found, designs }: Drawable, g: number): Float32Array {
+  const ends = endsOf(designs)
+  const values = Float64Array.from(
+    designs.trends.flatMap((design, l) => {
+      if (design.factor === null) return []
+      const { products, squares } = sumsOf(found, g, l, design.size)
+      return [...trendCurve(design, products, squares, evenly(0, ends[l]!, heatPlaces))!.fit]
+    })
+  )
+  const mean = values.reduce((sum, x) => sum + x, 0) / values.length
+  const deviation = Math.sqrt(values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (values.length - 1))
+  return Float32Array.from(values, (x) => (deviation > 0 ? (x - mean) / deviation : 0))
+}
+
+/** Genes by lineages: each gene's curves; genes by lineage and peak. */
 export function branchHeat(
-  { genes, found, designs, names, lineages }: Drawable,
+  drawable: Drawable,
   chosen: readonly { readonly g: number; readonly gene: TestedGene }[]
 ): {
   readonly genes: Table<'branch_genes'>
   readonly bins: Table<'branch_bins'>
   readonly rows: Float32Array[]
 } {
-  const ends = endsOf(designs)
-  const able = [...designs.trends.keys()].filter((l) => designs.trends[l]!.factor !== null)
+  const { genes, names, lineages } = drawable
   const order = chosen.toSorted((a, b) => {
     const [one, other] = [clearest(a.gene), clearest(b.gene)]
     return one - other || a.gene.along[one]!.peak - b.gene.along[other]!.peak || a.g - b.g
   })
-  const bins = able.flatMap((l) => Array.from(evenly(0, ends[l]!, heatPlaces), (time) => ({ l, time })))
-  const rows = order.map(({ g }) => {
-    const values = Float64Array.from(
-      able.flatMap((l) => {
-        const { products, squares } = sumsOf(found, g, l, designs.trends[l]!.size)
-        return [...trendCurve(designs.trends[l]!, products, squares, evenly(0, ends[l]!, heatPlaces))!.fit]
-      })
-    )
-    const mean = values.reduce((sum, x) => sum + x, 0) / values.length
-    const deviation = Math.sqrt(values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (values.length - 1))
-    return Float32Array.from(values, (x) => (deviation > 0 ? (x - mean) / deviation : 0))
-  })
+  const places = heatPlacesOf(drawable)
   return {
     genes: { gene: order.map(({ g }) => names[genes[g]!]!) },
     bins: {
       lineage: factor(
-        bins.map(({ l }) => l),
+        places.map(({ l }) => l),
         lineages
       ),
-      pseudotime: numbers(bins, ({ time }) => time)
+      pseudotime: numbers(places, ({ time }) => time)
     },
-    rows
+    rows: order.map(({ g }) => curveOf(drawable, g))
   }
 }

@@ -20,6 +20,8 @@ export type Sums = Awaited<ReturnType<typeof sumGenes>>
 
 /** Genes found in fewer cells are not tested: an F test of few cells that differ from 0 says nothing. */
 export const fewestExpressing = 10
+/** Adjusted p below which a gene changes. */
+const alpha = 0.05
 /** Places of a lineage at which a curve is looked at for its peak. */
 const lookedAt = 50
 
@@ -135,12 +137,18 @@ function adjusted(rows: readonly TestedGene[], of: (gene: TestedGene) => number)
   )
 }
 
-/** A row a gene. */
+/** Genes that change along a lineage, by adjusted p. @param rows all that were tested */
+export function changingGenes(rows: readonly TestedGene[]): TestedGene[] {
+  const padj = adjusted(rows, bestP)
+  return rows.filter((_, at) => padj[at]! < alpha)
+}
+
+/** A row a gene; module 0 is none. */
 export function geneTable(
   rows: readonly TestedGene[],
   names: readonly string[],
   lineages: readonly string[],
-  withSplit: boolean
+  { modules, withSplit }: { readonly modules: ReadonlyMap<number, number>; readonly withSplit: boolean }
 ): Table<'genes'> {
   const best = rows.map((gene) => gene.along[clearest(gene)])
   return {
@@ -158,6 +166,7 @@ export function geneTable(
     padj: adjusted(rows, bestP),
     explained: numbers(best, (one) => one?.explained ?? Number.NaN),
     peak: numbers(best, (one) => one?.peak ?? Number.NaN),
+    module: integers(rows, ({ gene }) => modules.get(gene) ?? 0),
     ...(lineages.length > 1 && {
       log10_p_between: numbers(rows, ({ between }) => between),
       padj_between: adjusted(rows, ({ between }) => between)

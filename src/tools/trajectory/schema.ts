@@ -50,6 +50,12 @@ export const params = z.object({
   dimension: z.int().min(2).max(50).default(15).meta(moreSettings),
   neighbors: z.int().min(5).max(100).default(30).meta(moreSettings),
   knots: z.int().min(3).max(10).default(6).meta(moreSettings),
+  modules: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(6)
+    .meta({ ...shownWhen('genes', 'variable', 'all'), ...moreSettings }),
   seed: z.int().min(0).max(2_147_483_647).default(42).meta(moreSettings)
 })
 export type Params = z.output<typeof params>
@@ -97,6 +103,7 @@ export const tables = {
     padj: 'number?',
     explained: 'number?',
     peak: 'number?',
+    module: 'integer?',
     log10_p_between: 'number?',
     padj_between: 'number?',
     log10_p_split: 'number?',
@@ -155,6 +162,28 @@ export const tables = {
     high: 'number?'
   },
   points: { gene: 'string?', lineage: 'string?', pseudotime: 'number?', value: 'number?' },
+  /**
+   * Cells of a group along pseudotime that end in a lineage, a hundredth of pseudotime; lineages by their
+   * `place` from below, and how far `apart` from the middle they are drawn.
+   */
+  river: {
+    lineage: 'string',
+    place: 'integer',
+    group: 'string',
+    pseudotime: 'number',
+    cells: 'number',
+    apart: 'number'
+  },
+  module_genes: { gene: 'string?', module: 'string?' },
+  module_curves: {
+    module: 'string?',
+    genes: 'integer?',
+    lineage: 'string?',
+    pseudotime: 'number?',
+    mean: 'number?',
+    low: 'number?',
+    high: 'number?'
+  },
   branch_genes: { gene: 'string?' },
   branch_bins: { lineage: 'string?', pseudotime: 'number?' },
   axes: { axis: 'integer' },
@@ -200,6 +229,12 @@ export const matrices = {
     rows: 'branch_genes',
     columns: 'branch_bins',
     name: { en: 'Genes along the lineages', zh: '基因沿谱系的表达' }
+  },
+  modules: {
+    type: 'float32',
+    rows: 'module_genes',
+    columns: 'branch_bins',
+    name: { en: 'Gene modules along the lineages', zh: '基因模块沿谱系的表达' }
   }
 } as const satisfies MatricesShape<keyof Tables>
 export type Matrices = typeof matrices

@@ -31,7 +31,7 @@ export interface Structure {
 }
 
 /** Matrices that another starting point goes on from. */
-type KeptName = Exclude<keyof Matrices, 'branches'>
+type KeptName = Exclude<keyof Matrices, 'branches' | 'modules'>
 
 /** Diffusion components that pseudotime is measured in. */
 const components = 15

@@ -45,6 +45,7 @@ export const tableWords = {
       padj: 'adjusted p (BH) along it',
       explained: 'share of variance',
       peak: 'peak',
+      module: 'module, 0 for none',
       log10_p_between: 'log10 p between lineages',
       padj_between: 'adjusted p (BH) between lineages',
       log10_p_split: 'log10 p, split halves',
@@ -128,6 +129,30 @@ export const tableWords = {
     name: 'Drawn cells of genes',
     columns: { gene: 'gene', lineage: 'lineage', pseudotime: 'pseudotime', value: 'value' }
   },
+  river: {
+    name: 'River of lineages',
+    columns: {
+      lineage: 'lineage',
+      place: 'place',
+      group: 'group',
+      pseudotime: 'pseudotime',
+      cells: 'cells in a hundredth of pseudotime',
+      apart: 'from the middle'
+    }
+  },
+  module_genes: { name: 'Genes of modules', columns: { gene: 'gene', module: 'module' } },
+  module_curves: {
+    name: 'Curves of modules',
+    columns: {
+      module: 'module',
+      genes: 'genes',
+      lineage: 'lineage',
+      pseudotime: 'pseudotime',
+      mean: 'mean',
+      low: 'first quartile',
+      high: 'third quartile'
+    }
+  },
   branch_genes: { name: 'Genes of the heat map', columns: { gene: 'gene' } },
   branch_bins: { name: 'Columns of the heat map', columns: { lineage: 'lineage', pseudotime: 'pseudotime' } },
   axes: { name: 'Principal components', columns: { axis: 'component' } },
@@ -180,6 +205,7 @@ export const tableWordsZh = {
       padj: '沿其校正 p 值（BH）',
       explained: '方差占比',
       peak: '峰值位置',
+      module: '模块（0 为无）',
       log10_p_between: '谱系间 log10 p 值',
       padj_between: '谱系间校正 p 值（BH）',
       log10_p_split: 'log10 p 值（分半）',
@@ -252,6 +278,30 @@ export const tableWordsZh = {
   points: {
     name: '所绘细胞的基因取值',
     columns: { gene: '基因', lineage: '谱系', pseudotime: '拟时序', value: '取值' }
+  },
+  river: {
+    name: '谱系河流',
+    columns: {
+      lineage: '谱系',
+      place: '次序',
+      group: '分组',
+      pseudotime: '拟时序',
+      cells: '每 0.01 拟时序的细胞数',
+      apart: '距中线'
+    }
+  },
+  module_genes: { name: '模块的基因', columns: { gene: '基因', module: '模块' } },
+  module_curves: {
+    name: '模块曲线',
+    columns: {
+      module: '模块',
+      genes: '基因数',
+      lineage: '谱系',
+      pseudotime: '拟时序',
+      mean: '均值',
+      low: '下四分位数',
+      high: '上四分位数'
+    }
   },
   branch_genes: { name: '热图的基因', columns: { gene: '基因' } },
   branch_bins: { name: '热图的列', columns: { lineage: '谱系', pseudotime: '拟时序' } },

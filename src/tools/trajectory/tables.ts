@@ -5,6 +5,7 @@ import { smoothResponses } from '../../science/trajectory/smoother.ts'
 import { medianOf } from '../../science/stats/quantile.ts'
 import type { SampleSides } from '../parts/sample-sides.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
+import { densities, densityTimes } from './density.ts'
 import { testSides } from './gene-tables.ts'
 import type { Ordered } from './order.ts'
 import { fateColumn, timeColumn, type Tables } from './schema.ts'
@@ -189,38 +190,10 @@ export function pathTable({ ordered, lineages, plane }: Found): Table<'paths'> {
   }
 }
 
-/** Places at which a density is read, and the width of its kernel; pseudotime runs from 0 to 1. */
-const densityPlaces = 81
-const bandwidth = 0.03
-
-/** Densities of pseudotime in sets of cells, mirrored at both ends so that none lies outside. */
-function densities(pseudotime: Float64Array, setOf: Int32Array, count: number) {
-  const places = evenly(0, 1, densityPlaces)
-  const bins = new Float64Array(count * densityPlaces)
-  const sizes = new Float64Array(count)
-  for (const [cell, time] of pseudotime.entries()) {
-    if (setOf[cell]! < 0 || Number.isNaN(time)) continue
-    sizes[setOf[cell]!]! += 1
-    bins[setOf[cell]! * densityPlaces + Math.round(time * (densityPlaces - 1))]! += 1
-  }
-  return Array.from({ length: count }, (_, set) =>
-    places.map((at) => {
-      let sum = 0
-      for (const [bin, from] of places.entries()) {
-        const cells = bins[set * densityPlaces + bin]!
-        if (cells === 0) continue
-        for (const near of [from, -from, 2 - from])
-          sum += cells * Math.exp(-0.5 * ((at - near) / bandwidth) ** 2)
-      }
-      return sizes[set]! > 0 ? sum / (sizes[set]! * bandwidth * Math.sqrt(2 * Math.PI)) : 0
-    })
-  ).map((density) => ({ density, places }))
-}
-
 export function densityTable({ grouped, ordered }: Found): Table<'density'> {
   const all = densities(ordered.pseudotime, grouped.labels, grouped.levels.length)
-  const rows = all.flatMap(({ density, places }, group) =>
-    Array.from(density, (value, at) => ({ group, time: places[at]!, value }))
+  const rows = all.flatMap((density, group) =>
+    Array.from(density, (value, at) => ({ group, time: densityTimes[at]!, value }))
   )
   return {
     group: factor(
@@ -241,9 +214,8 @@ export function sampleTables(
   const { samples } = sides
   const names = samples.map(({ name }) => name)
   const side = (sample: number): string => (samples[sample]!.side === 1 ? '1' : '2')
-  const spread = densities(ordered.pseudotime, sampleOf, samples.length).flatMap(
-    ({ density, places }, sample) =>
-      Array.from(density, (value, at) => ({ sample, time: places[at]!, value }))
+  const spread = densities(ordered.pseudotime, sampleOf, samples.length).flatMap((density, sample) =>
+    Array.from(density, (value, at) => ({ sample, time: densityTimes[at]!, value }))
   )
   const rows = lineages.flatMap((_, l) =>
     samples.map((__, sample) => meansOf(ordered, lineageOf, sampleOf, sample, l))

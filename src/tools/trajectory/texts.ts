@@ -60,6 +60,10 @@ export const en = {
     },
     neighbors: { label: 'Neighbors', help: 'Nearest cells of each cell in the graph' },
     knots: { label: 'Knots', help: 'Number of knots of the spline of a gene' },
+    modules: {
+      label: 'Modules',
+      help: 'Into how many modules genes that change are gathered, by the shape of their curves'
+    },
     seed: { label: 'Seed', help: 'The same seed gives the same result' }
   },
   tables: tableWords,
@@ -94,7 +98,7 @@ export const en = {
     'On their graph of {{neighbors}} nearest neighbors, diffusion pseudotime was computed with 15 diffusion components (Haghverdi et al. 2016) from {{start}}{{#guessed=yes}}, the group whose cells express most genes{{/}}, ' +
     'and connectivities of the groups of "{{group}}" as in PAGA (Wolf et al. 2019). Lineages are paths from there through the minimum spanning tree of the groups, formed by simultaneous principal curves (Street et al. 2018); they end in {{lineages}}. ' +
     'Fates are the probabilities that a walk over the graph, which does not turn back in pseudotime, is absorbed in the last cells of each lineage (after Setty et al. 2019). ' +
-    '{{#genes=variable|all}}{{tested}} genes found in at least 10 cells were tested: along each lineage by natural splines with {{knots}} knots against a constant (F), between lineages by a curve each against one for all, every cell standing for one lineage drawn by its weights, and over the graph by Moran’s I; p adjusted by the method of Benjamini and Hochberg. {{/genes}}' +
+    '{{#genes=variable|all}}{{tested}} genes found in at least 10 cells were tested: along each lineage by natural splines with {{knots}} knots against a constant (F), between lineages by a curve each against one for all, every cell standing for one lineage drawn by its weights, and over the graph by Moran’s I; p adjusted by the method of Benjamini and Hochberg. {{/genes}}{{#gathered=yes}}{{in_modules}} genes with an adjusted p below 0.05 along a lineage were gathered into {{modules}} modules at most, by Ward’s linkage of their standardized curves. {{/gathered}}' +
     '{{#compared=yes}}{{samples_1}} samples of {{first}} were compared with {{samples_2}} of {{second}}: for each sample and lineage a spline with three knots was fitted to each gene, and its mean and its change from start to end were compared by moderated t (Smyth 2004). {{/compared}}Seed {{seed}}.'
 } satisfies Words
 
@@ -133,6 +137,7 @@ export const zh: SameWords<typeof en> = {
     dimension: { label: '主成分数', help: '位置与距离所用的主成分数' },
     neighbors: { label: '近邻数', help: '图中每个细胞的最近邻个数' },
     knots: { label: '节点数', help: '基因曲线可弯曲的程度' },
+    modules: { label: '模块数', help: '将变化的基因按曲线形状归为多少个模块' },
     seed: { label: '随机种子', help: '相同的随机种子得到相同的结果' }
   },
   tables: tableWordsZh,
@@ -163,6 +168,6 @@ export const zh: SameWords<typeof en> = {
     '{{cells}} 个细胞按 {{variable}} 个高变基因的 {{components}} 个主成分定位（ln(1 + 计数 / 总数 × 10,000){{#batch=mnn}}；“{{batch_by}}”的批次以互近邻法校正{{/}}{{#batch=harmony}}；“{{batch_by}}”的批次以 Harmony 校正{{/}}）。' +
     '在其 {{neighbors}} 近邻图上，以 15 个扩散成分计算自 {{start}}{{#guessed=yes}}（细胞表达基因最多的分组）{{/}}起的扩散拟时序（Haghverdi 等 2016），并按 PAGA（Wolf 等 2019）计算“{{group}}”各分组的连接度。' +
     '谱系为自起点沿分组最小生成树的路径，以同时主曲线形成（Street 等 2018），终点为 {{lineages}}。命运为图上不沿拟时序折返的随机游走被各谱系末端细胞吸收的概率（参照 Setty 等 2019）。' +
-    '{{#genes=variable|all}}检验了在至少 10 个细胞中表达的 {{tested}} 个基因：沿每条谱系以 {{knots}} 个节点的自然样条与常数比较（F 检验），谱系间以各自曲线与共同曲线比较，每个细胞按其权重抽取代表一条谱系，并在图上计算 Moran’s I；p 值按 Benjamini–Hochberg 法校正。{{/genes}}' +
+    '{{#genes=variable|all}}检验了在至少 10 个细胞中表达的 {{tested}} 个基因：沿每条谱系以 {{knots}} 个节点的自然样条与常数比较（F 检验），谱系间以各自曲线与共同曲线比较，每个细胞按其权重抽取代表一条谱系，并在图上计算 Moran’s I；p 值按 Benjamini–Hochberg 法校正。{{/genes}}{{#gathered=yes}}沿某条谱系校正 p 值小于 0.05 的 {{in_modules}} 个基因按标准化曲线以 Ward 法归为至多 {{modules}} 个模块。{{/gathered}}' +
     '{{#compared=yes}}{{first}} 的 {{samples_1}} 个样本与 {{second}} 的 {{samples_2}} 个样本比较：对每个样本与谱系的每个基因拟合三节点样条，其均值与由起点至终点的变化以调节 t 检验比较（Smyth 2004）。{{/compared}}随机种子 {{seed}}。'
 }

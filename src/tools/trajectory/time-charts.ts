@@ -2,7 +2,8 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { drawnGroups, listed, says } from '../parts/scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
-const along = (view: ChartView): object => ({
+/** The axis of pseudotime. */
+export const alongPseudotime = (view: ChartView): object => ({
   field: 'pseudotime',
   type: 'quantitative',
   title: says(view, 'pseudotime', '拟时序'),
@@ -42,7 +43,7 @@ const density: Chart<Tables, Matrices> = {
           ],
           mark: { type: 'area', opacity: 0.75, line: { strokeWidth: 1.2 }, tooltip: true },
           encoding: {
-            x: along(view),
+            x: alongPseudotime(view),
             y: {
               field: 'base',
               type: 'quantitative',
@@ -102,7 +103,7 @@ const spread: Chart<Tables, Matrices> = {
         {
           mark: { type: 'line', strokeWidth: 1, opacity: 0.45 },
           encoding: {
-            x: along(view),
+            x: alongPseudotime(view),
             y: { field: 'density', type: 'quantitative', title },
             color,
             detail: { field: 'sample' },
@@ -115,7 +116,7 @@ const spread: Chart<Tables, Matrices> = {
         {
           mark: { type: 'line', strokeWidth: 3 },
           encoding: {
-            x: along(view),
+            x: alongPseudotime(view),
             y: { field: 'density', aggregate: 'mean', type: 'quantitative', title },
             color
           }

@@ -116,6 +116,100 @@ describe('a path that forks', () => {
     expect(rowObjects(result.tables['genes']!)[0]!['morans_i']).toBeGreaterThan(0.2)
   })
 
+  test('gathers its genes into modules by when and where they rise', async () => {
+    const rows = rowObjects(result.tables['module_genes']!)
+    const moduleOf = new Map(rows.map(({ gene, module }) => [String(gene), String(module)]))
+    expect(result.summary['in_modules']).toBe(rows.length)
+    for (const { gene, module, padj } of rowObjects(result.tables['genes']!)) {
+      expect([gene, padj !== null && Number(padj) < 0.05]).toEqual([gene, Number(module) > 0])
+      expect(module).toBe(Number(moduleOf.get(String(gene)) ?? 0))
+    }
+    const { falling, branchOf } = forkGenes
+    const modules = (from: number, count: number) =>
+      new Set(Array.from({ length: count }, (_, i) => moduleOf.get(`gene${from + i + 1}`)))
+    const kinds = [modules(0, falling), modules(falling, branchOf), modules(falling + branchOf, branchOf)]
+    const separate = kinds.reduce((sum, { size }) => sum + size, 0)
+    expect(new Set(kinds.flatMap((kind) => [...kind])).size).toBe(separate)
+    // What falls comes first.
+    expect(kinds[0]!.has('1')).toBe(true)
+
+    // Curves of a module are the means and quartiles of the rows of its genes.
+    const curves: number[][] = []
+    for await (const row of result.matrices!['modules']!) curves.push([...row])
+    expect(curves.length).toBe(rows.length)
+    const bins = rowObjects(result.tables['branch_bins']!)
+    for (const [place, { lineage, pseudotime }] of bins.entries()) {
+      if (place % 17 !== 0) continue
+      const drawn = rowObjects(result.tables['module_curves']!).filter(
+        (row) => row['lineage'] === lineage && row['pseudotime'] === pseudotime
+      )
+      for (const { module, genes, mean, low, high } of drawn) {
+        const own = rows.flatMap((row, at) => (row['module'] === module ? [curves[at]![place]!] : []))
+        own.sort((a, b) => a - b)
+        expect(genes).toBe(own.length)
+        expect(mean).toBeCloseTo(own.reduce((sum, z) => sum + z, 0) / own.length, 6)
+        const at = (share: number): number => {
+          const index = share * (own.length - 1)
+          const before = own[Math.floor(index)]!
+          return before + (index % 1) * (own[Math.ceil(index)]! - before)
+        }
+        expect(low).toBeCloseTo(at(0.25), 6)
+        expect(high).toBeCloseTo(at(0.75), 6)
+      }
+    }
+  })
+
+  test('flows as a river of all its cells, which parts where its lineages do', () => {
+    const rows = rowObjects(result.tables['river']!)
+    const pseudotime = numbersOf(result, 'pseudotime')
+    const own = rowObjects(result.tables['cells']!)
+    const bandwidth = 0.03
+    for (const name of ['left 2', 'right 2']) {
+      const fates = numbersOf(result, fateColumn(name))
+      for (const group of result.summary['groups'] as string[]) {
+        const flow = rows.filter((row) => row['lineage'] === name && row['group'] === group)
+        const members = [...own.keys()].filter((cell) => own[cell]!['group'] === group)
+        const all = members.reduce((sum, cell) => sum + fates[cell]!, 0)
+        expect([group, flow.length]).toEqual([group, all < 0.5 ? 0 : 81])
+        for (const { pseudotime: at, cells: here } of flow) {
+          // Every cell by itself at its own time: places are an eightieth wide, so that this differs a little.
+          const kernels = members.map((cell) => {
+            const time = pseudotime[cell]!
+            return [time, -time, 2 - time].reduce(
+              (sum, near) => sum + fates[cell]! * Math.exp(-0.5 * ((Number(at) - near) / bandwidth) ** 2),
+              0
+            )
+          })
+          const naive =
+            kernels.reduce((sum, kernel) => sum + kernel, 0) / (bandwidth * Math.sqrt(2 * Math.PI))
+          expect(Math.abs(Number(here) - naive / 100)).toBeLessThan(0.02 * all)
+        }
+      }
+    }
+    const area = rows.reduce(
+      (sum, { pseudotime: time, cells: here }) =>
+        sum + (Number(here) * 100 * (Number(time) === 0 || Number(time) === 1 ? 0.5 : 1)) / 80,
+      0
+    )
+    expect(area).toBeCloseTo(pseudotime.length, -1)
+    const apart = (time: number) => [
+      ...new Set(rows.filter((row) => row['pseudotime'] === time).map((row) => Number(row['apart'])))
+    ]
+    expect(apart(0).map(Math.abs)).toEqual([0])
+    expect(apart(1).sort((a, b) => a - b)).toEqual([-0.5, 0.5])
+    const chart = trajectory.charts.find(({ id }) => id === 'river')!
+    expect(
+      chart.picks?.({ group: 'stem', lineage: 'left 2' }, { language: 'en', params: usual })
+    ).toMatchObject({
+      does: 'cells',
+      table: 'cells',
+      where: [
+        { name: 'group', value: 'stem' },
+        { name: 'fate', value: 'left 2' }
+      ]
+    })
+  })
+
   test('is drawn without complaint in both languages', { timeout: 240_000 }, async () => {
     for (const language of ['en', 'zh'] as const) {
       for (const { id, kind } of trajectory.charts) {

@@ -8,7 +8,7 @@ import { en, zh } from './texts.ts'
 
 export const trajectory = defineTool({
   id: 'trajectory',
-  version: '1.0.3',
+  version: '1.1.0',
   subject: 'cell',
   group: 'structure',
   icon: 'path',
@@ -25,6 +25,8 @@ export const trajectory = defineTool({
     'spread',
     'curves',
     'points',
+    'river',
+    'module_curves',
     'branch_genes',
     'branch_bins',
     'axes',

@@ -249,6 +249,42 @@ export const statistics = [
     ]
   ),
   ...faultsIn(
+    'src/tools/trajectory/river.ts',
+    ['src/tools/trajectory/tool.test.ts'],
+    [
+      [
+        'a cell counts whole for each lineage',
+        'add(l * groups + group, fates[cell * count + l]!)',
+        'add(l * groups + group, 1)',
+        'flows as a river'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/trajectory/modules.ts',
+    ['src/tools/trajectory/tool.test.ts'],
+    [
+      [
+        'the lower edge of a module is its median',
+        'quantile(of, place, 0.25)',
+        'quantile(of, place, 0.5)',
+        'gathers its genes'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/cell-communication/pair-violins.ts',
+    ['src/tools/cell-communication/pair-violins.test.ts'],
+    [
+      [
+        'the receptor of a pair has the genes of its ligand',
+        ': pairs[pair]!.receptorGenes',
+        ': pairs[pair]!.ligandGenes',
+        'violins of a pair'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/tools/trajectory/split-halves.ts',
     ['src/tools/trajectory/split-halves.test.ts'],
     [

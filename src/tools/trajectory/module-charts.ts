@@ -1,0 +1,143 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { colorScale, listed, says } from '../parts/scale.ts'
+import { drawnLineages, lineageColors } from './lineage-scale.ts'
+import type { Matrices, Tables } from './schema.ts'
+
+type ModuleChart = Chart<Tables, Matrices>
+
+/** Results of version 1.0 have no modules. */
+const hasModules = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['gathered'] === 'yes'
+
+/** Every gene that changes, by module and peak, along all lineages beside each other. */
+const modules: ModuleChart = {
+  id: 'modules',
+  kind: 'matrix',
+  title: { en: 'Module heat map', zh: '模块热图' },
+  fits: hasModules,
+  data: () => [{ table: 'module_genes' }, { table: 'branch_bins' }],
+  spec: (view) => ({
+    matrix: 'modules',
+    rows: {
+      table: 'module_genes',
+      title: says(view, 'genes', '基因'),
+      item: says(view, 'gene', '基因'),
+      names: 'gene',
+      italic: true,
+      tracks: [{ column: 'module', title: says(view, 'module', '模块'), names: 'along' }],
+      picks: { what: 'gene', column: 'gene' }
+    },
+    columns: {
+      table: 'branch_bins',
+      title: says(
+        view,
+        'places along pseudotime, from start to end of each lineage',
+        '个拟时序位置（每条谱系由起点至终点）'
+      ),
+      item: says(view, 'place', '位置'),
+      tracks: [
+        {
+          column: 'lineage',
+          title: says(view, 'lineage', '谱系'),
+          order: listed(view, 'lineages'),
+          colors: lineageColors(view)
+        }
+      ]
+    },
+    value: { title: says(view, 'z score of the curve', '曲线的 z 分数'), format: '.2f' },
+    scale: { kind: 'diverging', middle: 0, reach: 2.5 }
+  })
+}
+
+/** The mean curve of each module along each lineage, and what half of its genes lie within. */
+const curves: ModuleChart = {
+  id: 'module-curves',
+  kind: 'vega-lite',
+  title: { en: 'Module curves', zh: '模块曲线' },
+  fits: hasModules,
+  data: () => [{ table: 'module_curves' }],
+  spec: (view) => {
+    const [module, one] = [says(view, 'Module ', '模块 '), says(view, ' genes', ' 个基因')]
+    const small = { tickCount: 4, titleFontSize: 12 }
+    const x = {
+      field: 'pseudotime',
+      type: 'quantitative',
+      title: says(view, 'pseudotime', '拟时序'),
+      axis: small
+    }
+    const title = says(view, 'z score', 'z 分数')
+
+    const color = {
+      field: 'lineage',
+      type: 'nominal',
+      scale: colorScale(drawnLineages(view)),
+      legend: {
+        title: says(view, 'lineage', '谱系'),
+        symbolType: 'stroke',
+        symbolOpacity: 1,
+        symbolStrokeWidth: 2.5,
+        labelLimit: 200
+      }
+    }
+    return {
+      data: { name: 'module_curves' },
+      usermeta: { fill: { least: 110, most: 420 }, fillHeight: { least: 70, most: 260 } },
+      transform: [
+        {
+          calculate: `${JSON.stringify(module)} + datum.module + ' · ' + format(datum.genes, ',') + ${JSON.stringify(one)}`,
+          as: 'panel'
+        }
+      ],
+      facet: { field: 'panel', type: 'nominal', sort: null, title: null, header: { labelFontSize: 12 } },
+      columns: 3,
+      spacing: { row: 14, column: 18 },
+      spec: {
+        width: 190,
+        height: 120,
+        layer: [
+          {
+            mark: { type: 'area', opacity: 0.2, aria: false },
+            encoding: {
+              x,
+              y: { field: 'low', type: 'quantitative', title, axis: small },
+              y2: { field: 'high' },
+              color
+            }
+          },
+          {
+            mark: { type: 'line', strokeWidth: 2.25 },
+            encoding: {
+              x,
+              y: { field: 'mean', type: 'quantitative', title, axis: small },
+              color,
+              tooltip: [
+                { field: 'panel', type: 'nominal', title: says(view, 'module', '模块') },
+                { field: 'lineage', type: 'nominal', title: says(view, 'lineage', '谱系') },
+                {
+                  field: 'pseudotime',
+                  type: 'quantitative',
+                  title: says(view, 'pseudotime', '拟时序'),
+                  format: '.3f'
+                },
+                { field: 'mean', type: 'quantitative', title: says(view, 'mean', '均值'), format: '.2f' },
+                {
+                  field: 'low',
+                  type: 'quantitative',
+                  title: says(view, 'first quartile', '下四分位数'),
+                  format: '.2f'
+                },
+                {
+                  field: 'high',
+                  type: 'quantitative',
+                  title: says(view, 'third quartile', '上四分位数'),
+                  format: '.2f'
+                }
+              ]
+            }
+          }
+        ]
+      }
+    }
+  }
+}
+
+export const moduleCharts: readonly ModuleChart[] = [modules, curves]

@@ -1,0 +1,114 @@
+import type { Chart } from '../../contract/tool.ts'
+import { labelWidth } from '../parts/axis-names.ts'
+import { equal } from '../parts/conditions.ts'
+import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { alongPseudotime } from './time-charts.ts'
+import type { Matrices, Tables } from './schema.ts'
+
+/** Between two lineages that have parted, as a share of the widest place of the river. */
+const gap = 0.3
+
+/** Groups along the lineages as a river: as wide as it has cells, parting where the lineages part. */
+export const river: Chart<Tables, Matrices> = {
+  id: 'river',
+  kind: 'vega-lite',
+  title: { en: 'River of lineages', zh: '谱系河流图' },
+  // Results of version 1.0 do not say where their cells flow.
+  fits: ({ summary }) => summary['gathered'] !== undefined,
+  data: () => [{ table: 'river' }],
+  picks: ({ group, lineage }) =>
+    typeof group === 'string' && typeof lineage === 'string'
+      ? { does: 'cells', table: 'cells', where: [equal('group', group), equal('fate', lineage)] }
+      : null,
+  spec: (view) => {
+    const column = String(view.params['group'])
+    const groups = drawnGroups(view, column, listed(view, 'groups'))
+    const names = groups.map(({ value }) => value)
+    const y = {
+      field: 'from',
+      type: 'quantitative',
+      axis: null,
+      scale: { zero: false, nice: false, padding: 4 }
+    }
+    const x = alongPseudotime(view)
+    return {
+      data: { name: 'river' },
+      width: 'container',
+      height: 320,
+      title: {
+        text: says(
+          view,
+          'height: cells in a hundredth of pseudotime; a cell is shared out by its fates',
+          '高度：每 0.01 拟时序的细胞数；细胞按其命运概率分配'
+        ),
+        fontSize: 12,
+        fontWeight: 'normal',
+        anchor: 'start'
+      },
+      transform: [
+        { calculate: `indexof(${JSON.stringify(names)}, datum.group)`, as: 'order' },
+        {
+          stack: 'cells',
+          groupby: ['pseudotime'],
+          offset: 'center',
+          sort: [{ field: 'place' }, { field: 'order' }],
+          as: ['low', 'high']
+        },
+        { joinaggregate: [{ op: 'sum', field: 'cells', as: 'wide' }], groupby: ['pseudotime'] },
+        { joinaggregate: [{ op: 'max', field: 'wide', as: 'widest' }] },
+        { calculate: `datum.low + datum.apart * ${gap} * datum.widest`, as: 'from' },
+        { calculate: `datum.high + datum.apart * ${gap} * datum.widest`, as: 'to' }
+      ],
+      layer: [
+        {
+          mark: { type: 'area', opacity: 0.9, cursor: 'pointer' },
+          encoding: {
+            x,
+            y,
+            y2: { field: 'to' },
+            detail: [{ field: 'lineage' }, { field: 'place' }],
+            color: {
+              field: 'group',
+              type: 'nominal',
+              sort: names,
+              scale: { domain: names, range: groups.map(({ color }) => color) },
+              legend: {
+                title: column,
+                symbolType: 'square',
+                symbolOpacity: 1,
+                labelLimit: 220,
+                // The names of the lineages stand between the river and its key.
+                offset: labelWidth(listed(view, 'lineages')) + 12,
+                symbolLimit: 40
+              }
+            },
+            tooltip: [
+              { field: 'group', type: 'nominal', title: column },
+              { field: 'lineage', type: 'nominal', title: says(view, 'ends in', '终止于') }
+            ]
+          }
+        },
+        {
+          transform: [
+            {
+              aggregate: [
+                { op: 'sum', field: 'cells', as: 'cells' },
+                { op: 'min', field: 'from', as: 'from' },
+                { op: 'max', field: 'to', as: 'to' }
+              ],
+              groupby: ['lineage', 'pseudotime']
+            },
+            { joinaggregate: [{ op: 'max', field: 'cells', as: 'most' }], groupby: ['lineage'] },
+            // A name stands where its lineage runs dry.
+            { filter: 'datum.cells > 0.05 * datum.most' },
+            { joinaggregate: [{ op: 'max', field: 'pseudotime', as: 'end' }], groupby: ['lineage'] },
+            { filter: 'datum.pseudotime === datum.end' },
+            { calculate: '(datum.from + datum.to) / 2', as: 'from' }
+          ],
+          mark: { type: 'text', align: 'left', dx: 6, fontSize: 12, aria: false },
+          encoding: { x, y, text: { field: 'lineage' } }
+        }
+      ]
+    }
+  }
+}

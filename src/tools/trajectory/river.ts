@@ -1,0 +1,104 @@
+import type { TableData } from '../../contract/tool.ts'
+import { medianOf } from '../../science/stats/quantile.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import { binned, cellDensity, densityTimes } from './density.ts'
+import type { Tables } from './schema.ts'
+import type { Found } from './tables.ts'
+
+/** Lineages part over this share of pseudotime at least. */
+const shortestFork = 0.06
+/** A group with fewer cells on a lineage is left out of it. */
+const fewest = 0.5
+
+/**
+ * Cells of each group along pseudotime, by the lineage that they end in: a cell counts for each as its fate is
+ * probable, so that all lineages add up to the cells. Lineages that share a stem stand next to each other;
+ * `apart` says how far a lineage is from the middle at each time, in steps of 1, 0 for all while they are one.
+ */
+export function riverTable({ grouped, ordered, lineages }: Found): TableData<Tables['river']> {
+  const { fates, pseudotime } = ordered
+  const [count, groups] = [lineages.length, grouped.levels.length]
+  const inMain = pseudotime.map((time, cell) => (Number.isNaN(fates[cell * count]!) ? Number.NaN : time))
+  const bins = binned(inMain, count * groups, (cell, add) => {
+    const group = grouped.labels[cell]!
+    if (group < 0) return
+    for (let l = 0; l < count; l++) add(l * groups + group, fates[cell * count + l]!)
+  })
+  const perSet = bins.length / (count * groups)
+  const cellsIn = (set: number): number =>
+    bins.subarray(set * perSet, (set + 1) * perSet).reduce((sum, cells) => sum + cells, 0)
+  const order = inTreeOrder(ordered.lineages)
+  const apart = distances(
+    order.map((l) => ordered.lineages[l]!),
+    grouped.levels.map((_, group) =>
+      medianOf(pseudotime.filter((time, cell) => grouped.labels[cell] === group && !Number.isNaN(time)))
+    )
+  )
+  const rows = order.flatMap((l, place) =>
+    grouped.levels.flatMap((_, group) => {
+      const set = l * groups + group
+      if (cellsIn(set) < fewest) return []
+      // In units of a hundredth of pseudotime.
+      return Array.from(cellDensity(bins, set), (density, at) => ({
+        l,
+        place,
+        group,
+        time: densityTimes[at]!,
+        cells: density / 100,
+        apart: apart[place]![at]!
+      }))
+    })
+  )
+  return {
+    lineage: factor(
+      rows.map(({ l }) => l),
+      lineages
+    ),
+    place: integers(rows, ({ place }) => place),
+    group: factor(
+      rows.map(({ group }) => group),
+      grouped.levels
+    ),
+    pseudotime: numbers(rows, ({ time }) => time),
+    cells: numbers(rows, ({ cells }) => cells),
+    apart: numbers(rows, (row) => row.apart)
+  }
+}
+
+/** How many groups two lineages share from their start on. */
+function shared(one: readonly number[], other: readonly number[]): number {
+  const differs = one.findIndex((group, at) => group !== other[at])
+  return differs < 0 ? one.length : differs
+}
+
+/** Lineages in an order in which those that share more groups stand closer. */
+function inTreeOrder(lineages: Found['ordered']['lineages']): number[] {
+  return Array.from(lineages.keys()).sort((a, b) => {
+    const [one, other] = [lineages[a]!, lineages[b]!]
+    const at = shared(one, other)
+    return (one[at] ?? -1) - (other[at] ?? -1) || a - b
+  })
+}
+
+/** How far each lineage is from the middle at each time. @param middles median pseudotime of each group */
+function distances(lineages: Found['ordered']['lineages'], middles: readonly number[]): Float64Array[] {
+  const steps = lineages.slice(1).map((path, at) => {
+    const before = lineages[at]!
+    const stem = shared(before, path)
+    if (stem === 0) return densityTimes.map(() => 1)
+    const from = middles[path[stem - 1]!]!
+    const next = [before[stem], path[stem]].map((group) => (group === undefined ? Infinity : middles[group]!))
+    const to = Math.max(Math.min(...next), from + shortestFork)
+    return densityTimes.map((time) => smoothStep((time - from) / (to - from)))
+  })
+  const below = lineages.map((_, place) =>
+    densityTimes.map((__, at) => steps.slice(0, place).reduce((sum, step) => sum + step[at]!, 0))
+  )
+  return below.map((own) => own.map((step, at) => step - below.at(-1)![at]! / 2))
+}
+
+/** From 0 to 1 without a corner. */
+function smoothStep(share: number): number {
+  const x = Math.min(1, Math.max(0, share))
+  return x * x * (3 - 2 * x)
+}
