@@ -27,6 +27,20 @@ export async function made(page: Page, address: string, language: Language, name
   await page.getByRole('tabpanel').first().waitFor()
 }
 
+/** How a result leads on, and what the form of the next tool says of it. */
+const onward = {
+  en: { goOn: 'Continue with', from: (name: string) => `Continues from the result of "${name}"` },
+  zh: { goOn: '继续分析', from: (name: string) => `基于“${name}”的结果` }
+} as const
+export const onwardWords = (language: Language) => onward[language]
+
+/** Goes on from the result in sight to a tool, whose form opens. */
+export async function follow(page: Page, language: Language, item: string | RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: onward[language].goOn }).click()
+  await page.getByRole('menuitem', { name: item }).first().click()
+  return drawerOf(page)
+}
+
 /** Saves the chart in sight to the gallery, finds it there, and comes back to the result. */
 export async function keepFigure(
   page: Page,

@@ -1,26 +1,29 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { countClicks, drawerOf, keepFigure, made as orderAndOpen, openTool as openForm } from './results.ts'
-import { servedDemo } from './served.ts'
-import { lassoAround, placeOf, signInDemo, wordsOf, type Language } from './steps.ts'
+import { visit } from '../browser.ts'
+import {
+  countClicks,
+  drawerOf,
+  keepFigure,
+  made as orderAndOpen,
+  onwardWords,
+  openTool as openForm
+} from '../results.ts'
+import { servedDemo } from '../served.ts'
+import { lassoAround, placeOf, signInDemo, wordsOf, type Language } from '../steps.ts'
 
 const words = {
   en: {
-    goOn: 'Continue with',
     tools: ['GSEA', 'Over-representation'],
     starter: 'Cytodeck gene sets, from common knowledge',
-    from: (name: string) => `Continues from the result of "${name}"`,
     ofCells: [
       ['Gene set scores', 'Map'],
       ['Cell percentage', 'Alluvial']
     ]
   },
   zh: {
-    goOn: '继续分析',
     tools: ['GSEA', '过表征分析'],
     starter: 'Cytodeck 基因集（依据通识编写）',
-    from: (name: string) => `基于“${name}”的结果`,
     ofCells: [
       ['基因集评分', '细胞图'],
       ['细胞比例', '冲积图']
@@ -52,13 +55,13 @@ describe('gene sets in Chromium', () => {
       const result = page.url()
       for (const tool of own.tools) {
         await page.goto(result)
-        const goOn = page.getByRole('button', { name: own.goOn })
+        const goOn = page.getByRole('button', { name: onwardWords(language).goOn })
         await goOn.waitFor()
         const clicks = await countClicks(page)
         await goOn.click()
         await page.getByRole('menuitem', { name: tool }).click()
         const drawer = drawerOf(page)
-        await drawer.getByText(own.from(markers)).waitFor()
+        await drawer.getByText(onwardWords(language).from(markers)).waitFor()
         expect(await clicks()).toBe(2)
         // Nothing is left to be chosen: the result and the sets stand there.
         await drawer.getByText(own.starter).waitFor()

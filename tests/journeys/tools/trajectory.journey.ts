@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { servedFile } from './served.ts'
-import { createTask, lassoAround, signIn, wordsOf, type Language } from './steps.ts'
+import { visit } from '../browser.ts'
+import { servedFile } from '../served.ts'
+import { createTask, lassoAround, signIn, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 

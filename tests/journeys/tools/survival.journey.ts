@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { cohortTable } from '../fixtures/references/cohorts.ts'
-import { visit } from './browser.ts'
-import { servedFile } from './served.ts'
-import { createTask, lassoAround, placeOf, signIn, wordsOf, type Language } from './steps.ts'
+import { cohortTable } from '../../fixtures/references/cohorts.ts'
+import { visit } from '../browser.ts'
+import { servedFile } from '../served.ts'
+import { createTask, lassoAround, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 

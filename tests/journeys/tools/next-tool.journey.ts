@@ -1,17 +1,15 @@
 import path from 'node:path'
-import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { countClicks, drawerOf, keepFigure, made, openTool } from './results.ts'
-import { servedFile } from './served.ts'
-import { lassoAround, placeOf, signIn, wordsOf, type Language } from './steps.ts'
+import { visit } from '../browser.ts'
+import { countClicks, drawerOf, follow, keepFigure, made, onwardWords, openTool } from '../results.ts'
+import { servedFile } from '../served.ts'
+import { lassoAround, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 const fileOf = (name: string): string => path.join(data ?? '', 'data', name)
 
 const words = {
   en: {
-    goOn: 'Continue with',
     copyNumber: 'Copy number',
     groups: 'Groups',
     reference: 'Reference groups',
@@ -24,10 +22,13 @@ const words = {
     clustering: 'Clustering',
     lineages: 'Trajectory',
     colorBand: 'Color the embedding by the mean of these',
-    colored: /^The embedding is colored by 1p .+ … 1p /
+    coloredBand: /^The embedding is colored by 1p .+ … 1p /,
+    colored: /^The embedding is colored by (.+ → .+)$/,
+    violin: 'Violin of a pair',
+    pair: 'Pair',
+    ofLineages: ['River of lineages', 'Module heat map', 'Module curves']
   },
   zh: {
-    goOn: '继续分析',
     copyNumber: '拷贝数',
     groups: '分组',
     reference: '参考组',
@@ -40,14 +41,13 @@ const words = {
     clustering: '聚类',
     lineages: '轨迹',
     colorBand: '按其均值为降维图着色',
-    colored: /^降维图已按 1p .+ … 1p /
+    coloredBand: /^降维图已按 1p .+ … 1p /,
+    colored: /^降维图已按 (.+ → .+) 着色$/,
+    violin: '配对小提琴图',
+    pair: '配对',
+    ofLineages: ['谱系河流图', '模块热图', '模块曲线']
   }
 } as const
-
-const follow = async (page: Page, language: Language, item: string | RegExp): Promise<void> => {
-  await page.getByRole('button', { name: words[language].goOn }).click()
-  await page.getByRole('menuitem', { name: item }).first().click()
-}
 
 describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs CYTODECK_TEST_DATA)', () => {
   const here = servedFile(fileOf('tumour/oligodendroglioma_184.h5ad'))
@@ -76,10 +76,9 @@ describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs 
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Shift+ArrowRight')
       await page.getByRole('button', { name: own.colorBand }).click()
-      await page.getByText(own.colored).first().waitFor()
+      await page.getByText(own.coloredBand).first().waitFor()
 
-      await follow(page, language, say.differential)
-      const next = drawerOf(page)
+      const next = await follow(page, language, say.differential)
       for (const group of ['malignant', 'reference'])
         await next.getByText(group, { exact: true }).first().waitFor()
       await made(page, address, language, `Malignant, ${language}`)
@@ -118,7 +117,7 @@ describe.skipIf(data === undefined)(
         await page.goto(`${address}/dashboard/geneset`)
         await page.getByText(name).first().click()
         // Two clicks lead from a gene set to a tool that asks about it.
-        const goOn = page.getByRole('button', { name: own.goOn })
+        const goOn = page.getByRole('button', { name: onwardWords(language).goOn })
         await goOn.waitFor()
         const clicks = await countClicks(page)
         await goOn.click()
@@ -149,6 +148,18 @@ describe.skipIf(data === undefined)(
         await chart.getByText(own.mean).first().waitFor()
         await chart.getByText(/→/).first().waitFor()
         await keepFigure(page, address, language, name)
+
+        // A bubble shows its pair on the map, and as violins of its genes.
+        await chart.locator('.mark-symbol.role-mark path').last().click()
+        const colored = page.getByText(own.colored).first()
+        await colored.waitFor()
+        const pair = own.colored.exec(await colored.innerText())![1]!
+        const violin = page.getByRole('tabpanel', { name: own.violin, exact: true })
+        await page.getByRole('tab', { name: own.violin, exact: true }).click()
+        await expect.poll(() => violin.getByLabel(own.pair, { exact: true }).first().inputValue()).toBe(pair)
+        const genes = violin.locator('[role=graphics-document]')
+        for (const gene of pair.split(/ → |\+/)) await genes.getByText(gene).first().waitFor()
+        await keepFigure(page, address, language, `${name}, ${pair}`)
         expect(troubles).toEqual([])
         await context.close()
       },
@@ -156,7 +167,7 @@ describe.skipIf(data === undefined)(
     )
 
     test.each<Language>(['en', 'zh'])(
-      'from clusters to a trajectory through them, in %s',
+      'from clusters to a trajectory through them and to their signals, in %s',
       async (language) => {
         const own = words[language]
         const { address, project, password } = here.product
@@ -173,6 +184,21 @@ describe.skipIf(data === undefined)(
           .poll(() => drawerOf(page).getByLabel(own.groups, { exact: true }).first().inputValue())
           .toMatch(/^res_0_4/)
         await made(page, address, language, `Through clusters, ${language}`)
+        const above = page.getByRole('link', { name, exact: true })
+        await above.waitFor()
+        // What changes along them is gathered into modules, and the clusters flow as a river.
+        for (const tab of own.ofLineages) {
+          await page.getByRole('tab', { name: tab, exact: true }).click()
+          const drawn = page.getByRole('tabpanel', { name: tab, exact: true })
+          await drawn.locator('canvas, svg').first().waitFor()
+        }
+        // The same clusters lead to who signals to whom as well.
+        await above.click()
+        await follow(page, language, own.communication)
+        await expect
+          .poll(() => drawerOf(page).getByLabel(own.groups, { exact: true }).first().inputValue())
+          .toMatch(/^res_0_4/)
+        await made(page, address, language, `Signals of clusters, ${language}`)
         await page.getByRole('link', { name, exact: true }).waitFor()
         expect(troubles).toEqual([])
         await context.close()
