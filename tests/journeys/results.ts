@@ -11,7 +11,7 @@ export async function openTool(page: Page, language: Language, tool: string): Pr
     .getByRole('button', { name: wordsOf(language).runTool })
     .first()
     .click()
-  await page.getByRole('button', { name: tool }).first().click()
+  await drawerOf(page).getByRole('button', { name: tool }).first().click()
   return drawerOf(page)
 }
 

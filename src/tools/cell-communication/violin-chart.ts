@@ -10,7 +10,7 @@ import { groups } from './view.ts'
 export const pairViolin: Chart<Tables> = {
   id: 'violin',
   kind: 'vega-lite',
-  title: { en: 'Violin of a pair', zh: '配对小提琴图' },
+  title: { en: 'Pair violin', zh: '配对小提琴图' },
   controls: { pair: { kind: 'level', table: 'violins', column: 'pair' }, ...insideControls },
   defaults: insideDefaults,
   // Results of version 1.1 hold no violins.

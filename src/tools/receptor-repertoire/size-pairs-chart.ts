@@ -75,7 +75,7 @@ export const sizePairs: Chart<Tables> = {
         size: {
           field: 'clones',
           type: 'quantitative',
-          scale: { type: 'log', range: [24, 240] },
+          scale: { type: 'log', domain: [1, 1000], clamp: true, range: [24, 240] },
           legend: { title: clonesTitle(view), values: [1, 10, 100, 1000], format: ',d' }
         },
         color: {

@@ -65,13 +65,14 @@ const curves: ModuleChart = {
       axis: small
     }
     const title = says(view, 'z score', 'z 分数')
-
     const color = {
       field: 'lineage',
       type: 'nominal',
       scale: colorScale(drawnLineages(view)),
       legend: {
-        title: says(view, 'lineage', '谱系'),
+        title: null,
+        orient: 'top',
+        columns: 4,
         symbolType: 'stroke',
         symbolOpacity: 1,
         symbolStrokeWidth: 2.5,
@@ -80,7 +81,7 @@ const curves: ModuleChart = {
     }
     return {
       data: { name: 'module_curves' },
-      usermeta: { fill: { least: 110, most: 420 }, fillHeight: { least: 70, most: 260 } },
+      usermeta: { fill: { least: 96, most: 420 }, fillHeight: { least: 60, most: 260 } },
       transform: [
         {
           calculate: `${JSON.stringify(module)} + datum.module + ' · ' + format(datum.genes, ',') + ${JSON.stringify(one)}`,

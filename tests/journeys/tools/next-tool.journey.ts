@@ -24,7 +24,7 @@ const words = {
     colorBand: 'Color the embedding by the mean of these',
     coloredBand: /^The embedding is colored by 1p .+ … 1p /,
     colored: /^The embedding is colored by (.+ → .+)$/,
-    violin: 'Violin of a pair',
+    violin: 'Pair violin',
     pair: 'Pair',
     ofLineages: ['River of lineages', 'Module heat map', 'Module curves']
   },

@@ -76,7 +76,7 @@ describe('one cell set in two tabs', () => {
         .nth(2 * at)
         .check()
     for (const tab of tabs) {
-      await tab.getByRole('button', { name: /^Take .*out/ }).click()
+      await tab.getByRole('button', { name: /^Remove .* from the set/ }).click()
       await tab.getByText('Modified successfully!').waitFor()
     }
     expect((await info(id)).content.total).toBe(18)

@@ -185,7 +185,7 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
       other: '另一分组',
       cells_1: '该分组的细胞数',
       cells_2: '另一分组的细胞数',
-      clones: '克隆型数'
+      clones: '克隆数'
     }
   },
   transitions: {
