@@ -19,7 +19,9 @@ interface Comparison {
   readonly table: string
   /** Columns of differences, which are there with and without replicates. */
   readonly effect: string
-  /** Columns of a test over samples: empty with one sample a side. None where a test over cells is the aim. */
+  /**
+   * Columns of a test over samples: empty with one sample a side. None where a test over cells is the aim.
+   */
   readonly tests: readonly string[]
   /** The warning that says so in the head of the result, in both languages. */
   readonly key: string

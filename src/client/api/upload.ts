@@ -5,8 +5,8 @@ import { openEnvelope, shown, type CallOptions } from './call.ts'
 import { addressOf, encodeBody } from './encode.ts'
 
 /**
- * Sends a file, or several where the endpoint takes them, with its fields. `progress` hears the share sent; fetch cannot tell it, so
- * this is an XMLHttpRequest.
+ * Sends a file, or several where the endpoint takes them, with its fields. `progress` hears the share sent;
+ * fetch cannot tell it, so this is an XMLHttpRequest.
  */
 export async function callUpload<E extends Endpoint>(
   endpoint: E,

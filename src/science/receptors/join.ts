@@ -34,10 +34,15 @@ export const leastOverlap = 0.5
 
 /** Nucleotides from the first run of them to the last: some chemistries have two, with a sign between. */
 const sequence = /[ACGTN]{6,}(?:[-_.]?[ACGTN]{6,})*/
-/** Small letters count where there is nothing in capitals, since words in front of a barcode are of these too. */
+/**
+ * Small letters count where there is nothing in capitals, since words in front of a barcode are of these too.
+ */
 const smallSequence = /[acgtn]{6,}(?:[-_.]?[acgtn]{6,})*/
 
-/** The sequence of a barcode, in capitals, and its form; a barcode without one is its own sequence in the form `*`. */
+/**
+ * The sequence of a barcode, in capitals, and its form; a barcode without one is its own sequence in the form
+ * `*`.
+ */
 export function formOf(barcode: string): { readonly core: string; readonly form: string } {
   const found = sequence.exec(barcode) ?? smallSequence.exec(barcode)
   if (!found) return { core: barcode, form: '*' }

@@ -6,7 +6,9 @@ export interface TimeRoc {
   /** Subjects with the event by the time, and those observed beyond it without one. */
   readonly cases: number
   readonly controls: number
-  /** Area under the curve: 0.5 where the score tells nothing, more where high scores have the event sooner. */
+  /**
+   * Area under the curve: 0.5 where the score tells nothing, more where high scores have the event sooner.
+   */
   readonly auc: number
   /** From (0, 0) to (1, 1), a point a distinct score, the highest first: shares of controls and of cases. */
   readonly falsePositive: Float64Array

@@ -96,7 +96,9 @@ function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }
 const column = (matrix: Float64Array, width: number, at: number): Float64Array =>
   Float64Array.from({ length: matrix.length / width }, (_, i) => matrix[i * width + at]!)
 
-/** Cells and lineages, cell i and lineage l as `i * lineages + l`, those that lie nearest to each other first. */
+/**
+ * Cells and lineages, cell i and lineage l as `i * lineages + l`, those that lie nearest to each other first.
+ */
 function nearestFirst(curves: readonly Curve[]): Uint32Array {
   const width = curves.length
   const distances = new Float64Array(width * (curves[0]?.distances.length ?? 0))

@@ -75,7 +75,9 @@ function loaded(values: TableColumn, kind: ColumnKind): Loaded {
   }
 }
 
-/** The value that stands in every row of a column, of which there are several; undefined where they differ. */
+/**
+ * The value that stands in every row of a column, of which there are several; undefined where they differ.
+ */
 function constantOf(column: TableColumn, kind: ColumnKind, rows: number): ResultColumn['constant'] {
   if (rows < 2) return undefined
   const raw = 'codes' in column ? column.codes : column

@@ -3,6 +3,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller } from '../services.ts'
 import { relatives } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
+import { setsOnDataSet } from '../store/own.ts'
 import { orderOf, setRowOf } from '../store/sets.ts'
 
 /** Genes of a set that are named in the list. */
@@ -16,14 +17,8 @@ export async function setsOfRelatives(database: Database, caller: Caller, kind: 
   const names = kind === 'gene' ? dataset.geneNames() : []
   const found = await Promise.all(
     (await relatives(database, caller)).map(async ({ id, number, name }) => {
-      const stored = await database
-        .selectFrom('sets')
-        .innerJoin('accounts', 'accounts.id', 'sets.account_id')
-        .innerJoin('projects', 'projects.id', 'accounts.project_id')
-        .selectAll('sets')
+      const stored = await setsOnDataSet(database, caller, kind)
         .where('sets.account_id', '=', id)
-        .where('sets.kind', '=', kind)
-        .where('projects.dataset_id', '=', caller.dataSetId)
         .orderBy('sets.create_time', 'desc')
         .orderBy('sets.name')
         .execute()

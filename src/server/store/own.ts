@@ -53,19 +53,21 @@ const setOfAccount = (kind: 'gene' | 'cell') => (database: Database, caller: Cal
 const mayRead = async (database: Database, caller: Caller, accountId: string): Promise<boolean> =>
   accountId === caller.accountId || (await relatives(database, caller)).some(({ id }) => id === accountId)
 
+/** The sets of a kind of all accounts whose projects stand on the data set of the caller. */
+export const setsOnDataSet = (database: Database, caller: Caller, kind: 'gene' | 'cell') =>
+  database
+    .selectFrom('sets')
+    .innerJoin('accounts', 'accounts.id', 'sets.account_id')
+    .innerJoin('projects', 'projects.id', 'accounts.project_id')
+    .selectAll('sets')
+    .where('sets.kind', '=', kind)
+    .where('projects.dataset_id', '=', caller.dataSetId)
+
 /** Of the account, or of a relative whose project stands on the same data set. */
 const setOfRelative =
   (kind: 'gene' | 'cell') =>
   async (database: Database, caller: Caller, id: string): Promise<Rows['geneSet'] | undefined> => {
-    const set = await database
-      .selectFrom('sets')
-      .innerJoin('accounts', 'accounts.id', 'sets.account_id')
-      .innerJoin('projects', 'projects.id', 'accounts.project_id')
-      .selectAll('sets')
-      .where('sets.id', '=', id)
-      .where('sets.kind', '=', kind)
-      .where('projects.dataset_id', '=', caller.dataSetId)
-      .executeTakeFirst()
+    const set = await setsOnDataSet(database, caller, kind).where('sets.id', '=', id).executeTakeFirst()
     return set && (await mayRead(database, caller, set.account_id)) ? set : undefined
   }
 

@@ -48,7 +48,10 @@ export function orderOf(set: Pick<StoredSet, 'id' | 'kind' | 'members'>, rows: n
 
 const distinct = (rows: Iterable<number>): Uint32Array => Uint32Array.from(new Set(rows))
 
-/** Members as a set keeps them: those of a gene set in this order, those of any other set in the shortest form. */
+/**
+ * Members as a set keeps them: those of a gene set in this order, those of any other set in the shortest
+ * form.
+ */
 function keptMembers(kind: SetKind, members: Uint32Array, rows: number): string {
   const ascends = members.every((row, at) => at === 0 || row > (members[at - 1] as number))
   if (kind === 'gene' && !ascends) return JSON.stringify(Array.from(members))
@@ -114,7 +117,10 @@ export interface NewSet {
   readonly clauses: readonly Clause[]
 }
 
-/** A copy for another account: how it was made is kept, in the names that things have in the account that made it. */
+/**
+ * A copy for another account: how it was made is kept, in the names that things have in the account that made
+ * it.
+ */
 export const copyOf = (set: StoredSet, rows: number): NewSet => ({
   name: set.name,
   remarks: set.remarks,

@@ -7,7 +7,9 @@ const bandwidth = 0.03
 /** Where densities are read. */
 export const densityTimes = evenly(0, 1, places)
 
-/** Adds up cells by set and place. @param sets how many there are @param each calls `add` with a cell's share */
+/**
+ * Adds up cells by set and place. @param sets how many there are @param each calls `add` with a cell's share
+ */
 export function binned(
   pseudotime: Float64Array,
   sets: number,
@@ -24,7 +26,10 @@ export function binned(
   return bins
 }
 
-/** Cells a unit of pseudotime at each place, by a Gaussian kernel mirrored at both ends so that none lies outside. */
+/**
+ * Cells a unit of pseudotime at each place, by a Gaussian kernel mirrored at both ends so that none lies
+ * outside.
+ */
 export function cellDensity(bins: Float64Array, set: number): Float64Array {
   const own = bins.subarray(set * places, (set + 1) * places)
   return densityTimes.map((at) => {

@@ -107,7 +107,9 @@ export function heatPlacesOf({ designs }: Pick<Drawable, 'designs'>): HeatPlace[
     )
 }
 
-/** The curves of a gene at these places, standardized over all lineages. @param g its place among those summed */
+/**
+ * The curves of a gene at these places, standardized over all lineages. @param g its place among those summed
+ */
 export function curveOf({ found, designs }: Drawable, g: number): Float32Array {
   const ends = endsOf(designs)
   const values = Float64Array.from(

@@ -1,5 +1,5 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { drawnGroups, listed } from '../parts/scale.ts'
+import { drawnGroups, listed, says } from '../parts/scale.ts'
 
 /** The lineages in the colours of the groups that they end in. */
 export const drawnLineages = (view: ChartView) =>
@@ -7,3 +7,27 @@ export const drawnLineages = (view: ChartView) =>
 
 export const lineageColors = (view: ChartView): Record<string, string> =>
   Object.fromEntries(drawnLineages(view).map(({ value, color }) => [value, color]))
+
+/** Columns, values and colors of a heat map of curves along all lineages beside each other. */
+export const alongLineages = (view: ChartView) =>
+  ({
+    columns: {
+      table: 'branch_bins',
+      title: says(
+        view,
+        'places along pseudotime, from start to end of each lineage',
+        '个拟时序位置（每条谱系由起点至终点）'
+      ),
+      item: says(view, 'place', '位置'),
+      tracks: [
+        {
+          column: 'lineage',
+          title: says(view, 'lineage', '谱系'),
+          order: listed(view, 'lineages'),
+          colors: lineageColors(view)
+        }
+      ]
+    },
+    value: { title: says(view, 'z score of the curve', '曲线的 z 分数'), format: '.2f' },
+    scale: { kind: 'diverging', middle: 0, reach: 2.5 }
+  }) as const

@@ -1,6 +1,6 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { colorScale, listed, says } from '../parts/scale.ts'
-import { drawnLineages, lineageColors } from './lineage-scale.ts'
+import { colorScale, says } from '../parts/scale.ts'
+import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
 type ModuleChart = Chart<Tables, Matrices>
@@ -26,25 +26,7 @@ const modules: ModuleChart = {
       tracks: [{ column: 'module', title: says(view, 'module', '模块'), names: 'along' }],
       picks: { what: 'gene', column: 'gene' }
     },
-    columns: {
-      table: 'branch_bins',
-      title: says(
-        view,
-        'places along pseudotime, from start to end of each lineage',
-        '个拟时序位置（每条谱系由起点至终点）'
-      ),
-      item: says(view, 'place', '位置'),
-      tracks: [
-        {
-          column: 'lineage',
-          title: says(view, 'lineage', '谱系'),
-          order: listed(view, 'lineages'),
-          colors: lineageColors(view)
-        }
-      ]
-    },
-    value: { title: says(view, 'z score of the curve', '曲线的 z 分数'), format: '.2f' },
-    scale: { kind: 'diverging', middle: 0, reach: 2.5 }
+    ...alongLineages(view)
   })
 }
 

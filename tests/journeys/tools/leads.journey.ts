@@ -86,7 +86,7 @@ describe.skipIf(data === undefined)(
           await keepFigure(page, address, language, `${tool}, ${language}`)
         }
 
-        // The list of tasks hangs them below it.
+        // The list of tasks has them all.
         await page.goto(`${address}/dashboard/task`)
         for (const tool of [own.gsea, own.network, own.survival])
           await page

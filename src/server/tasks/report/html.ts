@@ -55,7 +55,9 @@ export function htmlReport(report: TaskReport): string {
 const figureHtml = ({ id, title, svg }: ReportFigure): string =>
   `<figure><figcaption><b>${escaped(title)}</b></figcaption>${withOwnIds(scaled(svg), id)}</figure>`
 
-/** All drawings are scaled alike, so that their words are: one as wide as the text of a page fills its column. */
+/**
+ * All drawings are scaled alike, so that their words are: one as wide as the text of a page fills its column.
+ */
 const scaled = (svg: string): string =>
   svg.replace(/^<svg([^>]*?)\swidth="([\d.]+)"/, (_, before: string, width: string) => {
     const share = Math.min(100, (100 * Number(width)) / figureSizes.page.place.width)
