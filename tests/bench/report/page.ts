@@ -9,11 +9,13 @@ const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[])
     (cells) => `| ${cells.join(' | ')} |`
   )
 
-/** Of some figures of one thing the newest, and the newest of another version. */
+/** Versions by their numbers: 0.10.0 comes after 0.9.0. */
+const byNumbers = new Intl.Collator('en', { numeric: true }).compare
+
+/** Of the figures of one thing, one a version, the newest and the one before. */
 function lastTwo(figures: readonly Figure[]): { now: Figure | undefined; before: Figure | undefined } {
-  const newestFirst = figures.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
-  const [now] = newestFirst
-  return { now, before: newestFirst.find(({ version }) => version !== now?.version) }
+  const [now, before] = figures.toSorted((a, b) => byNumbers(b.version, a.version))
+  return { now, before }
 }
 
 const told = (figure: Figure | undefined): string =>
@@ -70,7 +72,7 @@ export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): stri
     '',
     '## Where and when',
     '',
-    ...places.sort().map((place) => `- ${place}`),
+    ...places.sort(byNumbers).map((place) => `- ${place}`),
     ''
   ].join('\n')
 }

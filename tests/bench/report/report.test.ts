@@ -52,13 +52,14 @@ test('a goal stands with the version before and now, and what falls short or was
   const lines = pageOf(goals, [
     figure({ value: 4, version: '2.0.0', day: '2026-02-01' }),
     figure({}),
+    figure({ value: 7, version: '1.10.0' }),
     figure({ cells: 10_000, value: 5.5, busy: true }),
     figure({ what: 'frames', unit: 'a second', value: 31 }),
     figure({ what: 'frames', unit: 'a second', cells: 10_000, value: 29 })
   ]).split('\n')
   expect(lines).toEqual(
     expect.arrayContaining([
-      '| store: a gene, ms | 1,000 | at most 5 | 9 (1.0.0) | 4 (2.0.0) | met |',
+      '| store: a gene, ms | 1,000 | at most 5 | 7 (1.10.0) | 4 (2.0.0) | met |',
       '| store: a gene, ms | 10,000 | at most 5 |  | 5.5 (1.0.0) | **falls short**, beside other work |',
       '| store: a gene, ms | 100,000 | at most 5 |  |  | **not measured** |',
       '| frames, a second | 1,000 | at least 30 |  | 31 (1.0.0) | met |',
