@@ -9,7 +9,7 @@ const valuesOf = (given: Partial<DataSet>) => {
   return column.kind === 'number' ? column.values : null
 }
 const geneOf = (cells: number, count: number): Partial<DataSet> => ({
-  gene: (gene) => ({
+  readGene: (gene) => ({
     gene,
     cells: Int32Array.from({ length: cells }, (_, cell) => cell),
     values: new Uint32Array(cells).fill(count)

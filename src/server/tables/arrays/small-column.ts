@@ -26,7 +26,7 @@ function greatestOf(values: ArrayLike<number>): number {
  */
 export function smallColumn(dataset: DataSet, gene: number): ArrowColumn {
   const name = dataset.geneNames()[gene] ?? ''
-  const { cells, values } = dataset.gene(gene)
+  const { cells, values } = dataset.readGene(gene)
   if (dataset.layer === 'lognorm' || cells.length * sparseFrom < dataset.cells)
     return { name, kind: 'number', values: dataset.expression(gene) }
   const counts = narrowFor(greatestOf(values), dataset.cells)
