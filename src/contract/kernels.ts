@@ -131,6 +131,13 @@ export interface GeneMoments {
   /** Unbiased. */
   readonly variances: Float64Array
   readonly largest: Float64Array
+  /** Means of `lognorm`; only where they were asked for. */
+  readonly lognormMeans?: Float64Array
+}
+
+export interface MomentsOptions {
+  readonly lognormMeans?: boolean
+  readonly progress?: Progress | undefined
 }
 
 export interface ComponentsOptions {
@@ -208,7 +215,7 @@ export interface Kernels {
   /** `groupMoments`, the same bits, and rank sums. */
   groupStatistics(labels: Int32Array, groups: number, progress?: Progress): Promise<GroupStatistics>
   /** Moments of every gene over the cells (ascending ids), from one pass over the gene-major counts. */
-  geneMoments(ids: Uint32Array, progress?: Progress): Promise<GeneMoments>
+  geneMoments(ids: Uint32Array, options?: MomentsOptions): Promise<GeneMoments>
   /** Principal components of some genes over the cells of the moments. */
   components(moments: GeneMoments, genes: Int32Array, options: ComponentsOptions): Promise<Components>
   /**

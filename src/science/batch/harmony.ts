@@ -74,6 +74,8 @@ interface State {
   /** Expected (E) and observed (O) cells of each batch in each cluster, at `cluster * batches + batch`. */
   readonly expected: Float64Array
   readonly observed: Float64Array
+  /** Of one cell: its cosines with the centres, or what is made of them. */
+  readonly near: Float64Array
   readonly generator: Generator
 }
 
@@ -101,12 +103,12 @@ function start(
     soft: new Float32Array(cells * clusters),
     expected: new Float64Array(clusters * count),
     observed: new Float64Array(clusters * count),
+    near: new Float64Array(clusters),
     generator: new Generator(seed)
   }
   normalizePoints(state)
   seedCentres(state)
-  const weights = new Float64Array(clusters)
-  for (let cell = 0; cell < cells; cell++) assign(state, cell, sigma, null, weights)
+  for (let cell = 0; cell < cells; cell++) assign(state, cell, sigma, null)
   recount(state)
   return state
 }
@@ -126,7 +128,7 @@ function normalizePoints({ corrected, unit, cells, dimensions }: State): void {
 
 /** Centres by k-means++ and ten rounds of k-means on the unit sphere, over at most 20,000 cells. */
 function seedCentres(state: State): void {
-  const { cells, clusters, dimensions, unit, centres, generator } = state
+  const { cells, clusters, dimensions, unit, centres, near, generator } = state
   const sample = generator.sample(
     Uint32Array.from({ length: cells }, (_, cell) => cell),
     20_000
@@ -137,8 +139,8 @@ function seedCentres(state: State): void {
     for (let axis = 0; axis < dimensions; axis++)
       centres[k * dimensions + axis] = unit[chosen * dimensions + axis] ?? 0
     let total = 0
-    for (const [i, cell] of sample.entries()) {
-      const distance = Math.min(far[i]!, Math.max(0, 1 - cosine(state, cell, k)))
+    for (let i = 0; i < sample.length; i++) {
+      const distance = Math.min(far[i]!, Math.max(0, 1 - cosine(state, sample[i]!, k)))
       far[i] = distance
       total += distance
     }
@@ -150,11 +152,9 @@ function seedCentres(state: State): void {
   for (let turn = 0; turn < 10; turn++) {
     const sums = new Float64Array(centres.length)
     for (const cell of sample) {
-      let [best, most] = [0, -Infinity]
-      for (let k = 0; k < clusters; k++) {
-        const near = cosine(state, cell, k)
-        if (near > most) [best, most] = [k, near]
-      }
+      cosines(state, cell)
+      let best = 0
+      for (let k = 1; k < clusters; k++) if (near[k]! > near[best]!) best = k
       for (let axis = 0; axis < dimensions; axis++)
         sums[best * dimensions + axis]! += unit[cell * dimensions + axis]!
     }
@@ -163,11 +163,46 @@ function seedCentres(state: State): void {
 }
 
 /** Cosine of a cell and a centre, both of length 1. */
-function cosine({ unit, centres, dimensions }: State, cell: number, k: number): number {
+function cosine(
+  { unit, centres, dimensions }: Pick<State, 'unit' | 'centres' | 'dimensions'>,
+  cell: number,
+  k: number
+): number {
   let sum = 0
   const [from, to] = [cell * dimensions, k * dimensions]
   for (let axis = 0; axis < dimensions; axis++) sum += unit[from + axis]! * centres[to + axis]!
   return sum
+}
+
+/**
+ * Cosines of a cell and all centres, into `near`. Four sums run at once, as each waits for its last addition;
+ * each adds up in the order of the axes, as `cosine` does.
+ */
+function cosines({ unit, centres, dimensions, clusters, near }: State, cell: number): void {
+  const from = cell * dimensions
+  let k = 0
+  for (; k + 4 <= clusters; k += 4) {
+    const first = k * dimensions
+    const second = first + dimensions
+    const third = second + dimensions
+    const fourth = third + dimensions
+    let a = 0
+    let b = 0
+    let c = 0
+    let d = 0
+    for (let axis = 0; axis < dimensions; axis++) {
+      const value = unit[from + axis]!
+      a += value * centres[first + axis]!
+      b += value * centres[second + axis]!
+      c += value * centres[third + axis]!
+      d += value * centres[fourth + axis]!
+    }
+    near[k] = a
+    near[k + 1] = b
+    near[k + 2] = c
+    near[k + 3] = d
+  }
+  for (; k < clusters; k++) near[k] = cosine({ unit, centres, dimensions }, cell, k)
 }
 
 /** Sums made to length 1; a sum of nothing leaves its centre where it was. */
@@ -185,24 +220,19 @@ function setCentres({ centres, clusters, dimensions }: State, sums: Float64Array
  * Soft assignment of one cell: exp(−2 (1 − cos) / σ) times the penalty of its batch in each cluster, summing
  * to 1.
  */
-function assign(
-  state: State,
-  cell: number,
-  sigma: number,
-  penalty: Float64Array | null,
-  weights: Float64Array
-): void {
-  const { clusters, soft, batches, shares } = state
+function assign(state: State, cell: number, sigma: number, penalty: Float64Array | null): void {
+  const { clusters, soft, batches, shares, near } = state
   const batch = batches[cell]!
+  const count = shares.length
+  const from = cell * clusters
+  cosines(state, cell)
   let total = 0
   for (let k = 0; k < clusters; k++) {
-    const weight =
-      Math.exp((-2 * (1 - cosine(state, cell, k))) / sigma) *
-      (penalty ? penalty[k * shares.length + batch]! : 1)
-    weights[k] = weight
+    const weight = Math.exp((-2 * (1 - near[k]!)) / sigma) * (penalty ? penalty[k * count + batch]! : 1)
+    near[k] = weight
     total += weight
   }
-  for (let k = 0; k < clusters; k++) soft[cell * clusters + k] = weights[k]! / total
+  for (let k = 0; k < clusters; k++) soft[from + k] = near[k]! / total
 }
 
 function recount(state: State): void {
@@ -217,11 +247,14 @@ function count(
   cell: number,
   sign: 1 | -1
 ): void {
+  const batch = batches[cell]!
+  const batchCount = shares.length
+  const from = cell * clusters
   for (let k = 0; k < clusters; k++) {
-    const amount = sign * soft[cell * clusters + k]!
-    const at = k * shares.length
-    observed[at + batches[cell]!]! += amount
-    for (let batch = 0; batch < shares.length; batch++) expected[at + batch]! += amount * shares[batch]!
+    const amount = sign * soft[from + k]!
+    const at = k * batchCount
+    observed[at + batch]! += amount
+    for (let other = 0; other < batchCount; other++) expected[at + other]! += amount * shares[other]!
   }
 }
 
@@ -234,19 +267,21 @@ function cluster(
   const { cells, clusters, dimensions, soft, unit, generator, expected, observed } = state
   const order = Uint32Array.from({ length: cells }, (_, cell) => cell)
   const penalty = new Float64Array(expected.length)
-  const weights = new Float64Array(clusters)
   let before = Infinity
   let now = Infinity
   for (let step = 0; step < clusterSteps; step++) {
     onStep()
     const sums = new Float64Array(clusters * dimensions)
-    for (let cell = 0; cell < cells; cell++)
+    for (let cell = 0; cell < cells; cell++) {
+      const from = cell * dimensions
+      const weights = cell * clusters
       for (let k = 0; k < clusters; k++) {
-        const weight = soft[cell * clusters + k]!
+        const weight = soft[weights + k]!
         if (weight < 1e-8) continue
-        for (let axis = 0; axis < dimensions; axis++)
-          sums[k * dimensions + axis]! += weight * unit[cell * dimensions + axis]!
+        const to = k * dimensions
+        for (let axis = 0; axis < dimensions; axis++) sums[to + axis]! += weight * unit[from + axis]!
       }
+    }
     setCentres(state, sums)
     generator.shuffle(order)
     const size = Math.ceil(cells / parts)
@@ -256,7 +291,7 @@ function cluster(
       for (let at = 0; at < penalty.length; at++)
         penalty[at] = ((Math.max(0, expected[at]!) + 1) / (Math.max(0, observed[at]!) + 1)) ** theta
       for (const cell of part) {
-        assign(state, cell, sigma, penalty, weights)
+        assign(state, cell, sigma, penalty)
         count(state, cell, 1)
       }
     }
@@ -272,16 +307,22 @@ function cluster(
  * cells.
  */
 function objectiveOf(state: State, theta: number, sigma: number): number {
-  const { cells, clusters, soft, batches, shares, expected, observed } = state
+  const { cells, clusters, soft, batches, shares, expected, observed, near } = state
+  const count = shares.length
+  const diversity = observed.map(
+    (seen, at) => theta * Math.log((Math.max(0, seen) + 1) / (Math.max(0, expected[at]!) + 1))
+  )
   let sum = 0
-  for (let cell = 0; cell < cells; cell++)
+  for (let cell = 0; cell < cells; cell++) {
+    const batch = batches[cell]!
+    const from = cell * clusters
+    cosines(state, cell)
     for (let k = 0; k < clusters; k++) {
-      const weight = soft[cell * clusters + k]!
+      const weight = soft[from + k]!
       if (weight < 1e-12) continue
-      const at = k * shares.length + batches[cell]!
-      const diversity = theta * Math.log((Math.max(0, observed[at]!) + 1) / (Math.max(0, expected[at]!) + 1))
-      sum += weight * (2 * (1 - cosine(state, cell, k)) + sigma * (Math.log(weight) + diversity))
+      sum += weight * (2 * (1 - near[k]!) + sigma * (Math.log(weight) + diversity[k * count + batch]!))
     }
+  }
   return sum
 }
 
@@ -292,37 +333,42 @@ function objectiveOf(state: State, theta: number, sigma: number): number {
  */
 function correct(state: State, lambda: number): void {
   const { cells, dimensions, clusters, batches, shares, original, corrected, soft } = state
-  corrected.set(original)
-  const weights = new Float64Array(shares.length)
-  const sums = new Float64Array(shares.length * dimensions)
-  const shifts = new Float64Array(shares.length * dimensions)
-  for (let k = 0; k < clusters; k++) {
-    weights.fill(0)
-    sums.fill(0)
-    for (let cell = 0; cell < cells; cell++) {
+  const count = shares.length
+  const weights = new Float64Array(clusters * count)
+  const sums = new Float64Array(clusters * count * dimensions)
+  for (let cell = 0; cell < cells; cell++) {
+    const from = cell * dimensions
+    for (let k = 0; k < clusters; k++) {
       const weight = soft[cell * clusters + k]!
-      const batch = batches[cell]!
-      weights[batch]! += weight
-      for (let axis = 0; axis < dimensions; axis++)
-        sums[batch * dimensions + axis]! += weight * original[cell * dimensions + axis]!
+      const at = k * count + batches[cell]!
+      weights[at]! += weight
+      const to = at * dimensions
+      for (let axis = 0; axis < dimensions; axis++) sums[to + axis]! += weight * original[from + axis]!
     }
+  }
+  const shifts = new Float64Array(sums.length)
+  for (let k = 0; k < clusters; k++) {
+    const own = weights.subarray(k * count, (k + 1) * count)
     for (let axis = 0; axis < dimensions; axis++) {
+      const place = (batch: number): number => (k * count + batch) * dimensions + axis
       let [top, bottom] = [0, 0]
-      for (const [batch, weight] of weights.entries()) {
+      for (const [batch, weight] of own.entries()) {
         const kept = lambda / (weight + lambda)
-        top += kept * sums[batch * dimensions + axis]!
+        top += kept * sums[place(batch)]!
         bottom += kept * weight
       }
       const constant = bottom > 0 ? top / bottom : 0
-      for (const [batch, weight] of weights.entries())
-        shifts[batch * dimensions + axis] =
-          (sums[batch * dimensions + axis]! - weight * constant) / (weight + lambda)
+      for (const [batch, weight] of own.entries())
+        shifts[place(batch)] = (sums[place(batch)]! - weight * constant) / (weight + lambda)
     }
-    for (let cell = 0; cell < cells; cell++) {
+  }
+  corrected.set(original)
+  for (let cell = 0; cell < cells; cell++) {
+    const to = cell * dimensions
+    for (let k = 0; k < clusters; k++) {
       const weight = soft[cell * clusters + k]!
-      const from = batches[cell]! * dimensions
-      for (let axis = 0; axis < dimensions; axis++)
-        corrected[cell * dimensions + axis]! -= weight * shifts[from + axis]!
+      const from = (k * count + batches[cell]!) * dimensions
+      for (let axis = 0; axis < dimensions; axis++) corrected[to + axis]! -= weight * shifts[from + axis]!
     }
   }
   normalizePoints(state)

@@ -125,9 +125,9 @@ async function flagsOf(
   const count = cells.genes.names.length
   if (universe === 'all') return new Uint8Array(count).fill(1)
   if (universe === 'detected') {
-    const { detected } = await context.kernels.geneMoments(cells.ids, (share) =>
-      context.report('universe', 0.1 + 0.5 * share)
-    )
+    const { detected } = await context.kernels.geneMoments(cells.ids, {
+      progress: (share) => context.report('universe', 0.1 + 0.5 * share)
+    })
     return Uint8Array.from(detected, (found) => Number(found > 0))
   }
   const { sets } = await chosenSets(params.background, cells.genes, context)

@@ -1,5 +1,5 @@
 import type { Cells } from '../../contract/cells.ts'
-import type { Context, GeneMoments, Progress } from '../../contract/tool.ts'
+import type { Context, GeneMoments, MomentsOptions } from '../../contract/tool.ts'
 import { natural } from '../../science/variable-genes/moments.ts'
 import {
   clippedVariance,
@@ -24,9 +24,9 @@ export async function variableGenes(
   cells: CountedCells,
   count: number,
   context: Pick<Context, 'kernels' | 'stop'>,
-  progress?: Progress
+  options: MomentsOptions = {}
 ): Promise<VariableGenes> {
-  const moments = await context.kernels.geneMoments(cells.ids, progress)
+  const moments = await context.kernels.geneMoments(cells.ids, options)
   const expected = expectedVariances(moments)
   const { values, clipped } = standardizedVariances(moments, expected)
   const member = new Uint8Array(cells.total)

@@ -6,7 +6,7 @@ import { fewCellsIn } from '../parts/violin/violin.ts'
 import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
 import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
-import { kindsOf, lognormMeans, measure } from './measure.ts'
+import { kindsOf, measure } from './measure.ts'
 import { resultTables, type Judged } from './tables.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
@@ -19,7 +19,7 @@ const genesForDoublets = 2000
 const fewCells = 50
 
 /** The measures of a cell and its row of the result, in bytes. */
-const bytesPerCell = 300
+const bytesPerCell = 332
 
 /**
  * Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and
@@ -41,10 +41,12 @@ export async function compute(
     context.report(step, from)
     return (share) => context.report(step, from + share * (to - from))
   }
-  const variable = await variableGenes(cells, genesForDoublets, context, span('genes', 0, 0.15))
-  const means = params.cycle ? await lognormMeans(cells, context, span('measures', 0.15, 0.25)) : null
-  const kinds = kindsOf(cells, means)
-  const measured = await measure(cells, kinds, context, span('measures', 0.25, 0.45))
+  const variable = await variableGenes(cells, genesForDoublets, context, {
+    lognormMeans: params.cycle,
+    progress: span('genes', 0, 0.2)
+  })
+  const kinds = kindsOf(cells, variable.moments.lognormMeans)
+  const measured = await measure(cells, kinds, context, span('measures', 0.2, 0.45))
   const samples = await readSamples(cells)
   const sampleOf = Int32Array.from(cells.ids, (id) => samples?.codes[id] ?? 0)
   const scored =

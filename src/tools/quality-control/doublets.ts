@@ -94,29 +94,51 @@ async function placeMade(
     first,
     (one, i) => cells.totals[cells.ids[one]!]! + cells.totals[cells.ids[second[i]!]!]!
   )
-  const counts = new Float64Array(cells.ids.length)
+  const parts = madeOf(first, second, cells.ids.length)
+  const counts = new Float64Array(first.length)
+  const detecting = new Int32Array(first.length)
   const sums = new Float64Array(out.length)
   const axis = new Float64Array(dimensions)
   const middle = new Float64Array(dimensions)
   for (const [i, gene] of genes.entries()) {
     context.stop.check()
-    counts.fill(0)
+    let detected = 0
     for await (const row of cells.byGene(gene, gene + 1))
       for (let entry = 0; entry < row.cells.length; entry++) {
         const index = indices[row.cells[entry]!]!
-        if (index >= 0) counts[index] = row.values[entry]!
+        if (index < 0) continue
+        for (let at = parts.starts[index]!; at < parts.starts[index + 1]!; at++) {
+          const one = parts.made[at]!
+          if (counts[one] === 0) detecting[detected++] = one
+          counts[one]! += row.values[entry]!
+        }
       }
     for (let c = 0; c < dimensions; c++) {
       axis[c] = loadings[c * genes.length + i]!
       middle[c]! += means[i]! * axis[c]!
     }
-    for (let one = 0; one < first.length; one++) {
-      const count = counts[first[one]!]! + counts[second[one]!]!
-      if (count === 0) continue
-      const x = lognorm(count, totals[one]!)
-      for (let c = 0; c < dimensions; c++) sums[one * dimensions + c]! += x * axis[c]!
+    for (let at = 0; at < detected; at++) {
+      const one = detecting[at]!
+      const x = lognorm(counts[one]!, totals[one]!)
+      counts[one] = 0
+      for (let c = 0, to = one * dimensions; c < dimensions; c++, to++) sums[to]! += x * axis[c]!
     }
     progress(i / genes.length)
   }
   for (let at = 0; at < out.length; at++) out[at] = sums[at]! - middle[at % dimensions]!
+}
+
+/** The made doublets that each of the cells is a part of: those of cell i from `starts[i]` to `starts[i + 1]`. */
+function madeOf(
+  first: Pairs['first'],
+  second: Pairs['second'],
+  cells: number
+): { readonly starts: Int32Array; readonly made: Int32Array } {
+  const starts = new Int32Array(cells + 1)
+  for (const part of [first, second]) for (const cell of part) starts[cell + 1]!++
+  for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
+  const next = starts.slice()
+  const made = new Int32Array(2 * first.length)
+  for (const part of [first, second]) for (const [one, cell] of part.entries()) made[next[cell]!++] = one
+  return { starts, made }
 }

@@ -36,8 +36,8 @@ export interface Kinds {
 /** Fewer genes of a set than this say little. */
 const fewGenes = 5
 
-/** @param means of log-normalised expression, by which control genes are found; null leaves phases out */
-export function kindsOf(cells: Cells, means: Float64Array | null): Kinds {
+/** @param means of log-normalised expression, by which control genes are found; without them there are no phases */
+export function kindsOf(cells: Cells, means: Float64Array | undefined): Kinds {
   const { names } = cells.genes
   const weights = (wanted: readonly string[]): Float64Array | null => {
     if (!means) return null
@@ -56,28 +56,28 @@ export function kindsOf(cells: Cells, means: Float64Array | null): Kinds {
   }
 }
 
-/** Mean of log-normalised expression of every gene over the cells. */
-export async function lognormMeans(
-  cells: Cells,
-  context: Context,
-  progress: Progress
-): Promise<Float64Array> {
-  const means = new Float64Array(cells.genes.names.length)
-  const count = cells.ids.length
-  let index = 0
-  for await (const block of cells.byCell(cells.ids)) {
-    context.stop.check()
-    for (const row of block)
-      for (let i = 0; i < row.genes.length; i++)
-        means[row.genes[i]!]! += lognormOf(row.values[i]!, row.cell, cells) / count
-    index += block.length
-    progress(index / count)
-  }
-  return means
-}
+/** Counts below this are most of all, and come again and again in a cell. */
+const smallCounts = 32
 
-const lognormOf = (stored: number, cell: number, { layer, totals }: Cells): number =>
-  layer === 'counts' ? lognorm(stored, totals[cell]!) : stored
+/**
+ * Log-normalised values of one cell after the other. A logarithm is slow: that of a small count is taken once
+ * a cell, where it comes first.
+ */
+function logsOf({ layer, totals }: Cells): { begin(cell: number): void; of(stored: number): number } {
+  const known = new Float64Array(smallCounts)
+  let total = 0
+  return {
+    begin(cell) {
+      known.fill(0)
+      total = totals[cell]!
+    },
+    of(stored) {
+      if (layer === 'lognorm') return stored
+      if (stored >= smallCounts) return lognorm(stored, total)
+      return (known[stored]! ||= lognorm(stored, total))
+    }
+  }
+}
 
 /** Reads each cell once. */
 export async function measure(
@@ -97,10 +97,15 @@ export async function measure(
     g2m: number(),
     phase: new Int32Array(count)
   }
+  const logs = logsOf(cells)
+  const none = new Float64Array(kinds.mito.length)
+  const sWeights = kinds.s ?? none
+  const g2mWeights = kinds.g2m ?? none
   let index = 0
   for await (const block of cells.byCell(cells.ids)) {
     context.stop.check()
     for (const { cell, genes, values } of block) {
+      logs.begin(cell)
       let [total, mito, ribo, s, g2m] = [0, 0, 0, 0, 0]
       for (let i = 0; i < genes.length; i++) {
         const gene = genes[i]!
@@ -108,10 +113,10 @@ export async function measure(
         total += value
         if (kinds.mito[gene] === 1) mito += value
         if (kinds.ribo[gene] === 1) ribo += value
-        const sWeight = kinds.s?.[gene] ?? 0
-        const g2mWeight = kinds.g2m?.[gene] ?? 0
+        const sWeight = sWeights[gene]!
+        const g2mWeight = g2mWeights[gene]!
         if (sWeight === 0 && g2mWeight === 0) continue
-        const x = lognormOf(values[i]!, cell, cells)
+        const x = logs.of(values[i]!)
         s += sWeight * x
         g2m += g2mWeight * x
       }

@@ -53,9 +53,9 @@ export async function structureOf(
   }
   const batches = await batchesOf(cells, params)
   context.report('moments', 0)
-  const variable = await variableGenes(cells, params.variable, context, (share) =>
-    context.report('moments', 0.1 * share)
-  )
+  const variable = await variableGenes(cells, params.variable, context, {
+    progress: (share) => context.report('moments', 0.1 * share)
+  })
   if (variable.genes.length === 0) throw new Fault('no_variable_genes')
   context.report('components', 0.1)
   const points = await placesBy(variable.moments, variable.genes, params, context, batches, (share) =>

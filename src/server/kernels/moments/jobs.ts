@@ -1,3 +1,4 @@
+import { lognormMean } from '../../../science/normalize/lognorm-mean.ts'
 import { geneMoments, type GeneMoments } from '../../../science/variable-genes/moments.ts'
 import { dataSetIn, genesPerBlockOf, type DataSetAt } from '../data-set.ts'
 import type { PreparedJob } from '../pool/job.ts'
@@ -6,22 +7,27 @@ interface MomentsArgs {
   readonly data: DataSetAt
   /** 1 for each cell of the data set that takes part; null where all do. */
   readonly member: Uint8Array | null
-  readonly out: GeneMoments
+  readonly out: GeneMoments & { readonly lognormMeans?: Float64Array }
+  /** Logarithms of small counts, where means of them are asked for. */
+  readonly small: Float64Array | undefined
 }
 
 /** Moments of the genes of each block, written into their places. */
-export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, member, out }) => {
+export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, member, out, small }) => {
   const dataset = await dataSetIn(thread, data)
   const genesPerBlock = genesPerBlockOf(dataset)
+  const expressed = { layer: dataset.layer, totals: dataset.totals(), small }
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
     for (let gene = block * genesPerBlock; gene < end; gene++) {
-      if (member === null) {
+      if (member === null && !out.lognormMeans) {
         geneMoments({ gene, values: dataset.geneValues(gene) }, null, dataset.layer, out)
         continue
       }
       const { cells, values } = dataset.readGene(gene)
-      geneMoments({ gene, values }, { cells, member }, dataset.layer, out)
+      geneMoments({ gene, values }, member && { cells, member }, dataset.layer, out)
+      if (out.lognormMeans)
+        out.lognormMeans[gene] = lognormMean({ cells, values, member, count: out.cells }, expressed)
     }
   }
 }

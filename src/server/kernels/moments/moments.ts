@@ -1,3 +1,4 @@
+import { smallCountLogs, smallCountNumbers } from '../../../science/normalize/lognorm-mean.ts'
 import type { Kernels } from '../../../contract/kernels.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { KernelContext } from '../kernel-context.ts'
@@ -10,8 +11,8 @@ const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
 /** The kernel `geneMoments`, genes shared out among the threads. */
 export function moments(context: KernelContext, pool: Pool): Kernels['geneMoments'] {
-  return async (ids, progress) => {
-    const { genes, cells } = context.dataset
+  return async (ids, { lognormMeans = false, progress } = {}) => {
+    const { genes, cells, layer } = context.dataset
     const member = ids.length === cells ? null : new Uint8Array(new SharedArrayBuffer(cells))
     if (member) for (const id of ids) member[id] = 1
     const column = (): Float64Array => sharedDoubles(genes)
@@ -20,11 +21,16 @@ export function moments(context: KernelContext, pool: Pool): Kernels['geneMoment
       detected: column(),
       means: column(),
       variances: column(),
-      largest: column()
+      largest: column(),
+      ...(lognormMeans && { lognormMeans: column() })
     }
+    const small =
+      lognormMeans && layer === 'counts'
+        ? smallCountLogs(context.dataset.totals(), sharedDoubles(smallCountNumbers(cells)))
+        : undefined
     await pool.run(jobs, 'momentsOfGenes', {
       blocks: Math.ceil(genes / genesPerBlockOf(context.dataset)),
-      args: { data: dataSetAt(context), member, out },
+      args: { data: dataSetAt(context), member, out, small },
       progress
     })
     return { ids, ...out }

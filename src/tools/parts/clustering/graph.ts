@@ -30,7 +30,9 @@ export async function cellGraph(
   context: Pick<Context, 'kernels' | 'stop'>,
   { progress, correct = async (points) => points }: CellGraphSteps
 ): Promise<CellGraph> {
-  const variable = await variableGenes(cells, params.genes, context, progress('moments'))
+  const variable = await variableGenes(cells, params.genes, context, {
+    progress: progress('moments')
+  })
   if (variable.genes.length === 0) throw new Fault('no_variable_genes')
   const components = await context.kernels.components(variable.moments, variable.genes, {
     count: params.dimension,
