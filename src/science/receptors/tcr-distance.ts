@@ -1,4 +1,5 @@
 import type { CellReceptor } from './cell-receptors.ts'
+import { loopEnds } from './cdr3/loop.ts'
 import { linked } from './junction-distance.ts'
 
 /**
@@ -8,7 +9,8 @@ import { linked } from './junction-distance.ts'
  * costs least, five residues or more from either end. The sum counts three times.
  */
 const letters = 'ARNDCQEGHILKMFPSTWYV'
-const [frontTrim, backTrim, margin, weight] = [3, 2, 5, 3]
+const { front: frontTrim, back: backTrim } = loopEnds
+const [margin, weight] = [5, 3]
 const most = 4
 /** What one residue more costs, and how a search by this distance reads loops (`near-cdr3.ts`). */
 export const tcrLoops = { front: frontTrim, back: backTrim, gap: weight * most, weight } as const

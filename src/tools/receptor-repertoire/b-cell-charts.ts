@@ -141,7 +141,8 @@ const lineage: Chart<Tables> = {
           type: 'linear',
           domain: { data: 'lineages', field: 'from_root' },
           range: 'width',
-          zero: true
+          zero: true,
+          padding: 14
         },
         {
           name: 'color',
@@ -161,11 +162,7 @@ const lineage: Chart<Tables> = {
         {
           orient: 'bottom',
           scale: 'x',
-          title: says(
-            view,
-            'nucleotides of the junction from the most central sequence, which is the root',
-            '连接区核苷酸与最中心序列（作为根）之差'
-          ),
+          title: says(view, 'nucleotides from the root', '与根相差的核苷酸'),
           offset: 14,
           tickMinStep: 1,
           format: 'd'

@@ -176,6 +176,17 @@ const map: Chart<Tables> = {
   })
 }
 
+/** What cells have is a value in English; a chart in Chinese names it. */
+const zhPairings: Readonly<Record<string, string>> = {
+  'single pair': '单对',
+  'extra VJ': '多余 VJ',
+  'extra VDJ': '多余 VDJ',
+  'two pairs': '两对',
+  'orphan VJ': '仅 VJ',
+  'orphan VDJ': '仅 VDJ',
+  multichain: '多链'
+}
+
 /** Bars of what the cells of each group have, such as their chains. */
 function composition(
   table: 'pairing' | 'isotypes',
@@ -193,15 +204,20 @@ function composition(
     picks: (row) => cellsOfRow(row, [field === 'pairing' ? 'pairing' : 'isotype', 'group']),
     spec: (view) => {
       const listed = view.summary[`${table}_seen`]
-      const names = Array.isArray(listed) ? (listed as readonly string[]) : []
+      const values = Array.isArray(listed) ? (listed as readonly string[]) : []
+      const names = values.map((value) => says(view, value, zhPairings[value] ?? value))
+      const at = `indexof(${JSON.stringify(values)}, datum.${field})`
       return stackedBars(view, {
         table,
         bar: { field: 'group', levels: orderOf(view), title: groupColumn(view) },
-        part: { field, title: title[view.language], scale: listScale(names), order: 'place' },
-        transform: [{ calculate: `indexof(${JSON.stringify(names)}, datum.${field})`, as: 'place' }],
+        part: { field: 'named', title: title[view.language], scale: listScale(names), order: 'place' },
+        transform: [
+          { calculate: at, as: 'place' },
+          { calculate: `${JSON.stringify(names)}[datum.place]`, as: 'named' }
+        ],
         percent: 'percent',
         cells: 'cells',
-        tooltip: [groupTip(view), tip(field, title[view.language]), ...countTips(view)]
+        tooltip: [groupTip(view), tip('named', title[view.language]), ...countTips(view)]
       })
     }
   }

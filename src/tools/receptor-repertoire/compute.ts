@@ -4,17 +4,21 @@ import { rowsOf, type ColumnData, type Context, type Result } from '../../contra
 import { presentGroups, readGroups } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
 import { lineageTable, mutationTable } from './b-cell-tables.ts'
+import { cdr3Tables } from './cdr3/tables.ts'
 import { cellTable, cloneTables, isotypeTable, pairingTable } from './clone-tables.ts'
 import { compareSamples } from './compare.ts'
 import { geneTables } from './gene-tables.ts'
 import { diversityTables, overlapRows, sizePairs } from './measures.ts'
 import { readReceptors, sizesByGroup, sortedSizes } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
+import { startracTable } from './startrac/table.ts'
 import { searchSpecificities, searchSummary, searchWarnings } from './specificity/run.ts'
 import type { en } from './texts.ts'
 
 /** A cell with its clone, its chains and its rows of the result. */
 const bytesPerCell = 1200
+/** Names by the numbers in them: `TRBV9` before `TRBV10-1`. */
+const { compare: byName } = new Intl.Collator('en', { numeric: true })
 /** Groups that are compared two by two. */
 const mostGroups = 200
 /** Cells below which estimates say little. */
@@ -41,6 +45,7 @@ export async function compute(
   context.stop.check()
   context.report('genes', 0.2)
   const genes = geneTables(found, params.arm)
+  const cdr3 = cdr3Tables(found, params.arm, [...new Set(genes.logo.length as readonly string[])].map(Number))
   context.stop.check()
   context.report('diversity', 0.4)
   const diversity = diversityTables(groups, sizes, context.seed, (share) => {
@@ -50,7 +55,7 @@ export async function compute(
   context.report('overlap', 0.8)
   const overlap = overlapRows(groups.levels, sizes, params.overlap)
   const pairs = sizePairs(groups.levels, sizes, overlap)
-  const transitions = await transitionRows(cells, found, params)
+  const clusters = await clusterTables(cells, found, params)
   const compared = await compareSamples(cells, found, params)
   const searched = await searchSpecificities(cells, found, params, context)
   const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
@@ -63,11 +68,13 @@ export async function compute(
       cells: ids.length,
       clones: rowsOf(clones.clones),
       groups: groups.levels,
-      clusters_shown: transitions.levels,
+      clusters_shown: clusters.levels,
       shared: overlap.filter(({ shared }) => shared > 0).length,
       size_pairs: rowsOf(pairs),
       largest: sizes.map((own) => `${sortedSizes(own)[0] ?? 0}`),
-      transitions: transitions.rows.filter(({ shared }) => shared > 0).length,
+      transitions: clusters.shared,
+      startrac: rowsOf(clusters.startrac) > 0 ? 'yes' : 'no',
+      cdr3: rowsOf(cdr3.entropy) > 0 ? 'yes' : 'no',
       tracked: rowsOf(clones.tracking),
       clones_tracked: [...new Set(clones.tracking.clone as readonly string[])],
       pairing_seen: seen(pairing.pairing, fields.pairing.levels),
@@ -77,6 +84,7 @@ export async function compute(
       conditions: compared.conditions,
       isotypes_seen: seen(isotypes.isotype, fields.vdj_c.levels),
       gene_pairs: rowsOf(genes.gene_pairs),
+      genes: [...new Set(genes.genes.gene as readonly string[])].sort(byName),
       placed: cells.embeddings.length > 0 ? 'yes' : 'no',
       samples: rowsOf(compared.samples),
       tested: compared.tested ? 'yes' : 'no',
@@ -96,6 +104,7 @@ export async function compute(
     tables: {
       ...clones,
       ...genes,
+      ...cdr3,
       ...diversity,
       overlap: tableOf(tables.overlap, overlap),
       pairs,
@@ -103,7 +112,8 @@ export async function compute(
       isotypes,
       mutation,
       lineages,
-      transitions: tableOf(tables.transitions, transitions.rows),
+      transitions: clusters.transitions,
+      startrac: clusters.startrac,
       samples: compared.samples,
       comparison: compared.comparison,
       shares: compared.shares,
@@ -123,16 +133,23 @@ function seen(values: ColumnData<'string'>, levels: readonly string[]): string[]
   return levels.filter((level) => there.has(level))
 }
 
-/** What clusters have in common; nothing where no column of clusters is given. */
-async function transitionRows(
+/** What clusters have in common and their STARTRAC indices; nothing without a column of clusters. */
+async function clusterTables(
   cells: Cells,
-  { ids, fields }: Awaited<ReturnType<typeof readReceptors>>,
+  found: Awaited<ReturnType<typeof readReceptors>>,
   { clusters, overlap }: Params
 ) {
-  if (clusters === undefined) return { levels: [], rows: [] }
-  const present = presentGroups(await readGroups(cells, clusters), ids)
+  const none = { transitions: tableOf(tables.transitions, []), startrac: tableOf(tables.startrac, []) }
+  if (clusters === undefined) return { levels: [], shared: 0, ...none }
+  const present = presentGroups(await readGroups(cells, clusters), found.ids)
   if (present.levels.length > mostGroups)
     throw new Fault('many_groups', { column: clusters, groups: present.levels.length, most: mostGroups })
-  const rows = overlapRows(present.levels, sizesByGroup(ids, fields.clone, present), overlap)
-  return { levels: present.levels, rows }
+  const sizes = sizesByGroup(found.ids, found.fields.clone, present)
+  const rows = overlapRows(present.levels, sizes, overlap)
+  return {
+    levels: present.levels,
+    shared: rows.filter(({ shared }) => shared > 0).length,
+    transitions: tableOf(tables.transitions, rows),
+    startrac: startracTable(found, present)
+  }
 }

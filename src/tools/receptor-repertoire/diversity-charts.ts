@@ -33,8 +33,12 @@ const hill: Chart<Tables> = {
       title: groupColumn(view),
       axis: namesBeside(names, 200)
     }
-    const scale = { type: 'log', nice: false }
-    const title = says(view, `clones, Hill number of order ${of}`, `${of} 阶 Hill 数（克隆）`)
+    const scale = { type: 'log', nice: false, padding: 10 }
+    const title = says(
+      view,
+      `clones, Hill number of order ${of} (stroke: in these cells)`,
+      `${of} 阶 Hill 数（克隆；竖线：观察值）`
+    )
     const x = (field: string): object => ({ field, type: 'quantitative', scale, title })
     const color = { field: 'group', type: 'nominal', scale: colorScale(groupsOf(view)), legend: null }
     const tooltip = [
@@ -58,7 +62,10 @@ const hill: Chart<Tables> = {
           mark: { type: 'point', filled: true, size: 110, opacity: 1 },
           encoding: { y, x: x('estimate'), color, tooltip }
         },
-        { mark: { type: 'tick', thickness: 2, size: 14 }, encoding: { y, x: x('observed'), tooltip } }
+        {
+          mark: { type: 'tick', thickness: 2, size: 14, color: '#171D1F' },
+          encoding: { y, x: x('observed'), tooltip }
+        }
       ]
     }
   }
@@ -174,7 +181,7 @@ const samples: Chart<Tables> = {
         y: {
           field: 'value',
           type: 'quantitative',
-          scale: { zero: false },
+          scale: { zero: false, padding: 10 },
           title: comparedTitle(view)
         },
         color: {

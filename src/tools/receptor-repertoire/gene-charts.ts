@@ -2,7 +2,7 @@ import { ink } from '../../shared/style/palette.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, equal } from '../parts/conditions.ts'
-import { colorScale, says } from '../parts/scale.ts'
+import { colorScale, listed, says } from '../parts/scale.ts'
 import {
   cellsTitle,
   countTips,
@@ -25,6 +25,7 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
   picks: ({ gene, group }) => cellsWith({ [segment === 'V' ? 'v' : 'j']: gene, group }),
   spec: (view) => {
     const order = orderOf(view)
+    const genes = listed(view, 'genes')
     return {
       data: { name: 'genes' },
       transform: [{ filter: `datum.segment === '${segment}'` }],
@@ -36,6 +37,7 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
         x: {
           field: 'gene',
           type: 'nominal',
+          sort: genes.length > 0 ? genes : 'ascending',
           title: null,
           axis: { labelAngle: -90, labelOverlap: false, labelFontStyle: 'italic', labelLimit: 120 }
         },

@@ -1,5 +1,5 @@
 import type { TableData } from '../../contract/tool.ts'
-import { sequenceLogo } from '../../science/receptors/logo.ts'
+import { sequenceLogo } from '../../science/receptors/cdr3/logo.ts'
 import type { Groups } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
 import { locusOf } from './picks.ts'

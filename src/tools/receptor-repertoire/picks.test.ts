@@ -45,12 +45,29 @@ describe('a mark selects its cells', () => {
     ['v-j', 'gene_pairs', 'cells'],
     ['lengths', 'lengths', 'cells'],
     ['logo', 'logo', 'count'],
+    ['k-mers', 'kmers', 'cells'],
+    ['startrac', 'startrac', 'cells'],
     ['tracking', 'tracking', 'cells'],
     ['diversity', 'diversity', 'cells']
   ] as const)('in the chart %s', ([chart, table, count]) => {
     const found = rows(result, table)
     expect(found.length).toBeGreaterThan(0)
     for (const row of found) expect(pickedCells(result, pickOf(chart, row)).length).toBe(row[count])
+  })
+
+  test('of a position: the cells of its group and length, and of a line none', () => {
+    const lengths = rows(result, 'lengths')
+    for (const chart of ['entropy', 'properties']) {
+      const found = rows(result, chart)
+      expect(found.length).toBeGreaterThan(20)
+      for (const row of found) {
+        const cells = lengths.find(
+          ({ group, length }) => group === row['group'] && String(length) === row['length']
+        )!['cells']
+        expect(pickedCells(result, pickOf(chart, row)).length).toBe(cells)
+      }
+      expect(pickOf(chart, { group: 's1' })).toBeNull()
+    }
   })
 
   test('of clones with so many cells in two groups: these cells', () => {

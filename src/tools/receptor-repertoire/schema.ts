@@ -8,6 +8,9 @@ import { nearnesses } from '../../science/receptors/near-cdr3.ts'
 /** How alike two repertoires are; one of them is drawn as heat map, chord diagram and UpSet plot. */
 export const overlapMeasures = ['morisita_horn', 'jaccard', 'overlap', 'bray_curtis'] as const
 
+/** Residues of the k-mers of CDR3 that are counted. */
+export const kmerSizes = [2, 3, 4] as const
+
 const column = { control: 'column', columnType: 'meta' } as const
 
 export const params = z.object({
@@ -105,6 +108,33 @@ export const tables = {
     low: 'number',
     high: 'number'
   },
+  kmers: {
+    size: 'integer',
+    kmer: 'string',
+    group: 'string',
+    percent: 'number',
+    sequences: 'integer',
+    cells: 'integer',
+    rank: 'integer',
+    spread_rank: 'integer'
+  },
+  entropy: {
+    length: 'string',
+    group: 'string',
+    position: 'integer',
+    entropy: 'number',
+    sequences: 'integer'
+  },
+  properties: {
+    property: 'string',
+    length: 'string',
+    group: 'string',
+    position: 'integer',
+    mean: 'number',
+    low: 'number',
+    high: 'number',
+    sequences: 'integer'
+  },
   pairing: { pairing: 'string', ...tallied },
   isotypes: { isotype: 'string', ...tallied },
   mutation: {
@@ -129,6 +159,15 @@ export const tables = {
     cdr3: 'string'
   },
   transitions: { one: 'string', other: 'string', shared: 'integer', value: 'number' },
+  startrac: {
+    index: 'string',
+    cluster: 'string',
+    group: 'string',
+    value: 'number',
+    overall: 'number',
+    cells: 'integer',
+    clones: 'integer'
+  },
   samples: { measure: 'string', sample: 'string', condition: 'string', value: 'number' },
   comparison: {
     measure: 'string',

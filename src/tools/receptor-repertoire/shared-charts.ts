@@ -120,7 +120,8 @@ const upset: Chart<Tables> = {
       transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 20)} && datum.value > 0` }],
       spacing: 6,
       usermeta: {
-        fill: { least: 160, most: 900 },
+        // Few bars stay bars.
+        fill: { least: 160, most: Math.min(900, 200 + 60 * Number(view.summary['shared'])) },
         fillHeight: { least: leastRow(order), most: 34, parts: [1] }
       },
       vconcat: [

@@ -1,10 +1,12 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { enChainTables, zhChainTables } from './words/chain.ts'
+import { enCdr3Tables, zhCdr3Tables } from './cdr3/words.ts'
 import { enCloneTables, zhCloneTables } from './words/clone.ts'
 import { enDiversityTables, zhDiversityTables } from './words/diversity.ts'
 import { chosenMeasure } from './words/overlap.ts'
 import type { Params, tables } from './schema.ts'
 import { enSpecificityTables, zhSpecificityTables } from './specificity/words.ts'
+import { enStartracTable, zhStartracTable } from './startrac/words.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
@@ -74,7 +76,14 @@ export const en = {
       help: 'Of records that have one, as those of VDJdb do: 0 (any) to 3 (very sure)'
     }
   },
-  tables: { ...enCloneTables, ...enDiversityTables, ...enChainTables, ...enSpecificityTables },
+  tables: {
+    ...enCloneTables,
+    ...enDiversityTables,
+    ...enChainTables,
+    ...enCdr3Tables,
+    ...enStartracTable,
+    ...enSpecificityTables
+  },
   controls: {
     top: 'First',
     one: 'X axis',
@@ -90,6 +99,21 @@ export const en = {
     'measure.gini': 'Gini coefficient',
     'measure.largest_percent': 'largest clone, % of cells',
     'measure.expanded_percent': 'expanded clones, % of cells',
+    size: 'Residues',
+    by: 'By',
+    'by.spread': 'difference',
+    'by.common': 'number',
+    property: 'Property',
+    'property.hydropathy': 'hydropathy (Kyte–Doolittle)',
+    'property.polarity': 'polarity (Atchley I)',
+    'property.structure': 'secondary structure (Atchley II)',
+    'property.volume': 'molecular volume (Atchley III)',
+    'property.codons': 'codon diversity (Atchley IV)',
+    'property.charge': 'electrostatic charge (Atchley V)',
+    index: 'Index',
+    'index.expansion': 'expansion',
+    'index.migration': 'migration, bits',
+    'index.transition': 'transition, bits',
     clone: 'Clone',
     kind: 'Shares of',
     'kind.v': 'V genes',
@@ -134,6 +158,8 @@ export const en = {
     `Overlap is drawn by one measure (${chosenMeasure('en')}) of clones and their cells. ` +
     'Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
     'Logos show the information of each position in bits with the correction for few sequences.' +
+    '{{#cdr3=yes}} K-mers (without the first three and last two residues), the entropy of positions, and their mean hydropathy (Kyte and Doolittle 1982) and factors of amino acids (Atchley et al. 2005) with 95% intervals are of the different CDR3 of a group, each counted once.{{/}}' +
+    '{{#startrac=yes}} STARTRAC indices (Zhang et al. 2018) are those of "{{clusters}}" in each group: expansion, transition between clusters, and migration between all groups of "{{group}}".{{/}}' +
     '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
     '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}' +
     '{{#searched=yes}} CDR3 were looked up among {{known_records}} chains of "{{specificities}}"{{#known_species=human|mouse}} ({{known_species}}){{/}}, a chain at a time and of the same locus{{#known_v=same}} and V gene{{/}}, {{#near=exact}}letter by letter{{/}}{{#near=hamming}}with one residue that may differ{{/}}{{#near=edit}}with one residue that may differ, be added or be missing{{/}}{{#near=tcrdist}}up to {{known_limit}} of the CDR3 part of TCRdist (Dash et al. 2017){{/}}. A cell counts for the epitope that both of its chains are near to, else for that of its nearest chain, and for all of those as near; {{matched}} cells do.{{/searched}}'
@@ -196,7 +222,14 @@ export const zh: SameWords<typeof en> = {
     same_v: { label: 'V 基因相同', help: '只取与该链 V 基因相同的记录，不计等位基因' },
     score: { label: '可信度下限', help: '针对有可信度的记录，例如 VDJdb：0（任意）至 3（很可信）' }
   },
-  tables: { ...zhCloneTables, ...zhDiversityTables, ...zhChainTables, ...zhSpecificityTables },
+  tables: {
+    ...zhCloneTables,
+    ...zhDiversityTables,
+    ...zhChainTables,
+    ...zhCdr3Tables,
+    ...zhStartracTable,
+    ...zhSpecificityTables
+  },
   controls: {
     top: '前',
     one: '横轴',
@@ -212,6 +245,21 @@ export const zh: SameWords<typeof en> = {
     'measure.gini': 'Gini 系数',
     'measure.largest_percent': '最大克隆占比（%）',
     'measure.expanded_percent': '扩增克隆占比（%）',
+    size: '残基数',
+    by: '依据',
+    'by.spread': '组间差异',
+    'by.common': '数量',
+    property: '性质',
+    'property.hydropathy': '亲疏水性（Kyte–Doolittle）',
+    'property.polarity': '极性（Atchley I）',
+    'property.structure': '二级结构（Atchley II）',
+    'property.volume': '分子体积（Atchley III）',
+    'property.codons': '密码子多样性（Atchley IV）',
+    'property.charge': '静电荷（Atchley V）',
+    index: '指数',
+    'index.expansion': '扩增指数',
+    'index.migration': '迁移指数（比特）',
+    'index.transition': '转换指数（比特）',
     clone: '克隆',
     kind: '占比类别',
     'kind.v': 'V 基因',
@@ -252,6 +300,8 @@ export const zh: SameWords<typeof en> = {
     `重叠以同一指标（${chosenMeasure('zh')}）按克隆及其细胞数绘制。` +
     'V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
+    '{{#cdr3=yes}}k-mer（不含前三个与后两个残基）、各位置的熵，以及各位置亲疏水性（Kyte 与 Doolittle 1982）与氨基酸因子（Atchley 等 2005）的均值和 95% 区间，均以组内不同的 CDR3 各计一次。{{/}}' +
+    '{{#startrac=yes}}STARTRAC 指数（Zhang 等 2018）按各组内的“{{clusters}}”计算：扩增、聚类间转换，以及在“{{group}}”所有分组之间的迁移。{{/}}' +
     '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
     '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +
     '{{#searched=yes}}CDR3 逐链与“{{specificities}}”中同一基因座{{#known_v=same}}且 V 基因相同{{/}}的 {{known_records}} 条链{{#known_species=human}}（人）{{/}}{{#known_species=mouse}}（小鼠）{{/}}比较，{{#near=exact}}要求逐字相同{{/}}{{#near=hamming}}允许一个残基不同{{/}}{{#near=edit}}允许一个残基不同、多出或缺失{{/}}{{#near=tcrdist}}TCRdist 的 CDR3 部分不超过 {{known_limit}}（Dash 等 2017）{{/}}。两条链均相近的表位优先，否则取较近一条链的表位，同样近者一并计入；共 {{matched}} 个细胞。{{/searched}}'

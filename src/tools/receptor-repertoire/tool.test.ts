@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   memoryCells,
   memoryContext,
   type MemoryCells
 } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/real-data.ts'
-import { readReceptors, receptorData } from '../../../tests/fixtures/datasets/receptor-cells.ts'
 import { groupOf, receptorStudy, wholeStudy } from '../../../tests/fixtures/datasets/receptor-samples.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { fill } from '../../contract/text.ts'
@@ -108,7 +105,7 @@ describe('repertoires of four samples', () => {
 
   test('do not change by a bit where another sample is left out', async () => {
     const ids = cells.ids.filter((at) => groupOf(data, 'sample', at) !== 's2')
-    const fewer = await run(memoryCells(data, ids))
+    const fewer = await run(memoryCells(data, ids), { clusters: 'cluster' })
     for (const table of [
       'abundance',
       'classes',
@@ -118,7 +115,9 @@ describe('repertoires of four samples', () => {
       'lengths',
       'pairing',
       'ranks',
-      'curves'
+      'curves',
+      'entropy',
+      'properties'
     ]) {
       const kept = (from: Result) =>
         rows(from, table)
@@ -135,6 +134,22 @@ describe('repertoires of four samples', () => {
       )
     expect(pairs(fewer)).toEqual(pairs(result))
     expect(pairs(fewer).size).toBeGreaterThan(9)
+    // The ranks of k-mers and the migration between samples are of all samples; the shares of one are its own.
+    const ofSample = (from: Result, table: string, key: readonly string[], value: string) =>
+      new Map(
+        rows(from, table)
+          .filter((row) => row['group'] !== 's2' && row['index'] !== 'migration')
+          .map((row) => [key.map((column) => String(row[column])).join(' '), row[value]])
+      )
+    for (const [table, key, value] of [
+      ['kmers', ['size', 'kmer', 'group'], 'percent'],
+      ['startrac', ['index', 'cluster', 'group'], 'value']
+    ] as const) {
+      const whole = ofSample(result, table, key, value)
+      const left = ofSample(fewer, table, key, value)
+      expect(left.size, table).toBeGreaterThan(5)
+      for (const [name, percent] of left) expect(percent, `${table} ${name}`).toBe(whole.get(name))
+    }
     const shared = (from: Result) =>
       new Map(
         rows(from, 'overlap')
@@ -230,6 +245,10 @@ describe('repertoires of four samples', () => {
     logo: { length: '7' },
     'size-pairs': { one: 's1', other: 's2' },
     'by-sample': { measure: 'gini' },
+    'k-mers': { by: 'common', size: 2 },
+    entropy: { length: '7' },
+    properties: { length: '7', property: 'charge' },
+    startrac: { index: 'transition' },
     shares: { kind: 'v' }
   }
   test.for(receptorRepertoire.charts.filter(({ id }) => !others.has(id)).map(({ id }) => id))(
@@ -245,6 +264,12 @@ describe('repertoires of four samples', () => {
       }
     }
   )
+
+  test('name chains in Chinese', async () => {
+    const { svg } = await drawChart(receptorRepertoire, result, 'pairing', wholeStudy, {}, 'zh')
+    expect(svg).toContain('>单对<')
+    expect(svg).not.toContain('single pair')
+  })
 
   test('have shares of samples as a naive program counts them, the least p first', () => {
     const cellRows = rows(result, 'cells').filter(({ clone }) => clone !== '')
@@ -305,94 +330,5 @@ describe('what cannot be computed is refused with a sentence', () => {
     )
     expect(one.warnings.map(({ key }) => key)).toEqual(['without', 'one_group'])
     expect(rows(one, 'overlap')).toEqual([])
-  })
-})
-
-const near = (found: unknown, expected: unknown, tolerance = 1e-10): void =>
-  expect(Math.abs(Number(found) - Number(expected))).toBeLessThanOrEqual(
-    tolerance * Math.max(1, Math.abs(Number(expected)))
-  )
-
-describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)', () => {
-  const names = ['P17B', 'P17L', 'P18B', 'P18L']
-  const results = new Map<string, Result>()
-  beforeAll(async () => {
-    const samples = names.map(
-      (name) =>
-        [
-          name,
-          readReceptors(readCsv('data', 'vdj', `scRep_${name}_filtered_contig_annotations.csv.gz`), 'tcr')
-        ] as const
-    )
-    const data = receptorData(samples, 'tcr')
-    for (const cells of ['all', 'paired']) results.set(cells, await run(memoryCells(data), { cells }))
-  }, 300_000)
-
-  test('has its diversity, its classes of size and its overlap', () => {
-    const golden = JSON.parse(
-      readFileSync(realFile('golden', 'vdj', 'tcr_P17_P18_diversity.json'), 'utf8')
-    ) as Record<string, Record<string, Record<string, unknown>>>
-    for (const [cells, part] of [
-      ['all', 'all_cells'],
-      ['paired', 'paired_only']
-    ] as const) {
-      const result = results.get(cells)!
-      for (const row of rows(result, 'diversity')) {
-        const expected = golden[String(row['group'])]![part]!
-        for (const [column, name] of Object.entries({
-          cells: 'cells',
-          clones: 'clones',
-          shannon: 'shannon',
-          clonality: 'clonality',
-          gini: 'gini',
-          gini_simpson: 'gini_simpson',
-          inverse_simpson: 'inverse_simpson',
-          chao1: 'chao1_bias_corrected',
-          chao1_se: 'chao1_se',
-          ace: 'ace',
-          d50: 'd50'
-        }))
-          near(row[column], expected[name])
-        const classes = rows(result, 'classes').filter(({ group }) => group === row['group'])
-        const bins = (column: string) =>
-          Object.fromEntries(classes.map((one) => [one['expansion'], one[column]]))
-        expect(bins('clones')).toEqual(expected['bins'])
-        expect(bins('cells')).toEqual(expected['cells_in_bins'])
-      }
-    }
-    const overlaps = rows(results.get('paired')!, 'overlap')
-    for (const expected of readCsv('golden', 'vdj', 'tcr_P17_P18_overlap.csv')) {
-      const row = overlaps.find(
-        ({ one, other }) => one === expected['sample_a'] && other === expected['sample_b']
-      )!
-      expect(row['shared']).toBe(Number(expected['shared']))
-      // The file is written with twelve digits.
-      near(row['morisita_horn'], expected['morisita_horn'])
-      near(row['jaccard'], expected['jaccard'])
-      near(row['overlap'], expected['overlap_coef'])
-      near(row['bray_curtis'], expected['bray_curtis_similarity'])
-    }
-  })
-
-  test('has its genes and lengths', () => {
-    const result = results.get('all')!
-    const genes = new Map(
-      rows(result, 'genes').map((row) => [`${String(row['group'])} ${String(row['gene'])}`, row])
-    )
-    const beta = readCsv('golden', 'vdj', 'tcr_P17_P18_gene_usage.csv').filter(({ chain }) => chain === 'TRB')
-    expect(genes.size).toBe(beta.length)
-    for (const { sample, gene, cells, share_within_chain } of beta) {
-      const row = genes.get(`${sample!} ${gene!}`)!
-      expect(row['cells']).toBe(Number(cells))
-      near(row['percent'], 100 * Number(share_within_chain), 1e-9)
-    }
-    const lengths = rows(result, 'lengths').map(
-      (row) =>
-        `${String(row['group'])} ${String(row['locus'])} ${Number(row['length'])} ${Number(row['cells'])}`
-    )
-    const expected = readCsv('golden', 'vdj', 'tcr_P17_P18_cdr3_length.csv')
-      .filter(({ chain }) => chain === 'TRB')
-      .map(({ sample, chain, aa_length, cells }) => `${sample!} ${chain!} ${aa_length!} ${cells!}`)
-    expect(lengths.toSorted()).toEqual(expected.toSorted())
   })
 })

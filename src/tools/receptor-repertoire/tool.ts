@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const receptorRepertoire = defineTool({
   id: 'receptor-repertoire',
-  version: '1.3.0',
+  version: '1.4.0',
   subject: 'cell',
   group: 'genome',
   icon: 'receptor',
@@ -46,6 +46,18 @@ export const receptorRepertoire = defineTool({
     {
       name: 'Dash P et al. Quantifiable predictive features define epitope-specific T cell receptor repertoires. Nature 2017',
       doi: '10.1038/nature22383'
+    },
+    {
+      name: 'Zhang L et al. Lineage tracking reveals dynamic relationships of T cells in colorectal cancer. Nature 2018',
+      doi: '10.1038/s41586-018-0694-x'
+    },
+    {
+      name: 'Kyte J, Doolittle RF. A simple method for displaying the hydropathic character of a protein. J Mol Biol 1982',
+      doi: '10.1016/0022-2836(82)90515-0'
+    },
+    {
+      name: 'Atchley WR et al. Solving the protein sequence metric problem. Proc Natl Acad Sci USA 2005',
+      doi: '10.1073/pnas.0408677102'
     }
   ],
   check({ receptor, group, clusters, condition }, cells) {

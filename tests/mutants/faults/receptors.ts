@@ -21,8 +21,52 @@ export const receptors = [
     'src/science/receptors/tcr-distance.ts',
     ['src/science/receptors/tcr-distance.test.ts'],
     [
-      ['ends of a CDR3 are not trimmed', '= [3, 2, 5, 3]', '= [0, 0, 5, 3]'],
+      [
+        'ends of a CDR3 are not trimmed',
+        'const { front: frontTrim, back: backTrim } = loopEnds',
+        'const [frontTrim, backTrim] = [0 * loopEnds.front, 0]'
+      ],
       ['a gap lies at one place only', 'if (found < least) least = found', 'least = found']
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/cdr3/k-mers.ts',
+    ['src/science/receptors/cdr3/cdr3.test.ts'],
+    [
+      ['k-mers are read across a letter that is no amino acid', 'known = letter < 0 ? 0 :', 'known ='],
+      ['a k-mer at the end of a loop is lost', 'at < loop.length; at++', 'at < loop.length - 1; at++'],
+      ['the ends of a CDR3 are read too', 'const loop = loopOf(cdr3)', 'const loop = cdr3'],
+      ['k-mers count cells of all groups', '[group]! += cells', '[0]! += cells']
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/cdr3/positions.ts',
+    ['src/science/receptors/cdr3/cdr3.test.ts'],
+    [
+      [
+        'letters that are no amino acid count as 0',
+        'value === undefined ? [] :',
+        'value === undefined ? [{ value: 0, count }] :'
+      ],
+      [
+        'the standard error is that of one sequence',
+        'Math.sqrt(squares / (n - 1) / n)',
+        'Math.sqrt(squares / (n - 1))'
+      ],
+      ['a letter counts once, however many have it', 'sum + value * count, 0) / n', 'sum + value, 0) / n']
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/startrac.ts',
+    ['src/science/receptors/startrac.test.ts'],
+    [
+      ['expansion is of cells, not of clones', 'Math.log2(clones.size))', 'Math.log2(cells))'],
+      [
+        'a clone counts once, however many cells it has',
+        '(size / cells) * spreads',
+        '(1 / clones.size) * spreads'
+      ],
+      ['transition is over places', 'cloneSpreads(clone, cluster)', 'cloneSpreads(clone, place)']
     ]
   ),
   ...faultsIn(
@@ -127,8 +171,8 @@ export const receptors = [
     ]
   ),
   ...faultsIn(
-    'src/science/receptors/logo.ts',
-    ['src/science/receptors/logo.test.ts'],
+    'src/science/receptors/cdr3/logo.ts',
+    ['src/science/receptors/cdr3/logo.test.ts'],
     [
       [
         'few sequences seem to say more than they do',

@@ -1,0 +1,48 @@
+import { residueScales, residueValue, type ResidueScale } from './residues.ts'
+
+export interface PositionEntropy {
+  /** From 1. */
+  readonly position: number
+  /** Shannon entropy of the letters there, in bits: 0 where all sequences have the same one. */
+  readonly entropy: number
+}
+
+/** How varied the letters of each position are. @param sequences of one length */
+export function positionEntropies(sequences: readonly string[]): PositionEntropy[] {
+  return Array.from({ length: sequences[0]?.length ?? 0 }, (_, at) => {
+    const counts = new Map<string, number>()
+    for (const sequence of sequences) counts.set(sequence[at]!, (counts.get(sequence[at]!) ?? 0) + 1)
+    // Sorted, so that the sum does not depend on the order of sequences.
+    const shares = [...counts.values()].sort((a, b) => a - b).map((count) => count / sequences.length)
+    return { position: at + 1, entropy: shares.reduce((sum, share) => sum - share * Math.log2(share), 0) }
+  })
+}
+
+export interface PositionMean {
+  /** From 1. */
+  readonly position: number
+  readonly scale: ResidueScale
+  /** Of the sequences that have an amino acid there; NaN where none has. */
+  readonly mean: number
+  /** Standard error of the mean; NaN for fewer than two sequences. */
+  readonly error: number
+}
+
+/** What the amino acids of each position are like on each scale. @param sequences of one length */
+export function positionMeans(sequences: readonly string[]): PositionMean[] {
+  return Array.from({ length: sequences[0]?.length ?? 0 }, (_, at) => {
+    const counts = new Map<string, number>()
+    for (const sequence of sequences) counts.set(sequence[at]!, (counts.get(sequence[at]!) ?? 0) + 1)
+    const letters = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+    return residueScales.map((scale) => {
+      const known = letters.flatMap(([letter, count]) => {
+        const value = residueValue(letter, scale)
+        return value === undefined ? [] : [{ value, count }]
+      })
+      const n = known.reduce((sum, { count }) => sum + count, 0)
+      const mean = known.reduce((sum, { value, count }) => sum + value * count, 0) / n
+      const squares = known.reduce((sum, { value, count }) => sum + count * (value - mean) ** 2, 0)
+      return { position: at + 1, scale, mean, error: Math.sqrt(squares / (n - 1) / n) }
+    })
+  }).flat()
+}
