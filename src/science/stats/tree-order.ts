@@ -20,9 +20,9 @@ export interface Tree {
  */
 export function treeOf(rows: readonly Float64Array[]): Tree {
   const unit = rows.map(standardized)
-  const distance = unit.map((a) =>
-    Float64Array.from(unit, (b) => 1 - a.reduce((sum, value, i) => sum + value * b[i]!, 0))
-  )
+  const distance = unit.map(() => new Float64Array(unit.length))
+  for (const [i, a] of unit.entries())
+    for (let j = i; j < unit.length; j++) distance[j]![i] = distance[i]![j] = 1 - product(a, unit[j]!)
   const clusters: (number[] | null)[] = rows.map((_, row) => [row])
   /** What stands for each cluster in the joints: −1 − its row, or its joint counted from 1. */
   const ends = rows.map((_, row) => -1 - row)
@@ -31,8 +31,9 @@ export function treeOf(rows: readonly Float64Array[]): Tree {
     let [nearest, first, second] = [Infinity, -1, -1]
     for (let i = 0; i < rows.length; i++) {
       if (!clusters[i]) continue
+      const from = distance[i]!
       for (let j = i + 1; j < rows.length; j++) {
-        if (clusters[j] && distance[i]![j]! < nearest) [nearest, first, second] = [distance[i]![j]!, i, j]
+        if (from[j]! < nearest && clusters[j]) [nearest, first, second] = [from[j]!, i, j]
       }
     }
     if (first < 0) break
@@ -59,6 +60,12 @@ export function treeOf(rows: readonly Float64Array[]): Tree {
 
 /** The order of the leaves of the tree of these rows. */
 export const treeOrder = (rows: readonly Float64Array[]): readonly number[] => treeOf(rows).order
+
+function product(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
+  return sum
+}
 
 /** Mean 0 and length 1; all 0 where the row is constant. */
 function standardized(row: Float64Array): Float64Array {

@@ -13,7 +13,11 @@ const stringsAtOnce = 4096
 
 function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['values']): void {
   if (column instanceof Float64Array) {
-    const canonical = column.map((x) => (Number.isNaN(x) ? NaN : x === 0 ? 0 : x))
+    const canonical = column.slice()
+    for (let i = 0; i < canonical.length; i++) {
+      const x = canonical[i]!
+      if (x === 0 || Number.isNaN(x)) canonical[i] = x === 0 ? 0 : NaN
+    }
     hash.update(new Uint8Array(canonical.buffer))
   } else if (column instanceof Int32Array || column instanceof Uint8Array) {
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))

@@ -15,6 +15,7 @@ import {
   matrixSize,
   rowsOf,
   type ColumnKind,
+  type Factor,
   type MatricesShape,
   type Result,
   type TablesShape
@@ -55,10 +56,11 @@ interface Loaded {
 
 function loaded(values: TableColumn, kind: ColumnKind): Loaded {
   if ('codes' in values) {
-    const levels = `[${values.levels.map(literal).join(', ')}]::varchar[]`
+    const { levels: used, codes } = usedLevels(values)
+    const levels = `[${used.map(literal).join(', ')}]::varchar[]`
     return {
       type: INTEGER,
-      valueAt: (row) => values.codes[row] ?? -1,
+      valueAt: (row) => codes[row] ?? -1,
       written: (column) => `list_extract(${levels}, if(${column} < 0, null, ${column} + 1))`
     }
   }
@@ -73,6 +75,23 @@ function loaded(values: TableColumn, kind: ColumnKind): Loaded {
     valueAt: (row) => (kind === 'boolean' ? values[row] === 1 : (values[row] ?? null)),
     written: (column) => column
   }
+}
+
+/**
+ * The levels that stand in some row, and the codes of the rows among them: a few genes of all would send the
+ * names of all through SQL.
+ */
+function usedLevels({ codes, levels }: Factor): Factor {
+  const used: string[] = []
+  const places = new Int32Array(levels.length).fill(-1)
+  const placed = new Int32Array(codes.length).fill(-1)
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row]!
+    if (code < 0 || code >= levels.length) continue
+    if (places[code]! < 0) places[code] = used.push(levels[code]!) - 1
+    placed[row] = places[code]!
+  }
+  return { codes: placed, levels: used }
 }
 
 /**
@@ -111,7 +130,7 @@ async function writeTable(
       vector.flush()
     }
     appender.appendDataChunk(chunk)
-    appender.flushSync()
+    if ((from + count) % groupRows === 0) appender.flushSync()
   }
   appender.closeSync()
   await connection.run(

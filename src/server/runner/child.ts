@@ -7,8 +7,6 @@ import type { EarlierResult } from '../../contract/tool.ts'
 import { withAdded, withSampleColumn, type AddedColumn } from '../columns/view.ts'
 import { readResource, resourceDir } from '../resources/folder.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
-import { openEarlier, publishedDir, readChoice } from '../results/earlier.ts'
-import { writeResult } from '../results/write.ts'
 import { clausesAgree } from '../selection/replay.ts'
 import { cellsOf } from './context/cells.ts'
 import { contextOf } from './context/context.ts'
@@ -78,11 +76,12 @@ async function run(order: Order): Promise<number> {
     used.set(column.id, column)
   )
   const dataset = withSampleColumn(added, order.sampleColumn)
-  const { datasets } = order.modules
+  const datasets = order.modules.datasetsAgain ?? order.modules.datasets
   const place = { dataset, threads: order.threads, datasets, stopped: word, memoryBytes: order.memoryBytes }
   const pool = new Pool({ ...place, data: dataSetAt(place) })
   const results: Provenance['results'] = []
   const earlier = async (task: string, parent: boolean): Promise<EarlierResult> => {
+    const { openEarlier, publishedDir } = await import('../results/earlier.ts')
     const { digest, ...found } = await openEarlier(
       await publishedDir(path.join(order.dataDir, 'tasks'), task),
       task
@@ -103,6 +102,7 @@ async function run(order: Order): Promise<number> {
     run: toolJobs(pool, order.modules.tools, tool.id),
     geneSet: (id) => readKeptSet(placesOf(order.dataDir, order.id).sets, id),
     async result(chosen, columns) {
+      const { readChoice } = await import('../results/earlier.ts')
       const { task, table } = readChoice(chosen)
       return (await earlier(task, false)).table(table, columns)
     },
@@ -115,10 +115,14 @@ async function run(order: Order): Promise<number> {
     leaveOut: (step) => void tell({ type: 'skip', step }),
     show: (preview) => void tell({ type: 'picture', picture: pictureOf(preview) })
   })
-  const result = await tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
+  const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
+  // DuckDB takes a tenth of a second to load: it does so while the threads begin.
+  const loaded = import('../results/write.ts')
+  const result = await computed
   stop.check()
   send(writingStep, computedShare)
 
+  const { writeResult } = await loaded
   await writeResult(order.output, tool, result, (matrices) => ({
     tool: tool.id,
     toolVersion: tool.version,

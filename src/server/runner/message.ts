@@ -12,6 +12,8 @@ export interface ModuleAddresses {
   readonly resources: string
   /** Exports `openDataSet(dir: string): Promise<DataSet>`. */
   readonly datasets: string
+  /** Exports the same, for threads of a process that has opened it; `datasets` where absent. */
+  readonly datasetsAgain?: string
 }
 
 /** What a child needs to run one attempt of one task. */

@@ -9,5 +9,6 @@ const beside = (file: string): string =>
 export const ownModules: ModuleAddresses = {
   tools: beside('tools'),
   resources: beside('../../resources/index'),
-  datasets: beside('../matrix/open')
+  datasets: beside('../matrix/open'),
+  datasetsAgain: beside('../matrix/open-again')
 }

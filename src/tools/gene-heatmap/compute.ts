@@ -32,36 +32,30 @@ export async function compute(
   const { order, joints } = params.cluster
     ? treeOf(rows.map(({ z }) => z))
     : { order: [...rows.keys()], joints: [] }
-  const squares = order.flatMap((row, index) =>
-    Array.from(rows[row]!.z, (z, column) => ({
-      gene: task.genes[row]!,
-      place: index,
-      column,
-      group: rows[row]!.group[column]!,
-      z
-    }))
-  )
+  const columns = rows[0]?.z.length ?? 0
+  const each = (of: (row: number, index: number, column: number) => number): Int32Array => {
+    const out = new Int32Array(order.length * columns)
+    for (const [index, row] of order.entries())
+      for (let column = 0; column < columns; column++) out[index * columns + column] = of(row, index, column)
+    return out
+  }
+  const z = new Float64Array(order.length * columns)
+  for (const [index, row] of order.entries()) z.set(rows[row]!.z, index * columns)
   return {
     summary: {
       ...task.summary,
       drawn: drawn.length,
-      highest: Math.max(0, ...rows.map(({ z }) => z.reduce((a, b) => Math.max(a, b), 0)))
+      highest: z.reduce((a, b) => Math.max(a, b), 0)
     },
     cellsUsed: cells.ids.length - task.present.missing,
     warnings: task.warnings,
     tables: {
       heat: {
-        gene: factor(
-          squares.map(({ gene }) => gene),
-          cells.genes.names
-        ),
-        order: integers(squares, ({ place }) => place),
-        group: factor(
-          squares.map(({ group }) => group),
-          levels
-        ),
-        column: integers(squares, ({ column }) => column),
-        z: numbers(squares, ({ z }) => z)
+        gene: { codes: each((row) => task.genes[row]!), levels: cells.genes.names },
+        order: each((_, index) => index),
+        group: { codes: each((row, _, column) => rows[row]!.group[column]!), levels },
+        column: each((_row, _index, column) => column),
+        z
       },
       genes: { gene: order.map((row) => cells.genes.names[task.genes[row]!]!) },
       cells: {

@@ -49,7 +49,8 @@ export async function compute(
   const leftOut = Uint8Array.from(names, (name) =>
     params.leave_out && (isMitochondrial(name) || isRibosomal(name)) ? 1 : 0
   )
-  const markers = markersOfGroups(groupTables, params.rank_by, leftOut)
+  const orders = groupTables.map((table) => ranked(table, params.rank_by))
+  const markers = markersOfGroups(groupTables, orders, leftOut)
   context.report('pictures', 0.8)
   const shown = await pictures(cells, present, shownMarkers(markers, levels.length), context)
   context.report('pictures', 1)
@@ -68,7 +69,7 @@ export async function compute(
     cellsUsed: cells.ids.length - present.missing,
     warnings: warningsOf(cells, params, present, leftOut),
     tables: {
-      markers: markerTable(groupTables, levels, names, params.rank_by),
+      markers: markerTable(groupTables, orders, levels, names),
       means: { gene: names },
       top: topTable(markers, statistics, levels, names),
       groups: countTable(groupTables, present),
@@ -124,11 +125,10 @@ function warningsOf(
 
 function markerTable(
   groupTables: readonly GroupTable[],
+  orders: readonly Uint32Array[],
   levels: readonly string[],
-  names: readonly string[],
-  by: Params['rank_by']
+  names: readonly string[]
 ): TableData<Tables['markers']> {
-  const orders = groupTables.map((table) => ranked(table, by))
   const genes = names.length
   const genePlaces = new Int32Array(genes * levels.length)
   const groupPlaces = new Int32Array(genes * levels.length)

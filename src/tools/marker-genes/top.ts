@@ -46,21 +46,27 @@ export function ranked(table: GroupTable, by: Params['rank_by']): Uint32Array {
 
 /**
  * The markers of each group: higher there, significant at 5% and above the thresholds, by rank.
- * @param leftOut 1 for each gene that no chart is to show
+ * @param orders of the genes of each group, from `ranked` @param leftOut 1 for each gene that no chart is to
+ * show
  */
 export function markersOfGroups(
   tables: readonly GroupTable[],
-  by: Params['rank_by'],
+  orders: readonly Uint32Array[],
   leftOut: Uint8Array
 ): Marker[] {
   const depth = depthFor(mostDots, tables.length * tables.length, ranks)
   return tables.flatMap((table, group) => {
     const { avg_log2FC, log10_padj_bh, low } = table
-    return Array.from(ranked(table, by))
-      .filter((gene) => !low[gene] && leftOut[gene] === 0)
-      .filter((gene) => avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant)
-      .slice(0, depth)
-      .map((gene, index) => ({ gene, group, rank: index + 1, order: group * ranks + index }))
+    const own = orders[group]!.filter(
+      (gene) =>
+        !low[gene] && leftOut[gene] === 0 && avg_log2FC[gene]! > 0 && log10_padj_bh[gene]! < significant
+    )
+    return Array.from(own.subarray(0, depth)).map((gene, index) => ({
+      gene,
+      group,
+      rank: index + 1,
+      order: group * ranks + index
+    }))
   })
 }
 

@@ -16,9 +16,11 @@ export async function* eachExpression(
     stop.check()
     for await (const row of cells.byGene(gene, gene + 1)) {
       values.fill(0)
-      for (const [i, cell] of row.cells.entries())
-        values[cell] =
-          cells.layer === 'counts' ? lognorm(row.values[i]!, cells.totals[cell]!) : row.values[i]!
+      const { layer, totals } = cells
+      for (let i = 0; i < row.cells.length; i++) {
+        const cell = row.cells[i]!
+        values[cell] = layer === 'counts' ? lognorm(row.values[i]!, totals[cell]!) : row.values[i]!
+      }
       yield { gene, values }
     }
   }

@@ -18,14 +18,26 @@ export const geneParams = (most: number) => ({ genes: geneList(most), group: gro
  * the data.
  */
 export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
-  const indices = new Map<string, number>()
   const { names, ids } = cells.genes
-  for (const keyOf of [(text: string) => text, (text: string) => text.toLocaleLowerCase()]) {
-    for (const list of [names, ids]) {
-      for (const [gene, text] of list.entries()) if (!indices.has(keyOf(text))) indices.set(keyOf(text), gene)
-    }
+  const indicesBy = (keyOf: (text: string) => string): Map<string, number> => {
+    const indices = new Map<string, number>()
+    for (const list of [names, ids])
+      for (const [gene, text] of list.entries()) {
+        const key = keyOf(text)
+        if (!indices.has(key)) indices.set(key, gene)
+      }
+    return indices
   }
-  const found = wanted.map((name) => indices.get(name) ?? indices.get(name.toLocaleLowerCase()))
+  const exact = indicesBy((text) => text)
+  // Every gene in small letters takes longer than the rest, and most lists name genes as the data does.
+  let small: Map<string, number> | null = null
+  const found = wanted.map((name) => {
+    const known = exact.get(name)
+    if (known !== undefined) return known
+    small ??= indicesBy((text) => text.toLocaleLowerCase())
+    const key = name.toLocaleLowerCase()
+    return exact.get(key) ?? small.get(key)
+  })
   const missing = wanted.filter((_, i) => found[i] === undefined)
   if (missing.length > 0) throw new Fault('no_gene', { names: missing })
   return [...new Set(found as number[])]

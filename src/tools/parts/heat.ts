@@ -27,14 +27,22 @@ export function sampleHeatCells(labels: Int32Array, groups: number, seed: number
 
 /** z of one gene over the sampled cells, cut at ±2.5; zeros where the gene is constant. */
 export function heatScores(values: Float64Array, { cells }: HeatCells): Float64Array {
-  const sampled = cells.flatMap((own) => Array.from(own, (cell) => values[cell]!))
-  const mean = sampled.reduce((a, b) => a + b, 0) / sampled.length
-  const variance =
-    sampled.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, sampled.length - 1)
+  const out = new Float64Array(cells.reduce((sum, { length }) => sum + length, 0))
+  let count = 0
+  let sum = 0
+  for (const own of cells)
+    for (let i = 0; i < own.length; i++) {
+      const value = values[own[i]!]!
+      out[count++] = value
+      sum += value
+    }
+  const mean = sum / count
+  let squares = 0
+  for (let i = 0; i < count; i++) squares += (out[i]! - mean) ** 2
+  const variance = squares / Math.max(1, count - 1)
   const scale = variance > 0 ? 1 / Math.sqrt(variance) : 0
-  return Float64Array.from(sampled, (value) =>
-    Math.max(-heatLimit, Math.min(heatLimit, (value - mean) * scale))
-  )
+  for (let i = 0; i < count; i++) out[i] = Math.max(-heatLimit, Math.min(heatLimit, (out[i]! - mean) * scale))
+  return out
 }
 
 /** Mean z of a gene in the columns of the heat map; `column` counts over all groups from 0. */
@@ -73,12 +81,12 @@ export function heatRows(
     for (const [group, order] of orders.entries()) {
       const columns = heat.columns[group]!
       for (let own = 0; own < columns; own++, column++) {
-        const part = order.subarray(
-          Math.floor((own * order.length) / columns),
-          Math.floor(((own + 1) * order.length) / columns)
-        )
+        const from = Math.floor((own * order.length) / columns)
+        const to = Math.floor(((own + 1) * order.length) / columns)
+        let sum = 0
+        for (let i = from; i < to; i++) sum += score[order[i]!]!
         row.group[column] = group
-        row.z[column] = part.reduce((sum, index) => sum + score[index]!, 0) / part.length
+        row.z[column] = sum / (to - from)
       }
     }
     return row

@@ -60,23 +60,28 @@ export const partColumn = (rows: readonly { readonly part: ViolinPart }[]) =>
  */
 export function violins(values: Float64Array, labels: Int32Array, groups: number): Violin[] {
   let most = 0
-  for (const [cell, label] of labels.entries()) if (label >= 0) most = Math.max(most, values[cell]!)
+  for (let cell = 0; cell < labels.length; cell++)
+    if (labels[cell]! >= 0 && values[cell]! > most) most = values[cell]!
   const step = (most || 1) / (violinSteps - 1)
   const counts = new Float64Array(groups * violinSteps)
   const ends = new Uint32Array(groups)
-  for (const [cell, label] of labels.entries())
+  for (let cell = 0; cell < labels.length; cell++) {
+    const label = labels[cell]!
     if (label >= 0) {
       counts[label * violinSteps + Math.round(values[cell]! / step)]! += 1
       ends[label]! += 1
     }
+  }
   for (let group = 1; group < groups; group++) ends[group]! += ends[group - 1]!
   const byGroup = new Float64Array(ends.at(-1) ?? 0)
   const next = ends.map((_, group) => ends[group - 1] ?? 0)
-  for (const [cell, label] of labels.entries())
+  for (let cell = 0; cell < labels.length; cell++) {
+    const label = labels[cell]!
     if (label >= 0) {
       byGroup[next[label]!] = values[cell]!
       next[label]! += 1
     }
+  }
   return Array.from(ends, (end, group) => {
     const sorted = byGroup.subarray(ends[group - 1] ?? 0, end).sort()
     const own = counts.subarray(group * violinSteps, (group + 1) * violinSteps)
