@@ -17,29 +17,41 @@ export interface StartracIndices {
   readonly transition: number
 }
 
-type Counts = Map<number, number>
+/** How many cells have a value. */
+interface Count {
+  readonly value: number
+  readonly cells: number
+}
 
 /** Shannon entropy in bits; sorted, so that the sum does not depend on the order of counts. */
-function entropyOf(counts: Iterable<number>): number {
-  const sorted = Float64Array.from(counts).sort()
+function entropyOf(counts: readonly Count[]): number {
+  if (counts.length === 1) return 0
+  const sorted = Float64Array.from(counts, ({ cells }) => cells).sort()
   const total = sorted.reduce((sum, count) => sum + count, 0)
   return sorted.reduce((sum, count) => sum - (count / total) * Math.log2(count / total), 0)
 }
 
-/** Counts of the second number by the first. */
-function countsBy(of: ArrayLike<number>, values: ArrayLike<number>): Map<number, Counts> {
-  const counts = new Map<number, Counts>()
-  for (let cell = 0; cell < of.length; cell++) {
-    const own = counts.get(of[cell]!) ?? new Map<number, number>()
-    counts.set(of[cell]!, own.set(values[cell]!, (own.get(values[cell]!) ?? 0) + 1))
+/** More than any second number, so that a pair is one number, and pairs are sorted as such. */
+const pairBase = 2 ** 24
+
+/** Cells by the second number, in its order, for each first one. */
+function countsBy(of: ArrayLike<number>, values: ArrayLike<number>): Map<number, Count[]> {
+  const pairs = Float64Array.from(of, (first, cell) => first * pairBase + values[cell]!).sort()
+  const counts = new Map<number, Count[]>()
+  for (let from = 0, to = 0; from < pairs.length; from = to) {
+    while (pairs[to] === pairs[from]) to++
+    const first = Math.floor(pairs[from]! / pairBase)
+    const count = { value: pairs[from]! % pairBase, cells: to - from }
+    const own = counts.get(first)
+    if (own) own.push(count)
+    else counts.set(first, [count])
   }
   return counts
 }
 
 /** How evenly the cells of each clone lie over clusters or places, in bits. */
-export function cloneSpreads(clone: ArrayLike<number>, over: ArrayLike<number>): Map<number, number> {
-  return new Map(Array.from(countsBy(clone, over), ([code, counts]) => [code, entropyOf(counts.values())]))
-}
+export const cloneSpreads = (clone: ArrayLike<number>, over: ArrayLike<number>): Map<number, number> =>
+  new Map(Array.from(countsBy(clone, over), ([code, counts]) => [code, entropyOf(counts)]))
 
 /**
  * STARTRAC (Zhang et al., Nature 2018) of each cluster that has cells. Expansion is 1 − H / log2 N of the
@@ -52,18 +64,18 @@ export function startracIndices(
   migrations: ReadonlyMap<number, number> = cloneSpreads(clone, place)
 ): Map<number, StartracIndices> {
   const transitions = cloneSpreads(clone, cluster)
-  const mean = (clones: Counts, cells: number, spreads: ReadonlyMap<number, number>): number =>
-    [...clones].reduce((sum, [code, size]) => sum + (size / cells) * spreads.get(code)!, 0)
+  const mean = (clones: readonly Count[], all: number, spreads: ReadonlyMap<number, number>): number =>
+    clones.reduce((sum, { value, cells }) => sum + (cells / all) * spreads.get(value)!, 0)
   return new Map(
     Array.from(countsBy(cluster, clone), ([code, clones]) => {
-      const cells = [...clones.values()].reduce((sum, size) => sum + size, 0)
+      const cells = clones.reduce((sum, one) => sum + one.cells, 0)
       return [
         code,
         {
           cells,
-          clones: clones.size,
+          clones: clones.length,
           // Clones of one size have the whole entropy, but for the last bit.
-          expansion: Math.max(0, 1 - entropyOf(clones.values()) / Math.log2(clones.size)),
+          expansion: Math.max(0, 1 - entropyOf(clones) / Math.log2(clones.length)),
           migration: mean(clones, cells, migrations),
           transition: mean(clones, cells, transitions)
         }

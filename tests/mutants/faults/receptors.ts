@@ -60,11 +60,11 @@ export const receptors = [
     'src/science/receptors/startrac.ts',
     ['src/science/receptors/startrac.test.ts'],
     [
-      ['expansion is of cells, not of clones', 'Math.log2(clones.size))', 'Math.log2(cells))'],
+      ['expansion is of cells, not of clones', 'Math.log2(clones.length))', 'Math.log2(cells))'],
       [
         'a clone counts once, however many cells it has',
-        '(size / cells) * spreads',
-        '(1 / clones.size) * spreads'
+        '(cells / all) * spreads',
+        '(1 / clones.length) * spreads'
       ],
       ['transition is over places', 'cloneSpreads(clone, cluster)', 'cloneSpreads(clone, place)']
     ]
