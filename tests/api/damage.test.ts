@@ -138,7 +138,7 @@ describe('what is damaged', () => {
           content: { rule: 'result_damaged' }
         })
         expect(answer.message).toMatch(
-          /^The stored result of "Twin [^"]+" is damaged on the disk \([^)]+\).*"Run again" makes it anew, with the same bits$/
+          /^The stored result of "Twin [^"]+" is damaged on the disk \([^)]+\).*"Run again" gives exactly the same result$/
         )
       }
       // The task itself is there, for the page to run it again.

@@ -70,7 +70,7 @@ const comparisons: readonly Comparison[] = [
     effect: 'difference',
     tests: ['p_val', 'padj_bh', 't'],
     key: 'no_replicates',
-    says: [/too few to test\. There are differences and no p-values$/, /不足以检验；只给出差值，没有 p 值$/]
+    says: [/too few to test\. Differences are given without p-values$/, /不足以检验；只给出差值，没有 p 值$/]
   },
   {
     tool: 'gsva',

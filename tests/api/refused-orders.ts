@@ -31,7 +31,7 @@ export interface Refused {
 
 const gone = { en: /does not exist, or was deleted\. Choose another one/, zh: /不存在或已删除。请选择其他/ }
 const fewGroups = {
-  en: /fewer than two groups .*\. Take another column or more cells/,
+  en: /fewer than two groups .*\. Choose another column or more cells/,
   zh: /不足两个分组。请/
 }
 const notFound = { en: /^No gene was found: unc-54$/, zh: /^未找到基因：unc-54$/ }
@@ -125,7 +125,7 @@ export const refused: readonly Refused[] = [
     what: 'no gene',
     tool: 'over-representation',
     params: { from: 'genes', genes: [], sets },
-    en: /^Nothing is asked about\. Choose a result, name genes/,
+    en: /^No query genes are chosen\. Choose a result, list genes/,
     zh: /^尚未选择要检验的基因。请选择结果/
   },
   {
@@ -144,7 +144,7 @@ export const refused: readonly Refused[] = [
     what: 'genes of no set',
     tool: 'over-representation',
     params: { from: 'genes', genes: ['MALAT1'], sets, min_size: 2 },
-    en: /None of the 1 genes that are asked about is in a chosen gene set\. Choose other sets/,
+    en: /None of the 1 query genes is in a chosen gene set\. Choose other sets/,
     zh: /要检验的 1 个基因均不在所选基因集中。请选择其他基因集/
   },
   {
@@ -157,7 +157,7 @@ export const refused: readonly Refused[] = [
     what: 'pairs of genes without a count',
     tool: 'cell-communication',
     params: { group, interactions: 'made.silentPairs' },
-    en: /None of \d ligand-receptor pairs is found in 10% of the cells of a group .*\. Lower the least share of cells/,
+    en: /None of \d ligand-receptor pairs is found in 10% of the cells of a group .*\. Lower the min\. % of cells/,
     zh: /\d 个配体-受体对中，没有一个的两侧均在“cell_type”某一分组 10% 的细胞中表达。请降低最小表达比例/
   },
   {
@@ -170,7 +170,7 @@ export const refused: readonly Refused[] = [
     what: 'a universe of detected genes and genes without a count',
     tool: 'over-representation',
     params: { from: 'sets', lists: ['made.silentSets'], sets, universe: 'detected' },
-    en: /No gene is left to ask about: .*Loosen the thresholds, or choose another universe/,
+    en: /No query gene is left: .*Loosen the thresholds, or choose another universe/,
     zh: /没有可检验的基因：.*请放宽阈值或更换背景/
   },
   { what: 'sets of another species', tool: 'gsva', params: { group, sets: ['made.sets'] }, ...noneShared },
@@ -180,7 +180,7 @@ export const refused: readonly Refused[] = [
     tool: 'gsva',
     params: { group, sets, method: 'gsva', min_size: 2 },
     chosen: oneType,
-    en: /needs two or more of them\. Take another column, or a score of single cells/,
+    en: /needs two or more of them\. Choose another column, or a score of single cells/,
     zh: /需在两个或更多.*请选择其他列，或使用单细胞得分/
   },
   {
@@ -270,14 +270,14 @@ export const refused: readonly Refused[] = [
     what: 'a gene alone',
     tool: 'ppi',
     params: { network: 'starter-networks', genes: ['CD3D'] },
-    en: /Of the 1 genes in .* none interacts with another at 400 or more\. Name more genes/,
+    en: /Of the 1 genes in .* none interacts with another at 400 or more\. List more genes/,
     zh: /1 个基因之间没有得分不低于 400 的互作。请输入更多基因/
   },
   {
     what: 'one column for both',
     tool: 'cell-percentage',
     params: { group, by: group },
-    en: /are both column "cell_type"\. Take different columns$/,
+    en: /Column "cell_type" is chosen both as the groups .*\. Choose different columns$/,
     zh: /都是“cell_type”。请选择不同的列$/
   }
 ]

@@ -59,7 +59,7 @@ const chain = z.object({ v: z.string(), j: z.string(), c: z.string(), cdr3: z.st
 
 export const addReceptors = post('/receptor/add', {
   summary:
-    'Add TCR or BCR contigs to the cells: 10x contig annotations (CSV) or AIRR rearrangements (TSV), a file a sample, all or none; with dry=1 only what would be joined',
+    'Add TCR or BCR contigs to the cells: 10x contig annotations (CSV) or AIRR rearrangements (TSV), one file per sample, all or none; with dry=1 only what would be joined',
   upload: mostReceptorFiles,
   body: z.object({
     dry: flag().optional(),

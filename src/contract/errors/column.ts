@@ -33,7 +33,7 @@ export const columnErrors = errorRows({
   group_gone: {
     code: 422,
     text: {
-      en: 'Column "{{name}}" has no group "{{group}}". It may have been renamed meanwhile: look at the groups and try again',
+      en: 'Column "{{name}}" has no group "{{group}}". It may have been renamed meanwhile: check the groups and try again',
       zh: '列“{{name}}”中没有分组“{{group}}”，可能已被重命名。请查看现有分组后再试'
     }
   },
@@ -130,14 +130,14 @@ export const uploadErrors = errorRows({
   upload_axes: {
     code: 422,
     text: {
-      en: 'Line {{line}}, column {{column}}: "{{name}}" is no axis of an embedding. Name coordinates like x_1 and x_2',
+      en: 'Line {{line}}, column {{column}}: "{{name}}" is not an axis of an embedding. Name coordinates like x_1 and x_2',
       zh: '第 {{line}} 行第 {{column}} 列：“{{name}}”不是降维图的坐标轴。请按 x_1、x_2 命名坐标列'
     }
   },
   upload_one_name: {
     code: 422,
     text: {
-      en: 'One name was given for {{found}} columns. Leave it out, and the names of the file are taken',
+      en: 'One name was given for {{found}} columns. Leave it out to use the names of the file',
       zh: '为 {{found}} 列只给出了一个名称。留空则使用文件中的列名'
     }
   },

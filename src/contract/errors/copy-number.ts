@@ -11,7 +11,7 @@ export const copyNumberErrors = errorRows({
   both_sides: {
     code: 422,
     text: {
-      en: 'Groups stand on both sides: {{levels}}. A group is either reference or observed',
+      en: 'Groups are on both sides: {{levels}}. A group is either reference or observed',
       zh: '以下分组同时位于两侧：{{levels}}。一个分组只能是参考或观察之一'
     }
   },
@@ -39,7 +39,7 @@ export const copyNumberErrors = errorRows({
   few_positions: {
     code: 422,
     text: {
-      en: 'Only {{found}} genes have a position in "{{name}}", a mean of {{cutoff}} or more and 3 cells, and {{least}} are needed. Lower the least mean expression, or choose other positions',
+      en: 'Only {{found}} genes have a position in "{{name}}", a mean of {{cutoff}} or more and 3 cells, and {{least}} are needed. Lower the min. mean expression, or choose other positions',
       zh: '仅有 {{found}} 个基因在“{{name}}”中有位置、平均表达不低于 {{cutoff}} 且见于 3 个细胞，至少需要 {{least}} 个。请降低最低平均表达，或选择其他基因位置'
     }
   }

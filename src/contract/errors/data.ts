@@ -12,14 +12,14 @@ export const dataErrors = errorRows({
   operator_misfit: {
     code: 422,
     text: {
-      en: 'The operator "{{operator}}" cannot be asked of column "{{column}}"',
+      en: 'The operator "{{operator}}" does not apply to column "{{column}}"',
       zh: '运算符“{{operator}}”不适用于列“{{column}}”'
     }
   },
   not_numeric: {
     code: 422,
     text: {
-      en: 'Column "{{name}}" holds text, not numbers. Take a numeric column',
+      en: 'Column "{{name}}" holds text, not numbers. Choose a numeric column',
       zh: '列“{{name}}”是文本而非数值。请选择数值列'
     }
   },
@@ -34,21 +34,21 @@ export const dataErrors = errorRows({
   sheet_columns: {
     code: 422,
     text: {
-      en: 'A sheet holds at most {{limit}} columns, and {{columns}} were asked for. Choose fewer, or take CSV or Parquet',
+      en: 'A sheet holds at most {{limit}} columns, and {{columns}} are chosen. Choose fewer, or use CSV or Parquet',
       zh: '一张工作表最多 {{limit}} 列，所选为 {{columns}} 列。请减少列，或改用 CSV 或 Parquet'
     }
   },
   sheet_text: {
     code: 422,
     text: {
-      en: 'Column "{{column}}" holds a text longer than the {{limit}} characters of a sheet\'s cell. Take CSV or Parquet instead',
+      en: 'Column "{{column}}" holds a text longer than the {{limit}} characters of a sheet\'s cell. Use CSV or Parquet instead',
       zh: '列“{{column}}”中有文本超过单元格的 {{limit}} 个字符。请改用 CSV 或 Parquet'
     }
   },
   link_expired: {
     code: 404,
     text: {
-      en: 'This link has expired or is damaged. Ask for the download again',
+      en: 'This link has expired or is damaged. Download again',
       zh: '此链接已过期或已损坏。请重新下载'
     }
   },
@@ -88,7 +88,7 @@ export const dataErrors = errorRows({
   figure_too_large: {
     code: 413,
     text: {
-      en: 'The figure has too many shapes. Take the one whose points are a picture, or PNG',
+      en: 'The figure has too many shapes. Save it with its points as a picture, or as PNG',
       zh: '图中图形过多。请使用以图片呈现数据点的版本，或 PNG'
     }
   }

@@ -12,7 +12,7 @@ export const geneSetErrors = errorRows({
   no_set_overlap: {
     code: 422,
     text: {
-      en: 'None of the {{genes}} genes that are asked about is in a chosen gene set. Choose other sets, or name more genes',
+      en: 'None of the {{genes}} query genes is in a chosen gene set. Choose other sets, or list more genes',
       zh: '要检验的 {{genes}} 个基因均不在所选基因集中。请选择其他基因集，或输入更多基因'
     }
   },
@@ -26,7 +26,7 @@ export const geneSetErrors = errorRows({
   size_order: {
     code: 422,
     text: {
-      en: 'A set cannot have at least {{least}} and at most {{most}} genes. Let the least be below the most',
+      en: 'A set cannot have at least {{least}} and at most {{most}} genes. Make the lower limit smaller than the upper one',
       zh: '基因集的基因数不能既不少于 {{least}} 又不多于 {{most}}。请让下限小于上限'
     }
   },
@@ -40,21 +40,21 @@ export const geneSetErrors = errorRows({
   few_columns: {
     code: 422,
     text: {
-      en: 'This score compares {{columns}} with each other and needs two or more of them. Take another column, or a score of single cells',
+      en: 'This score compares {{columns}} with each other and needs two or more of them. Choose another column, or a score of single cells',
       zh: '此得分需在两个或更多{{columns}}之间比较。请选择其他列，或使用单细胞得分'
     }
   },
   no_query: {
     code: 422,
     text: {
-      en: 'Nothing is asked about. Choose a result, name genes, or choose gene sets',
+      en: 'No query genes are chosen. Choose a result, list genes, or choose gene sets',
       zh: '尚未选择要检验的基因。请选择结果、输入基因或选择基因集'
     }
   },
   no_query_gene: {
     code: 422,
     text: {
-      en: 'No gene is left to ask about: none of the {{universe}} genes of the universe passes. Loosen the thresholds, or choose another universe',
+      en: 'No query gene is left: none of the {{universe}} genes of the universe passes the thresholds. Loosen the thresholds, or choose another universe',
       zh: '没有可检验的基因：背景的 {{universe}} 个基因均未通过。请放宽阈值或更换背景'
     }
   },

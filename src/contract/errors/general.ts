@@ -25,26 +25,26 @@ export const generalErrors = errorRows({
     code: 413,
     text: {
       en: 'The request is larger than the {{limit}} that is accepted. Send the cells as a bitmap, or fewer of them',
-      zh: '请求超过允许的 {{limit}}。以位图发送细胞，或减少细胞数'
+      zh: '请求超过允许的 {{limit}}。请以位图发送细胞，或减少细胞数'
     }
   },
   slow_body: {
     code: 408,
     text: {
       en: 'The request did not arrive within {{seconds}} s. Check the connection, then send it again',
-      zh: '请求未在 {{seconds}} 秒内到达。检查网络连接后重新发送'
+      zh: '请求未在 {{seconds}} 秒内到达。请检查网络连接后重新发送'
     }
   },
   unsupported_type: {
     code: 415,
     text: {
-      en: 'A body of type "{{type}}" is not understood. Send a form',
+      en: 'A body of type "{{type}}" is not supported. Send a form',
       zh: '不支持“{{type}}”类型的内容。请以表单发送'
     }
   },
   too_many_requests: {
     code: 429,
-    text: { en: 'Too many requests. Try again in {{seconds}} s', zh: '请求过多。{{seconds}} 秒后再试' }
+    text: { en: 'Too many requests. Try again in {{seconds}} s', zh: '请求过多。请 {{seconds}} 秒后再试' }
   },
   internal: {
     code: 500,
@@ -67,12 +67,15 @@ export const generalErrors = errorRows({
       zh: '服务器目前无法工作：{{checks}}。请参阅运维说明'
     }
   },
-  busy: { code: 503, text: { en: 'The server is busy. Try again in a moment', zh: '服务器繁忙，稍后再试' } },
+  busy: {
+    code: 503,
+    text: { en: 'The server is busy. Try again in a moment', zh: '服务器繁忙，请稍后再试' }
+  },
   disk_full: {
     code: 507,
     text: {
       en: 'The disk of the server is full. Delete tasks or projects, or add space; nothing was lost',
-      zh: '服务器磁盘已满。删除任务或项目，或增加空间；数据未丢失'
+      zh: '服务器磁盘已满。请删除任务或项目，或增加空间；数据未丢失'
     }
   }
 })

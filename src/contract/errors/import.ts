@@ -3,12 +3,12 @@ import { errorRows } from './fault.ts'
 export const importErrors = errorRows({
   import_missing: {
     code: 422,
-    text: { en: 'There is no file "{{path}}". Check the path', zh: '没有文件“{{path}}”。检查路径' }
+    text: { en: 'There is no file "{{path}}". Check the path', zh: '没有文件“{{path}}”。请检查路径' }
   },
   import_unknown: {
     code: 422,
     text: {
-      en: '"{{file}}" is none of the formats that can be read. Give an .h5ad, AnnData in Zarr (folder or zip), a 10x .h5, a 10x folder or zip with matrix.mtx.gz, or a matrix as .csv or .tsv',
+      en: '"{{file}}" is in none of the formats that can be read. Give an .h5ad, AnnData in Zarr (folder or zip), a 10x .h5, a 10x folder or zip with matrix.mtx.gz, or a matrix as .csv or .tsv',
       zh: '“{{file}}”不是可读取的格式。请提供 .h5ad、Zarr 格式的 AnnData（文件夹或 zip）、10x .h5、含 matrix.mtx.gz 的 10x 文件夹或 zip，或 .csv、.tsv 矩阵'
     }
   },
@@ -50,14 +50,14 @@ export const importErrors = errorRows({
   import_text_width: {
     code: 422,
     text: {
-      en: '"{{file}}" has {{found}} columns in line {{line}} and {{expected}} are expected, as in its first line. Copy or download it again, or save it anew',
+      en: '"{{file}}" has {{found}} columns in line {{line}} and {{expected}} are expected, as in its first line. Copy, download or save it again',
       zh: '“{{file}}”第 {{line}} 行有 {{found}} 列，应与首行一致，为 {{expected}} 列。请重新复制、下载或保存'
     }
   },
   import_part: {
     code: 422,
     text: {
-      en: '"{{file}}" has {{matrix}} and not the {{part}} or {{part}}.gz that belongs to it. Put that beside it',
+      en: '"{{file}}" has {{matrix}} but not the {{part}} or {{part}}.gz that belongs to it. Put both in the same folder',
       zh: '“{{file}}”中有 {{matrix}}，但缺少与之对应的 {{part}} 或 {{part}}.gz。请将其放在一起'
     }
   },
@@ -71,7 +71,7 @@ export const importErrors = errorRows({
   import_endless: {
     code: 422,
     text: {
-      en: '"{{file}}" is damaged: reading it did not come to an end and was stopped. Copy or download it again, or write it again with the program that made it',
+      en: '"{{file}}" is damaged: reading it did not come to an end and was stopped. Copy or download it again, or save it again with the program that made it',
       zh: '“{{file}}”已损坏：读取无法结束，已停止。请重新复制或下载，或用原程序重新保存'
     }
   },
@@ -148,14 +148,14 @@ export const importErrors = errorRows({
   import_too_large: {
     code: 422,
     text: {
-      en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read. Write it again with the program that made it',
+      en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read. Save it again with the program that made it',
       zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取。请用原程序重新保存'
     }
   },
   import_compression: {
     code: 422,
     text: {
-      en: '"{{file}}" holds {{place}} packed by {{packing}}, which cannot be undone here. Save it again with compression="gzip"',
+      en: '"{{file}}" has {{place}} compressed by {{packing}}, which cannot be read here. Save it again with compression="gzip"',
       zh: '“{{file}}”中的 {{place}} 以 {{packing}} 压缩，此处无法解压。请以 compression="gzip" 重新保存'
     }
   },

@@ -33,7 +33,7 @@ export const limitErrors = errorRows({
   picture_slow: {
     code: 413,
     text: {
-      en: 'This picture has more in it than can be checked in {{seconds}} s. Save it with its points as a picture, or as PNG',
+      en: 'This picture holds too much to be checked in {{seconds}} s. Save it with its points as a picture, or as PNG',
       zh: '此图内容过多，无法在 {{seconds}} 秒内检查。请使用以图片呈现数据点的版本，或保存为 PNG'
     }
   },

@@ -18,7 +18,7 @@ export const receptorErrors = errorRows({
   receptor_overlap: {
     code: 422,
     text: {
-      en: '{{file}}: {{found}} of {{barcodes}} barcodes written "{{from}}" are cells ("{{to}}"), too few or too unclear to join them. Say how the cells are written, such as "P17B_*-1", or leave these barcodes out',
+      en: '{{file}}: {{found}} of {{barcodes}} barcodes written "{{from}}" are cells ("{{to}}"), too few or too ambiguous to join them. State how the cells are written, such as "P17B_*-1", or leave these barcodes out',
       zh: '{{file}}：写作“{{from}}”的 {{barcodes}} 个条形码中有 {{found}} 个是细胞（“{{to}}”），数量过少或不明确，未作关联。请说明细胞的写法，如“P17B_*-1”，或不使用这些条形码'
     }
   },
@@ -39,14 +39,14 @@ export const receptorErrors = errorRows({
   no_receptor_cells: {
     code: 422,
     text: {
-      en: 'None of the selected cells has a {{receptor}} receptor with the chains and the group that are asked for. Select other cells or another column',
+      en: 'None of the selected cells has a {{receptor}} receptor with the required chains and a group. Select other cells or another column',
       zh: '所选细胞中没有一个具有所需链和分组的 {{receptor}} 受体。请选择其他细胞或其他列'
     }
   },
   many_groups: {
     code: 422,
     text: {
-      en: 'Column "{{column}}" has {{groups}} groups among these cells, and {{most}} at most are compared two by two. Take a column with fewer groups, such as the sample',
+      en: 'Column "{{column}}" has {{groups}} groups among these cells, and {{most}} at most are compared two by two. Choose a column with fewer groups, such as the sample',
       zh: '列“{{column}}”在这些细胞中有 {{groups}} 个分组，而两两比较最多 {{most}} 个。请选择分组较少的列，例如样本'
     }
   }

@@ -1,7 +1,7 @@
 import { errorRows } from './fault.ts'
 
 export const sessionErrors = errorRows({
-  unauthorized: { code: 401, text: { en: 'Sign in to continue', zh: '登录后继续' } },
+  unauthorized: { code: 401, text: { en: 'Sign in to continue', zh: '请登录后继续' } },
   forbidden: { code: 402, text: { en: 'This account may not open this', zh: '此账号无权访问' } },
   session_only: {
     code: 402,
@@ -25,7 +25,7 @@ export const sessionErrors = errorRows({
     code: 429,
     text: {
       en: 'Too many wrong attempts. Try again in {{seconds}} s',
-      zh: '错误次数过多。{{seconds}} 秒后再试'
+      zh: '错误次数过多。请 {{seconds}} 秒后再试'
     }
   },
   passwords_differ: {

@@ -13,7 +13,7 @@ export const setErrors = errorRows({
   set_format: {
     code: 422,
     text: {
-      en: 'A cell set cannot be written as GMT. Take txt or csv',
+      en: 'A cell set cannot be written as GMT. Choose txt or csv',
       zh: '细胞集无法写为 GMT。请选择 txt 或 csv'
     }
   },

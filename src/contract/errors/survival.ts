@@ -4,14 +4,14 @@ export const survivalErrors = errorRows({
   no_cohort: {
     code: 422,
     text: {
-      en: 'No corresponding data in TCGA database: Cytodeck brings no cohorts of patients. Import one as a reference of the kind "Cohorts", and choose it',
+      en: 'No corresponding data in TCGA database: Cytodeck comes without cohorts of patients. Import one as a reference of the kind "Cohorts", and choose it',
       zh: 'TCGA 数据库中没有对应的数据：Cytodeck 不自带患者队列。请在参考数据集的“队列”中导入，然后选择'
     }
   },
   no_cohort_genes: {
     code: 422,
     text: {
-      en: 'No gene was found: {{cohorts}} has none of {{names}}. Is the cohort of another species, or are its genes named otherwise?',
+      en: 'No gene was found: {{cohorts}} has none of {{names}}. Is the cohort of another species, or are its genes named differently?',
       zh: '未找到基因：{{cohorts}} 中没有 {{names}}。队列的物种是否不同，或基因命名是否不同？'
     }
   },
@@ -25,7 +25,7 @@ export const survivalErrors = errorRows({
   no_network_edges: {
     code: 422,
     text: {
-      en: 'Of the {{genes}} genes in "{{network}}" none interacts with another at {{score}} or more. Name more genes, add neighbors, or lower the score',
+      en: 'Of the {{genes}} genes in "{{network}}" none interacts with another at {{score}} or more. List more genes, add neighbors, or lower the score',
       zh: '“{{network}}”中的 {{genes}} 个基因之间没有得分不低于 {{score}} 的互作。请输入更多基因、添加邻居基因或降低得分'
     }
   },

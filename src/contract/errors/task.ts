@@ -26,7 +26,7 @@ export const taskErrors = errorRows({
     code: 422,
     text: {
       en: 'There is no embedding "{{name}}" that fits. Those that do: {{names}}',
-      zh: '没有合适的嵌入“{{name}}”。可用：{{names}}'
+      zh: '没有合适的降维图“{{name}}”。可用：{{names}}'
     }
   },
   no_root: {
@@ -116,7 +116,7 @@ export const taskErrors = errorRows({
   same_groups: {
     code: 422,
     text: {
-      en: 'Treatment and control share "{{names}}". Take different groups',
+      en: 'Treatment and control share "{{names}}". Choose different groups',
       zh: '处理组与对照组都含有“{{names}}”。请选择不同的分组'
     }
   },
@@ -137,21 +137,21 @@ export const taskErrors = errorRows({
   one_group: {
     code: 422,
     text: {
-      en: 'Column "{{column}}" has fewer than two groups among these cells. Take another column or more cells',
+      en: 'Column "{{column}}" has fewer than two groups among these cells. Choose another column or more cells',
       zh: '列“{{column}}”在这些细胞中不足两个分组。请选择其他列或更多细胞'
     }
   },
   no_pairs: {
     code: 422,
     text: {
-      en: 'No gene was found of a whole ligand-receptor pair: this project has {{shared}} of the {{genes}} genes of "{{name}}". Is it of another species, or are its genes named otherwise?',
+      en: 'No gene was found of a whole ligand-receptor pair: this project has {{shared}} of the {{genes}} genes of "{{name}}". Is it of another species, or are its genes named differently?',
       zh: '未找到任何完整配体-受体对的基因：此项目含“{{name}}”{{genes}} 个基因中的 {{shared}} 个。物种是否不同，或基因命名是否不同？'
     }
   },
   no_expressed_pairs: {
     code: 422,
     text: {
-      en: 'None of {{pairs}} ligand-receptor pairs is found in {{percent}}% of the cells of a group of "{{column}}" on both sides. Lower the least share of cells, or take larger groups',
+      en: 'None of {{pairs}} ligand-receptor pairs is found in {{percent}}% of the cells of a group of "{{column}}" on both sides. Lower the min. % of cells, or choose larger groups',
       zh: '{{pairs}} 个配体-受体对中，没有一个的两侧均在“{{column}}”某一分组 {{percent}}% 的细胞中表达。请降低最小表达比例，或选择更大的分组'
     }
   },
@@ -163,7 +163,7 @@ export const taskErrors = errorRows({
   same_columns: {
     code: 422,
     text: {
-      en: 'Groups and what they are compared by are both column "{{column}}". Take different columns',
+      en: 'Column "{{column}}" is chosen both as the groups and as what they are compared by. Choose different columns',
       zh: '分组与比较所依据的列都是“{{column}}”。请选择不同的列'
     }
   },
@@ -251,7 +251,7 @@ export const taskErrors = errorRows({
   needs_counts: {
     code: 422,
     text: {
-      en: '{{tool}} needs whole counts, and this data set was imported from values that are none. Choose Wilcoxon or Welch t, or import a file with raw counts',
+      en: '{{tool}} needs whole counts, and this data set was imported from other values. Choose Wilcoxon or Welch t, or import a file with raw counts',
       zh: '{{tool}}需要整数计数，而此数据集由非整数值导入。请选择 Wilcoxon 或 Welch t，或导入含原始计数的文件'
     }
   },
@@ -287,7 +287,7 @@ export const taskErrors = errorRows({
   no_genes_listed: {
     code: 422,
     text: {
-      en: 'No gene was found: neither the order of this task nor its result lists any. Take a task that does, such as marker genes',
+      en: 'No gene was found: neither the order of this task nor its result lists any. Choose a task that does, such as marker genes',
       zh: '未找到基因：此任务的参数与结果均未列出基因。请改用列出基因的任务，例如标志基因'
     }
   },
@@ -308,8 +308,8 @@ export const taskErrors = errorRows({
   result_damaged: {
     code: 409,
     text: {
-      en: 'The stored result of "{{name}}" is damaged on the disk ({{file}}), so it is not shown. "Run again" makes it anew, with the same bits',
-      zh: '“{{name}}”的结果在磁盘上已损坏（{{file}}），因此不予显示。“重新运行”将得到逐位相同的结果'
+      en: 'The stored result of "{{name}}" is damaged on the disk ({{file}}), so it is not shown. "Run again" gives exactly the same result',
+      zh: '“{{name}}”的结果在磁盘上已损坏（{{file}}），因此不予显示。“重新运行”将得到完全相同的结果'
     }
   },
   selection_damaged: {
@@ -336,7 +336,7 @@ export const taskErrors = errorRows({
   no_switches: {
     code: 422,
     text: {
-      en: 'Chart "{{chart}}" has no controls, and "{{name}}" was sent. Leave it out',
+      en: 'Chart "{{chart}}" has no controls, but "{{name}}" was sent. Leave it out',
       zh: '图表“{{chart}}”没有控件，发送了“{{name}}”。请将其去掉'
     }
   },

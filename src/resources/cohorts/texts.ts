@@ -5,14 +5,14 @@ import type { CohortFacts } from './facts.ts'
 export const en: ResourceWords = {
   name: 'Cohorts',
   intro:
-    'Patients with follow-up and bulk expression, for survival analysis. Import a .zip of an expression table and a clinical table, or one table with a patient a row (.csv or .tsv, also .gz)',
-  give: 'Give a .zip with an expression table (genes × samples or samples × genes) and a clinical table (a patient a row, with a time and an event, such as OS.time and OS), or one table that holds both'
+    'Patients with follow-up and bulk expression, for survival analysis. Import a .zip of an expression table and a clinical table, or one table with one row per patient (.csv or .tsv, also .gz)',
+  give: 'Give a .zip with an expression table (genes × samples or samples × genes) and a clinical table (one row per patient, with a time and an event, such as OS.time and OS), or one table that holds both'
 }
 
 export const zh: ResourceWords = {
   name: '队列',
   intro:
-    '用于生存分析的患者随访与组织表达数据。可导入含表达表与临床表的 .zip，或每行一名患者的单个表格（.csv 或 .tsv，可为 .gz）',
+    '用于生存分析的患者随访与 bulk 表达数据。可导入含表达表与临床表的 .zip，或每行一名患者的单个表格（.csv 或 .tsv，可为 .gz）',
   give: '请提供含表达表（基因 × 样本或样本 × 基因）与临床表（每行一名患者，含时间列与事件列，例如 OS.time 与 OS）的 .zip，或同时包含两者的单个表格'
 }
 
@@ -22,7 +22,7 @@ const sizes: Text = {
 }
 const oneEndpoint: Text = { en: '{{name}} ({{events}} events)', zh: '{{name}}（{{events}} 例事件）' }
 const noEndpoint: Text = {
-  en: 'No column of times stands beside one of events by its name: choose both where the cohort is used',
+  en: 'No pair of time and event columns was recognized by name: choose both where the cohort is used',
   zh: '未能按列名识别成对的时间列与事件列：请在使用此队列时选择'
 }
 const samplesOut: Text = {
@@ -38,7 +38,7 @@ const normalOut: Text = {
   zh: '未纳入的正常组织样本：{{normal}} 个'
 }
 const furtherOut: Text = {
-  en: 'Further samples of a patient, of which the first counts: {{further}}',
+  en: 'Further samples of the same patient, left out (the first is used): {{further}}',
   zh: '同一患者的其他样本（仅取第一个）：{{further}} 个'
 }
 const logTaken: Text = {

@@ -5,8 +5,8 @@ import type { GenePositionFacts } from './facts.ts'
 export const en: ResourceWords = {
   name: 'Gene positions',
   intro:
-    'Chromosome, start and end of each gene. Import a GTF (.gtf), such as that of your alignment, or a table with a gene a row (.tsv, .csv, .txt), all also .gz',
-  give: 'Give a GTF, or a table with a gene a row and columns for gene, chromosome, start and end (.tsv, .csv, .txt, also .gz)',
+    'Chromosome, start and end of each gene. Import a GTF (.gtf), such as that of your alignment, or a table with one row per gene (.tsv, .csv, .txt), all also .gz',
+  give: 'Give a GTF, or a table with one row per gene and columns for gene, chromosome, start and end (.tsv, .csv, .txt, also .gz)',
   starter: 'Human and mouse genes, Ensembl 109'
 }
 
@@ -33,7 +33,7 @@ const unplacedOut: Text = {
   zh: '没有染色体或位置而未纳入：{{unplaced}} 行'
 }
 const repeatedOut: Text = {
-  en: 'Further rows of a gene that came before, left out: {{repeated}}',
+  en: 'Repeated genes, left out: {{repeated}}',
   zh: '重复的基因而未纳入：{{repeated}} 行'
 }
 

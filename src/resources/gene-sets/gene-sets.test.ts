@@ -32,7 +32,7 @@ describe('a GMT', () => {
     })
     expect(notes(facts).map(({ en }) => en)).toEqual([
       'Sets without a gene, left out: 1',
-      'Genes named again in the same set, counted once: 1'
+      'Genes repeated in the same set, counted once: 1'
     ])
   })
 

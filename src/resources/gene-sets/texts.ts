@@ -5,8 +5,8 @@ import type { GeneSetFacts } from './facts.ts'
 export const en: ResourceWords = {
   name: 'Gene sets',
   intro:
-    'Collections of gene sets, such as pathways, human or mouse. Import a GMT file (.gmt, also .gz): a line a set, with name, description and genes',
-  give: 'Give a GMT file (.gmt, also .gz): a line a set, with its name, a description and its genes, parted by tabs',
+    'Collections of gene sets, such as pathways, human or mouse. Import a GMT file (.gmt, also .gz): one line per set, with name, description and genes',
+  give: 'Give a GMT file (.gmt, also .gz): one line per set, with its name, a description and its genes, separated by tabs',
   starter: 'Cytodeck gene sets, from common knowledge'
 }
 
@@ -27,7 +27,7 @@ const emptyOut: Text = {
   zh: '没有基因而未纳入的基因集：{{empty}} 个'
 }
 const repeatedOut: Text = {
-  en: 'Genes named again in the same set, counted once: {{repeated}}',
+  en: 'Genes repeated in the same set, counted once: {{repeated}}',
   zh: '同一基因集中重复出现、只计一次的基因：{{repeated}} 个'
 }
 

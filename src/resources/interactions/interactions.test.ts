@@ -48,8 +48,8 @@ describe('tables of pairs', () => {
       left: { repeated: 1, unknown: 1, others: 0, cofactors: 0 }
     })
     expect(notes(facts).map(({ en }) => en)).toEqual([
-      'Pairs named again, counted once: 1',
-      'Pairs with a partner that no table explains by genes, left out: 1'
+      'Repeated pairs, counted once: 1',
+      'Pairs with a partner whose genes are not given, left out: 1'
     ])
   })
 

@@ -6,7 +6,7 @@ export const en: ResourceWords = {
   name: 'Interactions',
   intro:
     'Ligand-receptor pairs with the subunits of complexes, for cell-cell communication. Import CellPhoneDB or CellChatDB (their .csv files in one .zip), CellTalkDB or LIANA (.csv), or a table with the columns ligand and receptor',
-  give: 'Give the tables of CellPhoneDB or CellChatDB in one .zip, a table of CellTalkDB or LIANA, or a table with the columns ligand and receptor, subunits parted by _ or +',
+  give: 'Give the tables of CellPhoneDB or CellChatDB in one .zip, a table of CellTalkDB or LIANA, or a table with the columns ligand and receptor, subunits separated by _ or +',
   starter: 'Cytodeck ligand-receptor pairs'
 }
 
@@ -36,19 +36,19 @@ const ownSet: Text = {
   zh: '依据常识编写，仅供初步了解：用于发表时请导入经人工审编的表格'
 }
 const repeatedOut: Text = {
-  en: 'Pairs named again, counted once: {{repeated}}',
+  en: 'Repeated pairs, counted once: {{repeated}}',
   zh: '重复出现、只计一次的配对：{{repeated}} 个'
 }
 const unknownOut: Text = {
-  en: 'Pairs with a partner that no table explains by genes, left out: {{unknown}}',
+  en: 'Pairs with a partner whose genes are not given, left out: {{unknown}}',
   zh: '有一方未注明基因而未纳入的配对：{{unknown}} 个'
 }
 const othersOut: Text = {
-  en: 'Rows of other collections than "consensus", left out: {{others}}',
+  en: 'Rows of collections other than "consensus", left out: {{others}}',
   zh: '不属于“consensus”集合而未纳入的行：{{others}} 个'
 }
 const cofactorsOut: Text = {
-  en: 'Pairs whose cofactors no table explains by genes, used without them: {{cofactors}}',
+  en: 'Pairs with cofactors whose genes are not given, used without them: {{cofactors}}',
   zh: '辅因子未注明基因、不计辅因子的配对：{{cofactors}} 个'
 }
 

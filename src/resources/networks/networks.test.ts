@@ -41,8 +41,8 @@ describe('a table of pairs', () => {
     })
     expect(summary(facts)).toEqual({ en: '2 pairs with scores', zh: '2 对，含得分' })
     expect(notes(facts).map(({ en }) => en)).toEqual([
-      'Rows of a pair that came before, of which the best score counts: 1',
-      'Rows of a protein with itself, left out: 1'
+      'Repeated pairs (the highest score is used): 1',
+      'Interactions of a protein with itself, left out: 1'
     ])
   })
 

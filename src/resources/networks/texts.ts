@@ -6,7 +6,7 @@ export const en: ResourceWords = {
   name: 'Networks',
   intro:
     'Protein interactions. Import a table of pairs, such as an export of STRING or BioGRID (.tsv, .csv, .txt, also .gz), or a .zip of STRING’s protein.links and protein.info',
-  give: 'Give a table with a pair a row: two columns of genes or proteins and, where there is one, a score (STRING, BioGRID, SIF), or a .zip of STRING’s protein.links and protein.info',
+  give: 'Give a table with one row per pair: two columns of genes or proteins and, where there is one, a score (STRING, BioGRID, SIF), or a .zip of STRING’s protein.links and protein.info',
   starter: 'Cytodeck human protein interactions, from common knowledge'
 }
 
@@ -23,11 +23,11 @@ const size: Text = {
   zh: '{{pairs}} 对{{#scored=yes}}，含得分{{/}}'
 }
 const repeatedOut: Text = {
-  en: 'Rows of a pair that came before, of which the best score counts: {{repeated}}',
+  en: 'Repeated pairs (the highest score is used): {{repeated}}',
   zh: '重复的配对（取最高得分）：{{repeated}} 行'
 }
 const selvesOut: Text = {
-  en: 'Rows of a protein with itself, left out: {{selves}}',
+  en: 'Interactions of a protein with itself, left out: {{selves}}',
   zh: '未纳入的自身互作：{{selves}} 行'
 }
 const unnamedOut: Text = {

@@ -6,7 +6,7 @@ export const en: ResourceWords = {
   name: 'Receptor specificities',
   intro:
     'T and B cell receptors whose epitope is known. Import a table of VDJdb (full, slim or as its page exports it), McPAS-TCR or IEDB receptors, or a table with the columns cdr3, chain, v, j, epitope, antigen and species, also in a zip',
-  give: 'Give a table of VDJdb, McPAS-TCR or IEDB receptors, or one with a chain a row and the columns cdr3, epitope or antigen, and chain or v',
+  give: 'Give a table of VDJdb, McPAS-TCR or IEDB receptors, or one with one row per chain and the columns cdr3, epitope or antigen, and chain or v',
   starter: 'Cytodeck specificities, from well-known receptors'
 }
 
@@ -43,7 +43,7 @@ const clauses: Readonly<Record<'completed' | keyof SpecificityFacts['leftOut'], 
     en: 'Chains without a CDR3 of amino acids or without a locus, left out: {{count}}',
     zh: '没有氨基酸 CDR3 或基因座而未纳入的链：{{count}} 条'
   },
-  repeated: { en: 'Chains that came before, counted once: {{count}}', zh: '重复而只计一次的链：{{count}} 条' }
+  repeated: { en: 'Repeated chains, counted once: {{count}}', zh: '重复而只计一次的链：{{count}} 条' }
 }
 
 export const summary = ({ layout, records, epitopes, antigens }: SpecificityFacts): Text =>

@@ -5,7 +5,7 @@ const words = {
   overview: {
     en: `Cytodeck, a workbench for single-cell data
 
-Use: cytodeck <command> [options]
+Usage: cytodeck <command> [options]
 
 {{commands}}
 
@@ -24,7 +24,7 @@ Exit codes: 0 done, 1 failed, 2 called wrongly
 退出码：0 完成，1 失败，2 用法错误
 `
   },
-  help: { en: '{{summary}}\n\nUse: cytodeck {{usage}}\n', zh: '{{summary}}\n\n用法：cytodeck {{usage}}\n' }
+  help: { en: '{{summary}}\n\nUsage: cytodeck {{usage}}\n', zh: '{{summary}}\n\n用法：cytodeck {{usage}}\n' }
 } as const satisfies Record<string, Text>
 
 /** All commands with a line each. */

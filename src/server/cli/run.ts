@@ -50,7 +50,7 @@ export async function runCommand(
     const [least, most] = command.words
     if (positionals.length < least || positionals.length > most)
       throw new UsageError(
-        { en: 'Use it so: cytodeck {{usage}}', zh: '用法：cytodeck {{usage}}' },
+        { en: 'Usage: cytodeck {{usage}}', zh: '用法：cytodeck {{usage}}' },
         { usage: usageOf(command) }
       )
     const flags = Object.fromEntries(
@@ -136,7 +136,7 @@ function parse(
     return { values, positionals }
   } catch (cause) {
     throw new UsageError(
-      { en: '{{problem}}. Use it so: cytodeck {{usage}}', zh: '{{problem}}。用法：cytodeck {{usage}}' },
+      { en: '{{problem}}. Usage: cytodeck {{usage}}', zh: '{{problem}}。用法：cytodeck {{usage}}' },
       { problem: optionProblem(cause), usage: usageOf(command) },
       { cause }
     )

@@ -27,12 +27,12 @@ export const en = {
   name: 'Cell communication',
   short: 'Ligands and receptors',
   summary:
-    'Which groups of cells express ligands and receptors that fit, and how that differs between conditions',
+    'Which groups of cells express matching ligands and receptors, and how that differs between conditions',
   params: {
     group: { label: 'Groups', help: 'The column whose groups send and receive, such as the cell type' },
     interactions: {
       label: 'Pairs',
-      help: 'Ligand-receptor pairs: the set of Cytodeck, or one that was imported (CellPhoneDB, CellChatDB, CellTalkDB, LIANA)'
+      help: 'Ligand-receptor pairs: those that come with Cytodeck, or an imported table (CellPhoneDB, CellChatDB, CellTalkDB, LIANA)'
     },
     compare: {
       label: 'Conditions',
@@ -113,13 +113,13 @@ export const en = {
     flows: { name: 'Flows', columns: { ...ends, pathway: 'pathway', ...amounts } },
     pathway_roles: {
       name: 'Pathways by group',
-      columns: { pathway: 'pathway', rank: 'place', group: 'group', direction: 'direction', ...amounts }
+      columns: { pathway: 'pathway', rank: 'rank', group: 'group', direction: 'direction', ...amounts }
     },
     violins: {
       name: 'Violins of pairs',
       columns: {
         pair: 'pair',
-        side: 'side',
+        side: 'ligand or receptor',
         gene: 'gene',
         group: 'group',
         part: 'part',
@@ -181,29 +181,29 @@ export const en = {
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     by_case:
-      'Genes of "{{name}}" and of this project agree only as those of human and mouse do, in other letters or by a table of well-known orthologues. Other genes whose names differ are missing. A table of the right species is better',
+      'Gene names of "{{name}}" match those of this project only as human and mouse genes do: regardless of case, or by a table of well-known orthologs. Other genes whose names differ are missing. Use a table of the right species',
     missing_genes: '{{missing}} of {{pairs}} pairs have a gene that this project lacks, and were left out',
     small_groups: 'Groups with fewer than {{least}} cells were left out: {{groups}}',
     no_replicates:
-      'The conditions hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are differences and no p-values',
+      'The conditions have {{first}} and {{second}} samples of "{{column}}", too few to test. Differences are given without p-values',
     shared_samples:
       '{{samples}} samples of "{{column}}" have cells in both conditions and count as two each. Choose "{{column}}" as pairs of samples to compare within them'
   },
   methods:
-    'Communication between {{groups}} in "{{group}}" was inferred from {{used}} of the {{pairs}} ligand-receptor pairs of "{{reference}}", all genes of which were in the data{{#by=case}} (names compared as those of human and mouse, regardless of case and by a table of orthologues){{/}}. ' +
+    'Communication between {{groups}} in "{{group}}" was inferred from {{used}} of the {{pairs}} ligand-receptor pairs of "{{reference}}", all genes of which were in the data{{#by=case}} (names compared as those of human and mouse, regardless of case and by a table of orthologs){{/}}. ' +
     '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     'A pair was considered where every subunit of both sides was detected in at least a share of {{min_pct}} of the cells of its group; groups of fewer than {{min_cells}} cells were left out. ' +
     'Its score was the mean of the means of ligand and receptor, a complex counting as its lowest subunit (CellPhoneDB). ' +
     '{{#p_from=moments}}p is the probability of a higher score where groups are drawn at random from all cells without replacement, computed from the distribution of the values of each gene, with complexes and sides joined by their correlation over cells{{/}}{{#p_from=permutations}}p is the share of {{permutations}} permutations of the labels with a higher score, the labels as they are among them{{/}}. ' +
     'It means that a pair is specific to two groups, not that they communicate. p were adjusted by Benjamini and Hochberg over all {{tested}} combinations; at an adjusted p below 0.05, {{specific}} were specific. ' +
     'The probability is that of CellChat, with trimeans of expression over its largest value, a Hill coefficient of 1 and K = 0.5. Magnitude (mean, probability, product of means) and specificity (p, share in all groups, difference to other cells) were each joined by robust rank aggregation.' +
-    '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score a sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}'
+    '{{#compared=yes}} Conditions ({{first}} against {{second}} in "{{column}}") were compared by sample ("{{sample}}", {{samples_1}} and {{samples_2}}): one score per sample for each of {{triples}} combinations whose sides were detected in the least share of cells on average over the samples of a condition{{#replicated=yes}}, and t with variances moderated over combinations (limma){{/}}{{#within=yes}}, within "{{paired}}"{{/}}{{#replicated=yes}}. At an adjusted p below 0.05, {{up}} were higher and {{down}} lower{{/}}{{#replicated=no}}. With so few samples nothing could be tested{{/}}.{{/compared}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
   name: '细胞通讯',
   short: '配体与受体',
-  summary: '找出哪些细胞分组表达相配的配体与受体，以及它们在条件之间的差异',
+  summary: '找出哪些细胞分组表达配对的配体与受体，以及它们在条件之间的差异',
   params: {
     group: { label: '分组', help: '发送与接收信号的分组所在的列，例如细胞类型' },
     interactions: {
@@ -224,8 +224,8 @@ export const zh: SameWords<typeof en> = {
     min_cells: { label: '最少细胞数', help: '细胞更少的分组不参与；某分组内细胞更少的样本在该分组中不计' },
     p_from: {
       label: 'p 值来源',
-      help: '不放回抽取细胞时均值的分布：直接计算，或由标签置换计数',
-      options: { moments: '计算', permutations: '置换' }
+      help: '不放回抽取细胞时均值的零分布：由公式计算，或由标签置换得到',
+      options: { moments: '解析零分布', permutations: '标签置换' }
     },
     permutations: { label: '置换次数', help: '标签打乱的次数；p 值最小为其倒数' }
   },
@@ -277,7 +277,7 @@ export const zh: SameWords<typeof en> = {
       name: '配对的小提琴图',
       columns: {
         pair: '配对',
-        side: '侧',
+        side: '配体或受体',
         gene: '基因',
         group: '分组',
         part: '部分',
@@ -331,7 +331,7 @@ export const zh: SameWords<typeof en> = {
   steps: {
     expression: '读取配对的基因',
     correlations: '计算基因相关',
-    nulls: '计算随机分布',
+    nulls: '计算零分布',
     permutations: '置换标签',
     scores: '配对排名',
     violins: '读取前列配对的基因'

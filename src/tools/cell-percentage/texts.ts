@@ -92,7 +92,7 @@ export const en = {
     small_expected:
       'More than a fifth of the expected counts are below 5, so the χ² test is unreliable. Use the Fisher test',
     no_replicates:
-      'There are no samples to compare, so the tests take each cell as independent. Their p-values do not generalize to the conditions',
+      'There are no samples to compare, so the tests treat each cell as independent. Their p-values do not generalize to the conditions',
     one_sample:
       'A level has only one sample of "{{column}}". The p-values do not generalize to the conditions',
     pseudoreplication:
@@ -100,13 +100,13 @@ export const en = {
     samples_tested:
       'Cells of one sample of "{{column}}" are not independent, so the p-values of the χ² and Fisher tests are too small. Read the table "Samples compared"',
     pairs_unused:
-      'Nothing was compared in pairs by "{{column}}". It takes two levels with two or more samples each'
+      'Nothing was compared in pairs by "{{column}}", which takes two levels with two or more samples each'
   },
   methods:
     'Shares of the groups of "{{group}}" were counted in {{cells}} cells for each level of "{{by}}" ({{levels}}), with 95% Wilson score intervals. ' +
     "Independence was tested by Pearson's χ² test without continuity correction. Ro/e is the number of cells over the number that independence expects. Each group was tested against all others by the χ² test and, where there are two levels, " +
     "by Fisher's exact test with the conditional maximum-likelihood odds ratio and its exact limits; p-values were adjusted by the method of Benjamini and Hochberg. " +
-    'These tests take cells as independent.{{#samples_tested=yes}} Shares of the samples of "{{sample}}" were compared between the two levels after a logit transformation{{#in_pairs=yes}}, in pairs by "{{paired}}"{{/}}, by a t-test with variances moderated robustly over the groups (propeller).{{/samples_tested}}'
+    'These tests treat cells as independent.{{#samples_tested=yes}} Shares of the samples of "{{sample}}" were compared between the two levels after a logit transformation{{#in_pairs=yes}}, in pairs by "{{paired}}"{{/}}, by a t-test with variances moderated robustly over the groups (propeller).{{/samples_tested}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {

@@ -51,7 +51,7 @@ export const en = {
     },
     covariates: {
       label: 'Covariates',
-      help: 'Columns whose effect is taken out when samples are compared, such as batch or donor. Each has one value a sample'
+      help: 'Columns whose effect is taken out when samples are compared, such as batch or donor. Each has one value per sample'
     },
     min_pct: {
       label: 'Min. % of cells',

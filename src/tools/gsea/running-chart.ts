@@ -35,7 +35,7 @@ export const running: Chart<Tables> = {
     const score = says(view, 'running score', '累积得分')
     const tooltip = [
       { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
-      { field: 'place', type: 'quantitative', title: says(view, 'place', '位次'), format: ',' },
+      { field: 'place', type: 'quantitative', title: says(view, 'rank of the gene', '位次'), format: ',' },
       { field: 'after', type: 'quantitative', title: score, format: '.3f' }
     ]
     return {
@@ -92,7 +92,7 @@ export const running: Chart<Tables> = {
           transform: [ofGroup],
           mark: { type: 'area', color: shades.value, line: false },
           encoding: {
-            x: { ...place, title: says(view, 'place in the ranking', '排序位次') },
+            x: { ...place, title: says(view, 'rank of the gene', '基因位次') },
             y: { field: 'value', type: 'quantitative', title: says(view, 'value', '排序值'), axis: small }
           }
         }

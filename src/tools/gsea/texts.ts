@@ -15,7 +15,7 @@ export const en = {
     },
     rank_by: {
       label: 'Rank genes by',
-      help: 'Genes from the most raised to the most lowered one. Ties are broken by a second number, then by name',
+      help: 'From the most up-regulated gene to the most down-regulated one. Ties are broken by a second number, then by name',
       options: {
         signed_p: '−log10 p with the sign of the change',
         statistic: 'z or t',
@@ -27,11 +27,11 @@ export const en = {
     ...enrichmentWords.en.sizes,
     exponent: {
       label: 'Weight of genes',
-      help: 'A gene counts by its ranked value to this power: 1 as usual, 0 for places alone'
+      help: 'A gene is weighted by its ranked value to this power: 1 is usual, 0 uses ranks alone'
     },
     draws: {
       label: 'Random sets',
-      help: 'As many of each size give the normalized score; small p are found by splitting and need no more'
+      help: 'Number of random sets of each size, for the normalized score. Small p-values come from multilevel splitting and need no more'
     }
   },
   tables: {
@@ -63,8 +63,8 @@ export const en = {
         group: 'group',
         gene: 'gene',
         nes: 'normalized score (NES)',
-        rank: 'place of the set',
-        place: 'place',
+        rank: 'rank of the set',
+        place: 'rank of the gene',
         value: 'ranked value',
         before: 'score before',
         after: 'score after',
@@ -78,12 +78,12 @@ export const en = {
         combination: 'combination',
         genes: 'genes',
         set: 'gene set',
-        place: 'place of the set',
+        place: 'rank of the set',
         member: 'of the combination',
         names: 'first genes'
       }
     },
-    ranked: { name: 'Ranked values', columns: { group: 'group', place: 'place', value: 'value' } },
+    ranked: { name: 'Ranked values', columns: { group: 'group', place: 'rank of the gene', value: 'value' } },
     nodes: enrichmentWords.en.nodes,
     edges: enrichmentWords.en.edges
   },
@@ -91,11 +91,11 @@ export const en = {
   steps: { reading: 'Ranking genes', scores: 'Scoring sets', tables: 'Writing tables' },
   warnings: {
     ...enrichmentWords.en.warnings,
-    ties: '{{percent}}% of the ranked genes share their value with another one. Their order, and so scores, rest on the second number and on names',
+    ties: '{{percent}}% of the ranked genes share their value with another one. Their order, and so the scores, depend on the second number and on names',
     unranked:
       'Up to {{genes}} genes of a group have no number to rank by, such as undetected ones, and were left out',
     no_values: 'Groups without numbers to rank by were left out: {{groups}}',
-    least_p: 'A p of 1e-50 or less is given as 1e-50; sets: {{sets}}'
+    least_p: 'p-values of 1e-50 or less are given as 1e-50; sets: {{sets}}'
   },
   methods:
     'Gene set enrichment was computed on {{genes}} genes ranked by {{#rank_by=signed_p}}−log10 p with the sign of the log2 fold change{{/}}{{#rank_by=statistic}}the test statistic{{/}}{{#rank_by=fold}}log2 fold change{{/}}{{#rank_by=product}}log2 fold change times −log10 p{{/}} ({{tied_percent}}% of them tied at most), ' +
@@ -108,7 +108,7 @@ export const en = {
 export const zh: SameWords<typeof en> = {
   name: 'GSEA',
   short: '排序两端的基因集',
-  summary: '找出其基因集中于全部基因排序顶端或底端的基因集',
+  summary: '找出成员基因聚集在全部基因排序顶端或底端的基因集',
   params: {
     ranking: { label: '结果', help: '标志基因或差异表达的结果：表格的每个分组为一次比较' },
     rank_by: {
@@ -126,7 +126,7 @@ export const zh: SameWords<typeof en> = {
     exponent: { label: '基因权重', help: '基因按排序值的此次幂计权：通常为 1，0 表示只看位次' },
     draws: {
       label: '随机集数',
-      help: '每种大小抽取的随机集数，用于标准化得分；小 p 值由多层分裂得到，无需更多'
+      help: '每种大小抽取的随机集数，用于标准化得分；小 p 值由多层分裂（multilevel splitting）得到，无需更多'
     }
   },
   tables: {

@@ -18,7 +18,7 @@ export const en = {
     sets: { label: 'Gene sets', help: 'Collections, and sets of your own' },
     method: {
       label: 'Score',
-      help: 'UCell and the module score give a number a cell; the others score the mean expression of groups or samples. UCell and ssGSEA do not change when others are added',
+      help: 'UCell and the module score score each cell; the others score the mean expression of groups or samples. UCell and ssGSEA scores do not change when other cells or samples are added',
       options: {
         ucell: 'UCell, each cell',
         module: 'Module score, each cell',
@@ -30,13 +30,13 @@ export const en = {
     },
     by: {
       label: 'Scores of',
-      help: 'What the mean expression is taken of',
+      help: 'Whether the mean expression of each group or of each sample is scored',
       options: { group: 'Groups', sample: 'Samples' }
     },
     group: { label: 'Groups', help: 'The column whose groups are compared in the heat map' },
     condition: {
       label: 'Condition',
-      help: 'Where one is given, two of its groups are compared by the scores of their samples'
+      help: 'If given, two of its groups are compared by the scores of their samples'
     },
     ...sideWords.en.params,
     min_size: {
@@ -47,7 +47,10 @@ export const en = {
       label: 'Max. genes per set',
       help: 'Counted among the genes here. Sets with more are left out'
     },
-    max_rank: { label: 'Highest rank', help: 'Genes of a cell beyond this rank count alike' },
+    max_rank: {
+      label: 'Highest rank',
+      help: 'Genes of a cell beyond this rank are treated alike (maxRank of UCell)'
+    },
     bins: {
       label: 'Bins',
       help: 'Genes are binned by mean expression; control genes come from the same bin'
@@ -68,9 +71,9 @@ export const en = {
       name: 'Correlations',
       columns: {
         set: 'gene set',
-        other: 'with',
+        other: 'other gene set',
         place: 'rank by spread',
-        other_place: 'rank of the other',
+        other_place: 'rank of the other gene set',
         r: 'r'
       }
     },
@@ -100,7 +103,7 @@ export const en = {
         log10_p_val: 'log10 p',
         padj_bh: 'adjusted p (BH)',
         log10_padj_bh: 'log10 adjusted p (BH)',
-        place: 'place'
+        place: 'rank'
       }
     },
     samples: {
@@ -126,13 +129,13 @@ export const en = {
   methods:
     '{{scored}} of {{given}} gene sets ({{sets}}) with {{min_size}} to {{max_size}} genes were scored ' +
     '{{#method=ucell}}in each of {{cells}} cells by UCell (Andreatta and Carmona 2021; ranks up to {{max_rank}}), and averaged by "{{group}}"{{/method}}' +
-    '{{#method=module}}in each of {{cells}} cells by the module score of Tirosh et al. (2016; {{bins}} bins, {{controls}} controls a gene), and averaged by "{{group}}"{{/method}}' +
+    '{{#method=module}}in each of {{cells}} cells by the module score of Tirosh et al. (2016; {{bins}} bins, {{controls}} controls per gene), and averaged by "{{group}}"{{/method}}' +
     '{{#method=gsva}}by GSVA (Hänzelmann et al. 2013; {{#kernel=gaussian}}Gaussian kernel{{/}}{{#kernel=none}}empirical distribution{{/}}, maximal deviations added){{/method}}' +
     '{{#method=ssgsea}}by single-sample GSEA (Barbie et al. 2009; exponent 0.25, not divided by the range){{/method}}' +
     '{{#method=zscore}}by combined z scores (Lee et al. 2008){{/method}}{{#method=plage}}by PLAGE (Tomfohr et al. 2005){{/method}}' +
     '{{#method=gsva|ssgsea|zscore|plage}} on the mean expression of {{#by=group}}the groups of "{{group}}"{{/}}{{#by=sample}}the samples{{/}} over {{cells}} cells{{/method}}. ' +
     '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
-    '{{#compared=yes}}{{samples_1}} samples of {{first}} were compared with {{samples_2}} of {{second}}{{#tests=yes}} by linear models with moderated t (Smyth 2004), one score a sample, p adjusted by the method of Benjamini and Hochberg{{/}}{{#tests=no}} by their means alone, since there were no replicates to test with{{/}}.{{/compared}}'
+    '{{#compared=yes}}{{samples_1}} samples of {{first}} were compared with {{samples_2}} of {{second}}{{#tests=yes}} by linear models with moderated t (Smyth 2004), one score per sample, p adjusted by the method of Benjamini and Hochberg{{/}}{{#tests=no}} by their means alone, since there were no replicates to test with{{/}}.{{/compared}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -153,19 +156,23 @@ export const zh: SameWords<typeof en> = {
         plage: 'PLAGE'
       }
     },
-    by: { label: '评分对象', help: '平均表达取自何者', options: { group: '分组', sample: '样本' } },
+    by: {
+      label: '评分对象',
+      help: '对各分组还是各样本的平均表达评分',
+      options: { group: '分组', sample: '样本' }
+    },
     group: { label: '分组', help: '热图中比较其分组的列' },
     condition: { label: '条件', help: '给出时，按样本得分比较其中两组' },
     ...sideWords.zh.params,
     min_size: { label: '基因集最少基因数', help: '按此处的基因计数，少于此数的基因集不参与' },
     max_size: { label: '基因集最多基因数', help: '按此处的基因计数，多于此数的基因集不参与' },
-    max_rank: { label: '最大秩', help: '细胞中超过此秩的基因同等对待' },
+    max_rank: { label: '最大排名', help: '细胞中排名超过此值的基因同等对待（UCell 的 maxRank）' },
     bins: { label: '分箱数', help: '基因按平均表达分箱，对照取自同一箱' },
     controls: { label: '每个基因的对照数', help: '为基因集中每个基因随机抽取的基因数' },
     kernel: {
       label: '核函数',
-      help: '如何确定数值在各列中的位置；超过 200 列时改为计数',
-      options: { gaussian: '高斯', none: '无（计数）' }
+      help: '如何估计基因在各列中的分布；超过 200 列时采用经验分布',
+      options: { gaussian: '高斯', none: '无（经验分布）' }
     }
   },
   tables: {
@@ -175,7 +182,13 @@ export const zh: SameWords<typeof en> = {
     },
     correlations: {
       name: '相关性',
-      columns: { set: '基因集', other: '与', place: '按差异排名', other_place: '另一集的排名', r: 'r' }
+      columns: {
+        set: '基因集',
+        other: '另一基因集',
+        place: '按差异排名',
+        other_place: '另一基因集的排名',
+        r: 'r'
+      }
     },
     scores: {
       name: '得分',
@@ -220,13 +233,13 @@ export const zh: SameWords<typeof en> = {
     few_genes: fewGenesZh,
     lognorm: '此数据集为对数归一化值，已直接使用',
     relative: '得分相对于此处一同计算的细胞、分组或样本，加入其他对象后会改变',
-    missing: '所选细胞中在“{{column}}”没有值、不属于任何分组的有 {{cells}} 个',
+    missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，不属于任何分组',
     no_replicates: sideWords.zh.no_replicates,
-    counted: '超过 {{most}} 列，数值改为计数而未平滑'
+    counted: '超过 {{most}} 列，已用经验分布代替高斯核'
   },
   methods:
     '对 {{given}} 个基因集（{{sets}}）中含 {{min_size}} 至 {{max_size}} 个基因的 {{scored}} 个评分：' +
-    '{{#method=ucell}}以 UCell（Andreatta 与 Carmona 2021；秩至 {{max_rank}}）对 {{cells}} 个细胞逐一评分，并按“{{group}}”取平均{{/method}}' +
+    '{{#method=ucell}}以 UCell（Andreatta 与 Carmona 2021；排名至 {{max_rank}}）对 {{cells}} 个细胞逐一评分，并按“{{group}}”取平均{{/method}}' +
     '{{#method=module}}以 Tirosh 等（2016）的模块得分（{{bins}} 个分箱，每个基因 {{controls}} 个对照）对 {{cells}} 个细胞逐一评分，并按“{{group}}”取平均{{/method}}' +
     '{{#method=gsva}}采用 GSVA（Hänzelmann 等 2013；{{#kernel=gaussian}}高斯核{{/}}{{#kernel=none}}经验分布{{/}}，最大偏离相加）{{/method}}' +
     '{{#method=ssgsea}}采用单样本 GSEA（Barbie 等 2009；指数 0.25，不除以极差）{{/method}}' +

@@ -66,7 +66,7 @@ const genome: Chart<Tables, Matrices> = {
       columns: {
         table: 'bins',
         title: says(view, 'bins of 10 genes along the genome', '个区间（各 10 个基因，沿基因组）'),
-        item: says(view, 'place', '位置'),
+        item: says(view, 'position', '位置'),
         names: 'bin',
         tracks: [
           {

@@ -109,7 +109,7 @@ export const segments: Chart<Tables, Matrices> = {
               tooltip: [
                 { field: 'clone', type: 'nominal', title: says(view, 'clone', '克隆') },
                 { field: 'chromosome', type: 'nominal', title: says(view, 'chromosome', '染色体') },
-                { field: 'where', type: 'nominal', title: says(view, 'place', '位置') },
+                { field: 'where', type: 'nominal', title: says(view, 'position', '位置') },
                 { field: 'genes', type: 'quantitative', title: says(view, 'genes', '基因数'), format: ',' },
                 {
                   field: 'median',

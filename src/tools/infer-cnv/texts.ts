@@ -25,12 +25,12 @@ export const en = {
     window: { label: 'Window', help: 'Number of genes in the moving average along a chromosome; odd' },
     denoise: {
       label: 'Denoise the heat map',
-      help: 'Changes within the noise of the reference are drawn as none. Calls and clones do not depend on it'
+      help: 'Changes within the noise of the reference are drawn as no change. Calls and clones do not depend on it'
     },
     noise: { label: 'Noise', help: 'Standard deviations of the reference that count as noise' },
     sample: {
       label: 'Samples',
-      help: 'Clones are found within samples, or among cells centred by sample where each has reference cells'
+      help: 'Clones are found within samples, or, where every sample has reference cells, among all cells centered by sample'
     },
     without_reference: {
       label: 'Without a reference',
@@ -66,8 +66,8 @@ export const en = {
         start: 'start',
         end: 'end',
         genes: 'genes',
-        first_gene: 'place of the first gene',
-        last_gene: 'place of the last gene',
+        first_gene: 'index of the first gene',
+        last_gene: 'index of the last gene',
         median: 'median log2 ratio',
         z: 'z',
         state: 'state'
@@ -131,21 +131,21 @@ export const en = {
   },
   warnings: {
     no_reference:
-      'There was no reference: changes are relative to the mean of all cells, what most cells share shows as none, and signs can be swapped. No cell was called',
+      'There was no reference: changes are relative to the mean of all cells, changes that most cells share are not seen, and signs can be swapped. No cell was called',
     few_reference:
-      'The reference has {{cells}} cells. With fewer than {{least}} its noise shows in all others',
+      'The reference has {{cells}} cells. With fewer than {{least}}, its noise appears in all other cells',
     none_malignant:
-      'No cell was called malignant: no group of observed cells has a gain or a loss of a whole arm beyond doubt',
-    missing: 'Selected cells without a value in "{{column}}" took no part: {{cells}}',
-    no_arms: 'Arms are known of human chromosomes alone: whole chromosomes stand for arms',
+      'No cell was called malignant: no group of observed cells has a clear gain or loss of a whole arm',
+    missing: 'Selected cells without a value in "{{column}}" were left out: {{cells}}',
+    no_arms: 'Chromosome arms are known for human only, so whole chromosomes are used instead',
     lognorm: 'The data set holds log-normalized values, which were turned back into expression',
-    few_genes: 'Only {{genes}} genes have a position, so that changes of small chromosomes can be missed'
+    few_genes: 'Only {{genes}} genes have a position, so changes of small chromosomes can be missed'
   },
   methods:
     'Copy number was inferred from the expression of {{genes}} genes with a mean of at least {{cutoff}} on the autosomes ({{positions}}; {{placed}} of {{of_genes}} genes have a position) by the steps of inferCNV (Patel et al. 2014; Tirosh et al. 2016). ' +
     '{{#layer=lognorm}}Log-normalized values were turned back into expression. {{/}}Cells were scaled to their median total, log2(x + 1) was taken, ' +
     '{{#with_reference=yes}}the range of the means of the reference groups ({{reference}}; {{reference_cells}} cells) was subtracted{{/}}{{#with_reference=no}}the mean of all cells was subtracted, since there was no reference{{/}}, ' +
-    'differences were limited to ±3, smoothed along chromosomes by a pyramidal window of {{window}} genes and centred on the median of each cell, and the reference was subtracted again. The score of a cell is the mean of (ratio − 1)². ' +
+    'differences were limited to ±3, smoothed along chromosomes by a pyramidal window of {{window}} genes and centered on the median of each cell, and the reference was subtracted again. The score of a cell is the mean of (ratio − 1)². ' +
     'Observed cells (up to 2,000) were divided by Ward’s linkage of their profiles. A part counts as changed where the median log2 ratio of the genes of an arm to the reference is at least 0.25 away from that of the genome and 6 standard errors from 0, or 4.5 on two arms; changed parts that differ in no arm are one clone. ' +
     '{{#with_reference=yes}}Each cell was called by a Gaussian mixture of the reference, the unchanged parts and the clones over the arms: malignant at a probability of a clone of at least 0.9 ({{malignant}} cells), normal at 0.1 or less ({{normal}}), else, or with fewer than 100 of the genes, unsure ({{unsure}}). {{/}}' +
     'Segments were found by optimal partitioning (Jackson et al. 2005) of the ratios of genes, without smoothing.'
@@ -168,7 +168,7 @@ export const zh: SameWords<typeof en> = {
       help: '平均值更低的基因不参与：液滴法（10x）0.1，Smart-seq 1'
     },
     window: { label: '窗口', help: '沿染色体移动平均的基因数，奇数' },
-    denoise: { label: '热图去噪', help: '参考噪声范围内的变化显示为无。判定与克隆不受影响' },
+    denoise: { label: '热图去噪', help: '参考噪声范围内的变化显示为无变化。判定与克隆不受影响' },
     noise: { label: '噪声', help: '计为噪声的参考标准差倍数' },
     sample: {
       label: '样本',
@@ -273,11 +273,11 @@ export const zh: SameWords<typeof en> = {
   },
   warnings: {
     no_reference:
-      '没有参考：变化相对于全部细胞的均值，多数细胞共有的变化显示为无，正负可能颠倒。未判定任何细胞',
+      '没有参考：变化相对于全部细胞的均值，多数细胞共有的变化无法显示，正负可能颠倒。未判定任何细胞',
     few_reference: '参考仅有 {{cells}} 个细胞。少于 {{least}} 个时，其噪声会出现在其他所有细胞中',
-    none_malignant: '没有细胞判定为恶性：没有一群观察细胞存在确定的整臂扩增或缺失',
-    missing: '所选细胞中在“{{column}}”没有值、未参与的有 {{cells}} 个',
-    no_arms: '仅已知人染色体的臂：以整条染色体代替',
+    none_malignant: '没有细胞判定为恶性：各组观察细胞均无明确的整臂扩增或缺失',
+    missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
+    no_arms: '仅有人类染色体臂的位置，因此以整条染色体代替',
     lognorm: '此数据集为对数归一化值，已还原为表达量',
     few_genes: '仅有 {{genes}} 个基因有位置，小染色体的变化可能遗漏'
   },

@@ -28,12 +28,12 @@ export const en = {
     sets: { label: 'Gene sets', help: 'Collections, and sets of your own, to test' },
     universe: {
       label: 'Universe',
-      help: 'The genes that could have been found. A list has no tested genes; the genes that the selected cells detect are then taken',
+      help: 'The genes that could have been found. A list has no tested genes, so the genes detected in the selected cells are used',
       options: {
         tested: 'Tested genes of the result',
-        detected: 'Genes that the selected cells detect',
+        detected: 'Genes detected in the selected cells',
         all: 'All genes of the project',
-        given: 'Gene sets that you give'
+        given: 'Genes of sets that you choose'
       }
     },
     background: { label: 'Genes of the universe', help: 'All genes of these sets together' },
@@ -85,7 +85,7 @@ export const en = {
   methods:
     'Over-representation was tested with the one-sided hypergeometric test (Fisher’s exact test) in {{tested}} of {{given}} gene sets ({{sets}}) that have {{min_size}} to {{max_size}} genes in the universe. ' +
     'The universe was {{#universe=tested}}the genes tested in each comparison{{/}}{{#universe=detected}}the genes detected in the selected cells{{/}}{{#universe=all}}all genes of the data set{{/}}{{#universe=given}}the genes of sets given for it{{/}} ({{universe_genes}} genes). ' +
-    '{{#from=result}}Query genes were those that are {{#direction=up}}higher{{/}}{{#direction=down}}lower{{/}}{{#direction=both}}higher or lower{{/}} with an adjusted p of at most {{alpha}} and an absolute log2 fold change of at least {{min_log2fc}}. {{/from}}{{#from=genes}}Asked about was a list of genes. {{/}}{{#from=sets}}Each of the chosen gene sets was asked about. {{/}}' +
+    '{{#from=result}}Query genes were those that are {{#direction=up}}higher{{/}}{{#direction=down}}lower{{/}}{{#direction=both}}higher or lower{{/}} with an adjusted p of at most {{alpha}} and an absolute log2 fold change of at least {{min_log2fc}}. {{/from}}{{#from=genes}}The query was a list of genes. {{/}}{{#from=sets}}Each of the chosen gene sets was a query. {{/}}' +
     'P-values were adjusted within each comparison over its sets by the method of Benjamini and Hochberg.'
 } satisfies Words
 
@@ -106,8 +106,8 @@ export const zh: SameWords<typeof en> = {
       options: { up: '上调', down: '下调', both: '两者' }
     },
     genes: { label: '基因', help: '基因名或 Ensembl 编号，可粘贴列表' },
-    lists: { label: '要检验的基因集', help: '每个基因集作为一个基因列表' },
-    sets: { label: '基因集', help: '在其中寻找这些基因的基因集合，以及您自己的基因集' },
+    lists: { label: '作为列表的基因集', help: '每个基因集作为一个基因列表' },
+    sets: { label: '基因集', help: '要检验富集的基因集合，以及您自己的基因集' },
     universe: {
       label: '背景',
       help: '可能被找到的全部基因。列表没有检验过的基因，此时取所选细胞检出的基因',
@@ -115,7 +115,7 @@ export const zh: SameWords<typeof en> = {
         tested: '结果中检验过的基因',
         detected: '所选细胞检出的基因',
         all: '项目的全部基因',
-        given: '您给出的基因集'
+        given: '您选择的基因集中的基因'
       }
     },
     background: { label: '背景基因', help: '这些基因集的全部基因' },

@@ -146,9 +146,9 @@ describe('what cannot be computed is said', () => {
   } as const
 
   test.each([
-    [{ from: 'result', result: undefined }, /Nothing is asked about/],
-    [{ from: 'genes', genes: [] }, /Nothing is asked about/],
-    [{ from: 'sets', lists: [] }, /Nothing is asked about/],
+    [{ from: 'result', result: undefined }, /No query genes are chosen/],
+    [{ from: 'genes', genes: [] }, /No query genes are chosen/],
+    [{ from: 'sets', lists: [] }, /No query genes are chosen/],
     [{ min_size: 9, max_size: 8 }, /at least 9 and at most 8/]
   ])('%o before it runs', (params, sentence) => {
     const requested = { result: 'task/markers', sets: ['sets'], ...params }
@@ -162,7 +162,7 @@ describe('what cannot be computed is said', () => {
         { from: 'genes', genes: names.slice(0, 14), min_size: 5 },
         { sets: collection('Far', { a: names.slice(100, 120) }) }
       )
-    ).rejects.toThrow(/^None of the 14 genes that are asked about is in a chosen gene set/)
+    ).rejects.toThrow(/^None of the 14 query genes is in a chosen gene set/)
     await expect(run({}, { sets: collection('Worm', { a: ['unc-54', 'daf-2'] }) })).rejects.toThrow(
       /^No gene was found/
     )

@@ -12,11 +12,11 @@ export const en = {
     },
     by: {
       label: 'Genes from',
-      help: 'A list, gene sets together, or the markers of the selected cells',
+      help: 'A list, several gene sets combined, or the markers of the selected cells',
       options: { genes: 'a list', sets: 'gene sets', cells: 'selected cells' }
     },
     genes: { label: 'Genes', help: 'Symbols or Ensembl ids' },
-    sets: { label: 'Gene sets', help: 'The genes of all of them together' },
+    sets: { label: 'Gene sets', help: 'The genes of all these sets combined' },
     top: {
       label: 'Markers',
       help: 'Number of top markers of the selected cells against all others'
@@ -25,7 +25,7 @@ export const en = {
       label: 'Min. score',
       help: 'STRING calls 150 low, 400 medium, 700 high and 900 highest confidence'
     },
-    expand: { label: 'Neighbors', help: 'Number of genes to add: those with most edges to yours' },
+    expand: { label: 'Neighbors', help: 'Number of genes to add: those with the most edges to yours' },
     background: {
       label: 'Background',
       help: 'What the number of edges is compared with',
@@ -75,7 +75,12 @@ export const en = {
     },
     communities: {
       name: 'Communities',
-      columns: { community: 'community', genes: 'genes', edges: 'edges inside', hub: 'gene with most edges' }
+      columns: {
+        community: 'community',
+        genes: 'genes',
+        edges: 'edges inside',
+        hub: 'gene with the most edges'
+      }
     },
     enrichment: {
       name: 'More edges than expected',
@@ -111,9 +116,9 @@ export const en = {
   steps: { markers: 'Finding markers of the selected cells', network: 'Building the network' },
   warnings: {
     not_in_network: '{{missing}} genes have no interaction of this score in the network and were left out',
-    case: 'Genes agree only as those of human and mouse do, in other letters or by a table of orthologues: the network may be of another species',
+    case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The network may be of another species',
     hairball:
-      'There are {{edges}} edges, more than the {{most}} that can be read at once: of each gene the strongest are drawn. The tables hold all',
+      'There are {{edges}} edges, more than the {{most}} that can be read at once: only the strongest of each gene are drawn. The tables have all of them',
     unscored:
       'The network has no scores, so no minimum was applied: the score is the number of records of a pair'
   },

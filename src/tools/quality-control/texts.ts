@@ -55,7 +55,7 @@ const zhCells: Words['tables']['cells']['columns'] = {
 
 export const en = {
   name: 'Quality control',
-  short: 'Poor cells and doublets',
+  short: 'Low-quality cells, doublets',
   summary:
     'Flags low-quality cells, doublets and cycling cells: counts, genes, % mitochondrial, doublet and cell-cycle scores',
   params: {
@@ -68,7 +68,7 @@ export const en = {
       help: 'Score each cell by the simulated doublets among its neighbors, and flag those above the threshold'
     },
     cycle: { label: 'Cell cycle', help: 'Score S and G2/M phase by known genes' },
-    seed: { label: 'Seed', help: 'The same seed gives the same doublets to the last bit' }
+    seed: { label: 'Seed', help: 'The same seed gives exactly the same doublets' }
   },
   tables: {
     cells: { name: 'Cells', columns: enCells },
@@ -128,8 +128,8 @@ export const en = {
   warnings: {
     lognorm:
       'The data set holds log values and no counts: totals are those of the back-transformed values, and doublets were not scored',
-    no_mito: 'No gene is named as a mitochondrial one (MT-…, mt-…), so % mitochondrial is not informative',
-    few_cells: 'Doublets were not scored: that takes at least {{least}} cells and as many varying genes',
+    no_mito: 'No gene has a mitochondrial name (MT-…, mt-…), so % mitochondrial is not informative',
+    few_cells: 'Doublets were not scored: that takes at least {{least}} cells and as many variable genes',
     no_cycle: 'Too few of the known genes of the cell cycle are in this data, so the phases were not scored',
     no_spread:
       'More than half of the cells have the same mitochondrial share, so every other cell above it counts as too high'
@@ -145,7 +145,7 @@ export const en = {
 export const zh: SameWords<typeof en> = {
   name: '质量控制',
   short: '标记低质量与双细胞',
-  summary: '找出低质量、双细胞和分裂中的细胞：计数、基因数、线粒体占比、双细胞与细胞周期得分',
+  summary: '标记低质量细胞、双细胞和处于细胞周期的细胞：计数、基因数、线粒体占比、双细胞与细胞周期得分',
   params: {
     nmads: {
       label: 'MAD 倍数',
@@ -208,7 +208,7 @@ export const zh: SameWords<typeof en> = {
   warnings: {
     lognorm: '数据集只有对数值而没有计数：总数为反变换后的值，未作双细胞打分',
     no_mito: '没有按名称可识别的线粒体基因（MT-…、mt-…），线粒体占比在此没有意义',
-    few_cells: '未作双细胞打分：至少需要 {{least}} 个细胞和同样多的有变化的基因',
+    few_cells: '未作双细胞打分：至少需要 {{least}} 个细胞和同样多的高变基因',
     no_cycle: '数据中细胞周期的已知基因太少，未作时相打分',
     no_spread: '超过一半细胞的线粒体占比相同，高于它的细胞都被视为过高'
   },

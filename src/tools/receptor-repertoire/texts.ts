@@ -39,12 +39,12 @@ export const en = {
     },
     cells: {
       label: 'Cells',
-      help: 'Cells with one chain only take part, unless both are asked for',
+      help: 'Whether cells with only one chain are included',
       options: { all: 'any chain', paired: 'both chains' }
     },
     overlap: {
       label: 'Overlap',
-      help: 'The one measure of heat map, chord diagram and UpSet plot',
+      help: 'The measure used by the heat map, the chord diagram and the UpSet plot',
       options: {
         morisita_horn: 'Morisita–Horn',
         jaccard: 'Jaccard',
@@ -54,26 +54,26 @@ export const en = {
     },
     specificities: {
       label: 'Known specificities',
-      help: 'Receptors whose epitope is known, such as those of VDJdb: which clones have a near CDR3'
+      help: 'Receptors whose epitope is known, such as those of VDJdb: which clones have a similar CDR3'
     },
     near: {
-      label: 'Near is',
-      help: 'How a CDR3 and a known one are compared. A near CDR3 hints at what a clone binds and proves nothing',
+      label: 'Similar means',
+      help: 'How a CDR3 and a known one are compared. A similar CDR3 suggests what a clone may bind, and is no proof',
       options: {
         exact: 'the same CDR3',
         hamming: 'one residue differs (Hamming 1)',
-        edit: 'one residue differs, is more or less (edit 1)',
+        edit: 'one residue differs, is added or missing (edit 1)',
         tcrdist: 'TCRdist of the CDR3'
       }
     },
     distance: {
-      label: 'Greatest TCRdist',
-      help: '12 is one residue of another kind, or one more. The first three and last two residues are not read'
+      label: 'Max. TCRdist',
+      help: '12 is one residue of another kind, or one more. The first three and the last two residues are ignored'
     },
     same_v: { label: 'Same V gene', help: 'Only records with the V gene of the chain, whichever allele' },
     score: {
-      label: 'Least score',
-      help: 'Of records that have one, as those of VDJdb do: 0 (any) to 3 (very sure)'
+      label: 'Min. confidence',
+      help: 'For records that have a confidence score, such as those of VDJdb: 0 (any) to 3 (very high)'
     }
   },
   tables: {
@@ -85,7 +85,7 @@ export const en = {
     ...enSpecificityTables
   },
   controls: {
-    top: 'First',
+    top: 'Top',
     one: 'X axis',
     other: 'Y axis',
     value: 'Show',
@@ -133,26 +133,26 @@ export const en = {
     specificities: 'Looking up known specificities'
   },
   warnings: {
-    without: '{{cells}} selected cells have no receptor with the chains that are asked for and were left out',
+    without: '{{cells}} selected cells have no receptor with the required chains and were left out',
     ungrouped: '{{cells}} cells with a receptor have no group and were left out',
     one_group: 'Column "{{column}}" has one group among these cells, so there is no overlap',
     few_cells:
-      'Estimates of {{groups}} come from fewer than {{cells}} cells and are uncertain. Read their intervals',
+      'Estimates of {{groups}} come from fewer than {{cells}} cells and are uncertain. See their intervals',
     no_samples:
-      'Conditions were not compared: there is no column of samples beside them. Choose the sample column of the project',
+      'Conditions were not compared: there is no other column of samples. Choose the sample column of the project',
     mixed_sample:
-      'Conditions were not compared: sample "{{sample}}" has cells of several groups of "{{column}}". Choose a column with one value a sample',
+      'Conditions were not compared: sample "{{sample}}" has cells of several groups of "{{column}}". Choose a column with one value per sample',
     no_replicates:
       'Nothing was tested, and only differences are shown: a test needs two groups of "{{column}}" with two samples each',
     no_matches:
-      'No CDR3 is near to any of the {{records}} chains of "{{known}}" that were compared. Allow a greater distance or a lower score, or choose another reference',
+      'No CDR3 is similar to any of the {{records}} chains of "{{known}}" that were compared. Allow a greater distance or a lower confidence, or choose another reference',
     matches_cut:
-      'The table of known specificities holds the first {{rows}} rows, those of the largest clones; {{cut}} further rows were left out. Cells by antigen are counted from all',
+      'The table of known specificities has the {{rows}} rows of the largest clones; {{cut}} further rows were left out. Cells by antigen are counted from all rows',
     any_species:
       'The species of this project is not known from its genes, so known receptors of every species were compared'
   },
   methods:
-    'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without sampling down. ' +
+    'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without downsampling. ' +
     'Hill numbers of order 0, 1 and 2 were estimated asymptotically with 95% bootstrap intervals, clones over cells were rarefied and extrapolated to twice the cells, and sample coverage was estimated (Chao et al. 2014; Chao and Jost 2012). ' +
     'Clonality is 1 − H / ln S, D50 the fewest clones that hold half of the cells, and Chao1 is corrected for bias. Clones were classed by their cells within a group as 1, 2–5, 6–20, 21–100 and more than 100. ' +
     `Overlap is drawn by one measure (${chosenMeasure('en')}) of clones and their cells. ` +
@@ -160,9 +160,9 @@ export const en = {
     'Logos show the information of each position in bits with the correction for few sequences.' +
     '{{#cdr3=yes}} K-mers (without the first three and last two residues), the entropy of positions, and their mean hydropathy (Kyte and Doolittle 1982) and factors of amino acids (Atchley et al. 2005) with 95% intervals are of the different CDR3 of a group, each counted once.{{/}}' +
     '{{#startrac=yes}} STARTRAC indices (Zhang et al. 2018) are those of "{{clusters}}" in each group: expansion, transition between clusters, and migration between all groups of "{{group}}".{{/}}' +
-    '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value a sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
+    '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value per sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
     '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}' +
-    '{{#searched=yes}} CDR3 were looked up among {{known_records}} chains of "{{specificities}}"{{#known_species=human|mouse}} ({{known_species}}){{/}}, a chain at a time and of the same locus{{#known_v=same}} and V gene{{/}}, {{#near=exact}}letter by letter{{/}}{{#near=hamming}}with one residue that may differ{{/}}{{#near=edit}}with one residue that may differ, be added or be missing{{/}}{{#near=tcrdist}}up to {{known_limit}} of the CDR3 part of TCRdist (Dash et al. 2017){{/}}. A cell counts for the epitope that both of its chains are near to, else for that of its nearest chain, and for all of those as near; {{matched}} cells do.{{/searched}}'
+    '{{#searched=yes}} CDR3 were looked up among {{known_records}} chains of "{{specificities}}"{{#known_species=human|mouse}} ({{known_species}}){{/}}, one chain at a time and of the same locus{{#known_v=same}} and V gene{{/}}, {{#near=exact}}letter by letter{{/}}{{#near=hamming}}with one residue that may differ{{/}}{{#near=edit}}with one residue that may differ, be added or be missing{{/}}{{#near=tcrdist}}up to {{known_limit}} of the CDR3 part of TCRdist (Dash et al. 2017){{/}}. A cell counts for the epitope that both of its chains are near to, else for that of its nearest chain, and for all of those as near; {{matched}} cells do.{{/searched}}'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -176,7 +176,7 @@ export const zh: SameWords<typeof en> = {
       options: { tcr: 'TCR', bcr: 'BCR' }
     },
     group: { label: '免疫组库', help: '每个分组为一个免疫组库的列，例如样本' },
-    clusters: { label: '聚类', help: '第二个列，例如细胞类型：其各分组之间共有哪些克隆' },
+    clusters: { label: '簇', help: '另一列，例如细胞类型：查看其各分组之间共有哪些克隆' },
     condition: {
       label: '比较',
       help: '条件列。每个样本取一个值，每个条件至少有两个样本时作检验'
@@ -231,7 +231,7 @@ export const zh: SameWords<typeof en> = {
     ...zhSpecificityTables
   },
   controls: {
-    top: '前',
+    top: 'Top N',
     one: '横轴',
     other: '纵轴',
     value: '显示',

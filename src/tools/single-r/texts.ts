@@ -24,7 +24,7 @@ export const en = {
     },
     tune_threshold: {
       label: 'Close scores',
-      help: 'Labels whose score is this close below the best take part in fine tuning'
+      help: 'Labels whose score is within this of the best take part in fine tuning'
     },
     quantile: {
       label: 'Quantile',
@@ -32,7 +32,7 @@ export const en = {
     },
     top: {
       label: 'Markers of each pair',
-      help: 'Genes taken for each pair of labels. 0: as many as the number of labels asks for'
+      help: 'Genes taken for each pair of labels. 0: chosen by the number of labels'
     },
     nmads: {
       label: 'Pruning, MADs',
@@ -83,9 +83,9 @@ export const en = {
       columns: {
         column: 'column',
         group: 'group',
-        group_place: 'place of the group',
+        group_place: 'order of the group',
         label: 'label',
-        label_place: 'place of the label',
+        label_place: 'order of the label',
         n: 'cells',
         share: 'share of the group'
       }
@@ -150,15 +150,15 @@ export const en = {
   warnings: {
     few_genes:
       'Only {{genes}} genes of the reference are in this project, so similar types may not be distinguished',
-    case: 'Genes agree only as those of human and mouse do, in other letters or by a table of orthologues: the reference may be of another species',
+    case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. The reference may be of another species',
     alike:
       'No gene distinguishes these labels from some other label: {{labels}}. Merge them in the reference, or use more markers',
     missing: '{{cells}} cells have no group in column "{{column}}" and got no label',
-    unlabelled: '{{cells}} cells detect none of the markers and got no label',
+    unlabelled: '{{cells}} cells have none of the markers and got no label',
     many_pruned: '{{cells}} labels are doubtful. Their type may be missing from the reference'
   },
   methods:
-    'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalized expression,{{/}} with the method of SingleR (Aran et al. 2019), implemented anew, against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose delta to the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).'
+    'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalized expression,{{/}} with a reimplementation of SingleR (Aran et al. 2019) against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose delta to the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).'
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -292,5 +292,5 @@ export const zh: SameWords<typeof en> = {
     many_pruned: '{{cells}} 个标签存疑。参考数据集中可能缺少相应的细胞类型'
   },
   methods:
-    '采用 SingleR 方法（Aran 等，2019；重新实现）对{{#by=cell}}每个细胞（共 {{cells}} 个）{{/}}{{#by=cluster}}“{{column}}”各组细胞（共 {{cells}} 个，取对数归一化表达的均值）{{/}}判定细胞类型，参考数据集为“{{reference}}”（{{reference_labels}} 个标签；其 {{reference_genes}} 个基因中有 {{shared}} 个与数据共有）。对每个有序标签对，取两标签中位表达谱正差异最大的 {{top}} 个基因作为标志基因（共 {{markers}} 个）。标签得分为细胞与该标签各表达谱在这些基因上 Spearman 相关系数的 {{quantile}} 分位数；启用精细判定时，与最高得分相差不超过 {{tune_threshold}} 的标签仅用彼此的标志基因重新计算，直至剩下一个或不再减少。得分超出中位数的幅度比该标签中位数低出 {{nmads}} 倍 MAD 以上者标为存疑（{{pruned}} 个细胞）。'
+    '采用重新实现的 SingleR 方法（Aran 等 2019）对{{#by=cell}}每个细胞（共 {{cells}} 个）{{/}}{{#by=cluster}}“{{column}}”各组细胞（共 {{cells}} 个，取对数归一化表达的均值）{{/}}判定细胞类型，参考数据集为“{{reference}}”（{{reference_labels}} 个标签；其 {{reference_genes}} 个基因中有 {{shared}} 个与数据共有）。对每个有序标签对，取两标签中位表达谱正差异最大的 {{top}} 个基因作为标志基因（共 {{markers}} 个）。标签得分为细胞与该标签各表达谱在这些基因上 Spearman 相关系数的 {{quantile}} 分位数；启用精细判定时，与最高得分相差不超过 {{tune_threshold}} 的标签仅用彼此的标志基因重新计算，直至剩下一个或不再减少。得分超出中位数的幅度比该标签中位数低出 {{nmads}} 倍 MAD 以上者标为存疑（{{pruned}} 个细胞）。'
 }

@@ -5,24 +5,28 @@ import { tableWordsEn, tableWordsZh } from './table-words.ts'
 export const en = {
   name: 'Survival',
   short: 'Genes and patient survival',
-  summary: 'Whether patients with more of a gene or a signature live longer or shorter, in your own cohorts',
+  summary:
+    'Whether patients with higher expression of a gene or signature live longer or shorter, in your own cohorts',
   params: {
     cohorts: {
       label: 'Cohorts',
-      help: 'Patients with follow-up and bulk expression. Several cohorts are analysed one by one'
+      help: 'Patients with follow-up and bulk expression. Several cohorts are analyzed one by one'
     },
     by: {
       label: 'Divide patients by',
       help: 'Genes one by one, gene sets as signatures, the markers of the selected cells as one signature, or a clinical column',
       options: { genes: 'genes', sets: 'gene sets', cells: 'selected cells', column: 'clinical column' }
     },
-    genes: { label: 'Genes', help: 'Each gene is analysed by itself' },
-    sets: { label: 'Gene sets', help: 'Each set makes one score a patient' },
+    genes: { label: 'Genes', help: 'Each gene is analyzed by itself' },
+    sets: { label: 'Gene sets', help: 'Each set gives one score per patient' },
     top: {
       label: 'Markers',
       help: 'Number of top markers of the selected cells against all others that form the signature'
     },
-    column: { label: 'Clinical column', help: 'Groups as they are; numbers are cut as a gene is' },
+    column: {
+      label: 'Clinical column',
+      help: 'Groups are used as they are; numbers are cut as gene expression is'
+    },
     endpoint: { label: 'Endpoint', help: 'The first one of each cohort where none is chosen' },
     cut: {
       label: 'Cut',
@@ -39,28 +43,28 @@ export const en = {
     cut_value: { label: 'Own value', help: 'Patients above it are the high group' },
     score: {
       label: 'Score of several genes',
-      help: 'The mean of their z over the patients, or ssGSEA, which depends on nothing but the patient',
+      help: 'The mean of their z scores over the patients, or ssGSEA, which depends on the patient alone',
       options: { z: 'mean z', ssgsea: 'ssGSEA' }
     },
     covariates: {
       label: 'Adjust for',
-      help: 'Clinical columns that the Cox models hold, such as age and stage'
+      help: 'Clinical columns included in the Cox models, such as age and stage'
     },
     strata: { label: 'Strata', help: 'A clinical column within whose groups patients are compared' },
     until: {
       label: 'Time limit',
-      help: 'Follow-up ends at this time, in the unit of the cohort. 0: all of it counts'
+      help: 'Follow-up ends at this time, in the unit of the cohort. 0 for all of it'
     },
     unit: {
       label: 'Unit of time',
       help: 'Unit of the time axis',
       options: { auto: 'as in the cohort', days: 'days', months: 'months', years: 'years' }
     },
-    time_column: { label: 'Column of times', help: 'Instead of an endpoint that was found' },
-    event_column: { label: 'Column of events', help: 'Instead of an endpoint that was found' },
+    time_column: { label: 'Column of times', help: 'Used instead of a detected endpoint' },
+    event_column: { label: 'Column of events', help: 'Used instead of a detected endpoint' },
     event_value: {
       label: 'Value of the event',
-      help: 'What the column of events holds where the event happened. Empty: found by itself'
+      help: 'The value that marks an event. Left empty, it is detected'
     }
   },
   tables: tableWordsEn,
@@ -80,7 +84,7 @@ export const en = {
     ph: 'Hazards are not proportional (p below 0.05), so one hazard ratio does not describe the whole follow-up: {{names}}',
     no_model: 'The Cox model has no solution, for example where a covariate predicts all events: {{names}}',
     genes_missing: 'Some genes are not in the cohort and were left out: {{names}}',
-    case: 'Genes agree only as those of human and mouse do, in other letters or by a table of orthologues: a cohort may be of another species',
+    case: 'Gene names match only as human and mouse genes do: regardless of case, or by a table of orthologs. A cohort may be of another species',
     cell_counts:
       'In bulk tissue, markers of a cell type also reflect how many such cells there are: a difference need not lie in the cells themselves',
     detailed: 'Curves and patients are shown of the {{shown}} smallest p-values out of {{count}} analyses'
@@ -100,9 +104,9 @@ export const en = {
 export const zh: SameWords<typeof en> = {
   name: '生存分析',
   short: '基因与患者生存',
-  summary: '在自有队列中，基因或特征较高的患者生存更长还是更短',
+  summary: '在自有队列中，基因或特征表达较高的患者生存时间更长还是更短',
   params: {
-    cohorts: { label: '队列', help: '带随访与组织表达的患者。多个队列逐个分析' },
+    cohorts: { label: '队列', help: '有随访与 bulk 表达数据的患者。多个队列逐个分析' },
     by: {
       label: '患者分组依据',
       help: '逐个基因、作为特征的基因集、所选细胞的标志基因（合为一个特征），或临床列',
@@ -170,7 +174,7 @@ export const zh: SameWords<typeof en> = {
     '{{#several=yes}}{{#score=z}}（得分为各基因在患者间 z 分数的均值）{{/}}{{#score=ssgsea}}（得分采用 ssGSEA，Barbie 等 2009）{{/}}{{/several}}' +
     '{{#scored=yes}}{{#cut=median}}以中位数{{/}}{{#cut=tertile}}以最高与最低的三分之一{{/}}{{#cut=quartile}}以最高与最低的四分之一{{/}}{{#cut=value}}以 {{cut_value}} {{/}}{{#cut=optimal}}以两侧均至少保留十分之一患者、标准化 log-rank 统计量最大的切点（p 值针对搜索校正，Lausen 与 Schumacher 1992；Lausen 等 1994）{{/}}{{/scored}}分组{{#cut=none}}（取其数值，不切分）{{/}}。' +
     '生存率采用 Kaplan–Meier 法估计，95% 置信限取对数尺度；组间比较采用 log-rank 检验{{#stratified=yes}}（按“{{strata}}”分层）{{/}}。' +
-    '风险比来自 Cox 模型，结点按 Efron 法处理{{#adjusted=yes}}，并校正 {{covariates}}{{/}}；比例风险假定采用 Grambsch 与 Therneau 的得分检验。' +
+    '风险比来自 Cox 模型，相同事件时间按 Efron 法处理{{#adjusted=yes}}，并校正 {{covariates}}{{/}}；比例风险假定采用 Grambsch 与 Therneau 的得分检验。' +
     '{{#roc=yes}}时间依赖 ROC 比较此前已有事件与此时仍无事件的患者，并以删失概率的倒数加权（Uno 等 2007）。{{/}}' +
     '{{#limited=yes}}随访截止于 {{until}}。{{/}}组内事件少于 10 个时不给出 p 值。p 值在每个队列的各项之间按 Benjamini–Hochberg 法校正。' +
     '{{#by=cells}}组织样本中某类细胞的标志基因既反映其状态，也反映其数量。{{/}}'

@@ -13,7 +13,7 @@ export const en = {
     group: { label: 'Groups', help: 'Clusters or cell types that lineages run through' },
     start: {
       label: 'Start',
-      help: 'Where the trajectory begins. The tool takes the group whose cells express most genes: check it against what is known',
+      help: 'Where the trajectory begins. The tool chooses the group whose cells express the most genes: check it against prior knowledge',
       options: {
         auto: 'Chosen by the tool',
         group: 'Groups',
@@ -33,10 +33,10 @@ export const en = {
       help: 'Which genes are tested. Another start without genes reuses the graph and is quick',
       options: { variable: 'Variable genes', all: 'All genes', none: 'None' }
     },
-    drawn: { label: 'Genes to draw', help: 'Drawn before those that change most clearly' },
+    drawn: { label: 'Genes to draw', help: 'Drawn first, before the genes that change most' },
     condition: {
       label: 'Condition',
-      help: 'Where one is given, two of its groups are compared along the lineages by their samples'
+      help: 'If given, two of its groups are compared along the lineages by their samples'
     },
     ...sideWords.en.params,
     ends: {
@@ -62,7 +62,7 @@ export const en = {
     knots: { label: 'Knots', help: 'Number of knots of the spline of a gene' },
     modules: {
       label: 'Modules',
-      help: 'Into how many modules genes that change are gathered, by the shape of their curves'
+      help: 'Number of modules that changing genes are grouped into, by the shape of their curves'
     },
     seed: { label: 'Seed', help: 'The same seed gives the same result' }
   },
@@ -81,16 +81,16 @@ export const en = {
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     guessed:
-      'The start "{{group}}" was chosen by the tool, as the group whose cells express most genes. Choose another start where more is known',
+      'The start "{{group}}" was chosen by the tool, as the group whose cells express the most genes. If the start is known, choose it instead',
     apart:
       'Cells that no path of neighbors connects with the largest part have no pseudotime and no fate: {{cells}}',
     missing: 'Selected cells without a value in "{{column}}" are in no group, and form no lineage: {{cells}}',
     descriptive:
-      'p of genes along the lineages describe, and are too small as a test: the same genes ordered the cells. "p by split halves" gives p that hold',
+      'p-values of genes along the lineages are descriptive and too small for a test, because the same genes ordered the cells. "p by split halves" gives valid p-values',
     split:
-      'p by split halves order the cells without the gene that is tested; the other p describe, since the same genes ordered the cells',
+      'For p by split halves, cells were ordered without the tested gene. The other p-values are descriptive, because the same genes ordered the cells',
     one_lineage: 'There is one lineage, so nothing is compared between lineages',
-    silent: 'Genes that no selected cell has counts of are not drawn: {{genes}}',
+    silent: 'Genes without counts in the selected cells are not drawn: {{genes}}',
     no_replicates: sideWords.en.no_replicates
   },
   methods:
@@ -133,10 +133,10 @@ export const zh: SameWords<typeof en> = {
       options: { none: '不校正', mnn: '互近邻（MNN）', harmony: 'Harmony' }
     },
     batch_by: { label: '批次', help: '以哪一列的取值为批次，多数研究中为样本' },
-    variable: { label: '高变基因数', help: '主成分基于多少个变化最大的基因' },
-    dimension: { label: '主成分数', help: '位置与距离所用的主成分数' },
+    variable: { label: '高变基因数', help: '用于 PCA 的高变基因数' },
+    dimension: { label: '主成分数', help: '计算距离所用的主成分数' },
     neighbors: { label: '近邻数', help: '图中每个细胞的最近邻个数' },
-    knots: { label: '节点数', help: '基因曲线可弯曲的程度' },
+    knots: { label: '节点数', help: '每个基因的样条曲线所用的节点数' },
     modules: { label: '模块数', help: '将变化的基因按曲线形状归为多少个模块' },
     seed: { label: '随机种子', help: '相同的随机种子得到相同的结果' }
   },
@@ -155,8 +155,8 @@ export const zh: SameWords<typeof en> = {
   warnings: {
     lognorm: '此数据集为对数归一化值，已直接使用',
     guessed: '起点“{{group}}”由工具选择，因其细胞表达的基因最多。如有已知信息，请选择其他起点',
-    apart: '与最大部分没有近邻相连的细胞没有拟时序与命运，共 {{cells}} 个',
-    missing: '所选细胞中在“{{column}}”没有值的细胞不属于任何分组，不参与形成谱系，共 {{cells}} 个',
+    apart: '{{cells}} 个细胞与最大部分没有近邻路径相连，没有拟时序与命运',
+    missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，不属于任何分组，也不参与形成谱系',
     descriptive:
       '基因沿谱系的 p 值仅作描述，作为检验偏小：同一批基因已用于细胞排序。“分半检验 p 值”可给出可信的 p 值',
     split: '分半检验的 p 值在排序时不使用被检验的基因；其余 p 值仅作描述，因同一批基因已用于细胞排序',

@@ -17,7 +17,7 @@ export const config: Command = {
   words: [0, 0],
   async run(call) {
     if (call.values['print'] !== true)
-      throw new UsageError({ en: 'Use it so: cytodeck config --print', zh: '用法：cytodeck config --print' })
+      throw new UsageError({ en: 'Usage: cytodeck config --print', zh: '用法：cytodeck config --print' })
     const { taskMemoryBytes, taskMs, account, server, uploadBytes, metricsToken, ...rest } = call.config
     const shown = {
       ...rest,

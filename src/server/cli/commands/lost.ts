@@ -5,7 +5,7 @@ export const lostList: Command = {
   name: 'lost-and-found list',
   takes: '',
   summary: {
-    en: 'What starts found that the metadata did not name, and set aside',
+    en: 'List what the server set aside when it started, since no metadata refers to it',
     zh: '启动时发现未被元数据引用而移开的内容'
   },
   options: {},
@@ -21,7 +21,10 @@ export const lostList: Command = {
 export const lostDelete: Command = {
   name: 'lost-and-found delete',
   takes: '<date>',
-  summary: { en: 'Delete for good what a start has set aside', zh: '彻底删除某次启动移开的内容' },
+  summary: {
+    en: 'Permanently delete what the server set aside at a start',
+    zh: '彻底删除某次启动移开的内容'
+  },
   options: {},
   words: [1, 1],
   async run(call) {

@@ -79,7 +79,7 @@ export const referencesList: Command = {
   name: 'references list',
   takes: '[<kind>]',
   summary: {
-    en: 'The reference data that every project of this data directory can use',
+    en: 'List the reference data that every project of this data directory can use',
     zh: '此数据目录所有项目可用的参考数据'
   },
   options: {},
@@ -113,7 +113,7 @@ export const referencesShow: Command = {
   name: 'references show',
   takes: '<id>',
   summary: {
-    en: 'What is known of one reference of this data directory',
+    en: 'Show the details of one reference of this data directory',
     zh: '此数据目录中某一参考数据集的详情'
   },
   options: {},

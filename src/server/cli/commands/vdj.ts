@@ -69,7 +69,7 @@ function tellForm(call: CommandCall, file: string, one: OverlapRow): void {
       found,
       open: certain
         ? ''
-        : call.say({ en: ' (unclear: say with --forms)', zh: '（不明确，请用 --forms 指定）' })
+        : call.say({ en: ' (ambiguous: state it with --forms)', zh: '（不明确，请用 --forms 指定）' })
     }
   )
 }
@@ -79,7 +79,7 @@ export const vdjAdd: Command = {
   takes:
     '<project or account> <file>... [--dry] [--forms "*-1=P17B_*-1"] [--clones similar|tcrdist|strict|nt|aa|gene|own] [--threshold X] [--distance N] [--ambiguous apart|first]',
   summary: {
-    en: 'Add TCR or BCR contigs to the cells of a project: 10x contig annotations or AIRR rearrangements, a file a sample',
+    en: 'Add TCR or BCR contigs to the cells of a project: 10x contig annotations or AIRR rearrangements, one file per sample',
     zh: '为项目的细胞添加 TCR 或 BCR contig：10x contig 注释或 AIRR 重排，每个样本一个文件'
   },
   options: {

@@ -187,7 +187,7 @@ describe('receptors of known specificity', () => {
       'en',
       { near: 'exact', ...none.summary }
     )
-    expect(methods).toContain('CDR3 were looked up among 1 chains of "made", a chain at a time')
+    expect(methods).toContain('CDR3 were looked up among 1 chains of "made", one chain at a time')
     const without = await receptorRepertoire.run(cells, { group: 'sample' }, memoryContext(cells))
     expect(Object.keys(without.tables['cells']!)).not.toContain('epitope')
     expect(without.summary['searched']).toBe('no')

@@ -83,7 +83,7 @@ export const enCloneTables = {
     name: 'Clones across groups',
     columns: {
       clone: 'clone',
-      place: 'place',
+      place: 'order',
       group: 'group',
       cells: 'cells',
       percent: '% of cells'
@@ -139,7 +139,7 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       clone_size: '克隆在组内的细胞数',
       expansion: '大小类别',
       group: '分组',
-      cluster: '聚类',
+      cluster: '簇',
       sample: '参与比较的样本',
       v: 'V',
       j: 'J',

@@ -182,7 +182,7 @@ describe('a task', () => {
     const { task_id, message, state } = await run('refuse', { params: { how: 'fault' } })
     expect([state, message]).toEqual([
       taskState.fail,
-      'The data or the parameters do not fit this tool: Column "group" has fewer than two groups among these cells. Take another column or more cells'
+      'The data or the parameters do not fit this tool: Column "group" has fewer than two groups among these cells. Choose another column or more cells'
     ])
     const zh = await ask(api.taskInfo, { task_id }, { headers: { 'accept-language': 'zh' } })
     expect(zh.content.message).toBe(
