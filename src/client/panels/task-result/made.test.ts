@@ -1,20 +1,25 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { provenance } from '../../../contract/api/task.ts'
 import type { Clause } from '../../../contract/selection.ts'
-import { fill, type Language } from '../../../contract/text.ts'
-import { clauseText, withoutSeed, type ResultTranslate } from './made.ts'
+import { fill, type Language, type Text, type TextValues } from '../../../contract/text.ts'
+import { words as taskWords } from '../../tasks/words.ts'
+import { clauseText, madeRows, withoutSeed } from './made.ts'
 import { words } from './words.ts'
 
-const tIn =
-  (language: Language): ResultTranslate =>
-  (key, values) => {
-    const row = words.rows[key]
+type Rows = Readonly<Record<string, Text | { readonly en: { readonly other: string }; readonly zh: string }>>
+
+const translating =
+  <Key extends string>(rows: Rows & Readonly<Record<Key, unknown>>, language: Language) =>
+  (key: Key, values?: TextValues): string => {
+    const row = rows[key]
     return fill(
       typeof row.en === 'string' ? { en: row.en, zh: row.zh } : { en: row.en.other, zh: row.zh },
       language,
       values
     )
   }
+const tIn = (language: Language) => translating(words.rows, language)
 
 const lasso: Clause = {
   kind: 'polygon',
@@ -46,4 +51,42 @@ describe('the steps of a selection', () => {
 
 it('a seed among the parameters is not said a second time', () => {
   expect(withoutSeed({ seed: 42, dimension: 20 })).toEqual({ dimension: 20 })
+})
+
+describe('a test that was left to the tool', () => {
+  const digest = 'a1b2c3d4'
+  const made = provenance.parse({
+    tool: 'differential-expression',
+    toolVersion: '1.0.0',
+    cytodeck: '1.0.0',
+    node: '24.0.0',
+    params: { compare: 'selection', method: 'auto' },
+    decided: { method: 'wilcoxon' },
+    seed: 1,
+    threads: 2,
+    layer: 'counts',
+    inputDigest: digest,
+    selectionDigest: digest,
+    resultDigest: digest,
+    cellsSelected: 10,
+    cellsUsed: 10,
+    filters: [],
+    clauses: [],
+    clausesAgree: null,
+    startTime: '2026-01-02T03:04:05.000Z',
+    endTime: '2026-01-02T03:04:06.000Z',
+    seconds: 1,
+    peakMemoryBytes: 2 ** 20,
+    references: []
+  })
+
+  it.each([
+    ['en', 'Test', 'Wilcoxon rank-sum', /Auto/],
+    ['zh', '检验', 'Wilcoxon 秩和检验', /自动/]
+  ] as const)('is named as the one that was used: %s', (language, label, value, left) => {
+    const task = { tool: made.tool, dataType: 'cell' } as const
+    const rows = madeRows(task, made, language, tIn(language), translating(taskWords.rows, language))
+    expect(rows).toContainEqual({ label, value })
+    expect(rows.filter((row) => left.test(row.value))).toEqual([])
+  })
 })
