@@ -24,19 +24,17 @@ import { basePath } from '../address.ts'
 import { useText, useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
 import type { Panel } from '../panels/panel.ts'
-import { addDocument, removeDocument } from '../browser/documents.ts'
 import { actAtom, besideTab, explorationAtom } from '../state/view/exploration.ts'
-import { followFocus } from '../ui/focus/follow-focus.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AfterFirstPicture } from './AfterFirstPicture.tsx'
-import { walkRegionsOf } from './keyboard/regions.ts'
 import { lowWindow } from './default-layout.ts'
 import { showBeside } from './second-embedding.ts'
 import { closePage, pageOf, showPage } from './page-tabs.ts'
 import { routeOf } from './routes.ts'
 import './dock.css'
 import { keepLayout, layoutRoundAtom, openLayout, resetLayout } from './layout.ts'
+import { enterWindow, InOwnWindow, leaveWindow } from './OwnWindow.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { words } from './words.ts'
 
@@ -135,12 +133,8 @@ function RoundOfDock({ project, withPages, low }: RoundProps) {
       onAction={onAction}
       onModelChange={keepSoon}
       popoutURL={`${basePath}/popout.html`}
-      onPopoutOpen={(_layout, _window, opened) => {
-        addDocument(opened)
-        walkRegionsOf(opened)
-        followFocus(opened)
-      }}
-      onPopoutClose={(_layout, _window, closed) => removeDocument(closed)}
+      onPopoutOpen={(layout, _window, opened) => enterWindow(layout.getLayoutId(), opened)}
+      onPopoutClose={(layout, _window, closed) => leaveWindow(layout.getLayoutId(), closed)}
       realtimeResize
       i18nTranslator={(key) => {
         // The dock asks for its own words and for the names of tabs, which are ids of panels.
@@ -180,7 +174,9 @@ function drawPanel(node: TabNode) {
     <PanelBoundary>
       {panel ? (
         <AfterFirstPicture waits={panel.place === 'dock-bottom' || panel.place === 'dock-right'}>
-          <panel.component params={pageOf(node)?.params ?? {}} tabId={node.getId()} />
+          <InOwnWindow layout={node.getLayoutId()}>
+            <panel.component params={pageOf(node)?.params ?? {}} tabId={node.getId()} />
+          </InOwnWindow>
         </AfterFirstPicture>
       ) : (
         <Gone />

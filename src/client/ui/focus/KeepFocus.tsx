@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { passing } from './lost-focus.ts'
+import { elementOf } from './stops.ts'
 
 /**
  * What had the focus lately, the newest last. Items of menus and lists are left out: they go when something
@@ -35,11 +36,14 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
   useEffect(() => {
     const surface = mark.current?.closest<HTMLElement>('[role=dialog]')
     if (!open || !surface) return
+    // The page, or a window of its own.
+    const page = surface.ownerDocument
     let inside: HTMLElement | null = null
     // Those before it was opened: a walk through a long dialog would push them off the list.
-    const before = visited.filter((element) => !surface.contains(element))
-    const keep = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || opened.at(-1) !== surface) return
+    const before = visited.filter((element) => element.ownerDocument === page && !surface.contains(element))
+    const keep = (event: FocusEvent) => {
+      const target = elementOf(event.target)
+      if (!target || opened.at(-1) !== surface) return
       if (surface.contains(target)) inside = target
       // What opened over this one, such as a list or a toast, stands in a place of its own, as do the dialogs
       // under it.
@@ -49,17 +53,17 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
       }
     }
     opened.push(surface)
-    document.addEventListener('focusin', keep)
+    page.addEventListener('focusin', keep)
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) firstOf(surface)?.focus({ preventScroll: true })
+      if (page.activeElement === page.body) firstOf(surface)?.focus({ preventScroll: true })
     }, restMs)
     return () => {
       clearTimeout(timer)
       opened.splice(opened.lastIndexOf(surface), 1)
-      document.removeEventListener('focusin', keep)
+      page.removeEventListener('focusin', keep)
       setTimeout(() => {
-        const now = document.activeElement
-        const lost = now === null || now === document.body || surface.contains(now)
+        const now = page.activeElement
+        const lost = now === null || now === page.body || surface.contains(now)
         if (lost)
           before
             .findLast((element) => element.isConnected && element.getClientRects().length > 0)
