@@ -74,7 +74,7 @@ function logsOf({ layer, totals }: Cells): { begin(cell: number): void; of(store
     of(stored) {
       if (layer === 'lognorm') return stored
       if (stored >= smallCounts) return lognorm(stored, total)
-      return (known[stored]! ||= lognorm(stored, total))
+      return (known[stored] ||= lognorm(stored, total))
     }
   }
 }
