@@ -29,23 +29,22 @@ export async function compute(
     cell: bytesPerCell
   })
   const { labels, levels, sizes } = task.present
-  const members = levels.map((_, group) => cells.ids.filter((id) => labels[id] === group))
   const outlines: ({ gene: number; rank: number; group: number } & Violin['points'][number])[] = []
   const rows: { gene: number; group: number; pct: number; mean: number; median: number }[] = []
   for await (const { place, gene, values } of task.values()) {
-    for (const { group, points } of violins(values, labels, levels.length))
-      outlines.push(...points.map((point) => ({ gene, rank: place + 1, group, ...point })))
-    for (const [group, ids] of members.entries()) {
-      const sorted = Float64Array.from(ids, (id) => values[id]!).sort()
+    const statistics = (group: number, sorted: Float64Array): void => {
       const half = sorted.length >> 1
+      const positive = sorted.findIndex((value) => value > 0)
       rows.push({
         gene,
         group,
-        pct: sorted.filter((value) => value > 0).length / sorted.length,
+        pct: positive < 0 ? 0 : (sorted.length - positive) / sorted.length,
         mean: sorted.reduce((a, b) => a + b, 0) / sorted.length,
         median: sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
       })
     }
+    for (const { group, points } of violins(values, labels, levels.length, statistics))
+      for (const point of points) outlines.push({ gene, rank: place + 1, group, ...point })
   }
   const names = cells.genes.names
   const column = <Row>(list: readonly Row[], code: (row: Row) => number, of: readonly string[]) =>

@@ -56,12 +56,22 @@ export const partColumn = (rows: readonly { readonly part: ViolinPart }[]) =>
 /**
  * Distributions of one gene in each group, from a smoothed histogram of `violinSteps` steps. The bandwidth of
  * a group is R's `bw.nrd0` (Silverman 1986, 3.31), so that few cells do not fall into islands.
- * @param values of all cells of the data set @param labels group of each cell, −1 for none
+ * @param values of all cells of the data set @param labels group of each cell, −1 for none @param onSorted
+ * hears the values of each group, ascending
  */
-export function violins(values: Float64Array, labels: Int32Array, groups: number): Violin[] {
+export function violins(
+  values: Float64Array,
+  labels: Int32Array,
+  groups: number,
+  onSorted?: (group: number, sorted: Float64Array) => void
+): Violin[] {
   let most = 0
-  for (let cell = 0; cell < labels.length; cell++)
-    if (labels[cell]! >= 0 && values[cell]! > most) most = values[cell]!
+  let least = 0
+  for (let cell = 0; cell < labels.length; cell++) {
+    if (labels[cell]! < 0) continue
+    if (values[cell]! > most) most = values[cell]!
+    if (values[cell]! < least) least = values[cell]!
+  }
   const step = (most || 1) / (violinSteps - 1)
   const counts = new Float64Array(groups * violinSteps)
   const ends = new Uint32Array(groups)
@@ -74,17 +84,21 @@ export function violins(values: Float64Array, labels: Int32Array, groups: number
   }
   for (let group = 1; group < groups; group++) ends[group]! += ends[group - 1]!
   const byGroup = new Float64Array(ends.at(-1) ?? 0)
-  const next = ends.map((_, group) => ends[group - 1] ?? 0)
+  // Most cells have none of a gene: the zeros of a group stay before its other values, which alone are sorted.
+  const first = ends.slice()
   for (let cell = 0; cell < labels.length; cell++) {
     const label = labels[cell]!
-    if (label >= 0) {
-      byGroup[next[label]!] = values[cell]!
-      next[label]! += 1
+    if (label >= 0 && values[cell] !== 0) {
+      first[label]! -= 1
+      byGroup[first[label]!] = values[cell]!
     }
   }
   return Array.from(ends, (end, group) => {
-    const sorted = byGroup.subarray(ends[group - 1] ?? 0, end).sort()
+    const sorted = byGroup.subarray(ends[group - 1] ?? 0, end)
+    if (least < 0) sorted.sort()
+    else byGroup.subarray(first[group], end).sort()
     const own = counts.subarray(group * violinSteps, (group + 1) * violinSteps)
+    onSorted?.(group, sorted)
     if (sorted.length === 0) return { group, points: [] }
     const outline = sorted.length < fewCells.outlined ? spine(sorted) : outlined(own, step)
     return { group, points: [...outline, ...boxed(sorted), ...scattered(sorted)] }
