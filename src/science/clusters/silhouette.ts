@@ -14,14 +14,17 @@ export function simplifiedSilhouette(
   if (clusters < 2) return Number.NaN
   const centres = centroids(points, dimensions, labels, clusters)
   let sum = 0
-  for (const [cell, own] of labels.entries()) {
-    let [inside, outside] = [0, Infinity]
+  for (let cell = 0; cell < labels.length; cell++) {
+    const own = labels[cell]
+    let inside = 0
+    let outside = Infinity
     for (let cluster = 0; cluster < clusters; cluster++) {
       const distance = squaredDistance(points, cell * dimensions, centres, cluster * dimensions, dimensions)
       if (cluster === own) inside = distance
       else if (distance < outside) outside = distance
     }
-    const [a, b] = [Math.sqrt(inside), Math.sqrt(outside)]
+    const a = Math.sqrt(inside)
+    const b = Math.sqrt(outside)
     sum += Math.max(a, b) > 0 ? (b - a) / Math.max(a, b) : 0
   }
   return sum / labels.length
@@ -36,7 +39,8 @@ export function centroids(
 ): Float64Array {
   const sums = new Float64Array(clusters * dimensions)
   const sizes = new Float64Array(clusters)
-  for (const [cell, cluster] of labels.entries()) {
+  for (let cell = 0; cell < labels.length; cell++) {
+    const cluster = labels[cell]!
     sizes[cluster]! += 1
     for (let axis = 0; axis < dimensions; axis++)
       sums[cluster * dimensions + axis]! += points[cell * dimensions + axis]!

@@ -24,3 +24,20 @@ test('without an embedding or cells there is no such place', () => {
   expect(middle(undefined, [0])).toEqual([Number.NaN, Number.NaN])
   expect(middle(Float32Array.of(1, 2), [])).toEqual([Number.NaN, Number.NaN])
 })
+
+test('it is the member whose median distance to all is least, the first of those alike', () => {
+  for (const count of [1, 2, 3, 40, 101]) {
+    const plane = Float32Array.from({ length: 2 * count }, (_, i) => ((i * 37) % 23) - ((i * i) % 11))
+    const median = (one: number): number => {
+      const far = Array.from(
+        { length: count },
+        (_, other) =>
+          (plane[2 * one]! - plane[2 * other]!) ** 2 + (plane[2 * one + 1]! - plane[2 * other + 1]!) ** 2
+      ).sort((a, b) => a - b)
+      return (far[Math.floor((count - 1) / 2)]! + far[Math.floor(count / 2)]!) / 2
+    }
+    const reach = Array.from({ length: count }, (_, one) => median(one))
+    const best = reach.indexOf(Math.min(...reach))
+    expect(middle(plane, [...Array(count).keys()])).toEqual([plane[2 * best], plane[2 * best + 1]])
+  }
+})

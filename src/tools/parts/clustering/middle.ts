@@ -12,11 +12,24 @@ export function middle(plane: Plane | undefined, indices: readonly number[]): [n
   if (!plane || indices.length === 0) return [Number.NaN, Number.NaN]
   const step = Math.ceil(indices.length / requested)
   const members = indices.filter((_, i) => i % step === 0)
-  const squared = (a: number, b: number): number =>
-    (plane[2 * a]! - plane[2 * b]!) ** 2 + (plane[2 * a + 1]! - plane[2 * b + 1]!) ** 2
-  const reach = members.map((member) =>
-    medianOf(Float64Array.from(members, (other) => squared(member, other)))
-  )
-  const best = members[reach.indexOf(Math.min(...reach))]!
-  return [plane[2 * best]!, plane[2 * best + 1]!]
+  const x = Float64Array.from(members, (member) => plane[2 * member]!)
+  const y = Float64Array.from(members, (member) => plane[2 * member + 1]!)
+  const count = members.length
+  const squared = new Float64Array(count)
+  let best = 0
+  let least = Infinity
+  for (let one = 0; one < count; one++) {
+    let nearer = 0
+    for (let other = 0; other < count; other++) {
+      const distance = (x[one]! - x[other]!) ** 2 + (y[one]! - y[other]!) ** 2
+      squared[other] = distance
+      if (distance < least) nearer++
+    }
+    // A median below the least so far needs half of the distances below it. Few members have them, and the
+    // distances of no other are sorted.
+    if (nearer < (count + 1) >> 1) continue
+    const median = medianOf(squared)
+    if (median < least) [best, least] = [one, median]
+  }
+  return [x[best]!, y[best]!]
 }
