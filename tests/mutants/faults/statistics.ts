@@ -92,7 +92,7 @@ export const statistics = [
     ]
   ]),
   ...faultsIn('src/science/batch/harmony.ts', definitions, [
-    ['Harmony has no penalty', '(penalty ? penalty[k * shares.length + batch]! : 1)', '1', 'Harmony'],
+    ['Harmony has no penalty', '(penalty ? penalty[k * count + batch]! : 1)', '1', 'Harmony'],
     [
       'the penalty is the wrong way round',
       '((Math.max(0, expected[at]!) + 1) / (Math.max(0, observed[at]!) + 1))',
