@@ -162,6 +162,7 @@ const map: Chart<Tables> = {
           kind: 'group',
           column: 'expansion',
           order: [noReceptor, ...classes],
+          labels: { [noReceptor]: says(view, 'no receptor', '无受体') },
           colors: {
             [noReceptor]: '#D3D3D3',
             ...Object.fromEntries(classes.map((name, index) => [name, classColors[index]!]))

@@ -1,7 +1,8 @@
+import { rgb } from 'd3-color'
 import { decode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
-import { defaultChartStyle, type ChartTheme } from '../../../shared/style/chart-theme.ts'
-import { grey, sequential, viridis } from '../../../shared/style/palette.ts'
+import { defaultChartStyle, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { grey, ink, sequential, viridis } from '../../../shared/style/palette.ts'
 import type { CellsSpec } from '../../../contract/tool.ts'
 import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
@@ -81,6 +82,20 @@ describe('colours of cells', () => {
     const { codes, key } = cellCodes(spec.panels[1]!.color, table)
     expect([...codes]).toEqual([0, 1, 0, 255])
     expect(key).toMatchObject({ groups: [{ name: 'T', color: '#FF0000' }, { name: 'B' }] })
+  })
+
+  test('the colors that a chart writes for groups turn with the theme, those of users stay', () => {
+    const colors = { T: ink[5], B: '#FF0000' }
+    const { codes, key } = cellCodes({ kind: 'group', column: 'group', colors }, table)
+    const rgbOf = (theme: ChartTheme, row: number) => {
+      const palette = cellPalette(key, theme)
+      return [...palette.subarray(4 * codes[row]!, 4 * codes[row]! + 3)]
+    }
+    const [dark, light] = [rgb(themedColor(ink[5], 'dark')), rgb(ink[5])]
+    expect(rgbOf('light', 0)).toEqual([light.r, light.g, light.b])
+    expect(rgbOf('dark', 0)).toEqual([dark.r, dark.g, dark.b])
+    expect(dark.r).toBeGreaterThan(light.r)
+    expect(rgbOf('dark', 1)).toEqual([255, 0, 0])
   })
 
   test('a group without a name is none: grey, and not in the key', () => {

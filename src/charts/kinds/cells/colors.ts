@@ -96,7 +96,8 @@ export function cellPalette(key: CellsKey, theme: ChartTheme): Uint8Array {
     for (let code = low as number; code <= high; code++) put(code, ramp((code - low) / (high - low)))
     for (const code of [none, missing]) put(code, absent)
   } else {
-    for (const [index, { color }] of key.groups.entries()) if (index < noGroup) put(index, color)
+    for (const [index, { color }] of key.groups.entries())
+      if (index < noGroup) put(index, themedColor(color, theme))
     put(noGroup, absent)
   }
   return palette

@@ -72,7 +72,7 @@ const colorScale = (key: CellsKey, theme: ChartTheme): Scale =>
         name: 'color',
         type: 'ordinal',
         domain: key.groups.map(({ name }) => name),
-        range: key.groups.map(({ color }) => color)
+        range: key.groups.map(({ color }) => themedColor(color, theme))
       }
 
 /** Lines and names over the cells. */

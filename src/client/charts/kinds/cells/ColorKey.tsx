@@ -1,4 +1,4 @@
-import { scaleColors, type ChartTheme } from '../../../../shared/style/chart-theme.ts'
+import { scaleColors, themedColor, type ChartTheme } from '../../../../shared/style/chart-theme.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { CellsKey } from '../../../../charts/kinds/cells/colors.ts'
 import styles from './CellsChart.module.css'
@@ -31,7 +31,7 @@ export function ColorKey({ colors, title, theme }: ColorKeyProps) {
       <ul>
         {colors.groups.map(({ name, color }) => (
           <li key={name} title={name}>
-            <span className={styles['swatch']} style={{ background: color }} />
+            <span className={styles['swatch']} style={{ background: themedColor(color, theme) }} />
             {name}
           </li>
         ))}
