@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addSpecificities } from '../fixtures/references/specificities.ts'
 import { violations } from './axe.ts'
 import { visit } from './browser.ts'
 import { servedDemo } from './served.ts'
@@ -19,7 +20,11 @@ const words = {
     analyse: 'Analyze repertoire…',
     reports: 'Reports',
     clones: 'TCR clones of these cells',
-    selected: (count: string) => `${count} cells are selected`
+    selected: (count: string) => `${count} cells are selected`,
+    known: 'Known specificities',
+    logo: 'CDR3 logo',
+    pairs: 'V–J pairs',
+    kmers: 'CDR3 k-mers'
   },
   zh: {
     title: '添加 TCR 或 BCR contig',
@@ -32,7 +37,11 @@ const words = {
     analyse: '分析免疫组库…',
     reports: '报告',
     clones: '这些细胞的 TCR 克隆',
-    selected: (count: string) => `已选中 ${count} 个细胞`
+    selected: (count: string) => `已选中 ${count} 个细胞`,
+    known: '已知特异性',
+    logo: 'CDR3 序列标志',
+    pairs: 'V–J 组合',
+    kmers: 'CDR3 k-mer'
   }
 } as const
 
@@ -43,6 +52,9 @@ const heading =
   'barcode,is_cell,contig_id,high_confidence,chain,v_gene,j_gene,c_gene,productive,cdr3,cdr3_nt,reads,umis'
 /** Cells that have a receptor, and of them those of clones of ten; the others are alone. */
 const [withReceptor, inClones, ofClone] = [600, 300, 10] as const
+/** Two of three clones have a CDR3 of known specificity, the third has another residue at its position 7. */
+const [knownCdr3, otherCdr3] = ['CASSLGQGAETQYF', 'CASSLGRGAETQYF'] as const
+const withOther = 200
 const letters = (n: number): string =>
   Array.from({ length: 6 }, (_, at) => 'ACGT'[Math.floor(n / 4 ** at) % 4]).join('')
 
@@ -51,10 +63,11 @@ function contigs(cells: readonly string[]): [string, string] {
   const lines = cells.map((cell, i) => {
     const clone = i < inClones ? Math.floor(i / ofClone) : i
     const barcode = `run7:${cell}`
+    const cdr3 = clone % 3 === 2 ? otherCdr3 : knownCdr3
     return ['TRA', 'TRB']
       .map(
         (chain) =>
-          `${barcode},True,${barcode}_${chain},True,${chain},${chain}V${1 + (clone % 9)},${chain}J1,${chain}C,True,CASSLGQGAETQYF,TGT${letters(clone)}TTT,50,5`
+          `${barcode},True,${barcode}_${chain},True,${chain},${chain}V${1 + (clone % 9)},${chain}J1,${chain}C,True,${cdr3},TGT${letters(clone)}TTT,50,5`
       )
       .join('\n')
   })
@@ -89,8 +102,36 @@ const drop = (page: Page, files: readonly string[]) =>
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
   }, files)
 
+/** The number of cells that a mark says it is of. */
+async function cellsOf(mark: Locator): Promise<string> {
+  const label = (await mark.getAttribute('aria-label')) ?? ''
+  return /(?:cells|细胞数): ([\d,]+)/.exec(label)?.[1] ?? ''
+}
+
+/** Clicks where a mark is seen: the middle of what is bent may lie beside it. */
+async function clickOn(mark: Locator): Promise<void> {
+  await mark.waitFor({ state: 'attached' })
+  const place = await mark.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const steps = 40
+    for (let at = 0; at < steps * steps; at++) {
+      const x = left + (width * (0.5 + (at % steps))) / steps
+      const y = top + (height * (0.5 + Math.floor(at / steps))) / steps
+      if (document.elementFromPoint(x, y) === element) return { x, y }
+    }
+    return null
+  })
+  if (place === null) throw new Error('the mark is nowhere in sight')
+  await mark.page().mouse.click(place.x, place.y)
+}
+
 describe('receptors in Chromium', () => {
   const here = servedDemo()
+  beforeAll(async () => {
+    await addSpecificities(here.product.dataDir, [
+      `${knownCdr3},TRB,,,human,GILGFVFTL,M1,InfluenzaA,HLA-A*02:01,2`
+    ])
+  })
 
   test.each<[Language, 'light' | 'dark']>([
     ['en', 'light'],
@@ -163,6 +204,8 @@ describe('receptors in Chromium', () => {
       // The repertoire, with nothing selected: a bar selects the cells of its clone.
       await page.goto(`${here.product.address}/dashboard/tcr`)
       await page.getByRole('button', { name: own.analyse }).click()
+      await dialog.getByLabel(own.known, { exact: true }).first().click()
+      await page.getByRole('option', { name: /^known/ }).click()
       const repertoire = `repertoire, ${language}`
       await dialog.getByLabel(say.taskName, { exact: true }).fill(repertoire)
       await createTask(page, language)
@@ -170,13 +213,33 @@ describe('receptors in Chromium', () => {
       const made = page.getByRole('row').filter({ hasText: repertoire })
       await made.getByText(say.success).waitFor()
       await made.getByRole('link', { name: repertoire }).click()
-      const bar = page.locator('svg .role-mark [role="graphics-symbol"]').first()
-      const [, count = '0'] =
-        /(?:cells|细胞数): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
+      const marks = (figure: Locator): Locator => figure.locator('.role-mark [role="graphics-symbol"]')
+      const bar = marks(page.locator('svg')).first()
+      const count = await cellsOf(bar)
       await bar.click({ force: true })
       await page.getByText(own.selected(count)).waitFor()
+
+      // So do a bar of known specificities, a letter of the logo, a chord and a k-mer.
+      const picked = async (title: string, at: (figure: Locator) => Locator, cells?: number) => {
+        await page.getByRole('tab', { name: title, exact: true }).click()
+        const mark = at(page.locator(`[role=graphics-document][aria-label^="${title}"]`))
+        const said = cells === undefined ? await cellsOf(mark) : `${cells}`
+        expect(Number(said)).toBeGreaterThan(0)
+        await clickOn(mark)
+        await page.getByText(own.selected(said)).waitFor()
+        return Number(said)
+      }
+      await picked(own.known, (figure) => marks(figure).first())
+      await picked(own.pairs, (figure) => marks(figure).first())
+      await picked(own.kmers, (figure) => marks(figure).first())
+      // Letters come by position, the commonest first: the second one of the seventh.
+      const letters = await picked(
+        own.logo,
+        (figure) => figure.locator('.mark-rect.role-mark path').nth(7),
+        withOther
+      )
       await page.goto(`${here.product.address}/dashboard`)
-      await expect.poll(() => selectedCells(page)).toBe(Number(count))
+      await expect.poll(() => selectedCells(page)).toBe(letters)
 
       // Its report leaves in the language of the page: tables that answer, and a PDF.
       await page.getByRole('link', { name: 'TCR' }).click()
