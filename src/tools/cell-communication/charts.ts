@@ -73,7 +73,7 @@ const bubble: Chart<Tables> = {
         type: 'nominal',
         sort: { field: 'link_rank', op: 'min' },
         title: null,
-        axis: { ...cutNames(24), labelAngle: -60, labelOverlap: false }
+        axis: { ...cutNames(34), labelAngle: -60, labelOverlap: false }
       },
       y: {
         field: 'pair',
@@ -282,6 +282,8 @@ const river: Chart<Tables> = {
 }
 
 export const charts: readonly Chart<Tables>[] = [
+  // Names of pairs with their groups are long as well, and what differs is what was asked for.
+  differencesChart,
   bubble,
   heat,
   chord,
@@ -289,13 +291,12 @@ export const charts: readonly Chart<Tables>[] = [
   network,
   // Names of pathways are long: these stand in the wide half of the page.
   pathways,
+  pathwayChangesChart,
   pathwayRoles,
   river,
   rolesChart,
   roleMap,
   pairViolin,
-  differencesChart,
   changesChart,
-  changesCircle,
-  pathwayChangesChart
+  changesCircle
 ]

@@ -31,9 +31,9 @@ export const differencesChart: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Differences', zh: '差异' },
   controls: { pairs: { kind: 'choice', options: [10, 20, 40] } },
-  defaults: { pairs: 20 },
+  defaults: { pairs: 10 },
   fits: isTested,
-  data: ({ pairs = 20 }) => [{ table: 'differences', where: [atMost('rank', pairs)] }],
+  data: ({ pairs = 10 }) => [{ table: 'differences', where: [atMost('rank', pairs)] }],
   picks: pickedPair,
   spec(view) {
     const names = [says(view, 'adjusted p below 0.05', '校正 p 值小于 0.05'), says(view, 'not', '不显著')]
@@ -53,7 +53,7 @@ export const differencesChart: Chart<Tables> = {
           type: 'nominal',
           sort: { field: 'rank', op: 'min' },
           title: null,
-          axis: { ...cutNames(36), ticks: false, labelOverlap: false }
+          axis: { ...cutNames(64), ticks: false, labelOverlap: false }
         },
         x: { field: 'difference', type: 'quantitative', title: differenceTitle(view) },
         color: {
@@ -61,7 +61,7 @@ export const differencesChart: Chart<Tables> = {
           type: 'nominal',
           sort: names,
           scale: { domain: names, range: ['#0F726D', '#B9C2C5'] },
-          legend: { title: null, symbolType: 'square', orient: 'top', columns: 1 }
+          legend: { title: null, symbolType: 'square', orient: 'top' }
         },
         tooltip: [
           { field: 'label', type: 'nominal', title: says(view, 'pair', '配对') },

@@ -76,9 +76,10 @@ const grouped: Chart<Tables> = {
 
 export const charts: readonly Chart<Tables>[] = [
   stacked,
-  alluvial,
-  grouped,
+  // Every group in every level: this needs the wide half of the page.
   bySample,
+  grouped,
+  alluvial,
   residuals,
   observedToExpected
 ]

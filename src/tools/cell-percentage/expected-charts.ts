@@ -70,6 +70,9 @@ export const residuals: Chart<Tables> = {
 /** Doublings that the colours of Ro/e reach to both sides of 1, and from where words on them are white. */
 const [reach, dark] = [2, 1.3]
 
+/** Pixels of a column that has room for a number. */
+const forNumber = 30
+
 /** Observed cells over those expected without an association: 1 where a group is as frequent as overall. */
 export const observedToExpected: Chart<Tables> = {
   id: 'ro-e',
@@ -97,7 +100,11 @@ export const observedToExpected: Chart<Tables> = {
       },
       [
         {
-          mark: { type: 'text', fontSize: 12 },
+          mark: {
+            type: 'text',
+            fontSize: 12,
+            opacity: { expr: `bandwidth('x') < ${forNumber} ? 0 : 1` }
+          },
           encoding: {
             text: { field: 'ratio', type: 'quantitative', format: '.2f' },
             color: { condition: { test: `abs(datum.doublings) > ${dark}`, value: '#FFFFFF' } }

@@ -39,7 +39,7 @@ export const running: Chart<Tables> = {
       { field: 'after', type: 'quantitative', title: score, format: '.3f' }
     ]
     return {
-      usermeta: { fill: { least: 260, most: 1400 }, fillHeight: { least: 48, most: 420, parts: [0] } },
+      usermeta: { fill: { least: 260, most: 1400 }, fillHeight: { least: 32, most: 420, parts: [0] } },
       spacing: 4,
       title: { text: String(set), fontSize: 13 },
       vconcat: [

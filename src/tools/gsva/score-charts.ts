@@ -1,5 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
-import { cutNames, leastRow } from '../parts/axis-names.ts'
+import { leastRow } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { nameWidth } from '../parts/enrichment/charts.ts'
 import { chosenNumber, drawnGroups, listed, quoted, says } from '../parts/scale.ts'
@@ -41,25 +41,31 @@ export const correlation: Chart<Tables> = {
   ],
   spec: (view) => {
     const most = chosenNumber(view, 'sets', 10)
-    const name = (field: string, place: string): object => ({
-      field,
-      type: 'nominal',
-      sort: { field: place, op: 'min' },
-      title: null
-    })
     return {
       data: { name: 'correlations' },
-      transform: [{ filter: `datum.place <= ${most} && datum.other_place <= ${most}` }],
+      transform: [
+        { filter: `datum.place <= ${most} && datum.other_place <= ${most}` },
+        { calculate: "datum.set + '  ' + datum.place", as: 'numbered' }
+      ],
       width: { step: 30 },
       height: { step: 17 },
-      usermeta: { fill: { least: 10, most: 50 }, fillHeight: { least: leastRow([]), most: 34 } },
+      usermeta: { fill: { least: 13, most: 50 }, fillHeight: { least: leastRow([]), most: 34 } },
       mark: { type: 'rect' },
       encoding: {
+        // The names stand once, with the numbers that the columns have.
         x: {
-          ...name('other', 'other_place'),
-          axis: { ...cutNames(20), labelAngle: -90, labelOverlap: false }
+          field: 'other_place',
+          type: 'ordinal',
+          title: null,
+          axis: { labelAngle: 0, labelOverlap: false }
         },
-        y: { ...name('set', 'place'), axis: { labelLimit: nameWidth, labelOverlap: false } },
+        y: {
+          field: 'numbered',
+          type: 'nominal',
+          sort: { field: 'place', op: 'min' },
+          title: null,
+          axis: { labelLimit: nameWidth, labelOverlap: false }
+        },
         color: {
           field: 'r',
           type: 'quantitative',

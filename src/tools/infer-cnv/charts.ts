@@ -170,7 +170,7 @@ const byGroup: Chart<Tables, Matrices> = {
           field: 'name',
           type: 'nominal',
           scale: { domain: calls.map((call) => names[call]), range: calls.map((call) => colors[call]) },
-          legend: { title: null, orient: 'top', symbolType: 'square' }
+          legend: { title: null, orient: 'top', columns: 2, symbolType: 'square' }
         },
         tooltip: [
           { field: 'group', type: 'nominal', title: String(view.params['group']) },
@@ -236,11 +236,12 @@ const scores: Chart<Tables, Matrices> = {
 }
 
 export const charts: readonly Chart<Tables, Matrices>[] = [
+  // All chromosomes side by side need the wide half of the page.
   genome,
-  map,
   withClones(lines),
-  withClones(arms),
   segments,
+  withClones(arms),
+  map,
   byGroup,
   scores
 ]

@@ -47,6 +47,7 @@ export const lines: Chart<Tables, Matrices> = {
         text: marked(view, says(view, 'change against the reference, %', '相对参考的变化（%）')),
         fontSize: 12
       },
+      usermeta: { fill: { least: 420, most: 1800 }, fillHeight: { least: 28, most: 150 } },
       spacing: 18,
       facet: {
         row: { field: 'clone', type: 'nominal', title: clone, header: { labelAngle: 0, labelAlign: 'left' } }
@@ -63,8 +64,8 @@ export const lines: Chart<Tables, Matrices> = {
           },
           {
             ...chromosomes,
-            mark: { type: 'text', fontSize: 9, baseline: 'top', aria: false },
-            encoding: { x: { ...x, field: 'middle' }, y: { value: 62 }, text: { field: 'chromosome' } }
+            mark: { type: 'text', fontSize: 9, baseline: 'top', dy: 3, aria: false },
+            encoding: { x: { ...x, field: 'middle' }, y: { value: 'height' }, text: { field: 'chromosome' } }
           },
           {
             mark: { type: 'rule', strokeWidth: 1.1, clip: true },

@@ -31,6 +31,9 @@ const groups = (view: ChartView): string[] => groupsInOrder(view, groupColumn(vi
 const drawn = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
 const topControl = { kind: 'choice', options: limits.topGenes } as const
 
+/** Of genes in rows fewer fit a screen: two of each of a dozen groups. */
+const heatTop = { kind: 'choice', options: [2, ...limits.topGenes] } as const
+
 const rest = (view: ChartView): string => says(view, 'rest', '其余')
 
 const dotPlot: Chart<Tables> = {
@@ -71,15 +74,15 @@ const heat: Chart<Tables> = {
   id: 'heat-map',
   kind: 'vega-lite',
   title: { en: 'Heat map', zh: '热图' },
-  controls: { top: topControl },
-  defaults: { top: 5 },
-  data: ({ top = 5 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
+  controls: { top: heatTop },
+  defaults: { top: 2 },
+  data: ({ top = 2 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
   spec: (view) =>
     heatMap(view, {
       table: 'heat',
       title: groupColumn(view),
       groups: drawn(view),
-      filters: [`datum.rank <= ${chosenNumber(view, 'top', 5)}`]
+      filters: [`datum.rank <= ${chosenNumber(view, 'top', 2)}`]
     })
 }
 

@@ -1,7 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
-import { labelWidth, namesOfGenes } from './axis-names.ts'
-import { colorScale, placed, says, type DrawnGroup } from './scale.ts'
+import { leastRow, namesOfGenes } from './axis-names.ts'
+import { colorScale, keyColumns, placed, says, type DrawnGroup } from './scale.ts'
 
 interface HeatMap {
   readonly table: string
@@ -70,7 +70,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
   ]
   return {
     data: { name: table },
-    usermeta: { fill: heatWidth, fillHeight: { least: 10, most: 36, parts: [1] } },
+    usermeta: { fill: heatWidth, fillHeight: { least: leastRow([]), most: 36, parts: [1] } },
     spacing: 2,
     vconcat: [
       {
@@ -78,77 +78,80 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
         ...groupStrip(
           transform,
           'label',
-          {
-            field: 'label',
-            type: 'nominal',
-            scale: colorScale(groups),
-            legend: { title, symbolType: 'square', orient: 'top', ...legendShape(groups) }
-          },
+          { field: 'label', type: 'nominal', scale: colorScale(groups), legend: null },
           [{ field: 'label', type: 'nominal', title: title ?? says(view, 'cells', '细胞') }]
         )
       },
       {
         width: 520,
         height: { step: 16 },
-        transform,
-        mark: { type: 'rect', aria: false },
-        encoding: {
-          ...fromEdgeToEdge,
-          y: {
-            field: 'gene',
-            type: 'nominal',
-            sort: { field: 'order', op: 'min' },
-            title: null,
-            axis: { ...namesOfGenes('beside'), ticks: false, domain: false },
-            scale: { paddingInner: 0, paddingOuter: 0 }
-          },
-          color: {
-            field: 'z',
-            type: 'quantitative',
-            scale: plain
-              ? { domain: [0, plain.highest], range: 'heatmap' }
-              : { domain: [-heatLimit, heatLimit], range: 'diverging', clamp: true },
-            legend: { title: plain ? unitLines(plain.unit) : says(view, 'z score', 'z 分数') }
-          },
-          tooltip: [
-            { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
-            { field: 'label', type: 'nominal', title: title ?? says(view, 'cells', '细胞') },
-            {
-              field: 'z',
-              type: 'quantitative',
-              title: plain?.unit ?? says(view, 'mean z', '平均 z 分数'),
-              format: '.2f'
+        layer: [
+          {
+            transform,
+            mark: { type: 'rect', aria: false },
+            encoding: {
+              ...fromEdgeToEdge,
+              y: {
+                field: 'gene',
+                type: 'nominal',
+                sort: { field: 'order', op: 'min' },
+                title: null,
+                axis: { ...namesOfGenes('beside'), ticks: false, domain: false, labelOverlap: false },
+                scale: { paddingInner: 0, paddingOuter: 0 }
+              },
+              color: {
+                field: 'z',
+                type: 'quantitative',
+                scale: plain
+                  ? { domain: [0, plain.highest], range: 'heatmap' }
+                  : { domain: [-heatLimit, heatLimit], range: 'diverging', clamp: true },
+                legend: {
+                  title: plain ? unitLines(plain.unit) : says(view, 'z score', 'z 分数'),
+                  gradientLength: 60
+                }
+              },
+              tooltip: [
+                { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
+                { field: 'label', type: 'nominal', title: title ?? says(view, 'cells', '细胞') },
+                {
+                  field: 'z',
+                  type: 'quantitative',
+                  title: plain?.unit ?? says(view, 'mean z', '平均 z 分数'),
+                  format: '.2f'
+                }
+              ]
             }
-          ]
-        }
+          },
+          groupKey(title, groups)
+        ],
+        resolve: { scale: { color: 'independent' } }
       }
     ],
     resolve: { scale: { color: 'independent', x: 'shared' } }
   }
 }
 
-/**
- * Pixels that names above the map take side by side at least, those of the sign before each, and those above
- * the key at the map's right.
- */
-const legendRow = { least: 520, sign: 26, beside: 60 } as const
+/** Names in a column of the key, so that it has room below the scale of the values. */
+const keyRows = 12
 
-/**
- * Names above the map, as many in a row as the map is wide for, at least three; longer ones are cut, and the
- * strip says them whole.
- */
-function legendShape(groups: readonly DrawnGroup[]): {
-  readonly columns: object
-  readonly labelLimit: object
-} {
-  const name = labelWidth(groups.map(({ label }) => label))
-  const room = `max(${legendRow.least}, width + ${legendRow.beside})`
-  const columns = `clamp(floor(${room} / ${name + legendRow.sign}), 3, 5)`
-  return {
-    columns: { expr: columns },
-    labelLimit: { expr: `floor(${room} / ${columns}) - ${legendRow.sign}` }
+/** The key of the groups, below the scale of the values: a part of the map that draws nothing. */
+const groupKey = (title: string | null, groups: readonly DrawnGroup[]): object => ({
+  data: { values: [] },
+  mark: { type: 'square' },
+  encoding: {
+    color: {
+      field: 'label',
+      type: 'nominal',
+      scale: colorScale(groups),
+      legend: {
+        title,
+        symbolType: 'square',
+        rowPadding: 1,
+        ...keyColumns(groups.length, title === null ? keyRows : keyRows - 1)
+      }
+    }
   }
-}
+})
 
 /** A long unit over two lines, so that the legend does not take the room of the map. */
 const unitLines = (unit: string): string | string[] =>

@@ -30,6 +30,15 @@ export const colorScale = (groups: readonly DrawnGroup[]): { domain: string[]; r
   range: groups.map(({ color }) => color)
 })
 
+/** Pixels of each name in a key of one, two and three columns. */
+const keyNames = [220, 200, 130] as const
+
+/** The shape of a key beside a chart that says all of its groups. @param rows names in a column */
+export function keyColumns(groups: number, rows: number): object {
+  const columns = Math.min(keyNames.length, Math.ceil(groups / rows))
+  return { columns, labelLimit: keyNames[Math.max(1, columns) - 1], symbolLimit: groups }
+}
+
 /** A transform that puts the place (`place`) and the label (`label`) of its group beside each row. */
 export const placed = (groups: readonly DrawnGroup[]): object[] => [
   { calculate: `indexof(${JSON.stringify(groups.map(({ value }) => value))}, datum.group)`, as: 'place' },

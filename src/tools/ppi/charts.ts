@@ -90,10 +90,10 @@ const evidence: Chart<Tables> = {
   id: 'evidence',
   kind: 'vega-lite',
   title: { en: 'Evidence', zh: '证据' },
-  controls: { pairs: { kind: 'choice', options: [20, 50] } },
-  defaults: { pairs: 20 },
+  controls: { pairs: { kind: 'choice', options: [10, 20, 50] } },
+  defaults: { pairs: 10 },
   fits: ({ summary }) => Number(summary['edges']) > 0 && Number(summary['channels']) > 0,
-  data: ({ pairs = 20 }) => [{ table: 'evidence', where: [atMost('rank', pairs)] }],
+  data: ({ pairs = 10 }) => [{ table: 'evidence', where: [atMost('rank', pairs)] }],
   spec: (view) => ({
     data: { name: 'evidence' },
     width: { step: 44 },
@@ -105,7 +105,7 @@ const evidence: Chart<Tables> = {
         field: 'channel',
         type: 'nominal',
         title: null,
-        axis: { ...cutNames(18), labelAngle: -40, labelOverlap: false }
+        axis: { ...cutNames(28), labelAngle: -40, labelOverlap: false }
       },
       y: {
         field: 'pair',

@@ -2,7 +2,7 @@ import { ink } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
-import { chosenNumber, colorScale, says } from '../parts/scale.ts'
+import { chosenNumber, colorScale, keyColumns, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
 import { firstLabels, labelsControl, mostLabels } from './first-labels.ts'
 import { sankey } from './sankey.ts'
@@ -101,7 +101,7 @@ const map: Chart<Tables> = {
           field: 'label',
           type: 'nominal',
           scale: colorScale(groups),
-          legend: { title: null, symbolLimit: 24, labelLimit: 190 }
+          legend: { title: null, ...keyColumns(groups.length, 18) }
         },
         tooltip: [
           { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
@@ -244,15 +244,15 @@ const markers: Chart<Tables> = {
   title: { en: 'Markers of the labels', zh: '标签的标志基因' },
   // Where all cells got one label, nothing tells it from another one that is there.
   fits: ({ summary }) => Array.isArray(summary['labels']) && summary['labels'].length > 1,
-  controls: { top: { kind: 'choice', options: [3, 5, 10] } },
-  defaults: { top: 3 },
-  data: ({ top = 3 }) => [{ table: 'markers', where: [atMost('rank', top)] }],
+  controls: { top: { kind: 'choice', options: [2, 5, 10] } },
+  defaults: { top: 2 },
+  data: ({ top = 2 }) => [{ table: 'markers', where: [atMost('rank', top)] }],
   spec: (view) =>
     heatMap(view, {
       table: 'markers',
       title: null,
       groups: labelColors(view).slice(0, 12),
-      filters: [`datum.rank <= ${chosenNumber(view, 'top', 3)}`]
+      filters: [`datum.rank <= ${chosenNumber(view, 'top', 2)}`]
     })
 }
 

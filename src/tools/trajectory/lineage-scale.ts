@@ -13,11 +13,7 @@ export const alongLineages = (view: ChartView) =>
   ({
     columns: {
       table: 'branch_bins',
-      title: says(
-        view,
-        'places along pseudotime, from start to end of each lineage',
-        '个拟时序位置（每条谱系由起点至终点）'
-      ),
+      title: says(view, 'places along the lineages', '个谱系位置'),
       item: says(view, 'place', '位置'),
       tracks: [
         {

@@ -119,3 +119,11 @@ it('writes names smaller where a low place then holds them all, and scrolls only
   expect(twenty.height).toBe(285)
   expect(forty.height).toBeGreaterThan(285)
 })
+
+it('cuts no name at one end while those at the other leave room', async () => {
+  const long = 'Plasma cell, old'
+  const of = (from: string) =>
+    drawSvg(order('alluvial', { data: { pairs: [{ from, to: long, n: 3 }] }, width: 449 }), null)
+  expect((await of('CTRL')).svg).toContain(`>${long}</text>`)
+  expect((await of(types[0]!)).svg).toContain('…')
+})

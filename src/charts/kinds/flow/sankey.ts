@@ -39,9 +39,11 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
   const top = margin + (titled ? line + underTitle : 0)
   const height = Math.max(place.height, top + Math.min(longest, mostLabels) * line + margin)
   const width = height > place.height ? place.width - 16 : place.width
-  const most = Math.min(mostName, (width - leastFlow) / 2 - margin - forLine)
-  const [first = 0, last = 0] = [columns[0], columns.at(-1)].map((bars) =>
-    Math.min(most, Math.max(...bars!.map(({ node }) => widthOf(node.name, face))))
+  const [first, last] = shared(
+    [columns[0], columns.at(-1)].map((bars) =>
+      Math.max(...bars!.map(({ node }) => widthOf(node.name, face)))
+    ),
+    width - leastFlow - 2 * (margin + forLine)
   )
   const left = margin + first + forLine
   const right = Math.min(width - margin - last - forLine, left + barWidth + (columns.length - 1) * mostGap)
@@ -79,7 +81,7 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
         x: () => edge + (outer === 'left' ? -1 : 1) * (forLine - 6),
         from: top,
         to: bottom,
-        most: gap === Infinity ? most : gap - forLine,
+        most: gap < Infinity ? gap - forLine : outer === 'left' ? first : last,
         face,
         line
       }
@@ -115,6 +117,13 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
       return { x: px((x0 + x1) / 2), y, align: 'center', text }
     })
   }
+}
+
+/** Pixels of the names at both ends: what they want, or half of the room where one leaves the other no more. */
+function shared(wanted: readonly number[], room: number): readonly [number, number] {
+  const [first = 0, last = 0] = wanted.map((pixels) => Math.min(mostName, Math.ceil(pixels)))
+  const part = (own: number, other: number): number => Math.min(own, Math.max(room / 2, room - other))
+  return [part(first, last), part(last, first)]
 }
 
 const inputOf = (nodes: readonly FlowNode[], links: readonly FlowLink[]) => {

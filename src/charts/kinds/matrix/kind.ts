@@ -140,7 +140,7 @@ const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark =
 function keysOf(
   order: OrderOf<'matrix'>,
   tracks: readonly Track[],
-  { columns, small }: KeyShape
+  { width, columns, small }: KeyShape
 ): { scales: Scale[]; legends: Legend[] } {
   const { spec, matrix, theme } = order
   const named = tracks.filter(({ along }) => !along)
@@ -174,7 +174,7 @@ function keysOf(
         title,
         symbolType: 'square',
         columns,
-        labelLimit: columns === 1 ? 120 : 88,
+        labelLimit: (width - 10) / columns - 28,
         ...(small && { labelFontSize: 11, titleFontSize: 12, symbolSize: 60, rowPadding: 0 })
       }))
     ]

@@ -45,10 +45,18 @@ const margin = 24
 /** A place for a chart that has none. */
 const usual = { width: 640, height: 440 } as const
 
-/** Pixels of the keys of colours: a scale, and names in one column; in two where they would be too high. */
-const keyWidths = { scale: 90, names: [160, 236] } as const
-/** Pixels of a scale with its title, of the title of names, and of each name. */
-const keyHeights = { scale: 136, title: 28, name: 18 } as const
+/**
+ * Pixels of the keys of colours: a scale, and names in one column, at least and at most; in two where they
+ * would be too high.
+ */
+const keyWidths = { scale: 90, names: { 1: [160, 250], 2: [236, 340] } } as const
+/** Pixels around the names of a key: beside a column of them, and before each. */
+const aroundNames = { column: 12, sign: 15 } as const
+/** Pixels of a scale with its title, of the title of names, and of each name; usual ones and small ones. */
+const keyHeights = {
+  usual: { scale: 136, title: 28, name: 18 },
+  small: { scale: 84, title: 25, name: 13 }
+} as const
 /** A place as wide has room for two columns of names beside the plot. */
 const wideEnough = 640
 
@@ -67,13 +75,16 @@ export function keyShape(
 ): KeyShape {
   const named = sides.flatMap(({ tracks }) => tracks.filter(({ along }) => !along))
   if (named.length === 0) return { width: keyWidths.scale, columns: 1, small: false }
-  const high = named.reduce<number>(
-    (sum, { groups }) => sum + keyHeights.title + groups.length * keyHeights.name,
-    keyHeights.scale
-  )
-  const small = high > height
-  const columns = small && width >= wideEnough ? 2 : 1
-  return { width: keyWidths.names[columns - 1]!, columns, small }
+  const isHigher = ({ scale, title, name }: (typeof keyHeights)['usual' | 'small']): boolean =>
+    named.reduce<number>((sum, { groups }) => sum + title + groups.length * name, scale) > height
+  const small = isHigher(keyHeights.usual)
+  const columns = isHigher(keyHeights.small) && width >= wideEnough ? 2 : 1
+  // The face of the page, which keys stand in there, is wider than that of figures.
+  const words = { font: figureFont, fontSize: small ? 12 : 13 }
+  const names = named.flatMap(({ groups }) => groups.map(({ name }) => widthOf(name, words)))
+  const wanted = columns * (Math.max(...names) + aroundNames.sign) + aroundNames.column
+  const [least, most] = keyWidths.names[columns]
+  return { width: Math.ceil(Math.min(most, Math.max(least, wanted))), columns, small }
 }
 
 /** Room for the names of the rows, or columns, in a view; none where they are too many for so many pixels. */

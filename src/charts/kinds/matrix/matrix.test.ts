@@ -268,22 +268,24 @@ test('a kept chart of a matrix has its numbers, and one whose numbers were chang
   expect(keptDrawing({ ...kept, numbers: null })).toBeNull()
 })
 
-it('many names of groups stand in two columns of smaller words where the place is low and wide', () => {
-  const group = (count: number) => ({
+it('names of groups get the room they need: smaller where they are many, and in two columns if not enough', () => {
+  const group = (count: number, name = 'T') => ({
     ...sideOf(spec.rows, data),
     tracks: [
       {
         title: 'Group',
         codes: Int32Array.of(0),
-        groups: Array.from({ length: count }, (_, at) => ({ name: `T${at}`, color: '#FF0000' })),
+        groups: Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, color: '#FF0000' })),
         along: false
       }
     ]
   })
   const low = { width: 840, height: 285 }
   expect(keyShape([group(2)], low)).toEqual({ width: 160, columns: 1, small: false })
-  expect(keyShape([group(13)], low)).toEqual({ width: 236, columns: 2, small: true })
+  expect(keyShape([group(13)], low)).toEqual({ width: 160, columns: 1, small: true })
+  expect(keyShape([group(20)], low)).toEqual({ width: 236, columns: 2, small: true })
   expect(keyShape([group(13)], { ...low, width: 449 })).toMatchObject({ columns: 1, small: true })
+  expect(keyShape([group(2, 'Oligodendrocytes, not malignant ')], low).width).toBeGreaterThan(190)
   expect(keyShape([group(13)], { ...low, height: 600 })).toMatchObject({ columns: 1, small: false })
 })
 

@@ -29,7 +29,7 @@ const margin = 16
 const radii = { least: 3.5, most: 10 } as const
 export const face = { font: figureFont, fontSize: 11 } as const
 /** Pixels that a name may take, and the room to the next. */
-const longest = 140
+const longest = 180
 const apart = 4
 /** Lines that a name may stand above or below its node. */
 const reach = 2

@@ -55,6 +55,10 @@ const keyEnd = ({ items }: Group): number =>
 const isInColumns = ({ facet }: VegaLiteSpec): boolean =>
   typeof facet === 'object' && facet !== null && 'column' in facet
 
+/** Panels in a row, where they stand in as many columns as the chart says: in one column if it says nothing. */
+const columnsOf = ({ columns }: VegaLiteSpec, panels: number): number =>
+  typeof columns === 'number' ? Math.min(columns, panels) : 1
+
 /** The chart drawn once unseen, since only then is it known how much the words take. */
 export async function measured(order: VegaLiteOrder): Promise<Extent> {
   const probe = openView(compileChart({ ...order, silent: true }))
@@ -65,7 +69,7 @@ export async function measured(order: VegaLiteOrder): Promise<Extent> {
     // Vega takes whole pixels on either side of the plot.
     const outer = {
       width: Math.ceil(x2) - Math.floor(x1) + 2 * padding,
-      height: lowest(root) - y1 + 2 * padding
+      height: Math.ceil(lowest(root)) - Math.floor(y1) + 2 * padding
     }
     const key = keyEnd(root) - y1 + 2 * padding
     if (isSingle(order.spec))
@@ -76,9 +80,8 @@ export async function measured(order: VegaLiteOrder): Promise<Extent> {
       scopes.find(({ name }) => name === `concat_${partOf(order.spec, which)}_group`)?.items[0]?.[which]
     if (panels) {
       const [{ width = 0, height = 0 } = {}] = panels
-      const inner = isInColumns(order.spec)
-        ? { width: width * panels.length, height }
-        : { width, height: height * panels.length }
+      const across = isInColumns(order.spec) ? panels.length : columnsOf(order.spec, panels.length)
+      const inner = { width: width * across, height: height * Math.ceil(panels.length / across) }
       return { outer, key, inner, panels: panels.length }
     }
     return { outer, key, inner: { width: part('width'), height: part('height') }, panels: scopes.length }

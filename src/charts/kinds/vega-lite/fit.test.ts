@@ -119,6 +119,61 @@ describe('a chart of names', () => {
   })
 })
 
+describe('words beside a plot', () => {
+  const bars = (name: string, width: number): VegaLiteOrder => ({
+    ...order(1, {
+      spec: {
+        data: { values: Array.from({ length: 8 }, (_, at) => ({ name: `${name} ${at}`, x: at })) },
+        height: { step: 20 },
+        usermeta: { fillHeight: { least: 10, most: 40 } },
+        mark: 'bar',
+        encoding: {
+          y: { field: 'name', type: 'nominal', title: null, axis: { labelLimit: 300 } },
+          x: { field: 'x', type: 'quantitative', title: null }
+        }
+      }
+    }),
+    width,
+    height: 300
+  })
+
+  it('become small where they leave the plot little of the width, and stay where they do not', async () => {
+    const long = 'Interleukins of the common gamma chain'
+    expect((await fitted(bars(long, 440))).style.tickSize).toBe(10)
+    expect((await fitted(bars(long, 900))).style.tickSize).toBe(14)
+    expect((await fitted(bars('B', 440))).style.tickSize).toBe(14)
+  })
+})
+
+it('a chart whose last words stick out is lessened until its place shows it whole', async () => {
+  const facets = order(8, {
+    spec: {
+      data: { name: 'genes' },
+      facet: { field: 'gene', type: 'nominal', title: null },
+      columns: 4,
+      spacing: 10,
+      spec: {
+        width: 90,
+        height: 40,
+        mark: 'point',
+        encoding: {
+          x: {
+            field: 'x',
+            type: 'quantitative',
+            axis: { values: [0, 7], labelExpr: "datum.value + ' of 10000'" }
+          },
+          y: { field: 'y', type: 'quantitative', title: null }
+        }
+      },
+      usermeta: { fill: { least: 40, most: 400 } }
+    }
+  })
+  for (const width of [401, 449, 533, 618]) {
+    const { width: drawn } = await drawSvg({ ...facets, width, height: 300 }, noPainter)
+    expect(drawn).toBeLessThanOrEqual(width)
+  }
+})
+
 describe('a chart with a key', () => {
   it('grows until its key is seen whole', async () => {
     const rows = Array.from({ length: 28 }, (_, i) => ({

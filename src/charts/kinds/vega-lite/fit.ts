@@ -1,7 +1,7 @@
 import type { ChartStyle } from '../../../shared/style/chart-theme.ts'
 import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import { mostRows } from '../../tables.ts'
-import type { VegaLiteOrder } from './compile.ts'
+import { isSingle, type VegaLiteOrder } from './compile.ts'
 import { measured, padding, type Extent } from './extent.ts'
 import { withNamesPlaced } from './place-names.ts'
 import { resized, sideOf, type Side, type Which } from './sides.ts'
@@ -21,20 +21,59 @@ export async function fitted(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   return withNamesPlaced(await inItsPlace(order))
 }
 
-const inItsPlace = async (order: VegaLiteOrder): Promise<VegaLiteOrder> => {
+async function inItsPlace(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const usual = await sized(order)
-  if (!flexible(order, 'height') || order.height === undefined || mostRows(order.data) > quicklyDrawn)
-    return usual
-  if (isSeenWhole(await measured(usual), order.height)) return usual
-  const small = await sized({ ...order, style: smallStyle(order.style) })
-  return isSeenWhole(await measured(small), order.height) ? small : usual
+  const changes = flexible(order, 'width') ?? flexible(order, 'height')
+  if (!changes || mostRows(order.data) > quicklyDrawn) return usual
+  const seen = await lessened(usual)
+  if (seen.whole && !seen.crowded) return seen.order
+  const small = await lessened(await sized({ ...order, style: smallStyle(order.style) }))
+  return small.whole ? small.order : seen.whole ? seen.order : usual
 }
 
 const sized = (order: VegaLiteOrder): Promise<VegaLiteOrder> =>
   'facet' in order.spec && order.spec['columns'] !== undefined ? tiled(order) : stretched(order)
 
-/** Whether a place of this height shows the chart and its keys. */
-const isSeenWhole = ({ outer, key }: Extent, height: number): boolean => Math.max(outer.height, key) <= height
+/** A chart as it is drawn at its place. */
+interface Seen {
+  readonly order: VegaLiteOrder
+  /** The place shows the chart and its keys. */
+  readonly whole: boolean
+  /** Words beside the plot leave it too little of the width. */
+  readonly crowded: boolean
+}
+
+/** Of the width of a place, a plot has at least so much where smaller words can give it that. */
+const plotShare = 0.4
+/** What was laid out is drawn as often to make up for words that take more room than was foreseen. */
+const rounds = 2
+
+/** The chart lessened by the pixels that it is larger than its place, as far as its sides may shrink. */
+async function lessened(order: VegaLiteOrder): Promise<Seen> {
+  let now = order
+  for (let round = 0; ; round++) {
+    const extent = await measured(now)
+    const { width = Infinity, height = Infinity } = order
+    const less = round < rounds ? lessThan(lessThan(now, 'width', extent), 'height', extent) : now
+    if (less === now)
+      return {
+        order: now,
+        whole: Math.max(extent.outer.height, extent.key) <= height && extent.outer.width <= width,
+        crowded: isSingle(order.spec) && (extent.inner.width ?? width) < plotShare * (order.width ?? 0)
+      }
+    now = less
+  }
+}
+
+function lessThan(order: VegaLiteOrder, which: Which, { outer, inner }: Extent): VegaLiteOrder {
+  const side = flexible(order, which)
+  const excess = outer[which] - (order[which] ?? Infinity)
+  const pixels = inner[which]
+  if (!side || pixels === undefined || excess <= 0) return order
+  const least = side.named ? Math.max(side.least, order.style.tickSize - 0.5) : side.least
+  const value = Math.max(least, wholeValue(side.value * (1 - excess / pixels), side))
+  return value < side.value ? { ...order, spec: resized(order.spec, which, value) } : order
+}
 
 /** The least sizes of words. */
 const smallStyle = (style: ChartStyle): ChartStyle => ({
@@ -123,8 +162,12 @@ function valueFor(
     Math.min(side.most, Math.max(least, filling)),
     which === 'height' ? Math.ceil(besideKey(side, extent)) : 0
   )
-  return value < 20 ? Math.floor(2 * value) / 2 : Math.floor(value)
+  return wholeValue(value, side)
 }
+
+/** Whole pixels, as Vega draws panels; halves of them for narrow steps. */
+const wholeValue = (value: number, { steps }: Side): number =>
+  steps && value < 20 ? Math.floor(2 * value) / 2 : Math.floor(value)
 
 /** The chart with a new side; where its steps are lower than a line, words of axes become as small. */
 function withSide(order: VegaLiteOrder, which: Which, value: number): VegaLiteOrder {

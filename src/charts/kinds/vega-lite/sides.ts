@@ -27,6 +27,8 @@ interface Step {
 export interface Side extends Range {
   /** As the specification has it. */
   readonly value: number
+  /** Its value is that of a step. */
+  readonly steps: boolean
   /** Each step has its name beside it, on an axis. */
   readonly named: boolean
 }
@@ -65,13 +67,16 @@ export function sideOf(spec: VegaLiteSpec, which: Which): Side | null {
     | string
     | undefined
   if (typeof side === 'number')
-    return range && !(isSingle(spec) && which === 'height') ? { ...range, value: side, named: false } : null
+    return range && !(isSingle(spec) && which === 'height')
+      ? { ...range, value: side, steps: false, named: false }
+      : null
   if (typeof side !== 'object') return null
   if (!range && !isSingle(spec)) return null
   const own = { least: leastStep, most: side.step }
   return {
     ...(range ?? own),
     value: side.step,
+    steps: true,
     named: side.for !== 'offset' && (isSingle(spec) || which === 'height')
   }
 }

@@ -64,7 +64,7 @@ export const Overlay = memo(function Overlay({
   const drawing = useDrawn(drawn, isDrawing)
   const around = ring ? screenOf(ring) : null
   return (
-    <svg className={styles['overlay']} width={size.width} height={size.height} aria-hidden>
+    <svg className={styles['overlay']} data-overlay width={size.width} height={size.height} aria-hidden>
       {areas && !space && <Areas areas={areas} camera={camera} size={size} />}
       {!drawing &&
         outlines

@@ -12,13 +12,21 @@ interface MatrixKeysProps {
   readonly height: number
 }
 
+/** Pixels between the matrix and its keys. */
+const apart = 10
+
 /** What the colours stand for: the scale, and the groups of strips whose names do not stand along them. */
 export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, height }: MatrixKeysProps) {
-  const { columns, small } = keyShape(sides, { width, height })
+  const shape = keyShape(sides, { width, height })
   const [low, high] = domainOf(spec.scale, matrix.range)
   const tracks = sides.flatMap((side) => side.tracks).filter(({ along }) => !along)
   return (
-    <div className={styles['keys']} data-columns={columns} data-small={small || undefined}>
+    <div
+      className={styles['keys']}
+      style={{ width: shape.width - apart }}
+      data-columns={shape.columns}
+      data-small={shape.small || undefined}
+    >
       <p>{spec.value.title}</p>
       <div className={styles['ramp']}>
         <span

@@ -2,6 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import type { ChartControl } from '../../../../contract/tool.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import styles from './ChartPane.module.css'
+import { lettersOf } from './letters.ts'
 
 interface ControlOfProps {
   readonly label: string
@@ -14,6 +15,14 @@ interface ControlOfProps {
   readonly levels: readonly string[]
   readonly value: string | number | undefined
   readonly onChange: (value: string | number) => void
+}
+
+/** Pixels of a select: what is chosen is seen whole, or as much of it as there is room for. */
+const selectPixels = { least: 132, most: 264, letter: 7, around: 48 } as const
+
+const selectWidth = (words: string): number => {
+  const { least, most, letter, around } = selectPixels
+  return Math.min(most, Math.max(least, around + letter * lettersOf(words)))
 }
 
 /** One control above a chart or a table. */
@@ -58,7 +67,7 @@ export function ControlOf({ label, wordOf, control, levels, value, onChange }: C
       <span className={styles['label']}>{label}</span>
       <Select
         size="xs"
-        w={132}
+        w={selectWidth(value === undefined ? '' : wordOf(`${value}`))}
         data={levels.map((level) => ({ value: level, label: wordOf(level) }))}
         value={value === undefined ? null : `${value}`}
         onChange={(next) => next !== null && onChange(next)}

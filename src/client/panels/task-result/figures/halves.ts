@@ -1,5 +1,6 @@
 import type { Chart } from '../../../../contract/tool.ts'
 import type { Language } from '../../../../contract/text.ts'
+import { lettersOf } from './letters.ts'
 
 /** Of the width of the page, what the tabs of the right half may take. */
 const rightShare = 0.35
@@ -7,14 +8,6 @@ const rightShare = 0.35
 const rightLetters = 54
 /** Around the words of a tab, in letters. */
 const aroundTab = 4
-const firstWide = 0x2e80
-
-/** Latin letters that the tab of a chart takes; a Chinese one is as wide as two. */
-const tabLetters = ({ title }: Chart, language: Language): number =>
-  Array.from(title[language]).reduce(
-    (sum, one) => sum + (one.codePointAt(0)! >= firstWide ? 2 : 1),
-    aroundTab
-  )
 
 /**
  * Charts in two places, side by side: the first half left, the others right, as far as their tabs have room
@@ -22,7 +15,7 @@ const tabLetters = ({ title }: Chart, language: Language): number =>
  */
 export function halves(charts: readonly Chart[], language: Language): readonly (readonly Chart[])[] {
   if (charts.length < 2) return [charts]
-  const letters = charts.map((chart) => tabLetters(chart, language))
+  const letters = charts.map(({ title }) => aroundTab + lettersOf(title[language]))
   const sum = (of: readonly number[]): number => of.reduce((total, one) => total + one, 0)
   const room = Math.max(rightLetters, rightShare * sum(letters))
   let left = Math.ceil(charts.length / 2)
