@@ -1,5 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
-import { shortName } from '../parts/axis-names.ts'
+import { labelWidth, shortName } from '../parts/axis-names.ts'
 import { colorScale, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, tooltip } from './view.ts'
@@ -23,6 +23,7 @@ export const alluvial: Chart<Tables> = {
     const names = levels(view)
     const shares = view.controls['value'] !== 'cells'
     const short = names.map((name) => shortName(name, mostName))
+    const level = `width / ${names.length} >= ${Math.min(mostName, labelWidth(short))}`
     const color = {
       field: 'group',
       type: 'nominal',
@@ -38,8 +39,8 @@ export const alluvial: Chart<Tables> = {
         values: names.map((_, index) => index),
         labelExpr: `${JSON.stringify(short)}[datum.value]`,
         labelOverlap: false,
-        labelAngle: { expr: `width / ${names.length} >= ${mostName} ? 0 : -40` },
-        labelAlign: { expr: `width / ${names.length} >= ${mostName} ? 'center' : 'right'` },
+        labelAngle: { expr: `${level} ? 0 : -40` },
+        labelAlign: { expr: `${level} ? 'center' : 'right'` },
         labelLimit: mostName + 20,
         ticks: false
       }
