@@ -42,7 +42,7 @@ const comparisons: readonly Comparison[] = [
     tests: ['P_Value', 'adj_P_Val', 't'],
     key: 'no_replicates',
     says: [
-      /too few to test\. There are fold changes and no p-values$/,
+      /too few to test\. Fold changes are given without p-values$/,
       /不足以检验；只给出倍数变化，没有 p 值$/
     ]
   },

@@ -165,7 +165,7 @@ export const en = {
     pictures: 'Reading the top genes'
   },
   warnings: {
-    lognorm: 'The data set holds log-normalized values, used as they are',
+    lognorm: 'The data set holds log-normalized values, which were used as they are',
     few_cells:
       'One group has fewer than {{least}} cells ({{first}} and {{second}}), so there are no p-values',
     pseudoreplication:
@@ -174,7 +174,7 @@ export const en = {
       'Cells were taken as independent. Cells of one sample are not, so the p-values are too small. Read them as a ranking of genes',
     covariates_unused: 'Single cells were tested, so the covariates ({{columns}}) were not used',
     no_replicates:
-      'The groups hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are fold changes and no p-values',
+      'The groups hold {{first}} and {{second}} samples of "{{column}}", too few to test. Fold changes are given without p-values',
     few_freedoms:
       'The samples leave {{count}} residual degrees of freedom, so p-values are unreliable. Add samples, or drop covariates',
     shared_samples:

@@ -45,12 +45,12 @@ export const tableWordsEn = {
     columns: {
       ...of,
       group: 'group',
-      place: 'place',
+      place: 'order',
       n: 'patients',
       events: 'events',
       expected: 'events expected',
       restricted_mean: 'restricted mean',
-      restricted_mean_se: 'its standard error',
+      restricted_mean_se: 'standard error of the restricted mean',
       median: 'median survival',
       median_low: '95% limit, low',
       median_high: '95% limit, high'
@@ -61,7 +61,7 @@ export const tableWordsEn = {
     columns: {
       ...of,
       group: 'group',
-      place: 'place',
+      place: 'order',
       time: 'time',
       at_risk: 'at risk',
       events: 'events',
@@ -75,7 +75,7 @@ export const tableWordsEn = {
   },
   at_risk: {
     name: 'Number at risk',
-    columns: { ...of, group: 'group', place: 'place', time: 'time', n: 'at risk' }
+    columns: { ...of, group: 'group', place: 'order', time: 'time', n: 'at risk' }
   },
   cox: {
     name: 'Cox',
@@ -85,7 +85,7 @@ export const tableWordsEn = {
       term: 'term',
       coef: 'coefficient',
       se: 'standard error',
-      hr: 'hazard ratio for one more',
+      hr: 'hazard ratio per unit',
       hr_low: '95% limit, low',
       hr_high: '95% limit, high',
       z: 'z',

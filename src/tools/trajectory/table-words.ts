@@ -133,7 +133,7 @@ export const tableWords = {
     name: 'River of lineages',
     columns: {
       lineage: 'lineage',
-      place: 'place',
+      place: 'order',
       group: 'group',
       pseudotime: 'pseudotime',
       cells: 'cells in a hundredth of pseudotime',

@@ -40,11 +40,11 @@ export const enrichmentWords = {
     },
     warnings: {
       unknown: 'Rows of the table whose gene is not in this project, left out: {{rows}}',
-      repeated: 'Rows of the table that name a gene again, of which the first counts: {{rows}}',
+      repeated: 'Rows of the table that repeat a gene, left out (the first row is used): {{rows}}',
       by_case:
-        'Genes of the sets agree with those of the project only as human and mouse do, in other letters or by a table of well-known orthologues. Other orthologues are missed; sets of the project’s own species are better',
+        'Genes of the sets match those of the project only as human and mouse genes do: regardless of case, or by a table of well-known orthologs. Other orthologs are missed. Use sets of the species of the project',
       few_genes:
-        'Only {{percent}}% of the genes of the sets are in this project. Check that the species and the names agree'
+        'Only {{percent}}% of the genes of the sets are in this project. Check that species and names agree'
     }
   },
   zh: {

@@ -21,7 +21,7 @@ export const enSpecificityTables = {
       organism: 'organism of the antigen',
       mhc: 'MHC',
       both: 'other chain too',
-      records: 'near records',
+      records: 'similar records',
       score: 'score',
       source: 'source'
     }
