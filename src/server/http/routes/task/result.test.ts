@@ -147,7 +147,8 @@ describe('the archive of a result', () => {
     ])
     expect(JSON.parse(entries.get('provenance.json') ?? '')).toMatchObject({ tool: 'echo', cellsSelected: 2 })
     expect(entries.get('methods.zh.txt')).toContain('参考文献\nNobody 2026. https://doi.org/10.0/none')
-    expect(await entriesOf((await archive(api.downloadAll, { task_id })).raw)).toEqual(entries)
+    for (const endpoint of [api.downloadAll, api.gseaDownload])
+      expect(await entriesOf((await archive(endpoint, { task_id })).raw)).toEqual(entries)
     await expect
       .poll(() => fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports')))
       .toEqual([])
