@@ -26,8 +26,11 @@ const many = {
   value: Float64Array.from({ length: rows }, (_, i) => (i % 11 === 0 ? NaN : ((i * 7919) % 100) / 4 - 10)),
   even: Uint8Array.from({ length: rows }, (_, i) => (i % 2 === 0 ? 1 : 0)),
   name: {
-    codes: Int32Array.from({ length: rows }, (_, i) => ((i * 31) % 4) - 1),
-    levels: ['T cell', 'CD14+, classical', 'B细胞']
+    codes: Int32Array.from({ length: rows }, (_, i) => ((i * 31) % 4) - 1).map((code) =>
+      code < 0 ? code : 2 * code + 1
+    ),
+    // As the genes of a chart stand among those of all.
+    levels: ['in no row', 'T cell', 'in none', 'CD14+, classical', 'nor this', 'B细胞']
   }
 }
 const words = {
