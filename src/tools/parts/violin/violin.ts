@@ -84,7 +84,7 @@ export function violins(
   }
   for (let group = 1; group < groups; group++) ends[group]! += ends[group - 1]!
   const byGroup = new Float64Array(ends.at(-1) ?? 0)
-  // Most cells have none of a gene: the zeros of a group stay before its other values, which alone are sorted.
+  // Most cells have none of a gene: the zeros of a group stay before its other values, and these are sorted.
   const first = ends.slice()
   for (let cell = 0; cell < labels.length; cell++) {
     const label = labels[cell]!
