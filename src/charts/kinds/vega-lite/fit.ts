@@ -12,6 +12,8 @@ const scrollBar = 16
 const leastWords = 10
 /** Charts of no more rows are drawn a second time to see how much their words take at the new width. */
 const quicklyDrawn = 5000
+/** Pixels that words of the others may stick out of narrow rows. */
+const unforeseen = 2
 
 /**
  * The chart as its place allows: parts and steps of categories grow and shrink as far as the chart says,
@@ -97,7 +99,8 @@ async function stretched(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   if (!height) return wide
   const quick = mostRows(order.data) <= quicklyDrawn
   const again = newWidth === null || newWidth === width?.value || !quick ? first : await measured(wide)
-  const newHeight = valueFor(height, 'height', again, order.height, order.style.tickSize)
+  const down = order.height === undefined || quick ? order.height : order.height - unforeseen
+  const newHeight = valueFor(height, 'height', again, down, order.style.tickSize)
   if (newHeight === null) return wide
   return (
     (quick && height.named && (await seenWhole(wide, height, again))) || withSide(wide, 'height', newHeight)

@@ -18,7 +18,7 @@ interface ControlOfProps {
 }
 
 /** Pixels of a select: what is chosen is seen whole, or as much of it as there is room for. */
-const selectPixels = { least: 132, most: 264, letter: 7, around: 48 } as const
+const selectPixels = { least: 132, most: 264, letter: 7.5, around: 48 } as const
 
 const selectWidth = (words: string): number => {
   const { least, most, letter, around } = selectPixels
