@@ -17,12 +17,13 @@ interface ControlOfProps {
   readonly onChange: (value: string | number) => void
 }
 
-/** Pixels of a select: what is chosen is seen whole, or as much of it as there is room for. */
-const selectPixels = { least: 132, most: 264, letter: 7.5, around: 48 } as const
+/** Pixels of a select, so that what is chosen is seen whole, as far as there is room; capitals are wider. */
+const selectPixels = { least: 132, most: 264, letter: 7, capital: 2.5, around: 48 } as const
 
 const selectWidth = (words: string): number => {
-  const { least, most, letter, around } = selectPixels
-  return Math.min(most, Math.max(least, around + letter * lettersOf(words)))
+  const { least, most, letter, capital, around } = selectPixels
+  const wider = words.match(/[A-Z0-9→]/g)?.length ?? 0
+  return Math.min(most, Math.max(least, around + letter * lettersOf(words) + capital * wider))
 }
 
 /** One control above a chart or a table. */
