@@ -6,7 +6,8 @@ import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { cohortTable } from '../fixtures/references/cohorts.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
-import { all, refused, type Refused, type Row } from './refused-orders.ts'
+import { all, cases, refused, type Chosen, type Refused, type Row } from './refused-orders.ts'
+import { oneDonor, told, unmet } from './told-orders.ts'
 
 /** Cells of the study: three donors, each once as control and once stimulated. */
 const cells = 600
@@ -18,6 +19,35 @@ const worm = {
   edges: ['networks', 'gene1,gene2,score\nunc-54,daf-2,900\nlin-3,let-23,800\n'],
   order: ['gene-positions', 'unc-54\t1\t100\t200\ndaf-2\t1\t300\t400\nlin-3\t2\t100\t200\n']
 } as const
+
+const conditions = {
+  compare: 'groups',
+  column: 'condition',
+  treatment: ['stimulated'],
+  control: ['control']
+} as const
+
+/** A result in one language. */
+interface Shown {
+  readonly warnings: readonly { readonly key: string; readonly text: string }[]
+  readonly charts: Readonly<Record<string, unknown>>
+}
+
+/** One sentence each, of words alone. */
+function expectSentences(en: string, zh: string): void {
+  for (const sentence of [en, zh]) {
+    expect(sentence).not.toMatch(/\{\{|undefined|NaN|\[object/)
+    expect(sentence.split('\n')).toHaveLength(1)
+  }
+  expect(zh).toMatch(/\p{Script=Han}/u)
+}
+
+/** Patients in whom a gene is never expressed. */
+const flatCohort = cohortTable(['CD3D'], 60)
+  .trim()
+  .split('\n')
+  .map((line, at) => (at === 0 ? line : `${line.slice(0, line.lastIndexOf(','))},0`))
+  .join('\n')
 
 describe('the specialist tools say what is wrong with what they are given, and the way out', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-bad-tool-input-'))
@@ -67,6 +97,12 @@ describe('the specialist tools say what is wrong with what they are given, and t
     const files = {
       ...worm,
       cohort: ['cohorts', cohortTable(['CD3D'], 60)],
+      few: ['cohorts', cohortTable(['CD3D'], 16)],
+      flat: ['cohorts', flatCohort],
+      silentOrder: [
+        'gene-positions',
+        silent.map((gene, at) => `${gene}\t1\t${1 + 1000 * at}\t${500 + 1000 * at}\n`).join('')
+      ],
       silentPairs: [
         'interactions',
         `ligand,receptor\n${silent[0]},${silent[1]}\n${silent[2]},${silent[3]}\n`
@@ -82,22 +118,15 @@ describe('the specialist tools say what is wrong with what they are given, and t
       const added = await command(dataDir, 'references', 'add', kind, file, '--json')
       made.set(`made.${name}`, (JSON.parse(added) as { id: string }).id)
     }
-    const ranges = JSON.stringify({ ranges: [[0, cells]] })
-    const { content } = await call<{ task_id: string }>(
-      'POST',
-      '/task/create',
-      {
-        tool: 'marker-genes',
-        params: JSON.stringify({ group: 'cell_type' }),
-        type: '0',
-        state: '1',
-        selectedIds: ranges,
-        nonSelectedIds: JSON.stringify({ ranges: [] })
-      },
-      'en'
-    )
-    expect(await endedTask(scriptFor(server.address, token), content.task_id)).toMatchObject({ state: 1 })
-    made.set('made.markers', `${content.task_id}/markers`)
+    made.set('silent', silent[0]!)
+    const markers = { tool: 'marker-genes', params: { group: 'cell_type' } }
+    made.set('made.markers', `${await finished(markers)}/markers`)
+    const unreplicated = {
+      tool: 'differential-expression',
+      params: { ...conditions, method: 'pseudobulk' },
+      chosen: oneDonor
+    }
+    made.set('made.unreplicated', `${await finished(unreplicated)}/genes`)
   }, 400_000)
   afterAll(async () => {
     server.child.kill('SIGTERM')
@@ -105,25 +134,26 @@ describe('the specialist tools say what is wrong with what they are given, and t
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** The sentence that refuses an order, or that its task failed with; null where it has a result. */
-  async function refusal(
-    { tool, params, chosen = all }: Refused,
-    language: 'en' | 'zh'
-  ): Promise<string | null> {
+  interface Order {
+    readonly tool: string
+    readonly params: Readonly<Record<string, unknown>>
+    readonly chosen?: Chosen
+  }
+
+  function ordered({ tool, params, chosen = all }: Order, language: 'en' | 'zh') {
     const known = (value: unknown): unknown =>
       Array.isArray(value) ? value.map(known) : typeof value === 'string' ? (made.get(value) ?? value) : value
     const ranges = (wanted: boolean): string =>
       JSON.stringify({
         ranges: rows.flatMap((row, at) => (chosen(row, at) === wanted ? [[row.id, row.id + 1]] : []))
       })
-    const order = await call<{ task_id?: string } | null>(
+    const own = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, known(value)]))
+    return call<{ task_id?: string } | null>(
       'POST',
       '/task/create',
       {
         tool,
-        params: JSON.stringify(
-          Object.fromEntries(Object.entries(params).map(([name, own]) => [name, known(own)]))
-        ),
+        params: JSON.stringify(own),
         type: '0',
         state: '1',
         selectedIds: ranges(true),
@@ -131,6 +161,21 @@ describe('the specialist tools say what is wrong with what they are given, and t
       },
       language
     )
+  }
+
+  /** The task of an order once it has a result. */
+  async function finished(order: Order): Promise<string> {
+    const { content, message } = await ordered(order, 'en')
+    const id = content?.task_id
+    if (id === undefined) throw new Error(`${order.tool}: ${message}`)
+    const task = await endedTask(scriptFor(server.address, token), id)
+    expect(task, `${order.tool}: ${task.message}`).toMatchObject({ state: 1 })
+    return id
+  }
+
+  /** The sentence that refuses an order, or that its task failed with; null where it has a result. */
+  async function refusal(row: Refused, language: 'en' | 'zh'): Promise<string | null> {
+    const order = await ordered(row, language)
     const task_id = order.content?.task_id
     if (task_id === undefined) return order.message
     for (;;) {
@@ -142,7 +187,7 @@ describe('the specialist tools say what is wrong with what they are given, and t
       )
       if (content.state === 1) return null
       if (content.state === 2) {
-        if (content.reason !== 'input_error') throw new Error(`${tool} failed: ${content.reason}`)
+        if (content.reason !== 'input_error') throw new Error(`${row.tool} failed: ${content.reason}`)
         return content.message
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -153,10 +198,42 @@ describe('the specialist tools say what is wrong with what they are given, and t
     const [en, zh] = [await refusal(row, 'en'), await refusal(row, 'zh')]
     expect(en).toMatch(row.en)
     expect(zh).toMatch(row.zh)
-    for (const sentence of [en, zh]) {
-      expect(sentence).not.toMatch(/\{\{|undefined|NaN|\[object/)
-      expect(sentence?.split('\n')).toHaveLength(1)
-    }
-    expect(zh).toMatch(/\p{Script=Han}/u)
+    expectSentences(en ?? '', zh ?? '')
   })
+
+  test.for(told)('$tool: $of', { timeout: 120_000 }, async (row) => {
+    const task_id = await finished(row)
+    const [en, zh] = await Promise.all(
+      (['en', 'zh'] as const).map(
+        async (language) => (await call<Shown>('GET', '/task/result', { task_id }, language)).content
+      )
+    )
+    const textIn = (shown: Shown | undefined): string =>
+      shown?.warnings.find(({ key }) => key === row.key)?.text ?? ''
+    expect(textIn(en)).toMatch(row.en)
+    expect(textIn(zh)).toMatch(row.zh)
+    expectSentences(textIn(en), textIn(zh))
+    for (const chart of Object.keys(en?.charts ?? {})) {
+      const query = new URLSearchParams({ task_id, chart, format: 'svg' })
+      const answer = await fetch(`${server.address}/api/task/download/chart?${query.toString()}`, {
+        headers: { Authorization: `Bearer ${token}` }
+      })
+      const text = await answer.text()
+      // A chart without a mark is refused.
+      expect(answer.status, `${chart}: ${text.slice(0, 300)}`).toBe(200)
+    }
+  })
+
+  const specialists = [...new Set([...refused, ...told].map(({ tool }) => tool))]
+  test.for(specialists.flatMap((tool) => cases.map((of) => ({ tool, of }))))(
+    '$tool, $of: asked, or why it cannot be',
+    ({ tool, of }) => {
+      const answers = [
+        ...refused.filter((row) => row.tool === tool && row.of?.includes(of)),
+        ...told.filter((row) => row.tool === tool && row.of === of)
+      ]
+      const reasons = unmet.filter((row) => row.tool === tool && row.of.includes(of))
+      expect(answers.length > 0).not.toBe(reasons.length > 0)
+    }
+  )
 })

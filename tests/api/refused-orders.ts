@@ -7,10 +7,10 @@ export interface Row {
 }
 
 /** Which cells are selected. */
-type Chosen = (row: Row, at: number) => boolean
+export type Chosen = (row: Row, at: number) => boolean
 export const all: Chosen = () => true
-const one: Chosen = (_, at) => at === 0
-const oneType: Chosen = ({ cell_type }) => cell_type === 'CD14 Mono'
+export const one: Chosen = (_, at) => at === 0
+export const oneType: Chosen = ({ cell_type }) => cell_type === 'CD14 Mono'
 const controls: Chosen = ({ condition }) => condition === 'control'
 
 const group = 'cell_type'
@@ -19,9 +19,23 @@ const positions = 'starter-gene-positions'
 const sets = ['starter-gene-sets']
 const sides = { compare: 'groups', column: 'condition', treatment: ['stimulated'], control: ['control'] }
 
+/** What is wrong with what a tool is given. */
+export const cases = [
+  'no matching gene',
+  'wrong species',
+  'one group',
+  'no replicate',
+  'all-zero genes',
+  'reference missing',
+  'one cell'
+] as const
+export type Case = (typeof cases)[number]
+
 /** An order that a tool refuses, or whose task fails for its input: what each language says. */
 export interface Refused {
   readonly what: string
+  /** The cases of every tool that it answers. */
+  readonly of?: readonly Case[]
   readonly tool: string
   readonly params: Readonly<Record<string, unknown>>
   readonly chosen?: Chosen
@@ -34,7 +48,14 @@ const fewGroups = {
   en: /fewer than two groups .*\. Choose another column or more cells/,
   zh: /不足两个分组。请/
 }
-const notFound = { en: /^No gene was found: unc-54$/, zh: /^未找到基因：unc-54$/ }
+const notFound = {
+  en: /^No gene was found: unc-54\. Check the names, and that they are of the species of this project$/,
+  zh: /^未找到基因：unc-54。请检查名称，以及是否与此项目的物种一致$/
+}
+const noMarkers = {
+  en: /No gene is clearly higher in the selected cells .*\. Select more cells of one kind$/,
+  zh: /没有在所选细胞中明显高于其余细胞的基因，.*。请选择更多同一类的细胞$/
+}
 const noneShared = {
   en: /No gene was found: .*Choose sets of the species/,
   zh: /未找到基因：.*请选择与项目物种一致/
@@ -42,9 +63,17 @@ const noneShared = {
 
 /** `made.*` stands for a reference that the test has added. */
 export const refused: readonly Refused[] = [
-  { what: 'one group', tool: 'trajectory', params: { group }, chosen: oneType, ...fewGroups },
+  {
+    what: 'one group',
+    of: ['one group'],
+    tool: 'trajectory',
+    params: { group },
+    chosen: oneType,
+    ...fewGroups
+  },
   {
     what: 'one cell',
+    of: ['one cell'],
     tool: 'trajectory',
     params: { group },
     chosen: one,
@@ -53,6 +82,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'a gene of another species',
+    of: ['no matching gene', 'wrong species'],
     tool: 'trajectory',
     params: { group, genes: 'none', drawn: ['unc-54'] },
     ...notFound
@@ -73,6 +103,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'one group',
+    of: ['one group'],
     tool: 'cell-communication',
     params: { group, interactions: pairs },
     chosen: oneType,
@@ -80,6 +111,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'one cell',
+    of: ['one cell'],
     tool: 'cell-communication',
     params: { group, interactions: pairs },
     chosen: one,
@@ -88,6 +120,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'pairs of another species',
+    of: ['no matching gene', 'wrong species'],
     tool: 'cell-communication',
     params: { group, interactions: 'made.pairs' },
     en: /No gene was found of a whole ligand-receptor pair: .* 0 of the 4 genes of "pairs"\. Is it of another species/,
@@ -95,6 +128,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'pairs that are gone',
+    of: ['reference missing'],
     tool: 'cell-communication',
     params: { group, interactions: 'gone' },
     ...gone
@@ -110,17 +144,25 @@ export const refused: readonly Refused[] = [
   { what: 'a result that is gone', tool: 'gsea', params: { ranking: 'gone/markers', sets }, ...gone },
   {
     what: 'sets of another species',
+    of: ['no matching gene', 'wrong species'],
     tool: 'gsea',
     params: { ranking: 'made.markers', sets: ['made.sets'] },
     ...noneShared
   },
   {
     what: 'sets of genes without a count',
+    of: ['all-zero genes'],
     tool: 'gsea',
     params: { ranking: 'made.markers', sets: ['made.silentSets'], min_size: 2 },
     ...noneShared
   },
-  { what: 'sets that are gone', tool: 'gsea', params: { ranking: 'made.markers', sets: ['gone'] }, ...gone },
+  {
+    what: 'sets that are gone',
+    of: ['reference missing'],
+    tool: 'gsea',
+    params: { ranking: 'made.markers', sets: ['gone'] },
+    ...gone
+  },
   {
     what: 'no gene',
     tool: 'over-representation',
@@ -130,12 +172,14 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'a gene of another species',
+    of: ['no matching gene'],
     tool: 'over-representation',
     params: { from: 'genes', genes: ['unc-54'], sets },
     ...notFound
   },
   {
     what: 'sets of another species',
+    of: ['wrong species'],
     tool: 'over-representation',
     params: { from: 'genes', genes: ['CD3D'], sets: ['made.sets'] },
     ...noneShared
@@ -144,17 +188,19 @@ export const refused: readonly Refused[] = [
     what: 'genes of no set',
     tool: 'over-representation',
     params: { from: 'genes', genes: ['MALAT1'], sets, min_size: 2 },
-    en: /None of the 1 query genes is in a chosen gene set\. Choose other sets/,
-    zh: /要检验的 1 个基因均不在所选基因集中。请选择其他基因集/
+    en: /No query gene is in a chosen gene set \(query genes: 1\)\. Choose other sets/,
+    zh: /所选基因集不含任何要检验的基因（共 1 个）。请选择其他基因集/
   },
   {
     what: 'sets that are gone',
+    of: ['reference missing'],
     tool: 'over-representation',
     params: { from: 'genes', genes: ['CD3D'], sets: ['gone'] },
     ...gone
   },
   {
     what: 'pairs of genes without a count',
+    of: ['all-zero genes'],
     tool: 'cell-communication',
     params: { group, interactions: 'made.silentPairs' },
     en: /None of \d ligand-receptor pairs is found in 10% of the cells of a group .*\. Lower the min\. % of cells/,
@@ -162,26 +208,49 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'sets of genes without a count',
+    of: ['all-zero genes'],
     tool: 'gsva',
     params: { group, sets: ['made.silentSets'], method: 'gsva' },
     ...noneShared
   },
   {
     what: 'a universe of detected genes and genes without a count',
+    of: ['all-zero genes'],
     tool: 'over-representation',
     params: { from: 'sets', lists: ['made.silentSets'], sets, universe: 'detected' },
     en: /No query gene is left: .*Loosen the thresholds, or choose another universe/,
     zh: /没有可检验的基因：.*请放宽阈值或更换背景/
   },
-  { what: 'sets of another species', tool: 'gsva', params: { group, sets: ['made.sets'] }, ...noneShared },
-  { what: 'sets that are gone', tool: 'gsva', params: { group, sets: ['gone'] }, ...gone },
+  {
+    what: 'sets of another species',
+    of: ['no matching gene', 'wrong species'],
+    tool: 'gsva',
+    params: { group, sets: ['made.sets'] },
+    ...noneShared
+  },
+  {
+    what: 'sets that are gone',
+    of: ['reference missing'],
+    tool: 'gsva',
+    params: { group, sets: ['gone'] },
+    ...gone
+  },
   {
     what: 'one group for scores that compare groups',
+    of: ['one group'],
     tool: 'gsva',
     params: { group, sets, method: 'gsva', min_size: 2 },
     chosen: oneType,
     en: /needs two or more of them\. Choose another column, or a score of single cells/,
     zh: /需在两个或更多.*请选择其他列，或使用单细胞得分/
+  },
+  {
+    what: 'one cell of two conditions',
+    of: ['one cell'],
+    tool: 'gsva',
+    params: { group, sets, condition: 'condition' },
+    chosen: one,
+    ...fewGroups
   },
   {
     what: 'no reference group',
@@ -192,6 +261,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'reference groups alone',
+    of: ['one group'],
     tool: 'infer-cnv',
     params: { group, positions, reference: ['CD14 Mono'] },
     chosen: oneType,
@@ -200,6 +270,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'one cell',
+    of: ['one cell'],
     tool: 'infer-cnv',
     params: { group, positions, without_reference: true },
     chosen: one,
@@ -208,6 +279,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'positions of another species',
+    of: ['no matching gene', 'wrong species'],
     tool: 'infer-cnv',
     params: { group, positions: 'made.order', reference: ['CD14 Mono'] },
     en: /No gene was found: "order" has none of the .* genes of this project\. Import the positions/,
@@ -215,6 +287,7 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'positions that are gone',
+    of: ['reference missing'],
     tool: 'infer-cnv',
     params: { group, positions: 'gone', reference: ['CD14 Mono'] },
     ...gone
@@ -228,18 +301,21 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'a cohort that is gone',
+    of: ['reference missing'],
     tool: 'survival',
     params: { cohorts: ['gone'], genes: ['CD3D'] },
     ...gone
   },
   {
     what: 'a gene of another species',
+    of: ['wrong species'],
     tool: 'survival',
     params: { cohorts: ['made.cohort'], genes: ['unc-54'] },
     ...notFound
   },
   {
     what: 'a gene that the cohort lacks',
+    of: ['no matching gene'],
     tool: 'survival',
     params: { cohorts: ['made.cohort'], genes: ['LYZ'] },
     en: /No gene was found: cohort has none of LYZ\. Is the cohort of another species/,
@@ -254,24 +330,32 @@ export const refused: readonly Refused[] = [
   },
   {
     what: 'a gene of another species',
+    of: ['no matching gene'],
     tool: 'ppi',
     params: { network: 'starter-networks', genes: ['unc-54'] },
     ...notFound
   },
   {
     what: 'a network of another species',
+    of: ['wrong species'],
     tool: 'ppi',
     params: { network: 'made.edges', genes: ['CD3D', 'LYZ'] },
     en: /No gene was found: none of CD3D, LYZ has an interaction of 400 or more in "edges"\. Lower the score/,
     zh: /未找到基因：CD3D、LYZ 在“edges”中均没有得分不低于 400 的互作。请降低得分/
   },
-  { what: 'a network that is gone', tool: 'ppi', params: { network: 'gone', genes: ['CD3D'] }, ...gone },
+  {
+    what: 'a network that is gone',
+    of: ['reference missing'],
+    tool: 'ppi',
+    params: { network: 'gone', genes: ['CD3D'] },
+    ...gone
+  },
   {
     what: 'a gene alone',
     tool: 'ppi',
     params: { network: 'starter-networks', genes: ['CD3D'] },
-    en: /Of the 1 genes in .* none interacts with another at 400 or more\. List more genes/,
-    zh: /1 个基因之间没有得分不低于 400 的互作。请输入更多基因/
+    en: /None of the chosen genes interacts with another at 400 or more .*\. List more genes/,
+    zh: /所选基因.*之间没有得分不低于 400 的互作。请输入更多基因/
   },
   {
     what: 'one column for both',
@@ -279,5 +363,45 @@ export const refused: readonly Refused[] = [
     params: { group, by: group },
     en: /Column "cell_type" is chosen both as the groups .*\. Choose different columns$/,
     zh: /都是“cell_type”。请选择不同的列$/
+  },
+  {
+    what: 'a comparison without replicates',
+    of: ['no replicate'],
+    tool: 'gsea',
+    params: { ranking: 'made.unreplicated', sets },
+    en: /The chosen table has no number to rank its genes by, .* no replicates\. Rank by the fold change/,
+    zh: /所选表格没有可用于排序基因的数值（例如没有重复样本）。请按倍数变化排序/
+  },
+  {
+    what: 'a comparison without replicates',
+    of: ['no replicate'],
+    tool: 'over-representation',
+    params: { from: 'result', result: 'made.unreplicated', sets },
+    en: /The chosen result has no tested gene, .*\. Choose another result, or list the genes$/,
+    zh: /所选结果没有经过检验的基因.*。请选择其他结果，或直接输入基因$/
+  },
+  {
+    what: 'positions of genes without a count',
+    of: ['all-zero genes'],
+    tool: 'infer-cnv',
+    params: { group, positions: 'made.silentOrder', reference: ['CD14 Mono'] },
+    en: /Only 0 genes have a position in "silentOrder", a mean of .* Lower the min\. mean expression, or/,
+    zh: /仅有 0 个基因在“silentOrder”中有位置、.*请降低最低平均表达/
+  },
+  {
+    what: 'markers of one cell',
+    of: ['one cell'],
+    tool: 'survival',
+    params: { cohorts: ['made.cohort'], by: 'cells' },
+    chosen: one,
+    ...noMarkers
+  },
+  {
+    what: 'markers of one cell',
+    of: ['one cell'],
+    tool: 'ppi',
+    params: { network: 'starter-networks', by: 'cells' },
+    chosen: one,
+    ...noMarkers
   }
 ]

@@ -1,7 +1,13 @@
 import { errorRows } from './fault.ts'
 
 export const dataErrors = errorRows({
-  no_gene: { code: 422, text: { en: 'No gene was found: {{names}}', zh: '未找到基因：{{names}}' } },
+  no_gene: {
+    code: 422,
+    text: {
+      en: 'No gene was found: {{names}}. Check the names, and that they are of the species of this project',
+      zh: '未找到基因：{{names}}。请检查名称，以及是否与此项目的物种一致'
+    }
+  },
   no_position: {
     code: 422,
     text: {

@@ -12,8 +12,8 @@ export const geneSetErrors = errorRows({
   no_set_overlap: {
     code: 422,
     text: {
-      en: 'None of the {{genes}} query genes is in a chosen gene set. Choose other sets, or list more genes',
-      zh: '要检验的 {{genes}} 个基因均不在所选基因集中。请选择其他基因集，或输入更多基因'
+      en: 'No query gene is in a chosen gene set (query genes: {{genes}}). Choose other sets, or list more genes',
+      zh: '所选基因集不含任何要检验的基因（共 {{genes}} 个）。请选择其他基因集，或输入更多基因'
     }
   },
   set_sizes: {
@@ -49,6 +49,13 @@ export const geneSetErrors = errorRows({
     text: {
       en: 'No query genes are chosen. Choose a result, list genes, or choose gene sets',
       zh: '尚未选择要检验的基因。请选择结果、输入基因或选择基因集'
+    }
+  },
+  no_tested_gene: {
+    code: 422,
+    text: {
+      en: 'The chosen result has no tested gene, as where there were no replicates. Choose another result, or list the genes',
+      zh: '所选结果没有经过检验的基因（例如没有重复样本）。请选择其他结果，或直接输入基因'
     }
   },
   no_query_gene: {

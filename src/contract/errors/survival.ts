@@ -25,8 +25,8 @@ export const survivalErrors = errorRows({
   no_network_edges: {
     code: 422,
     text: {
-      en: 'Of the {{genes}} genes in "{{network}}" none interacts with another at {{score}} or more. List more genes, add neighbors, or lower the score',
-      zh: '“{{network}}”中的 {{genes}} 个基因之间没有得分不低于 {{score}} 的互作。请输入更多基因、添加邻居基因或降低得分'
+      en: 'None of the chosen genes interacts with another at {{score}} or more (in "{{network}}": {{genes}}). List more genes, add neighbors, or lower the score',
+      zh: '所选基因（在“{{network}}”中有 {{genes}} 个）之间没有得分不低于 {{score}} 的互作。请输入更多基因、添加邻居基因或降低得分'
     }
   },
   no_clinical_column: {
@@ -89,8 +89,8 @@ export const survivalErrors = errorRows({
   no_markers: {
     code: 422,
     text: {
-      en: 'No gene is clearly higher in the selected cells than in the rest, so they have no signature. Select cells of one kind',
-      zh: '没有在所选细胞中明显高于其余细胞的基因，无法构成特征。请选择同一类的细胞'
+      en: 'No gene is clearly higher in the selected cells than in the rest, so they have no signature. Select more cells of one kind',
+      zh: '没有在所选细胞中明显高于其余细胞的基因，无法构成特征。请选择更多同一类的细胞'
     }
   }
 })

@@ -81,10 +81,10 @@ describe('a failure', () => {
     ]
     expect(en).toMatchObject({
       status: 422,
-      message: 'No gene was found: A, B',
+      message: 'No gene was found: A, B. Check the names, and that they are of the species of this project',
       content: { rule: 'no_gene', names: ['A', 'B'] }
     })
-    expect(zh.message).toBe('未找到基因：A、B')
+    expect(zh.message).toBe('未找到基因：A、B。请检查名称，以及是否与此项目的物种一致')
   })
 
   test('is an answer that differs from its schema', async () => {

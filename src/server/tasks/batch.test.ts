@@ -100,7 +100,7 @@ describe('charts of genes made together', () => {
     expect(await ask({ genes: [names[0], 'GATA99'] })).toMatchObject({
       status: 422,
       content: { rule: 'no_gene' },
-      message: 'No gene was found: GATA99'
+      message: expect.stringMatching(/^No gene was found: GATA99\. Check the names/) as string
     })
     const { content } = await ask({ genes: [names[0], 'GATA99'], unknown: 'skip' })
     expect(await infoOf(content.task_ids[0]!)).toMatchObject({ params: { genes: [names[0]] } })

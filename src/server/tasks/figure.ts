@@ -1,6 +1,12 @@
 import { tableFromIPC } from 'apache-arrow'
 import { columnsOfBatches } from '../../charts/arrow.ts'
-import { requestedColumns, conditionsOf, type Drawing, type DrawnTables } from '../../charts/drawing.ts'
+import {
+  conditionsOf,
+  dataOf,
+  requestedColumns,
+  type Drawing,
+  type DrawnTables
+} from '../../charts/drawing.ts'
 import { drawingOf, matrixOf } from '../../charts/drawing-of.ts'
 import { kindOf } from '../../charts/kinds/index.ts'
 import { figurePart } from '../../charts/kinds/matrix/kind.ts'
@@ -46,7 +52,7 @@ async function drawingOfResult(
   shown: Pick<Shown, 'result' | 'tables'>
 ): Promise<Drawing> {
   const tables: Record<string, DrawnTables[string]> = {}
-  for (const data of chart.data(view.controls))
+  for (const data of dataOf(chart, view.controls, shown.result.file.tables))
     tables[data.table] = await columnsOf(
       data,
       shown,

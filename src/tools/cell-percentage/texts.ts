@@ -88,7 +88,8 @@ export const en = {
   steps: { counts: 'Counting cells', tests: 'Testing shares' },
   warnings: {
     missing: '{{cells}} selected cells have no value in one of the columns and were left out',
-    untested: 'Column "{{column}}" has one group among these cells, so nothing was tested',
+    untested:
+      'Column "{{column}}" has one group among these cells, so nothing was tested. Select more cells, or choose another column',
     small_expected:
       'More than a fifth of the expected counts are below 5, so the χ² test is unreliable. Use the Fisher test',
     no_replicates:
@@ -192,7 +193,7 @@ export const zh: SameWords<typeof en> = {
   steps: { counts: '统计细胞', tests: '检验占比' },
   warnings: {
     missing: '{{cells}} 个所选细胞在其中一列没有值，未参与计算',
-    untested: '列“{{column}}”在这些细胞中只有一个分组，未作检验',
+    untested: '列“{{column}}”在这些细胞中只有一个分组，未作检验。请选择更多细胞或其他列',
     small_expected: '超过五分之一的期望数小于 5，χ² 检验不可靠，请看 Fisher 检验',
     no_replicates: '没有可比较的样本，检验将每个细胞视为独立。p 值只说明这些细胞，不能说明条件间的差异',
     one_sample: '有的取值只包含“{{column}}”的一个样本。p 值只说明这些细胞，不能说明条件间的差异',

@@ -42,7 +42,7 @@ interface List {
 /**
  * The queries that the parameters ask for, each within its universe. A universe of tested genes is that of
  * each comparison of a result; lists of genes have none, and take the genes that the selected cells detect.
- * Faults: no_query, no_query_gene, and those of sets and results.
+ * Faults: no_query, no_tested_gene, no_query_gene, and those of sets and results.
  */
 export async function readQueries(
   cells: Cells,
@@ -65,6 +65,7 @@ export async function readQueries(
   const filled = queries.filter(({ genes }) => genes.size > 0)
   if (filled.length === 0) {
     const widest = queries.reduce((most, query) => Math.max(most, query.universe), 0)
+    if (universe === 'tested' && widest === 0) throw new Fault('no_tested_gene')
     throw new Fault('no_query_gene', { universe: widest })
   }
   const empty = queries.flatMap(({ name, genes }) => (genes.size === 0 ? [name] : []))

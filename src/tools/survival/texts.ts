@@ -79,8 +79,10 @@ export const en = {
   warnings: {
     optimal:
       'The best cut was searched for: its p is corrected for the search, but its hazard ratio and curves look better than new patients will show. They carry no interval',
-    few_events: 'Fewer than {{least}} events in a group, too few for a p: {{names}}',
-    one_group: 'The cut leaves no patient in one of the groups, so nothing was compared: {{names}}',
+    few_events:
+      'Fewer than {{least}} events in a group, too few for a p. Choose a cut with larger groups, or a larger cohort: {{names}}',
+    one_group:
+      'The cut leaves no patient in one of the groups, so nothing was compared. Choose another cut: {{names}}',
     ph: 'Hazards are not proportional (p below 0.05), so one hazard ratio does not describe the whole follow-up: {{names}}',
     no_model: 'The Cox model has no solution, for example where a covariate predicts all events: {{names}}',
     genes_missing: 'Some genes are not in the cohort and were left out: {{names}}',
@@ -159,8 +161,8 @@ export const zh: SameWords<typeof en> = {
   warnings: {
     optimal:
       '最佳切点由搜索得到：其 p 值已针对搜索作校正，但风险比与曲线会比新患者中的表现更好，故不给出置信区间',
-    few_events: '有的组事件数少于 {{least}}，不足以给出 p 值：{{names}}',
-    one_group: '切分后有一组没有患者，未作比较：{{names}}',
+    few_events: '有的组事件数少于 {{least}}，不足以给出 p 值，请选择分组更大的切点或更大的队列：{{names}}',
+    one_group: '切分后有一组没有患者，未作比较，请更换切点：{{names}}',
     ph: '风险不成比例（p 小于 0.05），单一风险比不能概括整个随访期：{{names}}',
     no_model: 'Cox 模型无解，例如某一因素完全决定了事件：{{names}}',
     genes_missing: '有的基因不在队列中，未纳入：{{names}}',

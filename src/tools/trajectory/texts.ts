@@ -90,7 +90,8 @@ export const en = {
     split:
       'For p by split halves, cells were ordered without the tested gene. The other p-values are descriptive, because the same genes ordered the cells',
     one_lineage: 'There is one lineage, so nothing is compared between lineages',
-    silent: 'Genes without counts in the selected cells are not drawn: {{genes}}',
+    silent:
+      'Genes without counts in the selected cells are not drawn. Choose others, or select more cells: {{genes}}',
     no_replicates: sideWords.en.no_replicates
   },
   methods:
@@ -161,7 +162,7 @@ export const zh: SameWords<typeof en> = {
       '基因沿谱系的 p 值仅作描述，作为检验偏小：同一批基因已用于细胞排序。“分半检验 p 值”可给出可信的 p 值',
     split: '分半检验的 p 值在排序时不使用被检验的基因；其余 p 值仅作描述，因同一批基因已用于细胞排序',
     one_lineage: '只有一条谱系，未作谱系间比较',
-    silent: '以下基因在所选细胞中均无计数，未予绘制：{{genes}}',
+    silent: '以下基因在所选细胞中均无计数，未予绘制，请换用其他基因或选择更多细胞：{{genes}}',
     no_replicates: sideWords.zh.no_replicates
   },
   methods:

@@ -312,7 +312,8 @@ describe('Arrow answers', () => {
     expect(tableFromIPC(single.raw).getChildAt(0)?.toArray()).toEqual(mine.expression(3))
     expect(await asAlice(expression, { gene: ['MARK1', 'NOPE', 'NADA'] })).toMatchObject({
       code: 422,
-      message: 'No gene was found: NOPE, NADA'
+      message:
+        'No gene was found: NOPE, NADA. Check the names, and that they are of the species of this project'
     })
   })
   it('give the rows that pass', async () => {

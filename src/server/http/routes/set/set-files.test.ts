@@ -58,7 +58,7 @@ describe('texts in', () => {
     })
     expect(await alice(geneSet.import, { text: 'A\tb\tNOPE' })).toMatchObject({
       status: 422,
-      message: 'No gene was found: NOPE'
+      message: 'No gene was found: NOPE. Check the names, and that they are of the species of this project'
     })
     const long = `A\tb\tMARK1\nBIG\t\t${'x\t'.repeat(limits.namesOfLine + 1)}`
     expect((await alice(geneSet.import, { text: long })).message).toBe(

@@ -45,7 +45,11 @@ describe('a gene set', () => {
       'The set would be empty. Choose at least one item',
       '集合将为空。请至少选择一项'
     ],
-    [{ name: 'strangers', names: ['NO1', 'NO2'] }, 'No gene was found: NO1, NO2', '未找到基因：NO1、NO2']
+    [
+      { name: 'strangers', names: ['NO1', 'NO2'] },
+      'No gene was found: NO1, NO2. Check the names, and that they are of the species of this project',
+      '未找到基因：NO1、NO2。请检查名称，以及是否与此项目的物种一致'
+    ]
   ])('is refused with the sentence that says why: %j', async (fields, en, zh) => {
     expect(await alice(geneSet.create, fields)).toMatchObject({ status: 422, message: en })
     expect(await as('alice', 'zh')(geneSet.create, fields)).toMatchObject({ status: 422, message: zh })

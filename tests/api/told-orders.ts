@@ -1,0 +1,130 @@
+import { one, oneType, type Case, type Chosen, type Row } from './refused-orders.ts'
+
+/** An order with a result in spite of what is wrong: what the head of the result says of it. */
+export interface Told {
+  readonly of: Case
+  readonly tool: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly chosen?: Chosen
+  /** The warning that says so. */
+  readonly key: string
+  readonly en: RegExp
+  readonly zh: RegExp
+}
+
+const group = 'cell_type'
+const sets = ['starter-gene-sets']
+const sides = { compare: 'groups', column: 'condition', treatment: ['stimulated'], control: ['control'] }
+export const oneDonor: Chosen = ({ donor }: Row) => donor === 'D1'
+const differences = {
+  key: 'no_replicates',
+  en: /^A condition has fewer than two samples: differences are shown and not tested/,
+  zh: /^某一条件不足两个样本：只给出差值，不作检验/
+}
+
+/** `made.*` stands for a reference that the test has added, `silent` for a gene without a count. */
+export const told: readonly Told[] = [
+  {
+    of: 'no replicate',
+    tool: 'trajectory',
+    params: { group, genes: 'none', neighbors: 15, condition: 'condition' },
+    chosen: oneDonor,
+    ...differences
+  },
+  {
+    of: 'all-zero genes',
+    tool: 'trajectory',
+    params: { group, genes: 'variable', neighbors: 15, drawn: ['silent'] },
+    key: 'silent',
+    en: /^Genes that no selected cell has counts of are not drawn\. Name others, or select more cells: \S+$/,
+    zh: /^以下基因在所选细胞中均无计数，未予绘制，请换用其他基因或选择更多细胞：\S+$/
+  },
+  {
+    of: 'no replicate',
+    tool: 'cell-communication',
+    params: { group, interactions: 'starter-interactions', min_cells: 3, ...sides },
+    chosen: oneDonor,
+    key: 'no_replicates',
+    en: /hold 1 and 1 samples of "sample", too few to test\. There are differences and no p-values$/,
+    zh: /分别只有“sample”的 1 和 1 个样本，不足以检验；只给出差值，没有 p 值$/
+  },
+  {
+    of: 'no replicate',
+    tool: 'gsva',
+    params: { group, sets, min_size: 2, condition: 'condition' },
+    chosen: oneDonor,
+    ...differences
+  },
+  {
+    of: 'one group',
+    tool: 'survival',
+    params: { cohorts: ['made.cohort'], genes: ['CD3D'], cut: 'value', cut_value: 1000 },
+    key: 'one_group',
+    en: /^The cut leaves no patient in one of the groups, .*\. Choose another cut: CD3D$/,
+    zh: /^切分后有一组没有患者，未作比较，请更换切点：CD3D$/
+  },
+  {
+    of: 'no replicate',
+    tool: 'survival',
+    params: { cohorts: ['made.few'], genes: ['CD3D'] },
+    key: 'few_events',
+    en: /^Fewer than 10 events in a group, too few for a p\. Choose a cut with larger groups, or .*: CD3D$/,
+    zh: /^有的组事件数少于 10，不足以给出 p 值，请选择分组更大的切点或更大的队列：CD3D$/
+  },
+  {
+    of: 'all-zero genes',
+    tool: 'survival',
+    params: { cohorts: ['made.flat'], genes: ['CD3D'] },
+    key: 'one_group',
+    en: /^The cut leaves no patient in one of the groups, .*\. Choose another cut: CD3D$/,
+    zh: /^切分后有一组没有患者，未作比较，请更换切点：CD3D$/
+  },
+  {
+    of: 'one group',
+    tool: 'cell-percentage',
+    params: { group, by: 'condition' },
+    chosen: oneType,
+    key: 'untested',
+    en: /^Column "cell_type" has one group .* nothing was tested\. Select more cells, or take another column$/,
+    zh: /^列“cell_type”在这些细胞中只有一个分组，未作检验。请选择更多细胞或其他列$/
+  },
+  {
+    of: 'no replicate',
+    tool: 'cell-percentage',
+    params: { group, by: 'condition' },
+    chosen: oneDonor,
+    key: 'one_sample',
+    en: /^A level has only one sample of "sample"\. The p-values do not generalize to the conditions$/,
+    zh: /^有的取值只包含“sample”的一个样本。p 值只说明这些细胞，不能说明条件间的差异$/
+  },
+  {
+    of: 'one cell',
+    tool: 'cell-percentage',
+    params: { group, by: 'condition' },
+    chosen: one,
+    key: 'untested',
+    en: /^Column "condition" has one group .* nothing was tested\. Select more cells, or take another column$/,
+    zh: /^列“condition”在这些细胞中只有一个分组，未作检验。请选择更多细胞或其他列$/
+  }
+]
+
+/** Cases that a tool cannot meet, and why. */
+export const unmet: readonly { readonly tool: string; readonly of: readonly Case[]; readonly why: string }[] =
+  [
+    { tool: 'trajectory', of: ['reference missing'], why: 'it reads no reference data' },
+    { tool: 'gsea', of: ['one group'], why: 'it ranks the genes of a finished result, which has groups' },
+    { tool: 'gsea', of: ['one cell'], why: 'it ranks the genes of a finished result, whatever is selected' },
+    {
+      tool: 'over-representation',
+      of: ['one group', 'one cell'],
+      why: 'it reads a list of genes, whatever is selected'
+    },
+    { tool: 'infer-cnv', of: ['no replicate'], why: 'it compares cells with a reference, and no conditions' },
+    { tool: 'ppi', of: ['one group', 'no replicate'], why: 'it reads a list of genes, and compares nothing' },
+    { tool: 'ppi', of: ['all-zero genes'], why: 'it reads names of genes, and no counts' },
+    {
+      tool: 'cell-percentage',
+      of: ['no matching gene', 'wrong species', 'all-zero genes', 'reference missing'],
+      why: 'it counts cells, and reads neither genes nor references'
+    }
+  ]
