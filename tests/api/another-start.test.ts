@@ -57,6 +57,10 @@ describe('another start of a trajectory, over HTTP', () => {
       expect(readFileSync(fileOf(again.id, name)).equals(readFileSync(fileOf(anew.id, name)))).toBe(true)
     }
     expect(digestsOf(again.task)).toEqual(digestsOf(anew.task))
+    // Of every column of every table: pseudotime, lineages, fates.
+    const resultOf = ({ provenance }: TaskSeen): unknown => provenance?.['resultDigest']
+    expect(resultOf(again.task)).toMatch(/^[0-9a-f]{64}$/)
+    expect(resultOf(again.task)).toBe(resultOf(anew.task))
   }, 600_000)
 
   test('of other cells is computed anew, and the graph outlives the result that it came from', async () => {

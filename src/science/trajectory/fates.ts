@@ -19,39 +19,44 @@ export function fateProbabilities(
   terminal: Int32Array,
   states: number
 ): Float64Array {
-  const { cells, count, ids, distances } = lists
+  const { cells, count, distances } = lists
+  const ids = Int32Array.from(lists.ids)
   const weightOf = neighbourWeights(lists)
-  const holders = holdersOf(lists)
+  const holders = holdersOf({ cells, count, ids })
   const fates = new Float64Array(cells * states)
   for (let cell = 0; cell < cells; cell++) {
     if (Number.isNaN(times[cell])) fates.fill(Number.NaN, cell * states, (cell + 1) * states)
     else if (terminal[cell]! >= 0) fates[cell * states + terminal[cell]!] = 1
   }
-  const add = (cell: number, from: number, weight: number): number => {
-    for (let s = 0; s < states; s++) fates[cell * states + s]! += weight * fates[from * states + s]!
+  const own = new Float64Array(states)
+  const add = (from: number, weight: number): number => {
+    for (let s = 0; s < states; s++) own[s]! += weight * fates[from * states + s]!
     return weight
   }
   /** The last cell, counted from 1, that was found in the list of each cell. */
   const held = new Uint32Array(cells)
-  const search = new Search(lists, holders)
+  const search = new Search({ cells, count, ids }, holders)
   for (const cell of latestFirst(times)) {
     if (terminal[cell]! >= 0) continue
     const time = times[cell]!
+    own.fill(0)
     let total = 0
-    for (let at = holders.starts[cell]!; at < holders.starts[cell + 1]!; at++) {
-      const other = holders.ids[at]!
+    for (let h = holders.starts[cell]!; h < holders.starts[cell + 1]!; h++) {
+      const at = holders.entries[h]!
+      const other = Math.floor(at / count)
+      if (!(times[other]! > time)) continue
       held[other] = cell + 1
-      if (times[other]! > time) total += add(cell, other, weightOf(cell, other, holders.distances[at]!))
+      total += add(other, weightOf(cell, other, distances[at]!))
     }
     for (let at = cell * count; at < (cell + 1) * count; at++) {
       const other = ids[at]!
       if (times[other]! > time && held[other] !== cell + 1)
-        total += add(cell, other, weightOf(cell, other, distances[at]!))
+        total += add(other, weightOf(cell, other, distances[at]!))
     }
     if (total === 0)
       for (const other of search.nearest(cell, (one) => times[one]! > time || terminal[one]! >= 0))
-        total += add(cell, other, 1)
-    for (let s = 0; s < states; s++) fates[cell * states + s]! /= total
+        total += add(other, 1)
+    for (let s = 0; s < states; s++) fates[cell * states + s] = own[s]! / total
   }
   return fates
 }
@@ -67,39 +72,40 @@ function latestFirst(times: Float64Array): Uint32Array {
     .reverse()
 }
 
-/** The cells that have each cell in their lists: those of cell i from `starts[i]` to `starts[i + 1]`. */
+/** Lists without their distances. */
+type Near = Pick<Lists, 'cells' | 'count'> & { readonly ids: Int32Array }
+
+/** Where each cell stands in the lists of others: cell i at entries `starts[i]` to `starts[i + 1]`. */
 interface Holders {
   readonly starts: Uint32Array
-  readonly ids: Uint32Array
-  readonly distances: Float64Array
+  /** Places in the lists, ascending for each cell; that at `at` is in the list of cell `at / count`. */
+  readonly entries: Uint32Array
 }
 
-function holdersOf({ cells, count, ids, distances }: Lists): Holders {
+function holdersOf({ cells, count, ids }: Near): Holders {
   const starts = new Uint32Array(cells + 1)
-  for (let at = 0; at < cells * count; at++) starts[ids[at]! + 1]! += 1
+  for (let at = 0; at < ids.length; at++) starts[ids[at]! + 1]! += 1
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
   const next = starts.slice()
-  const found = { ids: new Uint32Array(cells * count), distances: new Float64Array(cells * count) }
-  for (let cell = 0, at = 0; cell < cells; cell++) {
-    for (let t = 0; t < count; t++, at++) {
-      const index = next[ids[at]!]!
-      next[ids[at]!] = index + 1
-      found.ids[index] = cell
-      found.distances[index] = distances[at]!
-    }
+  const entries = new Uint32Array(cells * count)
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    const index = next[id]!
+    next[id] = index + 1
+    entries[index] = at
   }
-  return { starts, ...found }
+  return { starts, entries }
 }
 
 /** Searches from a cell over edges, one step further at a time. */
 class Search {
-  readonly #lists: Lists
+  readonly #lists: Near
   readonly #holders: Holders
   /** The number of the search that has seen a cell. */
   readonly #seen: Uint32Array
   #searches = 0
 
-  constructor(lists: Lists, holders: Holders) {
+  constructor(lists: Near, holders: Holders) {
     this.#lists = lists
     this.#holders = holders
     this.#seen = new Uint32Array(lists.cells)
@@ -121,7 +127,8 @@ class Search {
       }
       for (const from of ring) {
         for (let at = from * count; at < (from + 1) * count; at++) see(ids[at]!)
-        for (let at = holders.starts[from]!; at < holders.starts[from + 1]!; at++) see(holders.ids[at]!)
+        for (let at = holders.starts[from]!; at < holders.starts[from + 1]!; at++)
+          see(Math.floor(holders.entries[at]! / count))
       }
       const found = next.filter(isWanted)
       if (found.length > 0) return found
