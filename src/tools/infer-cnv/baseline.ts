@@ -95,7 +95,10 @@ export async function readBaseline(
   return { shared, first, second, detected }
 }
 
-/** Scores and arms of all selected cells. @param amplifier how many deviations of the reference are noise */
+/**
+ * Scores and arms of all selected cells; `levels` is the caller's to free.
+ * @param amplifier how many deviations of the reference are noise
+ */
 export async function measure(
   cells: Cells,
   genome: Genome,
@@ -124,7 +127,7 @@ export async function measure(
   const spreads = await context.run('measureCells', {
     blocks: blocksOf(cells.ids.length),
     args,
-    progress: (share) => context.report('cells', 0.3 + 0.4 * share)
+    progress: (share) => context.report('cells', 0.5 + 0.45 * share)
   })
   const sum = (of: (spread: Spread) => number): number => spreads.reduce((all, one) => all + of(one), 0)
   const noise = {

@@ -45,13 +45,14 @@ export async function compute(
   const moments = await context.kernels.geneMoments(used.ids)
   const genome = genomeOf(cells, positions, moments, params.cutoff)
   const baseline = await readBaseline(used, genome, reference, params, context)
-  const measured = await measure(used, genome, reference, baseline, params.noise, context)
-  context.stop.check()
-  context.report('clones', 0.7)
+  context.report('clones', 0.3)
   const sampled = await readSampled(used, genome, reference, baseline, params, trusted, context)
   const division = divided(sampled, genome.bins.length)
   const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
   const clones = clonesOf(genome, parts, base)
+  context.stop.check()
+  // The arms of all cells come last and go first: what the sample took is then used again.
+  const measured = await measure(used, genome, reference, baseline, params.noise, context)
   const called = callCells(
     used.ids,
     measured,
@@ -60,6 +61,7 @@ export async function compute(
     { sampled, parts, clones },
     { detected: baseline.detected, trusted }
   )
+  context.heap.free(measured.levels)
   context.report('tables', 0.95)
   const found: Found = { genome, groups, ids: used.ids, sampled, clones, called, measured, trusted }
   const order = rowOrder(found)

@@ -21,7 +21,7 @@ export interface Found {
   readonly sampled: Sampled
   readonly clones: readonly Part[]
   readonly called: Called
-  readonly measured: Measured
+  readonly measured: Pick<Measured, 'scores'>
   readonly trusted: boolean
 }
 

@@ -125,8 +125,8 @@ export const en = {
     genes: 'Finding genes',
     totals: 'Adding up cells',
     reference: 'Reading the reference',
-    cells: 'Comparing cells',
     clones: 'Finding clones',
+    cells: 'Comparing cells',
     tables: 'Writing tables'
   },
   warnings: {
@@ -267,8 +267,8 @@ export const zh: SameWords<typeof en> = {
     genes: '查找基因',
     totals: '汇总细胞',
     reference: '读取参考',
-    cells: '比较细胞',
     clones: '寻找克隆',
+    cells: '比较细胞',
     tables: '写入表格'
   },
   warnings: {
