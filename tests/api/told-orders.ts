@@ -18,7 +18,7 @@ const sides = { compare: 'groups', column: 'condition', treatment: ['stimulated'
 export const oneDonor: Chosen = ({ donor }: Row) => donor === 'D1'
 const differences = {
   key: 'no_replicates',
-  en: /^A condition has fewer than two samples: differences are shown and not tested/,
+  en: /^A condition has fewer than two samples: differences are shown but not tested/,
   zh: /^某一条件不足两个样本：只给出差值，不作检验/
 }
 
@@ -36,7 +36,7 @@ export const told: readonly Told[] = [
     tool: 'trajectory',
     params: { group, genes: 'variable', neighbors: 15, drawn: ['silent'] },
     key: 'silent',
-    en: /^Genes that no selected cell has counts of are not drawn\. Name others, or select more cells: \S+$/,
+    en: /^Genes without counts in the selected cells are not drawn\. Choose others, or select more cells: \S+$/,
     zh: /^以下基因在所选细胞中均无计数，未予绘制，请换用其他基因或选择更多细胞：\S+$/
   },
   {
@@ -45,7 +45,7 @@ export const told: readonly Told[] = [
     params: { group, interactions: 'starter-interactions', min_cells: 3, ...sides },
     chosen: oneDonor,
     key: 'no_replicates',
-    en: /hold 1 and 1 samples of "sample", too few to test\. There are differences and no p-values$/,
+    en: /have 1 and 1 samples of "sample", too few to test\. Differences are given without p-values$/,
     zh: /分别只有“sample”的 1 和 1 个样本，不足以检验；只给出差值，没有 p 值$/
   },
   {
@@ -85,7 +85,7 @@ export const told: readonly Told[] = [
     params: { group, by: 'condition' },
     chosen: oneType,
     key: 'untested',
-    en: /^Column "cell_type" has one group .* nothing was tested\. Select more cells, or take another column$/,
+    en: /^Column "cell_type" has one group .* nothing was tested\. Select more cells, or choose another column$/,
     zh: /^列“cell_type”在这些细胞中只有一个分组，未作检验。请选择更多细胞或其他列$/
   },
   {
@@ -103,7 +103,7 @@ export const told: readonly Told[] = [
     params: { group, by: 'condition' },
     chosen: one,
     key: 'untested',
-    en: /^Column "condition" has one group .* nothing was tested\. Select more cells, or take another column$/,
+    en: /^Column "condition" has one group .* nothing was tested\. Select more cells, or choose another column$/,
     zh: /^列“condition”在这些细胞中只有一个分组，未作检验。请选择更多细胞或其他列$/
   }
 ]
