@@ -19,6 +19,9 @@ const teal: MantineColorsTuple = [
  */
 const inputHeights = { xs: 28, sm: 32, lg: 40 } as const
 
+/** The lists of selects find room above or below their field in a low window as well. */
+const dropdownHeight = 'min(320px, 40dvh)'
+
 /** Mantine's parts in our look. What a token says stands in tokens.css alone; here are names of tokens. */
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -56,11 +59,14 @@ export const theme = createTheme({
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
         allowDeselect: false,
         checkIconPosition: 'right',
-        maxDropdownHeight: 320
+        maxDropdownHeight: dropdownHeight
       }
     },
     MultiSelect: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], maxDropdownHeight: 320 }
+      defaultProps: {
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        maxDropdownHeight: dropdownHeight
+      }
     },
     TagsInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
