@@ -121,7 +121,8 @@ for (const size of sizes) {
   dataset.close()
 }
 if (requested('matrix')) rows.push(...(await step('A matrix of 10,000 × 5,000', benchMatrix)))
-if (requested('results')) rows.push(...(await step('First charts of results', benchResults)))
+if (requested('results'))
+  rows.push(...(await step('First charts of results', () => benchResults(values.tasks.split(',')))))
 if (requested('receptors')) rows.push(...(await step('Receptors', benchReceptors)))
 for (const size of requested('compute') ? (given ?? usualComputed) : []) {
   const dataset = await computeStudyOf(size, threads, allGenes)
