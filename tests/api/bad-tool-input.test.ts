@@ -6,7 +6,8 @@ import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { cohortTable } from '../fixtures/references/cohorts.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
-import { all, cases, refused, type Chosen, type Refused, type Row } from './refused-orders.ts'
+import { all, cases, type Chosen, type Row } from './bad-input-cases.ts'
+import { refused, type Refused } from './refused-orders.ts'
 import { oneDonor, told, unmet } from './told-orders.ts'
 
 /** Cells of the study: three donors, each once as control and once stimulated. */

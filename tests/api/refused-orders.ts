@@ -1,35 +1,10 @@
-/** A cell of the study, as its table has it. */
-export interface Row {
-  readonly id: number
-  readonly cell_type: string
-  readonly condition: string
-  readonly donor: string
-}
-
-/** Which cells are selected. */
-export type Chosen = (row: Row, at: number) => boolean
-export const all: Chosen = () => true
-export const one: Chosen = (_, at) => at === 0
-export const oneType: Chosen = ({ cell_type }) => cell_type === 'CD14 Mono'
-const controls: Chosen = ({ condition }) => condition === 'control'
+import { controls, one, oneType, type Case, type Chosen } from './bad-input-cases.ts'
 
 const group = 'cell_type'
 const pairs = 'starter-interactions'
 const positions = 'starter-gene-positions'
 const sets = ['starter-gene-sets']
 const sides = { compare: 'groups', column: 'condition', treatment: ['stimulated'], control: ['control'] }
-
-/** What is wrong with what a tool is given. */
-export const cases = [
-  'no matching gene',
-  'wrong species',
-  'one group',
-  'no replicate',
-  'all-zero genes',
-  'reference missing',
-  'one cell'
-] as const
-export type Case = (typeof cases)[number]
 
 /** An order that a tool refuses, or whose task fails for its input: what each language says. */
 export interface Refused {

@@ -1,4 +1,4 @@
-import { one, oneType, type Case, type Chosen, type Row } from './refused-orders.ts'
+import { one, oneType, type Case, type Chosen, type Row } from './bad-input-cases.ts'
 
 /** An order with a result in spite of what is wrong: what the head of the result says of it. */
 export interface Told {
