@@ -22,9 +22,7 @@ import { benchToolPeers } from './peers.ts'
 import { scratch } from '../study.ts'
 
 const longestMs = 900_000
-/**
- * Between looks at a task that runs: what is timed to the tenth of a second is not kept waiting for longer.
- */
+/** Between the first looks at a task that runs, so that a short one is timed well. */
 const lookMs = 20
 /** Cells that seven lineages are drawn through, and what is asked of them. */
 const lineageCells = 40_000
