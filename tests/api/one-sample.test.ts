@@ -30,7 +30,7 @@ interface Comparison {
 
 const untested = {
   key: 'no_replicates',
-  says: [/fewer than two samples: differences are shown and not tested/, /不足两个样本：只给出差值，不作检验/]
+  says: [/fewer than two samples: differences are shown but not tested/, /不足两个样本：只给出差值，不作检验/]
 } as const
 
 const comparisons: readonly Comparison[] = [
