@@ -123,7 +123,9 @@ describe('the network among genes', () => {
   test('has genes without an interaction among them: one sentence', async () => {
     await expect(run({ genes: ['A'] })).rejects.toMatchObject({
       key: 'no_network_edges',
-      message: expect.stringMatching(/^None of the chosen genes interacts with another at 400 or more/) as string
+      message: expect.stringMatching(
+        /^None of the chosen genes interacts with another at 400 or more/
+      ) as string
     })
   })
 
