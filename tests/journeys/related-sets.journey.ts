@@ -12,7 +12,7 @@ const timeouts = { timeout: 60_000 }
 
 const here = servedDemo()
 
-/** Opens the page of cell sets, and the sets of related accounts on it; the account of this name or number. */
+/** Opens the sets of related accounts on the page of cell sets; answers those of one account. */
 async function relatedOf(page: Page, address: string, head: string, account: string) {
   await page.goto(`${address}/dashboard/cellset`)
   await page.getByText(head, { exact: true }).click(timeouts)

@@ -128,7 +128,7 @@ async function placeMade(
   for (let at = 0; at < out.length; at++) out[at] = sums[at]! - middle[at % dimensions]!
 }
 
-/** The made doublets that each of the cells is a part of: those of cell i from `starts[i]` to `starts[i + 1]`. */
+/** The made doublets that each cell is a part of: those of cell i from `starts[i]` to `starts[i + 1]`. */
 function madeOf(
   first: Pairs['first'],
   second: Pairs['second'],

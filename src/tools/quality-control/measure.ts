@@ -36,7 +36,9 @@ export interface Kinds {
 /** Fewer genes of a set than this say little. */
 const fewGenes = 5
 
-/** @param means of log-normalised expression, by which control genes are found; without them there are no phases */
+/**
+ * @param means of log-normalised expression, by which control genes are found; there are no phases without
+ */
 export function kindsOf(cells: Cells, means: Float64Array | undefined): Kinds {
   const { names } = cells.genes
   const weights = (wanted: readonly string[]): Float64Array | null => {

@@ -134,7 +134,7 @@ describe('repertoires of four samples', () => {
       )
     expect(pairs(fewer)).toEqual(pairs(result))
     expect(pairs(fewer).size).toBeGreaterThan(9)
-    // The ranks of k-mers and the migration between samples are of all samples; the shares of one are its own.
+    // Ranks of k-mers and migration between samples are of all samples; the shares of one are its own.
     const ofSample = (from: Result, table: string, key: readonly string[], value: string) =>
       new Map(
         rows(from, table)

@@ -119,7 +119,9 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
   }
 }
 
-/** Pixels of the names at both ends: what they want, or half of the room where one leaves the other no more. */
+/**
+ * Pixels of the names at both ends: what they want, or half of the room where one leaves the other no more.
+ */
 function shared(wanted: readonly number[], room: number): readonly [number, number] {
   const [first = 0, last = 0] = wanted.map((pixels) => Math.min(mostName, Math.ceil(pixels)))
   const part = (own: number, other: number): number => Math.min(own, Math.max(room / 2, room - other))

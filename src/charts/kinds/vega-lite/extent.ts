@@ -55,7 +55,7 @@ const keyEnd = ({ items }: Group): number =>
 const isInColumns = ({ facet }: VegaLiteSpec): boolean =>
   typeof facet === 'object' && facet !== null && 'column' in facet
 
-/** Panels in a row, where they stand in as many columns as the chart says: in one column if it says nothing. */
+/** Panels in a row, of a chart that says how many; one where it says nothing. */
 const columnsOf = ({ columns }: VegaLiteSpec, panels: number): number =>
   typeof columns === 'number' ? Math.min(columns, panels) : 1
 

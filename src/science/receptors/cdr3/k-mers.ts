@@ -54,9 +54,9 @@ export function medianDeviation(values: readonly number[]): number {
 }
 
 /**
- * The k-mers of the loops (`loopOf`) of groups of CDR3: those that are among the first `most` by number, or by the median
- * deviation of their shares between groups, of the 2,000 commonest ones. Ties are broken by number, then by
- * letters.
+ * The k-mers of the loops (`loopOf`) of groups of CDR3: those that are among the first `most` by number, or
+ * by the median deviation of their shares between groups, of the 2,000 commonest ones. Ties are broken by
+ * number, then by letters.
  * @param k residues of a k-mer, at most 4
  */
 export function kmersOf(groups: readonly SequenceCells[], k: number, most: number): Kmer[] {

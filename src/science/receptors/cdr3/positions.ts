@@ -7,13 +7,20 @@ export interface PositionEntropy {
   readonly entropy: number
 }
 
+/** How many sequences have each letter at a position, counted from 0. */
+function lettersAt(sequences: readonly string[], at: number): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const sequence of sequences) counts.set(sequence[at]!, (counts.get(sequence[at]!) ?? 0) + 1)
+  return counts
+}
+
 /** How varied the letters of each position are. @param sequences of one length */
 export function positionEntropies(sequences: readonly string[]): PositionEntropy[] {
   return Array.from({ length: sequences[0]?.length ?? 0 }, (_, at) => {
-    const counts = new Map<string, number>()
-    for (const sequence of sequences) counts.set(sequence[at]!, (counts.get(sequence[at]!) ?? 0) + 1)
     // Sorted, so that the sum does not depend on the order of sequences.
-    const shares = [...counts.values()].sort((a, b) => a - b).map((count) => count / sequences.length)
+    const shares = [...lettersAt(sequences, at).values()]
+      .sort((a, b) => a - b)
+      .map((count) => count / sequences.length)
     return { position: at + 1, entropy: shares.reduce((sum, share) => sum - share * Math.log2(share), 0) }
   })
 }
@@ -31,9 +38,7 @@ export interface PositionMean {
 /** What the amino acids of each position are like on each scale. @param sequences of one length */
 export function positionMeans(sequences: readonly string[]): PositionMean[] {
   return Array.from({ length: sequences[0]?.length ?? 0 }, (_, at) => {
-    const counts = new Map<string, number>()
-    for (const sequence of sequences) counts.set(sequence[at]!, (counts.get(sequence[at]!) ?? 0) + 1)
-    const letters = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+    const letters = [...lettersAt(sequences, at)].sort(([a], [b]) => (a < b ? -1 : 1))
     return residueScales.map((scale) => {
       const known = letters.flatMap(([letter, count]) => {
         const value = residueValue(letter, scale)

@@ -41,13 +41,10 @@ const kmers: Chart<Tables> = {
     const order = orderOf(view)
     const rank = rankOf(view.controls['by'])
     const title = says(view, '% of different CDR3', '占不同 CDR3（%）')
+    const [size, top] = [chosenNumber(view, 'size', 3), chosenNumber(view, 'top', 20)]
     return {
       data: { name: 'kmers' },
-      transform: [
-        {
-          filter: `datum.size === ${chosenNumber(view, 'size', 3)} && datum.${rank} <= ${chosenNumber(view, 'top', 20)}`
-        }
-      ],
+      transform: [{ filter: `datum.size === ${size} && datum.${rank} <= ${top}` }],
       width: { step: 24 },
       height: { step: 24 },
       usermeta: { fill: { least: 11, most: 44 }, fillHeight: { least: leastRow(order), most: 60 } },
