@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { FailReason } from '../../contract/task.ts'
 import type { Text, TextValues } from '../../contract/text.ts'
@@ -9,7 +8,6 @@ import type { Progress } from '../store/queue/queue.ts'
 import type { ChildMessage, Order } from './message.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
 import type { Picture } from './preview.ts'
-import { compiledDir } from '../disk/places.ts'
 import { heartbeatChannel } from './heartbeat.ts'
 import { sizeText } from '../../shared/size-text.ts'
 import { openTaskLog } from './task-log.ts'
@@ -56,10 +54,6 @@ const lookMs = 200
 const nearlyAll = 0.8
 const startMs = 60_000
 const longestTimer = 2 ** 31 - 1
-/** The heap of JavaScript may take all the memory of a task; the watch sees the rest. */
-const heapFlag = (bytes: number): string => `--max-old-space-size=${Math.ceil(bytes / 2 ** 20)}`
-
-const childFile = path.join(import.meta.dirname, `child${path.extname(import.meta.filename)}`)
 
 /** Resident bytes of a process; null where the system does not tell. */
 async function residentBytes(pid: number): Promise<number | null> {
@@ -81,15 +75,9 @@ export const timeText = (milliseconds: number): string => {
       : `${(seconds / 3600).toFixed(1).replace(/\.0$/, '')} h`
 }
 
-/** Starts one attempt in a process of its own and watches its memory, its time and its end. */
-export function startAttempt(order: Order, limits: Limits, logFile: string): Attempt {
+/** Gives an order to a process that has had none, and watches its memory, its time and its end. */
+export function startAttempt(child: ChildProcess, order: Order, limits: Limits, logFile: string): Attempt {
   const log = openTaskLog(logFile)
-  const child: ChildProcess = fork(childFile, [], {
-    execArgv: [heapFlag(limits.memoryBytes)],
-    env: childEnvironment(compiledDir(order.dataDir)),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
-    serialization: 'advanced'
-  })
   const heartbeat = child.stdio[heartbeatChannel] as unknown as Duplex
   log.note(
     `attempt ${order.attempt} of ${order.tool}, ${order.threads} threads, up to ${sizeText(limits.memoryBytes)}, process ${child.pid}`
@@ -194,16 +182,4 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     leave: () => kill({ kind: 'left' }),
     lose: (why) => kill({ kind: 'lost', note: why })
   }
-}
-
-/**
- * A task's process gets no settings and no secrets of the server. Each of its threads loads the same modules:
- * what Node made of them once is kept in a folder, which takes a tenth of a second from the start of each.
- */
-function childEnvironment(compiled: string): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'CYTODECK_CRASH_AT']
-  const own = Object.fromEntries(
-    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  )
-  return { ...own, NODE_COMPILE_CACHE: compiled }
 }

@@ -20,7 +20,8 @@ import type { ToolsModule } from '../kernels/pool/job.ts'
 import { Pool } from '../kernels/pool/pool.ts'
 import { toolJobs } from './context/tool-jobs.ts'
 import { OutOfMemory } from '../kernels/pool/memory-request.ts'
-import type { ChildMessage, Order } from './message.ts'
+import { startedAhead, type ChildMessage, type Order } from './message.ts'
+import { ownModules } from './modules.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
 import { readKeptSet } from './context/kept-sets.ts'
 import { placesOf } from '../disk/places.ts'
@@ -182,3 +183,7 @@ process.once('message', (order: Order) => {
     })
     .finally(() => process.exit(0))
 })
+
+// What most tasks load, while there is none yet. What cannot be loaded fails again, and is told, with the task.
+if (process.argv.includes(startedAhead))
+  void Promise.all([import(ownModules.datasets), import('../results/write.ts')]).catch(() => undefined)

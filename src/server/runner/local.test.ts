@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openWorkplace, type Workplace } from '../../../tests/fixtures/workplace.ts'
+import { openWorkplace, quickTimings, type Workplace } from '../../../tests/fixtures/workplace.ts'
 import { taskState } from '../../contract/task.ts'
 import { provenanceFile, resultFile } from '../results/files.ts'
 import { taskById } from '../store/tasks.ts'
@@ -162,7 +162,7 @@ describe('a process that misbehaves', () => {
   })
 
   test('and stands still past its lease loses the task to a second attempt', async () => {
-    await place.runner({ leaseMs: 4000, renewMs: 100, graceMs: 300 }).start()
+    await place.runner({ ...quickTimings, leaseMs: 4000 }).start()
     const id = await place.queue('sleep', { ms: 1500 })
     await place.until(id, (task) => task.progress > 0)
     const stopped = processOf(id)

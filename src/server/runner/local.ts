@@ -26,6 +26,7 @@ import type { FailDetail } from '../store/queue/fail-detail.ts'
 import { ownModules } from './modules.ts'
 import { placesOf } from '../disk/places.ts'
 import { publishResource, resourceTool, startResource } from './resource.ts'
+import { TaskProcesses, type AheadTimes } from './task-processes.ts'
 import { discard, publish } from './publish.ts'
 import { seedOf } from './seed.ts'
 
@@ -36,6 +37,7 @@ export interface Timings {
   readonly renewMs: number
   /** A cancelled computation gets this long to stop by itself. */
   readonly graceMs: number
+  readonly ahead: AheadTimes
 }
 
 interface Options {
@@ -43,7 +45,12 @@ interface Options {
   readonly modules?: ModuleAddresses
 }
 
-const usualTimings: Timings = { leaseMs: 10_000, renewMs: 1000, graceMs: 3000 }
+const usualTimings: Timings = {
+  leaseMs: 10_000,
+  renewMs: 1000,
+  graceMs: 3000,
+  ahead: { afterMs: 2000, keptMs: 600_000 }
+}
 
 interface Running {
   readonly task: Task
@@ -62,7 +69,8 @@ export function localRunner(
   { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
   options: Options = {}
 ): Runner {
-  const { leaseMs, renewMs, graceMs } = options.timings ?? usualTimings
+  const { leaseMs, renewMs, graceMs, ahead } = options.timings ?? usualTimings
+  const processes = new TaskProcesses(config, ahead)
   const modules = options.modules ?? ownModules
   const running = new Map<string, Running>()
   let open = false
@@ -111,6 +119,7 @@ export function localRunner(
     if (!open) return { kind: 'left' }
     entry.attempt = order
       ? startAttempt(
+          processes.take(),
           order,
           {
             cells: task.selected_number,
@@ -183,6 +192,7 @@ export function localRunner(
       report(config.log, `task ${task.id} could not be settled`, error)
     } finally {
       running.delete(task.id)
+      if (open && running.size === 0) processes.prepare()
       pump()
     }
   }
@@ -268,6 +278,7 @@ export function localRunner(
       await pumping
       for (const entry of running.values()) entry.attempt?.leave()
       await Promise.all([...running.values()].map((entry) => entry.settled))
+      processes.close()
     }
   }
 }

@@ -50,3 +50,6 @@ export type ChildMessage =
   | { readonly type: 'picture'; readonly picture: Picture }
   | { readonly type: 'written'; readonly cellsUsed: number }
   | { readonly type: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }
+
+/** The argument of a process that is started before there is an order for it. */
+export const startedAhead = '--ahead'

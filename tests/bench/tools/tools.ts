@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Provenance } from '../../../src/contract/api/task.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { demoDefaults } from '../../../src/server/matrix/ingest/demo/plan.ts'
@@ -24,6 +25,8 @@ import { scratch } from '../study.ts'
 const longestMs = 900_000
 /** Between the first looks at a task that runs, so that a short one is timed well. */
 const lookMs = 20
+/** Users look at a result before they order the next: long enough that a process waits for it. */
+const betweenMs = 4000
 /** Cells that seven lineages are drawn through, and what is asked of them. */
 const lineageCells = 40_000
 const lineageOrder: ToolOrder = {
@@ -137,7 +140,9 @@ async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly stri
   const rows: StepRow[] = []
   for (const order of orders) {
     if (!wanted.some((text) => order.what.includes(text))) continue
-    const row = await time(call, await ready(order), dataset.cells)
+    const made = await ready(order)
+    await wait(betweenMs)
+    const row = await time(call, made, dataset.cells)
     rows.push(row)
     process.stderr.write(
       `  ${row.what}: ${row.wall.toFixed(1)} s, ${row.cpu.toFixed(1)} CPU s, ${row.peakMiB.toFixed(0)} MiB, ${row.note}\n`
