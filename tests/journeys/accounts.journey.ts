@@ -39,7 +39,7 @@ describe('accounts', () => {
     await page.goto(`${here.product.address}/dashboard/setting/token`)
     await page.getByRole('button', { name: 'New token…' }).click()
     await page.getByLabel('Name').fill('Nightly export')
-    await page.getByRole('button', { name: 'Make token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const token = await page.getByRole('textbox', { name: 'Token' }).inputValue()
     expect(token).toMatch(/^cyt_[\w-]{43}$/)
     await page.getByRole('button', { name: 'Done' }).click()
@@ -57,7 +57,7 @@ describe('accounts', () => {
     for (const [event, detail] of [
       ['Access refused', 'POST /api/view'],
       ['API token used for the first time', 'Nightly export'],
-      ['API token made', 'Nightly export'],
+      ['API token created', 'Nightly export'],
       ['Signed in', 'demo study']
     ] as const)
       await page.getByRole('row').filter({ hasText: event }).filter({ hasText: detail }).first().waitFor()

@@ -27,7 +27,7 @@ test('a box and a lasso on the points of volcano and MA plot select genes, which
     return Number(text.replaceAll(/\D/g, ''))
   }
 
-  await panel.getByRole('button', { name: 'Select genes by a box' }).click()
+  await panel.getByRole('button', { name: 'Select genes with a box' }).click()
   await page.mouse.move(x + 2, y + 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 })

@@ -18,7 +18,7 @@ const words = {
     select: 'Select these cells',
     color: 'Color the embedding',
     more: 'More',
-    moreSelection: 'More with the selection',
+    moreSelection: 'Selection actions',
     only: 'Only these',
     import: 'Import…',
     keep: /Import 1 set/,

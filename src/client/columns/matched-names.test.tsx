@@ -53,7 +53,7 @@ it('a rule that finds more is offered with its share, and one that finds no more
     false
   ])
   const { onRule } = shown(found)
-  fireEvent.click(screen.getByRole('radio', { name: /Without the number at the end/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /Ignoring the number at the end/ }))
   expect(onRule).toHaveBeenCalledWith('suffix')
 })
 

@@ -35,14 +35,17 @@ export const words = defineWords('columns', {
   nothingSelected: { en: 'No cells are selected', zh: '未选择细胞' },
 
   name: { en: 'Column name', zh: '列名' },
-  nameHelp: { en: 'Letters, digits and underscores, a letter first', zh: '字母、数字和下划线，以字母开头' },
+  nameHelp: {
+    en: 'Letters, digits and underscores, starting with a letter',
+    zh: '字母、数字和下划线，以字母开头'
+  },
   nameNeeded: { en: 'Enter a column name', zh: '请填写列名' },
   nameForm: {
     en: 'Use letters, digits and underscores, and begin with a letter',
     zh: '只能使用字母、数字和下划线，以字母开头'
   },
   nameLength: { en: 'The name should be at most 100 characters', zh: '列名最多 100 个字符' },
-  nameTaken: { en: 'There is already a column of this name', zh: '已有同名的列' },
+  nameTaken: { en: 'A column of this name exists already', zh: '已有同名的列' },
 
   importTitle: { en: 'Import columns', zh: '导入列' },
   importDo: { en: 'Add columns', zh: '添加列' },
@@ -74,11 +77,11 @@ export const words = defineWords('columns', {
     zh: '匹配 {{matched}} / {{cells}} 个细胞（{{share}}），文件共 {{rows}} 行'
   },
   compared: { en: 'Compare cell IDs', zh: '细胞 ID 的比较方式' },
-  rule_exact: { en: 'As they are', zh: '完全一致' },
-  rule_case: { en: 'In upper or lower case', zh: '不区分大小写' },
-  rule_suffix: { en: 'Without the number at the end, such as “-1”', zh: '忽略末尾的数字，如“-1”' },
+  rule_exact: { en: 'Exact match', zh: '完全一致' },
+  rule_case: { en: 'Ignoring letter case', zh: '不区分大小写' },
+  rule_suffix: { en: 'Ignoring the number at the end, such as “-1”', zh: '忽略末尾的数字，如“-1”' },
   rule_barcode: {
-    en: 'By the barcode alone, without the sample before or after it',
+    en: 'By barcode alone, ignoring the sample before or after it',
     zh: '仅比较条形码，忽略其前后的样本名'
   },
   fillZero: {
@@ -90,8 +93,8 @@ export const words = defineWords('columns', {
     zh: '仍然添加；文件中没有的 {{missing}} 个细胞归入“others”'
   },
   askPartial: {
-    en: 'Fewer than 90 % of the cells are in the file: compare IDs in another way, or tick the box that fills the others',
-    zh: '文件包含的细胞不足 90 %：请更换 ID 的比较方式，或勾选填充其余细胞'
+    en: 'Fewer than 90% of the cells are in the file: compare IDs in another way, or tick the box that fills the others',
+    zh: '文件包含的细胞不足 90%：请更换 ID 的比较方式，或勾选填充其余细胞'
   },
   readAsChinese: {
     en: 'The file was read as GB18030 text',
@@ -110,13 +113,13 @@ export const words = defineWords('columns', {
   copiedText: { en: '{{from}} → {{to}}', zh: '{{from}} → {{to}}' },
 
   groupsTitle: { en: 'Rename / merge groups of {{name}}', zh: '重命名/合并 {{name}} 的分组' },
-  groupsHelp: { en: 'Groups that are given one name are merged.', zh: '取同一名称的分组会被合并。' },
+  groupsHelp: { en: 'Groups with the same new name are merged.', zh: '取同一名称的分组会被合并。' },
   groupsCopy: {
     en: 'This column belongs to the data set, which does not change. The result is a new column.',
     zh: '此列属于数据集，不可更改。结果将存为新列。'
   },
   groupsDo: { en: 'Rename', zh: '重命名' },
-  groupsNone: { en: 'No group has another name yet', zh: '尚未更改任何名称' },
+  groupsNone: { en: 'No group has been renamed yet', zh: '尚未更改任何名称' },
   from: { en: 'Group', zh: '分组' },
   to: { en: 'New name', zh: '新名称' },
   newNameOf: { en: 'New name of {{name}}', zh: '{{name}} 的新名称' },
@@ -159,7 +162,7 @@ export const words = defineWords('columns', {
   task: { en: 'Saved from {{task}}', zh: '由 {{task}} 保存' },
   label: { en: 'Labeled {{cells}} cells as {{value}}', zh: '将 {{cells}} 个细胞标注为 {{value}}' },
   edit: { en: 'Set {{cells}} cells to {{value}}', zh: '将 {{cells}} 个细胞设为 {{value}}' },
-  records: { en: 'Took {{cells}} values of {{column}}', zh: '从 {{column}} 取 {{cells}} 个值' },
+  records: { en: 'Copied {{cells}} values from {{column}}', zh: '从 {{column}} 复制 {{cells}} 个值' },
   groups: { en: 'Renamed {{groups}}', zh: '重命名 {{groups}}' },
   delete: { en: 'Deleted', zh: '已删除' },
   restore: { en: 'Restored version {{version}}', zh: '恢复到版本 {{version}}' },
@@ -194,7 +197,7 @@ export const words = defineWords('columns', {
   colorOf: { en: 'Color of {{name}}', zh: '{{name}} 的颜色' },
   moveUp: { en: 'Move {{name}} up', zh: '上移 {{name}}' },
   moveDown: { en: 'Move {{name}} down', zh: '下移 {{name}}' },
-  movedTo: { en: '{{name}} is number {{place}}', zh: '{{name}} 位于第 {{place}}' },
+  movedTo: { en: '{{name}} is now at position {{place}}', zh: '{{name}} 已移至第 {{place}} 位' },
 
   resultTitle: { en: 'Save as columns', zh: '存为列' },
   resultDo: { en: 'Save', zh: '保存' },

@@ -60,7 +60,7 @@ export const filterWords = defineWords('filter', {
   noSet: { en: 'No set contains “{{q}}”', zh: '没有包含“{{q}}”的集合' },
   setFirst: { en: 'Choose a set', zh: '请选择集合' },
   nothingChosen: { en: 'No filter yet: choose a set', zh: '尚无筛选：请选择集合' },
-  setsFull: { en: 'A filter names at most {{most}} sets', zh: '一个筛选最多使用 {{most}} 个集合' },
+  setsFull: { en: 'A filter can use at most {{most}} sets', zh: '一个筛选最多使用 {{most}} 个集合' },
   noCellSets: { en: 'No cell sets yet', zh: '还没有细胞集' },
   noCellSetsText: {
     en: 'Select cells on the embedding or in the table and save them as a set',

@@ -10,8 +10,8 @@ export const words = defineWords('references', {
   },
   shared: { en: 'shared', zh: '共享' },
   help: {
-    en: 'Tables that tools read beside the project. They are stored on this server; tasks never use the internet. On a machine without internet, download the file elsewhere, and import it here or with: cytodeck references add',
-    zh: '各工具在项目数据之外读取的表格，保存在此服务器上，任务运行时不联网获取任何内容。在无法联网的机器上，请在别处下载相应文件，再在此导入，或使用命令：cytodeck references add'
+    en: 'Reference tables for the tools. They are stored on this server; tasks never use the internet. On a machine without internet, download the file elsewhere, and import it here or with: cytodeck references add',
+    zh: '各工具使用的参考数据，保存在此服务器上，任务运行时不联网。在无法联网的机器上，请在别处下载相应文件，再在此导入，或使用命令：cytodeck references add'
   },
   matched: { en: 'In this project', zh: '项目内基因' },
   ofGenes: { en: '{{covered}} of {{genes}} genes', zh: '{{genes}} 个基因中 {{covered}} 个' },
@@ -44,11 +44,11 @@ export const words = defineWords('references', {
     en: 'A label with fewer than {{least}} cells in a sample gets no profile there',
     zh: '标签在某样本中不足 {{least}} 个细胞时，该样本不生成其表达谱'
   },
-  make: { en: 'Make reference', zh: '生成参考数据集' },
-  making: { en: 'Being made: {{name}}', zh: '正在生成：{{name}}' },
+  make: { en: 'Create reference', zh: '生成参考数据集' },
+  making: { en: 'Creating: {{name}}', zh: '正在生成：{{name}}' },
   delete: { en: 'Delete {{name}}', zh: '删除 {{name}}' },
   deleteTitle: { en: 'Delete the reference "{{name}}"?', zh: '删除参考数据集“{{name}}”？' },
-  deleteText: { en: 'Results that were made with it stay', zh: '用它得到的结果会保留' },
+  deleteText: { en: 'Results that used it are kept', zh: '使用过它的结果会保留' },
   deleteAct: { en: 'Delete reference', zh: '删除参考数据集' },
   cancel: { en: 'Cancel', zh: '取消' },
   close: { en: 'Close', zh: '关闭' }

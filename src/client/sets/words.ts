@@ -32,7 +32,7 @@ export const words = defineWords('sets', {
   edit: { en: 'Rename…', zh: '重命名…' },
   editTitle: { en: 'Name and remarks', zh: '名称与备注' },
   editChanged: {
-    en: 'This set was changed meanwhile, in another tab or by somebody else. It is now called “{{name}}”, with {{items}} and the remarks “{{remarks}}”. Save replaces this name and these remarks by yours, Cancel keeps them',
+    en: 'This set was changed meanwhile, in another tab or by somebody else. It is now called “{{name}}”, with {{items}} and the remarks “{{remarks}}”. Save replaces this name and these remarks with yours, Cancel keeps them',
     zh: '此集合已在其他标签页中或被他人修改：现名为“{{name}}”，含 {{items}}，备注为“{{remarks}}”。“保存”将以所填的名称与备注替换，“取消”则保留现状'
   },
 

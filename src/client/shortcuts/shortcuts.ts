@@ -29,7 +29,7 @@ export const shortcuts = {
   rectangle: { keys: 'R', character: true, does: { en: 'rectangle', zh: '矩形' } },
   pick: { keys: 'C', character: true, does: { en: 'pick groups', zh: '选取分组' } },
   density: { keys: 'D', character: true, does: { en: 'density', zh: '密度' } },
-  turn: { keys: 'O', character: true, does: { en: 'turn in three dimensions', zh: '三维旋转' } },
+  turn: { keys: 'O', character: true, does: { en: 'rotate in three dimensions', zh: '三维旋转' } },
   holdPan: { keys: 'Space', names: [' '], does: { en: 'pan while held', zh: '按住平移' } },
   fit: { keys: '0', names: ['0'], does: { en: 'fit', zh: '适合' } },
   zoomSelection: { keys: 'Z', character: true, does: { en: 'to selection', zh: '到选区' } },

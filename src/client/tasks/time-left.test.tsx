@@ -25,6 +25,6 @@ describe('the time that a task still takes', () => {
     rerender(<TimeLeft task={{ eta: [40, 60], step: 'Scoring' }} />)
     expect(screen.getByText(/40–60 s left · "Scoring" takes longer than the steps before it/)).toBeTruthy()
     rerender(<TimeLeft task={{ eta: null, step: 'Scoring' }} />)
-    expect(screen.getByText('measuring')).toBeTruthy()
+    expect(screen.getByText('estimating')).toBeTruthy()
   })
 })

@@ -6,7 +6,7 @@ export const words = defineWords('tasks', {
   success: { en: 'Success', zh: '成功' },
   fail: { en: 'Fail', zh: '失败' },
   importTool: { en: 'Import', zh: '导入' },
-  measuring: { en: 'measuring', zh: '估计中' },
+  measuring: { en: 'estimating', zh: '估计中' },
   slower: {
     en: '"{{step}}" takes longer than the steps before it',
     zh: '“{{step}}”比前面的步骤慢'

@@ -16,7 +16,7 @@ export const words = defineWords('tool-drawer', {
   everything: { en: 'All cells', zh: '全部细胞' },
   same: { en: 'Use the {{count}} cells of "{{name}}"', zh: '使用“{{name}}”的 {{count}} 个细胞' },
   otherCells: {
-    en: '"{{name}}" used other cells ({{before}}). This task will use the {{count}} that are named above',
+    en: '"{{name}}" used other cells ({{before}}). This task will use the {{count}} shown above',
     zh: '“{{name}}”使用的是另外的细胞（{{before}} 个），此任务将使用上方所示的 {{count}} 个'
   },
   find: { en: 'Find a tool', zh: '查找工具' },
@@ -47,7 +47,7 @@ export const words = defineWords('tool-drawer', {
     zh: '表格中勾选了 {{count}} 个基因'
   },
   fromSets: { en: 'Gene sets', zh: '基因集' },
-  fromSetsHelp: { en: 'Each set is a chart of its own', zh: '每个基因集单独成图' },
+  fromSetsHelp: { en: 'One chart per set', zh: '每个基因集单独成图' },
   noSets: { en: 'No gene sets yet', zh: '还没有基因集' },
   foundAll: {
     en: { one: '{{count}} gene found', other: '{{count}} genes found' },
@@ -96,11 +96,11 @@ export const words = defineWords('tool-drawer', {
   collections: { en: 'Collections', zh: '基因集合集' },
   addCollection: { en: 'Collections…', zh: '合集…' },
   noCellYet: { en: 'No cell picked yet', zh: '尚未选取细胞' },
-  pickOnMap: { en: 'Pick on the embedding', zh: '在图上选取' },
-  pickCell: { en: 'Pick a cell on the embedding', zh: '请在图上选取一个细胞' },
+  pickOnMap: { en: 'Pick on the embedding', zh: '在降维图上选取' },
+  pickCell: { en: 'Pick a cell on the embedding', zh: '请在降维图上选取一个细胞' },
   clickCell: {
     en: 'Click the cell for "{{name}}" on the embedding. Esc cancels',
-    zh: '请在图上点击“{{name}}”的细胞，按 Esc 取消'
+    zh: '请在降维图上点击“{{name}}”的细胞，按 Esc 取消'
   },
   pickGroups: { en: 'Choose groups', zh: '选择分组' },
   pickColumnFirst: { en: 'Choose the column first', zh: '先选择列' },
@@ -113,11 +113,11 @@ export const words = defineWords('tool-drawer', {
   more: { en: 'More settings', zh: '更多设置' },
   on: { en: 'on', zh: '开' },
   off: { en: 'off', zh: '关' },
-  youGet: { en: 'You get', zh: '结果包括' },
+  youGet: { en: 'Output', zh: '输出' },
   table: { en: 'Table: {{name}}', zh: '表格：{{name}}' },
   chart: { en: 'Chart: {{name}}', zh: '图表：{{name}}' },
   many: {
-    en: '{{count}} cells: this can run long and may fail',
+    en: '{{count}} cells: this may take long or fail',
     zh: '{{count}} 个细胞：运行时间可能较长，也可能失败'
   },
   estimate: { en: 'About {{time}} on this machine', zh: '在此机器上约 {{time}}' },

@@ -27,8 +27,8 @@ export const words = defineWords('ui', {
   shownOnce: { en: 'It is shown this once. Copy it now', zh: '仅显示这一次，请立即复制' },
   copy: { en: 'Copy', zh: '复制' },
   cannotCopy: {
-    en: 'The browser does not copy; select the text instead',
-    zh: '浏览器无法复制，请手动选择文本'
+    en: 'The browser did not allow copying; select the text instead',
+    zh: '浏览器不允许复制，请手动选择文本'
   },
   done: { en: 'Done', zh: '完成' }
 })

@@ -97,7 +97,7 @@ export const words = defineWords('workbench', {
   partOffline: { en: 'The server does not answer', zh: '服务器没有响应' },
   partError: { en: 'The file is damaged or the transfer was interrupted', zh: '文件损坏或传输中断' },
   panelFailed: { en: 'This panel stopped with an error', zh: '此面板因错误停止' },
-  panelFailedText: { en: 'The rest of the workbench goes on', zh: '工作台的其余部分不受影响' },
+  panelFailedText: { en: 'The rest of the workbench is not affected', zh: '工作台的其余部分不受影响' },
   noProject: { en: 'The project could not be loaded', zh: '无法加载项目' },
   smallWindow: { en: 'Best at 1366 × 768 or larger', zh: '建议窗口不小于 1366 × 768' },
   closeTab: { en: 'Close', zh: '关闭' },

@@ -2,7 +2,7 @@ import { errorRows } from './fault.ts'
 
 export const sessionErrors = errorRows({
   unauthorized: { code: 401, text: { en: 'Sign in to continue', zh: '请登录后继续' } },
-  forbidden: { code: 402, text: { en: 'This account may not open this', zh: '此账号无权访问' } },
+  forbidden: { code: 402, text: { en: 'This account has no access', zh: '此账号无权访问' } },
   session_only: {
     code: 402,
     text: {

@@ -34,7 +34,7 @@ export const setErrors = errorRows({
   too_many_sets: {
     code: 422,
     text: {
-      en: 'A filter names at most {{most}} sets, and this one {{count}}. Make one set of them first',
+      en: 'A filter can use at most {{most}} sets, and this one {{count}}. Make one set of them first',
       zh: '一个筛选最多使用 {{most}} 个集合，此处为 {{count}} 个。请先将其合并为一个集合'
     }
   },
@@ -70,8 +70,8 @@ export const setErrors = errorRows({
   score_many: {
     code: 422,
     text: {
-      en: 'A score is made of at most {{most}} genes; this set has {{count}}',
-      zh: '评分最多由 {{most}} 个基因构成，此集合有 {{count}} 个'
+      en: 'A score uses at most {{most}} genes; this set has {{count}}',
+      zh: '评分最多使用 {{most}} 个基因，此集合有 {{count}} 个'
     }
   }
 })

@@ -19,7 +19,7 @@ export const taskErrors = errorRows({
     code: 422,
     text: {
       en: 'There is no cell {{cell}}: the project has {{cells}} cells, counted from 0. Pick one on the map',
-      zh: '没有细胞 {{cell}}：项目有 {{cells}} 个细胞，从 0 计数。请在图上选取'
+      zh: '没有细胞 {{cell}}：项目有 {{cells}} 个细胞，从 0 计数。请在降维图上选取'
     }
   },
   no_embedding: {

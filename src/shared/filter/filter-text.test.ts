@@ -59,8 +59,8 @@ test('a filter by sets says their names, one of picked rows how many', () => {
 describe('the sentence of a filter', () => {
   it.each([
     [{ name: 'n', type: 1, rangeA: '1', rangeB: '2' }, 'n from 1 to 2', 'n 从 1 到 2'],
-    [{ name: 'n', type: 1, rangeB: '2' }, 'n of 2 or less', 'n 不大于 2'],
-    [{ name: 'n', type: 1, rangeA: '2' }, 'n of 2 or more', 'n 不小于 2'],
+    [{ name: 'n', type: 1, rangeB: '2' }, 'n at most 2', 'n 不大于 2'],
+    [{ name: 'n', type: 1, rangeA: '2' }, 'n at least 2', 'n 不小于 2'],
     [{ name: 'n', type: 2, value: '3' }, 'n is 3', 'n 等于 3'],
     [{ name: 'g', type: 3, value: 'B\nT, naive' }, 'g is one of B, T, naive', 'g 为 B、T, naive 之一'],
     [{ name: 'g', type: 12, value: 'B,NK' }, 'g is none of B, NK', 'g 不为 B、NK'],
@@ -75,10 +75,10 @@ describe('the sentence of a filter', () => {
     [{ name: 'n', type: 8, value: '3' }, 'n at least 3 away from zero', 'n 的绝对值大于等于 3'],
     [{ name: 'n', type: 9, value: '3' }, 'n more than 3 away from zero', 'n 的绝对值大于 3'],
     [{ name: 'n', type: 10 }, 'n is not empty', 'n 非空'],
-    [{ name: 'g', type: 11, value: 'mono' }, 'g holds “mono”', 'g 包含“mono”'],
+    [{ name: 'g', type: 11, value: 'mono' }, 'g contains “mono”', 'g 包含“mono”'],
     [
       { name: 'id', type: 3, value: '1\n2', expression: randomExpression(500, 'cell type') },
-      '500 cells at random of each cell type',
+      '500 random cells of each cell type',
       '每个 cell type 随机 500 个细胞'
     ]
   ])('%o', (given, en, zh) => {

@@ -39,8 +39,8 @@ function few(names: readonly string[]): string {
 
 const sentences = {
   between: { en: '{{name}} from {{from}} to {{to}}', zh: '{{name}} 从 {{from}} 到 {{to}}' },
-  from: { en: '{{name}} of {{from}} or more', zh: '{{name}} 不小于 {{from}}' },
-  to: { en: '{{name}} of {{to}} or less', zh: '{{name}} 不大于 {{to}}' },
+  from: { en: '{{name}} at least {{from}}', zh: '{{name}} 不小于 {{from}}' },
+  to: { en: '{{name}} at most {{to}}', zh: '{{name}} 不大于 {{to}}' },
   list: { en: '{{name}} is one of {{values}}', zh: '{{name}} 为 {{values}} 之一' },
   others: { en: '{{name}} is none of {{values}}', zh: '{{name}} 不为 {{values}}' },
   equal: { en: '{{name}} is {{value}}', zh: '{{name}} 等于 {{value}}' },
@@ -51,12 +51,12 @@ const sentences = {
   farLeast: { en: '{{name}} at least {{value}} away from zero', zh: '{{name}} 的绝对值大于等于 {{value}}' },
   far: { en: '{{name}} more than {{value}} away from zero', zh: '{{name}} 的绝对值大于 {{value}}' },
   present: { en: '{{name}} is not empty', zh: '{{name}} 非空' },
-  like: { en: '{{name}} holds “{{value}}”', zh: '{{name}} 包含“{{value}}”' },
+  like: { en: '{{name}} contains “{{value}}”', zh: '{{name}} 包含“{{value}}”' },
   expression: { en: 'expression of {{name}}', zh: '{{name}} 的表达量' },
   inSets: { en: 'in {{values}}', zh: '属于 {{values}}' },
   outOfSets: { en: 'not in {{values}}', zh: '不属于 {{values}}' },
   picked: { en: '{{count}} picked cells', zh: '选出的 {{count}} 个细胞' },
-  random: { en: '{{count}} cells at random of each {{column}}', zh: '每个 {{column}} 随机 {{count}} 个细胞' }
+  random: { en: '{{count}} random cells of each {{column}}', zh: '每个 {{column}} 随机 {{count}} 个细胞' }
 } as const satisfies Record<string, Text>
 
 /**

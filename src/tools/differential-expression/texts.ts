@@ -87,14 +87,14 @@ export const en = {
       }
     },
     labels: {
-      name: 'Names on the volcano',
+      name: 'Volcano labels',
       columns: {
         gene: 'gene',
         fold: 'log2 fold change',
         significance: '−log10 adjusted p',
-        label_x: 'name, across',
-        label_y: 'name, up',
-        align: 'side'
+        label_x: 'label x',
+        label_y: 'label y',
+        align: 'alignment'
       }
     },
     violin: {
@@ -191,7 +191,7 @@ export const en = {
     `{{#both=yes}} ${judged.en}{{/}}{{#both=no}} With so few samples no gene could be tested: fold changes are given without p-values.{{/}}{{/level}}` +
     '{{#level=cells}}{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}, which takes cells as independent. ' +
-    'Genes detected in less than a share of {{min_pct}} of the cells in both groups, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
+    'Genes detected in less than a share of {{min_pct}} of the cells in both groups, or with an absolute log2 fold change below {{min_log2fc}}, were flagged, not removed. ' +
     `${judged.en}{{/level}}`
 } satisfies Words
 
@@ -255,13 +255,13 @@ export const zh: SameWords<typeof en> = {
       }
     },
     labels: {
-      name: '火山图上的名称',
+      name: '火山图标注',
       columns: {
         gene: '基因',
         fold: 'log2 倍数变化',
         significance: '−log10 校正 p 值',
-        label_x: '名称横坐标',
-        label_y: '名称纵坐标',
+        label_x: '标注横坐标',
+        label_y: '标注纵坐标',
         align: '对齐'
       }
     },
@@ -350,6 +350,6 @@ export const zh: SameWords<typeof en> = {
     '按 filterByExpr 规则去除计数过少的基因，保留 {{tested}} 个。文库大小以 M 值截尾均值校正，log2 CPM 以精度权重建模（voom）{{#both=yes}}，方差在基因间收缩（limma）{{/}}{{#in_pairs=yes}}，按“{{paired}}”配对{{/}}{{#adjusted_for=yes}}，并校正 {{covariates}}{{/}}。' +
     `{{#both=yes}}${judged.zh}{{/}}{{#both=no}}样本过少，无法检验任何基因，仅给出倍数变化，没有 p 值。{{/}}{{/level}}` +
     '{{#level=cells}}{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}，将细胞视为相互独立。' +
-    '两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
+    '两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因仅作标记，不删除。' +
     `${judged.zh}{{/level}}`
 }

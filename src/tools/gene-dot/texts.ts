@@ -33,7 +33,7 @@ export const en = {
   controls: {},
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
-  methods: `Means and shares of expressing cells of {{gene_count}} genes were drawn by "{{group}}" over {{cells}} cells. ${geneMethods.en}`
+  methods: `The mean and the share of expressing cells of {{gene_count}} genes were plotted by "{{group}}" in {{cells}} cells. ${geneMethods.en}`
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {

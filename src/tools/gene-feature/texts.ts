@@ -17,7 +17,7 @@ export const en = {
   controls: {},
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
-  methods: `{{gene_count}} genes were drawn on the embedding over all {{cells}} cells, the highest values on top. ${geneMethods.en}`
+  methods: `{{gene_count}} genes were plotted on the embedding of all {{cells}} cells, the highest values on top. ${geneMethods.en}`
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {

@@ -11,7 +11,7 @@ export const en = {
   summary: 'The genes of a list in up to 500 cells of each group',
   params: {
     ...geneParamWords.en,
-    scale: { label: 'Scale each gene', help: 'To z scores over the drawn cells, cut at 2.5' },
+    scale: { label: 'Scale each gene', help: 'To z scores over the plotted cells, clipped at ±2.5' },
     cluster: {
       label: 'Cluster genes',
       help: 'Puts genes with similar expression side by side; otherwise in the order of the list'
@@ -23,13 +23,13 @@ export const en = {
       columns: { gene: 'gene', order: 'order', group: 'group', column: 'column', z: 'value' }
     },
     genes: { name: 'Genes', columns: { gene: 'gene' } },
-    cells: { name: 'Drawn cells', columns: { id: 'cell', group: 'group' } },
-    tree: { name: 'Tree of the genes', columns: { one: 'joins', other: 'with', height: 'height' } }
+    cells: { name: 'Plotted cells', columns: { id: 'cell', group: 'group' } },
+    tree: { name: 'Gene dendrogram', columns: { one: 'branch 1', other: 'branch 2', height: 'height' } }
   },
   controls: {},
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
-  methods: `{{gene_count}} genes were drawn in {{drawn}} cells, up to 500 of each group of "{{group}}" taken at random. ${geneMethods.en}`
+  methods: `{{gene_count}} genes were plotted in {{drawn}} cells, a random sample of up to 500 from each group of "{{group}}". ${geneMethods.en}`
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -45,7 +45,7 @@ export const zh: SameWords<typeof en> = {
     heat: { name: '热图', columns: { gene: '基因', order: '顺序', group: '分组', column: '列', z: '取值' } },
     genes: { name: '基因', columns: { gene: '基因' } },
     cells: { name: '所绘细胞', columns: { id: '细胞', group: '分组' } },
-    tree: { name: '基因聚类树', columns: { one: '合并项', other: '与', height: '高度' } }
+    tree: { name: '基因聚类树', columns: { one: '分支 1', other: '分支 2', height: '高度' } }
   },
   controls: {},
   steps: { genes: '读取基因' },

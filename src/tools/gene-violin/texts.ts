@@ -31,7 +31,7 @@ export const en = {
   controls: { ...insideWords.en },
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
-  methods: `The distributions of {{gene_count}} genes ({{genes}}) were drawn in {{cells}} cells by "{{group}}", smoothed from histograms of 40 steps. ${geneMethods.en}`
+  methods: `The distributions of {{gene_count}} genes ({{genes}}) in {{cells}} cells were plotted by "{{group}}", smoothed from histograms of 40 bins. ${geneMethods.en}`
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
@@ -59,5 +59,5 @@ export const zh: SameWords<typeof en> = {
   controls: { ...insideWords.zh },
   steps: { genes: '读取基因' },
   warnings: { ...geneWarnings.zh },
-  methods: `绘制了 {{gene_count}} 个基因（{{genes}}）在 {{cells}} 个细胞中按“{{group}}”的分布，由 40 级直方图平滑得到。${geneMethods.zh}`
+  methods: `绘制了 {{gene_count}} 个基因（{{genes}}）在 {{cells}} 个细胞中按“{{group}}”的分布，由 40 个区间的直方图平滑得到。${geneMethods.zh}`
 }

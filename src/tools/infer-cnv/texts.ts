@@ -156,7 +156,7 @@ export const zh: SameWords<typeof en> = {
   short: '扩增、缺失与亚克隆',
   summary: '由表达推断染色体的扩增与缺失：哪些细胞为恶性，及其亚克隆',
   params: {
-    group: { label: '分组', help: '标明参考细胞的列' },
+    group: { label: '分组', help: '标明参考细胞列' },
     reference: {
       label: '参考组',
       help: '染色体正常的细胞，例如免疫、内皮或基质细胞。多个分组优于一个'

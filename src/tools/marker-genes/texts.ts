@@ -8,21 +8,21 @@ type Words = ToolWords<Params, typeof tables>
 export const en = {
   name: 'Marker genes',
   short: 'Genes that set groups apart',
-  summary: 'Genes that distinguish each group from all other selected cells',
+  summary: 'Genes that distinguish each group from the other selected cells',
   params: {
     group: { label: 'Groups', help: 'Each group of this column is compared with all other selected cells' },
     method: {
       label: 'Test',
-      help: 'The rank-sum test asks how often a cell of the group lies higher; the t test compares means',
+      help: 'The rank-sum test compares the ranks of the values, the t test their means',
       options: { wilcoxon: 'Wilcoxon rank-sum', t: 'Welch t' }
     },
     min_pct: {
       label: 'Min. % of cells',
-      help: 'Marks genes detected in a smaller share of both the group and the rest. They stay in the table'
+      help: 'Flags genes detected in fewer cells of both the group and the rest. They stay in the table'
     },
     min_log2fc: {
       label: 'Min. |log2FC|',
-      help: 'Marks genes with a smaller absolute log2 fold change. They stay in the table'
+      help: 'Flags genes with a smaller absolute log2 fold change. They stay in the table'
     },
     rank_by: {
       label: 'Rank by',
@@ -55,23 +55,23 @@ export const en = {
     means: { name: 'Means by group', columns: { gene: 'gene' } },
     groups: {
       name: 'Markers per group',
-      columns: { group: 'group', cells: 'cells', up: 'higher genes', down: 'lower genes' }
+      columns: { group: 'group', cells: 'cells', up: 'upregulated genes', down: 'downregulated genes' }
     },
     labels: {
-      name: 'Names on the volcano',
+      name: 'Volcano labels',
       columns: {
         group: 'group',
         gene: 'gene',
         fold: 'log2 fold change',
         significance: '−log10 adjusted p',
-        label_x: 'name, across',
-        label_y: 'name, up',
-        align: 'side'
+        label_x: 'label x',
+        label_y: 'label y',
+        align: 'alignment'
       }
     },
     overlap: {
       name: 'Shared markers',
-      columns: { combination: 'combination', genes: 'genes', group: 'group', member: 'has part' }
+      columns: { combination: 'combination', genes: 'genes', group: 'group', member: 'in combination' }
     },
     tracks: {
       name: 'Tracks',
@@ -128,11 +128,11 @@ export const en = {
     left_out: 'Charts leave out {{genes}} ribosomal and mitochondrial genes. They are in the table'
   },
   methods:
-    'Marker genes were sought in {{cells}} cells for the groups of "{{group}}" ({{groups}}), each against all other selected cells, over {{genes}} genes. ' +
+    'Marker genes were identified in {{cells}} cells for the groups of "{{group}}" ({{groups}}), each against all other selected cells, over {{genes}} genes. ' +
     '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}. ' +
     'P-values were adjusted within each group over all genes by the method of Benjamini and Hochberg. ' +
-    'Genes detected in less than a share of {{min_pct}} of the cells of both groups, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
+    'Genes detected in a fraction below {{min_pct}} of the cells of both groups, or with an absolute log2 fold change below {{min_log2fc}}, were flagged, not removed. ' +
     'Top markers are higher in their group, have an adjusted p below 0.05 and are ranked by {{#rank_by=z}}the test statistic{{/}}{{#rank_by=log2fc}}log2 fold change{{/}}{{#rank_by=auc}}the area under the receiver operating characteristic curve{{/}}.{{#left_out=yes}} Charts leave out ribosomal and mitochondrial genes.{{/}}'
 } satisfies Words
 
@@ -144,7 +144,7 @@ export const zh: SameWords<typeof en> = {
     group: { label: '分组', help: '此列的每个分组与其他所有所选细胞比较' },
     method: {
       label: '检验',
-      help: '秩和检验看该组细胞取值更高的频率；t 检验比较均值',
+      help: '秩和检验比较取值的秩，t 检验比较均值',
       options: { wilcoxon: 'Wilcoxon 秩和检验', t: 'Welch t 检验' }
     },
     min_pct: { label: '最小表达比例', help: '标记在本组与其余细胞中表达比例都低于此值的基因，不从表中删除' },
@@ -183,17 +183,17 @@ export const zh: SameWords<typeof en> = {
     means: { name: '各组均值', columns: { gene: '基因' } },
     groups: {
       name: '各组标志基因数',
-      columns: { group: '分组', cells: '细胞数', up: '上调基因', down: '下调基因' }
+      columns: { group: '分组', cells: '细胞数', up: '上调基因数', down: '下调基因数' }
     },
     labels: {
-      name: '火山图上的名称',
+      name: '火山图标注',
       columns: {
         group: '分组',
         gene: '基因',
         fold: 'log2 倍数变化',
         significance: '−log10 校正 p 值',
-        label_x: '名称横坐标',
-        label_y: '名称纵坐标',
+        label_x: '标注横坐标',
+        label_y: '标注纵坐标',
         align: '对齐'
       }
     },
@@ -240,7 +240,7 @@ export const zh: SameWords<typeof en> = {
   controls: {
     ...insideWords.zh,
     top: 'Top N',
-    marker_of: '标志基因所属',
+    marker_of: '所属分组',
     group: '分组',
     fold: '倍数变化',
     alpha: '校正 p 值',
@@ -257,6 +257,6 @@ export const zh: SameWords<typeof en> = {
   methods:
     '在 {{cells}} 个细胞中，针对“{{group}}”的各分组（{{groups}}），将每组与其他所有所选细胞比较，检验 {{genes}} 个基因。' +
     '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 归一化{{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
-    'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
+    'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两组表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因仅作标记，不删除。' +
     'Top N 标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按{{#rank_by=z}}检验统计量{{/}}{{#rank_by=log2fc}} log2 倍数变化{{/}}{{#rank_by=auc}}受试者工作特征曲线下面积{{/}}排序。{{#left_out=yes}}图中不显示核糖体与线粒体基因。{{/}}'
 }

@@ -70,7 +70,7 @@ export const scaleNames: Readonly<Record<LogScale, { readonly en: string; readon
 export const geneParamWords = {
   en: {
     genes: { label: 'Genes', help: 'Symbols or Ensembl ids; paste a list' },
-    group: { label: 'Groups', help: 'Cells are drawn by the groups of this column' },
+    group: { label: 'Groups', help: 'Cells are grouped by this column' },
     log: {
       label: 'Logarithm',
       help: 'Of 1 + counts per 10,000',
@@ -79,7 +79,7 @@ export const geneParamWords = {
   },
   zh: {
     genes: { label: '基因', help: '基因名或 Ensembl 编号，可粘贴列表' },
-    group: { label: '分组', help: '按此列的分组绘制细胞' },
+    group: { label: '分组', help: '按此列将细胞分组' },
     log: {
       label: '对数',
       help: '取 1 + 每万计数的对数',
@@ -92,7 +92,7 @@ export const geneParamWords = {
 export const geneMethods = {
   en:
     'Values are {{#log=none}}counts per 10,000{{/}}{{#log=ln}}ln(1 + counts per 10,000){{/}}{{#log=log2}}log2(1 + counts per 10,000){{/}}{{#log=log10}}log10(1 + counts per 10,000){{/}}' +
-    '{{#layer=lognorm}}, from log-normalized values as the data set holds them{{/}}{{#layer=counts}}, each count over the total of its cell{{/}}.',
+    '{{#layer=lognorm}}, from the log-normalized values of the data set{{/}}{{#layer=counts}}, each count over the total of its cell{{/}}.',
   zh:
     '数值为{{#log=none}}每万计数{{/}}{{#log=ln}} ln(1 + 每万计数){{/}}{{#log=log2}} log2(1 + 每万计数){{/}}{{#log=log10}} log10(1 + 每万计数){{/}}' +
     '{{#layer=lognorm}}，由数据集中的对数归一化值得到{{/}}{{#layer=counts}}，每个计数先除以所在细胞的总计数{{/}}；未作其他校正，分组的顺序与颜色按项目设置，没有所选分组取值的细胞不参与绘制，其余细胞全部使用。'

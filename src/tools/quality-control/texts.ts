@@ -105,7 +105,7 @@ export const en = {
       name: 'Violins',
       columns: { metric: 'measure', group: 'sample', part: 'part', value: 'value', width: 'width' }
     },
-    points: { name: 'Drawn cells', columns: points('cell', enCells) }
+    points: { name: 'Plotted cells', columns: points('cell', enCells) }
   },
   controls: {
     ...insideWords.en,

@@ -3,7 +3,8 @@ import { clusteringTexts } from '../parts/clustering/texts.ts'
 export const en = {
   name: 'Re-clustering',
   short: 'Groups within these cells',
-  summary: 'Finds finer groups within the selected cells, with genes and components of their own',
+  summary:
+    'Finds finer groups within the selected cells, from their own variable genes and principal components',
   ...clusteringTexts.en
 }
 

@@ -115,7 +115,7 @@ export const zh: SameWords<typeof en> = {
       options: { auto: '由工具选择', group: '分组', cell: '一个细胞', value: '某列取某值的细胞' }
     },
     roots: { label: '起始分组', help: '一个，或在有多个起源时选择多个' },
-    root_cell: { label: '起始细胞', help: '在图上选取' },
+    root_cell: { label: '起始细胞', help: '在降维图上选取' },
     root_column: { label: '起点的列', help: '例如时间点' },
     root_value: { label: '起点的取值', help: '具有此值的细胞占比最大的分组为起点' },
     genes: {

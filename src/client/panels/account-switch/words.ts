@@ -13,13 +13,13 @@ export const words = defineWords('account-switch', {
   associated: { en: 'Associated accounts', zh: '关联账号' },
   none: { en: 'No other account is related to this one', zh: '没有与此账号相关的其他账号' },
   noneText: {
-    en: 'Whoever runs the server makes sub-accounts with “cytodeck account create” and links accounts with “cytodeck account associate”',
-    zh: '服务器管理员用“cytodeck account create”建立子账号，用“cytodeck account associate”关联账号'
+    en: 'The server administrator creates sub-accounts with “cytodeck account create” and links accounts with “cytodeck account associate”',
+    zh: '服务器管理员用“cytodeck account create”创建子账号，用“cytodeck account associate”关联账号'
   },
   notFound: { en: 'No account matches', zh: '没有匹配的账号' },
   showAll: { en: 'Show all accounts', zh: '显示全部账号' },
   current: { en: 'in use', zh: '使用中' },
   open: { en: 'Switch', zh: '切换' },
-  back: { en: 'Switch back', zh: '切换回来' },
+  back: { en: 'Switch back', zh: '切回原账号' },
   opening: { en: 'Switching', zh: '正在切换' }
 })

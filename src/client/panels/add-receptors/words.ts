@@ -3,16 +3,16 @@ import { defineWords } from '../../i18n/i18n.ts'
 export const words = defineWords('add-receptors', {
   title: { en: 'Add TCR or BCR contigs', zh: '添加 TCR 或 BCR contig' },
   add: { en: 'Add receptors', zh: '添加受体' },
-  added: { en: 'Clones are columns of the cells now', zh: '克隆已成为细胞的列' },
+  added: { en: 'Clones were added as cell columns', zh: '克隆已添加为细胞列' },
   sending: { en: 'Sending: {{share}}', zh: '正在发送：{{share}}' },
-  joining: { en: 'Joining barcodes to the cells', zh: '正在关联条形码与细胞' },
+  joining: { en: 'Matching barcodes to cells', zh: '正在匹配条形码与细胞' },
   reading: { en: 'Comparing barcodes with the cells', zh: '正在比较条形码与细胞' },
   unreadable: { en: 'A file cannot be read', zh: '有文件无法读取' },
   asked: {
-    en: 'Enter the form of the barcodes in this project, accept the overlap, or leave them out',
-    zh: '请说明条形码在此项目中的写法，接受当前重叠，或不使用这些条形码'
+    en: 'Correct the barcode format, accept the overlap, or leave these barcodes out',
+    zh: '请修正条形码格式，接受当前重叠，或不使用这些条形码'
   },
-  nothing: { en: 'A file would join no barcodes', zh: '有文件未关联任何条形码' },
+  nothing: { en: 'No barcode of one file matches a cell', zh: '有文件没有匹配的条形码' },
 
   format_10x: { en: '10x contig annotations', zh: '10x contig 注释' },
   format_airr: { en: 'AIRR rearrangements', zh: 'AIRR 重排' },
@@ -60,13 +60,13 @@ export const words = defineWords('add-receptors', {
   separator: { en: 'Separator', zh: '分隔符' },
   suffix: { en: 'Suffix', zh: '后缀' },
   overlapText: {
-    en: '{{found}} barcodes are cells: overlap {{share}} (of the fewer of barcodes and {{cells}} cells written so)',
-    zh: '{{found}} 个条形码是细胞：重叠 {{share}}（以条形码与 {{cells}} 个同写法细胞中较少者计）'
+    en: '{{found}} barcodes match cells: overlap {{share}} (of the barcodes or of the {{cells}} cells in this format, whichever are fewer)',
+    zh: '{{found}} 个条形码与细胞匹配：重叠 {{share}}（以条形码与此格式的 {{cells}} 个细胞中较少者计）'
   },
-  noneFound: { en: 'None of these barcodes is a cell', zh: '这些条形码都不是细胞' },
+  noneFound: { en: 'None of these barcodes matches a cell', zh: '这些条形码均无匹配的细胞' },
   rival: {
-    en: 'Written {{form}}, {{found}} would be cells ({{share}}).',
-    zh: '若写作 {{form}}，则 {{found}} 个是细胞（{{share}}）。'
+    en: 'As {{form}}, {{found}} would match ({{share}}).',
+    zh: '若写作 {{form}}，则匹配 {{found}} 个（{{share}}）。'
   },
   useRival: { en: 'Use this', zh: '采用' },
   acceptFew: {
@@ -74,8 +74,8 @@ export const words = defineWords('add-receptors', {
     zh: '仍然关联：重叠仅 {{share}}'
   },
   acceptUnclear: {
-    en: 'Join anyway: another form overlaps as well',
-    zh: '仍然关联：另一种写法同样重叠'
+    en: 'Join anyway: another format matches as well',
+    zh: '仍然关联：另一种格式同样匹配'
   },
   leaveOut: { en: 'Leave these barcodes out', zh: '不使用这些条形码' },
 

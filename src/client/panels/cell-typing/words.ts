@@ -4,7 +4,7 @@ export const words = defineWords('cell-typing', {
   title: { en: 'Cell Typing', zh: '细胞类型注释' },
   groups: { en: 'Groups', zh: '分组' },
   groupColumns: { en: 'Columns', zh: '列' },
-  unsaved: { en: 'Clusterings, kept as a column when chosen', zh: '聚类结果（选择后保存为列）' },
+  unsaved: { en: 'Clusterings, saved as a column when chosen', zh: '聚类结果（选择后保存为列）' },
   resolutionOf: { en: '{{name}} · resolution {{resolution}}', zh: '{{name}} · 分辨率 {{resolution}}' },
   result: { en: 'SingleR result', zh: 'SingleR 结果' },
   noResult: { en: 'No result yet', zh: '还没有结果' },
@@ -14,7 +14,7 @@ export const words = defineWords('cell-typing', {
   resultOf: { en: '{{name}} · groups of {{column}}', zh: '{{name}} · {{column}} 的分组' },
   run: { en: 'Run SingleR…', zh: '运行 SingleR…' },
   references: { en: 'References…', zh: '参考数据集…' },
-  keepCells: { en: 'Keep labels of cells…', zh: '保存细胞标签…' },
+  keepCells: { en: 'Save cell labels…', zh: '保存细胞标签…' },
   labelled: { en: '{{count}} of {{total}} labeled', zh: '已标注 {{count}} / {{total}}' },
   acceptAll: { en: 'Accept all from SingleR', zh: '全部采用 SingleR 标签' },
   clearAll: { en: 'Clear labels', zh: '清除标签' },
@@ -32,7 +32,7 @@ export const words = defineWords('cell-typing', {
     en: 'Median delta to the next label: {{delta}}',
     zh: '与次高得分之差（delta）的中位数：{{delta}}'
   },
-  unsure: { en: 'unsure', zh: '不确定' },
+  unsure: { en: 'doubtful', zh: '存疑' },
   typeLabel: { en: 'Enter a label', zh: '填写标签' },
   none: { en: '–', zh: '–' },
 
@@ -63,7 +63,7 @@ export const words = defineWords('cell-typing', {
   gene: { en: 'Gene', zh: '基因' },
   fold: { en: 'log2', zh: 'log2' },
   known: { en: 'Known markers', zh: '已知标志基因' },
-  knownNote: { en: 'Share of its cells that detect each gene', zh: '检出各基因的细胞占比' },
+  knownNote: { en: 'Share of its cells that express each gene', zh: '表达各基因的细胞占比' },
   noKnown: { en: 'No common cell type matches', zh: '未匹配到常见细胞类型' },
   colorGene: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为降维图着色' },
   colored: { en: 'The embedding shows {{gene}}', zh: '降维图已按 {{gene}} 着色' },
@@ -73,7 +73,7 @@ export const words = defineWords('cell-typing', {
   save: { en: 'Create column', zh: '创建列' },
   saved: { en: 'Column "{{name}}" created', zh: '已创建列“{{name}}”' },
   colorBy: { en: 'Color by it', zh: '按此列着色' },
-  noLabels: { en: 'Give at least one group a label', zh: '请至少为一个分组填写标签' },
+  noLabels: { en: 'Label at least one group', zh: '请至少标注一个分组' },
   rest: {
     en: {
       one: '{{count}} group without a label becomes "others"',
@@ -95,18 +95,18 @@ export const words = defineWords('cell-typing', {
     },
     zh: '未分组的 {{count}} 个细胞将成为“others”'
   },
-  joined: { en: '{{groups}} become one: {{label}}', zh: '{{groups}} 合并为：{{label}}' },
+  joined: { en: '{{groups}} are merged: {{label}}', zh: '{{groups}} 合并为：{{label}}' },
   nameForm: {
-    en: 'Letters, digits and underscores, a letter first',
+    en: 'Letters, digits and underscores, starting with a letter',
     zh: '仅限字母、数字和下划线，以字母开头'
   },
-  nameTaken: { en: 'There is already a column of this name', zh: '已有同名的列' },
+  nameTaken: { en: 'A column of this name exists already', zh: '已有同名的列' },
   keys: {
-    en: 'Enter accepts and goes on · ↑ ↓ move · Ctrl Enter creates the column',
+    en: 'Enter accepts and moves on · ↑ ↓ move · Ctrl Enter creates the column',
     zh: 'Enter 采用并前往下一组 · ↑ ↓ 移动 · Ctrl Enter 创建列'
   },
 
-  noGroups: { en: 'Cell typing starts from groups', zh: '细胞类型注释从分组开始' },
+  noGroups: { en: 'No groups to annotate', zh: '没有可注释的分组' },
   noGroupsText: {
     en: 'This project has no grouping column yet. Cluster the cells, then choose the clusters here and name them',
     zh: '此项目还没有分组列。先对细胞聚类，再在此选择聚类结果并命名'
@@ -116,7 +116,7 @@ export const words = defineWords('cell-typing', {
   close: { en: 'Close', zh: '关闭' },
   cancel: { en: 'Cancel', zh: '取消' },
 
-  keepTitle: { en: 'Keep the labels of cells as a column', zh: '将细胞标签保存为列' },
+  keepTitle: { en: 'Save cell labels as a column', zh: '将细胞标签保存为列' },
   keepWhich: { en: 'Labels', zh: '标签' },
   keepAll: { en: 'all', zh: '全部' },
   keepSure: { en: 'without doubtful ones', zh: '不含存疑' },

@@ -33,10 +33,10 @@ export const words = defineWords('embedding', {
     zh: '找到 {{found}} 个，未找到 {{missing}} 个：{{names}}'
   },
   levels: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
-  detectedIn: { en: 'seen in {{share}} of the cells', zh: '在 {{share}} 的细胞中检出' },
+  detectedIn: { en: 'detected in {{share}} of the cells', zh: '在 {{share}} 的细胞中检出' },
 
   tools: { en: 'Tools', zh: '工具' },
-  turn: { en: 'Turn', zh: '旋转' },
+  turn: { en: 'Rotate', zh: '旋转' },
   pan: { en: 'Pan', zh: '平移' },
   lasso: { en: 'Lasso', zh: '套索' },
   polygon: { en: 'Click polygon', zh: '点击多边形' },
@@ -50,8 +50,8 @@ export const words = defineWords('embedding', {
 
   split: { en: 'Split by', zh: '拆分' },
   splitOf: { en: 'Split by {{name}}', zh: '按 {{name}} 拆分' },
-  splitNone: { en: 'All cells in one', zh: '不拆分' },
-  unsplit: { en: 'Show all cells in one', zh: '合并显示全部细胞' },
+  splitNone: { en: 'Not split', zh: '不拆分' },
+  unsplit: { en: 'Show all cells together', zh: '合并显示全部细胞' },
   framesBefore: { en: 'Previous groups', zh: '上一页' },
   framesAfter: { en: 'Next groups', zh: '下一页' },
   framesPage: { en: '{{page}} of {{pages}}', zh: '第 {{page}} / {{pages}} 页' },
@@ -67,8 +67,8 @@ export const words = defineWords('embedding', {
   densitySparse: { en: '90% of the cells', zh: '90% 的细胞' },
   densityDense: { en: '10%', zh: '10%' },
   densityTenths: {
-    en: 'Each contour encloses a tenth of the cells; the last tenth stays as dots',
-    zh: '每级含十分之一的细胞；其余十分之一以点显示'
+    en: 'Each contour adds 10% of the cells; the sparsest 10% are drawn as dots',
+    zh: '每级含 10% 的细胞；最稀疏的 10% 以点显示'
   },
   densityGroups: {
     en: 'Lines enclose 50% and 90% of each group',
@@ -86,7 +86,7 @@ export const words = defineWords('embedding', {
     zh: '{{count}} 组的密度'
   },
   densityFlat: {
-    en: 'Density is shown on two axes: leave 3-D first',
+    en: 'Density is shown in two dimensions only: leave 3-D first',
     zh: '密度仅在二维中显示，请先退出三维'
   },
   densityLines: { en: '50% and 90% of each group', zh: '各组的 50% 和 90%' },
@@ -94,7 +94,7 @@ export const words = defineWords('embedding', {
   smoothing: { en: 'Smoothing', zh: '平滑' },
   bandwidth: { en: 'Bandwidth {{width}}, in units of the embedding', zh: '带宽 {{width}}（降维图单位）' },
   solid: { en: 'Three dimensions', zh: '三维' },
-  turned: { en: 'Turned by {{yaw}}°, tilted by {{pitch}}°', zh: '旋转 {{yaw}}°，倾斜 {{pitch}}°' },
+  turned: { en: 'Rotated by {{yaw}}°, tilted by {{pitch}}°', zh: '旋转 {{yaw}}°，倾斜 {{pitch}}°' },
   labels: { en: 'Labels', zh: '标签' },
   display: { en: 'Display', zh: '显示' },
   size: { en: 'Size', zh: '大小' },
@@ -105,8 +105,8 @@ export const words = defineWords('embedding', {
   selectedHead: { en: 'selected', zh: '已选' },
   findGroup: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 个分组' },
   noGroup: { en: 'No matching group', zh: '没有名称含此文字的分组' },
-  legendMenu: { en: 'More about the legend', zh: '图例选项' },
-  sortOrder: { en: 'Order of the project', zh: '项目顺序' },
+  legendMenu: { en: 'Legend options', zh: '图例选项' },
+  sortOrder: { en: 'Project order', zh: '项目顺序' },
   sortCount: { en: 'Most cells first', zh: '按细胞数' },
   sortName: { en: 'By name', zh: '按名称' },
   showAll: { en: 'Show all', zh: '全部显示' },
@@ -130,19 +130,19 @@ export const words = defineWords('embedding', {
   highOnTop: { en: 'High values on top', zh: '高值置顶' },
   zerosGrey: { en: 'Zeros in gray', zh: '零值显示为灰色' },
   unit: { en: 'ln(CP10k + 1)', zh: 'ln(CP10k + 1)' },
-  rangeLow: { en: 'Lower end of the colors', zh: '颜色下限' },
-  rangeHigh: { en: 'Upper end of the colors', zh: '颜色上限' },
+  rangeLow: { en: 'Lower color limit', zh: '颜色下限' },
+  rangeHigh: { en: 'Upper color limit', zh: '颜色上限' },
 
   cells: { en: { one: 'cell', other: 'cells' }, zh: '个细胞' },
   ofThoseRead: { en: 'of the cells read so far', zh: '（已读取的细胞中）' },
   runTool: { en: 'Run tool…', zh: '运行工具…' },
   longRun: { en: 'long run', zh: '耗时较长' },
   longRunWhy: {
-    en: '{{count}} cells: this can run long and may fail',
+    en: '{{count}} cells: this may take long or fail',
     zh: '{{count}} 个细胞：运行时间可能较长，也可能失败'
   },
   selectionBar: { en: 'Selection', zh: '选区' },
-  selectionMenu: { en: 'More with the selection', zh: '选区操作' },
+  selectionMenu: { en: 'Selection actions', zh: '选区操作' },
   invert: { en: 'Invert', zh: '反选' },
   onlyThese: { en: 'Only these', zh: '仅保留这些' },
   hideThese: { en: 'Hide these', zh: '隐藏这些' },
@@ -168,7 +168,7 @@ export const words = defineWords('embedding', {
   },
   moving: { en: 'Moving: {{drawn}} of {{total}} drawn', zh: '移动中：已绘制 {{drawn}} / {{total}}' },
   processor: {
-    en: 'Drawing on the processor, since this browser has no graphics card. Nothing is missing.',
+    en: 'This browser has no graphics card: the processor draws instead. All features work.',
     zh: '此浏览器没有可用显卡，改由处理器绘图。功能不受影响。'
   },
   close: { en: 'Close', zh: '关闭' },
@@ -178,7 +178,7 @@ export const words = defineWords('embedding', {
     zh: '运行聚类以计算 UMAP，或导入坐标'
   },
   failed: { en: 'The cells could not be read', zh: '无法读取细胞' },
-  colorFailed: { en: 'This color could not be read', zh: '无法读取此着色' },
+  colorFailed: { en: 'This coloring could not be read', zh: '无法读取此着色' },
   colorInstead: { en: 'Color by {{name}}', zh: '改按 {{name}} 着色' },
   selectionFailed: { en: 'The selection could not be computed', zh: '无法计算选区' },
 
@@ -188,7 +188,7 @@ export const words = defineWords('embedding', {
     zh: '降维图 {{position}} 中的细胞（三维）'
   },
   arrowsPan: { en: 'arrows pan', zh: '方向键平移' },
-  arrowsTurn: { en: 'arrows turn, Shift and arrows pan', zh: '方向键旋转，Shift 加方向键平移' },
+  arrowsTurn: { en: 'arrows rotate, Shift and arrows pan', zh: '方向键旋转，Shift 加方向键平移' },
   summary: {
     en: '{{position}} of {{count}} cells; {{selected}} selected',
     zh: '{{position}}，{{count}} 个细胞；已选 {{selected}} 个'
@@ -206,25 +206,25 @@ export const words = defineWords('embedding', {
 /** What the status bar says while a tool is active; `**key**` is drawn as a key. */
 export const hints = {
   turn: {
-    en: 'Drag to turn · **Shift** moves · wheel zooms · click a cell for details',
-    zh: '拖动旋转 · **Shift** 平移 · 滚轮缩放 · 点击查看细胞'
+    en: 'Drag to rotate · **Shift** pans · wheel zooms · click a cell for details',
+    zh: '拖动旋转 · **Shift** 平移 · 滚轮缩放 · 点击细胞查看详情'
   },
   pan: {
-    en: 'Drag to move · wheel zooms · click a cell for details',
-    zh: '拖动平移 · 滚轮缩放 · 点击查看细胞'
+    en: 'Drag to pan · wheel zooms · click a cell for details',
+    zh: '拖动平移 · 滚轮缩放 · 点击细胞查看详情'
   },
   lasso: {
     en: 'Draw around cells · **Shift** adds · **Alt** removes',
     zh: '圈选细胞 · **Shift** 添加 · **Alt** 移除'
   },
   lassoDrawing: {
-    en: 'Release to keep · **Shift** adds · **Alt** removes · **Esc** cancels',
+    en: 'Release to select · **Shift** adds · **Alt** removes · **Esc** cancels',
     zh: '松开完成选择 · **Shift** 添加 · **Alt** 移除 · **Esc** 取消'
   },
   polygon: { en: 'Click corner by corner · **Enter** closes', zh: '逐点点击 · **Enter** 闭合' },
   polygonDrawing: {
-    en: '**Enter** closes · **Backspace** takes a corner back · **Esc** cancels',
-    zh: '**Enter** 闭合 · **Backspace** 退回一点 · **Esc** 取消'
+    en: '**Enter** closes · **Backspace** removes the last corner · **Esc** cancels',
+    zh: '**Enter** 闭合 · **Backspace** 撤回一点 · **Esc** 取消'
   },
   rectangle: {
     en: 'Drag from corner to corner · **Shift** adds · **Alt** removes',

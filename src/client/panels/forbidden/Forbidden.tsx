@@ -7,8 +7,8 @@ import { Empty } from '../../ui/States.tsx'
 import { PlainPage } from '../../workbench/PlainPage.tsx'
 
 const words = defineWords('forbidden', {
-  account: { en: 'This account may not open this', zh: '此账号无权访问' },
-  accountText: { en: 'Another account of the project may', zh: '项目的其他账号可能有权访问' },
+  account: { en: 'This account has no access', zh: '此账号无权访问' },
+  accountText: { en: 'Another account of the project may have access', zh: '项目的其他账号可能有权访问' },
   tcr: { en: 'This project has no TCR data', zh: '此项目没有 TCR 数据' },
   bcr: { en: 'This project has no BCR data', zh: '此项目没有 BCR 数据' },
   home: { en: 'Home', zh: '首页' },

@@ -25,7 +25,7 @@ export const words = defineWords('gallery', {
   download: { en: 'Download', zh: '下载' },
   restyle: { en: 'Restyle…', zh: '调整样式…' },
   remove: { en: 'Delete…', zh: '删除…' },
-  clear: { en: 'Choose none', zh: '取消选择' },
+  clear: { en: 'Deselect all', zh: '取消选择' },
   removeTitle: {
     en: { one: 'Delete {{count}} figure?', other: 'Delete {{count}} figures?' },
     zh: '删除 {{count}} 张图？'

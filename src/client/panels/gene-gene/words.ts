@@ -9,7 +9,7 @@ export const words = defineWords('gene-gene', {
   lasso: { en: 'Lasso', zh: '套索' },
   choose: { en: 'Choose two genes', zh: '请选择两个基因' },
   chooseText: {
-    en: 'Cells are placed by their expression of both; a gate drawn here selects them everywhere',
+    en: 'Cells are plotted by their expression of both genes; a gate drawn here selects them in every panel',
     zh: '细胞按两个基因的表达量排布；在此圈选即在所有面板中选中'
   },
   same: { en: 'Choose two different genes', zh: '请选择两个不同的基因' },

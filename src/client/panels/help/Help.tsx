@@ -24,7 +24,7 @@ const words = defineWords('help', {
   all: { en: 'Show the whole help', zh: '显示全部帮助' },
   found: { en: { one: '{{count}} part found', other: '{{count}} parts found' }, zh: '找到 {{count}} 部分' },
   settings: { en: 'Settings', zh: '设置' },
-  gives: { en: 'Gives', zh: '结果' },
+  gives: { en: 'Output', zh: '输出' },
   sources: { en: 'Sources', zh: '文献' },
   numeric: { en: 'numbers only', zh: '仅数值' },
   text: { en: 'text only', zh: '仅文本' }

@@ -13,10 +13,10 @@ import { usePanels } from '../panels-context.ts'
 import styles from './NotFound.module.css'
 
 const words = defineWords('not-found', {
-  title: { en: 'There is no page here', zh: '此处没有页面' },
+  title: { en: 'Page not found', zh: '页面不存在' },
   home: { en: 'Home', zh: '首页' },
   search: { en: 'Find a page', zh: '查找页面' },
-  none: { en: 'No page is called that', zh: '没有这个名称的页面' }
+  none: { en: 'No page has this name', zh: '没有这个名称的页面' }
 })
 
 /** An address that nothing answers: the address, the way home, and a search over the pages. */

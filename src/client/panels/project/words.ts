@@ -4,7 +4,7 @@ export const words = defineWords('project', {
   title: { en: 'Project Information', zh: '项目信息' },
   aboutProject: { en: 'Project', zh: '项目' },
   aboutData: { en: 'Data set', zh: '数据集' },
-  aboutFile: { en: 'Where it comes from', zh: '数据来源' },
+  aboutFile: { en: 'Source', zh: '数据来源' },
   number: { en: 'Project number', zh: '项目编号' },
   name: { en: 'Project name', zh: '项目名称' },
   created: { en: 'Create time', zh: '创建时间' },
@@ -27,15 +27,15 @@ export const words = defineWords('project', {
     zh: '原始计数；以 ln(1 + 每万计数) 显示和检验'
   },
   lognorm: {
-    en: 'Log-normalized values; whole counts are not known, see the remarks of the import',
-    zh: '对数归一化值；没有整数计数，见导入说明'
+    en: 'Log-normalized values; raw counts are not in the file, see the import notes',
+    zh: '对数归一化值；文件没有原始计数，见导入说明'
   },
-  nonzeros: { en: 'Entries that are not zero', zh: '非零元素' },
+  nonzeros: { en: 'Nonzero entries', zh: '非零元素' },
   nonzerosShare: { en: '{{count}}, {{share}} of the matrix', zh: '{{count}} 个，占矩阵的 {{share}}' },
   positions: { en: 'Embeddings', zh: '降维图' },
   dimensions: { en: '{{count}} dimensions', zh: '{{count}} 维' },
   default: { en: 'default', zh: '默认' },
-  columns: { en: 'Columns of the cells', zh: '细胞的列' },
+  columns: { en: 'Cell columns', zh: '细胞列' },
   meta: { en: { one: '{{count}} grouping', other: '{{count}} groupings' }, zh: '{{count}} 个分组' },
   qc: { en: { one: '{{count}} number', other: '{{count}} numbers' }, zh: '{{count}} 个数值' },
   plot: { en: { one: '{{count}} coordinate', other: '{{count}} coordinates' }, zh: '{{count}} 个坐标' },
@@ -46,7 +46,7 @@ export const words = defineWords('project', {
   source: { en: 'Source file', zh: '来源文件' },
   noSource: { en: 'not recorded', zh: '未记录' },
   imported: { en: 'Imported', zh: '导入时间' },
-  notes: { en: 'Remarks of the import', zh: '导入说明' },
+  notes: { en: 'Import notes', zh: '导入说明' },
   noNotes: { en: 'none', zh: '无' },
   digest: { en: 'Data digest (SHA-256)', zh: '数据摘要（SHA-256）' },
   toReport: { en: 'Open the report of this data', zh: '打开此数据的报告' }

@@ -22,7 +22,7 @@ export const words = defineWords('receptors', {
   noSingle: { en: 'No clone has only one cell', zh: '没有仅含一个细胞的克隆' },
   analyse: { en: 'Analyze repertoire…', zh: '分析免疫组库…' },
 
-  shown: { en: 'Clones that are listed', zh: '列出的克隆' },
+  shown: { en: 'Listed clones', zh: '列出的克隆' },
   all: { en: 'All clones', zh: '全部克隆' },
   ofSelection: { en: 'Of the selected cells', zh: '所选细胞的克隆' },
   search: { en: 'Gene, CDR3 or clone', zh: '基因、CDR3 或克隆' },
@@ -59,8 +59,8 @@ export const words = defineWords('receptors', {
 
   noSelection: { en: 'No cells are selected', zh: '未选择细胞' },
   noSelectionText: {
-    en: 'Circle cells on the embedding: their clones are listed here, with how much more often than among the other cells they occur',
-    zh: '在降维图上圈选细胞：此处列出其克隆，并与其他细胞比较其富集程度'
+    en: 'Circle cells on the embedding to list their clones and how enriched each is against the other cells',
+    zh: '在降维图上圈选细胞，此处列出其克隆及相对其他细胞的富集程度'
   },
   toMap: { en: 'To the embedding', zh: '前往降维图' },
   noneHere: { en: 'No selected cell has a receptor', zh: '所选细胞均无受体' },
@@ -78,7 +78,7 @@ export const words = defineWords('receptors', {
   reports: { en: 'Reports', zh: '报告' },
   noReport: { en: 'No repertoire has been analyzed yet', zh: '尚未分析免疫组库' },
   noReportText: {
-    en: 'A report has a result of the repertoire tool in one file: figures, tables, methods',
+    en: 'A report puts a repertoire result in one file: figures, tables, methods',
     zh: '报告以单个文件呈现免疫组库分析的结果：图表、表格与方法'
   },
   reportLanguage: { en: 'Language of the report', zh: '报告语言' },

@@ -112,12 +112,12 @@ describe('the report as data', () => {
       '质量',
       '组成',
       '表达量最高的基因',
-      '细胞的列'
+      '细胞列'
     ])
     expect(en[0]?.notes).toEqual(['A note'])
     expect(zh[0]?.notes).toEqual(['说明'])
     expect(en[0]?.facts).toContainEqual({
-      name: 'Entries that are not zero',
+      name: 'Nonzero entries',
       value: '6, 25.0% of the matrix'
     })
   })
@@ -129,7 +129,7 @@ describe('the report as data', () => {
     const [, , quality] = sectionsOf(sourceOf({ mitochondrialGenes: 0 }), 'en')
     expect(quality?.notes).toContain('No gene name begins with MT-, so no mitochondrial share is shown')
     const logged = sectionsOf(sourceOf({ quality: [] }), 'en').find(({ id }) => id === 'quality')
-    expect(logged?.notes).toContain('Counts are not known in this data, so only detected genes are shown')
+    expect(logged?.notes).toContain('This data has no counts, so only detected genes are shown')
   })
 
   it('says that samples are left out, and gives many of them the whole width', () => {

@@ -4,7 +4,7 @@ import type { Text } from '../../../contract/text.ts'
 /** The words of the report, on the page and in the file. */
 export const texts = {
   title: { en: 'Data report', zh: '数据报告' },
-  made: { en: 'Made {{time}} with Cytodeck {{version}}', zh: '由 Cytodeck {{version}} 生成于 {{time}}' },
+  made: { en: 'Generated {{time}} by Cytodeck {{version}}', zh: '由 Cytodeck {{version}} 生成于 {{time}}' },
   overview: { en: 'Overview', zh: '概览' },
   number: { en: 'Project', zh: '项目' },
   species: { en: 'Species', zh: '物种' },
@@ -18,11 +18,11 @@ export const texts = {
   values: { en: 'Values', zh: '数值' },
   counts: { en: 'Raw counts', zh: '原始计数' },
   lognorm: { en: 'Log-normalized values, used as they are', zh: '对数归一化值，直接使用' },
-  matrix: { en: 'Entries that are not zero', zh: '非零元素' },
+  matrix: { en: 'Nonzero entries', zh: '非零元素' },
   matrixShare: { en: '{{count}}, {{share}} of the matrix', zh: '{{count}} 个，占矩阵的 {{share}}' },
   positions: { en: 'Embeddings', zh: '降维图' },
   digest: { en: 'Data digest (SHA-256)', zh: '数据摘要（SHA-256）' },
-  remarks: { en: 'Remarks of the import', zh: '导入说明' },
+  remarks: { en: 'Import notes', zh: '导入说明' },
   map: { en: 'Embedding', zh: '降维图' },
   mapTitle: { en: '{{position}}, colored by {{column}}', zh: '{{position}}，按“{{column}}”着色' },
   mapPlain: { en: '{{position}}', zh: '{{position}}' },
@@ -37,7 +37,7 @@ export const texts = {
     zh: '没有以 MT- 开头的基因名，因此不显示线粒体占比'
   },
   noCounts: {
-    en: 'Counts are not known in this data, so only detected genes are shown',
+    en: 'This data has no counts, so only detected genes are shown',
     zh: '此数据没有计数，因此只显示检出基因数'
   },
   spread: {
@@ -58,17 +58,17 @@ export const texts = {
     zh: '共 {{total}} 个样本，显示最大的 {{shown}} 个'
   },
   withoutSample: { en: 'Cells without a sample: {{count}}', zh: '未归入样本的细胞：{{count}}' },
-  topGenes: { en: 'Genes expressed most', zh: '表达量最高的基因' },
+  topGenes: { en: 'Most expressed genes', zh: '表达量最高的基因' },
   topShare: {
-    en: 'Mean share of a gene in the counts of a cell; beside it, the share of cells that detect it',
-    zh: '基因在每个细胞计数中的平均占比；旁为检出该基因的细胞比例'
+    en: 'Mean share of a gene in the counts of a cell; beside it, the share of cells that express it',
+    zh: '基因在每个细胞计数中的平均占比；旁为表达该基因的细胞占比'
   },
   topMean: { en: 'Mean of the log-normalized values', zh: '对数归一化值的均值' },
   share: { en: 'Mean % of counts', zh: '计数平均占比（%）' },
   mean: { en: 'Mean value', zh: '均值' },
   gene: { en: 'Gene', zh: '基因' },
   detectedIn: { en: 'Detected in', zh: '检出比例' },
-  columns: { en: 'Columns of the cells', zh: '细胞的列' },
+  columns: { en: 'Cell columns', zh: '细胞列' },
   column: { en: 'Column', zh: '列' },
   kind: { en: 'Kind', zh: '类型' },
   type: { en: 'Type', zh: '数据类型' },
@@ -84,7 +84,7 @@ export const measureTexts: Readonly<Record<Measure, Text>> = {
 }
 
 export const kindTexts: Readonly<Record<string, Text>> = {
-  id: { en: 'Name of the row', zh: '行名' },
+  id: { en: 'Row name', zh: '行名' },
   qc: { en: 'Number', zh: '数值' },
   meta: { en: 'Grouping', zh: '分组' },
   plot: { en: 'Coordinate', zh: '坐标' },
@@ -102,6 +102,6 @@ export const typeTexts: Readonly<Record<string, Text>> = {
 
 export const originTexts: Readonly<Record<string, Text>> = {
   file: { en: 'from the file', zh: '来自文件' },
-  computed: { en: 'counted at import', zh: '导入时计算' },
-  added: { en: 'added here', zh: '在此添加' }
+  computed: { en: 'computed at import', zh: '导入时计算' },
+  added: { en: 'added in Cytodeck', zh: '在此添加' }
 }

@@ -17,7 +17,7 @@ export const words = defineWords('sets-page', {
   chosen: { en: '{{count}} chosen', zh: '已选 {{count}} 个' },
   none: { en: 'No set matches', zh: '没有匹配的集合' },
   showAll: { en: 'Show all sets', zh: '显示全部集合' },
-  clear: { en: 'Choose none', zh: '取消选择' },
+  clear: { en: 'Deselect all', zh: '取消选择' },
   emptyGene: { en: 'No gene sets yet', zh: '还没有基因集' },
   emptyGeneText: {
     en: 'Import a GMT file or a pasted list, or tick genes in the gene table or in a result and save them as a set',
@@ -92,14 +92,14 @@ export const words = defineWords('sets-page', {
   ofGroup: { en: '{{share}} of the group', zh: '占该组 {{share}}' },
   inGroup: { en: '{{name}}: {{count}} of {{total}} cells', zh: '{{name}}：{{count}} / {{total}} 个细胞' },
   noScore: { en: 'This set is too large for a score', zh: '此集合过大，无法评分' },
-  scoreMany: { en: 'A score is made of at most {{most}} genes', zh: '评分最多由 {{most}} 个基因构成' },
+  scoreMany: { en: 'A score uses at most {{most}} genes', zh: '评分最多使用 {{most}} 个基因' },
   scoreFailed: { en: 'The score could not be computed', zh: '无法计算评分' },
   unavailable: { en: 'This set does not exist any more', zh: '此集合已不存在' },
 
   genes: { en: 'Genes', zh: '基因' },
   cells: { en: 'Cells', zh: '细胞' },
   rowBox: { en: 'Select row #', zh: '选择第 # 行' },
-  rowBoxAll: { en: 'Choose none', zh: '取消选择' },
+  rowBoxAll: { en: 'Deselect all', zh: '取消选择' },
   takeOut: {
     en: { one: 'Remove {{count}} from the set', other: 'Remove {{count}} from the set' },
     zh: '从集合移除 {{count}} 项'
@@ -114,9 +114,9 @@ export const words = defineWords('sets-page', {
   noRows: { en: 'This set has no members', zh: '此集合没有成员' },
   tableFailed: { en: 'The members could not be loaded', zh: '无法加载成员' },
 
-  together: { en: 'Together', zh: '合并运算' },
+  together: { en: 'Set operations', zh: '集合运算' },
   operation: { en: 'Operation', zh: '运算' },
-  firstSet: { en: 'Take from', zh: '被减集合' },
+  firstSet: { en: 'Subtract from', zh: '被减集合' },
   unionHelp: { en: 'in any of the sets', zh: '属于任一集合' },
   intersectionHelp: { en: 'in every set', zh: '属于所有集合' },
   differenceHelp: { en: 'in {{name}} and in no other', zh: '仅属于 {{name}}' },
@@ -125,7 +125,7 @@ export const words = defineWords('sets-page', {
   saveResultTitle: { en: 'Save the result as a set', zh: '将结果存为集合' },
   nothingLeft: { en: 'The result is empty', zh: '运算结果为空' },
   overlap: { en: 'Overlap', zh: '交集' },
-  overlapTitle: { en: 'Members that each two sets share', zh: '每两个集合共有的成员' },
+  overlapTitle: { en: 'Members shared by each pair of sets', zh: '每两个集合共有的成员' },
   overlapMany: { en: 'The plot shows up to {{most}} sets', zh: '图最多显示 {{most}} 个集合' },
   jaccard: { en: 'Jaccard index', zh: 'Jaccard 指数' },
   shared: { en: 'shared', zh: '共有' },
@@ -138,17 +138,17 @@ export const words = defineWords('sets-page', {
   pasteGene: { en: 'Or paste symbols or Ensembl ids', zh: '或粘贴基因名或 Ensembl 编号' },
   pasteCell: { en: 'Or paste barcodes', zh: '或粘贴条形码' },
   pasteGeneHelp: {
-    en: 'Separated by commas, blanks or line breaks; a GMT as it is',
-    zh: '以逗号、空格或换行分隔；GMT 可直接粘贴'
+    en: 'Separated by commas, spaces or line breaks; a GMT file can be pasted whole',
+    zh: '以逗号、空格或换行分隔；GMT 文件可整体粘贴'
   },
   pasteCellHelp: {
-    en: 'Separated by commas or line breaks; a line "# name" begins another set',
+    en: 'Separated by commas or line breaks; a line "# name" starts a new set',
     zh: '以逗号或换行分隔；“# 名称”一行开始新集合'
   },
   format: { en: 'Read as', zh: '读取为' },
   auto: { en: 'Detect', zh: '自动' },
   list: { en: 'List', zh: '列表' },
-  fold: { en: 'Names may differ in letter case', zh: '忽略大小写' },
+  fold: { en: 'Ignore letter case', zh: '忽略大小写' },
   fileTooLarge: {
     en: 'This file is larger than the {{limit}} MB that can be read',
     zh: '文件超过可读取的 {{limit}} MB'
@@ -162,9 +162,9 @@ export const words = defineWords('sets-page', {
   found: { en: '{{found}} found', zh: '找到 {{found}} 个' },
   notFound: { en: '{{missing}} not found', zh: '未找到 {{missing}} 个' },
   duplicates: { en: { one: '{{count}} duplicate', other: '{{count}} duplicates' }, zh: '重复 {{count}} 个' },
-  otherCase: { en: '{{count}} in other letter case', zh: '{{count}} 个大小写不同' },
+  otherCase: { en: '{{count}} differ in letter case', zh: '{{count}} 个大小写不同' },
   byEnsembl: { en: '{{count}} by Ensembl id', zh: '{{count}} 个按 Ensembl 编号' },
-  byLane: { en: '{{count}} without the number of the lane', zh: '{{count}} 个缺少泳道编号' },
+  byLane: { en: '{{count}} without the suffix of the lane', zh: '{{count}} 个缺少泳道后缀' },
   missingList: { en: 'Not found: {{names}}', zh: '未找到：{{names}}' },
   andMore: { en: '{{names}} and {{count}} more', zh: '{{names}} 等另 {{count}} 个' },
   leftOut: {

@@ -10,7 +10,7 @@ export const words = defineWords('tokens', {
   freshTitle: { en: 'New API token', zh: '新建 API 令牌' },
   none: { en: 'There are no API tokens', zh: '尚无 API 令牌' },
   noneText: {
-    en: 'A token lets a script read or change what this account may',
+    en: 'A script with this token can read or change what this account can',
     zh: '脚本可凭令牌读取或修改此账号有权访问的内容'
   },
   name: { en: 'Name', zh: '名称' },
@@ -26,7 +26,7 @@ export const words = defineWords('tokens', {
   expires: { en: 'Expires', zh: '到期' },
   used: { en: 'Last used', zh: '最近使用' },
   never: { en: 'never', zh: '从未' },
-  make: { en: 'Make token', zh: '生成令牌' },
+  make: { en: 'Create token', zh: '生成令牌' },
   made: { en: 'Token "{{name}}" created', zh: '令牌“{{name}}”已生成' },
   secret: { en: 'Token', zh: '令牌' },
   revokeOf: { en: 'Revoke {{name}}', zh: '撤销 {{name}}' },

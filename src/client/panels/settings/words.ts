@@ -53,12 +53,12 @@ export const words = defineWords('settings', {
   delete: { en: 'Delete', zh: '删除' },
   deleted: { en: 'Delete successfully!', zh: '删除成功！' },
   deleteSet: { en: 'Delete color set {{name}}?', zh: '删除颜色集 {{name}}？' },
-  deleteSetText: { en: 'Columns that took its colors keep them.', zh: '已使用其颜色的列保持不变。' },
+  deleteSetText: { en: 'Columns that use its colors keep them.', zh: '已使用其颜色的列保持不变。' },
   newTag: { en: 'New tag…', zh: '新建标签…' },
   newTagTitle: { en: 'New tag', zh: '新建标签' },
   editTag: { en: 'Edit tag', zh: '编辑标签' },
   tagsHelp: {
-    en: 'Tags are put on tasks, figures and sets in their menus',
+    en: 'Add tags in the menus of tasks, figures and sets',
     zh: '在任务、图和集合各自的菜单中添加标签'
   },
   noTags: { en: 'There are no tags yet', zh: '尚无标签' },

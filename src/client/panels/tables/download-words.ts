@@ -6,7 +6,7 @@ export const downloadWords = defineWords('download', {
   titleSamples: { en: 'Download samples', zh: '下载样本' },
   format: { en: 'Format', zh: '格式' },
   csv: { en: 'CSV', zh: 'CSV' },
-  csvText: { en: 'for every program', zh: '适用于所有软件' },
+  csvText: { en: 'for any program', zh: '适用于所有软件' },
   tsv: { en: 'TSV', zh: 'TSV' },
   tsvText: { en: 'tabs instead of commas', zh: '以制表符分隔' },
   xlsx: { en: 'Excel', zh: 'Excel' },

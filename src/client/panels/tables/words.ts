@@ -32,7 +32,7 @@ export const tableWords = defineWords('tables', {
   filterColumn: { en: 'Filter {{column}}', zh: '筛选 {{column}}' },
   filtered: { en: '{{column}} is filtered', zh: '{{column}} 已筛选' },
   findColumn: { en: 'Find a column', zh: '查找列' },
-  noColumn: { en: 'No column is called “{{q}}”', zh: '没有名为“{{q}}”的列' },
+  noColumn: { en: 'No column name contains “{{q}}”', zh: '没有名称包含“{{q}}”的列' },
   columnsShown: { en: '{{count}} of {{total}} shown', zh: '显示 {{count}} / {{total}}' },
   geneStays: { en: 'The gene column must not be hidden', zh: '基因列不能隐藏' },
   oneColumn: { en: 'At least one column must be chosen', zh: '请至少选择一列' },
@@ -50,11 +50,11 @@ export const tableWords = defineWords('tables', {
   go: { en: 'Go', zh: '转到' },
   copied: { en: '{{rows}} rows × {{columns}} columns copied', zh: '已复制 {{rows}} 行 × {{columns}} 列' },
   copyTooMany: {
-    en: 'More than {{most}} cells are too many to copy. Download them instead',
+    en: 'More than {{most}} table cells cannot be copied. Download the rows instead',
     zh: '超过 {{most}} 个单元格，无法复制。请改为下载'
   },
   copyRefused: {
-    en: 'The browser did not allow the copy. Download the rows instead',
+    en: 'The browser did not allow copying. Download the rows instead',
     zh: '浏览器不允许复制。请改为下载'
   }
 })

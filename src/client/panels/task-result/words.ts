@@ -65,14 +65,14 @@ export const words = defineWords('task-result', {
   names_: { en: 'Names ({{count}})', zh: '名称（{{count}}）' },
   namesTitle: { en: 'Gene names', zh: '基因名称' },
   namesFurthest: { en: 'Label top genes', zh: '标注 Top 基因数' },
-  namesGenes: { en: 'Named genes', zh: '已标出的基因' },
+  namesGenes: { en: 'Labeled genes', zh: '已标注的基因' },
   namesHelp: {
     en: 'Type or paste, or Shift-click a point',
     zh: '输入或粘贴；也可按住 Shift 点击数据点'
   },
   namesUnknown: { en: 'Not in this result: {{genes}}', zh: '结果中没有：{{genes}}' },
-  lasso: { en: 'Select genes by a lasso', zh: '用套索选择基因' },
-  rectangle: { en: 'Select genes by a box', zh: '用矩形选择基因' },
+  lasso: { en: 'Select genes with a lasso', zh: '用套索选择基因' },
+  rectangle: { en: 'Select genes with a box', zh: '用矩形选择基因' },
   markedGenes: {
     en: { one: '{{count}} gene selected', other: '{{count}} genes selected' },
     zh: '已选 {{count}} 个基因'
@@ -105,14 +105,14 @@ export const words = defineWords('task-result', {
     zh: '使用 {{used}} 个细胞，未作选择'
   },
   disagree: {
-    en: 'The recorded steps of the selection give other cells than were sent',
-    zh: '记录的选择步骤得到的细胞与提交的细胞不一致'
+    en: 'The recorded selection steps do not reproduce the cells of this task',
+    zh: '记录的选择步骤无法重现此任务的细胞'
   },
   moreWarnings: {
     en: { one: '{{count}} more warning', other: '{{count}} more warnings' },
     zh: '另有 {{count}} 条警告'
   },
-  fewerWarnings: { en: 'First only', zh: '收起' },
+  fewerWarnings: { en: 'Fewer', zh: '收起' },
   seed: { en: 'seed {{seed}}', zh: '随机种子 {{seed}}' },
   input: { en: 'input {{digest}}', zh: '输入 {{digest}}' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },
@@ -159,8 +159,8 @@ export const words = defineWords('task-result', {
   someGenes: { en: '{{gene}} and {{count}} more', zh: '{{gene}} 等 {{count}} 个基因' },
   dismiss: { en: 'Not now', zh: '暂不' },
   showMap: { en: 'Show the embedding', zh: '查看降维图' },
-  pick: { en: 'Mark in the charts', zh: '在图表中标记' },
-  pickRow: { en: 'Mark row # in the charts', zh: '在图表中标记第 # 行' },
+  pick: { en: 'Highlight in the charts', zh: '在图表中高亮' },
+  pickRow: { en: 'Highlight row # in the charts', zh: '在图表中高亮第 # 行' },
   noResult: { en: 'No images generated', zh: '没有生成图片' },
   parameters: { en: 'Parameters', zh: '参数' },
   tool: { en: 'Tool', zh: '工具' },

@@ -10,7 +10,7 @@ export const words = defineWords('import', {
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
   imported: { en: '{{name}} is imported', zh: '{{name}} 已导入' },
   importedText: {
-    en: 'It is a project of its own: switch the account to open it',
+    en: 'It is a separate project: switch the account to open it',
     zh: '它是独立的项目：切换账号即可打开'
   },
   itsPassword: { en: 'Show its first password…', zh: '显示初始密码…' },

@@ -22,7 +22,7 @@ import styles from './Palette.module.css'
 const words = defineWords('palette', {
   title: { en: 'Search', zh: '搜索' },
   placeholder: { en: 'Genes, columns, sets, tools, tasks, pages', zh: '基因、列、集合、工具、任务、页面' },
-  none: { en: 'Nothing is called "{{query}}"', zh: '没有名为“{{query}}”的内容' },
+  none: { en: 'No match for "{{query}}"', zh: '没有与“{{query}}”匹配的内容' },
   page: { en: 'Page', zh: '页面' },
   action: { en: 'Action', zh: '操作' },
   tool: { en: 'Tool', zh: '工具' },

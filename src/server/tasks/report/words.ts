@@ -5,7 +5,7 @@ export const words = {
   title: { en: 'Report: {{task}}', zh: '报告：{{task}}' },
   file: { en: '{{task}} report', zh: '{{task}} 报告' },
   subject: { en: '{{tool}} · {{project}}', zh: '{{tool}} · {{project}}' },
-  made: { en: 'Made {{time}} with Cytodeck {{version}}', zh: '由 Cytodeck {{version}} 生成于 {{time}}' },
+  made: { en: 'Generated {{time}} by Cytodeck {{version}}', zh: '由 Cytodeck {{version}} 生成于 {{time}}' },
   overview: { en: 'Parameters', zh: '参数' },
   cells: { en: 'Cells', zh: '细胞数' },
   warnings: { en: 'Please note', zh: '请注意' },

@@ -122,17 +122,17 @@ const en = {
       }
     },
     gene_labels: {
-      name: 'Named genes',
+      name: 'Labeled genes',
       columns: {
         gene: 'gene',
         mean: 'mean count',
         standardized: 'standardized variance',
         label_x: 'name, x',
         label_y: 'name, y',
-        align: 'side'
+        align: 'alignment'
       }
     },
-    map: { name: 'Drawn cells', columns: { id: 'cell' } }
+    map: { name: 'Plotted cells', columns: { id: 'cell' } }
   },
   controls: {
     resolution: 'Resolution',

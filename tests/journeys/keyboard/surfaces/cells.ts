@@ -24,7 +24,7 @@ import {
   type Surface
 } from '../surface.ts'
 
-const more = button('More with the selection', '选区操作')
+const more = button('Selection actions', '选区操作')
 const groupMenu = button('Actions for B', 'B 的操作', 'whole')
 const columnName = field('Column name', '列名')
 const dimension = field('Principal components', '主成分数')
@@ -83,7 +83,7 @@ export const cells: readonly Surface[] = [
     name: 'menu of the legend',
     of: ['panels/embedding/legend/Legend.tsx', 'columns/ColumnItems.tsx'],
     kind: 'menu',
-    open: pressed(button('More about the legend', '图例选项'))
+    open: pressed(button('Legend options', '图例选项'))
   },
   {
     name: 'menu of a group',

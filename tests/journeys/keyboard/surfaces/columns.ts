@@ -24,7 +24,7 @@ import {
 } from '../surface.ts'
 
 const tools = button('Import and edit columns', '导入与编辑列')
-const legend = button('More about the legend', '图例选项')
+const legend = button('Legend options', '图例选项')
 const added = chosen(tools, 'Added columns…', '已添加的列…')
 const rowOf = ({ page }: KeyboardUser, column: string) =>
   page.getByRole('button', { name: word(`Actions for ${column}`, `${column} 的操作`, 'whole') }).last()
@@ -104,7 +104,7 @@ export const columns: readonly Surface[] = [
       const opener = await dropped(hand, 'contigs.csv', contigs)
       await hand.page
         .getByRole('dialog')
-        .getByText(word('None of these barcodes is a cell', '这些条形码都不是细胞'))
+        .getByText(word('None of these barcodes matches a cell', '这些条形码均无匹配的细胞'))
         .waitFor()
       return opener
     },
@@ -158,7 +158,7 @@ export const columns: readonly Surface[] = [
     deed: inDialog('Copy', '复制'),
     wrong: [
       refused(nameField, '1 x', columnForm),
-      refused(nameField, 'cell_type', { en: 'There is already a column of this name', zh: '已有同名的列' }),
+      refused(nameField, 'cell_type', { en: 'A column of this name exists already', zh: '已有同名的列' }),
       unsaid(nameField, { en: 'Enter a column name', zh: '请填写列名' })
     ],
     does: sends(nameField, (mark) => `checked_${mark}`)

@@ -16,7 +16,7 @@ import {
 import { toResultOf } from './tasks.ts'
 
 const aliasField = field('Name of the new column', '新列的名称')
-const makeReference = inDialog('Make reference', '生成参考数据集')
+const makeReference = inDialog('Create reference', '生成参考数据集')
 
 export const before: Step = (hand) => toResultOf(hand, 'Quality control', '质量控制')
 
@@ -51,11 +51,11 @@ export const pages: readonly Surface[] = [
     name: 'labels of cells to keep',
     of: ['panels/cell-typing/KeepCells.tsx'],
     kind: 'dialog',
-    open: ofTyping('Keep labels of cells…', '保存细胞标签…'),
+    open: ofTyping('Save cell labels…', '保存细胞标签…'),
     deed: inDialog('Create column', '创建列'),
     wrong: [
       refused(aliasField, '1 x', {
-        en: 'Letters, digits and underscores, a letter first',
+        en: 'Letters, digits and underscores, starting with a letter',
         zh: '仅限字母、数字和下划线，以字母开头'
       })
     ],

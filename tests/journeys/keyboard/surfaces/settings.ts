@@ -74,7 +74,7 @@ export const settings: readonly Surface[] = [
     of: ['panels/settings/NewToken.tsx', 'ui/fields/Secrets.tsx'],
     kind: 'dialog',
     open: (hand) => hand.pushOn('API tokens', 'API 令牌', hand.button('New token…', '新建令牌…')),
-    deed: inDialog('Make token', '生成令牌'),
+    deed: inDialog('Create token', '生成令牌'),
     wrong: [unnamed],
     does: inOrder(
       write(nameField, (mark) => `Token by ${mark}`),

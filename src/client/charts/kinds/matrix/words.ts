@@ -21,7 +21,7 @@ export const words = defineWords('matrix-chart', {
   selectCells: { en: 'Select these cells', zh: '选中这些细胞' },
   colorGene: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为降维图着色' },
   colorGenes: { en: 'Color the embedding by these genes', zh: '按这些基因为降维图着色' },
-  colorBand: { en: 'Color the embedding by the mean of these', zh: '按其均值为降维图着色' },
+  colorBand: { en: 'Color the embedding by the mean of these genes', zh: '按这些基因的均值为降维图着色' },
   zoomTo: { en: 'Zoom to these', zh: '放大所选' },
   clear: { en: 'Clear', zh: '清除' },
   missing: {
