@@ -13,6 +13,7 @@ import { chartsIn } from '../figures/download-all.ts'
 import { words } from '../words.ts'
 import { FirstChart } from './FirstChart.tsx'
 import { genesOf } from './genes-of.ts'
+import result from '../TaskResult.module.css'
 import styles from './Together.module.css'
 
 /** The first charts of several tasks on one page, such as four kinds of charts of the same genes. */
@@ -20,15 +21,19 @@ export function Together({ ids }: { readonly ids: readonly string[] }) {
   const t = useWords(words)
   const language = useLanguage()
   const first = useTask(ids[0] ?? '')
-  const genes = genesOf(first.data?.params)
+  const names = genesOf(first.data?.params).join(language === 'zh' ? '、' : ', ')
   return (
-    <article className={styles['page']}>
-      <header className={styles['head']} data-region="head">
-        <Link href="/dashboard/task">{t('tasks')}</Link>
-        <h1 className="cut" translate="no" title={genes.join(language === 'zh' ? '、' : ', ')}>
-          {genes.length > 0 ? genes.join(language === 'zh' ? '、' : ', ') : t('charts')}
-        </h1>
-        <span className="third">{t('chartsCounted', { count: ids.length })}</span>
+    <article className={result['page']}>
+      <header className={result['head']} data-region="head">
+        <div className={result['line']}>
+          <div className={result['above']}>
+            <Link href="/dashboard/task">{t('tasks')}</Link>
+          </div>
+          <h1 className="cut" translate="no" title={names}>
+            {names || t('charts')}
+          </h1>
+          <span className={`caption ${styles['count']}`}>{t('chartsCounted', { count: ids.length })}</span>
+        </div>
       </header>
       <div className={styles['charts']} data-region="charts">
         {ids.map((id) => (
