@@ -131,7 +131,7 @@ test('what cannot be restored is said, and nothing is touched', async () => {
   expect(await restored(things.dataDir, place)).toContain(
     'is not empty, and a restore changes nothing that is there'
   )
-  expect(await restored(path.join(root, 'new'), path.join(root, 'data'))).toContain('holds no backup')
+  expect(await restored(path.join(root, 'new'), path.join(root, 'data'))).toContain('contains no backup')
   expect(await restored(path.join(root, 'new'), path.join(root, 'nowhere'))).toContain('is not there')
   const file = [...(readSums(place)?.keys() ?? [])].find((name) => name.endsWith('.parquet')) ?? ''
   const bytes = readFileSync(path.join(place, file))

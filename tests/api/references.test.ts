@@ -108,12 +108,12 @@ describe('reference data over HTTP and by the command line', () => {
   test('a GMT becomes gene sets of the account, which nobody else sees', async () => {
     expect(await endedTask(call, await upload('human.gmt', human))).toMatchObject({
       state: 1,
-      message: 'Kept as reference "human"'
+      message: 'Saved as reference "human"'
     })
     const made = await endedTask(call, await upload('mouse.gmt', `${mouse}none\t\t\n`))
     expect(made).toMatchObject({
       state: 1,
-      message: 'Kept as reference "mouse". Sets without a gene, left out: 1'
+      message: 'Saved as reference "mouse". Sets without a gene, left out: 1'
     })
     expect((await list(call)).map(shown)).toEqual([
       ['mouse', false, 3, 1, 'mouse'],
@@ -221,7 +221,7 @@ describe('reference data over HTTP and by the command line', () => {
     expect(await endedTask(call, await upload('tumour.zip', await zipOf(files), 'cohorts'))).toMatchObject({
       state: 1,
       message:
-        'Kept as reference "tumour". Samples that the clinical table does not name, left out: 1. Patients without expression, left out: 1'
+        'Saved as reference "tumour". Samples that the clinical table does not name, left out: 1. Patients without expression, left out: 1'
     })
     const [made] = await list(call, { kind: 'cohorts' })
     expect(made).toMatchObject({

@@ -116,7 +116,7 @@ describe.skipIf(data === undefined)(
         readFileSync(path.join(data ?? '', 'data/singler/ref_hema_microarray.csv.gz'))
       )
       const ref = await endedTask(call, made.content.task_id)
-      expect(ref).toMatchObject({ state: 1, message: 'Kept as reference "ref_hema"' })
+      expect(ref).toMatchObject({ state: 1, message: 'Saved as reference "ref_hema"' })
       const mine = (await call<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content
       expect(mine.map(({ name, shared, covered }) => [name, shared, covered])).toEqual([
         ['ref_hema', false, 7060],
@@ -271,7 +271,7 @@ describe.skipIf(data === undefined)(
       })
       const { message } = await endedTask(call, made.content.task_id)
       expect(message).toBe(
-        `Kept as reference "Most". Labels with fewer than 5 cells, left out: ${few.join(', ')}`
+        `Saved as reference "Most". Labels with fewer than 5 cells, left out: ${few.join(', ')}`
       )
       const [newest] = (
         await call<(Reference & { leftOut: object })[]>('GET', '/reference', { kind: 'cell-types' })

@@ -52,7 +52,7 @@ async function restoreFrom(
 ): Promise<number> {
   const listed = await source.find(sumsFile)
   if (!listed)
-    throw new Fault('backup_place', { place, problem: { en: 'holds no backup', zh: '中没有备份' } })
+    throw new Fault('backup_place', { place, problem: { en: 'contains no backup', zh: '中没有备份' } })
   const sums = parseSums(typeof listed === 'string' ? await readFile(listed) : await buffer(listed))
   const database = path.basename(databaseIn(dataDir))
   if (!sums.has(database)) throw new Fault('backup_damaged', { place, file: sumsFile })
@@ -80,7 +80,7 @@ async function restoreFrom(
 
 async function sourceOf(place: string): Promise<Source> {
   const stat = statSync(place, { throwIfNoEntry: false })
-  if (!stat) throw new Fault('backup_place', { place, problem: { en: 'is not there', zh: '不存在' } })
+  if (!stat) throw new Fault('backup_place', { place, problem: { en: 'does not exist', zh: '不存在' } })
   if (stat.isDirectory()) {
     return {
       find: async (file) => (existsSync(path.join(place, file)) ? path.join(place, file) : null),
@@ -90,7 +90,7 @@ async function sourceOf(place: string): Promise<Source> {
   if (!isArchive(place))
     throw new Fault('backup_place', {
       place,
-      problem: { en: 'is no folder and no zip', zh: '既不是文件夹也不是 zip' }
+      problem: { en: 'is neither a folder nor a zip', zh: '既不是文件夹也不是 zip' }
     })
   const { entries, close } = await openZip(place, path.basename(place), Infinity)
   const byName = new Map(entries.map((entry) => [entry.name, entry]))

@@ -37,7 +37,7 @@ async function folder(dir: string): Promise<BackupTarget> {
   await mkdir(dir, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new Fault(
       'backup_place',
-      { place: dir, problem: { en: 'is no folder', zh: '不是文件夹' } },
+      { place: dir, problem: { en: 'is not a folder', zh: '不是文件夹' } },
       { cause }
     )
   })

@@ -56,16 +56,16 @@ it.each([
   [
     'a document type',
     svgAddress('<!DOCTYPE svg [<!ENTITY x "y">]><svg width="1" height="1">&x;</svg>'),
-    /no sound SVG/
+    /not a valid SVG/
   ],
-  ['an SVG of no size', svgAddress('<svg/>'), /no sound SVG/],
+  ['an SVG of no size', svgAddress('<svg/>'), /not a valid SVG/],
   ['a side too long', svgAddress('<svg width="9000" height="10"/>'), /9000 × 10/],
-  ['a broken PNG', 'data:image/png;base64,AAAA', /no sound PNG/],
+  ['a broken PNG', 'data:image/png;base64,AAAA', /not a valid PNG/],
   ['a GIF', 'data:image/gif;base64,AAAA', /PNG or SVG/],
   ['an address of elsewhere', 'https://example.org/logo.png', /not the name of a file/],
   ['a file above', '../secret.png', /not the name of a file/],
   ['a file that is not there', 'absent.png', /there is no file/],
-  ['too many bytes', `data:image/png;base64,${'A'.repeat(400_000)}`, /are the most/]
+  ['too many bytes', `data:image/png;base64,${'A'.repeat(400_000)}`, /the limit is/]
 ])('refuses %s, and says why', async (_what, logo, problem) => {
   say({ name: 'House', logo })
   const { content, problems } = await readCompany(dir)

@@ -92,8 +92,8 @@ function reasonOf(error: unknown): Text {
   if (error instanceof Unusable) return error.text
   if (error instanceof Fault)
     return error.key === 'png'
-      ? { en: 'it is no sound PNG', zh: '不是完好的 PNG' }
-      : { en: 'it is no sound SVG', zh: '不是完好的 SVG' }
+      ? { en: 'it is not a valid PNG', zh: '不是有效的 PNG' }
+      : { en: 'it is not a valid SVG', zh: '不是有效的 SVG' }
   const message = error instanceof Error ? error.message : String(error)
   return { en: message, zh: message }
 }
@@ -101,7 +101,7 @@ function reasonOf(error: unknown): Text {
 const tooLarge = (what: Text, bytes: number): Unusable => {
   const [held, limit] = [bytes, most.bytes].map((count) => count.toLocaleString('en-US'))
   return new Unusable({
-    en: `${what.en} has ${held} bytes; ${limit} are the most`,
+    en: `${what.en} has ${held} bytes; the limit is ${limit}`,
     zh: `${what.zh}有 ${held} 字节；最多 ${limit} 字节`
   })
 }
@@ -139,7 +139,7 @@ async function logoAddress(dataDir: string, text: string): Promise<string> {
 function expectSide({ width, height }: { readonly width: number; readonly height: number }): void {
   if (Math.max(width, height) > most.side)
     throw new Unusable({
-      en: `it is ${width} × ${height}; a side may have ${most.side}`,
+      en: `it is ${width} × ${height}; a side may be at most ${most.side}`,
       zh: `尺寸为 ${width} × ${height}；边长不能超过 ${most.side}`
     })
 }

@@ -38,7 +38,7 @@ figures/          每张图表的 SVG 图片，以及此任务已存入图库的
 methods.*.txt     中英文方法描述及应引用的文献
 provenance.json   参数、细胞、随机种子、版本与摘要：重现结果所需的全部信息
 
-如果 Cytodeck 对您的工作有帮助，请引用它（CITATION.cff）以及方法中列出的文献。
+如 Cytodeck 对研究有帮助，请引用它（CITATION.cff）以及方法中列出的文献。
 `
 }
 

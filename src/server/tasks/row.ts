@@ -12,7 +12,7 @@ import type { Task } from '../store/tasks.ts'
 
 const makingText: Text = { en: 'Reading the reference', zh: '读取参考数据集' }
 const kept: Text = {
-  en: 'Kept as reference "{{reference}}"{{notes}}',
+  en: 'Saved as reference "{{reference}}"{{notes}}',
   zh: '已保存为参考数据集“{{reference}}”{{notes}}'
 }
 const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }

@@ -12,8 +12,8 @@ import { placesOf } from '../disk/places.ts'
 import type { Task } from '../store/tasks.ts'
 
 const stateWords = {
-  [taskState.pending]: { en: 'waits', zh: '等待中' },
-  [taskState.running]: { en: 'runs', zh: '运行中' },
+  [taskState.pending]: { en: 'is pending', zh: '等待中' },
+  [taskState.running]: { en: 'is running', zh: '运行中' },
   [taskState.fail]: { en: 'failed', zh: '失败' }
 } as const
 

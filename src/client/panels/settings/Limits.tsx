@@ -8,7 +8,7 @@ import { Settings } from './Settings.tsx'
 const words = defineWords('limits', {
   title: { en: 'Limits', zh: '限额' },
   note: {
-    en: 'What this account, and all accounts of this server together, have and may have. Whoever runs the server sets it',
+    en: 'Usage and limits of this account and of all accounts on this server. The server administrator sets the limits',
     zh: '此账号以及本服务器所有账号的用量与上限，由服务器管理员设置'
   }
 })

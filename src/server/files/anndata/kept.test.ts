@@ -109,7 +109,7 @@ test(
       }
     })
     const { id, notices } = await importFile(source, { dataDir: scratch, threads: 1 })
-    expect(notices.map(({ en }) => en).join()).not.toContain('An export will lack')
+    expect(notices.map(({ en }) => en).join()).not.toContain('Exports will not contain')
     const dir = dataSetDir(scratch, id)
     const more = { columns: null, added: [], styles: new Map<string, GroupStyle>() }
     const written = async (name: string, rows: Uint32Array | null) => {

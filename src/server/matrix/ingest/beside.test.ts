@@ -98,7 +98,7 @@ test.each([
   expect(column('nCount_RNA')).toEqual([6, 2, 3])
   expect(said).toContain(
     '3 features are not genes (Antibody Capture, CRISPR Guide Capture). Their values are columns of the cell ' +
-      'table, such as "Antibody Capture: CD3": color the map by them, filter by them, export them'
+      'table, such as "Antibody Capture: CD3": color, filter and export by them'
   )
 })
 
@@ -124,7 +124,7 @@ test('an .h5ad that holds them among its genes is said to', async () => {
       ])
   })
   expect((await imported(place)).said).toContain(
-    '1 of the features are not genes (Antibody Capture), and are taken for genes here: leave them out of the ' +
-      'file, or import the 10x file it was made of'
+    '1 of the features are not genes (Antibody Capture), and are treated as genes here: remove them from the ' +
+      'file, or import the original 10x file'
   )
 })

@@ -90,9 +90,9 @@ describe('what an h5ad becomes', () => {
     const logOnly = await imported({ matrix: logs })
     expect([logOnly.report.layer, denseByCell(logOnly.dataset)]).toEqual(['lognorm', logs])
     expect(noted(logOnly.report)).toEqual([
-      'The file holds no raw counts. X holds natural log values (base assumed: the values do not show it), ' +
-        'which are used as they are. If the base is another, or they are no logarithms, import the file again ' +
-        "and say so (--log-base, --values linear, --values expected), or set uns['log1p']['base'] in it"
+      'The file holds no raw counts. X holds natural log values (base assumed: it cannot be inferred from the values), ' +
+        'which are used as they are. If the base is different, or the values are not logarithms, import the file again ' +
+        "with the right option (--log-base, --values linear, --values expected), or set uns['log1p']['base'] in it"
     ])
     expect(Array.from(logOnly.dataset.totals())).toEqual([0, 0, 0, 0])
     expect(logOnly.dataset.expression(3)[0]).toBe(0.5)
@@ -100,8 +100,8 @@ describe('what an h5ad becomes', () => {
   })
 
   test.each([
-    ['csr', 'found from the values', {}, null],
-    ['csc', 'found from the values', {}, null],
+    ['csr', 'inferred from the values', {}, null],
+    ['csc', 'inferred from the values', {}, null],
     ['dense', "read from uns['log1p']['base']", {}, 2],
     ['csr', 'given at the import', { how: { logBase: '2' } }, 10]
   ] as const)('log2 values in %s become natural ones: base %s', async (form, from, options, stated) => {
@@ -204,7 +204,7 @@ describe('what an h5ad becomes', () => {
     expect(dataset.colors).toEqual({ type: ['#ff0000', '#00ff00'], stage: ['#663399', '#d2b48c'] })
     expect(dataset.notes.map(({ en }) => en)).toEqual([
       'Column "id" is called "id_1" here, since the name is taken',
-      '"obs/ragged" was left out: its encoding (awkward-array) is not known'
+      '"obs/ragged" was left out: its encoding (awkward-array) is not supported'
     ])
   })
 
@@ -301,7 +301,9 @@ describe('what an h5ad becomes', () => {
     expect(dataset.embedding('tsne')?.[0]).toEqual(Float32Array.of(1, 3, 5, NaN))
     expect(dataset.embedding('none')).toBeNull()
     expect(dataset.defaultPosition).toBe('tsne')
-    expect(noted(report)).toEqual(['"obsm/protein" was left out: it is no embedding of two or three axes'])
+    expect(noted(report)).toEqual([
+      '"obsm/protein" was left out: it is not an embedding of two or three dimensions'
+    ])
   })
 
   test('a file without an embedding gets a UMAP, the same every time; notes say so', async () => {

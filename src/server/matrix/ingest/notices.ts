@@ -9,15 +9,15 @@ const listed = (places: readonly string[], comma: string): string =>
 /** What an import tells its user beside the result, in both languages. */
 export const notices = {
   skipped: (place: string, encoding: string): Text => ({
-    en: `"${place}" was left out: its encoding (${encoding}) is not known`,
-    zh: `已略过“${place}”：无法识别其编码（${encoding}）`
+    en: `"${place}" was left out: its encoding (${encoding}) is not supported`,
+    zh: `已略过“${place}”：不支持其编码（${encoding}）`
   }),
   wrongLength: (place: string, rows: number, expected: number): Text => ({
     en: `"${place}" was left out: it has ${rows.toLocaleString('en-US')} rows, and the table has ${expected.toLocaleString('en-US')}`,
     zh: `已略过“${place}”：其行数为 ${rows.toLocaleString('en-US')}，而表格有 ${expected.toLocaleString('en-US')} 行`
   }),
   notEmbedding: (place: string): Text => ({
-    en: `"${place}" was left out: it is no embedding of two or three axes`,
+    en: `"${place}" was left out: it is not an embedding of two or three dimensions`,
     zh: `已略过“${place}”：不是二维或三维的降维坐标`
   }),
   renamedColumn: (name: string, renamed: string): Text => ({
@@ -29,7 +29,7 @@ export const notices = {
     zh: `${count.toLocaleString('en-US')} 个基因名重复，已改为唯一名称，例如“${example}”。其编号保持不变`
   }),
   receptors: (kind: string, cells: number, clones: number): Text => ({
-    en: `The file holds ${kind} chains of ${cells.toLocaleString('en-US')} cells: they are columns, and make ${clones.toLocaleString('en-US')} clones`,
+    en: `The file holds ${kind} chains of ${cells.toLocaleString('en-US')} cells: they became columns, with ${clones.toLocaleString('en-US')} clones`,
     zh: `文件含有 ${cells.toLocaleString('en-US')} 个细胞的 ${kind} 链：已成为列，共 ${clones.toLocaleString('en-US')} 个克隆`
   }),
   noReceptors: (missing: readonly string[]): Text => ({
@@ -41,7 +41,7 @@ export const notices = {
     zh: `文件中的基因仅以 Ensembl 编号命名：${genes.toLocaleString('en-US')} 个中有 ${found.toLocaleString('en-US')} 个已按 Ensembl 109 版补上基因名。编号保留，也可用于搜索`
   }),
   textMatrix: (genesAreRows: boolean, cells: number, genes: number): Text => ({
-    en: `${genesAreRows ? 'Rows are genes and columns are cells' : 'Rows are cells and columns are genes'}, as their names tell: ${cells.toLocaleString('en-US')} cells × ${genes.toLocaleString('en-US')} genes`,
+    en: `${genesAreRows ? 'Rows are genes and columns are cells' : 'Rows are cells and columns are genes'}, judged by their names: ${cells.toLocaleString('en-US')} cells × ${genes.toLocaleString('en-US')} genes`,
     zh: `按名称判断，${genesAreRows ? '行为基因，列为细胞' : '行为细胞，列为基因'}：${cells.toLocaleString('en-US')} 个细胞 × ${genes.toLocaleString('en-US')} 个基因`
   }),
   chineseText: (): Text => ({
@@ -49,19 +49,19 @@ export const notices = {
     zh: '文件文本不是 UTF-8，已按 GB18030 读取。如名称显示有误，请存为 UTF-8 后重新导入'
   }),
   columnsBeside: (kinds: readonly string[], count: number, example: string): Text => ({
-    en: `${count.toLocaleString('en-US')} features are not genes (${kinds.join(', ')}). Their values are columns of the cell table, such as "${example}": color the map by them, filter by them, export them`,
+    en: `${count.toLocaleString('en-US')} features are not genes (${kinds.join(', ')}). Their values are columns of the cell table, such as "${example}": color, filter and export by them`,
     zh: `${count.toLocaleString('en-US')} 个特征不是基因（${kinds.join('、')}），其数值已成为细胞表的列，例如“${example}”：可用于着色、筛选和导出`
   }),
   leftBeside: (kinds: readonly string[], count: number, most: number): Text => ({
-    en: `${count.toLocaleString('en-US')} features that are not genes (${kinds.join(', ')}) were left out: more than ${most.toLocaleString('en-US')} are no columns to look at. To keep some, leave only those in the file`,
-    zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）：超过 ${most.toLocaleString('en-US')} 个时不作为列。如需保留一部分，请在文件中只留下这些特征`
+    en: `${count.toLocaleString('en-US')} features that are not genes (${kinds.join(', ')}) were left out: at most ${most.toLocaleString('en-US')} can become columns. To keep some, leave only those in the file`,
+    zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）：最多 ${most.toLocaleString('en-US')} 个可作为列。如需保留一部分，请在文件中只留下这些特征`
   }),
   mixedFeatures: (kinds: readonly string[], count: number): Text => ({
-    en: `${count.toLocaleString('en-US')} of the features are not genes (${kinds.join(', ')}), and are taken for genes here: leave them out of the file, or import the 10x file it was made of`,
+    en: `${count.toLocaleString('en-US')} of the features are not genes (${kinds.join(', ')}), and are treated as genes here: remove them from the file, or import the original 10x file`,
     zh: `特征中有 ${count.toLocaleString('en-US')} 个不是基因（${kinds.join('、')}），此处按基因处理：请从文件中去除，或导入其来源的 10x 文件`
   }),
   notKept: (places: readonly string[]): Text => ({
-    en: `An export will lack ${listed(places, ', ')}: they are of a kind, or of other genes, that is not kept`,
+    en: `Exports will not contain ${listed(places, ', ')}: their type is not supported, or they belong to other genes`,
     zh: `导出时将不含 ${listed(places, '、')}：其类型无法保留，或属于其他基因`
   }),
   samples: ({ name, samples }: SampleColumn): Text => ({

@@ -8,7 +8,7 @@ export const words = {
   made: { en: 'Generated {{time}} by Cytodeck {{version}}', zh: '由 Cytodeck {{version}} 生成于 {{time}}' },
   overview: { en: 'Parameters', zh: '参数' },
   cells: { en: 'Cells', zh: '细胞数' },
-  warnings: { en: 'Please note', zh: '请注意' },
+  warnings: { en: 'Warnings', zh: '警告' },
   figures: { en: 'Figures', zh: '图表' },
   tables: { en: 'Tables', zh: '表格' },
   methods: { en: 'Methods', zh: '方法' },

@@ -16,7 +16,7 @@ import { readStudyPlan, type StudyPlan } from './plan.ts'
 export const truthFile = 'truth.json'
 
 const simulated: Text = {
-  en: 'The cells of this study are simulated. What was planted in it is in truth.json beside the data',
+  en: 'The cells of this study are simulated. The simulated truth is in truth.json beside the data',
   zh: '此研究的细胞为模拟数据，预设的真实结果见数据旁的 truth.json'
 }
 

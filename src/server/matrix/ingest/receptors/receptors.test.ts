@@ -103,7 +103,7 @@ describe('receptors of an AnnData file become columns', { timeout: timeouts }, (
     expect(column(dataset, 'tcr_vdj_v')).toEqual(['TRBV2', null, 'TRBV2'])
     expect(column(dataset, 'tcr_vdj_chains')).toEqual([2, Number.NaN, 1])
     expect(report.notices).toMatchObject([
-      { en: 'The file holds TCR chains of 2 cells: they are columns, and make 1 clones' }
+      { en: 'The file holds TCR chains of 2 cells: they became columns, with 1 clones' }
     ])
     dataset.close()
   })

@@ -29,19 +29,19 @@ export function tellValues(place: string, fractional: Fractional): Text {
 
 /** Which matrix was taken, where the file holds more than one. */
 export const tellMatrices = ({ place, layer }: Candidate, others: readonly string[]): Text => ({
-  en: `${layer === 'counts' ? 'Counts' : 'Values'} were read from ${place}. The file also holds ${others.join(', ')}; to take another, import the file again and name its matrix (--matrix ${others[0]})`,
+  en: `${layer === 'counts' ? 'Counts' : 'Values'} were read from ${place}. The file also holds ${others.join(', ')}; to use another, import the file again and name its matrix (--matrix ${others[0]})`,
   zh: `${layer === 'counts' ? '计数' : '数值'}取自 ${place}。文件中还有 ${others.join('、')}；如需改用，请重新导入并指定矩阵（--matrix ${others[0]}）`
 })
 
-const scaledFrom: Text = { en: 'found from the values', zh: '由数值推断' }
+const scaledFrom: Text = { en: 'inferred from the values', zh: '由数值推断' }
 
 const otherwise: Readonly<Record<'linear' | 'expected', Text>> = {
   expected: {
-    en: '. If they are normalized values or logarithms, import the file again and say so (--values linear, --values log)',
+    en: '. If they are normalized values or logarithms, import the file again with the right option (--values linear, --values log)',
     zh: '。若为归一化值或对数值，请重新导入并指定（--values linear 或 --values log）'
   },
   linear: {
-    en: '. If they are estimated counts or logarithms, import the file again and say so (--values expected, --values log)',
+    en: '. If they are estimated counts or logarithms, import the file again with the right option (--values expected, --values log)',
     zh: '。若为估计计数或对数值，请重新导入并指定（--values expected 或 --values log）'
   }
 }
@@ -49,8 +49,8 @@ const otherwise: Readonly<Record<'linear' | 'expected', Text>> = {
 const baseFrom: Readonly<Record<BaseFrom, Text>> = {
   asked: { en: 'base given at the import', zh: '底数由导入时指定' },
   file: { en: "base read from uns['log1p']['base']", zh: "底数读自 uns['log1p']['base']" },
-  values: { en: 'base found from the values', zh: '底数由数值推断' },
-  assumed: { en: 'base assumed: the values do not show it', zh: '底数为默认假定：数值无法判断' }
+  values: { en: 'base inferred from the values', zh: '底数由数值推断' },
+  assumed: { en: 'base assumed: it cannot be inferred from the values', zh: '底数为默认假定：数值无法判断' }
 }
 
 function logNames({ base, per }: LogScale): Text {
@@ -71,7 +71,7 @@ const fate = ({ base }: LogScale): Text =>
 const correction = (from: BaseFrom): Text =>
   from === 'values' || from === 'assumed'
     ? {
-        en: ". If the base is another, or they are no logarithms, import the file again and say so (--log-base, --values linear, --values expected), or set uns['log1p']['base'] in it",
+        en: ". If the base is different, or the values are not logarithms, import the file again with the right option (--log-base, --values linear, --values expected), or set uns['log1p']['base'] in it",
         zh: "。若底数有误或并非对数值，请重新导入并指定（--log-base、--values linear、--values expected），或在文件中设置 uns['log1p']['base']"
       }
     : { en: '', zh: '' }
