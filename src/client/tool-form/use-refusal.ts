@@ -62,7 +62,7 @@ export function useRefusal(
     tool.check(read.data, requested)
     return null
   } catch (error) {
-    if (error instanceof Fault) return error.say(language)
+    if (error instanceof Fault) return error.messageIn(language)
     throw error
   }
 }

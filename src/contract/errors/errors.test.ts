@@ -30,6 +30,6 @@ test('no two tables of errors have one key, of which the later sentence alone wo
 
 test('a fault says its sentence in either language', () => {
   const fault = new Fault('import_duplicates', { file: 'a.h5ad', name: 'AAAC-1' })
-  expect(fault.message).toBe(fault.say('en'))
-  expect(fault.say('zh')).toContain('AAAC-1')
+  expect(fault.message).toBe(fault.messageIn('en'))
+  expect(fault.messageIn('zh')).toContain('AAAC-1')
 })

@@ -70,7 +70,7 @@ export class Fault extends Error {
   }
 
   /** The sentence for the user. */
-  say(language: Language): string {
+  messageIn(language: Language): string {
     return fill(this.row.text, language, briefly(this.values))
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lognorm } from './lognorm.ts'
-import { lognormMean, smallCountLogs, smallCountNumbers } from './lognorm-mean.ts'
+import { lognormMean, lognormOfSmallCounts, sizeOfSmallCounts } from './lognorm-mean.ts'
 
 const cells = Int32Array.of(0, 2, 3)
 const totals = Float64Array.of(100, 50, 200, 400)
@@ -18,7 +18,7 @@ test('cells that take no part are left out, and stored log values are taken as t
 
 test('logarithms that were taken before change no bit, and counts beyond them are taken as they come', () => {
   const gene = { cells, values: Uint16Array.of(4, 5, 1), member: null, count: 4 }
-  const small = smallCountLogs(totals, new Float64Array(smallCountNumbers(totals.length)))
+  const small = lognormOfSmallCounts(totals, new Float64Array(sizeOfSmallCounts(totals.length)))
   expect(lognormMean(gene, { layer: 'counts', totals, small })).toBe(
     lognormMean(gene, { layer: 'counts', totals })
   )

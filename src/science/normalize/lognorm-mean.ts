@@ -15,7 +15,7 @@ interface GeneInCells {
 interface Stored {
   readonly layer: 'counts' | 'lognorm'
   readonly totals: Float64Array
-  /** What `smallCountLogs` made of the totals, where many genes are asked for: a logarithm is slow. */
+  /** What `lognormOfSmallCounts` made of the totals, where many genes are asked for: a logarithm is slow. */
   readonly small?: Float64Array | undefined
 }
 
@@ -23,14 +23,14 @@ interface Stored {
 const smallCounts = 4
 
 /** `lognorm` of the counts 1 to 4 in every cell: that of count c in cell i at `4 i + c − 1`. */
-export function smallCountLogs(totals: Float64Array, out: Float64Array): Float64Array {
+export function lognormOfSmallCounts(totals: Float64Array, out: Float64Array): Float64Array {
   for (let cell = 0, at = 0; cell < totals.length; cell++)
     for (let count = 1; count <= smallCounts; count++, at++)
       out[at] = totals[cell]! > 0 ? lognorm(count, totals[cell]!) : 0
   return out
 }
 
-export const smallCountNumbers = (cells: number): number => smallCounts * cells
+export const sizeOfSmallCounts = (cells: number): number => smallCounts * cells
 
 /** Mean of `lognorm` of a gene over the cells that take part. */
 export function lognormMean(

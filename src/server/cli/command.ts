@@ -16,9 +16,9 @@ export interface CommandCall {
   /** The language of the person who called: `--language`, else that of the terminal. */
   readonly language: Language
   /** A text in that language. */
-  readonly say: (text: Text, values?: TextValues) => string
+  readonly translate: (text: Text, values?: TextValues) => string
   /** A line for people; left out where `--json` asks for one line of JSON. */
-  readonly tell: (line: Text | string, values?: TextValues) => void
+  readonly print: (line: Text | string, values?: TextValues) => void
   /** The one line of JSON, where it was asked for. */
   readonly json: (result: object) => void
 }

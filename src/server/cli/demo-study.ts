@@ -39,6 +39,8 @@ export async function makeDemo(
  */
 export async function makeFirstDemo(call: CommandCall, database: Database): Promise<void> {
   if ((await allProjects(database)).length > 0) return
-  call.streams.err(`${call.say({ en: 'Making the demo study, once', zh: '正在生成演示研究，仅此一次' })}\n`)
+  call.streams.err(
+    `${call.translate({ en: 'Making the demo study, once', zh: '正在生成演示研究，仅此一次' })}\n`
+  )
   await makeDemo(call, database, { withoutPassword: true })
 }

@@ -65,8 +65,8 @@ export async function runCommand(
       positionals,
       streams,
       language,
-      say: (text, values) => fill(text, language, values),
-      tell: (line, values) =>
+      translate: (text, values) => fill(text, language, values),
+      print: (line, values) =>
         asJson
           ? undefined
           : streams.out(`${typeof line === 'string' ? line : fill(line, language, values)}\n`),
@@ -152,7 +152,7 @@ function configOf(
   } catch (cause) {
     if (cause instanceof Refusal) throw new UsageError(cause.text, cause.values, { cause })
     if (cause instanceof Fault)
-      throw new UsageError({ en: cause.say('en'), zh: cause.say('zh') }, {}, { cause })
+      throw new UsageError({ en: cause.messageIn('en'), zh: cause.messageIn('zh') }, {}, { cause })
     throw cause
   }
 }
@@ -161,7 +161,7 @@ function configOf(
 function sentenceOf(error: unknown, language: Language): string {
   if (error instanceof Refusal) return fill(error.text, language, error.values)
   const fault = error instanceof Fault ? error : systemFault(error)
-  return fault ? fault.say(language) : unforeseen(error)[language]
+  return fault ? fault.messageIn(language) : unforeseen(error)[language]
 }
 
 function explain(error: unknown, asJson: boolean, language: Language, { out, err }: Streams): number {

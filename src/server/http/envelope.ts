@@ -33,7 +33,7 @@ export function failure(fault: Fault, language: Language): { status: number; env
     status: code === 402 ? 403 : code,
     envelope: {
       code,
-      message: fault.say(language),
+      message: fault.messageIn(language),
       content: explains ? { rule: fault.key, ...Object.fromEntries(values) } : null
     }
   }

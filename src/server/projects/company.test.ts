@@ -70,8 +70,8 @@ it.each([
   say({ name: 'House', logo })
   const { content, problems } = await readCompany(dir)
   expect(content).toMatchObject({ name: 'House', logo: null })
-  expect(problems.map((one) => one.say('en'))).toEqual([expect.stringMatching(problem)])
-  expect(problems[0]?.say('zh')).toMatch(/无法使用：.*\p{Script=Han}/u)
+  expect(problems.map((one) => one.messageIn('en'))).toEqual([expect.stringMatching(problem)])
+  expect(problems[0]?.messageIn('zh')).toMatch(/无法使用：.*\p{Script=Han}/u)
 })
 
 it('a large file is not read, and a damaged company.json leaves our own mark', async () => {
@@ -79,13 +79,13 @@ it('a large file is not read, and a damaged company.json leaves our own mark', a
   symlinkSync(dir, path.join(dir, 'folder.png'))
   say({ logo: 'film.png', logo_l: 'folder.png' })
   const { problems } = await readCompany(dir)
-  expect(problems.map((one) => one.say('en'))).toEqual([
+  expect(problems.map((one) => one.messageIn('en'))).toEqual([
     expect.stringContaining('300,000 bytes'),
     expect.stringContaining('there is no file')
   ])
   say('{ not json')
   const damaged = await readCompany(dir)
-  expect([damaged.content.name, damaged.problems.map((one) => one.say('en'))]).toEqual([
+  expect([damaged.content.name, damaged.problems.map((one) => one.messageIn('en'))]).toEqual([
     null,
     [expect.stringContaining('company.json')]
   ])

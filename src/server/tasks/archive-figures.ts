@@ -47,7 +47,7 @@ export async function addFigures(
         error instanceof Fault
           ? error
           : new Fault('figure_failed', { report: report(error) }, { cause: error })
-      missing.push({ title, why: fault.say(language) })
+      missing.push({ title, why: fault.messageIn(language) })
       return null
     }
   }

@@ -73,6 +73,6 @@ function messageOf(task: Task, language: Language): string | null {
   if (task.reason === null || !isReason(task.reason))
     return isImport && typeof values.project === 'string' ? fill(imported, language, values) : null
   if (!fault || !isErrorKey(fault.key)) return fill(failReasons[task.reason], language, values)
-  const sentence = new Fault(fault.key, fault.values).say(language)
+  const sentence = new Fault(fault.key, fault.values).messageIn(language)
   return isImport ? sentence : fill(failReasons[task.reason], language, { ...values, detail: sentence })
 }

@@ -76,18 +76,21 @@ export function sentence(filter: Filter, language: Language): string {
   const [from, to, value] = [filter.rangeA.trim(), filter.rangeB.trim(), filter.value.trim()]
   const name =
     filter.columnType === 'gene' ? fill(sentences.expression, language, { name: filter.name }) : filter.name
-  const say = (row: Text, values: Readonly<Record<string, string>> = {}) =>
+  const filled = (row: Text, values: Readonly<Record<string, string>> = {}) =>
     fill(row, language, { name, value, ...values })
   switch (filter.type) {
     case 1:
-      return say(to === '' ? sentences.from : from === '' ? sentences.to : sentences.between, { from, to })
+      return filled(to === '' ? sentences.from : from === '' ? sentences.to : sentences.between, {
+        from,
+        to
+      })
     case 3:
     case 12: {
       const values = valuesOf(value).join(language === 'zh' ? '、' : ', ')
-      return say(filter.type === 3 ? sentences.list : sentences.others, { values })
+      return filled(filter.type === 3 ? sentences.list : sentences.others, { values })
     }
     default:
-      return say(sentences[plainSentences[filter.type]])
+      return filled(sentences[plainSentences[filter.type]])
   }
 }
 

@@ -62,10 +62,10 @@ export function kindsOf(cells: Cells, means: Float64Array | undefined): Kinds {
 const smallCounts = 32
 
 /**
- * Log-normalised values of one cell after the other. A logarithm is slow: that of a small count is taken once
+ * Log-normalised values, cell by cell. A logarithm is slow: that of a small count is taken once
  * a cell, where it comes first.
  */
-function logsOf({ layer, totals }: Cells): { begin(cell: number): void; of(stored: number): number } {
+function lognormByCell({ layer, totals }: Cells): { begin(cell: number): void; of(stored: number): number } {
   const known = new Float64Array(smallCounts)
   let total = 0
   return {
@@ -99,7 +99,7 @@ export async function measure(
     g2m: number(),
     phase: new Int32Array(count)
   }
-  const logs = logsOf(cells)
+  const logs = lognormByCell(cells)
   const none = new Float64Array(kinds.mito.length)
   const sWeights = kinds.s ?? none
   const g2mWeights = kinds.g2m ?? none

@@ -31,7 +31,7 @@ export const accountCreate: Command = {
         await hashPassword(password)
       )
       noteCommand(call.config, 'account_made', parent.number, account.number)
-      call.tell(
+      call.print(
         {
           en: 'Account {{number}}, password {{password}} (shown this once)',
           zh: '账号 {{number}}，密码 {{password}}（仅显示一次）'
@@ -64,7 +64,7 @@ export const accountAssociate: Command = {
       await associateAccounts(database, one.id, other.id)
       noteCommand(call.config, 'accounts_linked', one.number, other.number)
       noteCommand(call.config, 'accounts_linked', other.number, one.number)
-      call.tell(
+      call.print(
         { en: '{{one}} and {{other}} are linked', zh: '{{one}} 与 {{other}} 已关联' },
         { one: one.number, other: other.number }
       )

@@ -26,13 +26,13 @@ export const backupCommand: Command = {
       )
     const place = pathFrom(wordAt(call, 0))
     const progress = progressOf(call.streams, call.language)
-    const step = call.say({ en: 'Saving', zh: '正在备份' })
+    const step = call.translate({ en: 'Saving', zh: '正在备份' })
     const { files, writtenBytes, damaged } = await backUp({
       dataDir,
       place,
       onShare: (share) => progress.at(step, share, null)
     }).finally(() => progress.end())
-    call.tell(
+    call.print(
       {
         en: '{{files}} files are saved in {{place}}, {{written}} MiB of them newly written',
         zh: '已将 {{files}} 个文件备份到 {{place}}，新写入 {{written}} MiB'
@@ -45,7 +45,10 @@ export const backupCommand: Command = {
           en: 'All else is saved, but {{count}} files are damaged or gone: {{which}}. Run these tasks again, or restore an earlier backup',
           zh: '其余均已备份，但有 {{count}} 个文件损坏或缺失：{{which}}。请重新运行这些任务，或恢复更早的备份'
         },
-        { count: damaged.length, which: damaged.map(({ name, place: file }) => `${call.say(name)}, ${file}`) }
+        {
+          count: damaged.length,
+          which: damaged.map(({ name, place: file }) => `${call.translate(name)}, ${file}`)
+        }
       )
     call.json({ place, files, writtenBytes })
   }
@@ -63,14 +66,14 @@ export const restoreCommand: Command = {
   async run(call) {
     const { dataDir } = call.config
     const progress = progressOf(call.streams, call.language)
-    const step = call.say({ en: 'Restoring', zh: '正在恢复' })
+    const step = call.translate({ en: 'Restoring', zh: '正在恢复' })
     const place = pathFrom(wordAt(call, 0))
     const files = await restore({
       place,
       dataDir,
       onShare: (share) => progress.at(step, share, null)
     }).finally(() => progress.end())
-    call.tell(
+    call.print(
       { en: '{{files}} files are restored to {{dir}}', zh: '已将 {{files}} 个文件恢复到 {{dir}}' },
       { files, dir: dataDir }
     )

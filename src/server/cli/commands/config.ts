@@ -29,7 +29,7 @@ export const config: Command = {
       uploadGiB: uploadBytes / 2 ** 30
     }
     for (const [name, value] of Object.entries(shown))
-      call.tell(`${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+      call.print(`${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     call.json(shown)
   }
 }

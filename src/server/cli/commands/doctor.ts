@@ -41,7 +41,7 @@ export const doctor: Command = {
   async run(call) {
     const checks = [runtime(), writable(call), space(call), client(call), ...(await records(call))]
     for (const { name, ok, detail } of checks)
-      call.tell(`${ok ? 'ok  ' : 'BAD '} ${call.say(line, { name, detail })}`)
+      call.print(`${ok ? 'ok  ' : 'BAD '} ${call.translate(line, { name, detail })}`)
     const bad = checks.filter(({ ok }) => !ok)
     if (bad.length > 0)
       throw new Refusal(
@@ -52,7 +52,7 @@ export const doctor: Command = {
         {
           bad: bad.length,
           all: checks.length,
-          which: bad.map(({ name, detail }) => `${call.say(name)} (${call.say(detail)})`)
+          which: bad.map(({ name, detail }) => `${call.translate(name)} (${call.translate(detail)})`)
         }
       )
     call.json({ checks: checks.map(({ name, ok, detail }) => ({ name: name.en, ok, detail: detail.en })) })
@@ -121,14 +121,16 @@ async function records(call: CommandCall): Promise<Check[]> {
     return checks
   }).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error
-    return [{ name: words.metadata, ok: false, detail: { en: error.say('en'), zh: error.say('zh') } }]
+    return [
+      { name: words.metadata, ok: false, detail: { en: error.messageIn('en'), zh: error.messageIn('zh') } }
+    ]
   })
 }
 
 /** Every file compared with its digest: what is damaged, each by its name, and how many were read. */
 async function files(call: CommandCall, database: Database): Promise<Check[]> {
   const progress = progressOf(call.streams, call.language)
-  const step = call.say({ en: 'Reading every file', zh: '正在读取每个文件' })
+  const step = call.translate({ en: 'Reading every file', zh: '正在读取每个文件' })
   const found = await deepCheck(database, call.config.dataDir, (share) =>
     progress.at(step, share, null)
   ).finally(() => progress.end())

@@ -124,7 +124,7 @@ export const exportCommand: Command = {
       rmSync(part, { recursive: true, force: true })
     }
     const seconds = Math.round(performance.now() - since) / 1000
-    call.tell(
+    call.print(
       {
         en: '{{number}} is written to {{file}} ({{seconds}} s)',
         zh: '{{number}} 已写入 {{file}}（{{seconds}} 秒）'

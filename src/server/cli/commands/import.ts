@@ -28,8 +28,8 @@ export function tellStudy(
     seconds: Math.round(seconds * 1000) / 1000,
     peakMiB
   }
-  call.tell(projectLine(project, password))
-  call.tell(
+  call.print(projectLine(project, password))
+  call.print(
     {
       en: `{{cells}} cells × {{genes}} genes in {{samples}} ${samples === 1 ? 'sample' : 'samples'}, {{layer}}; embeddings: {{positions}}`,
       zh: '{{cells}} 个细胞 × {{genes}} 个基因，{{samples}} 个样本，{{layer}}；降维图：{{positions}}'
@@ -37,7 +37,7 @@ export function tellStudy(
     { cells, genes, samples, layer, positions }
   )
   if (seconds > 0) {
-    call.tell(
+    call.print(
       {
         en: '{{nonzeros}} non-zeros in {{seconds}} s, {{rate}} million a second, with {{peakMiB}} MiB',
         zh: '{{nonzeros}} 个非零值，用时 {{seconds}} 秒，每秒 {{rate}} 百万个，内存 {{peakMiB}} MiB'

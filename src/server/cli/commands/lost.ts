@@ -12,8 +12,8 @@ export const lostList: Command = {
   words: [0, 0],
   async run(call) {
     const lost = listLost(call.config.dataDir)
-    if (lost.length === 0) call.tell({ en: 'Nothing was lost', zh: '没有此类内容' })
-    for (const { date, bytes } of lost) call.tell(`${date}  ${(bytes / 2 ** 20).toFixed(1)} MiB`)
+    if (lost.length === 0) call.print({ en: 'Nothing was lost', zh: '没有此类内容' })
+    for (const { date, bytes } of lost) call.print(`${date}  ${(bytes / 2 ** 20).toFixed(1)} MiB`)
     call.json(lost)
   }
 }
@@ -39,7 +39,7 @@ export const lostDelete: Command = {
         { date }
       )
     removeLost(call.config.dataDir, date)
-    call.tell(
+    call.print(
       { en: '{{date}} is deleted, {{size}} MiB', zh: '已删除 {{date}}，{{size}} MiB' },
       { date, size: (found.bytes / 2 ** 20).toFixed(1) }
     )

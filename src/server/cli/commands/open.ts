@@ -57,7 +57,7 @@ export const openCommand: Command = {
     const served = serverOf(call.config.dataDir)
     if (served) {
       tellStudy(call, study)
-      call.tell(
+      call.print(
         served.url === null
           ? { en: 'A server is starting on this data directory already', zh: '此数据目录的服务正在启动' }
           : { en: 'Served at {{url}}', zh: '服务地址 {{url}}' },

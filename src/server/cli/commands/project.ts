@@ -28,7 +28,7 @@ async function cellsOf(call: CommandCall, database: Database, project: Project):
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     call.streams.err(
-      `${call.say({ en: 'The data of {{number}} cannot be opened: {{reason}}', zh: '无法打开 {{number}} 的数据：{{reason}}' }, { number: project.number, reason })}\n`
+      `${call.translate({ en: 'The data of {{number}} cannot be opened: {{reason}}', zh: '无法打开 {{number}} 的数据：{{reason}}' }, { number: project.number, reason })}\n`
     )
     return null
   }
@@ -50,14 +50,14 @@ export const projectList: Command = {
           cells: await cellsOf(call, database, project)
         })
       if (rows.length === 0)
-        call.tell({
+        call.print({
           en: 'There is no project yet. Make one with: import <file>, or: demo',
           zh: '还没有项目。用 import <文件> 或 demo 建立'
         })
       for (const { number, name, cells } of rows) {
         const size =
           cells === null ? { en: 'damaged', zh: '已损坏' } : { en: '{{cells}} cells', zh: '{{cells}} 个细胞' }
-        call.tell(`${number}  ${call.say(size, { cells: cells ?? 0 })}  ${name}`)
+        call.print(`${number}  ${call.translate(size, { cells: cells ?? 0 })}  ${name}`)
       }
       call.json(rows)
     })
@@ -92,7 +92,7 @@ export const projectCreate: Command = {
         ...(number === undefined ? {} : { number })
       })
       noteCommand(call.config, 'project_made', project.number)
-      call.tell(
+      call.print(
         {
           en: 'Project {{number}}, password {{password}} (shown this once)',
           zh: '项目 {{number}}，密码 {{password}}（仅显示一次）'
@@ -129,7 +129,7 @@ export const projectPassword: Command = {
         )
       }
       noteCommand(call.config, 'password_changed', account.number)
-      call.tell(
+      call.print(
         {
           en: '{{number}}, password {{password}} (shown this once)',
           zh: '{{number}}，密码 {{password}}（仅显示一次）'
@@ -163,7 +163,7 @@ export const projectDelete: Command = {
       for (const file of files)
         rmSync(path.resolve(call.config.dataDir, file), { recursive: true, force: true })
       noteCommand(call.config, 'project_deleted', project.number)
-      call.tell({ en: '{{number}} is deleted', zh: '{{number}} 已删除' }, { number: project.number })
+      call.print({ en: '{{number}} is deleted', zh: '{{number}} 已删除' }, { number: project.number })
       call.json({ project: project.number })
     })
   }

@@ -26,7 +26,7 @@ export const referencesGet: Command = {
     const [name] = call.positionals
     if (name === undefined) {
       for (const entry of entries)
-        call.tell(`${entry.name}  ${entry.kind}  ${entry.title}  ${entry.version}  ${entry.licence}`)
+        call.print(`${entry.name}  ${entry.kind}  ${entry.title}  ${entry.version}  ${entry.licence}`)
       call.json(entries)
       return
     }

@@ -38,14 +38,14 @@ function told(
   facts: ResourceFacts
 ): { sizes: string; json: Record<string, unknown> } {
   const own = kind.facts.parse(facts)
-  const genes = call.say({ en: '{{genes}} genes', zh: '{{genes}} 个基因' }, { genes: facts.genes })
+  const genes = call.translate({ en: '{{genes}} genes', zh: '{{genes}} 个基因' }, { genes: facts.genes })
   const comma = { en: ', ', zh: '，' }
   const counted = Object.entries(own).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.length : value
   ])
   return {
-    sizes: `${call.say(kind.summary(own))}${call.say(comma)}${genes}`,
+    sizes: `${call.translate(kind.summary(own))}${call.translate(comma)}${genes}`,
     json: { ...Object.fromEntries(counted), genes: facts.genes }
   }
 }
@@ -95,7 +95,7 @@ export const referencesList: Command = {
           .map((kind) => ({ row, ...told(call, kind, factsOf(row)) }))
       )
       if (rows.length === 0) {
-        call.tell(
+        call.print(
           {
             en: 'There is no such reference yet. Add one with: references add {{kind}} <file>',
             zh: '还没有这类参考数据集。用 references add {{kind}} <文件> 添加'
@@ -103,7 +103,7 @@ export const referencesList: Command = {
           { kind: requested ?? kindIds[0] ?? '' }
         )
       }
-      for (const { row, sizes } of rows) call.tell(`${row.id}  ${row.kind}  ${sizes}  ${row.name}`)
+      for (const { row, sizes } of rows) call.print(`${row.id}  ${row.kind}  ${sizes}  ${row.name}`)
       call.json(rows.map(({ row, json }) => ({ ...json, ...rowOf(row) })))
     })
   }
@@ -124,10 +124,14 @@ export const referencesShow: Command = {
       const kind = kindOf(resources, row.kind)
       const facts = factsOf(row)
       const { sizes, json } = told(call, kind, facts)
-      call.tell(`${row.name}: ${sizes}${call.say(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
+      call.print(
+        `${row.name}: ${sizes}${call.translate(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`
+      )
       const origin = originOf(row, starterKind(resources, row.id) !== undefined)
       for (const [name, word] of Object.entries(originWords))
-        call.tell(`${call.say(word)}: ${origin[name as keyof typeof origin] ?? call.say(unsaid)}`)
+        call.print(
+          `${call.translate(word)}: ${origin[name as keyof typeof origin] ?? call.translate(unsaid)}`
+        )
       call.json({ ...json, ...rowOf(row), ...origin, createTime: row.create_time })
     })
   }
@@ -205,7 +209,8 @@ export async function addReference(
   try {
     const facts = await makeResource(
       { kinds: ownModules.resources, kind: kind.id, name, source, output },
-      (share) => progress.at(call.say({ en: 'Reading the reference', zh: '正在读取参考数据集' }), share, null)
+      (share) =>
+        progress.at(call.translate({ en: 'Reading the reference', zh: '正在读取参考数据集' }), share, null)
     ).finally(() => progress.end())
     await publishFolder(output, resourceDir(dataDir, id))
     await insertReference(database, {
@@ -218,7 +223,7 @@ export async function addReference(
       create_time: new Date().toISOString()
     })
     const { sizes, json } = told(call, kind, facts)
-    call.tell(`${name}: ${sizes}${call.say(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
+    call.print(`${name}: ${sizes}${call.translate(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
     call.json({ ...json, id, kind: kind.id, name })
   } finally {
     rmSync(output, { recursive: true, force: true })
@@ -247,7 +252,7 @@ export const referencesDelete: Command = {
         )
       await removeReference(database, row.id)
       rmSync(resourceDir(call.config.dataDir, row.id), { recursive: true, force: true })
-      call.tell({ en: '{{name}} is deleted', zh: '{{name}} 已删除' }, { name: row.name })
+      call.print({ en: '{{name}} is deleted', zh: '{{name}} 已删除' }, { name: row.name })
       call.json({ id: row.id })
     })
   }

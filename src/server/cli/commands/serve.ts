@@ -43,19 +43,19 @@ export const serveCommand: Command = {
  * printed.
  */
 export async function announce(call: CommandCall, { url, services }: Running): Promise<void> {
-  call.tell(
+  call.print(
     { en: 'Cytodeck {{version}} serves {{url}}', zh: 'Cytodeck {{version}} 服务地址 {{url}}' },
     { version: productVersion, url }
   )
-  call.tell({ en: 'Data: {{dir}}', zh: '数据：{{dir}}' }, { dir: call.config.dataDir })
+  call.print({ en: 'Data: {{dir}}', zh: '数据：{{dir}}' }, { dir: call.config.dataDir })
   const projects = await allProjects(services.database)
   for (const project of projects) {
-    call.tell(projectLine(project))
+    call.print(projectLine(project))
     const account = await accountByNumber(services.database, project.number)
-    if (account?.password_hash === noPassword) call.tell(makePassword, { number: project.number })
+    if (account?.password_hash === noPassword) call.print(makePassword, { number: project.number })
   }
   if (projects.length === 0)
-    call.tell({
+    call.print({
       en: 'There is no project yet. Make one with: npm run -s cytodeck -- import <file>',
       zh: '还没有项目。用以下命令建立：npm run -s cytodeck -- import <文件>'
     })
@@ -75,7 +75,7 @@ export function stopRequested(call: CommandCall): Promise<void> {
       if (since !== null && now - since > sameMs) process.exit(signal === 'SIGINT' ? 130 : 143)
       if (since !== null) return
       since = now
-      call.streams.err(`${call.say({ en: 'Stopping…', zh: '正在停止…' })}\n`)
+      call.streams.err(`${call.translate({ en: 'Stopping…', zh: '正在停止…' })}\n`)
       setTimeout(() => process.exit(0), closeMs).unref()
       resolve()
     }

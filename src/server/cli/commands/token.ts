@@ -47,7 +47,7 @@ export const tokenCreate: Command = {
       const account = await accountOf(database, number)
       const { row, token } = await createApiToken(database, account, { name, scope, related, days })
       noteCommand(call.config, 'token_made', account.number, name)
-      call.tell(token)
+      call.print(token)
       call.json({ token, id: row.id, project: account.number, scope, related, expires: row.expires })
     })
   }
@@ -84,12 +84,15 @@ export const tokenList: Command = {
         database,
         number === undefined ? undefined : (await accountOf(database, number)).id
       )
-      if (rows.length === 0) call.tell(noTokens)
+      if (rows.length === 0) call.print(noTokens)
       for (const { id, number: account, scope, related, name, create_time, expires, last_used } of rows) {
-        const used = last_used === null ? call.say(usedNever) : call.say(usedAt, { time: dayOf(last_used) })
-        const reach = related === 1 ? `${scope}, ${call.say(withRelated)}` : scope
-        const dates = [dayOf(create_time), call.say(untilThen, { time: dayOf(expires) }), used].join(', ')
-        call.tell(`${id}  ${account}  ${reach}  ${dates}  ${name}`)
+        const used =
+          last_used === null ? call.translate(usedNever) : call.translate(usedAt, { time: dayOf(last_used) })
+        const reach = related === 1 ? `${scope}, ${call.translate(withRelated)}` : scope
+        const dates = [dayOf(create_time), call.translate(untilThen, { time: dayOf(expires) }), used].join(
+          ', '
+        )
+        call.print(`${id}  ${account}  ${reach}  ${dates}  ${name}`)
       }
       call.json(
         rows.map(({ id, number: account, name, scope, related, create_time, expires, last_used }) => ({
@@ -120,7 +123,7 @@ export const tokenRevoke: Command = {
       if (!row) throw new Refusal(noToken, { id })
       await deleteApiToken(database, id)
       noteCommand(call.config, 'token_revoked', row.number, row.name)
-      call.tell(
+      call.print(
         { en: 'Token "{{name}}" of {{number}} is revoked', zh: '{{number}} 的令牌“{{name}}”已撤销' },
         { name: row.name, number: row.number }
       )

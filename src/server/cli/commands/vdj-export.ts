@@ -61,7 +61,7 @@ export const vdjExport: Command = {
         } finally {
           rmSync(part, { force: true })
         }
-        call.tell(
+        call.print(
           {
             en: '{{kinds}} of {{number}} is written to {{file}}',
             zh: '{{number}} 的 {{kinds}} 已写入 {{file}}'

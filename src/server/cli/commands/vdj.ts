@@ -55,7 +55,7 @@ function shortName(file: string, files: readonly string[]): string {
 
 function tellForm(call: CommandCall, file: string, one: OverlapRow): void {
   const { from, to, barcodes, cells, found, certain } = one
-  call.tell(
+  call.print(
     {
       en: '{{file}}: {{found}} of {{barcodes}} barcodes "{{from}}" are among {{cells}} cells "{{to}}"{{open}}',
       zh: '{{file}}：{{barcodes}} 个条形码“{{from}}”中有 {{found}} 个属于 {{cells}} 个细胞“{{to}}”{{open}}'
@@ -69,7 +69,7 @@ function tellForm(call: CommandCall, file: string, one: OverlapRow): void {
       found,
       open: certain
         ? ''
-        : call.say({ en: ' (ambiguous: state it with --forms)', zh: '（不明确，请用 --forms 指定）' })
+        : call.translate({ en: ' (ambiguous: state it with --forms)', zh: '（不明确，请用 --forms 指定）' })
     }
   )
 }
@@ -110,7 +110,7 @@ export const vdjAdd: Command = {
         for (const { file, forms, samples } of report.files) {
           for (const form of forms) tellForm(call, file, form)
           for (const { sample, found, cells } of samples)
-            call.tell(
+            call.print(
               {
                 en: '  {{sample}}: {{found}} of {{cells}} cells',
                 zh: '  {{sample}}：{{cells}} 个细胞中 {{found}} 个'
@@ -119,7 +119,7 @@ export const vdjAdd: Command = {
             )
         }
         for (const { receptor, cells, clones, largest } of report.receptors)
-          call.tell(
+          call.print(
             {
               en: `{{kind}}: {{cells}} cells of ${files.length === 1 ? 'this file' : 'these files'}; {{clones}} clones, the largest of {{largest}} cells`,
               zh: '{{kind}}：文件中 {{cells}} 个细胞；共 {{clones}} 个克隆，最大克隆 {{largest}} 个细胞'
@@ -127,7 +127,7 @@ export const vdjAdd: Command = {
             { kind: receptor.toUpperCase(), cells, clones, largest }
           )
         if (report.replaced.length > 0)
-          call.tell(
+          call.print(
             {
               en: '{{count}} columns of the imported file make way for ones that join their receptors with those added; deleting these brings them back',
               zh: '导入文件自带的 {{count}} 列由新列代替，新列合并其受体与所添加的受体；删除新列即可恢复'

@@ -342,8 +342,8 @@ test.each<[what: string, file: Buffer | string, asked: UploadRequest, error: obj
     expect(fault).toBeInstanceOf(Fault)
     if (!(fault instanceof Fault)) return
     expect({ rule: fault.key, ...fault.values }).toMatchObject(error)
-    expect(fault.say('en')).not.toMatch(/\{\{/)
-    expect(fault.say('zh')).toMatch(/[一-鿿]/)
+    expect(fault.messageIn('en')).not.toMatch(/\{\{/)
+    expect(fault.messageIn('zh')).toMatch(/[一-鿿]/)
   }
 })
 

@@ -33,7 +33,7 @@ const companyOf = perServer(async ({ config }) => {
   const { content, problems } = await readCompany(config.dataDir)
   if (config.log !== 'silent')
     for (const problem of problems)
-      process.stderr.write(`${problem.say(languageOf(undefined, process.env))}\n`)
+      process.stderr.write(`${problem.messageIn(languageOf(undefined, process.env))}\n`)
   return content
 })
 

@@ -1,4 +1,4 @@
-import { smallCountLogs, smallCountNumbers } from '../../../science/normalize/lognorm-mean.ts'
+import { lognormOfSmallCounts, sizeOfSmallCounts } from '../../../science/normalize/lognorm-mean.ts'
 import type { Kernels } from '../../../contract/kernels.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { KernelContext } from '../kernel-context.ts'
@@ -26,7 +26,7 @@ export function moments(context: KernelContext, pool: Pool): Kernels['geneMoment
     }
     const small =
       lognormMeans && layer === 'counts'
-        ? smallCountLogs(context.dataset.totals(), sharedDoubles(smallCountNumbers(cells)))
+        ? lognormOfSmallCounts(context.dataset.totals(), sharedDoubles(sizeOfSmallCounts(cells)))
         : undefined
     await pool.run(jobs, 'momentsOfGenes', {
       blocks: Math.ceil(genes / genesPerBlockOf(context.dataset)),

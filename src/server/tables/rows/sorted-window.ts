@@ -175,8 +175,8 @@ export function sortedWindow(
   const out = new Uint32Array(Math.max(0, end - from))
   let filled = 0
 
-  /** Hands out the rows `[low, high)` of these, which are alike in all digits before `step`. */
-  const hand = (some: Uint32Array, step: number, low: number, high: number): void => {
+  /** Copies in order the rows `[low, high)` of these, which are alike in all digits before `step`. */
+  const copySorted = (some: Uint32Array, step: number, low: number, high: number): void => {
     const next = steps[step]
     if (!next || some.length <= fewRows) {
       const sorted = next && some.length > 1 ? some.toSorted(compare) : some
@@ -195,7 +195,7 @@ export function sortedWindow(
     for (let digit = first; digit <= last; digit++) {
       const [begins, ends] = [starts[digit] as number, starts[digit + 1] as number]
       if (begins === ends) continue
-      hand(
+      copySorted(
         found.subarray(begins - before, ends - before),
         step + 1,
         Math.max(low, begins) - begins,
@@ -203,6 +203,6 @@ export function sortedWindow(
       )
     }
   }
-  if (out.length > 0) hand(rows, 0, from, end)
+  if (out.length > 0) copySorted(rows, 0, from, end)
   return out
 }

@@ -119,7 +119,7 @@ async function drawn(requested: ReportRequest): Promise<Pick<TaskReport, 'figure
             error instanceof Fault
               ? error
               : new Fault('figure_failed', { report: report(error) }, { cause: error })
-          return { title, why: fault.say(language) }
+          return { title, why: fault.messageIn(language) }
         }
       })
     )

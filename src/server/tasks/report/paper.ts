@@ -50,9 +50,9 @@ export function linesOf(text: string, face: Face, width: number): string[] {
 /** A text cut to a width, with dots where something is missing. */
 function cut(text: string, face: Face, width: number): string {
   if (widthOf(text, face) <= width) return text
-  const letters = Array.from(text)
-  while (letters.length > 0 && widthOf(`${letters.join('')}…`, face) > width) letters.pop()
-  return `${letters.join('')}…`
+  const characters = Array.from(text)
+  while (characters.length > 0 && widthOf(`${characters.join('')}…`, face) > width) characters.pop()
+  return `${characters.join('')}…`
 }
 
 /** Pages that are filled from above. */

@@ -46,7 +46,7 @@ export async function figuresOf(
     try {
       const drawn = await orderOf(chart, charted, language)
       if (!drawn) {
-        missing.push({ title, why: new Fault('empty_chart', { chart: chart.id }).say(language) })
+        missing.push({ title, why: new Fault('empty_chart', { chart: chart.id }).messageIn(language) })
         continue
       }
       title = drawn.title

@@ -118,12 +118,12 @@ describe('odd files that are refused with a way out', timeouts, () => {
         () => null,
         (problem: unknown) => problem
       )
-      return [`refused  ${error instanceof Fault ? error.say('en') : 'no'}`, error]
+      return [`refused  ${error instanceof Fault ? error.messageIn('en') : 'no'}`, error]
     })
     expect(fault).toMatchObject({
       key: truth.refused,
       message: expect.stringMatching(truth.wayOut) as string
     })
-    expect((fault as Fault).say('zh')).toMatch(/[\u4e00-\u9fff]/)
+    expect((fault as Fault).messageIn('zh')).toMatch(/[\u4e00-\u9fff]/)
   })
 })
