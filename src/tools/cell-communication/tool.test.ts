@@ -126,6 +126,26 @@ describe('pairs between groups', () => {
     expect(result.warnings.map(({ key }) => key)).toEqual(['missing_genes'])
   })
 
+  test('beside each p stands what Benjamini and Hochberg make of it among all that were tested', () => {
+    const rows = tableRows(result, 'interactions').map((row) => [
+      Number(row['p_val']),
+      Number(row['padj_bh'])
+    ])
+    for (const [p, adjusted] of rows) {
+      const atMost = (limit: number): number => rows.filter(([other]) => other! <= limit).length
+      const naive = rows.map(([other]) => (other! >= p! ? (other! * rows.length) / atMost(other!) : 1))
+      expect(adjusted! / Math.min(1, ...naive)).toBeCloseTo(1, 10)
+    }
+  })
+
+  test.each([
+    ['en', 'specific to both groups'],
+    ['zh', '对两组的特异性']
+  ] as const)('the chart calls p how specific a pair is to its groups, %s', async (language, says) => {
+    const { svg } = await drawChart(cellCommunication, result, 'bubble', params, {}, language)
+    expect(svg).toContain(`titled '${says} −log10 p'`)
+  })
+
   test('a click on a pair colours the map by the genes of both sides, all subunits of them', () => {
     const bubble = cellCommunication.charts.find(({ id }) => id === 'bubble')!
     const row = tableRows(result, 'interactions').find(({ pair: name }) => name === 'gene1 → gene3+gene4')!

@@ -273,6 +273,13 @@ describe('what cannot be computed is said in one sentence', () => {
     )
   })
 
+  test('a run without a reference must be confirmed', () => {
+    const cells = requested(['T', 'Stroma', 'Epithelial'])
+    const order = (more: object) => () => inferCnv.check({ ...params, reference: [], ...more }, cells)
+    expect(order({ without_reference: false })).toThrow(expect.objectContaining({ key: 'no_baseline' }))
+    expect(order({ without_reference: true })).not.toThrow()
+  })
+
   test('a column of numbers is refused when it is ordered', () => {
     expect(() => inferCnv.check(params, requested(null))).toThrow(
       expect.objectContaining({ key: 'not_grouping' })

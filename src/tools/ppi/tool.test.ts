@@ -113,6 +113,40 @@ describe('the network among genes', () => {
     expect(indices.filter((index) => index <= 5).length).toBeLessThanOrEqual(200)
   })
 
+  test('that is a hairball shows as many of the strongest edges of each gene as its slider says', async () => {
+    const genes = Array.from({ length: 40 }, (_, gene) => `G${gene + 10}`)
+    const lines = genes.flatMap((a, i) =>
+      genes.slice(i + 1).map((b, j) => `${a},${b},${400 + ((37 * (40 * i + j)) % 601)}`)
+    )
+    const result = await run({ genes }, await networkOf(['a,b,score', ...lines, ''].join('\n')), genes)
+    const edges = tableRows(result, 'edges')
+    const chart = ppi.charts.find(({ id }) => id === 'network')!
+    expect(chart.controls?.['strongest']).toMatchObject({ kind: 'number', min: 1 })
+    for (const strongest of [1, 3, 10]) {
+      const [, shown] = chart.data({ strongest })
+      expect(shown).toEqual({
+        table: 'edges',
+        where: [expect.objectContaining({ name: 'place', value: `${strongest}` })]
+      })
+      const drawn = edges.filter(({ place }) => Number(place) <= strongest)
+      for (const gene of genes) {
+        const has = (edge: Record<string, unknown>): boolean =>
+          [edge['gene_a'], edge['gene_b']].includes(gene)
+        const scores = edges.filter(has).map(({ score }) => Number(score))
+        const own = drawn.filter(has).map(({ score }) => Number(score))
+        // Its strongest are there, whatever else the others bring.
+        const least = scores.toSorted((a, b) => b - a)[strongest - 1]!
+        expect(own.filter((score) => score >= least).length).toBeGreaterThanOrEqual(strongest)
+      }
+      expect(drawn.length).toBeLessThanOrEqual(strongest * genes.length)
+    }
+  })
+
+  test('names the network that it is from, with what its file was', async () => {
+    const { summary } = await run(five, { ...(await small()), name: 'STRING 12.0', digest: 'abc' })
+    expect(summary).toMatchObject({ network: 'STRING 12.0', network_digest: 'abc' })
+  })
+
   test('has no gene: one sentence', async () => {
     await expect(run({ genes: ['X'] })).rejects.toMatchObject({
       key: 'no_network_genes',
