@@ -201,6 +201,13 @@ export async function lassoAround(
   await page.mouse.up()
 }
 
+/** Draws a lasso around nearly all cells, once the name of a group stands on the map. */
+export async function lassoMost(page: Page, group: string): Promise<void> {
+  await placeOf(page, group)
+  const { x, y, width, height } = (await map(page).boundingBox())!
+  await lassoAround(page, { x: x + width / 2, y: y + height / 2 }, [width * 0.42, height * 0.45])
+}
+
 /** Width and height of a PNG, from its head. */
 export async function pngSize(download: Download): Promise<{ width: number; height: number }> {
   const bytes = readFileSync(await download.path())

@@ -10,7 +10,7 @@ import {
   openTool as openForm
 } from '../results.ts'
 import { servedDemo } from '../served.ts'
-import { lassoAround, placeOf, signInDemo, wordsOf, type Language } from '../steps.ts'
+import { lassoMost, signInDemo, wordsOf, type Language } from '../steps.ts'
 
 const words = {
   en: {
@@ -85,9 +85,7 @@ describe('gene sets in Chromium', () => {
       await signInDemo(page, address, language)
       for (const [tool, tab] of own.ofCells) {
         await page.goto(`${address}/dashboard`)
-        const { x, y, width, height } = (await page.getByRole('application').first().boundingBox())!
-        await placeOf(page, 'CD14 Mono')
-        await lassoAround(page, { x: x + width / 2, y: y + height / 2 }, [width * 0.42, height * 0.45])
+        await lassoMost(page, 'CD14 Mono')
         await openForm(page, language, tool)
         const name = `${tool}, ${language}`
         await orderAndOpen(page, address, language, name)

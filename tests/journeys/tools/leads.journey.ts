@@ -4,7 +4,7 @@ import { cohortTable } from '../../fixtures/references/cohorts.ts'
 import { visit } from '../browser.ts'
 import { follow, keepFigure, made, onwardWords, openTool } from '../results.ts'
 import { servedFile } from '../served.ts'
-import { lassoAround, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
+import { lassoAround, lassoMost, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
@@ -109,9 +109,7 @@ describe.skipIf(data === undefined)(
         await signIn(page, address, language, project, password)
         for (const [tool, tab] of own.ofCells) {
           await page.goto(`${address}/dashboard`)
-          await placeOf(page, 'CD14 Mono')
-          const { x, y, width, height } = (await page.getByRole('application').first().boundingBox())!
-          await lassoAround(page, { x: x + width / 2, y: y + height / 2 }, [width * 0.42, height * 0.45])
+          await lassoMost(page, 'CD14 Mono')
           await openTool(page, language, tool)
           const name = `${tool}, real, ${language}`
           await made(page, address, language, name)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { countClicks, drawerOf, follow, keepFigure, made, onwardWords, openTool } from '../results.ts'
 import { servedFile } from '../served.ts'
-import { lassoAround, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
+import { lassoAround, lassoMost, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 const fileOf = (name: string): string => path.join(data ?? '', 'data', name)
@@ -53,14 +53,14 @@ describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs 
   const here = servedFile(fileOf('tumour/oligodendroglioma_184.h5ad'))
 
   test.each<Language>(['en', 'zh'])(
-    'from its cells to a figure in the gallery, and on to malignant against normal cells, in %s',
+    'from a lasso around its cells to a figure in the gallery, and on to malignant against normal, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
       const { address, project, password } = here.product
       const { page, troubles, context } = await visit(here.browser, { language })
       page.setDefaultTimeout(60_000)
       await signIn(page, address, language, project, password)
-      await page.goto(`${address}/dashboard/task`)
+      await lassoMost(page, 'Microglia/Macrophage')
       const form = await openTool(page, language, own.copyNumber)
       await form.getByLabel(own.reference).first().click()
       for (const group of ['Microglia/Macrophage', 'Oligodendrocytes (non-malignant)'])
@@ -138,9 +138,7 @@ describe.skipIf(data === undefined)(
         const { page, troubles, context } = await visit(here.browser, { language })
         page.setDefaultTimeout(60_000)
         await signIn(page, address, language, project, password)
-        const { x, y, width, height } = (await page.getByRole('application').first().boundingBox())!
-        await placeOf(page, 'B')
-        await lassoAround(page, { x: x + width / 2, y: y + height / 2 }, [width * 0.42, height * 0.45])
+        await lassoMost(page, 'B')
         await openTool(page, language, own.communication)
         const name = `Signals, ${language}`
         await made(page, address, language, name)
