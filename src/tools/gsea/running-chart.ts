@@ -1,14 +1,14 @@
 import type { Chart } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
 import { comparisonsOf } from '../parts/enrichment/charts.ts'
-import { says } from '../parts/scale.ts'
+import { quoted, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
 const shades = { line: '#0F726D', edge: '#B2182B', hit: '#171D1F', value: '#868F93' } as const
 
 /**
- * The running score of one set, the places of its genes below it, and below them the values that genes are
- * ranked by.
+ * The running score of one set from the first gene to the last, with its normalized score and adjusted p; the
+ * places of its genes below it, and below them the values that genes are ranked by.
  */
 export const running: Chart<Tables> = {
   id: 'running',
@@ -20,16 +20,15 @@ export const running: Chart<Tables> = {
   },
   data: ({ set, group }) => [
     { table: 'running', where: [...ofChoice('set', set), ...ofChoice('group', group)] },
-    { table: 'ranked', where: ofChoice('group', group) }
+    { table: 'ranked', where: ofChoice('group', group) },
+    { table: 'top', where: [...ofChoice('set', set), ...ofChoice('group', group)] }
   ],
   spec(view) {
     const { set = '', group = comparisonsOf(view)[0] ?? '' } = view.controls
     const ofGroup = { filter: { field: 'group', equal: group } }
     const ofSet = [ofGroup, { filter: { field: 'set', equal: set } }]
-    const x = {
-      type: 'quantitative',
-      scale: { domain: [0, Number(view.summary['genes'])], nice: false }
-    }
+    const genes = Number(view.summary['genes'])
+    const x = { type: 'quantitative', scale: { domain: [0, genes], nice: false } }
     const place = { ...x, field: 'place' }
     const small = { titleFontSize: 12, tickCount: 3 }
     const score = says(view, 'running score', '累积得分')
@@ -38,6 +37,43 @@ export const running: Chart<Tables> = {
       { field: 'place', type: 'quantitative', title: says(view, 'rank of the gene', '位次'), format: ',' },
       { field: 'after', type: 'quantitative', title: score, format: '.3f' }
     ]
+    const y = { type: 'quantitative', title: score, axis: small }
+    /** The score begins and ends at 0, before the first gene of the set and after the last. */
+    const toZero = (op: 'min' | 'max', side: 'before' | 'after', end: number): object => ({
+      data: { name: 'running' },
+      transform: [
+        ...ofSet,
+        { joinaggregate: [{ op, field: 'place', as: 'outermost' }] },
+        { filter: 'datum.place === datum.outermost' }
+      ],
+      mark: { type: 'rule', color: shades.line, strokeWidth: 1.6, aria: false },
+      encoding: {
+        x: { ...place, axis: null },
+        x2: { datum: end },
+        y: { ...y, field: side },
+        y2: { datum: 0 }
+      }
+    })
+    /** In the corner that the score leaves free. */
+    const verdict = (isHigher: boolean): object => ({
+      data: { name: 'top' },
+      transform: [
+        ...ofSet,
+        { filter: isHigher ? 'datum.nes > 0' : 'datum.nes <= 0' },
+        {
+          calculate: `'NES ' + format(datum.nes, '.2f') + ${quoted(says(view, ', adjusted p = ', '，校正 p = '))} + format(pow(10, datum.log10_padj_bh), '.1e')`,
+          as: 'verdict'
+        }
+      ],
+      mark: isHigher
+        ? { type: 'text', align: 'right', baseline: 'top', dx: -4, dy: 4 }
+        : { type: 'text', align: 'left', baseline: 'bottom', dx: 6, dy: -4 },
+      encoding: {
+        x: { datum: isHigher ? genes : 0 },
+        y: { value: isHigher ? 0 : { expr: 'height' } },
+        text: { field: 'verdict', type: 'nominal' }
+      }
+    })
     return {
       usermeta: { fill: { least: 260, most: 1400 }, fillHeight: { least: 32, most: 420, parts: [0] } },
       spacing: 4,
@@ -57,11 +93,15 @@ export const running: Chart<Tables> = {
               mark: { type: 'line', color: shades.line, strokeWidth: 1.6 },
               encoding: {
                 x: { ...place, axis: null },
-                y: { field: 'score', type: 'quantitative', title: score, axis: small },
+                y: { ...y, field: 'score' },
                 order: { field: 'step', type: 'quantitative' }
               }
             },
-            { data: { values: [{}] }, mark: { type: 'rule' }, encoding: { y: { datum: 0 } } }
+            toZero('min', 'before', 0),
+            toZero('max', 'after', genes),
+            { data: { values: [{}] }, mark: { type: 'rule' }, encoding: { y: { datum: 0 } } },
+            verdict(true),
+            verdict(false)
           ]
         },
         {

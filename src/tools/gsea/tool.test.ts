@@ -129,6 +129,27 @@ describe('sets along two rankings', () => {
     }
   })
 
+  test('has a running score that begins and ends at 0, with its NES and its adjusted p', async () => {
+    const row = rowOf('B', 'raised')
+    const [nes, p] = [Number(row['nes']).toFixed(2), Number(row['padj_bh']).toExponential(1)]
+    for (const [language, verdict] of [
+      ['en', `NES ${nes}, adjusted p = ${p}`],
+      ['zh', `NES ${nes}，校正 p = ${p}`]
+    ] as const) {
+      const { svg, marks } = await drawChart(
+        gsea,
+        result,
+        'running',
+        {},
+        { group: 'B', set: 'raised' },
+        language
+      )
+      expect(svg).toContain(`>${verdict}<`)
+      // A rule for each of its genes, the line of 0, and one to it at either end.
+      expect(marks['rule']).toBe(12 + 1 + 2)
+    }
+  })
+
   test('is drawn without complaint in both languages', async () => {
     const shown = { group: 'B', set: 'raised' }
     for (const language of ['en', 'zh'] as const) {
