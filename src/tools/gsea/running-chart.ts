@@ -119,6 +119,7 @@ export const running: Chart<Tables> = {
               legend: {
                 title: null,
                 orient: 'top',
+                symbolType: 'stroke',
                 labelExpr: `datum.value ? ${JSON.stringify(says(view, 'leading edge', '前沿基因'))} : ${JSON.stringify(says(view, 'other genes of the set', '基因集中的其他基因'))}`
               }
             },

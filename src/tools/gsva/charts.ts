@@ -142,7 +142,7 @@ const difference: Chart<Tables> = {
         x: {
           field: 't',
           type: 'quantitative',
-          title: `${says(view, 'moderated t', '调节 t 统计量')}, ${first} / ${second}`
+          title: says(view, `moderated t, ${first} / ${second}`, `调节 t 统计量（${first} / ${second}）`)
         },
         color: {
           field: 'significant',

@@ -146,6 +146,7 @@ const groupKey = (title: string | null, groups: readonly DrawnGroup[]): object =
       legend: {
         title,
         symbolType: 'square',
+        symbolOpacity: 1,
         rowPadding: 1,
         ...keyColumns(groups.length, title === null ? keyRows : keyRows - 1)
       }

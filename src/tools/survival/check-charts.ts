@@ -154,7 +154,13 @@ export const hazardChart: Chart<Tables> = {
               field: 'label',
               type: 'nominal',
               scale: { domain: groupNames(view), range: groupColors(view) },
-              legend: { title: null, orient: 'top', direction: 'horizontal', labelLimit: 300 }
+              legend: {
+                title: null,
+                orient: 'top',
+                direction: 'horizontal',
+                symbolType: 'stroke',
+                labelLimit: 300
+              }
             },
             tooltip: [
               { field: 'label', type: 'nominal', title: says(view, 'group', '组') },

@@ -41,7 +41,10 @@ export const rocChart: Chart<Tables> = {
         {
           transform: [
             { filter: isChosen(view) },
-            { calculate: "format(datum.time, '~r') + ': AUC ' + format(datum.auc, '.2f')", as: 'curve' },
+            {
+              calculate: `format(datum.time, '~r') + '${says(view, ': ', '：')}AUC ' + format(datum.auc, '.2f')`,
+              as: 'curve'
+            },
             { window: [{ op: 'row_number', as: 'point' }] }
           ],
           mark: { type: 'line', strokeWidth: 2 },

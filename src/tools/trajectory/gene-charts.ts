@@ -31,7 +31,13 @@ const trends: Chart<Tables, Matrices> = {
       field: 'lineage',
       type: 'nominal',
       scale: colorScale(drawnLineages(view)),
-      legend: { title: says(view, 'lineage', '谱系'), orient: 'right', symbolType: 'circle', labelLimit: 200 }
+      legend: {
+        title: says(view, 'lineage', '谱系'),
+        orient: 'right',
+        symbolType: 'circle',
+        symbolOpacity: 1,
+        labelLimit: 200
+      }
     }
     const tooltip = [
       { field: 'lineage', type: 'nominal', title: says(view, 'lineage', '谱系') },

@@ -89,7 +89,7 @@ const spread: Chart<Tables, Matrices> = {
       field: 'name',
       type: 'nominal',
       scale: { domain: [first, second], range: [view.color(column, first), view.color(column, second)] },
-      legend: { title: column, symbolType: 'stroke' }
+      legend: { title: column, symbolType: 'stroke', symbolOpacity: 1, symbolStrokeWidth: 3 }
     }
     const title = says(view, 'density of cells', '细胞密度')
     return {
