@@ -26,6 +26,20 @@ test('the plots of all panels are one: what stands between two of them scrolls',
   expect(bottom).toEqual({ at: 'bottom', box: { x: 0, y: 540, width: 400, height: 60 } })
 })
 
+test('a strip of groups above a plot stays with its title', () => {
+  const strip = { left: 60, top: 8, right: 380, bottom: 20 }
+  expect(sidesOf(chart, [strip, { ...plot, top: 22 }], { width: 400, height: 300 })[0]).toEqual({
+    at: 'top',
+    box: { x: 0, y: 0, width: 400, height: 22 }
+  })
+})
+
+test('long names below a plot stay while they leave it a third of the place', () => {
+  const names = { ...plot, top: 8, bottom: 440 }
+  expect(sidesOf(chart, [names], { width: 400, height: 300 }).map(({ at }) => at)).toEqual(['bottom'])
+  expect(sidesOf(chart, [names], { width: 400, height: 240 })).toEqual([])
+})
+
 test('a side that would hide most of what it names scrolls too', () => {
   expect(sidesOf(chart, [plot], { width: 400, height: 80 })).toEqual([
     { at: 'top', box: { x: 0, y: 0, width: 400, height: 30 } }

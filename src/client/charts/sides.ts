@@ -10,10 +10,12 @@ export interface Side {
 /** CSS pixels. */
 type Size = Pick<Side['box'], 'width' | 'height'>
 
-/** Of its place a side may cover so much: beyond it, it would hide what it names. */
-const mostShare = 0.45
+/** Of its place the sides may cover so much: beyond it, they would hide what they name. */
+const mostShare = 0.65
 /** Below so many pixels there are no words. */
 const leastPixels = 10
+/** A plot that is no higher is a strip that says the groups of the plot below it. */
+const stripPixels = 24
 
 /**
  * The sides that stay while the rest of a chart scrolls inside its place; none of a chart that fits.
@@ -22,35 +24,42 @@ const leastPixels = 10
  * @param place what is seen of it
  */
 export function sidesOf(chart: Size, plots: readonly Plot[], place: Size): Side[] {
+  if (plots.length === 0) return []
+  const high = plots.filter(({ top, bottom }) => bottom - top > stripPixels)
+  const rows = high.length > 0 ? high : plots
   const plot = {
     left: Math.min(...plots.map(({ left }) => left)),
-    top: Math.min(...plots.map(({ top }) => top)),
-    bottom: Math.max(...plots.map(({ bottom }) => bottom))
+    top: Math.min(...rows.map(({ top }) => top)),
+    bottom: Math.max(...rows.map(({ bottom }) => bottom))
   }
-  if (plots.length === 0) return []
   const { width, height } = chart
-  const fits = (pixels: number, room: number): boolean => pixels >= leastPixels && pixels <= room * mostShare
-  const high = height > place.height + 1
-  const wide = width > place.width + 1
+  const fits = (pixels: number, room: number): boolean => pixels >= leastPixels && pixels <= room
   const sides: Side[] = []
-  if (wide && fits(plot.left, place.width))
+  if (width > place.width + 1 && fits(plot.left, place.width * mostShare))
     sides.push({ at: 'left', box: { x: 0, y: 0, width: plot.left, height } })
-  if (high && fits(plot.top, place.height))
+  if (height <= place.height + 1) return sides
+  let room = place.height * mostShare
+  if (fits(plot.top, room)) {
     sides.push({ at: 'top', box: { x: 0, y: 0, width, height: plot.top } })
-  if (high && fits(height - plot.bottom, place.height))
+    room -= plot.top
+  }
+  if (fits(height - plot.bottom, room))
     sides.push({ at: 'bottom', box: { x: 0, y: plot.bottom, width, height: height - plot.bottom } })
   return sides
 }
 
 /**
  * Where the plots of a chart lie that Vega drew, in pixels of the chart: those of its panels, or the one that
- * it is.
+ * it is. Entries of keys are no panels.
  */
 export function plotsOf(svg: SVGSVGElement): Plot[] {
   const zero = svg.getBoundingClientRect()
-  const panels = svg.querySelectorAll('g.role-scope > g > path.background')
-  const plots = panels.length > 0 ? panels : svg.querySelectorAll('g.role-frame > g > path.background')
-  return Array.from(plots, (plot) => {
+  const grounds = (role: string) =>
+    Array.from(svg.querySelectorAll(`g.${role} > g > path.background`)).filter(
+      (ground) => !ground.closest('.role-legend')
+    )
+  const panels = grounds('role-scope')
+  return (panels.length > 0 ? panels : grounds('role-frame')).map((plot) => {
     const { left, top, right, bottom } = plot.getBoundingClientRect()
     return {
       left: left - zero.left,
