@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addSpecificities } from '../fixtures/references/specificities.ts'
@@ -24,7 +25,12 @@ const words = {
     known: 'Known specificities',
     logo: 'CDR3 logo',
     pairs: 'V–J pairs',
-    kmers: 'CDR3 k-mers'
+    kmers: 'CDR3 k-mers',
+    leaveFileOut: 'Leave this file out',
+    noContigs: 'None of the 0 contigs is a productive chain of a cell',
+    aside: '2 other files of the folder are not read',
+    added: 'Clones are columns of the cells now',
+    without: 'There is no file of TCR or BCR contigs in pictures.'
   },
   zh: {
     title: '添加 TCR 或 BCR contig',
@@ -41,7 +47,12 @@ const words = {
     known: '已知特异性',
     logo: 'CDR3 序列标志',
     pairs: 'V–J 组合',
-    kmers: 'CDR3 k-mer'
+    kmers: 'CDR3 k-mer',
+    leaveFileOut: '不使用此文件',
+    noContigs: '0 条 contig 中没有任何细胞的有效链',
+    aside: '文件夹中另有 2 个文件不读取',
+    added: '克隆已成为细胞的列',
+    without: 'pictures 中没有 TCR 或 BCR contig 文件。'
   }
 } as const
 
@@ -101,6 +112,25 @@ const drop = (page: Page, files: readonly string[]) =>
     for (const type of ['dragenter', 'dragover', 'drop'])
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
   }, files)
+
+/** Drops a folder of the disk on the middle of the page, as a hand drags it there from another window. */
+async function dropFolder(page: Page, folder: string): Promise<void> {
+  const hand = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize()!
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await hand.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data })
+  await hand.detach()
+}
+
+/** Writes files below a folder, by their ways from there. */
+function writeFolder(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
 
 /** The number of cells that a mark says it is of. */
 async function cellsOf(mark: Locator): Promise<string> {
@@ -262,6 +292,67 @@ describe('receptors in Chromium', () => {
       expect(await table.locator('th').nth(1).getAttribute('aria-sort')).toBe('descending')
 
       expect(troubles).toEqual([])
+      await context.close()
+    },
+    timeouts
+  )
+
+  test.each<[Language, 'light' | 'dark']>([
+    ['en', 'dark'],
+    ['zh', 'light']
+  ])(
+    'a folder that is dropped gives its contigs, each once, and names what is not read: %s, %s',
+    async (language, theme) => {
+      const own = words[language]
+      const { page, troubles, context } = await visit(here.browser, { language, theme })
+      const dialog = page.getByRole('dialog')
+      await signInDemo(page, here.product.address, language)
+      await placeOf(page, 'B')
+      const [first, second] = contigs(await cellNames(page))
+      const folder = path.join(here.product.dataDir, `dropped-${language}`)
+      writeFolder(folder, {
+        'pictures/report.html': '<html></html>',
+        'runs/.DS_Store': '',
+        'runs/P1/outs/filtered_contig_annotations.csv': first,
+        'runs/P1/outs/all_contig_annotations.csv': first,
+        'runs/P1/outs/web_summary.html': '<html></html>',
+        'runs/P2/outs/per_sample_outs/P2/vdj_t/filtered_contig_annotations.csv.gz': gzipSync(second),
+        'runs/P2/outs/per_sample_outs/P2/vdj_b/filtered_contig_annotations.csv': heading
+      })
+
+      // A folder without contigs says so.
+      await dropFolder(page, path.join(folder, 'pictures'))
+      await page.getByText(own.without).waitFor()
+
+      await dropFolder(page, path.join(folder, 'runs'))
+      await dialog.getByText(own.title).waitFor()
+      const files = dialog.locator('section')
+      await expect
+        .poll(() => files.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+        .toEqual([
+          'runs/P1/outs/filtered_contig_annotations.csv',
+          'runs/P2/outs/per_sample_outs/P2/vdj_b/filtered_contig_annotations.csv',
+          'runs/P2/outs/per_sample_outs/P2/vdj_t/filtered_contig_annotations.csv.gz'
+        ])
+      await dialog.getByText(own.aside).click()
+      await dialog.getByText('runs/P1/outs/all_contig_annotations.csv').waitFor()
+      await dialog.getByText('runs/P1/outs/web_summary.html').waitFor()
+
+      // A sample without B cells has a file without contigs, which holds up the others until it is left out.
+      await files.nth(1).getByText(own.noContigs).waitFor()
+      const add = dialog.getByRole('button', { name: own.add, exact: true })
+      expect(await add.getAttribute('aria-disabled')).toBe('true')
+      await files.nth(1).getByRole('checkbox', { name: own.leaveFileOut }).check()
+      await expect.poll(() => add.getAttribute('aria-disabled')).not.toBe('true')
+      expect(await violations(page)).toEqual([])
+      await add.click()
+      await page.getByText(own.added).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'TCR' }).click()
+      expect(await rowText(page, 1)).toMatch(/clone 1.*10.*CASSLGQGAETQYF/)
+
+      // The browser notes that the file without contigs was refused.
+      expect(troubles).toEqual([expect.stringMatching(/status of 422.*receptor\/add$/)])
       await context.close()
     },
     timeouts

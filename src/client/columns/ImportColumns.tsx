@@ -14,6 +14,7 @@ import { Segments } from '../ui/fields/Segments.tsx'
 import { columnsAdded } from './acts.ts'
 import { contigsAmong } from './contig-files.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { holdsFolder } from './dropped-files.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
 import { isPartial, matchedBy, MatchedNames, type Checked } from './MatchedNames.tsx'
@@ -72,7 +73,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const takeAll = async (files: readonly File[]) => {
     if (files.length > 0 && (await contigsAmong(files)) === 'all') {
       onClose()
-      openContigs(files)
+      openContigs({ files, aside: [] })
     } else await take(files[0])
   }
   const take = async (chosen: File | undefined) => {
@@ -97,9 +98,11 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     else setChecked(found)
   }
   const drop = (event: DragEvent) => {
+    setOver(false)
+    // Folders are for contigs, which the page takes.
+    if (holdsFolder(event.dataTransfer)) return onClose()
     event.preventDefault()
     event.stopPropagation()
-    setOver(false)
     void takeAll([...event.dataTransfer.files])
   }
   const add = async () => {

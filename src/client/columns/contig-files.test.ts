@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { contigsAmong, seemsContigs } from './contig-files.ts'
+import { contigsAmong, contigsOf, seemsContigs, withoutRepeats } from './contig-files.ts'
 
 const tenx =
   'barcode,is_cell,contig_id,chain,v_gene,j_gene,cdr3,cdr3_nt\nACGT-1,True,a,TRA,TRAV1,TRAJ1,CAF,TGT\n'
@@ -31,4 +31,40 @@ test('among several files all, some or none are contigs', async () => {
   expect(await contigsAmong([a, a])).toBe('all')
   expect(await contigsAmong([a, b])).toBe('some')
   expect(await contigsAmong([b])).toBe('none')
+})
+
+test('of a run of Cell Ranger the filtered contigs are read, and of several files none twice', () => {
+  const outs = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`)
+  const filtered = 'filtered_contig_annotations.csv'
+  const multi = [
+    ...outs('run/outs/multi/vdj_t', 'all_contig_annotations.csv'),
+    ...outs('run/outs/per_sample_outs/P1/vdj_t', 'airr_rearrangement.tsv', filtered),
+    ...outs('run/outs/per_sample_outs/P1/vdj_b', 'consensus_annotations.csv', filtered),
+    ...outs('run/outs/per_sample_outs/P2/vdj_t', 'airr_rearrangement.tsv'),
+    ...outs('run', 'GSM1_P3_Filtered_contig_annotations.csv.gz', 'GSM1_P3_all_contig_annotations.csv.gz'),
+    ...outs('run', 'P4.csv', 'P5_contigs.tsv')
+  ]
+  expect(withoutRepeats(multi)).toEqual([
+    `run/outs/per_sample_outs/P1/vdj_t/${filtered}`,
+    `run/outs/per_sample_outs/P1/vdj_b/${filtered}`,
+    'run/outs/per_sample_outs/P2/vdj_t/airr_rearrangement.tsv',
+    'run/GSM1_P3_Filtered_contig_annotations.csv.gz',
+    'run/P4.csv',
+    'run/P5_contigs.tsv'
+  ])
+  // Without filtered ones the others are all that there is.
+  expect(withoutRepeats(outs('P1', 'consensus_annotations.csv', 'all_contig_annotations.csv'))).toEqual([
+    'P1/all_contig_annotations.csv'
+  ])
+})
+
+test('all else in a folder is named', async () => {
+  const files = [
+    new File([tenx], 'run/filtered_contig_annotations.csv'),
+    new File([tenx], 'run/all_contig_annotations.csv'),
+    new File([groups], 'run/groups.csv')
+  ]
+  const found = await contigsOf({ files, others: ['run/web_summary.html'], folders: ['run'] })
+  expect(found.files).toEqual(files.slice(0, 1))
+  expect(found.aside).toEqual(['run/all_contig_annotations.csv', 'run/groups.csv', 'run/web_summary.html'])
 })

@@ -87,9 +87,7 @@ async function joinFile(
   const isJoined = (one: FormOverlap): boolean => chosen.has(one.from) || isCertain(one)
   const open = found.find((one) => !isJoined(one))
   if (!dry && open) throw overlapFault(fileName, open)
-  const forms = new Map(
-    found.flatMap((one) => (isJoined(one) && one.to !== null ? [[one.from, one.to] as const] : []))
-  )
+  const forms = formsOf(found.filter(isJoined))
   const joined: Contig[] = []
   const cellOfBarcode = new Map<string, number>()
   for (const contig of contigs) {
@@ -99,13 +97,20 @@ async function joinFile(
     if (cell >= 0) joined.push({ ...contig, barcode: `${cell}`, ownClone })
   }
   if (!dry && joined.length === 0) throw overlapFault(fileName, found[0]!)
+  // Barcodes that are asked about are counted by sample as well, so that whoever decides sees where they lie.
+  const counted = open
+    ? Array.from(cellOfBarcode.keys(), (barcode) => cellOf(barcode, index, { forms: formsOf(found) }))
+    : cellOfBarcode.values()
   const rows = found.map(({ isNamed, ...one }) => ({ ...one, certain: isCertain({ ...one, isNamed }) }))
   return {
     report: { file: fileName, sample, format, contigs: lines, leftOut, forms: rows },
     joined,
-    cells: new Set(cellOfBarcode.values())
+    cells: new Set(counted)
   }
 }
+
+const formsOf = (found: readonly FormOverlap[]): Map<string, string> =>
+  new Map(found.flatMap(({ from, to }) => (to === null ? [] : [[from, to] as const])))
 
 const overlapFault = (file: string, { from, to, found, barcodes }: FormOverlap): Fault =>
   new Fault('receptor_overlap', { file, from, to: to ?? '-', found, barcodes })

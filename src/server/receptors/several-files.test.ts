@@ -15,7 +15,7 @@ import {
 import { receptorColumn, receptorFields } from '../../contract/receptors/columns.ts'
 import { openView } from '../columns/open.ts'
 import { addedTo } from '../columns/view.ts'
-import { writeH5ad } from '../matrix/fixtures/write-h5ad.ts'
+import { writeCategory, writeH5ad, type Group } from '../matrix/fixtures/write-h5ad.ts'
 
 const fields = receptorFields
   .filter((field) => !field.endsWith('identity'))
@@ -121,7 +121,18 @@ describe('a file whose barcodes two samples share', { timeout: patience }, () =>
   let study: ReceptorStudy
   beforeAll(async () => {
     const shared = sequences.slice(0, 20)
-    study = await studyOf(['P1', 'P2'].flatMap((sample) => shared.map((one) => `${sample}_${one}-1`)))
+    const samples = ['P1', 'P2']
+    const cells = samples.flatMap((sample) => shared.map((one) => `${sample}_${one}-1`))
+    study = await receptorStudy((file) =>
+      writeH5ad(file, {
+        matrix: cells.map((_, cell) => [cell % 3, 1, 2]),
+        cells,
+        more: (h5) => {
+          const codes = cells.map((_, cell) => Math.floor(cell / shared.length))
+          writeCategory(h5.get('obs') as Group, 'sample', codes, samples)
+        }
+      })
+    )
   }, patience)
   afterAll(() => study.end())
 
@@ -132,5 +143,18 @@ describe('a file whose barcodes two samples share', { timeout: patience }, () =>
       expect(await formOf(name), name).toMatchObject({ to: 'P2_*-1', certain: true, rival: { to: 'P1_*-1' } })
     for (const name of ['P3.csv', 'P1_P2.csv', 'contigs.csv'])
       expect(await formOf(name), name).toMatchObject({ certain: false })
+  })
+  it('says how many cells of each sample it has also where it asks', async () => {
+    const look = async (fields: Readonly<Record<string, string>> = {}) =>
+      (await study.send({ 'contigs.csv': contigs(0, 12) }, { dry: '1', ...fields })).content
+    const asked = await look()
+    expect(asked.files[0]!.samples).toEqual([
+      { sample: 'P1', cells: 20, found: 12 },
+      { sample: 'P2', cells: 20, found: 0 }
+    ])
+    expect(asked.receptors).toEqual([])
+    const said = await look({ forms: '{"*-1":"P2_*-1"}' })
+    expect(said.files[0]!.samples.map(({ found }) => found)).toEqual([0, 12])
+    expect(said.receptors).toMatchObject([{ cells: 12 }])
   })
 })

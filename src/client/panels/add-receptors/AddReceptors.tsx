@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
@@ -7,37 +8,35 @@ import { FormDialog } from '../../columns/FormDialog.tsx'
 import { formatPercent } from '../../i18n/format.ts'
 import { translate, useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../session/session.ts'
-import { receptorFilesAtom } from '../../state/receptor-files.ts'
+import { receptorFilesAtom, type ReceptorFiles } from '../../state/receptor-files.ts'
 import { toast } from '../../ui/toasts/toast.ts'
+import styles from './AddReceptors.module.css'
 import { FileJoin, Problem } from './FileJoin.tsx'
 import { openQuestion, useJoins } from './joins.ts'
 import { words } from './words.ts'
 
 /** The dialog of contig files: opens whenever somebody puts files into `receptorFilesAtom`. */
 export function AddReceptors() {
-  const [files, setFiles] = useAtom(receptorFilesAtom)
+  const [given, setGiven] = useAtom(receptorFilesAtom)
   // The last ones stay while the dialog fades out; each opening begins anew.
-  const [last, setLast] = useState<{ readonly files: readonly File[]; readonly count: number } | null>(null)
-  if (files && files !== last?.files) setLast({ files, count: (last?.count ?? 0) + 1 })
+  const [last, setLast] = useState<{ readonly given: ReceptorFiles; readonly count: number } | null>(null)
+  if (given && given !== last?.given) setLast({ given, count: (last?.count ?? 0) + 1 })
   if (!last) return null
-  return (
-    <JoinDialog key={last.count} files={last.files} open={files !== null} onClose={() => setFiles(null)} />
-  )
+  return <JoinDialog key={last.count} {...last.given} open={given !== null} onClose={() => setGiven(null)} />
 }
 
-interface JoinDialogProps {
-  readonly files: readonly File[]
+interface JoinDialogProps extends ReceptorFiles {
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** What files of contigs would join, how their barcodes are read, and the word to add them. */
-function JoinDialog({ files, open, onClose }: JoinDialogProps) {
+function JoinDialog({ files, aside, open, onClose }: JoinDialogProps) {
   const t = useWords(words)
   const info = useAtomValue(userInfoAtom)
-  const { joins, refused, setForm, accept, add } = useJoins(files)
+  const { joins, refused, setForm, accept, leaveOut, add } = useJoins(files)
   const [sending, setSending] = useState<string | null>(null)
-  const question = joins.map(openQuestion).find((one) => one !== null)
+  const question = openQuestion(joins)
   const submit = async () => {
     try {
       const columns = await add((share) =>
@@ -59,7 +58,9 @@ function JoinDialog({ files, open, onClose }: JoinDialogProps) {
       title={t('title')}
       act={t('add')}
       off={question ? t(question) : null}
-      dirty={joins.some(({ forms, accepted }) => Object.keys(forms).length > 0 || accepted.size > 0)}
+      dirty={joins.some(
+        ({ forms, accepted, out }) => out || Object.keys(forms).length > 0 || accepted.size > 0
+      )}
       note={sending ?? (question === 'reading' ? t('reading') : null)}
       onSubmit={submit}
     >
@@ -72,11 +73,31 @@ function JoinDialog({ files, open, onClose }: JoinDialogProps) {
               join={join}
               onForm={(from, to) => setForm(at, from, to)}
               onAccept={(one, yes) => accept(at, one, yes)}
+              onLeaveOut={joins.length > 1 ? (out) => leaveOut(at, out) : null}
             />
           ))}
+          {aside.length > 0 && <Aside names={aside} />}
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** The other files of a dropped folder. */
+function Aside({ names }: { readonly names: readonly string[] }) {
+  const t = useWords(words)
+  return (
+    <details className={styles['aside']}>
+      <summary>
+        <IconChevronRight aria-hidden />
+        {t('aside', { count: names.length })}
+      </summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

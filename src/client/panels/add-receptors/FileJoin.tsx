@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { OverlapRow } from '../../../contract/api/receptor.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
@@ -12,22 +13,31 @@ interface FileJoinProps {
   readonly join: Join
   readonly onForm: (from: string, to: string | null) => void
   readonly onAccept: (one: OverlapRow, yes: boolean) => void
+  /** Null of a file that stands alone. */
+  readonly onLeaveOut: ((out: boolean) => void) | null
 }
 
 /** One file: what it holds, how its barcodes are joined, and which cells get receptors. */
-export function FileJoin({ join, onForm, onAccept }: FileJoinProps) {
+export function FileJoin({ join, onForm, onAccept, onLeaveOut }: FileJoinProps) {
   const t = useWords(words)
-  const { file, report, error, asking } = join
+  const { file, report, error, asking, out } = join
   return (
     <section className={styles['file']} aria-label={file.name} aria-busy={asking}>
-      <h3>
-        <span className="cut" title={file.name}>
+      <div className={styles['head']}>
+        <h3 className="cut" title={file.name}>
           {file.name}
-        </span>
-      </h3>
-      {error !== null && <Problem text={error} />}
-      {!report && asking && <Loading label={t('reading')} />}
-      {report && (
+        </h3>
+        {onLeaveOut && (
+          <Checkbox
+            checked={out}
+            label={t('leaveFileOut')}
+            onChange={(event) => onLeaveOut(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      {!out && error !== null && <Problem text={error} />}
+      {!out && !report && asking && <Loading label={t('reading')} />}
+      {!out && report && (
         <>
           <Contents report={report} />
           {report.forms.map((one) => (

@@ -27,10 +27,16 @@ test('the forms that are sent are those in sight, and barcodes that are left out
     unreadable: false,
     asking: false,
     forms: {},
-    accepted: new Set()
+    accepted: new Set(),
+    out: false
   }
-  expect(openQuestion(join)).toBe('asked')
+  expect(openQuestion([join])).toBe('asked')
   const left = { ...join, forms: { '*-2': '' } }
-  expect(openQuestion(left)).toBeNull()
+  expect(openQuestion([left])).toBeNull()
   expect(confirmedForms(left)).toEqual({ '*-1': 'P1_*-1', '*-2': '' })
+  // A file that cannot be read holds up the others until it is left out.
+  const unreadable = { ...join, report: null, unreadable: true }
+  expect(openQuestion([left, unreadable])).toBe('unreadable')
+  expect(openQuestion([left, { ...unreadable, out: true }])).toBeNull()
+  expect(openQuestion([{ ...unreadable, out: true }])).toBe('noFile')
 })

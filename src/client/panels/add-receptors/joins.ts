@@ -22,6 +22,8 @@ export interface Join {
   readonly forms: Readonly<Record<string, string>>
   /** Pairs of forms that are joined although they are not certain. */
   readonly accepted: ReadonlySet<string>
+  /** The file is left out, whatever is in it. */
+  readonly out: boolean
 }
 
 /** What becomes of the barcodes of one form. */
@@ -43,8 +45,14 @@ export function confirmedForms(join: Join): Record<string, string> {
   )
 }
 
-/** Why a file cannot be added yet, if it cannot. */
-export function openQuestion(join: Join): 'reading' | 'unreadable' | 'asked' | 'nothing' | null {
+/** Why files cannot be added yet, if they cannot. */
+export const openQuestion = (joins: readonly Join[]): Question | 'noFile' | null =>
+  joins.every(({ out }) => out) ? 'noFile' : (joins.map(questionOf).find((one) => one !== null) ?? null)
+
+type Question = 'reading' | 'unreadable' | 'asked' | 'nothing'
+
+function questionOf(join: Join): Question | null {
+  if (join.out) return null
   if (join.asking) return 'reading'
   if (isLeftOut(join)) return 'nothing'
   if (!join.report || join.unreadable) return 'unreadable'
@@ -56,9 +64,9 @@ const isLeftOut = ({ report, ...join }: Pick<Join, 'report' | 'forms' | 'accepte
   report?.forms.every((one) => decisionOf(join, one) === 'out') ?? false
 
 /** What was decided about a file. */
-type Choice = Pick<Join, 'forms' | 'accepted'>
+type Choice = Pick<Join, 'forms' | 'accepted' | 'out'>
 
-const fresh: Choice = { forms: {}, accepted: new Set() }
+const fresh: Choice = { forms: {}, accepted: new Set(), out: false }
 
 /**
  * Files whose names tell them apart: those of one name, as a program gives it to the files of all samples, have
@@ -119,23 +127,27 @@ export function useJoins(given: readonly File[]) {
       forms: to === null ? others : { ...others, [from]: to }
     }))
   const accept = (at: number, one: OverlapRow, yes: boolean) =>
-    change(at, ({ accepted }) => {
+    change(at, ({ forms, accepted }) => {
       const next = new Set(accepted)
       if (yes) next.add(pairOf(one))
       else next.delete(pairOf(one))
-      return { accepted: next }
+      // Asked for by its name, the form is looked at as one that is joined: what comes of it is in sight.
+      return { accepted: next, forms: yes ? { ...forms, [one.from]: one.to ?? '' } : forms }
     })
-  /** Adds all files or none; what is refused says why. */
+  const leaveOut = (at: number, out: boolean) => change(at, () => ({ out }))
+  /** Adds all files that are not left out, or none; what is refused says why. */
   const add = async (progress: (share: number) => void): Promise<readonly ColumnRow[]> => {
     setRefused(null)
     try {
-      const forms = Object.fromEntries(joins.map((join) => [join.file.name, confirmedForms(join)]))
-      const answer = await callUpload(addReceptors, { forms }, files, progress, { quiet: true })
+      const used = joins.filter(({ out }) => !out)
+      const forms = Object.fromEntries(used.map((join) => [join.file.name, confirmedForms(join)]))
+      const sent = used.map(({ file }) => file)
+      const answer = await callUpload(addReceptors, { forms }, sent, progress, { quiet: true })
       return answer.columns
     } catch (failure) {
       if (failure instanceof CallError) setRefused(failure.message)
       throw failure
     }
   }
-  return { joins, refused, setForm, accept, add }
+  return { joins, refused, setForm, accept, leaveOut, add }
 }

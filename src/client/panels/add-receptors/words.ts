@@ -12,6 +12,15 @@ export const words = defineWords('add-receptors', {
     en: 'Correct the barcode format, accept the overlap, or leave these barcodes out',
     zh: '请修正条形码格式，接受当前重叠，或不使用这些条形码'
   },
+  noFile: { en: 'All files are left out', zh: '所有文件均未使用' },
+  leaveFileOut: { en: 'Leave this file out', zh: '不使用此文件' },
+  aside: {
+    en: {
+      one: '{{count}} other file of the folder is not read',
+      other: '{{count}} other files of the folder are not read'
+    },
+    zh: '文件夹中另有 {{count}} 个文件不读取'
+  },
   nothing: { en: 'No barcode of one file matches a cell', zh: '有文件没有匹配的条形码' },
 
   format_10x: { en: '10x contig annotations', zh: '10x contig 注释' },

@@ -1,12 +1,13 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { droppedFiles } from '../../columns/dropped-files.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import styles from './FileDrop.module.css'
-import { takeFiles } from './import-file.ts'
+import { takeDropped } from './import-file.ts'
 import { words } from './words.ts'
 
-/** A file dropped anywhere on the workbench is imported; contigs of receptors join the open project. */
+/** A file dropped anywhere on the workbench is imported; contigs, also in folders, join the open project. */
 export function FileDrop() {
   const [over, setOver] = useState(false)
   // Entering a child leaves its parent, so entries are counted.
@@ -27,24 +28,29 @@ export function FileDrop() {
     const stay = (event: DragEvent) => {
       if (holdsFiles(event)) event.preventDefault()
     }
-    const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
+    const end = () => {
       depth.current = 0
       setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
       // Whoever took the file already, such as a field for uploads, keeps it.
       if (event.defaultPrevented) return
       event.preventDefault()
-      void takeFiles([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) void takeDropped(droppedFiles(event.dataTransfer))
     }
     window.addEventListener('dragenter', enter)
     window.addEventListener('dragleave', leave)
     window.addEventListener('dragover', stay)
     window.addEventListener('drop', drop)
+    // First of all, since a field for uploads lets nobody else hear of the drop.
+    window.addEventListener('drop', end, { capture: true })
     return () => {
       window.removeEventListener('dragenter', enter)
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('dragover', stay)
       window.removeEventListener('drop', drop)
+      window.removeEventListener('drop', end, { capture: true })
     }
   }, [])
   if (!over) return null

@@ -10,7 +10,8 @@ import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { invalidate } from '../../api/query.ts'
 import { callUpload } from '../../api/upload.ts'
-import { contigsAmong } from '../../columns/contig-files.ts'
+import { contigsAmong, contigsOf } from '../../columns/contig-files.ts'
+import { FolderTooLarge, type Dropped } from '../../columns/dropped-files.ts'
 import { translate } from '../../i18n/i18n.ts'
 import { receptorFilesAtom } from '../../state/receptor-files.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,10 +22,25 @@ import { words } from './words.ts'
 const everyMs = 1000
 let last = 0
 
-/** Takes files that were dropped: contigs join the open project after a look at them, others become one. */
+/** Takes what was dropped: of a folder all contigs, and files as they are. */
+export async function takeDropped(dropping: Promise<Dropped>): Promise<void> {
+  try {
+    const dropped = await dropping
+    if (dropped.folders.length === 0) return await takeFiles(dropped.files)
+    const found = await contigsOf(dropped)
+    if (found.files.length > 0) getDefaultStore().set(receptorFilesAtom, found)
+    else toast.error(translate(words, 'folderWithout', { folders: dropped.folders }))
+  } catch (error) {
+    if (error instanceof FolderTooLarge) toast.error(translate(words, 'folderLarge'))
+    else if (error instanceof DOMException) toast.error(translate(words, 'folderUnreadable'))
+    else throw error
+  }
+}
+
+/** Takes files: contigs join the open project after a look at them, others become one. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const contigs = await contigsAmong(files)
-  if (contigs === 'all' && files.length > 0) getDefaultStore().set(receptorFilesAtom, files)
+  if (contigs === 'all' && files.length > 0) getDefaultStore().set(receptorFilesAtom, { files, aside: [] })
   else if (contigs === 'some') toast.error(translate(words, 'contigsAlone'))
   else await importFiles(files)
 }

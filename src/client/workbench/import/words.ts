@@ -3,8 +3,8 @@ import { defineWords } from '../../i18n/i18n.ts'
 export const words = defineWords('import', {
   drop: { en: 'Drop to import', zh: '松开以导入' },
   dropText: {
-    en: '.h5ad, 10x .h5, a zip of a Zarr store or a 10x folder, a matrix as .csv or .tsv becomes a new project; TCR or BCR contigs of 10x or AIRR join this one',
-    zh: '.h5ad、10x .h5、Zarr 存储或 10x 文件夹的 zip，或 .csv、.tsv 矩阵将成为新项目；10x 或 AIRR 的 TCR、BCR contig 加入当前项目'
+    en: '.h5ad, 10x .h5, a zip of a Zarr store or a 10x folder, a matrix as .csv or .tsv becomes a new project; TCR or BCR contigs of 10x or AIRR, or a folder of them, join this one',
+    zh: '.h5ad、10x .h5、Zarr 存储或 10x 文件夹的 zip，或 .csv、.tsv 矩阵将成为新项目；10x 或 AIRR 的 TCR、BCR contig 文件或其文件夹加入当前项目'
   },
   uploading: { en: 'Sending {{name}}', zh: '正在发送 {{name}}' },
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
@@ -20,6 +20,18 @@ export const words = defineWords('import', {
   contigsAlone: {
     en: 'Drop files of contigs by themselves, without other files',
     zh: '请单独拖入 contig 文件，不与其他文件一起'
+  },
+  folderWithout: {
+    en: 'There is no file of TCR or BCR contigs in {{folders}}. To import cells, drop a zip of the 10x folder or Zarr store',
+    zh: '{{folders}} 中没有 TCR 或 BCR contig 文件。如要导入细胞，请拖入 10x 文件夹或 Zarr 存储的 zip'
+  },
+  folderLarge: {
+    en: 'The folder has too many files to look through. Drop the folder of the contigs alone',
+    zh: '文件夹中的文件过多，无法逐一查看。请只拖入 contig 所在的文件夹'
+  },
+  folderUnreadable: {
+    en: 'The browser may not read the folder. Drop its contig files themselves',
+    zh: '浏览器无法读取此文件夹。请直接拖入其中的 contig 文件'
   },
   oneFile: { en: 'Drop one file at a time', zh: '每次拖入一个文件' },
   switchAccount: { en: 'Switch account', zh: '切换账号' },
