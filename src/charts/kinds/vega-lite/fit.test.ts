@@ -143,6 +143,23 @@ describe('words beside a plot', () => {
     expect((await fitted(bars(long, 900))).style.tickSize).toBe(14)
     expect((await fitted(bars('B', 440))).style.tickSize).toBe(14)
   })
+
+  it('stay where the plot is narrow beside empty room', async () => {
+    const few = order(4, {
+      spec: {
+        data: { name: 'genes' },
+        width: { step: 15 },
+        height: { step: 24 },
+        usermeta: { fill: { least: 7.5, most: 44 }, fillHeight: { least: 9.5, most: 60 } },
+        mark: 'rect',
+        encoding: {
+          x: { field: 'gene', type: 'nominal', title: null },
+          y: { field: 'x', type: 'nominal', title: null }
+        }
+      }
+    })
+    expect((await fitted({ ...few, width: 850, height: 300 })).style.tickSize).toBe(14)
+  })
 })
 
 it('a chart whose last words stick out is lessened until its place shows it whole', async () => {

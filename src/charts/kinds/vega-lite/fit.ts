@@ -50,6 +50,9 @@ const plotShare = 0.4
 /** What was laid out is drawn as often to make up for words that take more room than was foreseen. */
 const rounds = 2
 
+/** Pixels of the width that are not the plot's. */
+const aroundPlot = ({ outer, inner }: Extent): number => outer.width - (inner.width ?? outer.width)
+
 /** The chart lessened by the pixels that it is larger than its place, as far as its sides may shrink. */
 async function lessened(order: VegaLiteOrder): Promise<Seen> {
   let now = order
@@ -61,7 +64,7 @@ async function lessened(order: VegaLiteOrder): Promise<Seen> {
       return {
         order: now,
         whole: Math.max(extent.outer.height, extent.key) <= height && extent.outer.width <= width,
-        crowded: isSingle(order.spec) && (extent.inner.width ?? width) < plotShare * (order.width ?? 0)
+        crowded: isSingle(order.spec) && aroundPlot(extent) > (1 - plotShare) * (order.width ?? Infinity)
       }
     now = less
   }
