@@ -80,7 +80,7 @@ const mutation: Chart<Tables> = {
 }
 
 /** Lower places scroll. */
-const leastHeight = 260
+const leastHeight = 220
 /** Cells of several groups. */
 const several = '#868F93'
 
@@ -154,7 +154,7 @@ const lineage: Chart<Tables> = {
           name: 'size',
           type: 'linear',
           domain: { data: 'lineages', field: 'cells' },
-          range: [0, 700],
+          range: [0, 420],
           zero: true
         }
       ],
@@ -175,7 +175,7 @@ const lineage: Chart<Tables> = {
           title: cellsTitle(view),
           symbolType: 'circle',
           format: 'd',
-          tickCount: 3,
+          tickCount: 2,
           tickMinStep: 1
         }
       ],

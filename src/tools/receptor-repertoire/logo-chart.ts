@@ -7,13 +7,13 @@ import { letterPaths, otherPath } from './letters.ts'
 import { cellsOfLength } from './picks.ts'
 import type { Tables } from './schema.ts'
 
-/** Amino acids by their chemistry. */
+/** Amino acids by their chemistry, in colours that are seen on both canvases. */
 const chemistry = [
-  { letters: 'DE', en: 'acidic', zh: '酸性', color: '#B0003D' },
-  { letters: 'KRH', en: 'basic', zh: '碱性', color: '#31469D' },
+  { letters: 'DE', en: 'acidic', zh: '酸性', color: '#B2182B' },
+  { letters: 'KRH', en: 'basic', zh: '碱性', color: '#2166AC' },
   { letters: 'STNQ', en: 'polar', zh: '极性', color: '#9546D8' },
   { letters: 'GCY', en: 'G, C, Y', zh: 'G、C、Y', color: '#007A50' },
-  { letters: 'AVLIPWFM', en: 'hydrophobic', zh: '疏水', color: '#6B4737' }
+  { letters: 'AVLIPWFM', en: 'hydrophobic', zh: '疏水', color: '#454E52' }
 ] as const
 const otherColor = '#868F93'
 

@@ -1,5 +1,4 @@
 import type { Chart } from '../../contract/tool.ts'
-import { leastRow } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { chosenNumber, drawnGroups, listed, quoted, says } from '../parts/scale.ts'
 import { tip } from './chart-parts.ts'
@@ -8,6 +7,10 @@ import type { Tables } from './schema.ts'
 
 /** The column of the cells that a kind of shares is of. */
 const columnOf: Readonly<Record<string, 'v' | 'j' | 'isotype'>> = { v: 'v', j: 'j', isotype: 'isotype' }
+
+/** So low a row has its name in words of 12 pixels: genes differ in single digits, and more of them scroll. */
+const leastRow = 13
+const usually = 10
 
 /** The shares that differ most between two conditions, by sample: points to the side that has more. */
 export const shares: Chart<Tables> = {
@@ -19,8 +22,8 @@ export const shares: Chart<Tables> = {
     kind: { kind: 'level', table: 'shares', column: 'kind' },
     top: { kind: 'choice', options: [10, 20, 40] }
   },
-  defaults: { top: 20 },
-  data: ({ kind, top = 20 }) => [
+  defaults: { top: usually },
+  data: ({ kind, top = usually }) => [
     { table: 'shares', where: [...ofChoice('kind', kind), atMost('rank', top)] }
   ],
   picks: ({ kind, value }) =>
@@ -37,12 +40,12 @@ export const shares: Chart<Tables> = {
       data: { name: 'shares' },
       transform: [
         {
-          filter: `datum.kind === ${quoted(String(view.controls['kind'] ?? ''))} && datum.rank <= ${chosenNumber(view, 'top', 20)}`
+          filter: `datum.kind === ${quoted(String(view.controls['kind'] ?? ''))} && datum.rank <= ${chosenNumber(view, 'top', usually)}`
         },
         { calculate: `datum.difference < 0 ? ${quoted(first)} : ${quoted(second)}`, as: 'side' }
       ],
       height: { step: 20 },
-      usermeta: { fillHeight: { least: leastRow([]), most: 34 } },
+      usermeta: { fillHeight: { least: leastRow, most: 34 } },
       mark: { type: 'bar', height: { band: 0.75 } },
       encoding: {
         y: {
@@ -55,7 +58,11 @@ export const shares: Chart<Tables> = {
         x: {
           field: 'difference',
           type: 'quantitative',
-          title: says(view, `percentage points, ${second} less ${first}`, `百分点，${second} 减 ${first}`)
+          title: says(
+            view,
+            `percentage points, ${second} less ${first}${tested ? ' (faint: adjusted p ≥ 0.05)' : ''}`,
+            `百分点，${second} 减 ${first}${tested ? '（浅色：校正 p ≥ 0.05）' : ''}`
+          )
         },
         color: {
           field: 'side',

@@ -301,7 +301,7 @@ export const zh: SameWords<typeof en> = {
     'V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
     '{{#cdr3=yes}}k-mer（不含前三个与后两个残基）、各位置的熵，以及各位置亲疏水性（Kyte 与 Doolittle 1982）与氨基酸因子（Atchley 等 2005）的均值和 95% 区间，均以组内不同的 CDR3 各计一次。{{/}}' +
-    '{{#startrac=yes}}STARTRAC 指数（Zhang 等 2018）按各组内的“{{clusters}}”计算：扩增、聚类间转换，以及在“{{group}}”所有分组之间的迁移。{{/}}' +
+    '{{#startrac=yes}}STARTRAC 指数（Zhang 等 2018）按各组内的“{{clusters}}”计算：扩增、簇间转换，以及在“{{group}}”所有分组之间的迁移。{{/}}' +
     '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
     '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +
     '{{#searched=yes}}CDR3 逐链与“{{specificities}}”中同一基因座{{#known_v=same}}且 V 基因相同{{/}}的 {{known_records}} 条链{{#known_species=human}}（人）{{/}}{{#known_species=mouse}}（小鼠）{{/}}比较，{{#near=exact}}要求逐字相同{{/}}{{#near=hamming}}允许一个残基不同{{/}}{{#near=edit}}允许一个残基不同、多出或缺失{{/}}{{#near=tcrdist}}TCRdist 的 CDR3 部分不超过 {{known_limit}}（Dash 等 2017）{{/}}。两条链均相近的表位优先，否则取较近一条链的表位，同样近者一并计入；共 {{matched}} 个细胞。{{/searched}}'

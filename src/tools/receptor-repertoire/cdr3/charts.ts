@@ -47,7 +47,7 @@ const kmers: Chart<Tables> = {
       transform: [{ filter: `datum.size === ${size} && datum.${rank} <= ${top}` }],
       width: { step: 24 },
       height: { step: 24 },
-      usermeta: { fill: { least: 11, most: 44 }, fillHeight: { least: leastRow(order), most: 60 } },
+      usermeta: { fill: { least: 9.5, most: 44 }, fillHeight: { least: leastRow(order), most: 60 } },
       mark: { type: 'rect' },
       encoding: {
         x: {

@@ -24,7 +24,7 @@ export const zhStartracTable: SameWords<typeof enStartracTable> = {
     name: 'STARTRAC 指数',
     columns: {
       index: '指数',
-      cluster: '聚类',
+      cluster: '簇',
       group: '分组',
       value: '数值',
       overall: '所有分组的数值',

@@ -189,10 +189,10 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
     }
   },
   transitions: {
-    name: '聚类间的克隆',
+    name: '簇间的克隆',
     columns: {
-      one: '聚类',
-      other: '另一聚类',
+      one: '簇',
+      other: '另一簇',
       shared: '共有克隆数',
       value: chosenMeasure('zh')
     }
