@@ -206,7 +206,7 @@ export const taskInfo = get('/task/info', {
 })
 export const taskPreview = get('/task/preview', {
   summary:
-    'The map that a running task is drawing, as Arrow: x and y in 16 bits each of one number, and a group; no rows before there is one',
+    'The map that a running task is drawing, as Arrow: x and y in 16 bits each of one number, and what colors the cell: a `group`, or a `share` from 1 to 254, either 255 for none; no rows before there is one',
   body: z.object({ task_id: taskId }),
   ids: { task_id: 'task' },
   answers: 'arrow'

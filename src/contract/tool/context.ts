@@ -13,13 +13,14 @@ export interface StopFlag {
   check(): void
 }
 
-/** A preview of an embedding that is still computed: places of the selected cells, in their order. */
-export interface Preview {
-  readonly kind: 'umap' | 'tsne'
-  readonly places: Plane
-  /** Group of each of them, by which it is coloured; −1 where none is known yet. */
-  readonly groups: Int32Array
-}
+/**
+ * A preview of what is still computed: places of selected cells, each coloured by its group, −1 where none is
+ * known yet, or by a number from 0 to 1, NaN where there is none.
+ */
+export type Preview = { readonly places: Plane } & (
+  | { readonly groups: Int32Array }
+  | { readonly shares: Float64Array }
+)
 
 /**
  * What a step is about to take, in bytes: so much for each of some things, and a part that does not depend on
@@ -83,6 +84,9 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
    * that says how many would fit; what the process holds already counts.
    */
   require(room: MemoryRequest): void
-  /** Shows a preview to whoever watches; most of them never arrive. */
-  preview?(picture: Preview): void
+  /**
+   * Shows a preview to whoever watches; of several within a second the first alone. Resolves once it has left
+   * the process, which a computation that does not pause would hold back.
+   */
+  preview?(picture: Preview): Promise<void>
 }

@@ -114,7 +114,7 @@ async function run(order: Order): Promise<number> {
     },
     send: computing,
     leaveOut: (step) => void tell({ type: 'skip', step }),
-    show: (preview) => void tell({ type: 'picture', picture: pictureOf(preview) })
+    show: (preview) => tell({ type: 'picture', picture: pictureOf(preview) })
   })
   const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
   // DuckDB takes a tenth of a second to load: it does so while the threads begin.

@@ -6,16 +6,31 @@ import type { Preview } from '../../contract/tool.ts'
 export interface Picture {
   /** x in the lower 16 bits, y in the upper. */
   readonly places: Uint32Array
-  /** Group of each of them; 255 for those beyond 254 groups and those without one. */
-  readonly groups: Uint8Array
+  /** What colours each of them: its group or its number, 255 where it has none of 254. */
+  readonly codes: Uint8Array
+  readonly by: 'group' | 'share'
 }
 
 const mostCells = 100_000
 const steps = 65_535
-const otherGroups = 255
+const none = 255
+/** Codes of the numbers 0 and 1. */
+const [least, greatest] = [1, 254]
+
+function coder(preview: Preview): (cell: number) => number {
+  if ('groups' in preview) {
+    const { groups } = preview
+    return (cell) => (groups[cell]! < 0 ? none : Math.min(none, groups[cell]!))
+  }
+  const { shares } = preview
+  return (cell) =>
+    Number.isNaN(shares[cell]!) ? none : Math.round(least + (greatest - least) * shares[cell]!)
+}
 
 /** Every so many cells of a picture, so that it is small enough to be sent again and again. */
-export function pictureOf({ places, groups }: Preview): Picture {
+export function pictureOf(preview: Preview): Picture {
+  const { places } = preview
+  const codeOf = coder(preview)
   const cells = places.length / 2
   const stride = Math.max(1, Math.ceil(cells / mostCells))
   const count = Math.ceil(cells / stride)
@@ -28,14 +43,15 @@ export function pictureOf({ places, groups }: Preview): Picture {
     if (y > top) top = y
   }
   const scale = steps / (Math.max(right - left, top - bottom) || 1)
-  const out: Picture = { places: new Uint32Array(count), groups: new Uint8Array(count) }
+  const by = 'groups' in preview ? 'group' : 'share'
+  const out: Picture = { places: new Uint32Array(count), codes: new Uint8Array(count), by }
   for (let i = 0; i < count; i++) {
     const cell = i * stride
     out.places[i] =
       (Math.round((places[2 * cell]! - left) * scale) |
         (Math.round((places[2 * cell + 1]! - bottom) * scale) << 16)) >>>
       0
-    out.groups[i] = groups[cell]! < 0 ? otherGroups : Math.min(otherGroups, groups[cell]!)
+    out.codes[i] = codeOf(cell)
   }
   return out
 }

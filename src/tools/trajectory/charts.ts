@@ -19,6 +19,9 @@ const startAt = (language: ChartView['language'], name: string, params: object):
   params: { ...params, genes: 'none' }
 })
 
+/** The groups that the lineages start in. */
+const startOf = (view: ChartView): string => listed(view, 'start').join(', ')
+
 /** Every cell with the lineages over them, in some colourings. */
 const cellsChart = (
   chart: Pick<TrajectoryChart, 'id' | 'title' | 'fits'> & {
@@ -65,7 +68,7 @@ const pseudotime = cellsChart({
   title: { en: 'Pseudotime', zh: '拟时序' },
   panels: (view) => [
     {
-      title: says(view, 'Diffusion pseudotime', '扩散拟时序'),
+      title: says(view, `Diffusion pseudotime from ${startOf(view)}`, `扩散拟时序（起点：${startOf(view)}）`),
       colorTitle: says(view, 'pseudotime', '拟时序'),
       color: { kind: 'number', column: 'pseudotime', format: '.2f' }
     }

@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Result, TableData, Warning } from '../../contract/tool.ts'
+import type { Preview, Result, TableData, Warning } from '../../contract/tool.ts'
 import { groupConnectivities } from '../../science/trajectory/paga.ts'
 import { geneNumbers } from '../parts/gene-lists.ts'
 import { presentGroups, readGroups } from '../parts/grouping.ts'
@@ -18,7 +18,7 @@ import {
 import { bytesOfSums, designsOf, sumGenes, type Compared, type ToolContext } from './genes.ts'
 import { chosenGenes } from './chosen-genes.ts'
 import { modulesOf } from './modules.ts'
-import { orderCells } from './order.ts'
+import { orderCells, timesFrom } from './order.ts'
 import { riverTable } from './river.ts'
 import { drawnGenes, type Matrices, type Params, type Tables } from './schema.ts'
 import { splitHalves } from './split-halves.ts'
@@ -69,9 +69,12 @@ export async function compute(
     const group = grouped.levels.indexOf(level)
     return group >= 0 && !start.groups.includes(group) ? [group] : []
   })
-  const ordered = orderCells(structure, grouped, start, ends, params.seed, context)
-  const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
   const plane = await planeOf(cells)
+  const times = timesFrom(structure, start)
+  context.report('order', 0.5)
+  await context.preview?.(pictureOf(plane ?? slowest(structure), times))
+  const ordered = orderCells(structure, grouped, start, times, ends, params.seed, context)
+  const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
   const found: Found = {
     ids: cells.ids,
     grouped,
@@ -184,6 +187,27 @@ async function planeOf(cells: Cells): Promise<Found['plane']> {
   const [x, y] = (await cells.embedding()) ?? []
   const own = (axis: Float32Array): Float64Array => Float64Array.from(cells.ids, (id) => axis[id]!)
   return x && y ? [own(x), own(y)] : null
+}
+
+/** The first two diffusion components, where the project has no embedding. */
+const slowest = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
+  const along = (c: number): Float64Array =>
+    Float64Array.from({ length: walk.length / values.length }, (_, cell) => walk[cell * values.length + c]!)
+  return [along(0), along(Math.min(1, values.length - 1))]
+}
+
+/**
+ * The cells that have a place, coloured by pseudotime: what another start changes is seen before all else is
+ * known.
+ */
+function pictureOf([x, y]: NonNullable<Found['plane']>, times: Float64Array): Preview {
+  const placed = Uint32Array.from(x.keys()).filter((cell) => Number.isFinite(x[cell]! + y[cell]!))
+  const places = new Float32Array(2 * placed.length)
+  for (const [at, cell] of placed.entries()) {
+    places[2 * at] = x[cell]!
+    places[2 * at + 1] = y[cell]!
+  }
+  return { places, shares: Float64Array.from(placed, (cell) => times[cell]!) }
 }
 
 interface GeneInput {

@@ -33,11 +33,16 @@ const forming = { most: 2000, ofGroup: 100 } as const
 const lastShare = 0.05
 const lastCells = { least: 5, most: 100 } as const
 
-/** Pseudotime, lineages and fates from one start; nothing here depends on threads. */
+/** Diffusion pseudotime from the start; NaN for cells outside of the largest connected part. */
+export const timesFrom = ({ lists, values, walk }: Structure, start: Start): Float64Array =>
+  diffusionPseudotime({ cells: lists.cells, values, components: walk }, start.cells)
+
+/** Lineages and fates from one start; nothing here depends on threads. */
 export function orderCells(
   structure: Structure,
   grouped: Grouped,
   start: Start,
+  times: Float64Array,
   ends: readonly number[],
   seed: number,
   context: Context<typeof en>
@@ -50,8 +55,7 @@ export function orderCells(
   const curves = lineageCurves(structure.points, formed(labels, lineages, places.centers, seed, context))
   context.stop.check()
   context.report('fates', 0.58)
-  const { main, values, walk, lists } = structure
-  const times = diffusionPseudotime({ cells: labels.length, values, components: walk }, start.cells)
+  const { main, lists } = structure
   const terminal = lastOf(main, labels, times, lineages)
   const fates = fateProbabilities(lists, times, terminal, lineages.length)
   return { edges, lineages, curves, pseudotime: times, fates, terminal }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EarlierResult, ReadTable, Result, TableShape } from '../../contract/tool.ts'
+import type { EarlierResult, Preview, ReadTable, Result, TableShape } from '../../contract/tool.ts'
 import { rankCorrelation } from '../../../tests/fixtures/numbers/correlation.ts'
 import { forkedCells, forkGenes } from '../../../tests/fixtures/datasets/fork.ts'
 import {
@@ -95,6 +95,21 @@ describe('a path that forks', () => {
         )
       ).toBeGreaterThan(0.7)
     }
+  })
+
+  test('shows its pseudotime on a map before lineages and fates are known', async () => {
+    const context = memoryContext(cells, { kernels, tool: trajectory })
+    const seen: { readonly picture: Preview; readonly steps: readonly string[] }[] = []
+    const preview = (picture: Preview): Promise<void> => {
+      seen.push({ picture, steps: context.reports.map(({ step }) => step) })
+      return Promise.resolve()
+    }
+    const found = await trajectory.run(cells, { ...usual, genes: 'none' }, { ...context, preview })
+    const [{ picture, steps }, ...others] = seen as [(typeof seen)[0]]
+    expect(others).toEqual([])
+    expect(steps).not.toContain('fates')
+    expect(picture.places).toHaveLength(2 * cells.ids.length)
+    expect('shares' in picture && picture.shares).toEqual(numbersOf(found, 'pseudotime'))
   })
 
   test('finds the genes that change along it, and those that part its branches', () => {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RecordBatchReader } from 'apache-arrow'
 import { taskPreview } from '../../../contract/api/task.ts'
+import { scaleColors } from '../../../shared/style/chart-theme.ts'
 import { groupColor } from '../../../shared/style/palette.ts'
 import { callArrow } from '../../api/call-arrow.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { evenMargin } from '../../cloud/camera.ts'
-import { groupPalette } from '../../cloud/colors.ts'
+import { groupPalette, valuePalette } from '../../cloud/colors.ts'
 import { PointCloud } from '../../cloud/PointCloud.tsx'
 import type { CloudColors } from '../../cloud/points/points.ts'
 import { suitedOpacity, suitedSize } from '../../cloud/points/suited.ts'
@@ -25,17 +26,21 @@ const groups = { levels, colors: levels.map((_, index) => groupColor(index)), co
 interface Picture {
   readonly xy: Float32Array
   readonly codes: Uint8Array
+  /** What the codes are of. */
+  readonly by: 'group' | 'share'
 }
 
-/** Places and groups of a forming map: two halves of a number, and a code of the palette. */
+/** Places and colours of a forming map: two halves of a number, and a code of the palette. */
 async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
   const [indices, codes]: [number[], number[]] = [[], []]
+  let by: Picture['by'] = 'group'
   for await (const batch of reader) {
     for (const index of (batch.getChild('place')?.toArray() ?? []) as Uint32Array)
       indices.push(index & 65_535, index >>> 16)
-    for (const group of (batch.getChild('group')?.toArray() ?? []) as Uint32Array) codes.push(group)
+    if (batch.getChild('share')) by = 'share'
+    for (const code of (batch.getChild(by)?.toArray() ?? []) as Uint32Array) codes.push(code)
   }
-  return codes.length === 0 ? null : { xy: Float32Array.from(indices), codes: Uint8Array.from(codes) }
+  return codes.length === 0 ? null : { xy: Float32Array.from(indices), codes: Uint8Array.from(codes), by }
 }
 
 /** The map that a task is drawing, as it forms: looked for once a second, nothing until there is one. */
@@ -54,15 +59,19 @@ export function Preview({ taskId }: { readonly taskId: string }) {
   return data ? <PreviewCells {...data} /> : null
 }
 
-function PreviewCells({ xy, codes }: Picture) {
+function PreviewCells({ xy, codes, by }: Picture) {
   const t = useWords(words)
+  const says = by === 'group' ? t('inProgress') : t('firstNumbers')
   const theme = useThemeColors()
   const camera = useOwnCamera(margin)
   const count = codes.length
   const coordinates = useMemo(() => ({ xy, z: null, count, complete: true }), [xy, count])
   const colors = useMemo((): CloudColors => {
     const style = {
-      palette: groupPalette(groups, null, theme.dim),
+      palette:
+        by === 'group'
+          ? groupPalette(groups, null, theme.dim)
+          : valuePalette(scaleColors(theme.dark ? 'dark' : 'light'), theme.dim),
       size: suitedSize(count),
       opacity: suitedOpacity(count),
       rest: 'keep',
@@ -71,7 +80,7 @@ function PreviewCells({ xy, codes }: Picture) {
       highOnTop: false
     } as const
     return { codes, flags: new Uint8Array(count), style }
-  }, [codes, count, theme])
+  }, [codes, by, count, theme])
   return (
     <figure className={styles['preview']}>
       <div className={styles['picture']}>
@@ -81,10 +90,10 @@ function PreviewCells({ xy, codes }: Picture) {
           camera={camera}
           renderer="Processor"
           tool={null}
-          name={t('inProgress')}
+          name={says}
         />
       </div>
-      <figcaption className="third">{t('inProgress')}</figcaption>
+      <figcaption className="third">{says}</figcaption>
     </figure>
   )
 }

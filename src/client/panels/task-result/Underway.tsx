@@ -14,8 +14,8 @@ import { Preview } from './Preview.tsx'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
-/** The step in which tools draw a map; they hand it out as it forms. */
-const mapStep = 'embedding'
+/** The steps from which on tools have a map to show: they hand it out as it forms. */
+const mapSteps = new Set(['embedding', 'order'])
 
 /** A task that waits or runs: its steps as a list, how far it is, and the way out. */
 export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
@@ -26,7 +26,7 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
   const { steps } = task
   const at = stepPlace(task)
   const waits = task.state === taskState.pending
-  const drawsMap = steps[at] === mapStep
+  const drawsMap = steps.slice(0, at + 1).some((name) => mapSteps.has(name))
   return (
     <section className={styles['underway']}>
       {waits ? (

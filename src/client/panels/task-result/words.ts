@@ -117,6 +117,7 @@ export const words = defineWords('task-result', {
   input: { en: 'input {{digest}}', zh: '输入 {{digest}}' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },
   place: { en: 'Place {{place}} in the queue', zh: '队列第 {{place}} 位' },
+  firstNumbers: { en: 'First picture; the rest is being computed', zh: '初步结果（其余计算中）' },
   inProgress: { en: 'Embedding in progress', zh: '降维图（计算中）' },
   cancel: { en: 'Cancel task', zh: '取消任务' },
   failed: { en: 'The task failed', zh: '任务失败' },

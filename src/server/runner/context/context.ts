@@ -19,7 +19,7 @@ interface Surroundings extends Pick<
   /** Takes word of a step that is left out to the server. */
   readonly leaveOut?: (step: string) => void
   /** Takes a preview to the server. */
-  readonly show?: (picture: Preview) => void
+  readonly show?: (picture: Preview) => Promise<void>
   readonly now?: () => number
 }
 
@@ -53,10 +53,10 @@ export function contextOf({
     ...rest,
     require: ({ fixed = 0, ...room }) =>
       requireMemory(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : readingBytes) }),
-    preview(picture) {
+    async preview(picture) {
       if (now() - shown < previewMs) return
       shown = now()
-      show?.(picture)
+      await show?.(picture)
     },
     skip: (step) => leaveOut?.(step),
     report(step, share) {

@@ -151,7 +151,7 @@ async function group(
       const options = {
         seed,
         progress: (share: number) => report((index + share) / kinds.length),
-        onPlaces: (places: Plane) => context.preview?.({ kind, places, groups })
+        onPlaces: (places: Plane) => void context.preview?.({ places, groups })
       }
       made[kind] = await (kind === 'umap' ? graph.umap(options) : graph.tsne(options))
       context.stop.check()

@@ -233,11 +233,12 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
 
     route(task.taskPreview, async ({ body, caller, services }) => {
       const { id } = await ownTask(services, caller, body.task_id)
-      const { places, groups } = services.runner.picture?.(id) ?? {
+      const { places, codes, by } = services.runner.picture?.(id) ?? {
         places: new Uint32Array(0),
-        groups: new Uint8Array(0)
+        codes: new Uint8Array(0),
+        by: 'group'
       }
-      const columns = { place: places, group: Uint32Array.from(groups) }
+      const columns = { place: places, [by]: Uint32Array.from(codes) }
       return arrowAnswer(
         Object.entries(columns).map(([name, values]) => ({ name, kind: 'number', values })),
         places.length
