@@ -20,7 +20,7 @@ export function fateProbabilities(
   states: number
 ): Float64Array {
   const { cells, count, distances } = lists
-  const ids = Int32Array.from(lists.ids)
+  const ids = new Int32Array(lists.ids)
   const weightOf = neighbourWeights(lists)
   const holders = holdersOf({ cells, count, ids })
   const fates = new Float64Array(cells * states)

@@ -73,7 +73,7 @@ export async function compute(
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
   await context.preview?.(pictureOf(plane ?? slowest(structure), times))
-  const ordered = orderCells(structure, grouped, start, times, ends, params.seed, context)
+  const ordered = await orderCells(structure, grouped, start, times, ends, params.seed, context)
   const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
   const found: Found = {
     ids: cells.ids,
@@ -201,13 +201,16 @@ const slowest = ({ walk, values }: Structure): NonNullable<Found['plane']> => {
  * known.
  */
 function pictureOf([x, y]: NonNullable<Found['plane']>, times: Float64Array): Preview {
-  const placed = Uint32Array.from(x.keys()).filter((cell) => Number.isFinite(x[cell]! + y[cell]!))
-  const places = new Float32Array(2 * placed.length)
-  for (const [at, cell] of placed.entries()) {
-    places[2 * at] = x[cell]!
-    places[2 * at + 1] = y[cell]!
+  const places = new Float32Array(2 * times.length)
+  const shares = new Float64Array(times.length)
+  let placed = 0
+  for (let cell = 0; cell < times.length; cell++) {
+    if (!Number.isFinite(x[cell]! + y[cell]!)) continue
+    places[2 * placed] = x[cell]!
+    places[2 * placed + 1] = y[cell]!
+    shares[placed++] = times[cell]!
   }
-  return { places, shares: Float64Array.from(placed, (cell) => times[cell]!) }
+  return { places: places.subarray(0, 2 * placed), shares: shares.subarray(0, placed) }
 }
 
 interface GeneInput {
