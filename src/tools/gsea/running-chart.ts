@@ -70,7 +70,7 @@ export const running: Chart<Tables> = {
         : { type: 'text', align: 'left', baseline: 'bottom', dx: 6, dy: -4 },
       encoding: {
         x: { datum: isHigher ? genes : 0 },
-        y: { value: isHigher ? 0 : { expr: 'height' } },
+        y: { value: isHigher ? 0 : 'height' },
         text: { field: 'verdict', type: 'nominal' }
       }
     })

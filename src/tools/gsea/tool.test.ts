@@ -150,6 +150,20 @@ describe('sets along two rankings', () => {
     }
   })
 
+  test.each([
+    ['B', 'raised', 'end', (y: number) => y < 30],
+    ['T', 'lowered', 'start', (y: number) => y > 160]
+  ] as const)(
+    'says them in the corner that the score leaves free, %s %s',
+    async (group, set, anchor, isFree) => {
+      const { svg } = await drawChart(gsea, result, 'running', {}, { group, set })
+      const [, side, y] =
+        /<text[^>]* text-anchor="(\w+)" transform="translate\([^,]+,([^)]+)\)"[^>]*>NES/.exec(svg) ?? []
+      expect(side).toBe(anchor)
+      expect(isFree(Number(y))).toBe(true)
+    }
+  )
+
   test('is drawn without complaint in both languages', async () => {
     const shown = { group: 'B', set: 'raised' }
     for (const language of ['en', 'zh'] as const) {
