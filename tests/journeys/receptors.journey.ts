@@ -29,7 +29,7 @@ const words = {
     leaveFileOut: 'Leave this file out',
     noContigs: 'None of the 0 contigs is a productive chain of a cell',
     aside: '2 other files of the folder are not read',
-    added: 'Clones are columns of the cells now',
+    added: 'Clones were added as cell columns',
     without: 'There is no file of TCR or BCR contigs in pictures.'
   },
   zh: {
@@ -51,7 +51,7 @@ const words = {
     leaveFileOut: '不使用此文件',
     noContigs: '0 条 contig 中没有任何细胞的有效链',
     aside: '文件夹中另有 2 个文件不读取',
-    added: '克隆已成为细胞的列',
+    added: '克隆已添加为细胞列',
     without: 'pictures 中没有 TCR 或 BCR contig 文件。'
   }
 } as const
