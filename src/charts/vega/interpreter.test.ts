@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
 import { compileChart, type VegaLiteOrder } from '../kinds/vega-lite/compile.ts'
 import { folded } from './interpreter.ts'
+import type { Scene } from './scenegraph.ts'
 import { openView } from './view.ts'
 
 const fold = (expression: string): object => folded(parseExpression(expression) as object)
@@ -36,6 +37,36 @@ describe('folded', () => {
     ])
       expect(fold(other)).toMatchObject({ type: 'ConditionalExpression' })
   })
+})
+
+it('a mark makes the words of its tip when they are read, of the row that it has then', async () => {
+  let read = 0
+  const row = (x: number) => ({
+    x,
+    get name() {
+      read++
+      return `row ${x}`
+    }
+  })
+  const view = openView({
+    data: [{ name: 'rows' }],
+    marks: [
+      {
+        type: 'symbol',
+        from: { data: 'rows' },
+        encode: { update: { x: { field: 'x' }, tooltip: { signal: "{ 'Name': datum.name }" } } }
+      }
+    ]
+  })
+  const rows = [row(1), row(2)]
+  await view.insert('rows', rows).runAsync()
+  const { root } = view.scenegraph() as unknown as { root: Scene }
+  const items = () => root.items[0]!.items![0]!.items as unknown as readonly { x: number; tooltip: unknown }[]
+  expect(items().map(({ x }) => x)).toEqual([1, 2])
+  expect(read).toBe(0)
+  expect(items()[1]!.tooltip).toEqual({ Name: 'row 2' })
+  expect(read).toBeGreaterThan(0)
+  view.finalize()
 })
 
 describe('a chart with folded expressions', () => {

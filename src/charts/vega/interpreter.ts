@@ -90,6 +90,45 @@ const wrapped =
   (context: Context, expression: Expression): unknown =>
     interpret(extended(context), once(expression))
 
+type Encodes = (item: object, parameters: unknown) => number
+
+interface Encoding {
+  readonly marktype: string
+  readonly channels: Readonly<Record<string, Expression>>
+}
+
+const encodes = (context: Context, { marktype, channels }: Encoding): Encodes =>
+  expressionInterpreter.encode(extended(context), {
+    marktype,
+    channels: Object.fromEntries(Object.entries(channels).map(([name, one]) => [name, once(one)]))
+  }) as Encodes
+
+/**
+ * Marks of which each makes the words of its tip when they are read: a chart has thousands of marks, the
+ * pointer is over one, and to make them all takes a third of the time of a volcano plot.
+ */
+function withTips(context: Context, draws: Encodes, tooltip: Expression): Encodes {
+  const says = encodes(context, { marktype: 'rule', channels: { tooltip } })
+  let latest: unknown
+  const tip = {
+    configurable: true,
+    enumerable: true,
+    get(this: object): unknown {
+      const said: { tooltip?: unknown } = Object.create(this, { tooltip: { writable: true } })
+      says(said, latest)
+      return said.tooltip
+    },
+    set(this: object, value: unknown) {
+      Object.defineProperty(this, 'tooltip', { value, writable: true, enumerable: true, configurable: true })
+    }
+  }
+  return (item, parameters) => {
+    latest = parameters
+    Object.defineProperty(item, 'tooltip', tip)
+    return draws(item, parameters)
+  }
+}
+
 /**
  * Interprets the expressions of a chart under a policy without 'unsafe-eval', what is constant in them made
  * once.
@@ -99,12 +138,8 @@ export const interpreter = {
   parameter: wrapped(expressionInterpreter.parameter),
   event: wrapped(expressionInterpreter.event),
   handler: wrapped(expressionInterpreter.handler),
-  encode: (
-    context: Context,
-    { channels, ...encode }: { readonly channels: Readonly<Record<string, Expression>> }
-  ): unknown =>
-    expressionInterpreter.encode(extended(context), {
-      ...encode,
-      channels: Object.fromEntries(Object.entries(channels).map(([name, one]) => [name, once(one)]))
-    })
+  encode: (context: Context, { marktype, channels: { tooltip, ...channels } }: Encoding): Encodes => {
+    const draws = encodes(context, { marktype, channels })
+    return tooltip ? withTips(context, draws, tooltip) : draws
+  }
 }

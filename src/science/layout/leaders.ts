@@ -16,6 +16,17 @@ export interface Leader {
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+export const holds = (box: Box, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  x > box.left && x < box.right && y > box.top && y < box.bottom
+
+/** All places that are so near to a line, and some more. */
+export const boxAround = ({ fromX, fromY, toX, toY }: Leader, reach: number): Box => ({
+  left: Math.min(fromX, toX) - reach,
+  right: Math.max(fromX, toX) + reach,
+  top: Math.min(fromY, toY) - reach,
+  bottom: Math.max(fromY, toY) + reach
+})
+
 /** Does the line pass through the box? Both are cut by the four edges in turn (Liang and Barsky 1984). */
 export function passes({ fromX, fromY, toX, toY }: Leader, { left, right, top, bottom }: Box): boolean {
   let [enter, leave] = [0, 1]

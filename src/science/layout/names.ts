@@ -1,4 +1,4 @@
-import { cross, distance, overlap, passes, type Box, type Leader } from './leaders.ts'
+import { boxAround, cross, distance, holds, overlap, passes, type Box, type Leader } from './leaders.ts'
 
 /**
  * A point that would like its name shown. Pixels, from the left and from the top; the first ones have the
@@ -80,6 +80,8 @@ export function placeNames(
         !points.some((point) => overlap(point, box))
     )
   )
+  /** How many points the line of a place crosses: the points stay where they are while names move. */
+  const crossings = new Map<Candidate, number>()
   const places: (Candidate | undefined)[] = named.map(() => undefined)
   for (let round = 0; round < rounds; round++) {
     let changed = false
@@ -111,7 +113,7 @@ export function placeNames(
       const crossed =
         rest.filter(
           ({ box, leader }) => passes(leader, one.box) || passes(one.leader, box) || cross(leader, one.leader)
-        ).length + crossedPoints(one)
+        ).length + crossingsOf(one)
       if (crossed > 0 && !keep) continue
       const cost = one.away + costs.covered * coveredPoints(one) + costs.crossed * crossed
       if (cost < least) [found, least] = [one, cost]
@@ -119,21 +121,31 @@ export function placeNames(
     return found
   }
 
+  function crossingsOf(one: Candidate): number {
+    const known = crossings.get(one)
+    if (known !== undefined) return known
+    const found = crossedPoints(one)
+    crossings.set(one, found)
+    return found
+  }
+
+  /** Of a name that may be left out one crossed point is as bad as many. */
   function crossedPoints({ at, leader }: Candidate): number {
     const own = points[at]!
-    return (
-      points.filter((point, other) => other !== at && !overlap(point, own) && passes(leader, point)).length +
-      inReach[at]!.filter(
-        (point) =>
-          Math.hypot(point.x - leader.fromX, point.y - leader.fromY) > pointReach.same &&
-          distance(leader, point) < pointReach.line
-      ).length
-    )
+    const around = boxAround(leader, pointReach.line)
+    const isCrossed = (point: Box, other: number): boolean =>
+      other !== at && !overlap(point, own) && passes(leader, point)
+    const isMet = (point: { readonly x: number; readonly y: number }): boolean =>
+      holds(around, point) &&
+      Math.hypot(point.x - leader.fromX, point.y - leader.fromY) > pointReach.same &&
+      distance(leader, point) < pointReach.line
+    return named[at]!.keep === true
+      ? points.filter(isCrossed).length + inReach[at]!.filter(isMet).length
+      : Number(points.some(isCrossed) || inReach[at]!.some(isMet))
   }
 
   function coveredPoints({ at, box }: Candidate): number {
-    return inReach[at]!.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)
-      .length
+    return inReach[at]!.filter((point) => holds(box, point)).length
   }
 }
 
