@@ -8,7 +8,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { queryClient } from '../api/query.ts'
 import { groupsQuery, type GroupColumn } from '../state/columns/cell-columns.ts'
 import { explorationAtom } from '../state/view/exploration.ts'
-import { selectedAtom } from '../state/selection/selected.ts'
+import { countedAtom, selectedAtom } from '../state/selection/selected.ts'
 import type { ToolParent } from '../state/tool-drawer.ts'
 import { createFrom, newKey } from './create.ts'
 import { draftsAtom } from './drafts.ts'
@@ -144,7 +144,7 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
       params: values.params,
       parent: parent?.id ?? null,
       exploration: store.get(explorationAtom),
-      selected: store.get(selectedAtom),
+      selected: store.get(countedAtom),
       key
     })
     if (answer.answered) setKey(newKey())

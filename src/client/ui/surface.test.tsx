@@ -95,6 +95,33 @@ it('takes the focus in and gives it back to the button that opened it', async ()
   await waitFor(() => expect(focused()).toBe('Open'))
 })
 
+it('gives it to what stands in the place of a button that has gone meanwhile', async () => {
+  function Bar() {
+    const [open, setOpen] = useState(false)
+    const [counted, setCounted] = useState(false)
+    return (
+      <MantineProvider theme={{ ...theme, respectReducedMotion: true }}>
+        <main>
+          <button type="button">Close the note</button>
+          <div key={String(counted)}>
+            <Button onClick={() => setOpen(true)}>{counted ? 'Run on these' : 'Run on all'}</Button>
+          </div>
+        </main>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Tools">
+          <Button onClick={() => setCounted(true)}>Count</Button>
+        </Dialog>
+      </MantineProvider>
+    )
+  }
+  render(<Bar />)
+  act(() => screen.getByRole('button', { name: 'Close the note' }).focus())
+  press('Run on all')
+  press(await screen.findByRole('button', { name: 'Count' }).then(({ textContent }) => textContent ?? ''))
+  await screen.findByText('Run on these')
+  escape()
+  await waitFor(() => expect(focused()).toBe('Run on these'))
+})
+
 it('gives it back to the button of a menu whose item opened it, and is not robbed of it by the menu', async () => {
   render(<Page />)
   await chooseFrom('More')

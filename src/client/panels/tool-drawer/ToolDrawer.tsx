@@ -5,7 +5,7 @@ import type { Tool } from '../../../contract/tool.ts'
 import { tools, toolsFor } from '../../../tools/index.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { explorationAtom } from '../../state/view/exploration.ts'
-import { selectedAtom } from '../../state/selection/selected.ts'
+import { countedAtom } from '../../state/selection/selected.ts'
 import { userInfoAtom } from '../../session/session.ts'
 import { toolDrawerAtom, type ToolDrawer as Opened } from '../../state/tool-drawer.ts'
 import { Empty } from '../../ui/States.tsx'
@@ -46,9 +46,9 @@ export function ToolDrawer() {
     if (left) setOpened(null)
   }, [left, setOpened])
   const exploration = useAtomValue(explorationAtom)
-  const selected = useAtomValue(selectedAtom)
+  const counted = useAtomValue(countedAtom)
   const user = useAtomValue(userInfoAtom)
-  const cells = cellsCounted(exploration, selected, user?.dataset.cells ?? 0)
+  const cells = cellsCounted(exploration, counted, user?.dataset.cells ?? 0)
   const listed = tools.filter(({ needs }) => needs?.some((receptor) => user?.[receptor]) ?? true)
   const tool = listed.find(({ id }) => id === chosen)
   const misfit = (one: Tool): string | null => {

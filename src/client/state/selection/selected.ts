@@ -17,7 +17,14 @@ export interface Selected {
   readonly count: number
 }
 
+/** What was worked out last: while it is worked out anew it stays, and what stands on the page with it. */
 export const selectedAtom = atom<Selected | null>(null)
+
+/** The selection is being worked out anew, or could not be. */
+export const countingAtom = atom(false)
+
+/** The selection as it was asked for; null while it is being worked out, or could not be. */
+export const countedAtom = atom((get) => (get(countingAtom) ? null : get(selectedAtom)))
 
 /** The live count while a lasso is drawn; null when none is. */
 export const drawingCountAtom = atom<number | null>(null)

@@ -14,7 +14,7 @@ import {
   undoableAtom,
   type Exploration
 } from '../view/exploration.ts'
-import { selectedAtom } from './selected.ts'
+import { countedAtom, selectedAtom } from './selected.ts'
 import { createSelectionEngine, selectionErrorAtom } from './selection-engine.ts'
 
 const cells = 40
@@ -187,6 +187,28 @@ describe('the selection follows the exploration', () => {
       )
     await engine.settled()
     expect(store.get(selectedAtom)?.flags.indexOf(1)).toBe(3)
+  })
+
+  test('stays in sight while it is worked out anew, and counts for a task once it has been', async () => {
+    const { store, engine } = opened()
+    const select = (level: string) =>
+      store.set(
+        actAtom,
+        { name: 'categories' },
+        { clauses: [{ kind: 'groups', column: 'type', levels: [level], op: 'new', source: 'legend' }] }
+      )
+    select('a')
+    await engine.settled()
+    const before = store.get(selectedAtom)
+    expect(store.get(countedAtom)).toBe(before)
+    select('b')
+    expect(store.get(selectedAtom)).toBe(before)
+    expect(store.get(countedAtom)).toBeNull()
+    await engine.settled()
+    expect(store.get(countedAtom)?.flags.indexOf(1)).toBe(1)
+    // Columns were changed: another engine works it out again over what the first has left.
+    engine.stop()
+    expect(store.get(selectedAtom)?.count).toBeGreaterThan(0)
   })
 
   test('says why it could not, and keeps what it had', async () => {

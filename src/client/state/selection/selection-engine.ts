@@ -4,7 +4,7 @@ import { isActive } from '../../../contract/filter/filter.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import type { Answer } from '../../../../workers/filter/filter.ts'
 import { countAtom, explorationAtom, type Exploration } from '../view/exploration.ts'
-import { selectedAtom } from './selected.ts'
+import { countingAtom, selectedAtom } from './selected.ts'
 
 /**
  * Turns what the user has chosen (filters, clauses, hidden groups) into the cells that are selected and those
@@ -63,6 +63,7 @@ export function createSelectionEngine(
             total: found.flags.length,
             ...found
           }))
+          store.set(countingAtom, false)
           store.set(selectionErrorAtom, null)
           store.set(countAtom, clauses, found.count)
         }
@@ -77,6 +78,7 @@ export function createSelectionEngine(
   const refresh = () => {
     const idle = turns.answered === turns.asked
     turns.asked++
+    store.set(countingAtom, true)
     if (idle) running = answer()
   }
 

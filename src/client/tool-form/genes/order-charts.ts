@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/api/endpoint.ts'
 import { batchGeneTasks } from '../../../contract/api/task.ts'
 import type { Tool } from '../../../contract/tool.ts'
 import { call } from '../../api/call.ts'
-import { selectedAtom } from '../../state/selection/selected.ts'
+import { countedAtom } from '../../state/selection/selected.ts'
 import { explorationAtom } from '../../state/view/exploration.ts'
 import { cellsSent } from '../cells.ts'
 import { fieldsOf } from '../fields.ts'
@@ -28,7 +28,7 @@ export async function orderCharts(
   store: ReturnType<typeof useStore>,
   { charts, genes, params, key }: ChartsOrder
 ): Promise<string[]> {
-  const cells = cellsSent(store.get(explorationAtom), store.get(selectedAtom))
+  const cells = cellsSent(store.get(explorationAtom), store.get(countedAtom))
   if (!cells) return []
   const { state, filters, selectedIds, clauses } = cells
   const made: string[] = []

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { passing } from './lost-focus.ts'
-import { elementOf } from './stops.ts'
+import { passing, spotOf, successor, workOf } from './lost-focus.ts'
+import { elementOf, focusable } from './stops.ts'
 
 /**
  * What had the focus lately, the newest last. Items of menus and lists are left out: they go when something
@@ -28,8 +28,8 @@ const restMs = 60
 
 /**
  * Stands inside a dialog and keeps the focus in it while it is open: what a closing menu takes out comes back
- * in. When the dialog closes, the focus goes to what had it before, or, where that is gone, to the newest of
- * those before it.
+ * in. When the dialog closes, the focus goes to what had it before, or, where that is gone, to what now stands
+ * in its place, or to the newest of those before it.
  */
 export function KeepFocus({ open }: { readonly open: boolean }) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -41,6 +41,8 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
     let inside: HTMLElement | null = null
     // Those before it was opened: a walk through a long dialog would push them off the list.
     const before = visited.filter((element) => element.ownerDocument === page && !surface.contains(element))
+    const placeOf = (element: HTMLElement | undefined) => (element?.isConnected ? spotOf(element) : null)
+    let opener = placeOf(before.at(-1))
     const keep = (event: FocusEvent) => {
       const target = elementOf(event.target)
       if (!target || opened.at(-1) !== surface) return
@@ -49,6 +51,7 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
       // under it.
       else if (!target.closest(elsewhere) || opened.some((other) => other.contains(target))) {
         before.push(target)
+        opener = spotOf(target)
         ;(inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })
       }
     }
@@ -63,11 +66,12 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
       page.removeEventListener('focusin', keep)
       setTimeout(() => {
         const now = page.activeElement
-        const lost = now === null || now === page.body || surface.contains(now)
-        if (lost)
-          before
-            .findLast((element) => element.isConnected && element.getClientRects().length > 0)
-            ?.focus({ preventScroll: true })
+        if (now !== null && now !== page.body && !surface.contains(now)) return
+        const back =
+          (opener && successor(opener, workOf(page))) ??
+          before.findLast((element) => element.isConnected && element.getClientRects().length > 0)
+        if (back && !back.matches(focusable)) back.tabIndex = -1
+        back?.focus({ preventScroll: true })
       })
     }
   }, [open])

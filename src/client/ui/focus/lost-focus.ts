@@ -7,7 +7,7 @@ export const passing = '[role=menu], [role=listbox], .mantine-Popover-dropdown'
 const restMs = 60
 
 /** What had the focus, and where it stood. */
-interface Spot {
+export interface Spot {
   readonly element: HTMLElement
   /** What is around it, the nearest first. */
   readonly around: readonly HTMLElement[]
@@ -18,7 +18,7 @@ interface Spot {
 const usable = (element: HTMLElement): boolean =>
   element.isConnected && inSight(element) && !element.matches(':disabled')
 
-function spotOf(element: HTMLElement): Spot {
+export function spotOf(element: HTMLElement): Spot {
   const around: HTMLElement[] = []
   for (let one = element.parentElement; one; one = one.parentElement) around.push(one)
   // What is in sight is asked when the focus is lost: to ask it here would lay the page out with every step.
@@ -27,7 +27,7 @@ function spotOf(element: HTMLElement): Spot {
 }
 
 /** The part of a page that holds what the user works on. */
-const workOf = (page: Document): HTMLElement =>
+export const workOf = (page: Document): HTMLElement =>
   page.querySelector<HTMLElement>('main, .flexlayout__tab, [data-region]') ?? page.body
 
 /**
@@ -35,7 +35,7 @@ const workOf = (page: Document): HTMLElement =>
  * as the row after one that was deleted; where all of that is new, such as another page, to its heading.
  * @returns null where nothing is left below the work of the page
  */
-function successor({ element, around, before }: Spot, work: HTMLElement): HTMLElement | null {
+export function successor({ element, around, before }: Spot, work: HTMLElement): HTMLElement | null {
   if (usable(element)) return element
   for (const part of around) {
     if (!part.isConnected || !inSight(part)) continue
