@@ -1,32 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { groupColor, highlight } from '../../../shared/style/palette.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { drawnCells } from './drawn-cells.ts'
+import { drawnCells, lasso } from './drawn-cells.ts'
 import styles from './Home.module.css'
 import { words } from './words.ts'
 
 const cells = drawnCells()
 const side = 4096
-
-/** Around the monocytes, in the space of the cells. */
-const lasso: readonly (readonly [number, number])[] = [
-  [1480, 2270],
-  [1330, 2410],
-  [1060, 2540],
-  [760, 2630],
-  [420, 2700],
-  [60, 2670],
-  [-120, 2500],
-  [-170, 2150],
-  [-140, 1720],
-  [-60, 1380],
-  [130, 1270],
-  [420, 1290],
-  [760, 1360],
-  [1010, 1340],
-  [1240, 1440],
-  [1370, 1660]
-]
 
 const glowRadius = 11
 const pointRadius = 1.9

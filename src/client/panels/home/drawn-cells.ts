@@ -128,3 +128,23 @@ export function drawnCells(): DrawnCell[] {
     .sort((a, b) => a.place - b.place)
     .map(({ cell }) => cell)
 }
+
+/** A lasso around the monocytes, in the same square. */
+export const lasso: readonly (readonly [number, number])[] = [
+  [1480, 2270],
+  [1330, 2410],
+  [1060, 2540],
+  [760, 2630],
+  [420, 2700],
+  [60, 2670],
+  [-120, 2500],
+  [-170, 2150],
+  [-140, 1720],
+  [-60, 1380],
+  [130, 1270],
+  [420, 1290],
+  [760, 1360],
+  [1010, 1340],
+  [1240, 1440],
+  [1370, 1660]
+]

@@ -8,8 +8,8 @@ export const words = defineWords('home', {
     zh: '圈选细胞，只对这些细胞运行分析，并导出图表'
   },
   pictureText: {
-    en: '{{count}} cells in nine groups on an embedding; two groups are circled',
-    zh: '降维图上的 {{count}} 个细胞，分为九组，已圈出其中两组'
+    en: '{{count}} cells in nine groups on an embedding; three groups are circled',
+    zh: '降维图上的 {{count}} 个细胞，分为九组，已圈出其中三组'
   },
   title: { en: 'Sign in to a project', zh: '登录项目' },
   with: { en: 'With the project number and its password', zh: '使用项目编号和密码' },
