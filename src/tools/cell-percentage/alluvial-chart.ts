@@ -1,11 +1,13 @@
 import type { Chart } from '../../contract/tool.ts'
 import { labelWidth, shortName } from '../parts/axis-names.ts'
-import { colorScale, says } from '../parts/scale.ts'
+import { colorScale, keyColumns, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, tooltip } from './view.ts'
 
 /** Half the width of a bar, where neighbours are 1 apart. */
 const half = 0.22
+/** Names of groups in a column of the key. */
+const keyRows = 18
 /** Pixels of the name of a level. */
 const mostName = 140
 
@@ -29,7 +31,12 @@ export const alluvial: Chart<Tables> = {
       type: 'nominal',
       scale,
       sort: scale.domain,
-      legend: { title: groupColumn(view), symbolType: 'square', symbolOpacity: 1, labelLimit: 220 }
+      legend: {
+        title: groupColumn(view),
+        symbolType: 'square',
+        symbolOpacity: 1,
+        ...keyColumns(scale.domain.length, keyRows)
+      }
     }
     const x = {
       type: 'quantitative',

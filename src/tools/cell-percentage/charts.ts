@@ -1,12 +1,15 @@
 import type { Chart } from '../../contract/tool.ts'
 import { namesBelow } from '../parts/axis-names.ts'
-import { colorScale, says } from '../parts/scale.ts'
+import { colorScale, keyColumns, says } from '../parts/scale.ts'
 import { stackedBars } from '../parts/stacked-bars.ts'
 import { alluvial } from './alluvial-chart.ts'
 import { observedToExpected, residuals } from './expected-charts.ts'
 import { bySample } from './sample-chart.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
+
+/** Names of levels in a column of the key. */
+const keyRows = 18
 
 const stacked: Chart<Tables> = {
   id: 'stacked',
@@ -60,7 +63,11 @@ const grouped: Chart<Tables> = {
               field: 'by',
               type: 'nominal',
               scale: levelScale(view),
-              legend: { title: byColumn(view), symbolType: 'square' }
+              legend: {
+                title: byColumn(view),
+                symbolType: 'square',
+                ...keyColumns(levels(view).length, keyRows)
+              }
             },
             tooltip: tooltip(view)
           }

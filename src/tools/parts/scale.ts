@@ -34,9 +34,12 @@ export const colorScale = (groups: readonly DrawnGroup[]): { domain: string[]; r
 const keyNames = [220, 200, 130] as const
 
 /** The shape of a key beside a chart that says all of its groups. @param rows names in a column */
-export function keyColumns(groups: number, rows: number): object {
+export function keyColumns(
+  groups: number,
+  rows: number
+): { columns: number; labelLimit: number; symbolLimit: number } {
   const columns = Math.min(keyNames.length, Math.ceil(groups / rows))
-  return { columns, labelLimit: keyNames[Math.max(1, columns) - 1], symbolLimit: groups }
+  return { columns, labelLimit: keyNames[Math.max(1, columns) - 1]!, symbolLimit: groups }
 }
 
 /** A transform that puts the place (`place`) and the label (`label`) of its group beside each row. */

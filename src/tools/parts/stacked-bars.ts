@@ -1,6 +1,6 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { labelWidth, leastRow, namesBeside } from './axis-names.ts'
-import { says } from './scale.ts'
+import { keyColumns, says } from './scale.ts'
 
 interface StackedBars {
   readonly table: string
@@ -34,7 +34,7 @@ export function stackedBars(
 ): VegaLiteSpec {
   const shares = view.controls['value'] !== 'cells'
   const names = part.scale.domain
-  const columns = Math.min(3, Math.ceil(names.length / keyRows))
+  const key = keyColumns(names.length, keyRows)
   return {
     data: { name: table },
     height: { step: 26 },
@@ -64,9 +64,8 @@ export function stackedBars(
         legend: {
           title: part.title,
           symbolType: 'square',
-          columns,
-          labelLimit: Math.min(labelWidth(names), 240 / columns),
-          symbolLimit: 3 * keyRows
+          ...key,
+          labelLimit: Math.min(labelWidth(names), key.labelLimit)
         }
       },
       tooltip

@@ -1,6 +1,6 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { colorScale, listed, says } from '../parts/scale.ts'
+import { colorScale, keyColumns, listed, says } from '../parts/scale.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -36,7 +36,7 @@ const trends: Chart<Tables, Matrices> = {
         orient: 'right',
         symbolType: 'circle',
         symbolOpacity: 1,
-        labelLimit: 200
+        ...keyColumns(drawnLineages(view).length, 12)
       }
     }
     const tooltip = [

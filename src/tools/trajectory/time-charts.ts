@@ -1,6 +1,9 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { drawnGroups, keyColumns, listed, says } from '../parts/scale.ts'
 import type { Matrices, Tables } from './schema.ts'
+
+/** Names of groups in a column of the key. */
+const keyRows = 14
 
 /** The axis of pseudotime. */
 export const alongPseudotime = (view: ChartView): object => ({
@@ -57,7 +60,7 @@ const density: Chart<Tables, Matrices> = {
               type: 'nominal',
               scale,
               sort: scale.domain,
-              legend: { title: column, symbolType: 'square', labelLimit: 220, symbolLimit: 40 }
+              legend: { title: column, symbolType: 'square', ...keyColumns(groups.length, keyRows) }
             },
             tooltip: [
               { field: 'group', type: 'nominal', title: column },

@@ -19,14 +19,22 @@ const longestInLegend = 160
 
 const [ink, pale] = ['#171D1F', '#868F93']
 
-/** Pixels that the legend of groups takes beside the network. */
-function legendWidth({ groups }: Network, title: string): number {
-  if (groups.length === 0) return 0
+/** Pixels of a row of the legend, and its columns at most. */
+const legendRow = 15
+const mostColumns = 3
+
+/** The columns of the legend of groups, so that it is no higher than the network, and the pixels they take. */
+function legendShape({ groups }: Network, title: string, height: number): { columns: number; width: number } {
+  if (groups.length === 0) return { columns: 0, width: 0 }
+  const rows = Math.max(1, Math.floor(height / legendRow) - 2)
+  const columns = Math.min(mostColumns, Math.ceil(groups.length / rows))
   const names = groups.map(({ name }) => widthOf(name, { ...face, fontSize: 12 }))
-  return (
-    legendSigns +
-    Math.max(widthOf(title, { ...face, fontSize: 14 }), Math.min(longestInLegend, Math.max(...names)))
+  const name = Math.min(longestInLegend, Math.max(...names))
+  const width = Math.max(
+    widthOf(title, { ...face, fontSize: 14 }),
+    columns * name + (columns - 1) * legendSigns
   )
+  return { columns, width: legendSigns + width }
 }
 
 const text = (tip: Readonly<Record<string, string>>): string =>
@@ -152,10 +160,12 @@ const marksOf = (silent: boolean): Mark[] => [
   }
 ]
 
-const legendOf = (title: string): Legend => ({
+const legendOf = (title: string, columns: number, groups: number): Legend => ({
   fill: 'group',
   title,
   symbolType: 'circle',
+  columns,
+  symbolLimit: groups,
   labelLimit: longestInLegend
 })
 
@@ -169,8 +179,9 @@ export const network: KindDrawing<'network'> = {
     )
     const drawn = networkOf(spec, nodeRows!, edgeRows!)
     const title = spec.nodes.group?.title ?? ''
-    const across = Math.max(160, Math.floor(width - 2 * padding - legendWidth(drawn, title)))
     const down = Math.max(160, Math.floor(height - 2 * padding))
+    const legend = legendShape(drawn, title, down)
+    const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
     const places = placedNodes(drawn, layoutOf(drawn, spec.seed), across, down)
     const { groups } = drawn
     const bare: Spec = {
@@ -188,7 +199,7 @@ export const network: KindDrawing<'network'> = {
           range: groups.map(({ color }) => color)
         }
       ],
-      ...(groups.length > 0 && { legends: [legendOf(title)] }),
+      ...(groups.length > 0 && { legends: [legendOf(title, legend.columns, groups.length)] }),
       marks: marksOf(silent)
     }
     return { ...themedSpec(bare, theme), data: dataOf(drawn, places, labelsOf(places, across, down), theme) }
