@@ -164,7 +164,7 @@ const groupStage = <Column extends string>(
 const chord: Chart<Tables> = {
   id: 'chord',
   kind: 'flow',
-  title: { en: 'Circle of groups', zh: '分组弦图' },
+  title: { en: 'Chord of groups', zh: '分组弦图' },
   controls: measures,
   defaults: { value: 'specific' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
@@ -183,7 +183,7 @@ const chord: Chart<Tables> = {
 const genes: Chart<Tables> = {
   id: 'chord-genes',
   kind: 'flow',
-  title: { en: 'Circle of genes', zh: '基因弦图' },
+  title: { en: 'Chord of genes', zh: '基因弦图' },
   controls: { pairs: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { pairs: 20 },
   fits: ({ summary }) => Number(summary['specific']) > 0,

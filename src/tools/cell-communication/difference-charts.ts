@@ -151,7 +151,7 @@ export const changesChart: Chart<Tables> = {
 export const changesCircle: Chart<Tables> = {
   id: 'changes-circle',
   kind: 'flow',
-  title: { en: 'Circle of changes', zh: '变化弦图' },
+  title: { en: 'Chord of changes', zh: '变化弦图' },
   controls: { direction: { kind: 'choice', options: ['up', 'down'] } },
   defaults: { direction: 'up' },
   fits: isTested,

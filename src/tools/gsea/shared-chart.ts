@@ -47,7 +47,7 @@ export const shared: Chart<Tables> = {
       },
       spacing: 6,
       title: {
-        text: says(view, 'leading-edge genes of these sets and of no other', '仅属于这些基因集的前沿基因'),
+        text: says(view, 'leading-edge genes found only in these sets', '仅属于这些基因集的前沿基因'),
         fontSize: 12,
         fontWeight: 'normal'
       },

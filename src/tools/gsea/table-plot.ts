@@ -47,7 +47,7 @@ export const tablePlot: Chart<Tables> = {
           width: 320,
           height: { step: 20 },
           title: {
-            text: says(view, 'places of genes in the ranking', '基因在排序中的位次'),
+            text: says(view, 'ranks of the genes', '基因在排序中的位次'),
             fontSize: 12,
             fontWeight: 'normal',
             anchor: 'middle'

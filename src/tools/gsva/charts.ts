@@ -181,12 +181,13 @@ const bySample: Chart<Tables> = {
   spec: (view) => {
     const [first, second] = sidesOf(view)
     const names = [second, first]
+    const condition = String(view.params['condition'])
     const set = String(view.controls['set'] ?? '')
     const x = {
       field: 'name',
       type: 'nominal',
       sort: names,
-      title: String(view.params['condition']),
+      title: condition,
       axis: namesBelow(names, 'width')
     }
     const y = {
@@ -207,7 +208,7 @@ const bySample: Chart<Tables> = {
       ],
       layer: [
         {
-          mark: { type: 'tick', thickness: 2, width: { band: 0.5 } },
+          mark: { type: 'tick', thickness: 2, width: { band: 0.5 }, color: '#868F93' },
           encoding: { x, y: { ...y, aggregate: 'mean' } }
         },
         {
@@ -215,6 +216,12 @@ const bySample: Chart<Tables> = {
           encoding: {
             x,
             y,
+            color: {
+              field: 'name',
+              type: 'nominal',
+              scale: { domain: names, range: names.map((name) => view.color(condition, name)) },
+              legend: null
+            },
             tooltip: [
               { field: 'sample', type: 'nominal', title: says(view, 'sample', '样本') },
               { field: 'score', type: 'quantitative', title: says(view, 'score', '得分'), format: '.4g' },

@@ -1,7 +1,16 @@
 import type { Chart } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
-import { colorScale, drawnGroups, groupsInOrder, listed, placed, says, unitTitle } from '../parts/scale.ts'
+import {
+  colorScale,
+  drawnGroups,
+  groupsInOrder,
+  keyColumns,
+  listed,
+  placed,
+  says,
+  unitTitle
+} from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
 /** Size of names beside tracks, which may stand as near to each other. */
@@ -53,7 +62,7 @@ export const tracks: Chart<Tables> = {
             field: 'label',
             type: 'nominal',
             scale: colorScale(groups),
-            legend: { title: column, symbolType: 'square', orient: 'right' }
+            legend: { title: column, symbolType: 'square', orient: 'right', ...keyColumns(groups.length, 18) }
           },
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
@@ -129,7 +138,7 @@ export const upset: Chart<Tables> = {
           field: 'up',
           type: 'quantitative',
           scale: { reverse: true },
-          title: says(view, 'in all', '合计'),
+          title: says(view, 'total', '合计'),
           axis: { orient: 'top', tickCount: 2, titleFontSize: 12, labelFontSize: 11 }
         },
         y: { ...y, axis: null },

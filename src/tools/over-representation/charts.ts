@@ -43,7 +43,7 @@ const dots: Chart<Tables> = {
 const bars: Chart<Tables> = {
   id: 'bars',
   kind: 'vega-lite',
-  title: { en: 'Sets', zh: '基因集' },
+  title: { en: 'Gene sets', zh: '基因集' },
   controls: { group: { kind: 'level', table: 'top', column: 'group' }, top: topChoice },
   defaults: { top: 10 },
   data: ({ group, top = 10 }) => [

@@ -168,7 +168,7 @@ const confusion: Chart<Tables> = {
 const deltas: Chart<Tables> = {
   id: 'deltas',
   kind: 'vega-lite',
-  title: { en: 'How sure', zh: '可信程度' },
+  title: { en: 'Confidence', zh: '可信度' },
   controls: { measure: { kind: 'choice', options: ['median', 'next'] }, ...labelsControl },
   defaults: { measure: 'median', labels: 20 },
   data: ({ measure }) => [{ table: 'deltas', where: ofChoice('measure', measure) }],

@@ -218,7 +218,7 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
             y: { scale: 'y', field: 'key', band: 0.5 },
             shape: { value: 'square' },
             size: { scale: 'size', field: 'events' },
-            fill: { signal: `${of('hr')} > 1 ? '#B2182B' : '#2166AC'` },
+            fill: [{ test: `${of('hr')} > 1`, value: '#B2182B' }, { value: '#2166AC' }],
             tooltip: {
               signal: `{${quoted(says(view, 'by', '依据'))}: datum.name, HR: format(${of('hr')}, '.3f'), p: ${isKnown(of('p'))} ? (${pText(of('p'))}) : '–'}`
             }

@@ -13,7 +13,7 @@ export const alongLineages = (view: ChartView) =>
   ({
     columns: {
       table: 'branch_bins',
-      title: says(view, 'places along the lineages', '个谱系位置'),
+      title: says(view, 'positions along the lineages', '个谱系位置'),
       item: says(view, 'place', '位置'),
       tracks: [
         {

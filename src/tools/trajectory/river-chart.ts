@@ -1,7 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
 import { labelWidth } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
-import { drawnGroups, listed, says } from '../parts/scale.ts'
+import { drawnGroups, keyColumns, listed, says } from '../parts/scale.ts'
 import { alongPseudotime } from './time-charts.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -38,7 +38,7 @@ export const river: Chart<Tables, Matrices> = {
       title: {
         text: says(
           view,
-          'height: cells in a hundredth of pseudotime; a cell is shared out by its fates',
+          'height: cells per 0.01 of pseudotime, split by their fate probabilities',
           '高度：每 0.01 拟时序的细胞数；细胞按其命运概率分配'
         ),
         fontSize: 12,
@@ -76,10 +76,9 @@ export const river: Chart<Tables, Matrices> = {
                 title: column,
                 symbolType: 'square',
                 symbolOpacity: 1,
-                labelLimit: 220,
+                ...keyColumns(groups.length, 16),
                 // The names of the lineages stand between the river and its key.
-                offset: labelWidth(listed(view, 'lineages')) + 12,
-                symbolLimit: 40
+                offset: labelWidth(listed(view, 'lineages')) + 12
               }
             },
             tooltip: [

@@ -136,7 +136,7 @@ export const tableWords = {
       place: 'order',
       group: 'group',
       pseudotime: 'pseudotime',
-      cells: 'cells in a hundredth of pseudotime',
+      cells: 'cells per 0.01 of pseudotime',
       apart: 'from the middle'
     }
   },
