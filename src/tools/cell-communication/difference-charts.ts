@@ -16,7 +16,7 @@ const sides = (view: ChartView): [string, string] => [
 ]
 const differenceTitle = (view: ChartView): string => {
   const [first, second] = sides(view)
-  return says(view, `score, ${first} less ${second}`, `得分之差（${first} − ${second}）`)
+  return says(view, `score difference (${first} − ${second})`, `得分之差（${first} − ${second}）`)
 }
 
 /** The pair of a mark, to be shown on the map: the genes of both sides stand in their columns, joined. */
@@ -36,7 +36,7 @@ export const differencesChart: Chart<Tables> = {
   data: ({ pairs = 10 }) => [{ table: 'differences', where: [atMost('rank', pairs)] }],
   picks: pickedPair,
   spec(view) {
-    const names = [says(view, 'adjusted p below 0.05', '校正 p 值小于 0.05'), says(view, 'not', '不显著')]
+    const names = [says(view, 'adjusted p below 0.05', '校正 p 值小于 0.05'), says(view, 'not significant', '不显著')]
     const [yes, no] = names.map((name) => JSON.stringify(name))
     return {
       data: { name: 'differences' },
