@@ -58,11 +58,10 @@ export const shares: Chart<Tables> = {
         x: {
           field: 'difference',
           type: 'quantitative',
-          title: says(
-            view,
-            `percentage points, ${second} less ${first}${tested ? ' (faint: adjusted p ≥ 0.05)' : ''}`,
-            `百分点，${second} 减 ${first}${tested ? '（浅色：校正 p ≥ 0.05）' : ''}`
-          )
+          title: [
+            says(view, `percentage points, ${second} less ${first}`, `百分点，${second} 减 ${first}`),
+            ...(tested ? [says(view, 'faint: adjusted p ≥ 0.05', '浅色：校正 p ≥ 0.05')] : [])
+          ]
         },
         color: {
           field: 'side',
