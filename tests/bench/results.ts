@@ -8,68 +8,12 @@ import { createFields, type ToolOrder } from '../fixtures/tool-orders.ts'
 import { openUsualBrowser, visit } from '../journeys/browser.ts'
 import { signIn } from '../journeys/steps.ts'
 import { atRest } from './at-rest.ts'
+import { firstChart, studies, tools, type Opened } from './result-studies.ts'
 import { rowOf, type BenchRow } from './statistics.ts'
 import { scratch } from './study.ts'
 
 const openings = 5
 const patienceMs = 120_000
-
-/** A real study of the test data, and what its tools are asked for. */
-interface Opened {
-  readonly name: string
-  readonly file: string
-  readonly cells: number
-  readonly group: string
-  /** Two conditions and the samples, where the study has them. */
-  readonly design?: {
-    readonly condition: string
-    readonly levels: readonly [string, string]
-    readonly sample: string
-  }
-  /** Cells of this group count as normal in copy number. */
-  readonly normal: string
-}
-
-const studies: readonly Opened[] = [
-  {
-    name: 'pbmc3k',
-    file: 'pbmc3k/pbmc3k_counts_labels_umap.h5ad',
-    cells: 2638,
-    group: 'classified',
-    normal: 'Naive CD4 T'
-  },
-  {
-    name: 'kang',
-    file: 'kang/kang_ifnb_2k.h5ad',
-    cells: 2000,
-    group: 'seurat_annotations',
-    design: { condition: 'stim', levels: ['STIM', 'CTRL'], sample: 'sample' },
-    normal: 'CD4 Naive T'
-  }
-]
-
-/** Tools whose results are opened. */
-const tools = [
-  'marker-genes',
-  'clustering',
-  're-cluster',
-  'quality-control',
-  'differential-expression',
-  'gsea',
-  'over-representation',
-  'gsva',
-  'cell-percentage',
-  'cell-communication',
-  'single-r',
-  'infer-cnv',
-  'trajectory',
-  'survival',
-  'ppi',
-  'gene-violin',
-  'gene-heatmap',
-  'gene-dot',
-  'gene-feature'
-]
 
 const genes =
   'CD3D CD3E IL7R CCR7 CD8A GNLY NKG7 GZMB MS4A1 CD79A LYZ S100A8 S100A9 CD14 FCGR3A FCER1A CST3 PPBP PF4 ISG15'.split(
@@ -128,7 +72,7 @@ async function resultsOf(study: Opened, wants: Wants, data: string): Promise<Ben
         const times: number[] = []
         // oxlint-disable-next-line no-await-in-loop -- one result after another
         for (let turn = 0; turn < openings; turn++) times.push(await opened(page, address, task))
-        const row = rowOf('results', `${study.name}, ${tool}: first chart`, study.cells, 'ms', times)
+        const row = rowOf('results', firstChart(study, tool), study.cells, 'ms', times)
         process.stderr.write(`  ${row.what}: ${row.median.toFixed(0)} ms\n`)
         found.push(row)
       }

@@ -1,4 +1,5 @@
 import { steps } from '../compute/method.ts'
+import { firstChart, studies, tools } from '../result-studies.ts'
 import type { Unit } from '../statistics.ts'
 
 /** What a figure should be at most, or at least. */
@@ -50,6 +51,14 @@ export const goals: readonly Goal[] = [
     unit: 'ms' as const,
     most
   })),
+  ...studies.flatMap((study) =>
+    tools.map((tool) => ({
+      what: `results: ${firstChart(study, tool)}`,
+      cells: study.cells,
+      unit: 'ms' as const,
+      most: 1000
+    }))
+  ),
   { what: 'store: a random gene', cells: million, unit: 'ms', most: 15 },
   { what: `compute: ${steps.welch}`, cells: million, unit: 's', most: 5 },
   { what: `compute: ${steps.whole}`, cells: million, unit: 's', most: 70 },

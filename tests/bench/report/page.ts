@@ -53,14 +53,17 @@ function growthRows(figures: readonly Figure[], sizes: readonly number[]): strin
  * figures grow with the cells, and where they were taken.
  */
 export function pageOf(goals: readonly Goal[], figures: readonly Figure[]): string {
-  const sizes = [...new Set(figures.map(({ cells }) => cells))].sort((a, b) => a - b)
+  const grown = figures.filter(({ what, cells }) =>
+    figures.some((other) => other.what === what && other.cells !== cells)
+  )
+  const sizes = [...new Set(grown.map(({ cells }) => cells))].sort((a, b) => a - b)
   const places = [
     ...new Set(figures.map(({ version, day, machine }) => `Cytodeck ${version}, ${day}: ${machine}`))
   ]
   return [
     '# Benchmarks',
     '',
-    '`npm run bench -- compute store wire first journey users --write` writes this page; what it measured before stays in `benchmarks.json` beside it, by version. Milliseconds of one machine say little about another; ratios of versions do, and of what was measured beside other work only bytes, requests and what is met mean anything. The tab is what its process has of memory for itself, threads and typed arrays included, garbage that is not collected too.',
+    '`npm run bench -- compute store wire first journey users results --write` writes this page; what it measured before stays in `benchmarks.json` beside it, by version. Milliseconds of one machine say little about another; ratios of versions do, and of what was measured beside other work only bytes, requests and what is met mean anything. The tab is what its process has of memory for itself, threads and typed arrays included, garbage that is not collected too.',
     '',
     '## Goals',
     '',
