@@ -106,6 +106,10 @@ describe('accounts', () => {
     onTestFinished(() => context.close())
     await signIn(page, product.address, 'en', product.project, password)
     const other = await secondTab(context)
+    /** The number of the account that is signed in to, in the bar at the top. */
+    const numberOn = (tab: Page, number: string) =>
+      tab.getByRole('banner').getByText(number, { exact: true }).waitFor()
+    await numberOn(page, product.project)
 
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: '中文' }).click()
@@ -118,6 +122,8 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Student' }).click()
     await page.waitForURL('**/dashboard')
     await other.getByText(`Another tab has switched to ${product.project}-01`).waitFor({ timeout: noticeMs })
+    await numberOn(page, `${product.project}-01`)
+    await numberOn(other, `${product.project}-01`)
 
     await page.goto(`${product.address}/dashboard/account/switch`)
     await page
