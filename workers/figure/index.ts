@@ -27,10 +27,18 @@ export interface ScreenWorker {
 const mostIdle = 2
 const idle: { readonly worker: Worker; readonly figures: Remote<FigureApi> }[] = []
 
+const startScreen = (): (typeof idle)[number] => {
+  const worker = started()
+  return { worker, figures: wrap<FigureApi>(worker) }
+}
+
+/** A chart that a worker draws is on its way: the worker starts beside it. */
+export function readyScreenWorker(): void {
+  if (idle.length === 0) idle.push(startScreen())
+}
+
 export function screenWorker(): ScreenWorker {
-  const waiting = idle.pop()
-  const worker = waiting?.worker ?? started()
-  const own = waiting?.figures ?? wrap<FigureApi>(worker)
+  const { worker, figures: own } = idle.pop() ?? startScreen()
   return {
     figures: own,
     leave: (busy) => {

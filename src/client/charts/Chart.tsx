@@ -49,6 +49,8 @@ export interface ChartProps {
   }
   /** The place that the chart fills in CSS pixels, and what is seen: what an export has to draw. */
   readonly onPlace?: (place: ChartSize & Pick<Placed, 'view'>) => void
+  /** It is seen, or cannot be. */
+  readonly onShown?: (() => void) | undefined
 }
 
 export interface ChartSize {
@@ -85,6 +87,7 @@ export function Chart({
   onPick,
   onPicked,
   onPlace,
+  onShown,
   outlining,
   ...own
 }: ChartProps) {
@@ -125,6 +128,7 @@ export function Chart({
     onDrawn: (problem, within) => {
       if (!order) return
       setSeen({ order, problem, within })
+      onShown?.()
       if (within) waiting.current?.(within)
       waiting.current = null
     }

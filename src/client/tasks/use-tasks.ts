@@ -2,7 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
 import { taskInfo, tasks } from '../../contract/api/task.ts'
 import type { CallError } from '../api/failure.ts'
-import { callQuery } from '../api/query.ts'
+import { taskState } from '../../contract/task.ts'
+import { callQuery, queryClient } from '../api/query.ts'
 import { isOpen } from './names.ts'
 
 const busyMs = 1500
@@ -18,6 +19,14 @@ export const useTasks = (body: BodyOf<typeof tasks>): UseQueryResult<ContentOf<t
     staleTime: 0,
     refetchInterval: ({ state }) => msUntilNext(state.data?.list.some(isOpen) ?? false)
   }) as UseQueryResult<ContentOf<typeof tasks>, CallError>
+
+/** Whether a list that was seen says that the task has succeeded. */
+export const isListedDone = (taskId: string): boolean =>
+  queryClient
+    .getQueriesData<ContentOf<typeof tasks>>({ queryKey: [tasks.path] })
+    .some(([, data]) =>
+      data?.list.some(({ task_id, state }) => task_id === taskId && state === taskState.success)
+    )
 
 /** One task, followed until it has ended. */
 export const useTask = (taskId: string): UseQueryResult<ContentOf<typeof taskInfo>, CallError> =>

@@ -6,11 +6,10 @@ import { defaultChartStyle, type ChartStyle } from '../../../shared/style/chart-
 import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { keptDrawing, keptStyle } from '../../../charts/kept.ts'
-import type { ChartProps } from '../../charts/Chart.tsx'
+import { Chart } from '../../charts/chart-chunk.ts'
 import { downloadPdf, downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
 import { words as chartWords } from '../../charts/words.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { chunk } from '../../chunks/chunk.tsx'
 import { TagMarks } from '../../tags/TagMarks.tsx'
 import { words as tagWords } from '../../tags/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,10 +20,6 @@ import styles from './Gallery.module.css'
 import { Picture } from '../../charts/kept/Picture.tsx'
 import { TagCharts } from './TagCharts.tsx'
 import { words } from './words.ts'
-
-const Chart = chunk<ChartProps>('chart', () =>
-  import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart }))
-)
 
 interface OpenChartProps {
   readonly chart: ChartRow

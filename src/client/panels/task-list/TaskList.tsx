@@ -1,6 +1,7 @@
 import { IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchAhead } from '../../chunks/chunk.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { TagFilter } from '../../tags/TagFilter.tsx'
@@ -35,6 +36,11 @@ export function TaskList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data, error, isPending, refetch } = useTasks({ page: 1, pageSize: mostTasks })
   const all = data?.list ?? []
+  const some = all.length > 0
+  // One of the results will be opened next.
+  useEffect(() => {
+    if (some) fetchAhead('task-result')
+  }, [some])
   const tagged = tag === '' ? all : all.filter(({ task_id }) => tagsOf(task_id).includes(tag))
   const counts = countStates(tagged)
   const listed = listTasks(

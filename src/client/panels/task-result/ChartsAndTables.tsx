@@ -1,4 +1,4 @@
-import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
@@ -20,6 +20,9 @@ import { ResultTable } from './table/ResultTable.tsx'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
+/** So long the others wait for the first chart at most, such as one that has nothing to draw. */
+const patienceMs = 1500
+
 interface ChartsAndTablesProps {
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
@@ -39,6 +42,13 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
     (key: string, value: string | number) => onChosen((before) => ({ ...before, [key]: value })),
     [onChosen]
   )
+  /** The first chart stands: the other one and the table take no time from it. */
+  const [begun, setBegun] = useState(false)
+  const begin = useCallback(() => setBegun(true), [])
+  useEffect(() => {
+    const timer = setTimeout(begin, patienceMs)
+    return () => clearTimeout(timer)
+  }, [begin])
   const tool = toolById(task.tool)
   if (!tool) return <NoResult />
   if (isOutdated(tool, result))
@@ -86,6 +96,8 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
                 key={pane[0]?.id}
                 label={t(at === 0 ? 'charts' : 'moreCharts')}
                 charts={pane}
+                waits={at > 0 && !begun}
+                {...(at === 0 && { onShown: begin })}
                 hidden={large !== null && large !== at}
                 large={large === at}
                 onLarge={
@@ -97,6 +109,7 @@ export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTab
         )}
         {tables.length > 0 && (
           <ResultTable
+            waits={charts.length > 0 && !begun}
             tables={tables}
             hidden={large !== null && large !== 'table'}
             large={large === 'table'}

@@ -1,3 +1,4 @@
+import { fetchCharts } from '../../charts/chart-chunk.ts'
 import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 import { TaskName } from './TaskName.ts'
@@ -9,7 +10,8 @@ export const taskResult = definePanel({
   place: 'page',
   parent: 'task-list',
   tabName: TaskName,
-  component: chunk<PanelProps>('task-result', () =>
-    import('./TaskResult.tsx').then(({ TaskResult }) => ({ default: TaskResult }))
-  )
+  component: chunk<PanelProps>('task-result', () => {
+    fetchCharts()
+    return import('./TaskResult.tsx').then(({ TaskResult }) => ({ default: TaskResult }))
+  })
 })

@@ -10,10 +10,13 @@ import { ShownChart } from './ShownChart.tsx'
 interface ChartPaneProps extends Enlarged {
   readonly charts: readonly ToolChart[]
   readonly label: string
+  /** What is shown first is still on its way. */
+  readonly waits: boolean
+  readonly onShown?: () => void
 }
 
 /** Some of the charts of a result as tabs; one is drawn at a time. */
-export function ChartPane({ charts, label, hidden, large, onLarge }: ChartPaneProps) {
+export function ChartPane({ charts, label, waits, onShown, hidden, large, onLarge }: ChartPaneProps) {
   const language = useLanguage()
   const panel = useId()
   const [shown, setShown] = useState(charts[0]?.id ?? '')
@@ -45,6 +48,8 @@ export function ChartPane({ charts, label, hidden, large, onLarge }: ChartPanePr
             onChange={setShown}
           />
         }
+        waits={waits}
+        onShown={onShown}
         large={large}
         onLarge={onLarge}
       />

@@ -5,10 +5,10 @@ import { controlValues, type Chosen } from '../../../../charts/controls.ts'
 import type { Placed } from '../../../../charts/drawing.ts'
 import { choicesOf } from '../../../../charts/names.ts'
 import type { Chart as ToolChart, ChartPick } from '../../../../contract/tool.ts'
+import { Chart } from '../../../charts/chart-chunk.ts'
 import type { ChartProps, ChartSize } from '../../../charts/Chart.tsx'
 import type { FigureOrder } from '../../../charts/export.ts'
 import type { OutlineShape } from '../../../charts/use-outline.tsx'
-import { chunk } from '../../../chunks/chunk.tsx'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { chartStyleAtom } from '../../../state/chart-style.ts'
 import { figurePlaceAtom } from '../../../state/figure-size.ts'
@@ -25,19 +25,18 @@ import { joinedGenes } from './joined-genes.ts'
 import { MarkedGenes } from './MarkedGenes.tsx'
 import { useChartNames } from './use-chart-names.ts'
 
-const Chart = chunk<ChartProps>('chart', () =>
-  import('../../../charts/Chart.tsx').then((module) => ({ default: module.Chart }))
-)
-
 interface ShownChartProps extends Omit<Enlarged, 'hidden'> {
   readonly chart: ToolChart
   readonly tabs: ReactNode
   /** The id of the element that the tabs speak of. */
   readonly panel: string
+  /** What is shown first is still on its way. */
+  readonly waits: boolean
+  readonly onShown: (() => void) | undefined
 }
 
 /** One chart of a result with its controls. */
-export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartProps) {
+export function ShownChart({ chart, tabs, panel, waits, onShown, large, onLarge }: ShownChartProps) {
   const t = useWords(words)
   const language = useLanguage()
   const {
@@ -61,10 +60,7 @@ export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartPro
   const choices = JSON.stringify(choicesOf(chart, everyChoice))
   const chosen = useMemo(() => JSON.parse(choices) as Chosen, [choices])
   const entries = Object.entries(chart.controls ?? {})
-  const levelsOf = useLevels(
-    task.task_id,
-    entries.map(([, control]) => control)
-  )
+  const levelsOf = useLevels(task.task_id, waits ? [] : entries.map(([, control]) => control))
   const controls = useMemo(() => controlValues(chart, chosen, levelsOf), [chart, chosen, levelsOf])
   const { drawing, tables, error, retry } = useDrawing({
     tool,
@@ -72,7 +68,7 @@ export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartPro
     task,
     result,
     chosen,
-    controls,
+    controls: waits ? null : controls,
     marked
   })
   const genes = useChartNames({ chart, chosen, controls, tables })
@@ -117,6 +113,7 @@ export function ShownChart({ chart, tabs, panel, large, onLarge }: ShownChartPro
               title={fullTitle}
               tabled
               onPlace={setPlace}
+              onShown={onShown}
               onPicked={onPicked}
               onPick={pick}
               {...(genes && {

@@ -28,16 +28,23 @@ import { useWidths } from './use-widths.ts'
 interface ResultTableProps extends Enlarged {
   /** Tables to choose from. */
   readonly tables: readonly string[]
+  /** What is shown first is still on its way: the table keeps its place for it. */
+  readonly waits: boolean
 }
 
 /** The tables of a result, one at a time: sorted, filtered and paged by the server. */
-export function ResultTable({ tables: ids, ...rest }: ResultTableProps) {
+export function ResultTable({ tables: ids, waits, ...rest }: ResultTableProps) {
   const { result } = useOpenResult()
   const { shown, picker } = useTablePicker(ids)
   const table = result.tables[shown]
   if (!table) return null
+  if (waits) return <section className={styles['table']} style={rowsOf(table)} aria-busy />
   return <ShownTable key={shown} id={shown} table={table} picker={picker} {...rest} />
 }
+
+/** What the height of a table follows. */
+const rowsOf = ({ total }: { readonly total: number }): CSSProperties =>
+  ({ '--rows': total }) as CSSProperties
 
 interface ShownTableProps extends Enlarged {
   readonly id: string
@@ -111,7 +118,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
     <section
       className={styles['table']}
       data-region="table"
-      style={{ '--rows': table.total } as CSSProperties}
+      style={rowsOf(table)}
       aria-label={name}
       hidden={hidden}
     >

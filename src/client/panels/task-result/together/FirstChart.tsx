@@ -2,16 +2,11 @@ import { useMemo } from 'react'
 import { controlValues } from '../../../../charts/controls.ts'
 import type { Marked } from '../../../../charts/kinds/kind.ts'
 import type { Chart as ToolChart, Tool } from '../../../../contract/tool.ts'
-import type { ChartProps } from '../../../charts/Chart.tsx'
-import { chunk } from '../../../chunks/chunk.tsx'
+import { Chart } from '../../../charts/chart-chunk.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { Failure, Loading } from '../../../ui/States.tsx'
 import type { DoneTask } from '../done-task.ts'
 import { useDrawing, useLevels } from '../figures/chart-data.ts'
-
-const Chart = chunk<ChartProps>('chart', () =>
-  import('../../../charts/Chart.tsx').then((module) => ({ default: module.Chart }))
-)
 
 const noneChosen = {}
 const noneMarked: Marked = { table: '', genes: [] }
