@@ -79,7 +79,8 @@ export const bySample: Chart<Tables> = {
                 // band position on an offset, and without an offset the layer would ask for another width.
                 mark: {
                   type: 'text',
-                  fontSize: 16,
+                  // Three stars are no wider than their group, however many groups there are.
+                  fontSize: { expr: "min(16, max(7, 0.75 * bandwidth('x')))" },
                   baseline: 'top',
                   dx: { expr: "bandwidth('xOffset') / 2" }
                 },
