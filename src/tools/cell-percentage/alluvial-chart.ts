@@ -35,7 +35,8 @@ export const alluvial: Chart<Tables> = {
         title: groupColumn(view),
         symbolType: 'square',
         symbolOpacity: 1,
-        ...keyColumns(scale.domain.length, keyRows)
+        ...keyColumns(scale.domain.length, keyRows),
+        ...(scale.domain.length > keyRows && { rowPadding: 1 })
       }
     }
     const x = {
