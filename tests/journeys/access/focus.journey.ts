@@ -160,13 +160,16 @@ describe('the focus', () => {
     await page.locator('.clauses').waitFor({ state: 'detached' })
     await act('and the panel has nothing more', async () => undefined)
     await act('undone again', () => hand.press('Control+z'))
-    await act('a dialog is closed', async () => {
-      await hand.push(hand.button('Download…', '下载…'))
+    const run = page
+      .getByRole('toolbar', { name: 'Selection', exact: true })
+      .getByRole('button', { name: /^Run tool/ })
+    await act('the drawer of tools is closed', async () => {
+      await hand.push(run)
       await expect.poll(() => hand.dialog.count()).toBe(1)
       await hand.press('Escape')
       await hand.closed()
     })
-    expect(await focusOf(page)).toMatch(/^Download/)
+    expect(await hand.holds(run)).toBe(true)
     await act('another tab of the dock', () => page.getByRole('tab', { name: 'Genes' }).click())
     await act('and back', () => page.getByRole('tab', { name: 'Cells' }).click())
     await act('the search over everything leads to a page', () => hand.go('Task', '任务'))
