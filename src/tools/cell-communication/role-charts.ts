@@ -180,7 +180,7 @@ export const pathwayRoles: Chart<Tables> = {
     return {
       data: { name: 'pathway_roles' },
       usermeta: {
-        fill: { least: 10, most: 44, parts: [0, 1] },
+        fill: { least: 14, most: 44, parts: [0, 1] },
         fillHeight: { least: leastRow([]), most: 30, parts: [0, 1] }
       },
       spacing: 14,

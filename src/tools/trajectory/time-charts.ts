@@ -2,8 +2,9 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { drawnGroups, keyColumns, listed, says } from '../parts/scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
-/** Names of groups in a column of the key. */
-const keyRows = 14
+/** Names of groups in a column of the key, in rows that stand close where there are more. */
+const keyRows = 18
+const closeFrom = 14
 
 /** The axis of pseudotime. */
 export const alongPseudotime = (view: ChartView): object => ({
@@ -60,7 +61,12 @@ const density: Chart<Tables, Matrices> = {
               type: 'nominal',
               scale,
               sort: scale.domain,
-              legend: { title: column, symbolType: 'square', ...keyColumns(groups.length, keyRows) }
+              legend: {
+                title: column,
+                symbolType: 'square',
+                ...keyColumns(groups.length, keyRows),
+                ...(groups.length > closeFrom && { rowPadding: 1 })
+              }
             },
             tooltip: [
               { field: 'group', type: 'nominal', title: column },
