@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { damagedFile, readSums } from '../../src/server/disk/sums.ts'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall, type TaskSeen } from '../fixtures/script.ts'
@@ -42,8 +43,9 @@ describe('another start of a trajectory, over HTTP', () => {
     const { content } = await call<{ summary: { reused: string } }>('GET', '/task/result', { task_id: id })
     return { id, reused: content.summary.reused, task }
   }
+  const folderOf = (task: string): string => path.join(dataDir, 'tasks', task, 'result.1')
   const fileOf = (task: string, matrix: string): string =>
-    path.join(dataDir, 'tasks', task, 'result.1', `${matrix}.zarr`, '0', 'c', '0', '0')
+    path.join(folderOf(task), `${matrix}.zarr`, '0', 'c', '0', '0')
   const digestsOf = ({ provenance }: TaskSeen): unknown =>
     (provenance as { matrices: { name: string }[] }).matrices.filter(({ name }) => kept.includes(name))
 
@@ -57,6 +59,10 @@ describe('another start of a trajectory, over HTTP', () => {
       expect(readFileSync(fileOf(again.id, name)).equals(readFileSync(fileOf(anew.id, name)))).toBe(true)
     }
     expect(digestsOf(again.task)).toEqual(digestsOf(anew.task))
+    for (const { id } of [again, anew]) expect(await damagedFile(folderOf(id))).toBeNull()
+    const sumsOf = (task: string) =>
+      [...readSums(folderOf(task))!].filter(([name]) => kept.some((own) => name.startsWith(`${own}.zarr/`)))
+    expect(sumsOf(again.id)).toEqual(sumsOf(anew.id))
     // Of every column of every table: pseudotime, lineages, fates.
     const resultOf = ({ provenance }: TaskSeen): unknown => provenance?.['resultDigest']
     expect(resultOf(again.task)).toMatch(/^[0-9a-f]{64}$/)

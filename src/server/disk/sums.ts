@@ -38,11 +38,15 @@ export const filesBelow = (dir: string): string[] =>
 
 /**
  * Writes down the digests of all files below a folder, or of those named, so that they are on the disk when
- * this returns.
+ * this returns. @param known digests of files that were taken before, and are not read again
  */
-export async function writeSums(dir: string, names: readonly string[] = filesBelow(dir)): Promise<void> {
+export async function writeSums(
+  dir: string,
+  names: readonly string[] = filesBelow(dir),
+  known: ReadonlyMap<string, string> = new Map()
+): Promise<void> {
   const sums = new Map<string, string>()
-  for (const name of names) sums.set(name, (await sha256Of(path.join(dir, name))) ?? '')
+  for (const name of names) sums.set(name, known.get(name) ?? (await sha256Of(path.join(dir, name))) ?? '')
   fs.writeFileSync(path.join(dir, sumsFile), sumsText(sums), { flush: true })
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../../contract/tool.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../disk/failpoint.ts'
-import { writeSums } from '../disk/sums.ts'
+import { filesBelow, writeSums } from '../disk/sums.ts'
 import { resultPlaces, type ResultColumn, type ResultFile } from './files.ts'
 import { KeptMatrix } from './matrices/kept.ts'
 import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
@@ -187,6 +187,20 @@ async function writeMatrices(
 }
 
 /**
+ * Digests of files that an earlier result has too: as they were taken there, so that a file that was damaged
+ * since is not taken for whole.
+ */
+function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(matrices ?? {}).flatMap(([id, blocks]) => {
+      if (!(blocks instanceof KeptMatrix)) return []
+      const folder = path.basename(resultPlaces(dir).matrix(id))
+      return Array.from(blocks.sums(), ([name, digest]) => [`${folder}/${name}`, digest] as const)
+    })
+  )
+}
+
+/**
  * Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a
  * table, a group of Zarr a matrix, `result.json`, `provenance.json`, and the digests of all of them.
  * @param provenance what is made of the result, once its matrices are written
@@ -216,6 +230,7 @@ export async function writeResult(
     instance.closeSync()
   }
   const matrices = await writeMatrices(dir, tool.matrices ?? {}, result)
+  const known = sumsOfKept(dir, result)
   const file: ResultFile = {
     tool: tool.id,
     version: tool.version,
@@ -254,7 +269,7 @@ export async function writeResult(
   const digests = Array.from(matrices, ([name, { digest }]) => ({ name, digest }))
   writeJson(places.provenance, provenance(digests))
   failpoint('child')
-  await writeSums(dir)
+  await writeSums(dir, filesBelow(dir), known)
   syncAll(dir)
   failpoint('child')
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { EarlierMatrix } from '../../../contract/tool/earlier.ts'
+import { readSums } from '../../disk/sums.ts'
 import { readRows } from './read.ts'
 import type { WrittenMatrix } from './write.ts'
 
@@ -35,6 +36,17 @@ export class KeptMatrix implements EarlierMatrix {
   async *[Symbol.asyncIterator](): AsyncGenerator<Float32Array> {
     for (let from = 0; from < this.rows; from += blockRows)
       yield await this.read(from, Math.min(this.rows, from + blockRows))
+  }
+
+  /** Digests of its files by their paths in it, as its result has them; none where it has none. */
+  sums(): ReadonlyMap<string, string> {
+    const prefix = `${path.basename(this.#dir)}/`
+    const all = [...(readSums(path.dirname(this.#dir)) ?? [])]
+    return new Map(
+      all
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, digest]) => [name.slice(prefix.length), digest])
+    )
   }
 
   /** Puts it at another place too; copies where the file system has no hard links. */
