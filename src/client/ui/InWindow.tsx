@@ -1,12 +1,9 @@
 import { MantineThemeProvider, Portal } from '@mantine/core'
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { documentInUse } from '../browser/documents.ts'
 
 /** Where what opens over a window of its own is put; what opens over the page is left to the library. */
 const portals = new WeakMap<Document, HTMLElement>()
-
-/** The window of its own that a panel stands in; null in the page, and for what the frame has for all. */
-const OwnWindowContext = createContext<Document | null>(null)
 
 /** A place in a window for what opens over it. */
 export function makePortal(opened: Document): HTMLElement {
@@ -29,11 +26,7 @@ export function InWindow({ page, children }: InWindowProps) {
     () => ({ components: { Portal: Portal.extend({ defaultProps: portal ? { target: portal } : {} }) } }),
     [portal]
   )
-  return (
-    <OwnWindowContext value={portal ? page : null}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-    </OwnWindowContext>
-  )
+  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 }
 
 interface InWindowInUseProps {
@@ -43,12 +36,11 @@ interface InWindowInUseProps {
   readonly children: ReactNode
 }
 
-/** A dialog over the window of its panel; one of the frame over the window in which it was asked for. */
+/** A dialog over the window that it was asked for in, whichever panel or frame has it. */
 export function InWindowInUse({ open, onGone, children }: InWindowInUseProps) {
   const [asked, setAsked] = useState({ open, page: documentInUse() })
   if (asked.open !== open) setAsked({ open, page: open ? documentInUse() : asked.page })
-  const own = use(OwnWindowContext)
-  const page = own ?? asked.page
+  const { page } = asked
   const gone = useRef(onGone)
   useEffect(() => void (gone.current = onGone))
   useEffect(() => {
