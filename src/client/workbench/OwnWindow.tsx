@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { MantineThemeProvider, Portal } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
 import { addDocument, removeDocument } from '../browser/documents.ts'
 import { followFocus } from '../ui/focus/follow-focus.ts'
 import { elementOf } from '../ui/focus/stops.ts'
-import { InWindow, makePortal } from '../ui/InWindow.tsx'
 import { walkRegionsOf } from './keyboard/regions.ts'
 
-/** Windows of their own, by the ids of their layouts. */
-const windows = new Map<string, Document>()
+/** Where what opens over the panels of a window of its own is put, by the id of its layout. */
+const portals = new Map<string, HTMLElement>()
 
 /** What is open over a window, and the button that opened it and closes it itself. */
 const open = '[data-portal], [aria-expanded=true]'
@@ -19,8 +19,10 @@ export function enterWindow(layout: string, opened: Document): void {
   addDocument(opened)
   walkRegionsOf(opened)
   followFocus(opened)
-  const portal = makePortal(opened)
-  windows.set(layout, opened)
+  const portal = opened.createElement('div')
+  portal.dataset['portal'] = ''
+  opened.body.append(portal)
+  portals.set(layout, portal)
   // Mantine looks from a control upwards for what hides it, as far as the body of the page: in another window
   // as far as its document, which has no style.
   Object.assign(opened, { style: {} })
@@ -41,7 +43,7 @@ export function enterWindow(layout: string, opened: Document): void {
 }
 
 export function leaveWindow(layout: string, closed: Document): void {
-  windows.delete(layout)
+  portals.delete(layout)
   removeDocument(closed)
 }
 
@@ -53,5 +55,10 @@ interface InOwnWindowProps {
 
 /** What a panel opens over itself, such as a menu, opens in the window that the panel stands in. */
 export function InOwnWindow({ layout, children }: InOwnWindowProps) {
-  return <InWindow page={windows.get(layout) ?? document}>{children}</InWindow>
+  const portal = portals.get(layout)
+  const theme = useMemo(
+    () => ({ components: { Portal: Portal.extend({ defaultProps: portal ? { target: portal } : {} }) } }),
+    [portal]
+  )
+  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 }
