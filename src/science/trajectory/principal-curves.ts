@@ -10,15 +10,6 @@ import {
 import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import { smoothResponses } from './smoother.ts'
 
-/** Curves that were formed, before all points are placed on them. */
-export interface FormedCurves {
-  readonly curves: readonly Pick<Curve, 'corners' | 'length'>[]
-  readonly rounds: number
-}
-
-/** Where all points lie along one of them, and how far from it: as `project` answers. */
-export type Placed = Pick<Curve, 'times' | 'distances'>
-
 /** Lineages as curves, and how far each cell belongs to them. */
 export interface LineageCurves {
   readonly curves: readonly Curve[]
@@ -53,17 +44,6 @@ const endless = 9999
  * curves that share groups are drawn to their average where they do.
  */
 export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
-  const formed = formedCurves(points, options)
-  const cells = Uint32Array.from(options.labels.keys())
-  return withCells(
-    formed,
-    formed.curves.map(({ corners }) => project(points, corners, cells)),
-    options
-  )
-}
-
-/** The curves alone, formed by the sampled points. */
-export function formedCurves(points: PointsOf, options: CurveOptions): FormedCurves {
   const { labels, lineages, centers, sample, onRound } = options
   const d = points.dimensions
   const member = membership(labels, lineages, sample)
@@ -101,20 +81,16 @@ export function formedCurves(points: PointsOf, options: CurveOptions): FormedCur
     if (Math.abs(before - after) <= still * before) break
     before = after
   }
-  return { curves, rounds }
+  return { ...placed(points, curves, options), rounds }
 }
 
-/** All points on the formed curves, each with its weights. @param placed by curve */
-export function withCells(
-  { curves, rounds }: FormedCurves,
-  placed: readonly Placed[],
-  { labels, lineages }: Pick<CurveOptions, 'labels' | 'lineages'>
-): LineageCurves {
+/** All points on the finished curves, each with its weights. */
+function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }: CurveOptions) {
   const cells = Uint32Array.from(labels.keys())
-  const all = curves.map(({ corners, length }, l) => ({ corners, length, ...placed[l]! }))
+  const all = curves.map(({ corners, length }) => ({ corners, length, ...project(points, corners, cells) }))
   const member = membership(labels, lineages, cells)
   const order = nearestFirst(all)
-  return { curves: all, weights: weighed(all, weighed(all, member, member, order), member, order), rounds }
+  return { curves: all, weights: weighed(all, weighed(all, member, member, order), member, order) }
 }
 
 const column = (matrix: Float64Array, width: number, at: number): Float64Array =>

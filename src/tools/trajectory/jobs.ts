@@ -1,56 +1,6 @@
-import type { Job, PreparedJob } from '../../contract/tool.ts'
+import type { PreparedJob } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
-import { project } from '../../science/trajectory/curve.ts'
-import { fateProbabilities } from '../../science/trajectory/fates.ts'
 import { MoranGraph } from '../../science/trajectory/moran.ts'
-import type { Lists } from '../../science/trajectory/neighbour-kernel.ts'
-
-/** Cells that are placed on a curve at once. */
-const cellsOfBlock = 4096
-
-/** Arrays that are read lie on the heap. */
-export interface PlacedCells {
-  readonly values: Float32Array | Float64Array
-  readonly dimensions: number
-  readonly cells: number
-  readonly corners: readonly Float64Array[]
-  /** Those of cell i on curve l at `l * cells + i`. */
-  readonly times: Float64Array
-  readonly distances: Float64Array
-}
-
-const partsOf = (cells: number): number => Math.ceil(cells / cellsOfBlock)
-export const blocksOfPlaced = ({ cells, corners }: Pick<PlacedCells, 'cells' | 'corners'>): number =>
-  corners.length * partsOf(cells)
-
-/** Places of all cells on each curve; a block is a part of the cells on one. */
-export const placeCells: Job<PlacedCells> = (thread, args) => {
-  const { cells, corners } = args
-  return (block) => {
-    const l = Math.floor(block / partsOf(cells))
-    const from = (block % partsOf(cells)) * cellsOfBlock
-    const length = Math.min(cellsOfBlock, cells - from)
-    const own = Uint32Array.from({ length }, (_, i) => from + i)
-    const { times, distances } = project(args, corners[l]!, own)
-    args.times.set(times, l * cells + from)
-    args.distances.set(distances, l * cells + from)
-    thread.check()
-  }
-}
-
-/** The fates of all cells, in one block: each follows from those of later cells. */
-export const findFates: Job<
-  {
-    readonly lists: Lists
-    readonly times: Float64Array
-    readonly terminal: Int32Array
-    readonly states: number
-  },
-  Float64Array
-> =
-  (_, { lists, times, terminal, states }) =>
-  () =>
-    fateProbabilities(lists, times, terminal, states)
 
 /** Genes of a block. */
 export const genesOfBlock = 64

@@ -7,17 +7,8 @@ import {
   type TreeEdges
 } from '../../science/trajectory/cluster-tree.ts'
 import { diffusionPseudotime } from '../../science/trajectory/diffusion.ts'
-import {
-  formedCurves,
-  lineageCurves,
-  withCells,
-  type CurveOptions,
-  type FormedCurves,
-  type LineageCurves,
-  type Placed
-} from '../../science/trajectory/principal-curves.ts'
-import type { ToolContext } from './genes.ts'
-import { blocksOfPlaced } from './jobs.ts'
+import { fateProbabilities } from '../../science/trajectory/fates.ts'
+import { lineageCurves, type LineageCurves } from '../../science/trajectory/principal-curves.ts'
 import type { Grouped, Start } from './start.ts'
 import type { Structure } from './structure.ts'
 import type { en } from './texts.ts'
@@ -46,71 +37,28 @@ const lastCells = { least: 5, most: 100 } as const
 export const timesFrom = ({ lists, values, walk }: Structure, start: Start): Float64Array =>
   diffusionPseudotime({ cells: lists.cells, values, components: walk }, start.cells)
 
-/**
- * Lineages and fates from one start, the same whatever the number of threads. Fates are found on a thread
- * while the curves are formed here; then all threads place the cells on the curves.
- */
-export async function orderCells(
+/** Lineages and fates from one start; nothing here depends on threads. */
+export function orderCells(
   structure: Structure,
   grouped: Grouped,
   start: Start,
   times: Float64Array,
   ends: readonly number[],
   seed: number,
-  context: ToolContext
-): Promise<Ordered> {
+  context: Context<typeof en>
+): Ordered {
   context.report('order', 0.5)
   const { labels, levels } = grouped
-  const { main, lists, points } = structure
-  const places = groupPlaces(points, labels, levels.length)
+  const places = groupPlaces(structure.points, labels, levels.length)
   const edges = spanningTree(places, ends)
   const lineages = lineagesOf(levels.length, edges, start.groups)
-  const terminal = lastOf(main, labels, times, lineages)
-  const { heap } = context
-  const [ids, distances] = [heap.copy(lists.ids), heap.copy(lists.distances)]
-  const own = [heap.copy(times), heap.copy(terminal)] as const
-  const [[fates], formed] = await Promise.all([
-    context.run('findFates', {
-      blocks: 1,
-      args: { lists: { ...lists, ids, distances }, times: own[0], terminal: own[1], states: lineages.length }
-    }),
-    formedHere(points, optionsOf(labels, lineages, places.centers, seed, context))
-  ])
-  heap.free(ids, distances, ...own)
+  const curves = lineageCurves(structure.points, formed(labels, lineages, places.centers, seed, context))
   context.stop.check()
-  context.report('fates', 0.55)
-  const placed = await placedOn(points, labels.length, formed, context)
-  const curves = withCells(formed, placed, { labels, lineages })
-  return { edges, lineages, curves, pseudotime: times, fates: fates!, terminal }
-}
-
-/** Begins when it is called, so that a thread works meanwhile. */
-const formedHere = async (points: Points, options: CurveOptions): Promise<FormedCurves> =>
-  Promise.resolve(formedCurves(points, options))
-
-/** All cells on each curve, by all threads. */
-async function placedOn(
-  { values, dimensions }: Points,
-  cells: number,
-  { curves }: FormedCurves,
-  context: ToolContext
-): Promise<Placed[]> {
-  const { heap } = context
-  const args = {
-    values: heap.copy(values),
-    dimensions,
-    cells,
-    corners: curves.map(({ corners }) => corners),
-    times: heap.take(Float64Array, curves.length * cells),
-    distances: heap.take(Float64Array, curves.length * cells)
-  }
-  await context.run('placeCells', { blocks: blocksOfPlaced(args), args })
-  const placed = curves.map((_, l) => ({
-    times: args.times.slice(l * cells, (l + 1) * cells),
-    distances: args.distances.slice(l * cells, (l + 1) * cells)
-  }))
-  heap.free(args.values, args.times, args.distances)
-  return placed
+  context.report('fates', 0.58)
+  const { main, lists } = structure
+  const terminal = lastOf(main, labels, times, lineages)
+  const fates = fateProbabilities(lists, times, terminal, lineages.length)
+  return { edges, lineages, curves, pseudotime: times, fates, terminal }
 }
 
 /** The same lineages formed by other places of the same cells. */
@@ -122,10 +70,10 @@ export function formedBy(
   context: Context<typeof en>
 ): LineageCurves {
   const { centers } = groupPlaces(points, labels, levels.length)
-  return lineageCurves(points, optionsOf(labels, lineages, centers, seed, context))
+  return lineageCurves(points, formed(labels, lineages, centers, seed, context))
 }
 
-const optionsOf = (
+const formed = (
   labels: Int32Array,
   lineages: Ordered['lineages'],
   centers: Float64Array,
