@@ -36,7 +36,10 @@ export const differencesChart: Chart<Tables> = {
   data: ({ pairs = 10 }) => [{ table: 'differences', where: [atMost('rank', pairs)] }],
   picks: pickedPair,
   spec(view) {
-    const names = [says(view, 'adjusted p below 0.05', '校正 p 值小于 0.05'), says(view, 'not significant', '不显著')]
+    const names = [
+      says(view, 'adjusted p below 0.05', '校正 p 值小于 0.05'),
+      says(view, 'not significant', '不显著')
+    ]
     const [yes, no] = names.map((name) => JSON.stringify(name))
     return {
       data: { name: 'differences' },
