@@ -132,7 +132,7 @@ test('what cannot be restored is said, and nothing is touched', async () => {
     'is not empty, and a restore changes nothing that is there'
   )
   expect(await restored(path.join(root, 'new'), path.join(root, 'data'))).toContain('contains no backup')
-  expect(await restored(path.join(root, 'new'), path.join(root, 'nowhere'))).toContain('is not there')
+  expect(await restored(path.join(root, 'new'), path.join(root, 'nowhere'))).toContain('does not exist')
   const file = [...(readSums(place)?.keys() ?? [])].find((name) => name.endsWith('.parquet')) ?? ''
   const bytes = readFileSync(path.join(place, file))
   bytes[9]! ^= 1

@@ -35,6 +35,6 @@ it('a set too large for a score says so and asks the server for none', () => {
       </QueryClientProvider>
     </ThemeProvider>
   )
-  expect(screen.getByText('A score is made of at most 2,000 genes')).toBeDefined()
+  expect(screen.getByText('A score uses at most 2,000 genes')).toBeDefined()
   expect(requested.mock.calls.filter(([address]) => /score|graph/.test(address))).toEqual([])
 })

@@ -55,7 +55,7 @@ describe('a matrix as text', { timeout: 300_000 }, () => {
     expect(dataset.geneNames()).toEqual(genes)
     expect(denseByCell(dataset)).toEqual(counts)
     expect(denseByGene(dataset)).toEqual(counts)
-    expect(report.notices[0]?.en).toContain('as their names tell: 3 cells × 4 genes')
+    expect(report.notices[0]?.en).toContain('judged by their names: 3 cells × 4 genes')
   })
 
   test('genes of another species are told by barcodes, or by the first cell', async () => {
