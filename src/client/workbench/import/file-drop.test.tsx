@@ -13,7 +13,7 @@ const drag = (type: string, element: Element) =>
     element.dispatchEvent(Object.assign(event, { dataTransfer: { types: ['Files'], items: [] } }))
   })
 
-it('the veil goes where files are dropped on a field that keeps them for itself', () => {
+it('the note goes where files are dropped on a field that keeps them for itself', () => {
   switchLanguage('en')
   render(
     <>
