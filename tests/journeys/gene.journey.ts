@@ -23,10 +23,14 @@ test('a gene has the same numbers on the page as in the API, however it was sent
   await network.send('Network.enable')
   const requested = new Map<string, string>()
   network.on('Network.requestWillBeSent', ({ requestId, request }) => requested.set(requestId, request.url))
-  const answered: string[] = []
-  network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) =>
-    answered.push(`${statusCode} ${new URL(requested.get(requestId) ?? 'about:blank').pathname}`)
-  )
+  const answers: { requestId: string; statusCode: number }[] = []
+  network.on('Network.responseReceivedExtraInfo', (answer) => answers.push(answer))
+  // An answer may be reported before its request is.
+  const answered = () =>
+    answers.map(
+      ({ requestId, statusCode }) =>
+        `${statusCode} ${new URL(requested.get(requestId) ?? 'about:blank').pathname}`
+    )
   const [facts] = await Promise.all([
     page.waitForRequest(/\/api\/data\/column/),
     signInDemo(page, product.address, 'en')
@@ -58,12 +62,12 @@ test('a gene has the same numbers on the page as in the API, however it was sent
     expect(Number(await end.getAttribute('aria-valuemin'))).toBe(Math.min(...seen))
     expect(Number(await end.getAttribute('aria-valuemax'))).toBe(Math.max(...seen))
   }
-  answered.length = 0
+  answers.length = 0
   await page.reload()
   await colorBy(page, 'en', dense?.name ?? '')
   await page.getByRole('group', { name: `${say.legend}: ${dense?.name}` }).waitFor()
-  expect(answered).toContain('304 /api/data/cell/gene')
-  expect(answered).toContain('304 /api/data/cell/total')
+  await expect.poll(answered).toContain('304 /api/data/cell/gene')
+  await expect.poll(answered).toContain('304 /api/data/cell/total')
   expect(troubles).toEqual([])
   await context.close()
 })

@@ -145,13 +145,14 @@ async function backAt(hand: KeyboardUser, opener: Locator): Promise<string[]> {
     if (await hand.holds(opener)) return []
     await hand.page.waitForTimeout(20)
   }
-  const now = await hand.page.evaluate(
-    () =>
-      document.activeElement?.getAttribute('aria-label') ??
-      document.activeElement?.textContent?.slice(0, 60) ??
-      ''
-  )
-  return [`the focus did not come back to what opened it, but is on "${now}"`]
+  const now = await hand.page.evaluate(() => {
+    const active = document.activeElement
+    return {
+      name: active?.getAttribute('aria-label') ?? active?.textContent?.slice(0, 60) ?? '',
+      beside: active?.parentElement?.textContent?.slice(0, 60) ?? ''
+    }
+  })
+  return [`the focus did not come back to what opened it, but is on "${now.name}" beside "${now.beside}"`]
 }
 
 /**

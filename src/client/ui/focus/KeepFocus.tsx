@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { passing, spotOf, successor, workOf } from './lost-focus.ts'
+import { overPage, passing, spotOf, successor, workOf } from './lost-focus.ts'
 import { elementOf, focusable } from './stops.ts'
 
 /**
@@ -16,9 +16,6 @@ document.addEventListener('focusin', ({ target }) => {
   visited.push(target)
   if (visited.length > mostVisited) visited.shift()
 })
-
-/** Where what opens over a page is put. */
-const elsewhere = '[data-portal], [data-mantine-shared-portal-node]'
 
 /** The dialogs that are open, the topmost last: that one keeps the focus. */
 const opened: HTMLElement[] = []
@@ -49,7 +46,7 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
       if (surface.contains(target)) inside = target
       // What opened over this one, such as a list or a toast, stands in a place of its own, as do the dialogs
       // under it.
-      else if (!target.closest(elsewhere) || opened.some((other) => other.contains(target))) {
+      else if (!target.closest(overPage) || opened.some((other) => other.contains(target))) {
         before.push(target)
         opener = spotOf(target)
         ;(inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })

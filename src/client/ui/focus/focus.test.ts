@@ -95,6 +95,17 @@ test('another page has the focus on its heading, also where it comes later', asy
   expect(document.activeElement).toBe(document.body)
 })
 
+test('a toast does not take the focus of a dialog that has closed beside it', async () => {
+  const beside = document.createElement('div')
+  beside.setAttribute('data-mantine-shared-portal-node', 'true')
+  beside.innerHTML = '<div id="dialog"><button id="save">Save</button></div><button id="close">Close</button>'
+  document.body.append(beside)
+  at('delete-2').focus()
+  at('save').focus()
+  remove('dialog')
+  await goesTo('delete-2')
+})
+
 test('what takes text keeps the arrows inside it', () => {
   const list = document.querySelector('ul') as HTMLElement
   const row = document.createElement('li')

@@ -3,6 +3,9 @@ import { elementOf, focusable, inSight, reachableIn } from './stops.ts'
 /** Items of menus and lists go when something is chosen: what had the focus before them counts. */
 export const passing = '[role=menu], [role=listbox], .mantine-Popover-dropdown'
 
+/** What opens over a page is put here, dialogs and toasts side by side. */
+export const overPage = '[data-portal], [data-mantine-shared-portal-node]'
+
 /** What moves the focus by itself, such as a menu that closes, does so within this time. */
 const restMs = 60
 
@@ -33,13 +36,14 @@ export const workOf = (page: Document): HTMLElement =>
 /**
  * Where the focus goes on from what has gone: to what now stands in its place in what is left around it, such
  * as the row after one that was deleted; where all of that is new, such as another page, to its heading.
- * @returns null where nothing is left below the work of the page
+ * @returns null where nothing is left below the work of the page, or of a dialog that has closed: what is open
+ * beside it, such as a toast, does not stand in its place
  */
 export function successor({ element, around, before }: Spot, work: HTMLElement): HTMLElement | null {
   if (usable(element)) return element
   for (const part of around) {
     if (!part.isConnected || !inSight(part)) continue
-    if (part !== work && part.contains(work)) return null
+    if (part.matches(overPage) || (part !== work && part.contains(work))) return null
     const stops = reachableIn(part)
     const at = before.filter((one) => part.contains(one) && stops.includes(one)).length
     const heading = at === 0 ? part.querySelector<HTMLElement>('h1, h2') : null
