@@ -4,11 +4,10 @@ export interface Opened {
   readonly file: string
   readonly cells: number
   readonly group: string
-  /** Two conditions and the samples, where the study has them. */
+  /** Two conditions, where the study has them. */
   readonly design?: {
     readonly condition: string
     readonly levels: readonly [string, string]
-    readonly sample: string
   }
   /** Cells of this group count as normal in copy number. */
   readonly normal: string
@@ -27,7 +26,7 @@ export const studies: readonly Opened[] = [
     file: 'kang/kang_ifnb_2k.h5ad',
     cells: 2000,
     group: 'seurat_annotations',
-    design: { condition: 'stim', levels: ['STIM', 'CTRL'], sample: 'sample' },
+    design: { condition: 'stim', levels: ['STIM', 'CTRL'] },
     normal: 'CD4 Naive T'
   }
 ]

@@ -100,7 +100,8 @@ async function ordered(
     if (!wants(tool) && tool !== 'marker-genes') return
     const order = { what: tool, tool, params: params as ToolOrder['params'], ...more }
     const fields = { ...createFields(order, cells), name: tool }
-    const { content, message } = await call<{ task_id: string }>('POST', '/task/create', fields)
+    const { content, message } = await call<{ task_id?: string }>('POST', '/task/create', fields)
+    if (content.task_id === undefined) throw new Error(`${tool}: ${message}`)
     const task = await endedTask(call, content.task_id, 300_000)
     if (task.state !== 1) throw new Error(`${tool}: ${message || task.message}`)
     made.set(tool, content.task_id)
@@ -112,7 +113,6 @@ async function ordered(
     treatment: [treatment],
     control: [control]
   }
-  const condition = design && { sample: design.sample, condition: design.condition, treatment, control }
   const sets = ['starter-gene-sets']
   await make('marker-genes', { group })
   const ranking = `${made.get('marker-genes')}/markers`
@@ -122,12 +122,12 @@ async function ordered(
   await make('differential-expression', sides ?? {}, sides ? {} : { selected: cells >> 1 })
   await make('gsea', { sets, min_size: 5, ranking })
   await make('over-representation', { sets, min_size: 5, result: ranking })
-  await make('gsva', { sets, group, ...condition })
+  await make('gsva', { sets, group })
   await make('cell-percentage', { group, by: design?.condition ?? 'seurat_clusters' })
   await make('cell-communication', { group, interactions: 'starter-interactions' })
   await make('single-r', { reference: 'starter-cell-types' })
   await make('infer-cnv', { group, positions: 'starter-gene-positions', reference: [normal] })
-  await make('trajectory', { group, ...condition })
+  await make('trajectory', { group })
   await make('survival', { cohorts: [cohort], genes: ['MMP9', 'EXT1', 'GSTM3'], unit: 'years' })
   await make('ppi', { network, genes: [...genes, 'IFNG', 'STAT1', 'STAT2', 'IRF7', 'IRF1', 'JAK1', 'JAK2'] })
   for (const tool of ['gene-violin', 'gene-heatmap', 'gene-dot'])
