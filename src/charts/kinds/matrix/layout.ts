@@ -33,9 +33,9 @@ export interface MatrixLayout {
 }
 
 /** Names beside rows, columns and strips. */
-export const face = { font: figureFont, fontSize: 11 } as const
-/** A row or column has a name beside it where it is so many pixels. */
-export const leastForName = 11
+export const face: { readonly font: string; readonly fontSize: number } = { font: figureFont, fontSize: 11 }
+/** A row or column has a name beside it where it is so many pixels; names are small in low rows. */
+const leastForName = 9
 /** Pixels that names may take; longer ones are cut in their middle. */
 export const longestName = { row: 130, column: 96, group: 110 } as const
 
@@ -87,12 +87,22 @@ export function keyShape(
   return { width: Math.ceil(Math.min(most, Math.max(least, wanted))), columns, small }
 }
 
-/** Room for the names of the rows, or columns, in a view; none where they are too many for so many pixels. */
+/**
+ * The face of the names of rows, or columns, in a view; null where they are too many to have names in so many
+ * pixels.
+ */
+export function nameFace([from, to]: MatrixView['rows'], pixels: number): typeof face | null {
+  const each = pixels / (to - from)
+  return each < leastForName ? null : { ...face, fontSize: Math.min(face.fontSize, Math.floor(each)) }
+}
+
+/** Room for the names of the rows, or columns, in a view. */
 function namesRoom(side: Side, [from, to]: MatrixView['rows'], pixels: number, most: number): number {
-  if (pixels / (to - from) < leastForName) return 0
+  const own = nameFace([from, to], pixels)
+  if (own === null) return 0
   let widest = 0
   for (let row = Math.max(0, Math.floor(from)); row < to; row++)
-    widest = Math.max(widest, Math.min(most, widthOf(side.nameOf(row), face)))
+    widest = Math.max(widest, Math.min(most, widthOf(side.nameOf(row), own)))
   return Math.ceil(widest) + 6
 }
 
@@ -120,13 +130,17 @@ export function layoutOf(
     width - left - keyShape([rows, columns], place).width - margin,
     height - top - titleRoom - margin
   ]
-  const right = namesRoom(rows, view.rows, down - longestName.column, longestName.row)
-  const bottom = namesRoom(columns, view.columns, across - longestName.row, longestName.column) + titleRoom
+  const rowNames = (pixels: number) => namesRoom(rows, view.rows, pixels, longestName.row)
+  // Names of columns take from the height that decides on those of rows, and the other way round.
+  const columnNames = namesRoom(columns, view.columns, across - rowNames(down), longestName.column)
+  const plotHeight = Math.max(leastPlot, Math.floor(down - columnNames))
+  const right = rowNames(plotHeight)
+  const bottom = columnNames + titleRoom
   const plot: Box = {
     x: left,
     y: top,
     width: Math.max(leastPlot, Math.floor(across - right)),
-    height: Math.max(leastPlot, Math.floor(down + titleRoom - bottom))
+    height: plotHeight
   }
   return {
     width: left + plot.width + right,

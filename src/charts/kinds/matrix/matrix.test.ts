@@ -10,9 +10,9 @@ import { drawSvg } from '../../svg.ts'
 import { pngBytes } from '../../vega/data-url.ts'
 import { codesOf, domainOf, missingCode, mostCode } from './colors.ts'
 import { figurePart } from './kind.ts'
-import { keyShape } from './layout.ts'
+import { keyShape, layoutOf } from './layout.ts'
 import { numberAt, overviewOf, partOf, placeOf, stepsFor, wholeView, type ReadPart } from './numbers.ts'
-import { treePath } from './overlay.ts'
+import { textsOf, treePath } from './overlay.ts'
 import { finestAt, pictureOf } from './raster.ts'
 import { runsOf, sideOf } from './sides.ts'
 
@@ -287,6 +287,25 @@ it('names of groups get the room they need: smaller where they are many, and in 
   expect(keyShape([group(13)], { ...low, width: 449 })).toMatchObject({ columns: 1, small: true })
   expect(keyShape([group(2, 'Oligodendrocytes, not malignant ')], low).width).toBeGreaterThan(190)
   expect(keyShape([group(13)], { ...low, height: 600 })).toMatchObject({ columns: 1, small: false })
+})
+
+it('rows have names as long as they can be read: smaller in low rows, whatever the columns would take', () => {
+  const sides = { rows: sideOf(spec.columns, data), columns: sideOf(spec.rows, data) }
+  const namesAt = (height: number, columns: number) => {
+    const size = { rows: 30, columns }
+    const view = wholeView(size)
+    const layout = layoutOf(sides, view, { width: 900, height })
+    const texts = textsOf(sides, view, size, layout)
+    return { sizes: texts.filter(({ italic }) => italic).map((one) => one.size), layout }
+  }
+  const many = namesAt(400, 1000)
+  expect(many.sizes).toEqual(Array.from({ length: 30 }, () => 9))
+  expect(namesAt(480, 1000).sizes[0]).toBe(11)
+  expect(namesAt(340, 1000).sizes).toEqual([])
+  // Few columns have names of their own, for which rows get lower.
+  const few = namesAt(400, 4)
+  expect(few.layout.plot.height).toBeLessThan(many.layout.plot.height)
+  expect(few.layout.height).toBeLessThanOrEqual(400)
 })
 
 it('groups are called as the chart says, and keep their own colors', () => {

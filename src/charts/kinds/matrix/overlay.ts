@@ -1,6 +1,6 @@
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { numberText } from '../../vega/number-text.ts'
-import { alongView, face, leastForName, longestName, type MatrixLayout } from './layout.ts'
+import { alongView, face, longestName, nameFace, type MatrixLayout } from './layout.ts'
 import type { MatrixSize, MatrixView } from './numbers.ts'
 import { runsOf, type Joint, type Side } from './sides.ts'
 
@@ -33,12 +33,14 @@ function namesOf(
   count: number,
   pixels: number,
   most: number
-): { text: string; at: number }[] {
-  if (pixels / (range[1] - range[0]) < leastForName) return []
-  const names: { text: string; at: number }[] = []
+): { text: string; at: number; size: number }[] {
+  const own = nameFace(range, pixels)
+  if (own === null) return []
+  const names: { text: string; at: number; size: number }[] = []
   for (let row = Math.max(0, Math.floor(range[0])); row < Math.min(count, range[1]); row++) {
     const at = alongView(row + 0.5, range, pixels)
-    if (at >= 0 && at <= pixels) names.push({ text: cutInMiddle(side.nameOf(row), most, face), at })
+    if (at >= 0 && at <= pixels)
+      names.push({ text: cutInMiddle(side.nameOf(row), most, own), at, size: own.fontSize })
   }
   return names
 }
@@ -74,16 +76,18 @@ export function textsOf(
   const rowNames = namesOf(rows, view.rows, size.rows, plot.height, longestName.row)
   const columnNames = namesOf(columns, view.columns, size.columns, plot.width, longestName.column)
   return [
-    ...rowNames.map(({ text, at }): OverlayText => ({
+    ...rowNames.map(({ text, at, size: own }): OverlayText => ({
       ...plain,
+      size: own,
       text,
       x: layout.rowNames,
       y: plot.y + at,
       align: 'left',
       italic: rows.italic
     })),
-    ...columnNames.map(({ text, at }): OverlayText => ({
+    ...columnNames.map(({ text, at, size: own }): OverlayText => ({
       ...plain,
+      size: own,
       text,
       x: plot.x + at,
       y: layout.columnNames,
@@ -91,7 +95,7 @@ export function textsOf(
       angle: -90,
       italic: columns.italic
     })),
-    ...groupNamesOf(rows, view.rows, plot.height, () => leastForName).map(({ text, at }): OverlayText => ({
+    ...groupNamesOf(rows, view.rows, plot.height, () => face.fontSize).map(({ text, at }): OverlayText => ({
       ...plain,
       text,
       x: layout.rowGroups - 6,
