@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Generator } from '../../science/random/generator.ts'
-import { CloneList, type Clone } from './clone-list.ts'
+import { CloneList, type ChainPart, type Clone } from './clone-list.ts'
 import { clonePage, type CloneView } from './clone-table.ts'
 
 const generator = new Generator(9)
@@ -17,15 +17,15 @@ const clones = Array.from({ length: 200 }, (_, index): Clone => {
   return { clone: `clone ${index + 1}`, place: index, cells, samples, cell: index, vj: text(), vdj: text() }
 })
 
-/** Ranks of the words of a chain's text, as `texts` has them. */
-function ranksOf(arm: 'vj' | 'vdj'): Uint32Array[] {
+/** The words of a chain's text, as `texts` has them. */
+function partsOf(arm: 'vj' | 'vdj'): ChainPart[] {
   const words = clones.map((clone) => clone[arm].split(' '))
   return [0, 1, 2, 3].map((part) => {
-    const sorted = [...new Set(words.map((own) => own[part] ?? ''))].sort()
-    return Uint32Array.from(words, (own) => sorted.indexOf(own[part] ?? ''))
+    const sorted = [...new Set(['', ...words.map((own) => own[part] ?? '')])].sort()
+    return { ranks: Uint32Array.from(words, (own) => sorted.indexOf(own[part] ?? '')), texts: sorted }
   })
 }
-const chains = { vj: ranksOf('vj'), vdj: ranksOf('vdj') }
+const chains = { vj: partsOf('vj'), vdj: partsOf('vdj') }
 
 const keys = ['clone', 'cells', 'samples', 'vj', 'vdj'] as const
 const searches = ['', 'trav1', 'TRAV1 cavf', 'cavf trbv1', 'aa', 'clone 7', 'nothing', 'f trav2']

@@ -17,37 +17,53 @@ export interface Clone {
 }
 
 /** Whole numbers of clones from 0, of one part of what they are sorted by. */
-export type Ranks = Uint32Array
+type Ranks = Uint32Array
 
-/** The order of chains by their parts, the most important first. */
-export type ChainRanks = Readonly<Record<'vj' | 'vdj', readonly Ranks[]>>
-
-/** Both chains of every clone as one text, and where those of each end. */
-interface Searched {
-  readonly text: string
-  readonly ends: Uint32Array
+/** One part of a chain, such as its V gene. */
+export interface ChainPart {
+  /** Of each clone the place of its text. */
+  readonly ranks: Ranks
+  /** The texts that there are, in their order and in small letters; the first one is empty. */
+  readonly texts: readonly string[]
 }
 
-type Key = 'place' | 'cells' | 'samples' | keyof ChainRanks
+/** Chains by their parts, the most important for their order first. */
+export type Chains = Readonly<Record<'vj' | 'vdj', readonly ChainPart[]>>
+
+/** The texts of a part as one, where each ends, and which letters they have. */
+interface Searched {
+  readonly ranks: Ranks
+  readonly text: string
+  readonly ends: Uint32Array
+  readonly letters: Uint8Array
+}
+
+type Key = 'place' | 'cells' | 'samples' | keyof Chains
 
 /**
- * Clones that are searched and put in order many times: all texts are one string, through which a search goes
- * as fast as the runtime finds a word in a text, and every order is made once, by counting. What an order of
- * chains needs is made with the list, one number a clone, so that the first sorting is as fast as others.
+ * Clones that are searched and put in order many times. The texts of a part of their chains are one string,
+ * through which a search goes as fast as the runtime finds a word in a text, and not at all where it has a
+ * letter that none of them has, such as a digit, which no CDR3 has. Every order is made once, by counting.
+ * What an order of chains needs is made with the list, one number a clone, so that the first sorting is as
+ * fast as others.
  */
 export class CloneList {
   readonly #clones: readonly Clone[]
   readonly #ranks: Readonly<Record<Key, Ranks>>
-  readonly #text: Searched
+  readonly #parts: readonly Searched[]
   readonly #orders = new Map<string, Uint32Array>()
 
-  private constructor(clones: readonly Clone[], ranks: Readonly<Record<Key, Ranks>>, text: Searched) {
+  private constructor(
+    clones: readonly Clone[],
+    ranks: Readonly<Record<Key, Ranks>>,
+    parts: readonly Searched[]
+  ) {
     this.#clones = clones
     this.#ranks = ranks
-    this.#text = text
+    this.#parts = parts
   }
 
-  static async of(clones: readonly Clone[], chains: ChainRanks): Promise<CloneList> {
+  static async of(clones: readonly Clone[], chains: Chains): Promise<CloneList> {
     const ranks = {
       place: numbers(clones, ({ place }) => place),
       cells: numbers(clones, ({ cells }) => cells),
@@ -55,7 +71,9 @@ export class CloneList {
       vj: await together(chains.vj, clones.length),
       vdj: await together(chains.vdj, clones.length)
     }
-    return new CloneList(clones, ranks, await searchedText(clones))
+    const parts: Searched[] = []
+    for (const part of [...chains.vj, ...chains.vdj]) parts.push(await searched(part))
+    return new CloneList(clones, ranks, parts)
   }
 
   /** The clones of a page, and how many are found. */
@@ -64,7 +82,8 @@ export class CloneList {
   ) {
     const { q = '', least = 1, sort = 'clone', descending = false, page, pageSize } = requested
     const passes = this.#found(q)
-    if (least > 1) for (const [at, { cells }] of this.#clones.entries()) if (cells < least) passes[at] = 0
+    const { cells } = this.#ranks
+    if (least > 1) for (let at = 0; at < cells.length; at++) if (cells[at]! < least) passes[at] = 0
     const order = this.#order(sort === 'clone' ? 'place' : sort, descending)
     const list: Clone[] = []
     let total = 0
@@ -79,18 +98,22 @@ export class CloneList {
   /** Clones with every word in one of their chains, and the one that is called so. */
   #found(q: string): Uint8Array {
     const count = this.#clones.length
-    // The longest word is the rarest, as far as one can tell.
+    // The longest word is the rarest, as far as one can tell; no word is of two parts of a chain.
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const [first, ...others] = words.toSorted((a, b) => b.length - a.length)
     if (first === undefined) return new Uint8Array(count).fill(1)
     const passes = new Uint8Array(count)
-    const { text, ends } = this.#text
-    let clone = 0
-    for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, ends[clone])) {
-      while (ends[clone]! <= at) clone++
-      const { vj, vdj } = this.#clones[clone]!
-      if (others.every((word) => vj.includes(word) || vdj.includes(word))) passes[clone] = 1
+    for (const part of this.#parts) {
+      const having = textsWith(first, part)
+      const { ranks } = part
+      if (having) for (let at = 0; at < count; at++) passes[at]! |= having[ranks[at]!]!
     }
+    if (others.length > 0)
+      for (let at = 0; at < count; at++) {
+        if (passes[at] === 0) continue
+        const { vj, vdj } = this.#clones[at]!
+        if (!others.every((word) => vj.includes(word) || vdj.includes(word))) passes[at] = 0
+      }
     const named = this.#clones.findIndex((one) => one.clone === q)
     if (named >= 0) passes[named] = 1
     return passes
@@ -107,16 +130,30 @@ export class CloneList {
   }
 }
 
-async function searchedText(clones: readonly Clone[]): Promise<Searched> {
-  const ends = new Uint32Array(clones.length)
-  let text = ''
-  await inTurns(clones.length, (from, end) => {
-    for (let at = from; at < end; at++) {
-      text += `${clones[at]!.vj}\t${clones[at]!.vdj}\n`
-      ends[at] = text.length
-    }
+async function searched({ ranks, texts }: ChainPart): Promise<Searched> {
+  const ends = new Uint32Array(texts.length)
+  const letters = new Uint8Array(2 ** 16)
+  const pieces: string[] = []
+  let length = 0
+  await inTurns(texts.length, (from, end) => {
+    const piece = `${texts.slice(from, end).join('\n')}\n`
+    for (let at = 0; at < piece.length; at++) letters[piece.charCodeAt(at)] = 1
+    for (let at = from; at < end; at++) ends[at] = length += texts[at]!.length + 1
+    pieces.push(piece)
   })
-  return { text, ends }
+  return { ranks, text: pieces.join(''), ends, letters }
+}
+
+/** Which texts of a part have a word; null where none has it. */
+function textsWith(word: string, { text, ends, letters }: Searched): Uint8Array | null {
+  for (let at = 0; at < word.length; at++) if (letters[word.charCodeAt(at)] === 0) return null
+  const found = new Uint8Array(ends.length)
+  let one = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, ends[one])) {
+    while (ends[one]! <= at) one++
+    found[one] = 1
+  }
+  return found
 }
 
 // Plain loops: half a million clones are put in order while their reader waits, often by cold code.
@@ -134,17 +171,17 @@ function places(count: number): Uint32Array {
 }
 
 /** One rank for those by several parts, the most important first; others are answered between parts. */
-async function together(parts: readonly Ranks[], count: number): Promise<Ranks> {
+async function together(parts: readonly ChainPart[], count: number): Promise<Ranks> {
   let order = places(count)
-  for (const part of parts.toReversed()) {
-    order = ordered(order, part, false)
+  for (const { ranks } of parts.toReversed()) {
+    order = ordered(order, ranks, false)
     await setImmediate()
   }
   const ranks = new Uint32Array(count)
   let rank = 0
   for (let at = 1; at < count; at++) {
     const [one, before] = [order[at]!, order[at - 1]!]
-    if (parts.some((part) => part[one] !== part[before])) rank++
+    if (parts.some((part) => part.ranks[one] !== part.ranks[before])) rank++
     ranks[one] = rank
   }
   return ranks

@@ -5,7 +5,7 @@ import { receptorColumn, type Receptor } from '../../contract/receptors/columns.
 import type { Column } from '../../contract/column.ts'
 import type { Contig } from '../../science/receptors/contig.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { CloneList, type ChainRanks, type Clone, type Ranks } from './clone-list.ts'
+import { CloneList, type ChainPart, type Chains, type Clone } from './clone-list.ts'
 import { receptorReader } from './fields.ts'
 import { inTurns } from './in-turns.ts'
 
@@ -68,18 +68,17 @@ async function cloneTable(view: CloneView, receptor: Receptor): Promise<CloneTab
       clones.push({ clone: levels[place]!, place, cells, samples: inThose, cell, vj, vdj })
     }
   })
-  const firstCells = Uint32Array.from(clones, ({ cell }) => cell)
-  const ranks = async (arm: keyof ChainRanks): Promise<Ranks[]> => {
-    const found: Ranks[] = []
+  const parts = async (arm: keyof Chains): Promise<ChainPart[]> => {
+    const found: ChainPart[] = []
     for (const part of ['v', 'j', 'c', 'cdr3'] as const) {
       await setImmediate()
-      found.push(ranksOf(named(receptorColumn(receptor, `${arm}_${part}`)), firstCells))
+      found.push(partOf(named(receptorColumn(receptor, `${arm}_${part}`)), clones, arm))
     }
     return found
   }
   return {
     clones,
-    list: await CloneList.of(clones, { vj: await ranks('vj'), vdj: await ranks('vdj') }),
+    list: await CloneList.of(clones, { vj: await parts('vj'), vdj: await parts('vdj') }),
     rowOf({ clone, cells, samples: count, cell }) {
       const its = reader.at(cell)
       return { clone, cells, samples: count, vj: shown(its?.vj ?? null), vdj: shown(its?.vdj ?? null) }
@@ -109,9 +108,10 @@ async function samplesOf(
   return found
 }
 
-/** The ranks of texts of cells in byte order; 0 of a cell that has none. */
-function ranksOf(column: Column | null, cells: Uint32Array): Ranks {
-  if (column?.kind !== 'category') return new Uint32Array(cells.length)
+/** The texts of clones in byte order, and which each has; one without the chain has the empty one. */
+function partOf(column: Column | null, clones: readonly Clone[], arm: keyof Chains): ChainPart {
+  const ranks = new Uint32Array(clones.length)
+  if (column?.kind !== 'category') return { ranks, texts: [''] }
   const { codes, levels } = column
   const rankOf = new Uint32Array(levels.length)
   // What is written here has its levels in order; an order that an account gave them says nothing of texts.
@@ -119,7 +119,11 @@ function ranksOf(column: Column | null, cells: Uint32Array): Ranks {
   const order = Array.from(levels.keys())
   if (!inOrder) order.sort((a, b) => (levels[a]! < levels[b]! ? -1 : 1))
   for (const [rank, code] of order.entries()) rankOf[code] = rank + 1
-  return cells.map((cell) => (codes[cell]! < 0 ? 0 : rankOf[codes[cell]!]!))
+  for (let at = 0; at < ranks.length; at++) {
+    const clone = clones[at]!
+    if (clone[arm] !== '' && codes[clone.cell]! >= 0) ranks[at] = rankOf[codes[clone.cell]!]!
+  }
+  return { ranks, texts: ['', ...order.map((code) => levels[code]!.toLowerCase())] }
 }
 
 const usualPageSize = 50

@@ -116,13 +116,19 @@ export const receptors = [
     [
       [
         'the other words of a search are not looked for',
-        'if (others.every((word) => vj.includes(word) || vdj.includes(word))) passes',
-        'if (vj || vdj) passes'
+        'if (!others.every((word) => vj.includes(word) || vdj.includes(word)))',
+        'if (!(vj || vdj))'
       ],
       [
         'an order goes by the first part of a chain alone',
-        'for (const part of parts.toReversed())',
-        'for (const part of parts.slice(0, 1))'
+        'for (const { ranks } of parts.toReversed())',
+        'for (const { ranks } of parts.slice(0, 1))'
+      ],
+      ['only the last part of a chain is searched', 'passes[at]! |= having', 'passes[at]! = having'],
+      [
+        'the text behind one that has the word is left out',
+        'text.indexOf(word, ends[one])',
+        'text.indexOf(word, ends[one + 1])'
       ]
     ]
   ),
