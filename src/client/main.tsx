@@ -13,7 +13,7 @@ import { ConnectionBanner } from './workbench/bars/ConnectionBanner.tsx'
 
 enterBase()
 followLanguage()
-takeFullWidthNumbers()
+takeFullWidthNumbers(document)
 followFocus(document)
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
-import { plainDigits } from '../../shared/plain-digits.ts'
+import { plainWidth } from '../../shared/plain-width.ts'
 import { numericTypes } from '../../contract/column.ts'
 import {
   defaultOperator,
@@ -55,7 +55,7 @@ export function filterOf(draft: Draft): Filter | null {
 }
 
 /** The number that a text is, in full-width digits as well; NaN where it is none. */
-export const numberOf = (text: string): number => Number(plainDigits(text))
+export const numberOf = (text: string): number => Number(plainWidth(text))
 const isNumber = (text: string): boolean => text.trim() === '' || Number.isFinite(numberOf(text))
 
 export type DraftProblem = 'number' | 'reversed'

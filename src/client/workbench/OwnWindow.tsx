@@ -1,6 +1,7 @@
 import { MantineThemeProvider, Portal } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { addDocument, removeDocument } from '../browser/documents.ts'
+import { takeFullWidthNumbers } from '../browser/number-fields.ts'
 import { followFocus } from '../ui/focus/follow-focus.ts'
 import { elementOf } from '../ui/focus/stops.ts'
 import { walkRegionsOf } from './keyboard/regions.ts'
@@ -19,6 +20,7 @@ export function enterWindow(layout: string, opened: Document): void {
   addDocument(opened)
   walkRegionsOf(opened)
   followFocus(opened)
+  takeFullWidthNumbers(opened)
   const portal = opened.createElement('div')
   portal.dataset['portal'] = ''
   opened.body.append(portal)

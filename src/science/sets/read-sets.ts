@@ -46,11 +46,11 @@ export function gmtSet(line: string, number: number): NamedSet {
 }
 
 /**
- * A list, its members parted by line breaks, commas, semicolons or blanks; a line that begins with # names
- * the members that follow it.
+ * A list, its members parted by line breaks, blanks, commas or semicolons, those of Chinese as well; a line
+ * that begins with # names the members that follow it.
  */
 function listSets(whole: string, blanks: boolean): NamedSet[] {
-  const parts = blanks ? /[\s,;]+/ : /[\t,;]+/
+  const parts = blanks ? /[\s,;，；、]+/ : /[\t,;，；、]+/
   const sets: (NamedSet & { members: string[] })[] = []
   for (const [line, number] of linesOf(whole)) {
     const text = line.trim()

@@ -61,6 +61,17 @@ describe('texts of sets', () => {
       sets: [{ name: '', remarks: '', members: ['CD3D', 'CD3E', 'MS4A1', 'NKG7', 'LYZ', 'GNLY'], line: 1 }]
     })
   })
+  test('a list with the commas of Chinese', () => {
+    expect(readSets('CD3D，CD3E；MS4A1、LYZ', true).sets[0]?.members).toEqual([
+      'CD3D',
+      'CD3E',
+      'MS4A1',
+      'LYZ'
+    ])
+    expect(readSets('# T 细胞\nAAAC-1、CELL 2，AAAG-1', false).sets).toEqual([
+      { name: 'T 细胞', remarks: '', members: ['AAAC-1', 'CELL 2', 'AAAG-1'], line: 1 }
+    ])
+  })
   test('lists with names, as they are written; names of cells keep their blanks', () => {
     expect(readSets('# T cells\nAAAC-1\nCELL 2\n#empty\n# B\nAAAG-1', false).sets).toEqual([
       { name: 'T cells', remarks: '', members: ['AAAC-1', 'CELL 2'], line: 1 },

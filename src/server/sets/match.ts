@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MatchReport } from '../../contract/api/set.ts'
+import { plainWidth } from '../../shared/plain-width.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { TextTable } from './text-table.ts'
 
@@ -59,6 +60,15 @@ export function geneFinder(dataset: DataSet): Finder {
   return finder
 }
 
+/** Names as they are written, and with plain signs where they have some of full width. */
+function* writtenNames(names: Iterable<string>): Generator<string> {
+  for (const name of names) {
+    yield name
+    const plain = plainWidth(name)
+    if (plain !== name) yield plain
+  }
+}
+
 const inLowerCase = (name: string): string => name.toLowerCase()
 const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, '')
 
@@ -68,7 +78,7 @@ const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, ''
  * can have millions of barcodes.
  */
 export async function cellFinder(dataset: DataSet, requested: Iterable<string>): Promise<Finder> {
-  const names = Array.from(requested)
+  const names = Array.from(writtenNames(requested))
   const exact = new TextTable(names)
   const lanes = new TextTable(names, withoutLane)
   const folded = new TextTable(names, inLowerCase)
@@ -119,7 +129,10 @@ export async function cellFinder(dataset: DataSet, requested: Iterable<string>):
   }
 }
 
-/** Turns names into rows and counts what became of them. `fold`: names in other letter case are found too. */
+/**
+ * Turns names into rows and counts what became of them; signs of full width in names are plain ones where the
+ * data has no such name. `fold`: names in other letter case are found too.
+ */
 export async function matchNames(names: readonly string[], finder: Finder, fold: boolean): Promise<Matched> {
   const rows = new Set<number>()
   const absent = new TextTable(names)
@@ -128,7 +141,7 @@ export async function matchNames(names: readonly string[], finder: Finder, fold:
   const counts = { exact: 0, other: 0, case: 0, duplicates: 0 }
   for (const [at, name] of names.entries()) {
     if (at % namesAtOnce === namesAtOnce - 1) await setImmediate()
-    const found = finder.find(name)
+    const found = finder.find(name) ?? finder.find(plainWidth(name))
     if (!found || (found.way === 'case' && !fold)) {
       if (absent.add(at) !== at) counts.duplicates++
       else if (++missing <= namesTold) missingNames.push(name.slice(0, charactersTold))

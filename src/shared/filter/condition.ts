@@ -4,7 +4,7 @@ import { isActive, listValues, operators, operatorsFor, type Filter } from '../.
 import { readIds } from '../../contract/ids.ts'
 import { nearestName } from '../nearest-name.ts'
 import { isSetFilter, setNamesOf, type RequestedFilter } from '../../contract/filter/set-filter.ts'
-import { plainDigits } from '../plain-digits.ts'
+import { plainWidth } from '../plain-width.ts'
 
 /**
  * A filter after its rules were checked and its text was read: what the database and the browser evaluate
@@ -77,7 +77,7 @@ export function foldCase(text: string): string {
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 function readNumber(text: string, type: ValueType): number {
-  const trimmed = plainDigits(text).trim()
+  const trimmed = plainWidth(text).trim()
   if (!numberPattern.test(trimmed)) throw new Fault('not_a_number', { value: trimmed.slice(0, 100) })
   // Adding zero makes one zero of the two.
   const value = Number(trimmed) + 0

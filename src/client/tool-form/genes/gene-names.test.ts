@@ -6,5 +6,9 @@ test('names are parted by whatever stands between them, each counted once', () =
     names: ['cd3e', 'LYZ', 'MS4A1', 'NKG7', 'GNLY'],
     twice: 1
   })
+  expect(namesIn('ＣＤ３Ｅ，LYZ；＂MS4A１＂\u3000NKG7')).toEqual({
+    names: ['CD3E', 'LYZ', 'MS4A1', 'NKG7'],
+    twice: 0
+  })
   expect(namesIn(' \n,')).toEqual({ names: [], twice: 0 })
 })

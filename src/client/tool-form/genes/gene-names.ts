@@ -1,10 +1,8 @@
-/**
- * The names of a pasted list, each once, in its order: commas, semicolons, spaces, tabs and line breaks part
- * them, quotation marks fall off.
- */
+import { listParts } from '../../ui/fields/list-parts.ts'
+
+/** The names of a pasted list, each once, in its order; quotation marks around them fall off. */
 export function namesIn(text: string): { readonly names: string[]; readonly twice: number } {
-  const all = text
-    .split(/[\s,;，；、]+/)
+  const all = listParts(text, true)
     .map((name) => name.replace(/^["'“”]+|["'“”]+$/g, ''))
     .filter((name) => name !== '')
   const names = [...new Map(all.map((name) => [name.toLocaleLowerCase(), name])).values()]

@@ -1,9 +1,10 @@
-import { NumberInput, Popover, TagsInput } from '@mantine/core'
+import { NumberInput, Popover } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ChartNames, ChartRow } from '../../../../contract/tool.ts'
 import { useWords } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ListField } from '../../../ui/fields/ListField.tsx'
 import styles from './ChartPane.module.css'
 import { words } from '../words.ts'
 
@@ -69,7 +70,7 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
               if (count !== '') onGenes(ranked.slice(0, Number(count)))
             }}
           />
-          <TagsInput
+          <ListField
             size="xs"
             label={t('namesGenes')}
             description={t('namesHelp')}
@@ -78,7 +79,7 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
             data={suggestions}
             searchValue={typed}
             onSearchChange={setTyped}
-            splitChars={[',', ' ', '\n', '\t']}
+            blanks
             comboboxProps={{ withinPortal: false }}
             // The list scrolls itself: what scrolls around a list is a stop of its own to a screen reader.
             withScrollArea={false}

@@ -1,5 +1,5 @@
-import { TagsInput } from '@mantine/core'
 import { useWords } from '../../../i18n/i18n.ts'
+import { ListField } from '../../../ui/fields/ListField.tsx'
 import { usePasted } from '../../genes/use-gene-lists.ts'
 import { words } from '../../words.ts'
 import { frame, textsOf, type ControlProps } from '../frame.tsx'
@@ -11,11 +11,11 @@ export function GenesControl({ value, onChange, ...rest }: ControlProps<'genes'>
   const { report } = usePasted(chosen.join('\n'))
   return (
     <>
-      <TagsInput
+      <ListField
         {...frame(rest)}
         openOnFocus={false}
         placeholder={chosen.length === 0 ? 'CD3E, LYZ, MS4A1' : ''}
-        splitChars={[',', ' ', ';', '\n', '\t', '，', '；', '、']}
+        blanks
         value={chosen}
         onChange={onChange}
         clearable

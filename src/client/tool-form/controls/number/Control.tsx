@@ -1,6 +1,6 @@
-import { NumberInput, TagsInput } from '@mantine/core'
-import { plainDigits } from '../../../../shared/plain-digits.ts'
+import { NumberInput } from '@mantine/core'
 import { useWords } from '../../../i18n/i18n.ts'
+import { ListField } from '../../../ui/fields/ListField.tsx'
 import { words } from '../../words.ts'
 import { frame, Label, textsOf, type ControlProps } from '../frame.tsx'
 
@@ -18,19 +18,19 @@ export function NumberControl({ field, value, onChange, ...rest }: ControlProps<
       onChange={onChange}
     />
   ) : (
-    <TagsInput
+    <ListField
       {...frame(rest)}
       // There is no list to open, and an open one would take the first Escape for itself.
       openOnFocus={false}
       label={label}
       placeholder={t('add')}
-      splitChars={[',', ' ', ';', '，', '；', '、']}
+      blanks
       value={textsOf(value)}
       // What is no number stays as it was typed, so that the error can be seen beside it.
       onChange={(texts) =>
         onChange(
           texts.map((text) => {
-            const number = Number(plainDigits(text))
+            const number = Number(text)
             return text.trim() !== '' && Number.isFinite(number) ? number : text
           })
         )

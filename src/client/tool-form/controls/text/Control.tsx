@@ -1,15 +1,10 @@
-import { TagsInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { ListField } from '../../../ui/fields/ListField.tsx'
 import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 
 export function TextControl({ field, value, onChange, ...rest }: ControlProps<'text' | 'texts'>) {
   return field.kind === 'texts' ? (
-    <TagsInput
-      {...frame(rest)}
-      openOnFocus={false}
-      value={textsOf(value)}
-      onChange={onChange}
-      splitChars={[',', '\n', '\t']}
-    />
+    <ListField {...frame(rest)} openOnFocus={false} value={textsOf(value)} onChange={onChange} />
   ) : (
     <TextInput
       {...frame(rest)}

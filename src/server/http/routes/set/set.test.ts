@@ -54,6 +54,25 @@ describe('a gene set', () => {
     expect(await alice(geneSet.create, fields)).toMatchObject({ status: 422, message: en })
     expect(await as('alice', 'zh')(geneSet.create, fields)).toMatchObject({ status: 422, message: zh })
   })
+  it('is found by names with signs of full width, and from a list with the commas of Chinese', async () => {
+    const named = await made(geneSet.create, {
+      name: 'Full width',
+      names: ['ＭＡＲＫ０', 'MARK１', 'ｍａｒｋ２']
+    })
+    expect(named.report).toMatchObject({ found: 3, otherCase: 1, missing: 0 })
+    const { content } = await alice<{ sets: { report: object }[] }>(geneSet.import, {
+      text: 'MARK３，MARK4；MARK５、ＮＯＧＥＮＥ',
+      name: 'Commas',
+      dry: '1'
+    })
+    expect(content.sets[0]?.report).toMatchObject({ found: 3, missing: 1, missingNames: ['ＮＯＧＥＮＥ'] })
+    const cells = await alice<{ sets: { report: object }[] }>(cellSet.import, {
+      text: 'CELL-00000-1，CELL-0000１-1、CELL－00002－1',
+      name: 'Commas',
+      dry: '1'
+    })
+    expect(cells.content.sets[0]?.report).toMatchObject({ found: 3, missing: 0 })
+  })
   it('keeps the order of its genes in its table, in files, and when it changes', async () => {
     const { id } = await made(geneSet.create, {
       name: 'Ordered',
