@@ -54,7 +54,9 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           : column
             ? () => setEdited({ column, at })
             : null
-        const words = sentence(given, language)
+        // It is called as the column is in the head of the table.
+        const labelled = column ? { ...given, name: column.label } : given
+        const words = sentence(labelled, language)
         const why = gone && t(gone === 'set' ? 'setGone' : 'columnGone')
         return (
           <Chip
@@ -67,7 +69,7 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
             {...(edit ? { onEdit: edit } : {})}
             onRemove={() => onFilters(filters.filter((_, i) => i !== at))}
           >
-            <span title={why ? `${words}\n${why}` : words}>{chipText(given, language)}</span>
+            <span title={why ? `${words}\n${why}` : words}>{chipText(labelled, language)}</span>
           </Chip>
         )
       })}

@@ -59,7 +59,7 @@ export const field =
 export const firstField: Find = (hand) => hand.dialog.getByRole('textbox', { disabled: false }).first()
 export const firstList: Find = (hand) => hand.dialog.getByRole('combobox').first()
 export const box =
-  (name: string): Find =>
+  (name: string | RegExp): Find =>
   (hand) =>
     hand.dialog.getByRole('checkbox', { name })
 

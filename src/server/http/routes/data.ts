@@ -29,6 +29,7 @@ import { arrowAnswer, arrowColumn, type ArrowColumn } from '../../tables/arrow.t
 import { distributionsOf } from '../../tables/distributions.ts'
 import { findGenes } from '../../tables/genes/gene-search.ts'
 import { groupsOf } from '../../tables/groups.ts'
+import { withLabel } from '../../tables/labels.ts'
 
 const pageSizeUsual = 100
 
@@ -103,8 +104,10 @@ export const dataRoutes: readonly Route[] = [
     return { ...page, list: [...page.list] }
   }),
 
-  route(columns, async ({ body, ...asker }) =>
-    asker.services.tables.columns(await opened(asker), typeOf(body.type))
+  route(columns, async ({ body, language, ...asker }) =>
+    (await asker.services.tables.columns(await opened(asker), typeOf(body.type))).map((row) =>
+      withLabel(row, language)
+    )
   ),
 
   route(genes, async ({ body, ...asker }) => {

@@ -30,7 +30,9 @@ import {
 
 const gene = 'MS4A1'
 const adds = button('Filter', '筛选', 'whole')
-const filterOf = (column: string): Find => button(`Filter ${column}`, `筛选 ${column}`, 'whole')
+const filterOf = (en: string, zh: string): Find => button(`Filter ${en}`, `筛选 ${zh}`, 'whole')
+/** Columns that the product made have labels in Chinese. */
+const mitochondrial = /percent\.mt|线粒体占比/
 const chip =
   (name: string): Find =>
   ({ page }) =>
@@ -79,7 +81,7 @@ export const table: readonly Surface[] = [
     name: 'filter of a number',
     of: ['filter/FilterDialog.tsx', 'filter/ConditionDialog.tsx'],
     kind: 'dialog',
-    open: pressed(filterOf('nFeature_RNA')),
+    open: pressed(filterOf('nFeature_RNA', '检出基因数')),
     deed: confirm,
     wrong: [
       refused(firstField, 'many', notNumber),
@@ -99,7 +101,7 @@ export const table: readonly Surface[] = [
       press(({ dialog }) => dialog.getByRole('slider').first(), 'ArrowRight'),
       keys('ArrowRight'),
       press(confirm),
-      unfilter('nFeature_RNA')
+      unfilter('(?:nFeature_RNA|检出基因数)')
     )
   },
   {
@@ -152,8 +154,8 @@ export const table: readonly Surface[] = [
     kind: 'dialog',
     open: pressed(button('Columns', '列')),
     does: inOrder(
-      press(box('percent.mt'), 'Space'),
-      gone(({ page }) => page.getByRole('columnheader').filter({ hasText: 'percent.mt' })),
+      press(box(mitochondrial), 'Space'),
+      gone(({ page }) => page.getByRole('columnheader').filter({ hasText: mitochondrial })),
       press(inDialog('Reset', '重置')),
       keys('Escape')
     )
