@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
 import { taskInfo, tasks } from '../../contract/api/task.ts'
-import type { CallError } from '../api/failure.ts'
+import { CallError } from '../api/failure.ts'
 import { taskState } from '../../contract/task.ts'
 import { callQuery, queryClient } from '../api/query.ts'
 import { isOpen } from './names.ts'
@@ -28,10 +28,14 @@ export const isListedDone = (taskId: string): boolean =>
       data?.list.some(({ task_id, state }) => task_id === taskId && state === taskState.success)
     )
 
-/** One task, followed until it has ended. */
+/** Whether there is no such task, as after it was deleted: it will not be there on another try. */
+export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404
+
+/** One task, followed until it has ended or is gone. */
 export const useTask = (taskId: string): UseQueryResult<ContentOf<typeof taskInfo>, CallError> =>
   useQuery({
     ...callQuery(taskInfo, { task_id: taskId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : busyMs)
+    refetchInterval: ({ state: { data, error } }) =>
+      isGone(error) || (data && !isOpen(data)) ? false : busyMs
   }) as UseQueryResult<ContentOf<typeof taskInfo>, CallError>

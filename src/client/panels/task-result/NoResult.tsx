@@ -5,6 +5,7 @@ import type { taskInfo } from '../../../contract/api/task.ts'
 import { CallError } from '../../api/failure.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { runAgain } from '../../tasks/acts.ts'
+import { isGone } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
 import { words } from './words.ts'
@@ -13,8 +14,7 @@ import { words } from './words.ts'
 export function NoTask({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useWords(words)
   const [, navigate] = useLocation()
-  if (!(error instanceof CallError) || error.code !== 404)
-    return <Failure text={error.message} onRetry={onRetry} />
+  if (!isGone(error)) return <Failure text={error.message} onRetry={onRetry} />
   return (
     <Empty
       title={error.message}

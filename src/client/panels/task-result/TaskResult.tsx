@@ -5,7 +5,7 @@ import { taskResult as taskResultCall, type taskInfo } from '../../../contract/a
 import { taskState } from '../../../contract/task.ts'
 import { useCall } from '../../api/query.ts'
 import { isOpen } from '../../tasks/names.ts'
-import { isListedDone, useTask } from '../../tasks/use-tasks.ts'
+import { isGone, isListedDone, useTask } from '../../tasks/use-tasks.ts'
 import { Loading } from '../../ui/States.tsx'
 import type { PanelProps } from '../panel.ts'
 import { ChartsAndTables } from './ChartsAndTables.tsx'
@@ -29,7 +29,8 @@ function OneResult({ id }: { readonly id: string }) {
   // The result of one that was opened from the list is asked for beside the task itself.
   const listed = !task && isListedDone(id)
   useCall(taskResultCall, { task_id: id }, { enabled: listed, staleTime: Infinity })
-  if (!task) return error ? <NoTask error={error} onRetry={() => void refetch()} /> : <Loading />
+  if (!task || isGone(error))
+    return error ? <NoTask error={error} onRetry={() => void refetch()} /> : <Loading />
   return <ShownTask key={id} task={task} />
 }
 

@@ -6,11 +6,12 @@ import { toolById } from '../../../../tools/index.ts'
 import { useCall } from '../../../api/query.ts'
 import { useLanguage, useWords } from '../../../i18n/i18n.ts'
 import { isOpen } from '../../../tasks/names.ts'
-import { useTask } from '../../../tasks/use-tasks.ts'
+import { isGone, useTask } from '../../../tasks/use-tasks.ts'
 import { Bar } from '../../../ui/Bar.tsx'
 import { Failure, Loading } from '../../../ui/States.tsx'
 import { chartsIn } from '../figures/download-all.ts'
 import { words } from '../words.ts'
+import { NoTask } from '../NoResult.tsx'
 import { FirstChart } from './FirstChart.tsx'
 import { genesOf } from './genes-of.ts'
 import result from '../TaskResult.module.css'
@@ -58,10 +59,10 @@ function OneTask({ id }: { readonly id: string }) {
         </h2>
       )}
       <div className={styles['chart']}>
-        {task ? (
+        {task && !isGone(error) ? (
           <Shown task={task} />
         ) : error ? (
-          <Failure text={error.message} onRetry={() => void refetch()} />
+          <NoTask error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading />
         )}

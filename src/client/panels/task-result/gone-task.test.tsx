@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { taskState } from '../../../contract/task.ts'
+import { queryClient } from '../../api/query.ts'
+import { TaskResult } from './TaskResult.tsx'
+
+// What they show of a task is theirs: here it is asked which of them stands on the page.
+vi.mock('./Head.tsx', () => ({ Head: () => null }))
+vi.mock('./Underway.tsx', () => ({ Underway: () => <p>underway</p> }))
+
+const fetched = vi.fn<() => Promise<Response>>()
+const running = { code: 200, message: '', content: { task_id: 't1', state: taskState.running } }
+const gone = { code: 404, message: 'This task does not exist', content: null }
+const answer = (envelope: { readonly code: number }) => () =>
+  Promise.resolve(Response.json(envelope, { status: envelope.code }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const open = () =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <TaskResult params={{ id: 't1' }} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+
+test('a task that is deleted while its page is open is followed no longer, and the page says so', async () => {
+  fetched.mockImplementation(answer(running))
+  open()
+  await wait(4000)
+  expect(screen.getByText('underway')).toBeTruthy()
+  const asked = fetched.mock.calls.length
+  expect(asked).toBeGreaterThan(1)
+  fetched.mockImplementation(answer(gone))
+  await wait(60_000)
+  expect(screen.getByText('It may have been deleted, or belong to another project')).toBeTruthy()
+  expect(screen.queryByText('underway')).toBeNull()
+  expect(fetched.mock.calls.length).toBe(asked + 1)
+})
+
+test('a task that is not there is asked for once', async () => {
+  fetched.mockImplementation(answer(gone))
+  open()
+  await wait(60_000)
+  expect(screen.getByText('This task does not exist')).toBeTruthy()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a task is followed on where the server does not answer for a while', async () => {
+  fetched.mockImplementation(answer(running))
+  open()
+  await wait(100)
+  fetched.mockImplementation(answer({ code: 500 }))
+  await wait(10_000)
+  const asked = fetched.mock.calls.length
+  expect(asked).toBeGreaterThan(3)
+  fetched.mockImplementation(answer(running))
+  await wait(10_000)
+  expect(fetched.mock.calls.length).toBeGreaterThan(asked)
+  expect(screen.getByText('underway')).toBeTruthy()
+})
