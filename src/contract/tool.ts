@@ -129,6 +129,8 @@ export interface ToolCard<
   }
   /** Keys of `texts.steps` that these parameters leave out. */
   readonly skips?: (params: Readonly<Record<string, unknown>>) => readonly string[]
+  /** The step from which on a task shows its cells as they find their places (`context.preview`). */
+  readonly previewFrom?: keyof Words['steps'] & string
   /** By table; those without have none. */
   readonly thresholds?: Readonly<Record<string, TableThresholds>>
   /** Both languages have the same keys; `en` says which. */

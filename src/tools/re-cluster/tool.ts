@@ -24,6 +24,7 @@ export const reCluster = defineTool({
   keeps: shownResolution,
   cellTables: () => ['cells'],
   skips: skippedSteps,
+  previewFrom: 'embedding',
   leads: clusterLeads,
   texts: { en, zh },
   references: clusteringReferences,

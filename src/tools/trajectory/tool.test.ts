@@ -108,6 +108,7 @@ describe('a path that forks', () => {
     const [{ picture, steps }, ...others] = seen as [(typeof seen)[0]]
     expect(others).toEqual([])
     expect(steps).not.toContain('fates')
+    expect(steps.at(-1)).toBe(trajectory.previewFrom)
     expect(picture.places).toHaveLength(2 * cells.ids.length)
     expect('shares' in picture && picture.shares).toEqual(numbersOf(found, 'pseudotime'))
   })

@@ -35,6 +35,7 @@ export const trajectory = defineTool({
   cellTables: () => ['cells'],
   keeps: (columns) => columns.filter((name) => !['id', 'group', 'x', 'y'].includes(name)),
   skips: ({ genes }) => (genes === 'none' ? ['genes'] : []),
+  previewFrom: 'order',
   parent: { tables: parentTables },
   texts: { en, zh },
   references: [

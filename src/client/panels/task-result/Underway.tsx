@@ -14,19 +14,17 @@ import { Preview } from './Preview.tsx'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
-/** The steps from which on tools have a map to show: they hand it out as it forms. */
-const mapSteps = new Set(['embedding', 'order'])
-
 /** A task that waits or runs: its steps as a list, how far it is, and the way out. */
 export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)
   const language = useLanguage()
-  const stepWords: Readonly<Record<string, string>> = toolById(task.tool)?.texts[language].steps ?? {}
+  const tool = toolById(task.tool)
+  const stepWords: Readonly<Record<string, string>> = tool?.texts[language].steps ?? {}
   const { steps } = task
   const at = stepPlace(task)
   const waits = task.state === taskState.pending
-  const drawsMap = steps.slice(0, at + 1).some((name) => mapSteps.has(name))
+  const previews = tool?.previewFrom !== undefined && steps.slice(0, at + 1).includes(tool.previewFrom)
   return (
     <section className={styles['underway']}>
       {waits ? (
@@ -65,7 +63,7 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
                 </li>
               )}
             </ol>
-            {drawsMap && <Preview taskId={task.task_id} />}
+            {previews && <Preview taskId={task.task_id} />}
           </div>
         </>
       )}
