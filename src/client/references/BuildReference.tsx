@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { useAtomValue } from 'jotai'
 import { useId, useState, type FormEvent } from 'react'
 import { cellGroups, columns as columnsCall } from '../../contract/api/data.ts'
 import { projectInfo } from '../../contract/api/project.ts'
@@ -8,7 +9,9 @@ import { tasks as tasksCall } from '../../contract/api/task.ts'
 import type { ResourceKind } from '../../contract/resource.ts'
 import { call } from '../api/call.ts'
 import { invalidate, useCall } from '../api/query.ts'
+import { dividesCells } from '../columns/divides-cells.ts'
 import { useWords } from '../i18n/i18n.ts'
+import { userInfoAtom } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
@@ -32,9 +35,8 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
   const [name, setName] = useState('')
   const [profiles, setProfiles] = useState<'group' | 'sample'>('group')
   const { data: all } = useCall(columnsCall, { type: dataType.cell }, { staleTime: 0 })
-  const columns = (all ?? []).filter(
-    ({ columnType, distinct }) => columnType === 'meta' && (distinct ?? 2) > 1
-  )
+  const cells = useAtomValue(userInfoAtom)?.dataset.cells ?? 0
+  const columns = (all ?? []).filter((one) => dividesCells(one, cells))
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
   const samples = typeof project.data?.sampleColumn === 'string'
   const groups = useCall(cellGroups, { column: column ?? '' }, { enabled: column !== null })

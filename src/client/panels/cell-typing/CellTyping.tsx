@@ -1,13 +1,15 @@
 import { IconDatabase, IconTags } from '@tabler/icons-react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { dataType } from '../../../contract/column.ts'
 import { cellTypes } from '../../../resources/cell-types/kind.ts'
 import { useCall } from '../../api/query.ts'
+import { dividesCells } from '../../columns/divides-cells.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { References } from '../../references/References.tsx'
+import { userInfoAtom } from '../../session/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,11 +23,12 @@ import { words } from './words.ts'
 export function CellTyping() {
   const t = useWords(words)
   const { data: columns, error, refetch } = useCall(columnsCall, { type: dataType.cell }, { staleTime: 0 })
+  const cells = useAtomValue(userInfoAtom)?.dataset.cells ?? 0
   const [params, setParams] = useSearchParams()
   const [wanted, setWanted] = useState<string | null>(null)
   const openTool = useSetAtom(toolDrawerAtom)
   if (!columns) return error ? <Failure text={error.message} onRetry={() => void refetch()} /> : <Loading />
-  const groupings = columns.filter(({ columnType, distinct }) => columnType === 'meta' && (distinct ?? 2) > 1)
+  const groupings = columns.filter((one) => dividesCells(one, cells))
   const column = groupings.find(({ name }) => name === wanted)?.name ?? firstGrouping(groupings)
   const references = params.has('references') && (
     <References kind={cellTypes.id} onClose={() => setParams({}, { replace: true })} />
