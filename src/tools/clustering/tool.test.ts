@@ -244,4 +244,27 @@ describe.skipIf(realData === undefined)('3,000 blood cells (needs CYTODECK_TEST_
       expect(adjustedRand(found, types.codes)).toBeGreaterThanOrEqual(agreement)
     }
   )
+
+  test('Jaccard weights at their best resolution agree with the types no less than ranks at theirs', async () => {
+    const data = readPbmc3k()
+    const kernels = realKernels(data)
+    const types = data.columns['classified']!
+    if (types.kind !== 'category') throw new TypeError('not groups')
+    const discrimination = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.2, 1.5]
+    const best: Record<string, number> = {}
+    for (const weights of ['jaccard', 'ranks']) {
+      const result = await clustering.run(
+        memoryCells(data),
+        { discrimination, embeddings: [], weights },
+        memoryContext(memoryCells(data), { kernels })
+      )
+      best[weights] = Math.max(
+        ...discrimination.map((resolution) =>
+          adjustedRand(membership(result, `res_${String(resolution).replace('.', '_')}`), types.codes)
+        )
+      )
+    }
+    kernels.close()
+    expect(best['jaccard']).toBeGreaterThanOrEqual(best['ranks']!)
+  })
 })
