@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import { createTask, wordsOf, type Language } from './steps.ts'
+import type { Product } from '../fixtures/product.ts'
+import { createTask, lassoAround, lassoMost, placeOf, signIn, wordsOf, type Language } from './steps.ts'
 
 /** Steps from a tool to its result, and from a result to a figure in the gallery. */
 
@@ -13,6 +14,27 @@ export async function openTool(page: Page, language: Language, tool: string): Pr
     .click()
   await drawerOf(page).getByRole('button', { name: tool }).first().click()
   return drawerOf(page)
+}
+
+interface Lasso {
+  /** A group whose name stands on the map. */
+  readonly group: string
+  /** Half the width and height of a lasso around that name; one around nearly all cells where absent. */
+  readonly size?: readonly [number, number]
+}
+
+/** Signs in, selects cells by a lasso, and opens the form of a tool for them. */
+export async function fromLasso(
+  page: Page,
+  { address, project, password }: Product,
+  language: Language,
+  { group, size }: Lasso,
+  tool: string
+): Promise<Locator> {
+  await signIn(page, address, language, project, password)
+  if (size) await lassoAround(page, await placeOf(page, group), size)
+  else await lassoMost(page, group)
+  return openTool(page, language, tool)
 }
 
 /** Orders the task of the drawer under a name, and opens its result. */

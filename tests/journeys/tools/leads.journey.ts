@@ -2,9 +2,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cohortTable } from '../../fixtures/references/cohorts.ts'
 import { visit } from '../browser.ts'
-import { follow, keepFigure, made, onwardWords, openTool } from '../results.ts'
+import { follow, fromLasso, keepFigure, made, onwardWords, openTool } from '../results.ts'
 import { servedFile } from '../served.ts'
-import { lassoAround, lassoMost, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
+import { lassoMost, signIn, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
@@ -49,12 +49,10 @@ describe.skipIf(data === undefined)(
       'from a lasso to differential expression, and from there to gene sets, a network and patients, in %s',
       async (language) => {
         const [say, own] = [wordsOf(language), words[language]]
-        const { address, project, password } = here.product
+        const { address } = here.product
         const { page, troubles, context } = await visit(here.browser, { language })
-        page.setDefaultTimeout(60_000)
-        await signIn(page, address, language, project, password)
-        await lassoAround(page, await placeOf(page, 'CD14 Mono'), [70, 60])
-        await openTool(page, language, say.differential)
+        const lasso = { group: 'CD14 Mono', size: [70, 60] } as const
+        await fromLasso(page, here.product, language, lasso, say.differential)
         const name = `Monocytes, ${language}`
         await made(page, address, language, name)
         const result = page.url()
@@ -105,7 +103,6 @@ describe.skipIf(data === undefined)(
         const own = words[language]
         const { address, project, password } = here.product
         const { page, troubles, context } = await visit(here.browser, { language })
-        page.setDefaultTimeout(60_000)
         await signIn(page, address, language, project, password)
         for (const [tool, tab] of own.ofCells) {
           await page.goto(`${address}/dashboard`)

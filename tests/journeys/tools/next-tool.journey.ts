@@ -1,9 +1,18 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { visit } from '../browser.ts'
-import { countClicks, drawerOf, follow, keepFigure, made, onwardWords, openTool } from '../results.ts'
+import {
+  countClicks,
+  drawerOf,
+  follow,
+  fromLasso,
+  keepFigure,
+  made,
+  onwardWords,
+  openTool
+} from '../results.ts'
 import { servedFile } from '../served.ts'
-import { lassoAround, lassoMost, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
+import { signIn, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 const fileOf = (name: string): string => path.join(data ?? '', 'data', name)
@@ -56,12 +65,10 @@ describe.skipIf(data === undefined)('copy number in Chromium on a tumour (needs 
     'from a lasso around its cells to a figure in the gallery, and on to malignant against normal, in %s',
     async (language) => {
       const [say, own] = [wordsOf(language), words[language]]
-      const { address, project, password } = here.product
+      const { address } = here.product
       const { page, troubles, context } = await visit(here.browser, { language })
-      page.setDefaultTimeout(60_000)
-      await signIn(page, address, language, project, password)
-      await lassoMost(page, 'Microglia/Macrophage')
-      const form = await openTool(page, language, own.copyNumber)
+      const lasso = { group: 'Microglia/Macrophage' }
+      const form = await fromLasso(page, here.product, language, lasso, own.copyNumber)
       await form.getByLabel(own.reference).first().click()
       for (const group of ['Microglia/Macrophage', 'Oligodendrocytes (non-malignant)'])
         await page.getByRole('option', { name: group }).click()
@@ -100,12 +107,10 @@ describe.skipIf(data === undefined)(
       'from a lasso to a network, its figure in the gallery, and its hubs as a gene set, in %s',
       async (language) => {
         const [say, own] = [wordsOf(language), words[language]]
-        const { address, project, password } = here.product
+        const { address } = here.product
         const { page, troubles, context } = await visit(here.browser, { language })
-        page.setDefaultTimeout(60_000)
-        await signIn(page, address, language, project, password)
-        await lassoAround(page, await placeOf(page, 'B'), [70, 38])
-        const form = await openTool(page, language, own.network)
+        const lasso = { group: 'B', size: [70, 38] } as const
+        const form = await fromLasso(page, here.product, language, lasso, own.network)
         await form.getByText(own.from, { exact: true }).click()
         const name = `Network of B cells, ${language}`
         await made(page, address, language, name)
@@ -134,12 +139,9 @@ describe.skipIf(data === undefined)(
       'from a lasso around most cells to who signals to whom, a pair on the map, and a figure, in %s',
       async (language) => {
         const own = words[language]
-        const { address, project, password } = here.product
+        const { address } = here.product
         const { page, troubles, context } = await visit(here.browser, { language })
-        page.setDefaultTimeout(60_000)
-        await signIn(page, address, language, project, password)
-        await lassoMost(page, 'B')
-        await openTool(page, language, own.communication)
+        await fromLasso(page, here.product, language, { group: 'B' }, own.communication)
         const name = `Signals, ${language}`
         await made(page, address, language, name)
         const chart = page.locator('[role=graphics-document]').first()
@@ -170,7 +172,6 @@ describe.skipIf(data === undefined)(
         const own = words[language]
         const { address, project, password } = here.product
         const { page, troubles, context } = await visit(here.browser, { language })
-        page.setDefaultTimeout(60_000)
         await signIn(page, address, language, project, password)
         await page.goto(`${address}/dashboard/task`)
         await openTool(page, language, own.clustering)

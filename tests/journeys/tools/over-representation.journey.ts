@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { visit } from '../browser.ts'
-import { follow, keepFigure, made, onwardWords, openTool } from '../results.ts'
+import { follow, fromLasso, keepFigure, made, onwardWords } from '../results.ts'
 import { servedFile } from '../served.ts'
-import { lassoAround, lassoMost, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
+import { wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
@@ -20,21 +20,6 @@ describe.skipIf(data === undefined)(
   'over-represented sets in Chromium on blood cells (needs CYTODECK_TEST_DATA)',
   () => {
     const here = servedFile(path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
-
-    /** Signs in, selects cells by a lasso, and makes the result whose genes are asked about. */
-    async function fromLasso(
-      page: Page,
-      language: Language,
-      { cells, tool, name }: { cells: 'B' | 'most'; tool: string; name: string }
-    ): Promise<void> {
-      const { address, project, password } = here.product
-      page.setDefaultTimeout(60_000)
-      await signIn(page, address, language, project, password)
-      if (cells === 'B') await lassoAround(page, await placeOf(page, 'B'), [70, 38])
-      else await lassoMost(page, 'B')
-      await openTool(page, language, tool)
-      await made(page, address, language, name)
-    }
 
     /** Goes on to the sets among the genes of the result in sight; the chart that opens names those of B cells. */
     async function keepSets(page: Page, language: Language, from: string): Promise<void> {
@@ -56,7 +41,9 @@ describe.skipIf(data === undefined)(
       async (language) => {
         const { page, troubles, context } = await visit(here.browser, { language })
         const name = `Genes of B cells, ${language}`
-        await fromLasso(page, language, { cells: 'B', tool: wordsOf(language).differential, name })
+        const lasso = { group: 'B', size: [70, 38] } as const
+        await fromLasso(page, here.product, language, lasso, wordsOf(language).differential)
+        await made(page, here.product.address, language, name)
         await keepSets(page, language, name)
         expect(troubles).toEqual([])
         await context.close()
@@ -69,7 +56,8 @@ describe.skipIf(data === undefined)(
       async (language) => {
         const { page, troubles, context } = await visit(here.browser, { language })
         const name = `Markers of types, ${language}`
-        await fromLasso(page, language, { cells: 'most', tool: wordsOf(language).markers, name })
+        await fromLasso(page, here.product, language, { group: 'B' }, wordsOf(language).markers)
+        await made(page, here.product.address, language, name)
         await keepSets(page, language, name)
         expect(troubles).toEqual([])
         await context.close()

@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { cohortTable } from '../../fixtures/references/cohorts.ts'
 import { visit } from '../browser.ts'
+import { fromLasso } from '../results.ts'
 import { servedFile } from '../served.ts'
-import { createTask, lassoAround, placeOf, signIn, wordsOf, type Language } from '../steps.ts'
+import { createTask, wordsOf, type Language } from '../steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
@@ -41,15 +42,8 @@ describe.skipIf(data === undefined)('survival in Chromium on real cells (needs C
 
   /** The form of the tool, over a lasso around the B cells. */
   async function openForm(page: Page, language: Language): Promise<Locator> {
-    const { address, project, password } = here.product
-    await signIn(page, address, language, project, password)
-    await lassoAround(page, await placeOf(page, 'B'), [70, 38])
-    await page
-      .getByRole('button', { name: wordsOf(language).runTool })
-      .first()
-      .click()
-    await page.getByRole('button', { name: words[language].tool }).first().click()
-    const drawer = page.getByRole('dialog').first()
+    const lasso = { group: 'B', size: [70, 38] } as const
+    const drawer = await fromLasso(page, here.product, language, lasso, words[language].tool)
     await drawer.getByText(words[language].cells, { exact: true }).click()
     return drawer
   }
