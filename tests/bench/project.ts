@@ -5,7 +5,7 @@ import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { openDatabase } from '../../src/server/store/open.ts'
 import { hashPassword, randomPassword } from '../../src/server/store/password.ts'
 import { createProject } from '../../src/server/store/projects.ts'
-import { indexImported } from '../../src/server/tables/make-index.ts'
+import { prepareImported } from '../../src/server/tables/imported.ts'
 import { ended, serve, type Study } from '../fixtures/product.ts'
 import { scratch } from './study.ts'
 
@@ -31,7 +31,7 @@ export async function projectOn(dataset: DataSet): Promise<Study> {
       passwordHash: await hashPassword(password)
     }
     // As the import does.
-    await indexImported(config, dataset.id)
+    await prepareImported(config, dataset.id)
     return { dataDir, password, project: (await createProject(database, requested)).number }
   } finally {
     await database.destroy()

@@ -9,7 +9,7 @@ const remote = {
   open(given: CountArray): void {
     totals = given
   },
-  values(counts: CountArray): Float32Array {
+  values(counts: Uint8Array): Float32Array {
     const values = normalized(counts, totals)
     release(counts)
     return transfer(values, [values.buffer as ArrayBuffer])

@@ -108,7 +108,7 @@ export const expression = get('/data/expression', {
 })
 export const cellGene = get('/data/cell/gene', {
   summary:
-    'One gene over all cells as Arrow, in the fewest bytes: its log-normalized expression as float32, or its counts as whole numbers, which /data/cell/total turns into it by ln(1 + count / total × 10,000)',
+    'One gene over all cells as Arrow, in few bytes. Where the study has counts, a column of uint8: a bit a cell, from the lowest of each byte on, set where the cell expresses the gene; then the counts of those cells in their order, first the lowest byte of each, then the next of each; /data/cell/total makes its log-normalized expression of them by ln(1 + count / total × 10,000). Else that expression as float32, one a cell',
   body: z.object({ gene: z.string().min(1).max(200) }),
   answers: 'arrow',
   faults: ['no_gene']

@@ -13,7 +13,7 @@ import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
 import { hashPassword, noPassword, randomPassword } from '../store/password.ts'
 import { type Project, projectByNumber } from '../store/projects.ts'
-import { indexImported } from '../tables/make-index.ts'
+import { prepareImported } from '../tables/imported.ts'
 import { Refusal, textOf, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
 import { noteCommand } from './records.ts'
@@ -188,7 +188,7 @@ export async function importStudy(
     throw error
   })
   noteCommand(call.config, 'project_made', project.number)
-  await indexImported(call.config, id)
+  await prepareImported(call.config, id)
   return { ...facts, project, password }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bytesBelow } from '../integrity/lost.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
@@ -7,6 +7,7 @@ import { lives, partPattern } from '../matrix/ingest/leftovers.ts'
 import type { Database } from '../store/database.ts'
 import { waitingImports } from '../store/tasks.ts'
 import { indexFile, tablesDir } from '../tables/make-index.ts'
+import { dropPacked } from '../tables/packed/files.ts'
 
 /**
  * Between an import's last rename and the row of its project, a data set stands that nothing in the metadata
@@ -47,7 +48,9 @@ export function releaseDataSet(dataDir: string, id: string): void {
 export async function dropDataSet(database: Database, dataDir: string, id: string): Promise<void> {
   if (!(await knownIds(database)).has(id)) {
     rmSync(dataSetDir(dataDir, id), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
-    rmSync(indexFile(tablesDir(dataDir), id), { force: true })
+    const tables = tablesDir(dataDir)
+    rmSync(indexFile(tables, id), { force: true })
+    if (existsSync(tables)) dropPacked(tables, id)
   }
   releaseDataSet(dataDir, id)
 }

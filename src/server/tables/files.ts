@@ -59,7 +59,7 @@ export function indexFiles({ engine, dir, threads, reader }: OpenedPlace): Index
   const opened = new Map<string, Promise<OpenIndex>>()
   let attached = 0
   for (const left of readdirSync(dir))
-    if (left.includes('.making.')) rmSync(path.join(dir, left), { force: true })
+    if (left.includes('.making.')) rmSync(path.join(dir, left), { recursive: true, force: true })
 
   const tryOpen = async (file: string, dataset: DataSet): Promise<OpenIndex | null> =>
     engine.use(async (connection) => {
@@ -82,7 +82,7 @@ export function indexFiles({ engine, dir, threads, reader }: OpenedPlace): Index
     if (ready) return ready
     for (const name of division ? [] : readdirSync(dir)) {
       const left = path.join(dir, name)
-      if (!opened.has(left) && name.startsWith(`${dataset.id}.`) && !name.endsWith('.column'))
+      if (!opened.has(left) && name.startsWith(`${dataset.id}.`) && /\.(duckdb|wal)$/.test(name))
         rmSync(left, { force: true })
     }
     await makeIndex({ dir, threads, reader }, dataset, division)

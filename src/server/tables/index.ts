@@ -14,6 +14,7 @@ import { heldColumns } from './held.ts'
 import { histogramOf } from './histogram.ts'
 import { keptRows } from './rows/kept.ts'
 import { readerOfFiles, tablesDir } from './make-index.ts'
+import { packedGenes } from './packed/packed-genes.ts'
 import type { Source } from './passing.ts'
 import { distinctOf, pageOf, selectIds } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
@@ -47,7 +48,8 @@ export async function openTables(
   const spread = geneSpread({ dir, reader, apart })
   const kept = { marks: keptRows<Uint8Array>(bytes.marks), orders: keptRows<Uint32Array>(bytes.orders) }
   const held = heldColumns(bytes.columns)
-  const arrays = cellArrays(arrayThreads, reader)
+  const packed = packedGenes({ dir, reader })
+  const arrays = cellArrays(arrayThreads, reader, packed)
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   const tableOf = (index: OpenIndex, dataset: DataSet, type: DataType): IndexedTable => {
@@ -116,7 +118,7 @@ export async function openTables(
       return { ...found, milliseconds: performance.now() - since }
     },
     async close() {
-      await Promise.all([summarised.close(), arrays.close()])
+      await Promise.all([summarised.close(), arrays.close(), packed.close()])
       await spread.close()
       await engine.close()
     }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Config } from '../config.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { dataSetDir } from '../matrix/datasets.ts'
+import { threadEnded } from '../threads/thread-ended.ts'
 import type { BuildOrder } from './build-thread.ts'
 import { duckSettings } from './database.ts'
 import { divisionKey, type Division } from './division.ts'
@@ -53,35 +52,12 @@ export async function makeIndex(
     division
   }
   try {
-    await runThread(new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order }))
+    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order })
+    await threadEnded(worker, 'makes an index')
     rmSync(`${file}.wal`, { force: true })
     renameSync(making, file)
   } finally {
     rmSync(making, { force: true })
     rmSync(`${making}.wal`, { force: true })
   }
-}
-
-/** Resolves when the thread has done its work. */
-const runThread = (worker: Worker): Promise<void> =>
-  new Promise((resolve, reject) => {
-    worker.on('error', reject)
-    worker.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the thread that makes an index ended with ${code}`))
-    )
-  })
-
-/**
- * Makes the index of a data set that was just imported, so that who opens it first does not wait for it. What
- * goes wrong, such as a full disk, is left to whoever asks for the tables: then the index is made again.
- */
-export async function indexImported(
-  { dataDir, threads }: Pick<Config, 'dataDir' | 'threads'>,
-  id: string
-): Promise<void> {
-  const dir = tablesDir(dataDir)
-  mkdirSync(dir, { recursive: true })
-  await makeIndex({ dir, threads, reader: readerOfFiles }, { id, dir: dataSetDir(dataDir, id) }).catch(
-    () => null
-  )
 }

@@ -127,12 +127,26 @@ export const selection = [
     ]
   ),
   ...faultsIn(
-    'src/server/tables/arrays/small-column.ts',
-    ['src/server/tables/arrays/small-column.test.ts'],
+    'src/shared/packed-counts.ts',
+    ['src/shared/packed-counts.test.ts'],
     [
-      ['counts beyond a byte are cut off', 'if (greatest < 2 ** 8)', 'if (greatest < 2 ** 16)'],
-      ['values are sent as if they were counts', "dataset.layer === 'lognorm' || ", '']
+      ['counts beyond a byte are cut off', 'greatest < 2 ** 8 ?', 'greatest < 2 ** 16 ?'],
+      ['the higher bytes of a count weigh as the lowest', 'unit *= 256', 'unit *= 1'],
+      ['the cell after the one that expresses the gene has its count', '8 * byte + 31 -', '8 * byte + 32 -']
     ]
+  ),
+  ...faultsIn(
+    'src/server/tables/packed/small-column.ts',
+    ['src/server/tables/packed/small-column.test.ts'],
+    [
+      ['values are sent as if they were counts', "if (dataset.layer === 'lognorm')", 'if (false)'],
+      ['totals beyond a byte are cut off', 'if (greatest < 2 ** 8)', 'if (greatest < 2 ** 16)']
+    ]
+  ),
+  ...faultsIn(
+    'src/server/tables/packed/make.ts',
+    ['src/server/tables/packed/packed-genes.test.ts'],
+    [['what is half packed takes its place', 'signal?.throwIfAborted()', '']]
   ),
   ...faultsIn(
     'src/server/http/routes/gene.ts',

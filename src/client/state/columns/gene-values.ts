@@ -26,13 +26,13 @@ function giveTotals(normalize: ReturnType<typeof openNormalize>, digest: string)
 }
 
 /**
- * Log-normalised expression of a gene, one number a cell. What came as counts becomes expression in a thread,
- * with the totals of the cells, which come with the first such gene.
+ * Log-normalised expression of a gene, one number a cell. Counts become expression in a thread, with the
+ * totals of the cells, which come with the first gene; a study that has no counts sends expression.
  */
 export async function geneValues(gene: string, signal: AbortSignal): Promise<Float32Array> {
   const numbers = await readAsSent(await callWholeArrow(cellGene, { gene }, { ...quiet, signal }))
   if (numbers instanceof Float32Array) return numbers
   thread ??= openNormalize()
   await giveTotals(thread, getDefaultStore().get(datasetAtom)?.digest ?? '')
-  return thread.values(moved(numbers))
+  return thread.values(moved(numbers as Uint8Array))
 }

@@ -8,7 +8,7 @@ import { arrowType } from '../../tables/arrow.ts'
 import { compressedFor } from '../file.ts'
 
 /** Rises where the bytes of an answer become others, so that no browser takes its old ones for the new. */
-const format = 1
+const format = 2
 
 interface Asker {
   readonly headers: IncomingHttpHeaders

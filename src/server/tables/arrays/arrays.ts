@@ -1,5 +1,7 @@
+import { Fault } from '../../../contract/errors/index.ts'
 import { baseOf } from '../../columns/view.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
+import type { PackedGenes } from '../packed/packed-genes.ts'
 import { piecePool } from '../pieces/pool.ts'
 import type { Arrays } from './arrays-thread.ts'
 
@@ -21,12 +23,25 @@ export interface CellArrays {
 const never = new AbortController().signal
 
 /** `reader` is the module whose `openDataSet(dir)` the threads call. */
-export function cellArrays(threads: number, reader: string): CellArrays {
+export function cellArrays(threads: number, reader: string, packed: PackedGenes): CellArrays {
   const pool = piecePool<Arrays>(new URL('./arrays-thread.ts', import.meta.url), threads, reader)
   const orders = new WeakMap<DataSet, Promise<Uint32Array>>()
   return {
     expression: ({ dir }, gene, signal) => pool.ask(dir, 'expression', gene, signal),
-    gene: ({ dir }, gene, zstd, signal) => pool.ask(dir, 'gene', { gene, zstd }, signal),
+    async gene(dataset, gene, zstd, signal) {
+      const { dir } = dataset
+      const folder = packed.of(baseOf(dataset))
+      if (folder !== null) {
+        try {
+          return await pool.ask(dir, 'packed', { folder, gene, zstd }, signal)
+        } catch (error) {
+          // Of what is kept beside the data, damage is no user's matter: it is packed again.
+          if (signal.aborted || (error instanceof Fault && error.key === 'busy')) throw error
+          packed.drop(baseOf(dataset))
+        }
+      }
+      return pool.ask(dir, 'gene', { gene, zstd }, signal)
+    },
     totals: ({ dir }, zstd, signal) => pool.ask(dir, 'totals', { zstd }, signal),
     async embedding(dataset, name, signal) {
       const base = baseOf(dataset)

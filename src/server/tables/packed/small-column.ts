@@ -1,11 +1,8 @@
+import { packCounts } from '../../../shared/packed-counts.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import type { ArrowColumn } from '../arrow.ts'
 
-/**
- * Seen in fewer cells than one in so many, a gene goes as its values: those are few. Otherwise it goes as its
- * counts, which are small whole numbers and take a third to a seventh of the bytes of values.
- */
-const sparseFrom = 16
+type Numbers = Extract<ArrowColumn, { kind: 'number' }>
 
 /** The narrowest array of whole numbers that holds so much. */
 function narrowFor(greatest: number, length: number): Uint8Array | Uint16Array | Uint32Array {
@@ -21,21 +18,18 @@ function greatestOf(values: ArrayLike<number>): number {
 }
 
 /**
- * A gene over all cells in the fewest bytes that lose nothing: `lognorm` values as float32, or counts, of
- * which the totals of the cells make those values again, to the last bit.
+ * A gene over all cells in few bytes that lose nothing: its packed counts, of which the totals of the cells
+ * make its expression again, to the last bit; or that expression as float32, where a study has no counts.
  */
-export function smallColumn(dataset: DataSet, gene: number): ArrowColumn {
+export function smallColumn(dataset: DataSet, gene: number): Numbers {
   const name = dataset.geneNames()[gene] ?? ''
+  if (dataset.layer === 'lognorm') return { name, kind: 'number', values: dataset.expression(gene) }
   const { cells, values } = dataset.readGene(gene)
-  if (dataset.layer === 'lognorm' || cells.length * sparseFrom < dataset.cells)
-    return { name, kind: 'number', values: dataset.expression(gene) }
-  const counts = narrowFor(greatestOf(values), dataset.cells)
-  for (let i = 0; i < cells.length; i++) counts[cells[i]!] = values[i]!
-  return { name, kind: 'number', values: counts }
+  return { name, kind: 'number', values: packCounts(dataset.cells, cells, values) }
 }
 
 /** The sum of the counts of each cell. */
-export function totalsColumn(dataset: DataSet): ArrowColumn {
+export function totalsColumn(dataset: DataSet): Numbers {
   const totals = dataset.totals()
   const greatest = greatestOf(totals)
   const narrow = greatest < 2 ** 32 ? narrowFor(greatest, totals.length) : totals

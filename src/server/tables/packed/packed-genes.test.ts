@@ -1,0 +1,147 @@
+import { tableFromIPC } from 'apache-arrow'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryDataSet } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
+import { eachCount } from '../../../shared/packed-counts.ts'
+import { cellArrays, type CellArrays } from '../arrays/arrays.ts'
+import { columnStream } from './column-stream.ts'
+import { smallColumn } from './small-column.ts'
+import { dropPacked, genesPerFile, packedDir, packedFile } from './files.ts'
+import { packGenes } from './make.ts'
+import { packedGenes, type PackedGenes } from './packed-genes.ts'
+
+const reader = new URL('../../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
+/** Of two files. */
+const dataset = memoryDataSet({ cells: 500, genes: genesPerFile + 20 })
+const never = new AbortController().signal
+let dir: string
+let packed: PackedGenes
+let arrays: CellArrays
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'packed-'))
+  open()
+})
+afterEach(async () => {
+  await close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function open(from = 0): void {
+  packed = packedGenes({ dir, reader, from })
+  arrays = cellArrays(1, reader, packed)
+}
+const close = () => Promise.all([arrays.close(), packed.close()])
+const folder = packedDir('', dataset)
+const kept = () => readdirSync(dir)
+const ready = () =>
+  vi.waitFor(() => expect(packed.of(dataset)).not.toBeNull(), { timeout: 60_000, interval: 20 })
+const plainOf = (gene: number): Buffer => columnStream(smallColumn(dataset, gene), false)
+const bytesOf = async (gene: number, zstd: boolean): Promise<Buffer> => {
+  const bytes = await arrays.gene(dataset, gene, zstd, never)
+  return zstd ? zstdDecompressSync(bytes) : Buffer.from(bytes)
+}
+
+test('a gene is the same to the last bit before it is packed, packed, and after the next start', async () => {
+  const wanted = [0, 1, genesPerFile - 1, genesPerFile, dataset.genes - 1]
+  const expectSame = async () => {
+    for (const gene of wanted) {
+      for (const zstd of [true, false]) expect(await bytesOf(gene, zstd)).toEqual(plainOf(gene))
+      const sent = tableFromIPC(await bytesOf(gene, true))
+        .getChildAt(0)
+        ?.toArray() as Uint8Array
+      const counts = new Uint8Array(dataset.cells)
+      eachCount(sent, dataset.cells, (cell, count) => (counts[cell] = count))
+      const dense = new Uint8Array(dataset.cells)
+      const row = dataset.gene(gene)
+      row.cells.forEach((cell, at) => (dense[cell] = row.values[at] ?? 0))
+      expect(counts).toEqual(dense)
+    }
+  }
+  await expectSame()
+  await ready()
+  expect(kept()).toEqual([folder])
+  await expectSame()
+  await close()
+  open()
+  expect(packed.of(dataset)).toBe(path.join(dir, folder))
+  await expectSame()
+})
+
+test('genes are packed in as many threads as there are, into the same bytes', async () => {
+  const files = () => [0, 1].map((number) => readFileSync(packedFile(path.join(dir, folder), number)))
+  await packGenes({ dir, reader, threads: 1 }, dataset)
+  const one = files()
+  dropPacked(dir, dataset.id)
+  expect(kept()).toEqual([])
+  await packGenes({ dir, reader, threads: 3 }, dataset)
+  expect(files()).toEqual(one)
+  // Another process was first: what it made stays.
+  await packGenes({ dir, reader, threads: 1 }, dataset)
+  expect(kept()).toEqual([folder])
+})
+
+test.each([
+  [
+    'changed',
+    (file: string) =>
+      writeFileSync(
+        file,
+        readFileSync(file).map((byte, at) => (at === 200 ? ~byte : byte))
+      )
+  ],
+  ['cut short', (file: string) => truncateSync(file, 1000)],
+  ['gone', (file: string) => rmSync(file)]
+])('a file that is %s gives no wrong number, and is made again', async (_, damage) => {
+  await packGenes({ dir, reader, threads: 1 }, dataset)
+  damage(packedFile(path.join(dir, folder), 0))
+  expect(await bytesOf(0, true)).toEqual(plainOf(0))
+  expect(kept()).not.toContain(folder)
+  await ready()
+  expect(await bytesOf(0, true)).toEqual(plainOf(0))
+  expect(kept()).toEqual([folder])
+})
+
+test('of few cells nothing is kept', async () => {
+  await close()
+  open(dataset.cells + 1)
+  expect(await bytesOf(0, true)).toEqual(plainOf(0))
+  expect(packed.of(dataset)).toBeNull()
+  expect(kept()).toEqual([])
+})
+
+test('what an older version has packed, or of other data, is dropped', async () => {
+  const left = [`${dataset.id}.0123456789abcdef.0.genes`, `${dataset.id}.digest.1.genes`]
+  const others = ['another.digest.1.genes', `${dataset.id}.3.duckdb`]
+  for (const name of [...left, ...others]) mkdirSync(path.join(dir, name))
+  expect(packed.of(dataset)).toBeNull()
+  await ready()
+  expect(kept().sort()).toEqual([...others, folder].sort())
+})
+
+test('what is half packed when the server ends is gone', async () => {
+  expect(packed.of(dataset)).toBeNull()
+  await close()
+  expect(kept()).toEqual([])
+})
+
+test('genes that cannot be packed are said once, and packed when they are asked for', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const lost = { ...dataset, id: 'lost', digest: 'lost', dir: 'nowhere' }
+  expect(packed.of(lost)).toBeNull()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  expect(said.mock.calls[0]?.[0]).toContain('The genes of lost were not packed')
+  expect(packed.of(lost)).toBeNull()
+  expect(kept()).toEqual([])
+  said.mockRestore()
+})
