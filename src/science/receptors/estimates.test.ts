@@ -1,48 +1,105 @@
 import { describe, expect, it } from 'vitest'
 import { Generator } from '../random/generator.ts'
 import { rarefied } from './diversity.ts'
-import { asymptoticHill, cloneCurve, coverageOf, hillInterval, observedHill } from './estimates.ts'
+import { asymptoticHill, coverageOf, hillCurves, hillInterval, observedHill, type Hill } from './estimates.ts'
 import { overlapOf } from './overlap.ts'
 
 const generator = new Generator(11)
 const sizesOf = (clones: number, most: number): number[] =>
   Array.from({ length: clones }, () => 1 + Math.floor(most * generator.uniform() ** 6))
 
-/** Clones among cells that are drawn, averaged over every way to draw them, for a handful of cells. */
-function everyDraw(sizes: readonly number[], depth: number): number {
+/**
+ * Hill numbers among cells that are drawn, of how many clones have 1, 2, … of them, averaged over every way
+ * to draw them, for a handful of cells.
+ */
+function everyDraw(sizes: readonly number[], depth: number): Hill {
   const cells = sizes.flatMap((size, clone) => Array<number>(size).fill(clone))
-  let [sum, ways] = [0, 0]
+  const clonesOf = Array<number>(depth + 1).fill(0)
+  let ways = 0
   for (let bits = 0; bits < 2 ** cells.length; bits++) {
     const drawn = cells.filter((_, i) => (bits >> i) & 1)
     if (drawn.length !== depth) continue
-    sum += new Set(drawn).size
+    for (const own of Map.groupBy(drawn, (clone) => clone).values()) clonesOf[own.length]!++
     ways++
   }
-  return sum / ways
+  const sum = (term: (share: number) => number): number =>
+    clonesOf.reduce((all, clones, k) => (k === 0 ? all : all + (clones / ways) * term(k / depth)), 0)
+  return [sum(() => 1), Math.exp(sum((share) => -share * Math.log(share))), 1 / sum((share) => share ** 2)]
 }
 
 describe('rarefaction', () => {
+  const handfuls = [
+    [5, 3, 1, 1],
+    [4, 4, 4],
+    [1, 1, 1, 1, 1],
+    [7, 2, 2, 1]
+  ]
+
   it('is the mean over every way to draw', () => {
-    for (const sizes of [
-      [5, 3, 1, 1],
-      [4, 4, 4],
-      [1, 1, 1, 1, 1]
-    ])
+    for (const sizes of handfuls)
       for (let depth = 1; depth <= 5; depth++)
-        expect(rarefied(sizes, depth)).toBeCloseTo(everyDraw(sizes, depth), 10)
+        expect(rarefied(sizes, depth)).toBeCloseTo(everyDraw(sizes, depth)[0], 10)
     expect(rarefied([2, 1], 4)).toBeNaN()
   })
 
-  it('has a curve that goes through what was seen and rises to the estimate', () => {
+  it('of every order is that of the mean over every way to draw, and goes on from its last cell', () => {
+    for (const sizes of handfuls) {
+      const cells = sizes.reduce((sum, size) => sum + size, 0)
+      const [seen, limit, before] = [observedHill(sizes), asymptoticHill(sizes), everyDraw(sizes, cells - 1)]
+      const found = hillCurves(sizes, 40)
+      expect(found.filter(({ order }) => order === 1).map((point) => point.cells)).toEqual(
+        Array.from({ length: 2 * cells }, (_, at) => at + 1)
+      )
+      for (const { order, cells: depth, clones, kind } of found) {
+        const nearer = (seen[order] - before[order]) / (limit[order] - before[order])
+        const rest = Math.max(0, limit[order] - seen[order])
+        // Of order 2 two cells are of one clone as often as two of those seen, however many there are.
+        const pairs = sizes.reduce((sum, size) => sum + (size / cells) * ((size - 1) / (cells - 1)), 0)
+        const beyond = [
+          seen[order] + (rest > 0 ? rest * (1 - (1 - nearer) ** (depth - cells)) : 0),
+          depth / (1 + (depth - 1) * pairs)
+        ]
+        const expected = {
+          rarefied: () => everyDraw(sizes, depth)[order],
+          observed: () => seen[order],
+          extrapolated: () => beyond[order === 2 ? 1 : 0]!
+        }[kind]()
+        expect(clones, `${sizes.join(' ')} order ${order} at ${depth}`).toBeCloseTo(expected, 9)
+      }
+    }
+  })
+
+  it('has curves that go through what was seen and rise to the estimate, lower with higher order', () => {
     const sizes = sizesOf(400, 30)
     const cells = sizes.reduce((sum, size) => sum + size, 0)
-    const curve = cloneCurve(sizes)
-    expect(curve.find(({ kind }) => kind === 'observed')).toEqual({ cells, clones: 400, kind: 'observed' })
-    expect(curve.at(-1)).toMatchObject({ cells: 2 * cells, kind: 'extrapolated' })
-    for (const [i, { clones }] of curve.entries())
-      expect(clones).toBeGreaterThan(i > 0 ? curve[i - 1]!.clones : 0)
-    expect(curve.at(-1)!.clones).toBeLessThan(asymptoticHill(sizes)[0])
-    expect(curve.filter(({ kind }) => kind === 'extrapolated')).toHaveLength(19)
+    const all = hillCurves(sizes)
+    const curves = ([0, 1, 2] as const).map((order) => all.filter((point) => point.order === order))
+    for (const [order, curve] of curves.entries()) {
+      expect(curve.find(({ kind }) => kind === 'observed')).toEqual({
+        order,
+        cells,
+        clones: observedHill(sizes)[order],
+        kind: 'observed'
+      })
+      expect(curve.at(-1)).toMatchObject({ cells: 2 * cells, kind: 'extrapolated' })
+      for (const [i, { clones }] of curve.entries()) {
+        expect(clones).toBeGreaterThan(i > 0 ? curve[i - 1]!.clones : 0)
+        expect(clones).toBeLessThanOrEqual((curves[order - 1]?.[i]?.clones ?? Infinity) * (1 + 1e-12))
+      }
+      expect(curve.at(-1)!.clones).toBeLessThan(asymptoticHill(sizes)[order]!)
+      expect(curve.filter(({ kind }) => kind === 'extrapolated')).toHaveLength(19)
+    }
+    // The formula of richness (Chao et al. 2014, equation 9) is that of every order.
+    const [f1, f2] = [1, 2].map((one) => sizes.filter((size) => size === one).length) as [number, number]
+    const unseen = (((cells - 1) / cells) * f1 ** 2) / (2 * f2)
+    for (const { cells: depth, clones } of curves[0]!.filter(({ kind }) => kind === 'extrapolated')) {
+      const richness = 400 + unseen * (1 - (1 - f1 / (cells * unseen + f1)) ** (depth - cells))
+      expect(clones / richness).toBeCloseTo(1, 9)
+    }
+  })
+
+  it('of one cell is one clone, however many follow', () => {
+    for (const { clones } of hillCurves([1])) expect(clones).toBe(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Generator } from '../random/generator.ts'
 import { Alias } from '../simulate/alias.ts'
 import { quantileOf } from '../stats/quantile.ts'
+import { logChoose } from '../stats/gamma.ts'
 import { diversityOf, rarefied } from './diversity.ts'
 
 /**
@@ -166,34 +167,94 @@ function repertoireShares(counted: Counted): Float64Array {
   return shares
 }
 
-/** A point of a curve of clones over cells. */
+/** A point of a curve of Hill numbers over cells. */
 export interface CurvePoint {
+  readonly order: 0 | 1 | 2
   readonly cells: number
+  /** The Hill number, in clones. */
   readonly clones: number
   readonly kind: 'rarefied' | 'observed' | 'extrapolated'
 }
 
 /**
- * Clones over cells: expected in fewer cells (Hurlbert 1971), and in up to twice as many (Chao et al. 2014,
- * equation 9). Further estimates are not to be trusted.
+ * Hill numbers over cells: expected in fewer cells (Hurlbert 1971; Chao et al. 2014, equation 5), and in up
+ * to twice as many. Of order 2 these follow from the cells that were seen; of order 0 and 1 the curve nears
+ * the estimate by the same share with every further cell as it did with the last one that was seen, as iNEXT
+ * has it, which for order 0 is equation 9 of Chao et al. (2014). Further estimates are not to be trusted.
  */
-export function cloneCurve(sizes: ArrayLike<number>, points = 20): CurvePoint[] {
+export function hillCurves(sizes: ArrayLike<number>, points = 20): CurvePoint[] {
   const counted = count(sizes)
-  const { cells, singletons } = counted
-  const unseen = unseenClones(counted)
-  const seen = counted.sizes.length
+  const { cells } = counted
   const places = (from: number, to: number): number[] => [
     ...new Set(Array.from({ length: points }, (_, i) => Math.round(from + ((to - from) * i) / (points - 1))))
   ]
-  const beyond = (more: number): number =>
-    unseen === 0 ? seen : seen + unseen * (1 - (1 - singletons / (cells * unseen + singletons)) ** more)
-  return [
-    ...places(1, cells)
-      .filter((depth) => depth < cells)
-      .map((depth): CurvePoint => ({ cells: depth, clones: rarefied(sizes, depth), kind: 'rarefied' })),
-    { cells, clones: seen, kind: 'observed' },
-    ...places(cells, 2 * cells)
-      .filter((depth) => depth > cells)
-      .map((depth): CurvePoint => ({ cells: depth, clones: beyond(depth - cells), kind: 'extrapolated' }))
-  ]
+  const fewer = places(1, cells)
+    .filter((depth) => depth < cells)
+    .map((depth) => [depth, rarefiedHill(counted, depth)] as const)
+  const more = places(cells, 2 * cells).filter((depth) => depth > cells)
+  const [seen, most, before] = [observedHill(sizes), estimate(counted), rarefiedHill(counted, cells - 1)]
+  return ([0, 1, 2] as const).flatMap((order) => {
+    const rest = most[order] - seen[order]
+    const nearer = (seen[order] - before[order]) / (most[order] - before[order])
+    const beyond = (depth: number): number => {
+      if (order === 2) return simpsonAt(counted, depth)
+      return rest > 0 ? seen[order] + rest * (1 - (1 - nearer) ** (depth - cells)) : seen[order]
+    }
+    return [
+      ...fewer.map(([depth, expected]): CurvePoint => ({
+        order,
+        cells: depth,
+        clones: expected[order],
+        kind: 'rarefied'
+      })),
+      { order, cells, clones: seen[order], kind: 'observed' },
+      ...more.map((depth): CurvePoint => ({
+        order,
+        cells: depth,
+        clones: beyond(depth),
+        kind: 'extrapolated'
+      }))
+    ]
+  })
 }
+
+/** Hill numbers expected among so many of the cells, drawn without putting back. */
+const rarefiedHill = (counted: Counted, depth: number): Hill => [
+  rarefied(counted.sizes, depth),
+  Math.exp(rarefiedEntropy(counted, depth)),
+  simpsonAt(counted, depth)
+]
+
+/** Of fewer cells and of more: two of them are of one clone as often as two of those that were seen. */
+function simpsonAt({ cells, bySize }: Counted, depth: number): number {
+  let pairs = 0
+  for (const [size, clones] of bySize) pairs += clones * size * (size - 1)
+  const together = cells > 1 ? pairs / (cells * (cells - 1)) : 1
+  return 1 / (1 / depth + (1 - 1 / depth) * together)
+}
+
+/** Shannon's entropy of the numbers of clones that are expected to have 1, 2, … of the cells drawn. */
+function rarefiedEntropy({ cells, bySize }: Counted, depth: number): number {
+  const draws = logChoose(cells, depth)
+  const part = (drawn: number): number => (drawn === 0 ? 0 : -(drawn / depth) * Math.log(drawn / depth))
+  let entropy = 0
+  for (const [size, clones] of bySize) {
+    const [least, most] = [Math.max(0, size + depth - cells), Math.min(size, depth)]
+    /** How much likelier one more cell of the clone is. */
+    const step = (drawn: number): number =>
+      ((size - drawn) * (depth - drawn)) / ((drawn + 1) * (cells - size - depth + drawn + 1))
+    // From the likeliest number outward, until the rest is below the last digit.
+    const middle = Math.floor(((size + 1) * (depth + 1)) / (cells + 2))
+    const likeliest = Math.exp(logChoose(size, middle) + logChoose(cells - size, depth - middle) - draws)
+    let mean = likeliest * part(middle)
+    for (let drawn = middle, share = likeliest; drawn < most && share > negligible; drawn++)
+      mean += (share *= step(drawn)) * part(drawn + 1)
+    for (let drawn = middle, share = likeliest; drawn > least && share > negligible; drawn--)
+      mean += (share /= step(drawn - 1)) * part(drawn - 1)
+    entropy += clones * mean
+  }
+  return entropy
+}
+
+/** A probability below which those of further numbers add nothing. */
+const negligible = 1e-20

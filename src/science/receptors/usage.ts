@@ -57,21 +57,51 @@ export const expansionClasses = [
   { name: '>100', most: Number.POSITIVE_INFINITY }
 ] as const
 
-/** Place among `expansionClasses`. @param size at least 1 */
-export const expansionOf = (size: number): number => expansionClasses.findIndex(({ most }) => size <= most)
+/** Clones of a repertoire by their rank, the largest being 1: the greatest rank of each class. */
+export const rankClasses = [
+  { name: '1-10', most: 10 },
+  { name: '11-100', most: 100 },
+  { name: '101-1000', most: 1000 },
+  { name: '1001-10000', most: 10_000 },
+  { name: '>10000', most: Number.POSITIVE_INFINITY }
+] as const
 
-export interface Homeostasis {
+type Classes = readonly { readonly most: number }[]
+
+const placeIn = (classes: Classes, value: number): number => classes.findIndex(({ most }) => value <= most)
+
+/** Place among `expansionClasses`. @param size at least 1 */
+export const expansionOf = (size: number): number => placeIn(expansionClasses, size)
+
+/** Place among `rankClasses`. @param rank from 1 */
+export const rankClassOf = (rank: number): number => placeIn(rankClasses, rank)
+
+/** Clones and cells in each of some classes. */
+export interface Classed {
   readonly clones: Float64Array
   readonly cells: Float64Array
 }
 
-/** Clones and cells in each class of expansion. @param sizes cells of each clone */
-export function homeostasis(sizes: Iterable<number>): Homeostasis {
-  const clones = new Float64Array(expansionClasses.length)
-  const cells = new Float64Array(expansionClasses.length)
+function classed(
+  classes: Classes,
+  sizes: Iterable<number>,
+  classOf: (size: number, at: number) => number
+): Classed {
+  const clones = new Float64Array(classes.length)
+  const cells = new Float64Array(classes.length)
+  let at = 0
   for (const size of sizes) {
-    clones[expansionOf(size)]!++
-    cells[expansionOf(size)]! += size
+    const place = classOf(size, at++)
+    clones[place]!++
+    cells[place]! += size
   }
   return { clones, cells }
 }
+
+/** Clones and cells in each class of expansion. @param sizes cells of each clone */
+export const homeostasis = (sizes: Iterable<number>): Classed =>
+  classed(expansionClasses, sizes, (size) => expansionOf(size))
+
+/** Clones and cells in each class of ranks. @param sizes cells of each clone, the largest first */
+export const cellsByRank = (sizes: Iterable<number>): Classed =>
+  classed(rankClasses, sizes, (_, at) => rankClassOf(at + 1))

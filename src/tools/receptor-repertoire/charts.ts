@@ -1,5 +1,7 @@
 import type { Chart } from '../../contract/tool.ts'
+import { alluvial } from './alluvial/chart.ts'
 import { bCellCharts } from './b-cell-charts.ts'
+import { bias } from './bias/chart.ts'
 import { cdr3Charts } from './cdr3/charts.ts'
 import { chainCharts, cloneCharts } from './clone-charts.ts'
 import { diversityCharts } from './diversity-charts.ts'
@@ -14,6 +16,8 @@ export const charts: readonly Chart<Tables>[] = [
   ...diversityCharts,
   ...sharedCharts,
   startrac,
+  bias,
+  alluvial,
   ...geneCharts,
   ...cdr3Charts,
   ...chainCharts,

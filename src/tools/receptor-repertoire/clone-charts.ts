@@ -1,4 +1,4 @@
-import { expansionClasses } from '../../science/receptors/usage.ts'
+import { expansionClasses, rankClasses } from '../../science/receptors/usage.ts'
 import { ink } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow } from '../parts/axis-names.ts'
@@ -26,7 +26,11 @@ const classes = expansionClasses.map(({ name }) => name)
 /** From single to large clones, which are darker. */
 const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, index) => color ?? ink[index]!)
 const classScale = { domain: [...classes], range: classColors }
+const rankNames = rankClasses.map(({ name }) => name)
+/** The first ranks are the largest clones, and as dark as these. */
+const rankScale = { domain: [...rankNames], range: classColors.toReversed() }
 const cloneTitle = (view: ChartView): string => says(view, 'clone', '克隆')
+const rankTitle = (view: ChartView): string => says(view, 'rank in the group', '组内排名')
 const classTitle = (view: ChartView): string => says(view, 'clone size', '克隆大小')
 
 const abundance: Chart<Tables> = {
@@ -66,7 +70,7 @@ const abundance: Chart<Tables> = {
       tooltip: [
         tip('clone', cloneTitle(view)),
         groupTip(view),
-        tip('rank', says(view, 'rank in the group', '组内排名'), ','),
+        tip('rank', rankTitle(view), ','),
         ...countTips(view)
       ]
     }
@@ -136,6 +140,32 @@ const homeostasis: Chart<Tables> = {
       tooltip: [
         groupTip(view),
         tip('expansion', classTitle(view)),
+        tip('clones', clonesTitle(view), ','),
+        ...countTips(view)
+      ]
+    })
+}
+
+const proportion: Chart<Tables> = {
+  id: 'proportion',
+  kind: 'vega-lite',
+  title: { en: 'Clones by rank', zh: '克隆排名构成' },
+  fits: ({ summary }) => Number(summary['rank_classes']) > 0,
+  controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
+  defaults: { value: 'percent' },
+  data: () => [{ table: 'rank_classes' }],
+  picks: ({ ranks, group }) => cellsWith({ rank_class: ranks, group }),
+  spec: (view) =>
+    stackedBars(view, {
+      table: 'rank_classes',
+      bar: { field: 'group', levels: orderOf(view), title: groupColumn(view) },
+      part: { field: 'ranks', title: rankTitle(view), scale: rankScale, order: 'place' },
+      transform: [{ calculate: `indexof(${JSON.stringify(rankNames)}, datum.ranks)`, as: 'place' }],
+      percent: 'percent',
+      cells: 'cells',
+      tooltip: [
+        groupTip(view),
+        tip('ranks', rankTitle(view)),
         tip('clones', clonesTitle(view), ','),
         ...countTips(view)
       ]
@@ -224,7 +254,14 @@ function composition(
   }
 }
 
-export const cloneCharts: readonly Chart<Tables>[] = [abundance, ranks, homeostasis, map, tracking]
+export const cloneCharts: readonly Chart<Tables>[] = [
+  abundance,
+  ranks,
+  homeostasis,
+  proportion,
+  map,
+  tracking
+]
 export const chainCharts: readonly Chart<Tables>[] = [
   composition('pairing', 'pairing', { en: 'Chain pairing', zh: '链配对' }),
   composition('isotypes', 'isotype', { en: 'Isotypes', zh: '同种型' })

@@ -1,7 +1,14 @@
 import type { Cells } from '../../contract/cells.ts'
 import { receptorColumn } from '../../contract/receptors/columns.ts'
 import type { TableData } from '../../contract/tool.ts'
-import { expansionClasses, expansionOf, homeostasis } from '../../science/receptors/usage.ts'
+import {
+  cellsByRank,
+  expansionClasses,
+  expansionOf,
+  homeostasis,
+  rankClasses,
+  rankClassOf
+} from '../../science/receptors/usage.ts'
 import { factor, tableOf } from '../parts/table.ts'
 import { readGroups, type Present } from '../parts/grouping.ts'
 import type { Assigned } from './specificity/assign.ts'
@@ -11,11 +18,12 @@ import { tables, type Params, type Tables } from './schema.ts'
 /** Clones that are followed from group to group. */
 const tracked = 12
 const classNames = expansionClasses.map(({ name }) => name)
+const rankNames = rankClasses.map(({ name }) => name)
 /** Names cells without a receptor among the classes of expansion. */
 export const noReceptor = 'none'
 
 /** Clones by their cells in all groups, then by their place in the project's order. */
-function ranked(sizes: readonly Sizes[]): { code: number; cells: number; groups: number }[] {
+export function ranked(sizes: readonly Sizes[]): { code: number; cells: number; groups: number }[] {
   const all = new Map<number, { code: number; cells: number; groups: number }>()
   for (const own of sizes)
     for (const [code, cells] of own) {
@@ -27,12 +35,16 @@ function ranked(sizes: readonly Sizes[]): { code: number; cells: number; groups:
   return [...all.values()].sort((a, b) => b.cells - a.cells || a.code - b.code)
 }
 
+/** Clones of one group by their cells, then by their place in the project's order. */
+const rankedWithin = (sizes: Sizes): (readonly [code: number, cells: number])[] =>
+  [...sizes].sort(([a, m], [b, n]) => n - m || a - b)
+
 export function cloneTables(
   { ids, groups, fields }: ReceptorCells,
   sizes: readonly Sizes[]
 ): Pick<
   { [Id in keyof Tables]: TableData<Tables[Id]> },
-  'clones' | 'abundance' | 'classes' | 'ranks' | 'tracking'
+  'clones' | 'abundance' | 'classes' | 'rank_classes' | 'ranks' | 'tracking'
 > {
   const clones = ranked(sizes)
   const placeOf = new Map(clones.map(({ code }, index) => [code, index]))
@@ -45,16 +57,14 @@ export function cloneTables(
     clones.map(({ code }) => fields[field].levels[fields[field].codes[first.get(code)!]!] ?? '')
   const nameOf = (code: number): string => fields.clone.levels[code]!
   const abundance = groups.levels.flatMap((group, at) =>
-    [...sizes[at]!]
-      .sort(([a, m], [b, n]) => n - m || a - b)
-      .map(([code, cells], index) => ({
-        clone: nameOf(code),
-        group,
-        cells,
-        percent: (100 * cells) / groups.sizes[at]!,
-        rank: index + 1,
-        overall_rank: placeOf.get(code)! + 1
-      }))
+    rankedWithin(sizes[at]!).map(([code, cells], index) => ({
+      clone: nameOf(code),
+      group,
+      cells,
+      percent: (100 * cells) / groups.sizes[at]!,
+      rank: index + 1,
+      overall_rank: placeOf.get(code)! + 1
+    }))
   )
   return {
     clones: {
@@ -77,6 +87,19 @@ export function cloneTables(
         const found = homeostasis(sizes[at]!.values())
         return classNames.map((expansion, index) => ({
           expansion,
+          group,
+          cells: found.cells[index]!,
+          percent: (100 * found.cells[index]!) / groups.sizes[at]!,
+          clones: found.clones[index]!
+        }))
+      })
+    ),
+    rank_classes: tableOf(
+      tables.rank_classes,
+      groups.levels.flatMap((group, at) => {
+        const found = cellsByRank(sortedSizes(sizes[at]!))
+        return rankNames.map((ranks, index) => ({
+          ranks,
           group,
           cells: found.cells[index]!,
           percent: (100 * found.cells[index]!) / groups.sizes[at]!,
@@ -137,6 +160,9 @@ export async function cellTable(
   const identity = receptor === 'bcr' ? await cells.column(receptorColumn('bcr', 'vdj_identity')) : null
   const sizeOf = new Int32Array(cells.total)
   for (const id of ids) sizeOf[id] = sizes[groups.labels[id]!]!.get(fields.clone.codes[id]!)!
+  const rankOf = sizes.map((own) => new Map(rankedWithin(own).map(([code], index) => [code, index + 1])))
+  const rankClass = (id: number): number =>
+    rankClassOf(rankOf[groups.labels[id]!]!.get(fields.clone.codes[id]!)!)
   const place = (axis: Float32Array | undefined): Float64Array =>
     Float64Array.from(cells.ids, (id) => axis?.[id] ?? Number.NaN)
   const all = Array.from(cells.ids)
@@ -156,12 +182,17 @@ export async function cellTable(
       all.map((id) => (sizeOf[id]! > 0 ? expansionOf(sizeOf[id]!) : classNames.length)),
       [...classNames, noReceptor]
     ),
+    rank_class: factor(
+      all.map((id) => (sizeOf[id]! > 0 ? rankClass(id) : rankNames.length)),
+      [...rankNames, noReceptor]
+    ),
     group: named(groups.labels, groups.levels),
     ...(clustered && { cluster: named(clustered.codes, clustered.levels) }),
     ...(sampled && { sample: named(sampled.labels, sampled.levels) }),
     v: field(`${arm}_v`),
     j: field(`${arm}_j`),
     cdr3: field(`${arm}_cdr3`),
+    other_v: field(arm === 'vdj' ? 'vj_v' : 'vdj_v'),
     pairing: field('pairing'),
     isotype: field('vdj_c'),
     ...(receptor === 'bcr' && { junction: field('vdj_cdr3_nt') }),

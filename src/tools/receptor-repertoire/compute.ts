@@ -3,13 +3,15 @@ import { Fault } from '../../contract/errors/index.ts'
 import { rowsOf, type ColumnData, type Context, type Result } from '../../contract/tool.ts'
 import { presentGroups, readGroups } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
+import { alluvialTable } from './alluvial/table.ts'
 import { lineageTable, mutationTable } from './b-cell-tables.ts'
+import { biasTable } from './bias/table.ts'
 import { cdr3Tables } from './cdr3/tables.ts'
 import { cellTable, cloneTables, isotypeTable, pairingTable } from './clone-tables.ts'
 import { compareSamples } from './compare.ts'
 import { geneTables } from './gene-tables.ts'
 import { diversityTables, overlapRows, sizePairs } from './measures.ts'
-import { readReceptors, sizesByGroup, sortedSizes } from './repertoire.ts'
+import { readReceptors, sizesByGroup, sortedSizes, type Sizes } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 import { startracTable } from './startrac/table.ts'
 import { searchSpecificities, searchSummary, searchWarnings } from './specificity/run.ts'
@@ -55,7 +57,7 @@ export async function compute(
   context.report('overlap', 0.8)
   const overlap = overlapRows(groups.levels, sizes, params.overlap)
   const pairs = sizePairs(groups.levels, sizes, overlap)
-  const clusters = await clusterTables(cells, found, params)
+  const clusters = await clusterTables(cells, found, params, sizes)
   const compared = await compareSamples(cells, found, params)
   const searched = await searchSpecificities(cells, found, params, context)
   const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
@@ -71,9 +73,13 @@ export async function compute(
       clusters_shown: clusters.levels,
       shared: overlap.filter(({ shared }) => shared > 0).length,
       size_pairs: rowsOf(pairs),
+      rank_classes: rowsOf(clones.rank_classes),
       largest: sizes.map((own) => `${sortedSizes(own)[0] ?? 0}`),
       transitions: clusters.shared,
       startrac: rowsOf(clusters.startrac) > 0 ? 'yes' : 'no',
+      alluvial: rowsOf(clusters.alluvial),
+      biased: rowsOf(clusters.bias) > 0 ? 'yes' : 'no',
+      biased_clusters: seen(clusters.bias.cluster, clusters.levels),
       cdr3: rowsOf(cdr3.entropy) > 0 ? 'yes' : 'no',
       tracked: rowsOf(clones.tracking),
       clones_tracked: [...new Set(clones.tracking.clone as readonly string[])],
@@ -84,6 +90,7 @@ export async function compute(
       conditions: compared.conditions,
       isotypes_seen: seen(isotypes.isotype, fields.vdj_c.levels),
       gene_pairs: rowsOf(genes.gene_pairs),
+      v_pairs: rowsOf(genes.v_pairs),
       genes: [...new Set(genes.genes.gene as readonly string[])].sort(byName),
       placed: cells.embeddings.length > 0 ? 'yes' : 'no',
       samples: rowsOf(compared.samples),
@@ -114,6 +121,8 @@ export async function compute(
       lineages,
       transitions: clusters.transitions,
       startrac: clusters.startrac,
+      bias: clusters.bias,
+      alluvial: clusters.alluvial,
       samples: compared.samples,
       comparison: compared.comparison,
       shares: compared.shares,
@@ -133,13 +142,22 @@ function seen(values: ColumnData<'string'>, levels: readonly string[]): string[]
   return levels.filter((level) => there.has(level))
 }
 
-/** What clusters have in common and their STARTRAC indices; nothing without a column of clusters. */
+/**
+ * What clusters have in common, their STARTRAC indices, and the clones that lie in them or lean to one of
+ * them; nothing without a column of clusters.
+ */
 async function clusterTables(
   cells: Cells,
   found: Awaited<ReturnType<typeof readReceptors>>,
-  { clusters, overlap }: Params
+  { clusters, overlap }: Params,
+  ofGroups: readonly Sizes[]
 ) {
-  const none = { transitions: tableOf(tables.transitions, []), startrac: tableOf(tables.startrac, []) }
+  const none = {
+    transitions: tableOf(tables.transitions, []),
+    startrac: tableOf(tables.startrac, []),
+    bias: tableOf(tables.bias, []),
+    alluvial: tableOf(tables.alluvial, [])
+  }
   if (clusters === undefined) return { levels: [], shared: 0, ...none }
   const present = presentGroups(await readGroups(cells, clusters), found.ids)
   if (present.levels.length > mostGroups)
@@ -150,6 +168,8 @@ async function clusterTables(
     levels: present.levels,
     shared: rows.filter(({ shared }) => shared > 0).length,
     transitions: tableOf(tables.transitions, rows),
-    startrac: startracTable(found, present)
+    startrac: startracTable(found, present),
+    bias: biasTable(found, present),
+    alluvial: alluvialTable(found, present, ofGroups)
   }
 }

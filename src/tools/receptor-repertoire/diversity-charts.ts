@@ -1,7 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { equal, ofChoice } from '../parts/conditions.ts'
-import { colorScale, drawnGroups, says } from '../parts/scale.ts'
+import { chosenNumber, colorScale, drawnGroups, says } from '../parts/scale.ts'
 import { cellsTitle, clonesTitle, groupColumn, groupsOf, groupTip, orderOf, tip } from './chart-parts.ts'
 import { cellsOfRow } from './picks.ts'
 import type { Tables } from './schema.ts'
@@ -14,6 +14,12 @@ const comparedTitle = (view: ChartView): string => {
   const measure = String(view.controls['measure'] ?? '')
   return words[`measure.${measure}`] ?? measure
 }
+
+/** A Hill number of an order, which of order 0 is the number of clones. */
+const hillTitle = (view: ChartView, order: number): string =>
+  order === 0
+    ? clonesTitle(view)
+    : says(view, `clones, Hill number of order ${order}`, `${order} 阶 Hill 数（克隆）`)
 
 const hill: Chart<Tables> = {
   id: 'diversity',
@@ -75,9 +81,13 @@ const curves: Chart<Tables> = {
   id: 'rarefaction',
   kind: 'vega-lite',
   title: { en: 'Rarefaction', zh: '稀释曲线' },
+  controls: { order: { kind: 'choice', options: [0, 1, 2] } },
+  defaults: { order: 0 },
   data: () => [{ table: 'curves' }, { table: 'diversity' }],
   picks: (row) => cellsOfRow(row, ['group']),
   spec: (view) => {
+    const order = chosenNumber(view, 'order', 0)
+    const title = hillTitle(view, order)
     const color = {
       field: 'group',
       type: 'nominal',
@@ -85,10 +95,15 @@ const curves: Chart<Tables> = {
       legend: { title: groupColumn(view) }
     }
     const x = { field: 'cells', type: 'quantitative', title: cellsTitle(view) }
-    const y = { field: 'clones', type: 'quantitative', title: clonesTitle(view) }
+    const y = { field: 'clones', type: 'quantitative', title }
+    // Curves of versions before 1.5.0 are of order 0, and do not say so.
+    const ofOrder = `(isValid(datum.order) ? datum.order : 0) === ${order}`
+    const ofKinds = (...kinds: string[]): object => ({
+      filter: `${ofOrder} && indexof(${JSON.stringify(kinds)}, datum.kind) >= 0`
+    })
     const line = (kind: string, dash?: readonly number[]): object => ({
       data: { name: 'curves' },
-      transform: [{ filter: `datum.kind === '${kind}' || datum.kind === 'observed'` }],
+      transform: [ofKinds(kind, 'observed')],
       mark: { type: 'line', strokeWidth: 1.8, ...(dash && { strokeDash: [...dash] }) },
       encoding: { x, y, color }
     })
@@ -99,7 +114,11 @@ const curves: Chart<Tables> = {
         line('rarefied'),
         line('extrapolated', [5, 4]),
         {
-          data: { name: 'diversity' },
+          data: { name: 'curves' },
+          transform: [
+            ofKinds('observed'),
+            { lookup: 'group', from: { data: { name: 'diversity' }, key: 'group', fields: ['coverage'] } }
+          ],
           mark: { type: 'point', filled: true, size: 70, opacity: 1 },
           encoding: {
             x,
@@ -108,7 +127,7 @@ const curves: Chart<Tables> = {
             tooltip: [
               groupTip(view),
               tip('cells', cellsTitle(view), ','),
-              tip('clones', clonesTitle(view), ','),
+              tip('clones', title, order === 0 ? ',' : ',.1f'),
               tip('coverage', says(view, 'coverage', '覆盖度'), '.1%')
             ]
           }

@@ -60,14 +60,16 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
   }
 })
 
+const top = { kind: 'choice', options: [20, 40, 80] } as const
+
 const pairs: Chart<Tables> = {
   id: 'v-j',
   kind: 'flow',
   title: { en: 'V–J pairs', zh: 'V–J 组合' },
-  controls: { top: { kind: 'choice', options: [20, 40, 80] } },
+  controls: { top },
   defaults: { top: 40 },
   fits: ({ summary }) => Number(summary['gene_pairs']) > 0,
-  data: ({ top = 40 }) => [{ table: 'gene_pairs', where: [atMost('rank', top)] }],
+  data: (chosen) => [{ table: 'gene_pairs', where: [atMost('rank', chosen['top'] ?? 40)] }],
   picks: (row) => cellsOfRow(row, ['v', 'j']),
   spec: (view) => ({
     table: 'gene_pairs',
@@ -75,6 +77,30 @@ const pairs: Chart<Tables> = {
     stages: [
       { column: 'v', title: 'V' },
       { column: 'j', title: 'J' }
+    ],
+    amount: { column: 'cells', title: cellsTitle(view), format: ',' }
+  })
+}
+
+/** V genes of both chains of a cell. */
+const pairsOfV: Chart<Tables> = {
+  id: 'v-v',
+  kind: 'flow',
+  title: { en: 'V–V pairs', zh: 'V–V 组合' },
+  controls: { top },
+  defaults: { top: 40 },
+  fits: ({ summary }) => Number(summary['v_pairs']) > 0,
+  data: (chosen) => [{ table: 'v_pairs', where: [atMost('rank', chosen['top'] ?? 40)] }],
+  picks: ({ vj_v, vdj_v }, { params }) => {
+    const [v, other_v] = params['arm'] === 'vj' ? [vj_v, vdj_v] : [vdj_v, vj_v]
+    return cellsOfRow({ v, other_v }, ['v', 'other_v'])
+  },
+  spec: (view) => ({
+    table: 'v_pairs',
+    form: 'chord',
+    stages: [
+      { column: 'vj_v', title: says(view, 'V of the VJ chain', 'VJ 链的 V') },
+      { column: 'vdj_v', title: says(view, 'V of the VDJ chain', 'VDJ 链的 V') }
     ],
     amount: { column: 'cells', title: cellsTitle(view), format: ',' }
   })
@@ -121,4 +147,4 @@ const lengths: Chart<Tables> = {
   })
 }
 
-export const geneCharts: readonly Chart<Tables>[] = [usage('V'), usage('J'), pairs, lengths, logo]
+export const geneCharts: readonly Chart<Tables>[] = [usage('V'), usage('J'), pairs, pairsOfV, lengths, logo]

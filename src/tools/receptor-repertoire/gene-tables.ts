@@ -33,19 +33,36 @@ function splitLength(name: string): readonly [locus: string, length: number] {
   return [name.slice(0, space), Number(name.slice(space + 1))]
 }
 
+/** Cells by the pair of values that they have in two columns, the commonest pair first. */
+function pairsOf(ids: Uint32Array, one: Groups, other: Groups) {
+  const pairs = new Map<number, number>()
+  for (const id of ids) {
+    const [own, its] = [one.codes[id]!, other.codes[id]!]
+    if (own < 0 || its < 0) continue
+    const key = own * other.levels.length + its
+    pairs.set(key, (pairs.get(key) ?? 0) + 1)
+  }
+  return [...pairs]
+    .sort(([a, m], [b, n]) => n - m || a - b)
+    .map(([key, cells], index) => ({
+      one: one.levels[Math.floor(key / other.levels.length)]!,
+      other: other.levels[key % other.levels.length]!,
+      rank: index + 1,
+      cells
+    }))
+}
+
 export function geneTables(
   { ids, groups, fields }: ReceptorCells,
   arm: Params['arm']
-): Pick<{ [Id in keyof Tables]: TableData<Tables[Id]> }, 'genes' | 'gene_pairs' | 'lengths' | 'logo'> {
+): Pick<
+  { [Id in keyof Tables]: TableData<Tables[Id]> },
+  'genes' | 'gene_pairs' | 'v_pairs' | 'lengths' | 'logo'
+> {
   const [v, j, cdr3] = [fields[`${arm}_v`], fields[`${arm}_j`], fields[`${arm}_cdr3`]]
-  const pairs = new Map<number, number>()
   const byLength = new Map<number, string[]>()
   for (const id of ids) {
-    const [own, other, sequence] = [v.codes[id]!, j.codes[id]!, cdr3.levels[cdr3.codes[id]!]]
-    if (own >= 0 && other >= 0) {
-      const key = own * j.levels.length + other
-      pairs.set(key, (pairs.get(key) ?? 0) + 1)
-    }
+    const sequence = cdr3.levels[cdr3.codes[id]!]
     if (sequence === undefined) continue
     const same = byLength.get(sequence.length)
     if (same) same.push(sequence)
@@ -69,14 +86,15 @@ export function geneTables(
     ),
     gene_pairs: tableOf(
       tables.gene_pairs,
-      [...pairs]
-        .sort(([a, m], [b, n]) => n - m || a - b)
-        .map(([key, cells], index) => ({
-          v: v.levels[Math.floor(key / j.levels.length)]!,
-          j: j.levels[key % j.levels.length]!,
-          rank: index + 1,
-          cells
-        }))
+      pairsOf(ids, v, j).map(({ one, other, ...row }) => ({ v: one, j: other, ...row }))
+    ),
+    v_pairs: tableOf(
+      tables.v_pairs,
+      pairsOf(ids, fields.vj_v, fields.vdj_v).map(({ one, other, ...row }) => ({
+        vj_v: one,
+        vdj_v: other,
+        ...row
+      }))
     ),
     lengths: tableOf(
       tables.lengths,

@@ -1,7 +1,7 @@
 import type { TableData } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { diversityOf } from '../../science/receptors/diversity.ts'
-import { cloneCurve, coverageOf, hillInterval, observedHill } from '../../science/receptors/estimates.ts'
+import { coverageOf, hillCurves, hillInterval, observedHill } from '../../science/receptors/estimates.ts'
 import { overlapOf } from '../../science/receptors/overlap.ts'
 import { tableOf } from '../parts/table.ts'
 import type { Present } from '../parts/grouping.ts'
@@ -25,7 +25,7 @@ export function diversityTables(
       coverage: coverageOf(sorted),
       observed: observedHill(sorted),
       hill: hillInterval(sorted, new Generator(seed)),
-      curve: cloneCurve(sorted)
+      curves: hillCurves(sorted)
     }
     after((at + 1) / levels.length)
     return measured
@@ -65,7 +65,7 @@ export function diversityTables(
     ),
     curves: tableOf(
       tables.curves,
-      found.flatMap(({ group, curve }) => curve.map((point) => ({ group, ...point })))
+      found.flatMap(({ group, curves }) => curves.map((point) => ({ group, ...point })))
     )
   }
 }

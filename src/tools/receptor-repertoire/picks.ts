@@ -25,6 +25,17 @@ export function cellsOfRow(row: ChartRow, columns: readonly CellColumn[]): Cells
   return Object.keys(values).length === 0 ? null : cellsWith(values)
 }
 
+/** The same, of cells that have a cluster. */
+export function clusteredCellsOfRow(row: ChartRow, columns: readonly CellColumn[]): CellsPick | null {
+  const found = cellsOfRow(row, columns)
+  return (
+    found && {
+      ...found,
+      among: { columns: ['cluster'], rows: (rows) => rows.filter(({ cluster }) => cluster !== '') }
+    }
+  )
+}
+
 /** The cells that have in a column what one of them has. */
 export const cellsLike = (id: unknown, column: 'clone' | 'epitope'): CellsPick =>
   cellsWith(

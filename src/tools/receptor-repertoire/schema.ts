@@ -53,6 +53,7 @@ export const tables = {
   },
   abundance: { clone: 'string', ...tallied, rank: 'integer', overall_rank: 'integer' },
   classes: { expansion: 'string', ...tallied, clones: 'integer' },
+  rank_classes: { ranks: 'string', ...tallied, clones: 'integer' },
   diversity: {
     group: 'string',
     cells: 'integer',
@@ -97,6 +98,7 @@ export const tables = {
   },
   genes: { segment: 'string', locus: 'string', gene: 'string', ...tallied },
   gene_pairs: { v: 'string', j: 'string', rank: 'integer', cells: 'integer' },
+  v_pairs: { vj_v: 'string', vdj_v: 'string', rank: 'integer', cells: 'integer' },
   lengths: { locus: 'string', length: 'integer', ...tallied },
   logo: {
     length: 'string',
@@ -168,6 +170,21 @@ export const tables = {
     cells: 'integer',
     clones: 'integer'
   },
+  bias: {
+    clone: 'string',
+    group: 'string',
+    cluster: 'string',
+    cells: 'integer',
+    in_cluster: 'integer',
+    percent: 'number',
+    expected_percent: 'number',
+    bias: 'number',
+    p_val: 'number',
+    log10_p_val: 'number',
+    padj_bh: 'number',
+    log10_padj_bh: 'number'
+  },
+  alluvial: { clone: 'string', rank: 'integer', group: 'string', cluster: 'string', cells: 'integer' },
   samples: { measure: 'string', sample: 'string', condition: 'string', value: 'number' },
   comparison: {
     measure: 'string',
@@ -202,12 +219,14 @@ export const tables = {
     clone: 'string',
     clone_size: 'integer',
     expansion: 'string',
+    rank_class: 'string?',
     group: 'string',
     cluster: 'string?',
     sample: 'string?',
     v: 'string',
     j: 'string',
     cdr3: 'string',
+    other_v: 'string?',
     pairing: 'string',
     isotype: 'string',
     junction: 'string?',
@@ -237,7 +256,7 @@ export const tables = {
   },
   antigens: { level: 'string', value: 'string', ...tallied, clones: 'integer', rank: 'integer' },
   ranks: { group: 'string', rank: 'integer', percent: 'number', size: 'integer' },
-  curves: { group: 'string', cells: 'integer', clones: 'number', kind: 'string' },
+  curves: { group: 'string', order: 'integer?', cells: 'integer', clones: 'number', kind: 'string' },
   tracking: { clone: 'string', place: 'integer', ...tallied }
 } as const satisfies TablesShape
 export type Tables = typeof tables

@@ -1,4 +1,6 @@
 import type { SameWords, ToolWords } from '../../contract/tool.ts'
+import { enAlluvialTable, zhAlluvialTable } from './alluvial/words.ts'
+import { enBiasTable, zhBiasTable } from './bias/words.ts'
 import { enChainTables, zhChainTables } from './words/chain.ts'
 import { enCdr3Tables, zhCdr3Tables } from './cdr3/words.ts'
 import { enCloneTables, zhCloneTables } from './words/clone.ts'
@@ -82,6 +84,8 @@ export const en = {
     ...enChainTables,
     ...enCdr3Tables,
     ...enStartracTable,
+    ...enBiasTable,
+    ...enAlluvialTable,
     ...enSpecificityTables
   },
   controls: {
@@ -153,13 +157,14 @@ export const en = {
   },
   methods:
     'Repertoires of {{cells}} cells with {{clones}} clones were measured by "{{group}}" ({{groups}}), each by itself and without downsampling. ' +
-    'Hill numbers of order 0, 1 and 2 were estimated asymptotically with 95% bootstrap intervals, clones over cells were rarefied and extrapolated to twice the cells, and sample coverage was estimated (Chao et al. 2014; Chao and Jost 2012). ' +
-    'Clonality is 1 − H / ln S, D50 the fewest clones that hold half of the cells, and Chao1 is corrected for bias. Clones were classed by their cells within a group as 1, 2–5, 6–20, 21–100 and more than 100. ' +
+    'Hill numbers of order 0, 1 and 2 were estimated asymptotically with 95% bootstrap intervals, and rarefied over cells and extrapolated to twice the cells; sample coverage was estimated (Chao et al. 2014; Chao and Jost 2012). ' +
+    'Clonality is 1 − H / ln S, D50 the fewest clones that hold half of the cells, and Chao1 is corrected for bias. Clones were classed by their cells within a group as 1, 2–5, 6–20, 21–100 and more than 100, and by their rank within it as 1–10, 11–100, 101–1,000, 1,001–10,000 and beyond. ' +
     `Overlap is drawn by one measure (${chosenMeasure('en')}) of clones and their cells. ` +
     'Shares of V and J genes and of CDR3 lengths are those of cells with a chain of the locus. ' +
     'Logos show the information of each position in bits with the correction for few sequences.' +
     '{{#cdr3=yes}} K-mers (without the first three and last two residues), the entropy of positions, and their mean hydropathy (Kyte and Doolittle 1982) and factors of amino acids (Atchley et al. 2005) with 95% intervals are of the different CDR3 of a group, each counted once.{{/}}' +
     '{{#startrac=yes}} STARTRAC indices (Zhang et al. 2018) are those of "{{clusters}}" in each group: expansion, transition between clusters, and migration between all groups of "{{group}}".{{/}}' +
+    '{{#biased=yes}} Clonal bias (Andreatta et al. 2022) is (f − e) / (1 − e), greatest over "{{clusters}}", of clones with ten cells or more in a group, where f is the share of the clone in a cluster and e that of all these clones. Its p is the chance that as many of their cells lean so much to any cluster, by the sum of hypergeometric tails, adjusted within each group by the method of Benjamini and Hochberg.{{/}}' +
     '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value per sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
     '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}' +
     '{{#searched=yes}} CDR3 were looked up among {{known_records}} chains of "{{specificities}}"{{#known_species=human|mouse}} ({{known_species}}){{/}}, one chain at a time and of the same locus{{#known_v=same}} and V gene{{/}}, {{#near=exact}}letter by letter{{/}}{{#near=hamming}}with one residue that may differ{{/}}{{#near=edit}}with one residue that may differ, be added or be missing{{/}}{{#near=tcrdist}}up to {{known_limit}} of the CDR3 part of TCRdist (Dash et al. 2017){{/}}. A cell counts for the epitope that both of its chains are near to, else for that of its nearest chain, and for all of those as near; {{matched}} cells do.{{/searched}}'
@@ -228,6 +233,8 @@ export const zh: SameWords<typeof en> = {
     ...zhChainTables,
     ...zhCdr3Tables,
     ...zhStartracTable,
+    ...zhBiasTable,
+    ...zhAlluvialTable,
     ...zhSpecificityTables
   },
   controls: {
@@ -295,13 +302,14 @@ export const zh: SameWords<typeof en> = {
   },
   methods:
     '按“{{group}}”（{{groups}}）对 {{cells}} 个细胞的 {{clones}} 个克隆分别测量免疫组库，各组独立计算，不作下采样。' +
-    '0、1、2 阶 Hill 数采用渐近估计并给出 95% 自助法区间，克隆数随细胞数稀释并外推至两倍细胞数，同时估计样本覆盖度（Chao 等 2014；Chao 与 Jost 2012）。' +
-    '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆数，Chao1 经偏差校正。克隆按组内细胞数分为 1、2–5、6–20、21–100 和大于 100。' +
+    '0、1、2 阶 Hill 数采用渐近估计并给出 95% 自助法区间，随细胞数稀释并外推至两倍细胞数，同时估计样本覆盖度（Chao 等 2014；Chao 与 Jost 2012）。' +
+    '克隆性为 1 − H / ln S，D50 为占一半细胞的最少克隆数，Chao1 经偏差校正。克隆按组内细胞数分为 1、2–5、6–20、21–100 和大于 100，按组内排名分为 1–10、11–100、101–1000、1001–10000 和其后。' +
     `重叠以同一指标（${chosenMeasure('zh')}）按克隆及其细胞数绘制。` +
     'V、J 基因和 CDR3 长度的占比以具有该基因座链的细胞为 100%。' +
     '序列标志以比特表示各位置的信息量，并作小样本校正。' +
     '{{#cdr3=yes}}k-mer（不含前三个与后两个残基）、各位置的熵，以及各位置亲疏水性（Kyte 与 Doolittle 1982）与氨基酸因子（Atchley 等 2005）的均值和 95% 区间，均以组内不同的 CDR3 各计一次。{{/}}' +
     '{{#startrac=yes}}STARTRAC 指数（Zhang 等 2018）按各组内的“{{clusters}}”计算：扩增、簇间转换，以及在“{{group}}”所有分组之间的迁移。{{/}}' +
+    '{{#biased=yes}}克隆偏向性（Andreatta 等 2022）对组内不少于十个细胞的克隆计算，为 (f − e) / (1 − e) 在“{{clusters}}”各簇中的最大值，f 为该克隆在某簇的占比，e 为全部此类克隆的占比。p 值为从这些克隆的细胞中抽取同样多的细胞时，对任一簇有同等偏向的概率（各簇超几何尾概率之和），在各组内按 Benjamini–Hochberg 法校正。{{/}}' +
     '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
     '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +
     '{{#searched=yes}}CDR3 逐链与“{{specificities}}”中同一基因座{{#known_v=same}}且 V 基因相同{{/}}的 {{known_records}} 条链{{#known_species=human}}（人）{{/}}{{#known_species=mouse}}（小鼠）{{/}}比较，{{#near=exact}}要求逐字相同{{/}}{{#near=hamming}}允许一个残基不同{{/}}{{#near=edit}}允许一个残基不同、多出或缺失{{/}}{{#near=tcrdist}}TCRdist 的 CDR3 部分不超过 {{known_limit}}（Dash 等 2017）{{/}}。两条链均相近的表位优先，否则取较近一条链的表位，同样近者一并计入；共 {{matched}} 个细胞。{{/searched}}'

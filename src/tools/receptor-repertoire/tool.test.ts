@@ -40,7 +40,7 @@ describe('repertoires of four samples', () => {
     for (const row of found)
       expect(row['percent']).toBe((100 * Number(row['cells'])) / groups.get(String(row['group']))!)
     const total = (table: string) => rows(result, table).reduce((sum, row) => sum + Number(row['cells']), 0)
-    for (const table of ['clones', 'abundance', 'classes', 'pairing', 'diversity', 'lengths'])
+    for (const table of ['clones', 'abundance', 'classes', 'rank_classes', 'pairing', 'diversity', 'lengths'])
       expect(total(table), table).toBe(216)
     expect(result.warnings.map(({ key }) => key)).toEqual(['without'])
     expect(result.cellsUsed).toBe(216)
@@ -57,7 +57,8 @@ describe('repertoires of four samples', () => {
         ['genes', 'J'],
         ['lengths'],
         ['pairing'],
-        ['classes']
+        ['classes'],
+        ['rank_classes']
       ] as const)
         expect(percent(table, segment)).toBeCloseTo(100, 9)
     }
@@ -79,6 +80,40 @@ describe('repertoires of four samples', () => {
     }
     for (const row of rows(result, 'overlap')) expect(row['value']).toBe(row['morisita_horn'])
     expect(rows(result, 'overlap').length).toBe(6)
+  })
+
+  test('hold their cells in clones of each rank, as a naive program counts them', () => {
+    const found = rows(result, 'rank_classes')
+    for (const group of ['s1', 's2', 's3', 's4']) {
+      const largest = rows(result, 'abundance')
+        .filter((row) => row['group'] === group)
+        .map((row) => Number(row['cells']))
+        .sort((a, b) => b - a)
+      expect(largest.length).toBeGreaterThan(10)
+      const parts = [largest.slice(0, 10), largest.slice(10, 100)]
+      for (const [at, ranks] of ['1-10', '11-100', '101-1000', '1001-10000', '>10000'].entries()) {
+        const part = parts[at] ?? []
+        const cells = part.reduce((sum, size) => sum + size, 0)
+        const row = found.find((one) => one['group'] === group && one['ranks'] === ranks)
+        expect(row).toMatchObject({ cells, clones: part.length })
+        expect(row!['percent']).toBeCloseTo((100 * cells) / 54, 12)
+      }
+    }
+  })
+
+  test('pair the V genes of both chains as a naive program counts them', () => {
+    const counts = new Map<string, number>()
+    for (const at of cells.ids) {
+      const both = ['tcr_vj_v', 'tcr_vdj_v'].map((column) => groupOf(data, column, at))
+      if (!both.includes(null)) counts.set(both.join(' '), (counts.get(both.join(' ')) ?? 0) + 1)
+    }
+    const found = rows(result, 'v_pairs')
+    expect(
+      new Map(found.map((row) => [`${String(row['vj_v'])} ${String(row['vdj_v'])}`, row['cells']]))
+    ).toEqual(counts)
+    expect(counts.size).toBeGreaterThan(5)
+    const sizes = found.map((row) => Number(row['cells']))
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
   })
 
   test('count clones by their cells in two groups as a naive program does', () => {
@@ -109,6 +144,8 @@ describe('repertoires of four samples', () => {
     for (const table of [
       'abundance',
       'classes',
+      'rank_classes',
+      'bias',
       'diversity',
       'hill',
       'genes',
@@ -188,6 +225,28 @@ describe('repertoires of four samples', () => {
       expect(Number(padj_bh)).toBeGreaterThanOrEqual(Number(p_val) * (1 - 1e-12))
   })
 
+  test('are rarefied by the order that is chosen, and before 1.5.0 by that of clones alone', async () => {
+    const curves = { ...result.tables['curves'] }
+    delete curves['order']
+    const few = rows(result, 'curves').map(({ order }) => order === 0)
+    const earlier = Object.fromEntries(
+      Object.entries(curves).map(([name, values]) => [
+        name,
+        'codes' in values ? values : (values as Float64Array).filter((_, at) => few[at])
+      ])
+    )
+    const heightOf = async (of: Result, order: number): Promise<string[]> => {
+      const drawn = await drawChart(receptorRepertoire, of, 'rarefaction', wholeStudy, { order })
+      expect(drawn.complaints).toEqual([])
+      return [...drawn.svg.matchAll(/role="graphics-symbol"[^>]*d="(M[^"]+)"/g)].map(([, path]) => path!)
+    }
+    const paths = await Promise.all([0, 1, 2].map((order) => heightOf(result, order)))
+    for (const own of paths) expect(own.length).toBeGreaterThan(7)
+    expect(new Set(paths.map((own) => own.join(' '))).size).toBe(3)
+    const before = { ...result, tables: { ...result.tables, curves: earlier } }
+    expect(await heightOf(before, 0)).toEqual(paths[0])
+  })
+
   test('draw clones across groups in their colours, where a result of 1.0.0 does not list them', async () => {
     const { clones_tracked: listed, ...summary } = result.summary
     const clones = listed as readonly string[]
@@ -249,6 +308,7 @@ describe('repertoires of four samples', () => {
     entropy: { length: '7' },
     properties: { length: '7', property: 'charge' },
     startrac: { index: 'transition' },
+    rarefaction: { order: 1 },
     shares: { kind: 'v' }
   }
   test.for(receptorRepertoire.charts.filter(({ id }) => !others.has(id)).map(({ id }) => id))(

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const receptorRepertoire = defineTool({
   id: 'receptor-repertoire',
-  version: '1.4.0',
+  version: '1.5.0',
   subject: 'cell',
   group: 'genome',
   icon: 'receptor',
@@ -50,6 +50,10 @@ export const receptorRepertoire = defineTool({
     {
       name: 'Zhang L et al. Lineage tracking reveals dynamic relationships of T cells in colorectal cancer. Nature 2018',
       doi: '10.1038/s41586-018-0694-x'
+    },
+    {
+      name: 'Andreatta M et al. A CD4+ T cell reference map delineates subtype-specific adaptation during acute and chronic viral infections. eLife 2022',
+      doi: '10.7554/eLife.76339'
     },
     {
       name: 'Kyte J, Doolittle RF. A simple method for displaying the hydropathic character of a protein. J Mol Biol 1982',

@@ -57,8 +57,8 @@ export const receptors = [
     ]
   ),
   ...faultsIn(
-    'src/science/receptors/startrac.ts',
-    ['src/science/receptors/startrac.test.ts'],
+    'src/science/receptors/clusters/startrac.ts',
+    ['src/science/receptors/clusters/startrac.test.ts'],
     [
       ['expansion is of cells, not of clones', 'Math.log2(clones.length))', 'Math.log2(cells))'],
       [
@@ -67,6 +67,37 @@ export const receptors = [
         '(1 / clones.length) * spreads'
       ],
       ['transition is over places', 'cloneSpreads(clone, cluster)', 'cloneSpreads(clone, place)']
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/clusters/bias.ts',
+    ['src/science/receptors/clusters/bias.test.ts'],
+    [
+      ['small clones count too', '>= leastCells)', '>= 0)'],
+      ['a bias is no share of what is left to lean', '/ (1 - expected) : 0', ': 0'],
+      [
+        'p is that of one cluster alone',
+        'sum + Math.exp(tail - greatest), 0)',
+        'Math.max(sum, Math.exp(tail - greatest)), 0)'
+      ],
+      ['cells are drawn and put back', 'least, all, cells, total)', 'least, 100 * all, cells, 100 * total)']
+    ]
+  ),
+  ...faultsIn(
+    'src/science/receptors/estimates.ts',
+    ['src/science/receptors/estimates.test.ts'],
+    [
+      [
+        'curves beyond what was seen begin too steep',
+        'before[order])\n    const',
+        'before[order]) * 2\n    const'
+      ],
+      ['one cell more of a clone is as likely as the first', '* (depth - drawn)) /', '* depth) /'],
+      [
+        'two cells are drawn and put back',
+        'size * (size - 1)\n  const together',
+        'size * size\n  const together'
+      ]
     ]
   ),
   ...faultsIn(
@@ -126,9 +157,9 @@ export const receptors = [
       ],
       ['only the last part of a chain is searched', 'passes[at]! |= having', 'passes[at]! = having'],
       [
-        'the text behind one that has the word is left out',
+        'the first letter of the text behind one that has the word is passed over',
         'text.indexOf(word, ends[one])',
-        'text.indexOf(word, ends[one + 1])'
+        'text.indexOf(word, ends[one]! + 1)'
       ]
     ]
   ),

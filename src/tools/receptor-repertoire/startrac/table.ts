@@ -1,5 +1,5 @@
 import type { TableData } from '../../../contract/tool.ts'
-import { cloneSpreads, startracIndices } from '../../../science/receptors/startrac.ts'
+import { cloneSpreads, startracIndices } from '../../../science/receptors/clusters/startrac.ts'
 import type { Present } from '../../parts/grouping.ts'
 import { tableOf } from '../../parts/table.ts'
 import type { ReceptorCells } from '../repertoire.ts'

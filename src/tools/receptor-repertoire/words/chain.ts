@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<
   ToolWords<Params, typeof tables>['tables'],
-  'genes' | 'gene_pairs' | 'lengths' | 'logo' | 'pairing' | 'isotypes' | 'mutation' | 'lineages'
+  'genes' | 'gene_pairs' | 'v_pairs' | 'lengths' | 'logo' | 'pairing' | 'isotypes' | 'mutation' | 'lineages'
 >
 
 /** Words of the tables of chains: their genes, CDR3 and pairing. */
@@ -24,6 +24,15 @@ export const enChainTables = {
     columns: {
       v: 'V',
       j: 'J',
+      rank: 'rank',
+      cells: 'cells'
+    }
+  },
+  v_pairs: {
+    name: 'V–V pairs',
+    columns: {
+      vj_v: 'VJ chain, V',
+      vdj_v: 'VDJ chain, V',
       rank: 'rank',
       cells: 'cells'
     }
@@ -115,6 +124,15 @@ export const zhChainTables: SameWords<typeof enChainTables> = {
     columns: {
       v: 'V',
       j: 'J',
+      rank: '排名',
+      cells: '细胞数'
+    }
+  },
+  v_pairs: {
+    name: 'V–V 组合',
+    columns: {
+      vj_v: 'VJ 链 V',
+      vdj_v: 'VDJ 链 V',
       rank: '排名',
       cells: '细胞数'
     }

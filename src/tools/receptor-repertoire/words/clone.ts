@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<
   ToolWords<Params, typeof tables>['tables'],
-  'clones' | 'abundance' | 'classes' | 'cells' | 'ranks' | 'tracking'
+  'clones' | 'abundance' | 'classes' | 'rank_classes' | 'cells' | 'ranks' | 'tracking'
 >
 
 /** Words of the tables of clones: their sizes, ranks and cells. */
@@ -45,6 +45,16 @@ export const enCloneTables = {
       clones: 'clones'
     }
   },
+  rank_classes: {
+    name: 'Clones by rank',
+    columns: {
+      ranks: 'rank in the group',
+      group: 'group',
+      cells: 'cells',
+      percent: '% of cells',
+      clones: 'clones'
+    }
+  },
   cells: {
     name: 'Cells',
     columns: {
@@ -54,12 +64,14 @@ export const enCloneTables = {
       clone: 'clone',
       clone_size: 'cells of the clone in the group',
       expansion: 'class of size',
+      rank_class: 'class of rank',
       group: 'group',
       cluster: 'cluster',
       sample: 'compared sample',
       v: 'V',
       j: 'J',
       cdr3: 'CDR3',
+      other_v: 'V of the other chain',
       pairing: 'chains',
       isotype: 'constant gene',
       junction: 'junction of the heavy chain',
@@ -129,6 +141,16 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       clones: '克隆数'
     }
   },
+  rank_classes: {
+    name: '克隆排名构成',
+    columns: {
+      ranks: '组内排名',
+      group: '分组',
+      cells: '细胞数',
+      percent: '细胞占比（%）',
+      clones: '克隆数'
+    }
+  },
   cells: {
     name: '细胞',
     columns: {
@@ -138,12 +160,14 @@ export const zhCloneTables: SameWords<typeof enCloneTables> = {
       clone: '克隆',
       clone_size: '克隆在组内的细胞数',
       expansion: '大小类别',
+      rank_class: '排名类别',
       group: '分组',
       cluster: '簇',
       sample: '参与比较的样本',
       v: 'V',
       j: 'J',
       cdr3: 'CDR3',
+      other_v: '另一条链的 V',
       pairing: '链',
       isotype: '恒定区基因',
       junction: '重链连接区',

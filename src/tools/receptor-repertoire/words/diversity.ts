@@ -43,8 +43,9 @@ export const enDiversityTables = {
     name: 'Rarefaction',
     columns: {
       group: 'group',
+      order: 'order',
       cells: 'cells',
-      clones: 'clones',
+      clones: 'clones, Hill number',
       kind: 'kind'
     }
   },
@@ -159,8 +160,9 @@ export const zhDiversityTables: SameWords<typeof enDiversityTables> = {
     name: '稀释曲线',
     columns: {
       group: '分组',
+      order: '阶数',
       cells: '细胞数',
-      clones: '克隆数',
+      clones: 'Hill 数（克隆）',
       kind: '类型'
     }
   },

@@ -1,3 +1,5 @@
+import { cellsOf, countsBy, type Count } from './counts.ts'
+
 /** Cells with a clone, a cluster and a place such as a tissue, each as a number from 0. */
 export interface PlacedCells {
   readonly clone: ArrayLike<number>
@@ -17,36 +19,12 @@ export interface StartracIndices {
   readonly transition: number
 }
 
-/** How many cells have a value. */
-interface Count {
-  readonly value: number
-  readonly cells: number
-}
-
 /** Shannon entropy in bits; sorted, so that the sum does not depend on the order of counts. */
 function entropyOf(counts: readonly Count[]): number {
   if (counts.length === 1) return 0
   const sorted = Float64Array.from(counts, ({ cells }) => cells).sort()
   const total = sorted.reduce((sum, count) => sum + count, 0)
   return sorted.reduce((sum, count) => sum - (count / total) * Math.log2(count / total), 0)
-}
-
-/** More than any second number, so that a pair is one number, and pairs are sorted as such. */
-const pairBase = 2 ** 24
-
-/** Cells by the second number, in its order, for each first one. */
-function countsBy(of: ArrayLike<number>, values: ArrayLike<number>): Map<number, Count[]> {
-  const pairs = Float64Array.from(of, (first, cell) => first * pairBase + values[cell]!).sort()
-  const counts = new Map<number, Count[]>()
-  for (let from = 0, to = 0; from < pairs.length; from = to) {
-    while (pairs[to] === pairs[from]) to++
-    const first = Math.floor(pairs[from]! / pairBase)
-    const count = { value: pairs[from]! % pairBase, cells: to - from }
-    const own = counts.get(first)
-    if (own) own.push(count)
-    else counts.set(first, [count])
-  }
-  return counts
 }
 
 /** How evenly the cells of each clone lie over clusters or places, in bits. */
@@ -68,7 +46,7 @@ export function startracIndices(
     clones.reduce((sum, { value, cells }) => sum + (cells / all) * spreads.get(value)!, 0)
   return new Map(
     Array.from(countsBy(cluster, clone), ([code, clones]) => {
-      const cells = clones.reduce((sum, one) => sum + one.cells, 0)
+      const cells = cellsOf(clones)
       return [
         code,
         {

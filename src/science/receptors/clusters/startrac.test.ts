@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Generator } from '../random/generator.ts'
+import { Generator } from '../../random/generator.ts'
 import { cloneSpreads, startracIndices } from './startrac.ts'
 
 const random = new Generator(5)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  memoryCells,
+  memoryContext,
+  type MemoryCells
+} from '../../../../tests/fixtures/datasets/memory-cells.ts'
+import { receptorStudy } from '../../../../tests/fixtures/datasets/receptor-samples.ts'
+import { rowObjects } from '../../../../tests/fixtures/figures/draw-chart.ts'
+import type { Result } from '../../../contract/tool.ts'
+import { receptorRepertoire } from '../tool.ts'
+
+const run = (cells: MemoryCells, params: object): Promise<Result> =>
+  receptorRepertoire.run(cells, { group: 'condition', ...params }, memoryContext(cells))
+
+const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
+
+test('large clones lean to clusters beyond what all large clones of their group do', async () => {
+  const whole = await run(memoryCells(receptorStudy()), { clusters: 'cluster' })
+  const found = rows(whole, 'bias')
+  expect(new Set(found.map(({ group }) => group))).toEqual(new Set(['before', 'after']))
+  for (const [group, own] of Map.groupBy(found, (row) => row['group'])) {
+    expect(own.length).toBeGreaterThan(1)
+    const clones = new Set(own.map(({ clone }) => clone))
+    const large = rows(whole, 'cells').filter((cell) => cell['group'] === group && clones.has(cell['clone']))
+    for (const row of own) {
+      const its = large.filter(({ clone }) => clone === row['clone'])
+      const inCluster = (cells: typeof large) =>
+        cells.filter(({ cluster }) => cluster === row['cluster']).length
+      expect([row['cells'], row['in_cluster']]).toEqual([its.length, inCluster(its)])
+      const [share, expected] = [inCluster(its) / its.length, inCluster(large) / large.length]
+      expect(row['percent']).toBeCloseTo(100 * share, 12)
+      expect(row['expected_percent']).toBeCloseTo(100 * expected, 12)
+      expect(row['bias']).toBeCloseTo((share - expected) / (1 - expected), 12)
+    }
+    // Benjamini and Hochberg within the group.
+    const p = own.map(({ p_val }) => Number(p_val))
+    expect(p).toEqual(p.toSorted((a, b) => a - b))
+    for (const [at, { padj_bh }] of own.entries()) {
+      const steps = p.slice(at).map((one, further) => (one * p.length) / (at + further + 1))
+      expect(padj_bh).toBeCloseTo(Math.min(1, ...steps), 12)
+    }
+  }
+})
+
+test('without clusters no clone leans to one', async () => {
+  expect(rows(await run(memoryCells(receptorStudy()), {}), 'bias')).toEqual([])
+})

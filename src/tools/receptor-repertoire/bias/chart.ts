@@ -1,0 +1,61 @@
+import type { Chart } from '../../../contract/tool.ts'
+import { colorScale, drawnGroups, listed, logAxis, says } from '../../parts/scale.ts'
+import { groupTip, tip } from '../chart-parts.ts'
+import { clusteredCellsOfRow } from '../picks.ts'
+import type { Tables } from '../schema.ts'
+
+/** Large clones by their cells and by how much they lean to one cluster, whose colour they have. */
+export const bias: Chart<Tables> = {
+  id: 'bias',
+  kind: 'vega-lite',
+  title: { en: 'Clonal bias', zh: '克隆偏向性' },
+  fits: ({ summary }) => summary['biased'] === 'yes',
+  data: () => [{ table: 'bias' }],
+  picks: (row) => clusteredCellsOfRow(row, ['clone', 'group']),
+  spec: (view) => {
+    const column = String(view.params['clusters'])
+    const clusters = drawnGroups(view, column, listed(view, 'biased_clusters'))
+    const title = says(view, 'bias', '偏向性')
+    return {
+      data: { name: 'bias' },
+      width: 'container',
+      height: 320,
+      mark: { type: 'point', filled: true, size: 70 },
+      encoding: {
+        x: {
+          field: 'cells',
+          type: 'quantitative',
+          scale: { type: 'log', nice: false, padding: 14 },
+          axis: logAxis('x', ',d'),
+          title: says(view, 'cells of the clone in its group', '克隆在组内的细胞数')
+        },
+        y: {
+          field: 'bias',
+          type: 'quantitative',
+          scale: { domain: [0, 1], padding: 8 },
+          title: [
+            says(view, 'bias (0: as expected, 1: all in one)', '偏向性（0：与预期相同，1：全部在一个簇）'),
+            says(view, 'faint: adjusted p ≥ 0.05', '浅色：校正 p ≥ 0.05')
+          ]
+        },
+        color: {
+          field: 'cluster',
+          type: 'nominal',
+          scale: colorScale(clusters),
+          legend: { title: column }
+        },
+        opacity: { condition: { test: 'datum.padj_bh < 0.05', value: 0.95 }, value: 0.3 },
+        tooltip: [
+          tip('clone', says(view, 'clone', '克隆')),
+          groupTip(view),
+          tip('cluster', column),
+          tip('cells', says(view, 'cells of the clone in its group', '克隆在组内的细胞数'), ','),
+          tip('in_cluster', says(view, 'of these in the cluster', '其中在该簇的细胞数'), ','),
+          tip('expected_percent', says(view, 'expected, %', '预期（%）'), '.1f'),
+          tip('bias', title, '.3f'),
+          tip('padj_bh', says(view, 'adjusted p (BH)', '校正 p 值（BH）'), '.3~g')
+        ]
+      }
+    }
+  }
+}
