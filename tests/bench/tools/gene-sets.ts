@@ -5,8 +5,9 @@ import { command } from '../../fixtures/product.ts'
 import type { ScriptCall } from '../../fixtures/script.ts'
 import type { ToolOrder } from '../../fixtures/tool-orders.ts'
 
-/** Collections of so many sets, by their names. */
-export const collections = { 'sets-5000': 5000, 'sets-200': 200 } as const
+/** Collections of so many sets, by their names; packages of Python are asked about the smaller ones. */
+export const collections = { 'sets-5000': 5000, 'sets-500': 500, 'sets-200': 200, 'sets-20': 20 } as const
+export const collectionNames = Object.keys(collections) as readonly (keyof typeof collections)[]
 const sizes = { least: 15, most: 500 } as const
 /** Genes that stand near each other in the list, of which every other set holds more. */
 const nearby = { genes: 300, share: 0.4 } as const
@@ -34,7 +35,7 @@ export const gmtFile = (dataDir: string, name: keyof typeof collections): string
 
 /** Brings collections of gene sets that are as large as those of the field. */
 export async function addGeneSets(dataDir: string, genes: readonly string[]): Promise<void> {
-  for (const name of ['sets-5000', 'sets-200'] as const) {
+  for (const name of collectionNames) {
     const file = gmtFile(dataDir, name)
     writeFileSync(file, gmtOf(genes, collections[name]))
     await command(dataDir, 'references', 'add', 'gene-sets', file)
@@ -47,17 +48,16 @@ export async function geneSetOrders(call: ScriptCall, compared: ToolOrder): Prom
     kind: 'gene-sets'
   })
   const idOf = (name: keyof typeof collections): string => content.find((one) => one.name === name)?.id ?? ''
-  return [
-    {
-      what: 'gsea, 5,000 sets',
-      tool: 'gsea',
-      params: { sets: [idOf('sets-5000')] },
-      reads: { order: compared, table: 'genes', param: 'ranking' }
-    },
-    {
-      what: 'gsva, UCell of 200 sets',
-      tool: 'gsva',
-      params: { sets: [idOf('sets-200')], group: 'cell_type' }
-    }
-  ]
+  const enriched = (name: keyof typeof collections): ToolOrder => ({
+    what: `gsea, ${collections[name].toLocaleString('en-US')} sets`,
+    tool: 'gsea',
+    params: { sets: [idOf(name)] },
+    reads: { order: compared, table: 'genes', param: 'ranking' }
+  })
+  const scored = (name: keyof typeof collections): ToolOrder => ({
+    what: `gsva, UCell of ${collections[name]} sets`,
+    tool: 'gsva',
+    params: { sets: [idOf(name)], group: 'cell_type' }
+  })
+  return [enriched('sets-5000'), enriched('sets-500'), scored('sets-200'), scored('sets-20')]
 }

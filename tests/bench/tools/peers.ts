@@ -9,15 +9,15 @@ import { withCounts } from '../compute/counts.ts'
 import { stepsOf } from '../compute/program.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { groupOf, ligandPairs } from './communication.ts'
-import { collections } from './gene-sets.ts'
+import { collectionNames, type collections } from './gene-sets.ts'
 
 /** Packages of Python by what they are asked, each in a process of its own. */
 const packages = {
   liana: 'cell-communication, 2,000 pairs × 20 groups',
   infercnvpy: 'infer-cnv',
-  gseapy: 'gsea, 5,000 sets',
-  pyucell: 'gsva, UCell of 200 sets',
-  decoupler: 'gsva, UCell of 200 sets',
+  gseapy: 'gsea, 500 sets',
+  pyucell: 'gsva, UCell of 20 sets',
+  decoupler: 'gsva, UCell of 20 sets',
   scanpy: 'trajectory from another start',
   lifelines: 'survival, genes'
 } as const
@@ -50,8 +50,7 @@ export async function benchToolPeers(
   if (there.length === 0) return { rows, left }
   await withCounts(dataset, async (folder) => {
     writeNames(folder, dataset)
-    for (const name of ['sets-5000', 'sets-200'] as const)
-      copyFileSync(sets(name), path.join(folder, `${name}.gmt`))
+    for (const name of collectionNames) copyFileSync(sets(name), path.join(folder, `${name}.gmt`))
     const file = path.join(import.meta.dirname, 'peers', 'tools_steps.py')
     for (const [name] of there) {
       const args = [file, folder, `${threads}`, name]

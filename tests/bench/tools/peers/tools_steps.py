@@ -84,26 +84,26 @@ def copy_number(threads):
 def enrichment(threads):
     import gseapy
 
-    ranking, sets = pandas.read_csv(place("ranking.csv")), sets_of("sets-5000.gmt")
+    ranking, sets = pandas.read_csv(place("ranking.csv")), sets_of("sets-500.gmt")
     ask = lambda some: gseapy.prerank(rnk=ranking, gene_sets=some, min_size=15, max_size=500, permutation_num=1000, threads=threads, seed=1, no_plot=True)
-    timed("gsea, 5,000 sets", lambda: ask(sets), "1,000 permutations, one ranking", lambda: ask(dict(list(sets.items())[:50])))
+    timed("gsea, 500 sets", lambda: ask(sets), "1,000 permutations, one ranking", lambda: ask(dict(list(sets.items())[:50])))
 
 
 def scores(threads):
     import pyucell
 
-    data, sets = study(), sets_of("sets-200.gmt")
+    data, sets = study(), sets_of("sets-20.gmt")
     ask = lambda cells: pyucell.compute_ucell_scores(cells, signatures=sets, max_rank=1500, n_jobs=threads)
-    timed("gsva, UCell of 200 sets", lambda: ask(data), "", lambda: ask(data[:few].copy()))
+    timed("gsva, UCell of 20 sets", lambda: ask(data), "", lambda: ask(data[:few].copy()))
 
 
 def areas(threads):
     import decoupler
 
-    data, sets = study(), sets_of("sets-200.gmt")
+    data, sets = study(), sets_of("sets-20.gmt")
     net = pandas.DataFrame([(name, gene) for name, genes in sets.items() for gene in genes], columns=["source", "target"])
     ask = lambda cells: decoupler.mt.aucell(cells, net, verbose=False)
-    timed("gsva, UCell of 200 sets", lambda: ask(data), "AUCell", lambda: ask(data[:few].copy()))
+    timed("gsva, UCell of 20 sets", lambda: ask(data), "AUCell", lambda: ask(data[:few].copy()))
 
 
 def pseudotime(threads):
