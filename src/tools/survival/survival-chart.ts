@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { quoted, says } from '../parts/scale.ts'
+import { listed, quoted, says } from '../parts/scale.ts'
 import {
   choiceOf,
   groupColors,
@@ -17,8 +17,15 @@ import type { Tables } from './schema.ts'
 /** Pixels: a row of the table under the curves, and the axis and the heading above it. */
 const riskRow = 18
 const betweenParts = 56
-/** Lower places scroll. */
-const leastHeight = 240
+/** The curves are no lower; lower places scroll. */
+const leastPlot = 70
+/** The title with what the tests say, and a row of the key. */
+const aboveCurves = 80
+const keyRow = 16
+const leastHeight = (groups: number): number =>
+  aboveCurves + leastPlot + betweenParts + groups * (keyRow + riskRow)
+/** In a narrower chart, what the tests say is a line each. */
+const besideEachOther = 560
 
 const isEvents = (view: ChartView): boolean => view.controls['show'] === 'events'
 
@@ -36,15 +43,19 @@ export const survivalChart: Chart<Tables> = {
     { table: 'curves', where: ofChosen(controls) }
   ],
   spec: (view) => ({
-    title: titleOf(view),
-    usermeta: { leastHeight },
+    title: {
+      ...titleOf(view),
+      // Above the curves, where no line crosses them; side by side where there is room.
+      subtitle: {
+        signal: `width < ${besideEachOther} ? pluck(data('said'), 'lines') : join(pluck(data('said'), 'lines'), ' · ')`
+      }
+    },
+    usermeta: { leastHeight: leastHeight(listed(view, 'groups').length) },
     data: dataOf(view),
     signals: [
-      // Words stand where no curve comes: below curves that are still high after two fifths of the time.
-      { name: 'early', update: "!data('lowest')[0] || data('lowest')[0].least > 0.35" },
       {
         name: 'plotHeight',
-        update: `max(80, height - ${betweenParts} - length(data('groups')) * ${riskRow})`
+        update: `max(${leastPlot}, height - ${betweenParts} - length(data('groups')) * ${riskRow})`
       }
     ],
     scales: [
@@ -139,15 +150,6 @@ function dataOf(view: ChartView): object[] {
     },
     { name: 'censorings', source: 'steps', transform: [{ type: 'filter', expr: 'datum.censored > 0' }] },
     {
-      name: 'lowest',
-      source: 'curves',
-      transform: [
-        { type: 'extent', field: 'time', signal: 'times' },
-        { type: 'filter', expr: 'datum.time <= 0.4 * times[1]' },
-        { type: 'aggregate', fields: ['survival'], ops: ['min'], as: ['least'] }
-      ]
-    },
-    {
       name: 'medians',
       source: 'groups',
       transform: [{ type: 'filter', expr: isKnown('datum.median') }]
@@ -155,7 +157,11 @@ function dataOf(view: ChartView): object[] {
     {
       name: 'said',
       source: 'results',
-      transform: [formula('lines', linesOf(view)), { type: 'flatten', fields: ['lines'], index: 'line' }]
+      transform: [
+        formula('lines', linesOf(view)),
+        { type: 'flatten', fields: ['lines'] },
+        { type: 'filter', expr: "datum.lines !== ''" }
+      ]
     }
   ]
 }
@@ -263,24 +269,6 @@ function plot(view: ChartView): object {
             tooltip: { signal: tooltip(view) }
           },
           hover: { opacity: { value: 0.6 } }
-        }
-      },
-      {
-        type: 'text',
-        from: { data: 'said' },
-        interactive: false,
-        encode: {
-          update: {
-            x: { signal: 'early ? 10 : width - 10' },
-            align: { signal: "early ? 'left' : 'right'" },
-            y: {
-              signal: `early === ${isEvents(view) ? 'false' : 'true'} ? plotHeight - 12 - (2 - datum.line) * 18 : 18 + datum.line * 18`
-            },
-            text: { field: 'lines' },
-            fontSize: { value: 13 },
-            fill: { value: ink.strong },
-            baseline: { value: 'alphabetic' }
-          }
         }
       }
     ]
