@@ -78,6 +78,7 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
   return {
     width,
     height,
+    top: 0,
     fontSize: face.fontSize,
     origin: { x, y },
     ribbons: laid.flatMap((chord) => {

@@ -68,6 +68,20 @@ describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => 
     }
   })
 
+  it('has the titles of its stages above the ground of its flows, where it is higher than its place', async () => {
+    const view = await chartView(order(form))
+    await view.runAsync()
+    const { root } = view.scenegraph() as unknown as { root: Scene }
+    const grounds = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')
+    const titles = (root.items[0]?.items ?? []).findLast(({ marktype }) => marktype === 'text')!
+    view.finalize()
+    expect(grounds).toHaveLength(form === 'chord' ? 0 : 1)
+    for (const { bounds } of grounds) {
+      expect(bounds.y1).toBeGreaterThanOrEqual(titles.bounds.y2)
+      expect(bounds.y2).toBeGreaterThan(320)
+    }
+  })
+
   it('draws a ribbon for every pair, with what it is', async () => {
     const { svg } = await drawSvg(order(form), null)
     expect(svg.match(/fill-opacity="0.45"/g)).toHaveLength(120)

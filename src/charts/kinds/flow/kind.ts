@@ -41,13 +41,30 @@ export const flow: KindDrawing<'flow'> = {
     const { fontSize } = picture
     const origin = { x: { value: picture.origin.x }, y: { value: picture.origin.y } }
     const aria = silent ? { aria: false } : {}
+    const [across, down] = [Math.ceil(picture.width), Math.ceil(picture.height)]
     const drawn: Spec = {
-      width: Math.ceil(picture.width),
-      height: Math.ceil(picture.height),
+      width: across,
+      height: down,
       padding: 0,
       autosize: 'none',
       config: vegaConfig(style, theme),
       marks: [
+        // What lies above this ground, the titles of the stages, stays in sight while the flows scroll.
+        ...(picture.top > 0
+          ? [
+              {
+                type: 'group' as const,
+                interactive: false,
+                encode: {
+                  enter: {
+                    y: { value: picture.top },
+                    width: { value: across },
+                    height: { value: down - picture.top }
+                  }
+                }
+              }
+            ]
+          : []),
         {
           type: 'path',
           ...aria,

@@ -23,6 +23,8 @@ export interface Label {
 export interface FlowPicture {
   readonly width: number
   readonly height: number
+  /** Pixels from the top to where the flows begin, with the titles of stages in them; 0 without titles. */
+  readonly top: number
   /** Of labels and titles. */
   readonly fontSize: number
   /** Of the shapes; labels, lines and titles are measured from the upper left corner. */

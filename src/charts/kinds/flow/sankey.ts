@@ -91,6 +91,7 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
   return {
     width: whole,
     height,
+    top: titled ? top : 0,
     fontSize: face.fontSize,
     origin: { x: 0, y: 0 },
     ribbons: laid.links.map((ribbon) => ({
