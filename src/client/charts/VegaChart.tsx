@@ -3,6 +3,7 @@ import { VegaEmbed, type VegaEmbedProps } from 'react-vega'
 import type { Spec, TooltipHandler, View } from 'vega'
 import type { ChartOrder } from '../../charts/drawing.ts'
 import { kindOf } from '../../charts/kinds/index.ts'
+import { sideOf } from '../../charts/kinds/vega-lite/sides.ts'
 import { interpreter } from '../../charts/vega/interpreter.ts'
 import { rowOfItem } from '../../charts/vega/picked.ts'
 import { genesWithin } from '../../charts/vega/within.ts'
@@ -71,7 +72,7 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
       svg.id = id
       const { clientWidth: width, clientHeight: height } = svg
       const place = { width: order.width, height: order.height }
-      setKept({ spec, sides: sidesOf({ width, height }, plotsOf(svg), place) })
+      setKept({ spec, sides: sidesOf({ width, height }, plotsOf(svg, growingParts(order)), place) })
     }
     leave.current?.()
     leave.current = onPage[order.kind]?.(view)
@@ -100,6 +101,10 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
     )
   )
 }
+
+/** The parts of a chart of several that grow with what they name; none where all do. */
+const growingParts = (order: ChartOrder): readonly number[] | undefined =>
+  order.kind === 'vega-lite' ? sideOf(order.spec, 'height')?.parts : undefined
 
 /** Pixels that a pointer may move within a click. */
 const stillPixels = 4

@@ -51,15 +51,18 @@ export function sidesOf(chart: Size, plots: readonly Plot[], place: Size): Side[
 /**
  * Where the plots of a chart lie that Vega drew, in pixels of the chart: those of its panels, or the one that
  * it is. Entries of keys are no panels.
+ * @param parts of a chart of several, those that grow with what they name: the others stay beside them, as
+ *   the bars above the matrix of an UpSet plot do
  */
-export function plotsOf(svg: SVGSVGElement): Plot[] {
+export function plotsOf(svg: SVGSVGElement, parts: readonly number[] = []): Plot[] {
   const zero = svg.getBoundingClientRect()
-  const grounds = (role: string) =>
-    Array.from(svg.querySelectorAll(`g.${role} > g > path.background`)).filter(
-      (ground) => !ground.closest('.role-legend')
-    )
-  const panels = grounds('role-scope')
-  return (panels.length > 0 ? panels : grounds('role-frame')).map((plot) => {
+  const grounds = (...names: readonly string[]) =>
+    names
+      .flatMap((name) => Array.from(svg.querySelectorAll(`g.${name} > g > path.background`)))
+      .filter((ground) => !ground.closest('.role-legend'))
+  const found = [parts.map((part) => `concat_${part}_group`), ['role-scope'], ['role-frame']]
+  const plots = found.map((names) => grounds(...names)).find(({ length }) => length > 0) ?? []
+  return plots.map((plot) => {
     const { left, top, right, bottom } = plot.getBoundingClientRect()
     return {
       left: left - zero.left,
