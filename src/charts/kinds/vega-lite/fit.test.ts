@@ -76,6 +76,32 @@ describe('a chart of several parts', () => {
     expect(low.style.tickSize).toBe(11)
     expect((await fitted({ ...facets, width: 1200, height: 900 })).style.tickSize).toBe(14)
   })
+
+  it('has panels become higher than their shape where there is room below them', async () => {
+    const spec = composed({
+      facet: { field: 'gene', type: 'nominal' },
+      columns: 6,
+      spec: {
+        width: 60,
+        height: 48,
+        mark: 'point',
+        encoding: { x: { field: 'x', type: 'quantitative' }, y: { field: 'y', type: 'quantitative' } }
+      },
+      usermeta: { fill: { least: 40, most: 400 } }
+    })
+    const heightIn = async (height: number) => {
+      const { spec: laid } = await fitted({ ...spec, width: 600, height })
+      const drawn = await drawSvg({ ...spec, width: 600, height }, noPainter)
+      expect(drawn.height).toBeLessThanOrEqual(height + 1)
+      expect(drawn.height).toBeGreaterThan(height - 12)
+      const { width, height: high } = (laid as unknown as { spec: { width: number; height: number } }).spec
+      return high / width
+    }
+    const [low, high] = [await heightIn(190), await heightIn(205)]
+    expect(low).toBeGreaterThan(0.8)
+    expect(high).toBeGreaterThan(low)
+    expect(high).toBeLessThan(0.8 * 1.65)
+  })
 })
 
 describe('a chart of names', () => {

@@ -191,7 +191,7 @@ function withSide(order: VegaLiteOrder, which: Which, value: number): VegaLiteOr
 
 /** Words of axes in panels narrower than this are no larger, so that names below them do not touch. */
 const narrow = { panel: 110, words: 11 } as const
-/** Panels in a low place become so much wider than their shape, where there is room beside them. */
+/** Panels become so much wider or higher than their shape, where there is room beside or below them. */
 const mostStretched = 1.6
 
 interface Tiles {
@@ -232,8 +232,14 @@ async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   )
   const width = Math.floor(widthOf(best, height))
   if (width >= side.least) {
-    const wide = Math.floor(Math.min(widthOf(best, Infinity) - 1, mostStretched * width))
-    return withPanels(order, best, Math.max(width, wide), (width * shape) / Math.max(width, wide))
+    const stretched = Math.floor(Math.min(widthOf(best, Infinity) - 1, mostStretched * width))
+    const wide = Math.max(width, stretched)
+    const laid = withPanels(order, best, wide, (width * shape) / wide)
+    if (order.height === undefined || wide > width || mostRows(order.data) > quicklyDrawn) return laid
+    // Panels that the width bounds are as high as there is room below them.
+    const spare = (order.height - (await measured(laid)).outer.height) / Math.ceil(panels / best)
+    const high = Math.min(width * shape + Math.floor(spare), mostStretched * width * shape)
+    return spare >= 1 ? withPanels(order, best, wide, high / wide) : laid
   }
   return withPanels(
     order,
