@@ -14,7 +14,7 @@ export const alongLineages = (view: ChartView) =>
     columns: {
       table: 'branch_bins',
       title: says(view, 'positions along the lineages', '个谱系位置'),
-      item: says(view, 'place', '位置'),
+      item: says(view, 'position', '位置'),
       tracks: [
         {
           column: 'lineage',
