@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/tool.ts'
 import { labelWidth, shortName } from '../parts/axis-names.ts'
-import { colorScale, keyColumns, says } from '../parts/scale.ts'
+import { colorScale, keyColumns, placeWithKey, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, tooltip } from './view.ts'
 
@@ -61,6 +61,7 @@ export const alluvial: Chart<Tables> = {
     }
     return {
       data: { name: 'percent' },
+      usermeta: placeWithKey(scale.domain, keyRows),
       width: 'container',
       height: 320,
       transform: [

@@ -107,6 +107,19 @@ export const namesBeside = (names: readonly string[], most: number, places = fal
 })
 
 /**
+ * Names beside the rows of a chart of one panel a row, each cut to so many pixels, in words as small as low
+ * rows need.
+ */
+export const rowHeader = (names: readonly string[], most: number): object => ({
+  labelExpr: `${short(names, most)}[${placeIn(names, false)}]`,
+  labelLimit: most + letter.wide,
+  labelAngle: 0,
+  labelAlign: 'left',
+  labelOrient: 'left',
+  labelFontSize: { expr: 'clamp(floor(child_height) - 1, 10, 14)' }
+})
+
+/**
  * Letters of a gene's name beside an axis and under one; symbols are far shorter, ids that are put together
  * are longer.
  */

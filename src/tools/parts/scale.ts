@@ -1,4 +1,5 @@
 import type { ChartView } from '../../contract/tool.ts'
+import { labelWidth } from './axis-names.ts'
 
 /** The groups of a result in the project's order; groups that the project does not know come last. */
 export function groupsInOrder(view: ChartView, column: string, groups: readonly string[]): string[] {
@@ -40,6 +41,42 @@ export function keyColumns(
 ): { columns: number; labelLimit: number; symbolLimit: number } {
   const columns = Math.min(keyNames.length, Math.ceil(groups / rows))
   return { columns, labelLimit: keyNames[Math.max(1, columns) - 1]!, symbolLimit: groups }
+}
+
+/** Pixels of an entry of a key without its name, of a row of it, and of its title with the room around it. */
+const keyEntry = { symbol: 30, row: 15, around: 40 } as const
+/** A chart beside its key is no narrower. */
+const leastPlot = 220
+
+/** The least place of a chart beside which such a key is seen whole, in pixels, as `usermeta` says it. */
+export function placeWithKey(
+  names: readonly string[],
+  rows: number
+): { leastWidth: number; leastHeight: number } {
+  const { columns, labelLimit } = keyColumns(names.length, rows)
+  const name = Math.min(labelLimit, labelWidth(names))
+  return {
+    leastWidth: leastPlot + columns * (name + keyEntry.symbol),
+    leastHeight: keyEntry.around + keyEntry.row * Math.ceil(names.length / Math.max(1, columns))
+  }
+}
+
+/** A key above a chart is no wider than half a page, and has no more columns. */
+const aboveChart = { pixels: 420, columns: 4 } as const
+
+/** The shape of a key above a chart that says all of its groups. */
+export function keyAbove(names: readonly string[]): {
+  columns: number
+  labelLimit: number
+  symbolLimit: number
+} {
+  const pixels = Math.min(keyNames[0], labelWidth(names))
+  const fitting = Math.floor(aboveChart.pixels / (pixels + keyEntry.symbol))
+  return {
+    columns: Math.max(1, Math.min(aboveChart.columns, fitting)),
+    labelLimit: pixels,
+    symbolLimit: names.length
+  }
 }
 
 /** A transform that puts the place (`place`) and the label (`label`) of its group beside each row. */

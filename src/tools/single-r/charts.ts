@@ -2,7 +2,7 @@ import { ink } from '../../shared/style/palette.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
-import { chosenNumber, colorScale, keyColumns, says } from '../parts/scale.ts'
+import { chosenNumber, colorScale, keyColumns, placeWithKey, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
 import { firstLabels, labelsControl, mostLabels } from './first-labels.ts'
 import { sankey } from './sankey.ts'
@@ -10,6 +10,8 @@ import type { Tables } from './schema.ts'
 
 /** Names of cell types can be long. */
 const labelLimit = 200
+/** Cell types in a column of the key. */
+const keyRows = 18
 
 /** Over two lines: what the scores of a column of the map are scaled within. */
 const scaledPer = (view: ChartView): string[] => {
@@ -92,7 +94,13 @@ const map: Chart<Tables> = {
       data: { name: 'map' },
       width: 'container',
       height: 400,
-      usermeta: { equalUnits: { table: 'map', x: 'x', y: 'y' } },
+      usermeta: {
+        equalUnits: { table: 'map', x: 'x', y: 'y' },
+        ...placeWithKey(
+          groups.map(({ label }) => label),
+          keyRows
+        )
+      },
       mark: { type: 'point', filled: true, size: 8, opacity: 0.9 },
       encoding: {
         x: { field: 'x', type: 'quantitative', axis: null, scale: { zero: false } },
@@ -101,7 +109,7 @@ const map: Chart<Tables> = {
           field: 'label',
           type: 'nominal',
           scale: colorScale(groups),
-          legend: { title: null, ...keyColumns(groups.length, 18) }
+          legend: { title: null, ...keyColumns(groups.length, keyRows) }
         },
         tooltip: [
           { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },

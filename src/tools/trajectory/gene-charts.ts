@@ -1,11 +1,14 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { ofChoice } from '../parts/conditions.ts'
-import { colorScale, keyColumns, listed, says } from '../parts/scale.ts'
+import { colorScale, keyColumns, listed, placeWithKey, says } from '../parts/scale.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
 const hasGenes = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
   Array.isArray(summary['drawn']) && summary['drawn'].length > 0
+
+/** Names of lineages in a column of the key. */
+const keyRows = 12
 
 /** A gene in cells of each lineage, and its curve with the 95% band. */
 const trends: Chart<Tables, Matrices> = {
@@ -36,7 +39,7 @@ const trends: Chart<Tables, Matrices> = {
         orient: 'right',
         symbolType: 'circle',
         symbolOpacity: 1,
-        ...keyColumns(drawnLineages(view).length, 12)
+        ...keyColumns(drawnLineages(view).length, keyRows)
       }
     }
     const tooltip = [
@@ -44,6 +47,7 @@ const trends: Chart<Tables, Matrices> = {
       { field: 'pseudotime', type: 'quantitative', title: says(view, 'pseudotime', '拟时序'), format: '.3f' }
     ]
     return {
+      usermeta: placeWithKey(color.scale.domain, keyRows),
       title: { text: gene, fontStyle: 'italic', fontSize: 13 },
       width: 'container',
       height: 340,

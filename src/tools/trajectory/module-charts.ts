@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { colorScale, says } from '../parts/scale.ts'
+import { colorScale, keyAbove, says } from '../parts/scale.ts'
 import { alongLineages, drawnLineages } from './lineage-scale.ts'
 import type { Matrices, Tables } from './schema.ts'
 
@@ -54,11 +54,10 @@ const curves: ModuleChart = {
       legend: {
         title: null,
         orient: 'top',
-        columns: 4,
         symbolType: 'stroke',
         symbolOpacity: 1,
         symbolStrokeWidth: 2.5,
-        labelLimit: 200
+        ...keyAbove(drawnLineages(view).map(({ label }) => label))
       }
     }
     return {

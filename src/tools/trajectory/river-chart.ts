@@ -1,12 +1,54 @@
 import type { Chart } from '../../contract/tool.ts'
 import { labelWidth } from '../parts/axis-names.ts'
 import { equal } from '../parts/conditions.ts'
-import { drawnGroups, keyColumns, listed, says } from '../parts/scale.ts'
+import { drawnGroups, keyColumns, listed, placeWithKey, says } from '../parts/scale.ts'
 import { alongPseudotime } from './time-charts.ts'
 import type { Matrices, Tables } from './schema.ts'
 
 /** Between two lineages that have parted, as a share of the widest place of the river. */
 const gap = 0.3
+
+/** Names of groups in a column of the key. */
+const keyRows = 16
+/** Pixels of the line of a name, and of the line that leads from its lineage to it. */
+const line = 14
+const lead = 12
+
+/**
+ * Where the names of lineages stand, each where its lineage runs dry and none over another: the mean of the
+ * places that they take where all that lie too near are moved up, and where they are moved down. Where there
+ * is no room for all, the lineages of the most cells have names.
+ */
+const besideEnds: readonly object[] = [
+  {
+    aggregate: [
+      { op: 'sum', field: 'cells', as: 'cells' },
+      { op: 'min', field: 'from', as: 'from' },
+      { op: 'max', field: 'to', as: 'to' },
+      { op: 'min', field: 'lowest', as: 'lowest' },
+      { op: 'max', field: 'highest', as: 'highest' }
+    ],
+    groupby: ['lineage', 'pseudotime']
+  },
+  { joinaggregate: [{ op: 'max', field: 'cells', as: 'most' }], groupby: ['lineage'] },
+  { filter: 'datum.cells > 0.05 * datum.most' },
+  { joinaggregate: [{ op: 'max', field: 'pseudotime', as: 'end' }], groupby: ['lineage'] },
+  { filter: 'datum.pseudotime === datum.end' },
+  { calculate: '(datum.from + datum.to) / 2', as: 'middle' },
+  { calculate: `${line} * (datum.highest - datum.lowest) / height`, as: 'line' },
+  { window: [{ op: 'row_number', as: 'size' }], sort: [{ field: 'most', order: 'descending' }] },
+  { filter: 'datum.size * datum.line <= datum.highest - datum.lowest' },
+  { window: [{ op: 'row_number', as: 'at' }], sort: [{ field: 'middle' }] },
+  { joinaggregate: [{ op: 'count', as: 'names' }] },
+  { calculate: 'datum.middle - datum.at * datum.line', as: 'free' },
+  { window: [{ op: 'max', field: 'free', as: 'up' }], sort: [{ field: 'at' }], frame: [null, 0] },
+  { window: [{ op: 'min', field: 'free', as: 'down' }], sort: [{ field: 'at' }], frame: [0, null] },
+  {
+    calculate:
+      'clamp((datum.up + datum.down) / 2, datum.lowest - datum.line / 2, datum.highest - (datum.names + 0.5) * datum.line) + datum.at * datum.line',
+    as: 'from'
+  }
+]
 
 /** Groups along the lineages as a river: as wide as it has cells, parting where the lineages part. */
 export const river: Chart<Tables, Matrices> = {
@@ -31,8 +73,12 @@ export const river: Chart<Tables, Matrices> = {
       scale: { zero: false, nice: false, padding: 4 }
     }
     const x = alongPseudotime(view)
+    // The names of the lineages stand between the river and its key.
+    const beside = labelWidth(listed(view, 'lineages')) + lead + 12
+    const { leastWidth, leastHeight } = placeWithKey(names, keyRows)
     return {
       data: { name: 'river' },
+      usermeta: { leastWidth: leastWidth + beside, leastHeight },
       width: 'container',
       height: 320,
       title: {
@@ -57,7 +103,13 @@ export const river: Chart<Tables, Matrices> = {
         { joinaggregate: [{ op: 'sum', field: 'cells', as: 'wide' }], groupby: ['pseudotime'] },
         { joinaggregate: [{ op: 'max', field: 'wide', as: 'widest' }] },
         { calculate: `datum.low + datum.apart * ${gap} * datum.widest`, as: 'from' },
-        { calculate: `datum.high + datum.apart * ${gap} * datum.widest`, as: 'to' }
+        { calculate: `datum.high + datum.apart * ${gap} * datum.widest`, as: 'to' },
+        {
+          joinaggregate: [
+            { op: 'min', field: 'from', as: 'lowest' },
+            { op: 'max', field: 'to', as: 'highest' }
+          ]
+        }
       ],
       layer: [
         {
@@ -76,9 +128,8 @@ export const river: Chart<Tables, Matrices> = {
                 title: column,
                 symbolType: 'square',
                 symbolOpacity: 1,
-                ...keyColumns(groups.length, 16),
-                // The names of the lineages stand between the river and its key.
-                offset: labelWidth(listed(view, 'lineages')) + 12
+                ...keyColumns(groups.length, keyRows),
+                offset: beside
               }
             },
             tooltip: [
@@ -88,24 +139,22 @@ export const river: Chart<Tables, Matrices> = {
           }
         },
         {
-          transform: [
+          transform: besideEnds,
+          layer: [
             {
-              aggregate: [
-                { op: 'sum', field: 'cells', as: 'cells' },
-                { op: 'min', field: 'from', as: 'from' },
-                { op: 'max', field: 'to', as: 'to' }
-              ],
-              groupby: ['lineage', 'pseudotime']
+              mark: { type: 'rule', x2Offset: lead, aria: false },
+              encoding: {
+                x,
+                x2: { field: 'pseudotime' },
+                y: { ...y, field: 'middle' },
+                y2: { field: 'from' }
+              }
             },
-            { joinaggregate: [{ op: 'max', field: 'cells', as: 'most' }], groupby: ['lineage'] },
-            // A name stands where its lineage runs dry.
-            { filter: 'datum.cells > 0.05 * datum.most' },
-            { joinaggregate: [{ op: 'max', field: 'pseudotime', as: 'end' }], groupby: ['lineage'] },
-            { filter: 'datum.pseudotime === datum.end' },
-            { calculate: '(datum.from + datum.to) / 2', as: 'from' }
-          ],
-          mark: { type: 'text', align: 'left', dx: 6, fontSize: 12, aria: false },
-          encoding: { x, y, text: { field: 'lineage' } }
+            {
+              mark: { type: 'text', align: 'left', dx: lead + 4, fontSize: 12, aria: false },
+              encoding: { x, y, text: { field: 'lineage' } }
+            }
+          ]
         }
       ]
     }

@@ -1,10 +1,7 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { drawnGroups, keyColumns, listed, says } from '../parts/scale.ts'
+import { leastRow, rowHeader } from '../parts/axis-names.ts'
+import { drawnGroups, listed, says } from '../parts/scale.ts'
 import type { Matrices, Tables } from './schema.ts'
-
-/** Names of groups in a column of the key, in rows that stand close where there are more. */
-const keyRows = 18
-const closeFrom = 14
 
 /** The axis of pseudotime. */
 export const alongPseudotime = (view: ChartView): object => ({
@@ -17,6 +14,8 @@ export const alongPseudotime = (view: ChartView): object => ({
 
 /** How high a density may reach into the rows above it, in rows. */
 const overlap = 1.6
+/** Pixels that the name of a group may take beside its row. */
+const mostName = 200
 
 /** Each group's cells along pseudotime, one above the other, the earliest on top. */
 const density: Chart<Tables, Matrices> = {
@@ -27,59 +26,64 @@ const density: Chart<Tables, Matrices> = {
   spec: (view) => {
     const column = String(view.params['group'])
     const groups = drawnGroups(view, column, listed(view, 'groups'))
-    const scale = { domain: groups.map(({ value }) => value), range: groups.map(({ color }) => color) }
+    const names = groups.map(({ value }) => value)
     return {
-      width: 'container',
-      height: Math.max(160, 44 * groups.length),
-      layer: [
+      data: { name: 'density' },
+      usermeta: {
+        fill: { least: 160, most: 1400 },
+        fillHeight: { least: Math.max(11, leastRow(names)), most: 72 }
+      },
+      transform: [
+        { joinaggregate: [{ op: 'max', field: 'density', as: 'highest' }], groupby: ['group'] },
+        { calculate: 'datum.density / datum.highest', as: 'share' },
         {
-          data: { name: 'density' },
-          transform: [
-            { joinaggregate: [{ op: 'max', field: 'density', as: 'highest' }], groupby: ['group'] },
-            {
-              lookup: 'group',
-              from: { data: { name: 'groups' }, key: 'group', fields: ['pseudotime'] },
-              as: ['middle']
-            },
-            { window: [{ op: 'dense_rank', as: 'row' }], sort: [{ field: 'middle' }, { field: 'group' }] },
-            { calculate: '-datum.row', as: 'base' },
-            { calculate: `datum.base + ${overlap} * datum.density / datum.highest`, as: 'top' }
-          ],
-          mark: { type: 'area', opacity: 0.75, line: { strokeWidth: 1.2 }, tooltip: true },
-          encoding: {
-            x: alongPseudotime(view),
-            y: {
-              field: 'base',
-              type: 'quantitative',
-              axis: null,
-              scale: { zero: false, domain: [-groups.length, overlap - 1], nice: false }
-            },
-            y2: { field: 'top' },
-            detail: { field: 'group' },
-            color: {
-              field: 'group',
-              type: 'nominal',
-              scale,
-              sort: scale.domain,
-              legend: {
-                title: column,
-                symbolType: 'square',
-                ...keyColumns(groups.length, keyRows),
-                ...(groups.length > closeFrom && { rowPadding: 1 })
-              }
-            },
-            tooltip: [
-              { field: 'group', type: 'nominal', title: column },
-              {
-                field: 'middle',
-                type: 'quantitative',
-                title: says(view, 'median pseudotime', '拟时序中位数'),
-                format: '.3f'
-              }
-            ]
-          }
+          lookup: 'group',
+          from: { data: { name: 'groups' }, key: 'group', fields: ['pseudotime'] },
+          as: ['middle']
         }
-      ]
+      ],
+      facet: {
+        row: {
+          field: 'group',
+          type: 'nominal',
+          sort: { field: 'middle', op: 'min' },
+          title: null,
+          header: rowHeader(names, mostName)
+        }
+      },
+      spacing: 0,
+      // Rows stand as close as they are high, whatever reaches above them.
+      bounds: 'flush',
+      spec: {
+        width: 480,
+        height: 44,
+        mark: { type: 'area', opacity: 0.75, line: { strokeWidth: 1.2 } },
+        encoding: {
+          x: alongPseudotime(view),
+          y: {
+            field: 'share',
+            type: 'quantitative',
+            stack: null,
+            axis: null,
+            scale: { domain: [0, 1 / overlap], nice: false }
+          },
+          color: {
+            field: 'group',
+            type: 'nominal',
+            scale: { domain: names, range: groups.map(({ color }) => color) },
+            legend: null
+          },
+          tooltip: [
+            { field: 'group', type: 'nominal', title: column },
+            {
+              field: 'middle',
+              type: 'quantitative',
+              title: says(view, 'median pseudotime', '拟时序中位数'),
+              format: '.3f'
+            }
+          ]
+        }
+      }
     }
   }
 }

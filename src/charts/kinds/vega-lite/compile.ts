@@ -6,6 +6,7 @@ import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import type { OrderOf } from '../../drawing.ts'
 import { merged } from '../../vega/config.ts'
 import { withRows } from '../../vega/rows.ts'
+import type { LeastPlace } from '../vega/kind.ts'
 import { equalUnits } from './equal-units.ts'
 
 /** One Vega-Lite chart to draw. */
@@ -22,11 +23,12 @@ function sized(spec: VegaLiteSpec, width: number | undefined, height: number | u
   // A height in pixels is a wish, since the place is seldom as high; a width in pixels or steps is meant.
   const high = height !== undefined && (fits(spec.height) || typeof spec.height === 'number')
   if (!wide && !high) return spec
+  const { leastWidth = limits.chartMinWidth, leastHeight = 80 } = (spec['usermeta'] ?? {}) as LeastPlace
   const type = wide && high ? 'fit' : wide ? 'fit-x' : 'fit-y'
   return {
     ...spec,
-    ...(wide ? { width: Math.max(limits.chartMinWidth, Math.floor(width)) } : {}),
-    ...(high ? { height: Math.max(80, Math.floor(height)) } : {}),
+    ...(wide ? { width: Math.max(leastWidth, Math.floor(width)) } : {}),
+    ...(high ? { height: Math.max(leastHeight, Math.floor(height)) } : {}),
     autosize: { type, contains: 'padding' }
   }
 }

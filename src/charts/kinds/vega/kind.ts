@@ -4,8 +4,9 @@ import { merged, silentMarks, vegaConfig } from '../../vega/config.ts'
 import { withRows } from '../../vega/rows.ts'
 import type { KindDrawing } from '../kind.ts'
 
-/** What a chart may say of its place in `usermeta`: a lower one scrolls. */
-interface HeightWish {
+/** What a chart may say of its place in `usermeta`: in a narrower or lower one it scrolls. */
+export interface LeastPlace {
+  readonly leastWidth?: number
   readonly leastHeight?: number
 }
 
@@ -15,11 +16,11 @@ interface HeightWish {
 export const vega: KindDrawing<'vega'> = {
   async vega({ spec, data, style, theme, width, height, silent }) {
     const { config, ...own } = themedSpec(spec as Spec, theme)
-    const { leastHeight = 0 } = (own.usermeta ?? {}) as HeightWish
+    const { leastWidth = 0, leastHeight = 0 } = (own.usermeta ?? {}) as LeastPlace
     const whole: Spec = {
       padding: 8,
       autosize: { type: 'fit', contains: 'padding' },
-      ...(width !== undefined && { width: Math.floor(width) }),
+      ...(width !== undefined && { width: Math.max(leastWidth, Math.floor(width)) }),
       ...(height !== undefined && { height: Math.max(leastHeight, Math.floor(height)) }),
       ...own,
       ...(silent && own.marks && { marks: silentMarks(own.marks) }),

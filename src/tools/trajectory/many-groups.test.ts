@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { outside, overlapping, wordsOf } from '../../../tests/fixtures/figures/words.ts'
+import { drawingOf } from '../../charts/drawing-of.ts'
+import type { ChartRow, ChartView } from '../../contract/tool.ts'
+import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
+import { groupColor } from '../../shared/style/palette.ts'
+import { trajectory } from './tool.ts'
+
+/** Half and three quarters of a page at 1366 × 768. */
+const places = [
+  { width: 449, height: 285 },
+  { width: 840, height: 285 }
+]
+const times = Array.from({ length: 21 }, (_, at) => at / 20)
+const namesOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `CD${at} T cell, part ${at}`)
+
+/** Groups that follow each other along so many lineages, each named by its last group. */
+function study(groups: readonly string[], lineages: readonly string[]) {
+  const near = (time: number, middle: number): number => Math.exp(-((time - middle) ** 2) / 0.01)
+  const middleOf = (group: number): number => (group + 0.5) / groups.length
+  const density = groups.flatMap((group, at) =>
+    times.map((pseudotime) => ({ group, pseudotime, density: near(pseudotime, middleOf(at)) }))
+  )
+  const river = lineages.flatMap((lineage, place) =>
+    groups.flatMap((group, at) =>
+      times.map((pseudotime) => ({
+        lineage,
+        place,
+        group,
+        pseudotime,
+        cells: near(pseudotime, middleOf(at)) / (1 + place),
+        apart: (place - (lineages.length - 1) / 2) * pseudotime
+      }))
+    )
+  )
+  const curves = [1, 2, 3, 4, 5, 6].flatMap((module) =>
+    lineages.flatMap((lineage) =>
+      times.map((pseudotime) => ({
+        module: `${module}`,
+        lineage,
+        genes: 100,
+        pseudotime,
+        mean: pseudotime - 0.5,
+        low: pseudotime - 1,
+        high: pseudotime
+      }))
+    )
+  )
+  return {
+    density,
+    river,
+    module_curves: curves,
+    groups: groups.map((group, at) => ({ group, pseudotime: middleOf(at) }))
+  } satisfies Record<string, readonly ChartRow[]>
+}
+
+async function drawn(id: string, groups: number, lineages: number, place: (typeof places)[number]) {
+  const chart = trajectory.charts.find((one) => one.id === id)!
+  const names = namesOf(groups)
+  const ends = names.slice(groups - lineages)
+  const view: ChartView = {
+    language: 'en',
+    controls: { ...chart.defaults },
+    params: { group: 'cell type' },
+    summary: { groups: names, lineages: ends, gathered: 'yes' },
+    color: (_, level) => groupColor(level.length),
+    order: () => []
+  }
+  const tables = study(names, ends)
+  const drawing = drawingOf(
+    chart,
+    view,
+    Object.fromEntries(chart.data(view.controls).map(({ table }) => [table, tables[table as never] ?? []]))
+  )
+  const all = await wordsOf({ ...drawing, style: defaultChartStyle, theme: 'light', ...place })
+  return { ...all, names, ends }
+}
+
+describe.each(places)('in a place of $width × $height', (place) => {
+  test.each([9, 36, 128])('each of %i groups has its name beside its density', async (groups) => {
+    const { names, ...all } = await drawn('density', groups, 3, place)
+    const written = all.words.filter(({ text }) => text.startsWith('CD'))
+    expect(written.map(({ text }) => text).toSorted()).toEqual(names.toSorted())
+    expect(overlapping(written)).toEqual([])
+    expect(outside(all)).toEqual([])
+    const rows = Math.max(place.height, 11 * groups + 80)
+    expect(all.height).toBeLessThanOrEqual(rows)
+  })
+
+  test.each([
+    [9, 3],
+    [36, 12],
+    [36, 30]
+  ])('a river of %i groups names its %i lineages apart, and all groups in its key', async (groups, count) => {
+    const { names, ends, ...all } = await drawn('river', groups, count, place)
+    const [beside, key] = ['mark', 'legend-label'].map((of) => all.words.filter(({ role }) => role === of))
+    expect(key!.map(({ text }) => text).toSorted()).toEqual(names.toSorted())
+    expect(overlapping(all.words)).toEqual([])
+    expect(outside(all)).toEqual([])
+    const room = Math.floor((all.height - 80) / 14)
+    expect(beside!.length).toBeGreaterThanOrEqual(Math.min(count, room))
+    expect(ends).toEqual(expect.arrayContaining(beside!.map(({ text }) => text)))
+  })
+
+  test.each([3, 12])('the curves of modules have a key of %i lineages that is no wider', async (count) => {
+    const { ends, ...all } = await drawn('module-curves', 36, count, place)
+    const key = all.words.filter(({ role }) => role === 'legend-label')
+    expect(key.map(({ text }) => text).toSorted()).toEqual(ends.toSorted())
+    expect(outside(all)).toEqual([])
+    for (const { x2 } of key) expect(x2).toBeLessThanOrEqual(place.width)
+  })
+})
