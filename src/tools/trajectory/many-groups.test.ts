@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outside, overlapping, wordsOf } from '../../../tests/fixtures/figures/words.ts'
-import { drawingOf } from '../../charts/drawing-of.ts'
 import type { ChartRow, ChartView } from '../../contract/tool.ts'
-import { defaultChartStyle } from '../../shared/style/chart-theme.ts'
 import { groupColor } from '../../shared/style/palette.ts'
 import { trajectory } from './tool.ts'
 
@@ -68,12 +66,8 @@ async function drawn(id: string, groups: number, lineages: number, place: (typeo
     order: () => []
   }
   const tables = study(names, ends)
-  const drawing = drawingOf(
-    chart,
-    view,
-    Object.fromEntries(chart.data(view.controls).map(({ table }) => [table, tables[table as never] ?? []]))
-  )
-  const all = await wordsOf({ ...drawing, style: defaultChartStyle, theme: 'light', ...place })
+  const asked = chart.data(view.controls).map(({ table }) => [table, tables[table as never] ?? []] as const)
+  const all = await wordsOf(chart, view, Object.fromEntries(asked), place)
   return { ...all, names, ends }
 }
 

@@ -29,7 +29,7 @@ import { arrowAnswer, arrowColumn, type ArrowColumn } from '../../tables/arrow.t
 import { distributionsOf } from '../../tables/distributions.ts'
 import { findGenes } from '../../tables/genes/gene-search.ts'
 import { groupsOf } from '../../tables/groups.ts'
-import { withLabel } from '../../tables/labels.ts'
+import { withLabel } from '../../columns/labels.ts'
 
 const pageSizeUsual = 100
 
