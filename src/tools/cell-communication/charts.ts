@@ -282,18 +282,18 @@ const river: Chart<Tables> = {
 }
 
 export const charts: readonly Chart<Tables>[] = [
-  // Names of pairs with their groups are long as well, and what differs is what was asked for.
+  // Names of pairs with their groups, and those of pathways, are long: these charts come first, which is the
+  // wide half of the page in both languages.
   differencesChart,
   bubble,
   heat,
-  chord,
-  genes,
-  network,
-  // Names of pathways are long: these stand in the wide half of the page.
+  river,
   pathways,
   pathwayChangesChart,
   pathwayRoles,
-  river,
+  chord,
+  genes,
+  network,
   rolesChart,
   roleMap,
   pairViolin,
