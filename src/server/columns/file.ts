@@ -71,7 +71,7 @@ export function writeColumnFile(file: string, column: AddedValues): string {
   const { width, values } = narrowest(column)
   const frames: Buffer[] = []
   for (let from = 0; from < values.length; from += perFrame)
-    frames.push(encodeFrame(values.subarray(from, from + perFrame)))
+    frames.push(Buffer.from(encodeFrame(values.subarray(from, from + perFrame))))
   const head: Head = {
     kind: column.kind,
     rows: values.length,

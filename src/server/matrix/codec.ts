@@ -12,11 +12,19 @@ const blosc1 = 2
 const zstd1 = 1
 const shuffledUnsplitZstd = 0x01 | 0x10 | (4 << 5)
 
+/** What was shuffled last, and the frame that was made of it: the next chunk of that length uses both again. */
+let planesRoom: Uint8Array = new Uint8Array(0)
+let frameRoom = Buffer.allocUnsafeSlow(0)
+
+/** A chunk as a frame; its bytes are good until the next call. */
 export function encodeFrame(values: Numbers): Buffer {
-  const planes = shuffle(values)
+  const planes = shuffle(values, planesRoom)
+  if (values.BYTES_PER_ELEMENT > 1) planesRoom = planes
   const packed = deflate(planes)
   const body = packed.length < planes.length ? packed : planes
-  const frame = Buffer.allocUnsafe(bodyStart + body.length)
+  if (frameRoom.length < bodyStart + body.length)
+    frameRoom = Buffer.allocUnsafeSlow(bodyStart + planes.length)
+  const frame = frameRoom.subarray(0, bodyStart + body.length)
   frame[0] = blosc1
   frame[1] = zstd1
   frame[2] = shuffledUnsplitZstd

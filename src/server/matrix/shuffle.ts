@@ -22,17 +22,19 @@ const aligned = (bytes: { readonly byteOffset: number }, count: number) =>
 /**
  * Numbers as byte planes: first the lowest byte of every element, then the next, and so on. Widths of 2 and 4
  * go four elements at a time through 32-bit words (little-endian machines only, as everything here).
+ * @param room used where it has the right length and the numbers are wider than a byte
  */
-export function shuffle(values: Numbers): Uint8Array {
+export function shuffle(values: Numbers, room?: Uint8Array): Uint8Array {
   const count = values.length
   const width = values.BYTES_PER_ELEMENT
   const bytes = new Uint8Array(values.buffer, values.byteOffset, count * width)
   if (width === 1) return bytes
-  const planes = new Uint8Array(count * width)
-  if (width === 2 && aligned(values, count))
-    split2(new Uint32Array(values.buffer, values.byteOffset, count >> 1), new Uint32Array(planes.buffer))
-  else if (width === 4 && aligned(values, count))
-    split4(new Uint32Array(values.buffer, values.byteOffset, count), new Uint32Array(planes.buffer))
+  const planes = room?.length === count * width ? room : new Uint8Array(count * width)
+  const words = (): Uint32Array => new Uint32Array(planes.buffer, planes.byteOffset, planes.length >> 2)
+  if (width === 2 && aligned(values, count) && aligned(planes, count))
+    split2(new Uint32Array(values.buffer, values.byteOffset, count >> 1), words())
+  else if (width === 4 && aligned(values, count) && aligned(planes, count))
+    split4(new Uint32Array(values.buffer, values.byteOffset, count), words())
   else
     for (let plane = 0; plane < width; plane++)
       for (let i = 0; i < count; i++) planes[plane * count + i] = bytes[width * i + plane]!

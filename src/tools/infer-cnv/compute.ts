@@ -160,13 +160,15 @@ async function* changes(
   noise: Noise | null,
   context: ToolContext
 ): AsyncGenerator<Int8Array> {
-  for await (const { values } of binnedCells(ids, genome, baseline, noise, context))
-    yield wholePerCent(values)
+  let room = new Int8Array(0)
+  for await (const { values } of binnedCells(ids, genome, baseline, noise, context)) {
+    if (room.length < values.length) room = new Int8Array(values.length)
+    yield wholePerCent(values, room.subarray(0, values.length))
+  }
 }
 
 /** Written out, since `from` would make a list of all numbers first. */
-function wholePerCent(ratios: Float32Array): Int8Array {
-  const out = new Int8Array(ratios.length)
+function wholePerCent(ratios: Float32Array, out: Int8Array): Int8Array {
   for (let at = 0; at < out.length; at++)
     out[at] = Math.max(-127, Math.min(127, Math.round(100 * (ratios[at]! - 1))))
   return out

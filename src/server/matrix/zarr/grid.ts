@@ -29,6 +29,7 @@ export class GridWriter {
   readonly #across: number
   readonly #perShard: number
   readonly #band: Rows
+  readonly #chunk: Rows
   #bandRows = 0
   #bands = 0
   #shard: ShardWriter | null = null
@@ -42,6 +43,7 @@ export class GridWriter {
     const lines = Math.max(1, Math.floor(perShardNumbers / (side * this.#wide * Math.max(1, this.#across))))
     this.#perShard = Math.max(1, Math.min(lines, Math.ceil(rows / side)))
     this.#band = new arrayTypes[type](side * columns)
+    this.#chunk = new arrayTypes[type](side * this.#wide)
     writeLayout(dir, {
       shape: [rows, columns],
       type,
@@ -64,15 +66,14 @@ export class GridWriter {
   }
 
   #flush(): void {
-    const { columns, type } = this.#layout
+    const { columns } = this.#layout
     if (this.#bands % this.#perShard === 0) {
       this.#shard?.close()
       const file = shardPath(this.#dir, this.#bands / this.#perShard, 2)
       mkdirSync(path.dirname(file), { recursive: true })
       this.#shard = new ShardWriter(file, this.#perShard * this.#across)
     }
-    const wide = this.#wide
-    const chunk = new arrayTypes[type](side * wide)
+    const [wide, chunk] = [this.#wide, this.#chunk]
     for (let left = 0; left < columns; left += wide) {
       chunk.fill(0)
       const width = Math.min(wide, columns - left)
