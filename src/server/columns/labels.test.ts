@@ -28,6 +28,12 @@ test('what the import counts of cells has Chinese words, and a column of a file 
   expect(chinese('mean', 'added')).toBe('mean')
 })
 
+test('the names of cells and genes are called so in every study', () => {
+  const named = (name: string) => withLabel({ ...row(name, 'file'), columnType: 'id' }, 'zh').label
+  expect(['barcode', 'gene'].map(named)).toEqual(['条形码', '基因'])
+  expect(named('patient')).toBe('patient')
+})
+
 test('receptors have words of their own each, also where they were added to a project', () => {
   const names = receptors.flatMap((receptor) =>
     receptorFields.map((field) => receptorColumn(receptor, field))

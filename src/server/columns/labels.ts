@@ -51,8 +51,14 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['hvg_rank', '高变基因排名'],
   ['sample', '样本'],
   ['cells', '细胞数'],
-  ['median_counts', '总计数中位数'],
-  ['median_genes', '检出基因数中位数']
+  ['median_counts', '计数中位数'],
+  ['median_genes', '基因数中位数']
+])
+
+/** The same for the names of rows, which an import calls so whatever a file calls them. */
+const rowNames: ReadonlyMap<string, string> = new Map([
+  ['barcode', '条形码'],
+  ['gene', '基因']
 ])
 
 /**
@@ -60,7 +66,10 @@ const labels: ReadonlyMap<string, string> = new Map([
  * those that the product made have names of Seurat and scanpy in English, and words in Chinese.
  */
 export function withLabel(row: ColumnRow, language: Language): ColumnRow {
-  if (language === 'en' || row.origin === 'file') return row
-  const label = receptorLabels.get(row.name) ?? (row.origin === 'computed' ? labels.get(row.name) : undefined)
+  if (language === 'en') return row
+  const label =
+    (row.columnType === 'id' ? rowNames.get(row.name) : undefined) ??
+    (row.origin === 'file' ? undefined : receptorLabels.get(row.name)) ??
+    (row.origin === 'computed' ? labels.get(row.name) : undefined)
   return label === undefined ? row : { ...row, label }
 }

@@ -12,11 +12,11 @@ test('columns that the product made are labelled in the language of the page, al
     for (const label of labels)
       await page.getByRole('columnheader', { name: label }).first().waitFor({ state: 'attached' })
   }
-  await shows('总计数', '检出基因数', '线粒体占比（%）', 'cell_type')
+  await shows('条形码', '总计数', '检出基因数', '线粒体占比（%）', 'cell_type')
   await page.getByRole('tab', { name: '基因', exact: true }).click()
-  await shows('平均表达', '检出比例', '高变基因排名')
+  await shows('基因', '平均表达', '检出比例', '高变基因排名')
   await page.getByRole('tab', { name: '样本', exact: true }).click()
-  await shows('细胞数', '总计数中位数', '检出基因数中位数')
+  await shows('细胞数', '计数中位数', '基因数中位数')
 
   // It is still found by the name that it has in files and scripts.
   const say = wordsOf('zh')

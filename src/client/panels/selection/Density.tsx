@@ -4,7 +4,7 @@ import type { Summary } from './summary.ts'
 type Distribution = Summary['distributions'][number]
 
 interface Props {
-  readonly column: string
+  readonly label: string
   readonly median: number | null
   readonly restMedian: number | null
   readonly histogram: Distribution['histogram'] | null
@@ -14,18 +14,16 @@ const width = 124
 const height = 24
 
 /** The distribution of a number among the selected cells over that of the others, both of area 1. */
-export function Density({ column, median, histogram }: Props) {
+export function Density({ label, median, histogram }: Props) {
   const most = histogram ? Math.max(...histogram.here, ...histogram.rest, Number.MIN_VALUE) : 1
   return (
     <div
       className="density"
       title={
-        histogram
-          ? `${column}: ${formatNumber(histogram.from, 2)} – ${formatNumber(histogram.to, 2)}`
-          : column
+        histogram ? `${label}: ${formatNumber(histogram.from, 2)} – ${formatNumber(histogram.to, 2)}` : label
       }
     >
-      <span className="ellipsis">{column}</span>
+      <span className="ellipsis">{label}</span>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {histogram ? (
           <>

@@ -41,6 +41,7 @@ export function SelectionPanel() {
     () => preferred((columns.data ?? []).filter(isNumeric).map(({ name }) => name)),
     [columns.data]
   )
+  const labelOf = (name: string) => columns.data?.find((one) => one.name === name)?.label ?? name
   const colored = colorBy?.kind === 'group' ? colorBy.column : null
   const [chosen, setChosen] = useState<{ readonly column: string; readonly while: string | null } | null>(
     null
@@ -83,7 +84,7 @@ export function SelectionPanel() {
               aria-label={t('group')}
               size="xs"
               variant="unstyled"
-              data={groupings}
+              data={groupings.map((name) => ({ value: name, label: labelOf(name) }))}
               value={group}
               allowDeselect={false}
               onChange={(column) => column && setChosen({ column, while: colored })}
@@ -110,8 +111,8 @@ export function SelectionPanel() {
             numbers
               .slice(0, shownNumbers)
               .map((column) => ({ column, median: null, restMedian: null, histogram: null }))
-          ).map((row) => (
-            <Density key={row.column} {...row} />
+          ).map(({ column, ...row }) => (
+            <Density key={column} label={labelOf(column)} {...row} />
           ))}
         </div>
       ) : null}

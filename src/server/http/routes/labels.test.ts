@@ -61,8 +61,8 @@ test('columns that the product made are labelled in Chinese, those of files as t
   expect(await labelsIn('zh', 2)).toEqual({
     sample: '样本',
     cells: '细胞数',
-    median_counts: '总计数中位数',
-    median_genes: '检出基因数中位数',
+    median_counts: '计数中位数',
+    median_genes: '基因数中位数',
     condition: 'condition'
   })
 })
