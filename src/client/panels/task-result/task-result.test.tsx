@@ -74,3 +74,11 @@ test('a task is followed on where the server does not answer for a while', async
   expect(fetched.mock.calls.length).toBeGreaterThan(asked)
   expect(screen.getByText('underway')).toBeTruthy()
 })
+
+test('a task that ended without charts says that no images were made', async () => {
+  const ended = { ...running.content, state: taskState.success, dataType: 'import' }
+  fetched.mockImplementation(answer({ ...running, content: ended }))
+  open()
+  await wait(100)
+  expect(screen.getByText('No images generated')).toBeTruthy()
+})
