@@ -11,9 +11,10 @@ interface ListFieldProps extends Omit<TagsInputProps, 'splitChars' | 'data' | 'v
 }
 
 const signs = [',', ';', '，', '；', '、', '\n', '\t']
+const none: string[] = []
 
 /** A list that is typed or pasted, a tag for each of its values. */
-export function ListField({ value, data = [], onChange, blanks = false, ...rest }: ListFieldProps) {
+export function ListField({ value, data = none, onChange, blanks = false, ...rest }: ListFieldProps) {
   const isValue = (text: string) => value.includes(text) || data.includes(text)
   // Commas that an input method writes are no keys: they are found once the text is taken.
   const take = (texts: string[]) =>

@@ -7,8 +7,8 @@ import { ListField } from './ListField.tsx'
 
 afterEach(cleanup)
 
-function Held({ blanks, first = [] }: { readonly blanks: boolean; readonly first?: string[] }) {
-  const [values, setValues] = useState(first)
+function Held({ blanks, first }: { readonly blanks: boolean; readonly first?: string[] }) {
+  const [values, setValues] = useState(first ?? [])
   return (
     <MantineProvider env="test">
       <ListField label="List" blanks={blanks} value={values} onChange={setValues} />
