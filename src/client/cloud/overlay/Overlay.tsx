@@ -125,7 +125,7 @@ function DrawnOutline({ drawn, planeToScreen }: { readonly drawn: Drawn; readonl
   const open = pathIn(planeToScreen, vertices, smooth, false)
   return (
     <>
-      <path className={styles['fill']} d={pathIn(planeToScreen, vertices, smooth, true)} />
+      <path className={styles['fill']} d={`${open}Z`} />
       <path className={styles['casing']} d={open} />
       <path className={styles['stroke']} d={open} />
       <path className={styles['closing']} d={`M${end.left} ${end.top}L${start.left} ${start.top}`} />

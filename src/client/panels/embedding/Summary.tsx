@@ -21,7 +21,8 @@ export function Summary() {
     count: useAtomValue(pane.populationCountAtom),
     groups: entries.filter(({ hidden }) => !hidden).length,
     column: useAtomValue(pane.titleAtom),
-    selected: useAtomValue(pane.countAtom)
+    // As it is: what is being drawn changes with each move of the pointer, and is said once it is selected.
+    selected: useAtomValue(pane.selectedCountAtom)
   }
   const summary = t(
     coloring ? (coloring.kind === 'group' ? 'summaryGroups' : 'summaryValues') : 'summary',

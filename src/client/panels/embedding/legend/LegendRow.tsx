@@ -38,7 +38,7 @@ export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRow
     <div
       className={styles['row']}
       data-hidden={hidden || undefined}
-      data-outside={count === 0 || (selecting && selected === 0) || undefined}
+      data-outside={count === 0 || (selecting && !selected) || undefined}
       data-pointed={pointed || undefined}
       onMouseEnter={() => point(level)}
       onMouseLeave={() => point(null)}
@@ -47,7 +47,7 @@ export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRow
         setMenu(true)
       }}
     >
-      <Main {...{ level, name, color, count, share, hidden, selecting }} pressed={selected > 0} />
+      <Main {...{ level, name, color, count, share, hidden, selecting }} pressed={selected} />
       <Eye level={level} name={name} hidden={hidden} />
       <RowMenu level={level} name={name} hidden={hidden} opened={menu} onChange={setMenu} />
     </div>

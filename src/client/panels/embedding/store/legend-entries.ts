@@ -9,15 +9,19 @@ export interface LegendEntry {
   readonly level: number
   readonly name: string
   readonly color: string
-  /** Cells of the population in this group, and how many of them are selected. */
+  /** Cells of the population in this group. */
   readonly count: number
-  readonly selected: number
+  /**
+   * Is any of them selected? How many is not said here: it changes with each move of a lasso, and all that
+   * shows the groups would render with it.
+   */
+  readonly selected: boolean
   /** Share of the population. */
   readonly share: number
   readonly hidden: boolean
 }
 
-/** Rows of the legend: counts in the population and, of those, how many are selected. */
+/** Rows of the legend, with counts in the population. */
 export function legendEntries(
   column: GroupColumn,
   groups: View['groups'],
@@ -32,7 +36,7 @@ export function legendEntries(
       name,
       color: column.colors[level] ?? '',
       count,
-      selected: groups?.selected[level] ?? 0,
+      selected: (groups?.selected[level] ?? 0) > 0,
       share: populationCount === 0 ? 0 : count / populationCount,
       hidden: away.has(name)
     }
@@ -88,7 +92,7 @@ export function groupLabels(
       !Number.isFinite(x + y + z)
     )
       return []
-    const faint = (selecting && selected === 0) || (pointed !== null && pointed !== level)
+    const faint = (selecting && !selected) || (pointed !== null && pointed !== level)
     return [
       {
         level,

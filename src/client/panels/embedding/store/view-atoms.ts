@@ -33,7 +33,8 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
   const shownViewAtom = atom((get) => get(drawnViewAtom) ?? get(viewAtom))
   const drawnCountAtom = atom((get) => get(drawnViewAtom)?.view.count ?? null)
   const populationCountAtom = atom((get) => get(selectedAtom)?.populationCount ?? dataset.cells)
-  const countAtom = atom((get) => get(drawnCountAtom) ?? get(selectedAtom)?.count ?? 0)
+  const selectedCountAtom = atom((get) => get(selectedAtom)?.count ?? 0)
+  const countAtom = atom((get) => get(drawnCountAtom) ?? get(selectedCountAtom))
   const selectingAtom = atom((get) => get(countAtom) > 0 || get(drawingAtom))
   /** Counts of the groups that name the places; null while they are those of other groups. */
   const countsAtom = atom((get) => {
@@ -74,6 +75,8 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
     /** Rises when other cells are in sight; null before the first answer. */
     sightAtom: atom((get) => get(viewAtom)?.view.sight ?? null),
     populationCountAtom,
+    /** Cells selected, whatever is being drawn. */
+    selectedCountAtom,
     /** Cells selected, or under the outline that is being drawn. */
     countAtom,
     /** Are there any, and are they so many that a tool takes long? */
