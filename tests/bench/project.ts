@@ -5,7 +5,7 @@ import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import { openDatabase } from '../../src/server/store/open.ts'
 import { hashPassword, randomPassword } from '../../src/server/store/password.ts'
 import { createProject } from '../../src/server/store/projects.ts'
-import { prepareImported } from '../../src/server/tables/imported.ts'
+import { prepareImported } from '../../src/server/projects/prepare-imported.ts'
 import { ended, serve, type Study } from '../fixtures/product.ts'
 import { scratch } from './study.ts'
 

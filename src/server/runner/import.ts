@@ -19,7 +19,7 @@ import type { Database } from '../store/database.ts'
 import { projectOfSource, type Project } from '../store/projects.ts'
 import { taskById, type Task } from '../store/tasks.ts'
 import { holdsTask, succeedTask } from '../store/queue/queue.ts'
-import { prepareImported } from '../tables/imported.ts'
+import { prepareImported } from '../projects/prepare-imported.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import { failpoint } from '../disk/failpoint.ts'
 import { startLocal } from './local-attempt.ts'
@@ -77,7 +77,7 @@ export function startImport(task: Task, config: Services['config'], logFile: str
       how: { ...how, samples: how.samples || undefined }
     })
     for (const notice of report.notices) log.note(notice.en)
-    await prepareImported(config, task.id)
+    await prepareImported(config, task.id, signal)
     return { kind: 'imported', cells: report.cells }
   }
   return startLocal({ log, run, progress: () => progress })

@@ -17,6 +17,7 @@ export async function packGenes(
   dataset: Pick<DataSet, 'id' | 'dir' | 'digest'>,
   signal?: AbortSignal
 ): Promise<void> {
+  signal?.throwIfAborted()
   const folder = packedDir(dir, dataset)
   const making = `${folder}.making.${randomUUID()}`
   mkdirSync(making)
