@@ -20,7 +20,7 @@ import type { Tables } from './schema.ts'
 const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
   id: `${segment.toLowerCase()}-usage`,
   kind: 'vega-lite',
-  title: { en: `${segment} usage`, zh: `${segment} 基因使用` },
+  title: { en: `${segment} usage`, zh: `${segment} 基因` },
   data: () => [{ table: 'genes', where: [equal('segment', segment)] }],
   picks: ({ gene, group }) => cellsWith({ [segment === 'V' ? 'v' : 'j']: gene, group }),
   spec: (view) => {
@@ -61,15 +61,17 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
 })
 
 const top = { kind: 'choice', options: [20, 40, 80] } as const
+/** The names of more genes have no room around a chord in a low place. */
+const usually = 20
 
 const pairs: Chart<Tables> = {
   id: 'v-j',
   kind: 'flow',
   title: { en: 'V–J pairs', zh: 'V–J 组合' },
   controls: { top },
-  defaults: { top: 40 },
+  defaults: { top: usually },
   fits: ({ summary }) => Number(summary['gene_pairs']) > 0,
-  data: (chosen) => [{ table: 'gene_pairs', where: [atMost('rank', chosen['top'] ?? 40)] }],
+  data: (chosen) => [{ table: 'gene_pairs', where: [atMost('rank', chosen['top'] ?? usually)] }],
   picks: (row) => cellsOfRow(row, ['v', 'j']),
   spec: (view) => ({
     table: 'gene_pairs',
@@ -88,9 +90,9 @@ const pairsOfV: Chart<Tables> = {
   kind: 'flow',
   title: { en: 'V–V pairs', zh: 'V–V 组合' },
   controls: { top },
-  defaults: { top: 40 },
+  defaults: { top: usually },
   fits: ({ summary }) => Number(summary['v_pairs']) > 0,
-  data: (chosen) => [{ table: 'v_pairs', where: [atMost('rank', chosen['top'] ?? 40)] }],
+  data: (chosen) => [{ table: 'v_pairs', where: [atMost('rank', chosen['top'] ?? usually)] }],
   picks: ({ vj_v, vdj_v }, { params }) => {
     const [v, other_v] = params['arm'] === 'vj' ? [vj_v, vdj_v] : [vdj_v, vj_v]
     return cellsOfRow({ v, other_v }, ['v', 'other_v'])

@@ -99,7 +99,7 @@ const chord: Chart<Tables> = {
 const upset: Chart<Tables> = {
   id: 'upset',
   kind: 'vega-lite',
-  title: { en: 'Overlap, UpSet', zh: '重叠 UpSet 图' },
+  title: { en: 'Overlap, UpSet', zh: 'UpSet 图' },
   fits: ({ summary }) => Number(summary['shared']) > 0,
   controls: { top: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { top: 20 },

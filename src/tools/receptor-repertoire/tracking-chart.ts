@@ -45,7 +45,7 @@ const color = { scale: 'color', field: 'clone' }
 export const tracking: Chart<Tables> = {
   id: 'tracking',
   kind: 'vega',
-  title: { en: 'Clones across groups', zh: '跨组克隆追踪' },
+  title: { en: 'Clones across groups', zh: '克隆追踪' },
   fits: ({ summary }) => Number(summary['tracked']) > 0,
   data: () => [{ table: 'tracking' }],
   picks: (row) => cellsOfRow(row, 'after' in row ? ['clone'] : ['clone', 'group']),

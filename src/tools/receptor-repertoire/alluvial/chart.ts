@@ -20,7 +20,7 @@ function stage<Column extends string>(view: ChartView, column: Column, title: st
 export const alluvial: Chart<Tables> = {
   id: 'alluvial',
   kind: 'flow',
-  title: { en: 'Alluvial of clones', zh: '克隆冲积图' },
+  title: { en: 'Alluvial', zh: '冲积图' },
   fits: ({ summary }) => Number(summary['alluvial']) > 0,
   controls: { top: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { top: 10 },

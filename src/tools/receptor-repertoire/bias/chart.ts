@@ -27,16 +27,16 @@ export const bias: Chart<Tables> = {
           type: 'quantitative',
           scale: { type: 'log', nice: false, padding: 14 },
           axis: logAxis('x', ',d'),
-          title: says(view, 'cells of the clone in its group', '克隆在组内的细胞数')
+          title: [
+            says(view, 'cells of the clone in its group', '克隆在组内的细胞数'),
+            says(view, 'faint: adjusted p ≥ 0.05', '浅色：校正 p ≥ 0.05')
+          ]
         },
         y: {
           field: 'bias',
           type: 'quantitative',
           scale: { domain: [0, 1], padding: 8 },
-          title: [
-            says(view, 'bias (0: as expected, 1: all in one)', '偏向性（0：与预期相同，1：全部在一个簇）'),
-            says(view, 'faint: adjusted p ≥ 0.05', '浅色：校正 p ≥ 0.05')
-          ]
+          title: says(view, 'bias (1: all in one cluster)', '偏向性（1：全部在一个簇）')
         },
         color: {
           field: 'cluster',
@@ -44,7 +44,7 @@ export const bias: Chart<Tables> = {
           scale: colorScale(clusters),
           legend: { title: column }
         },
-        opacity: { condition: { test: 'datum.padj_bh < 0.05', value: 0.95 }, value: 0.3 },
+        opacity: { condition: { test: 'datum.padj_bh < 0.05', value: 0.95 }, value: 0.45 },
         tooltip: [
           tip('clone', says(view, 'clone', '克隆')),
           groupTip(view),

@@ -11,7 +11,7 @@ import { en, zh } from '../texts.ts'
 export const startrac: Chart<Tables> = {
   id: 'startrac',
   kind: 'vega-lite',
-  title: { en: 'STARTRAC indices', zh: 'STARTRAC 指数' },
+  title: { en: 'STARTRAC indices', zh: 'STARTRAC' },
   fits: ({ summary }) => summary['startrac'] === 'yes',
   controls: { index: { kind: 'level', table: 'startrac', column: 'index' } },
   data: ({ index }) => [{ table: 'startrac', where: ofChoice('index', index) }],
