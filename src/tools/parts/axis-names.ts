@@ -136,10 +136,13 @@ export const namesOfGenes = (where: keyof typeof geneLetters): object => ({
 })
 
 /** The axis of names that nobody lists beforehand, those with more letters cut in their middle. */
-export function cutNames(most: number): object {
+export const cutNames = (most: number): object => ({
+  labelExpr: cutLabel(most),
+  labelLimit: most * widestLetter
+})
+
+/** A label of an axis or a key, in a Vega expression: one of more letters is cut in its middle. */
+export function cutLabel(most: number): string {
   const tail = Math.floor((most - 1) / 2)
-  return {
-    labelExpr: `length(datum.label) <= ${most} ? datum.label : slice(datum.label, 0, ${most - 1 - tail}) + '…' + slice(datum.label, -${tail})`,
-    labelLimit: most * widestLetter
-  }
+  return `length(datum.label) <= ${most} ? datum.label : slice(datum.label, 0, ${most - 1 - tail}) + '…' + slice(datum.label, -${tail})`
 }

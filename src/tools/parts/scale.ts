@@ -1,5 +1,5 @@
 import type { ChartView } from '../../contract/tool.ts'
-import { labelWidth } from './axis-names.ts'
+import { cutLabel, labelWidth } from './axis-names.ts'
 
 /** The groups of a result in the project's order; groups that the project does not know come last. */
 export function groupsInOrder(view: ChartView, column: string, groups: readonly string[]): string[] {
@@ -32,15 +32,22 @@ export const colorScale = (groups: readonly DrawnGroup[]): { domain: string[]; r
 })
 
 /** Pixels of each name in a key of one, two and three columns. */
-const keyNames = [220, 200, 130] as const
+const keyNames = [220, 200, 150] as const
+/** Letters of a name in three columns: those of one kind differ in how they end. */
+const keyLetters = 23
 
 /** The shape of a key beside a chart that says all of its groups. @param rows names in a column */
 export function keyColumns(
   groups: number,
   rows: number
-): { columns: number; labelLimit: number; symbolLimit: number } {
+): { columns: number; labelLimit: number; symbolLimit: number; labelExpr?: string } {
   const columns = Math.min(keyNames.length, Math.ceil(groups / rows))
-  return { columns, labelLimit: keyNames[Math.max(1, columns) - 1]!, symbolLimit: groups }
+  return {
+    columns,
+    labelLimit: keyNames[Math.max(1, columns) - 1]!,
+    symbolLimit: groups,
+    ...(columns === keyNames.length && { labelExpr: cutLabel(keyLetters) })
+  }
 }
 
 /** Pixels of an entry of a key without its name, of a row of it, and of its title with the room around it. */

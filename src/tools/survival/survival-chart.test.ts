@@ -1,47 +1,49 @@
-import { beforeAll, expect, test } from 'vitest'
-import { madeCohort } from '../../../tests/fixtures/references/cohorts.ts'
-import { memoryCells, memoryContext, memoryData } from '../../../tests/fixtures/datasets/memory-cells.ts'
-import { rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
+import { expect, test } from 'vitest'
 import { outside, overlapping, wordsOf } from '../../../tests/fixtures/figures/words.ts'
-import type { ChartRow, ChartView, Result } from '../../contract/tool.ts'
-import { survival } from './tool.ts'
+import { survivalChart } from './survival-chart.ts'
 
-const chart = survival.charts.find(({ id }) => id === 'kaplan-meier')!
-const [gene, cohort] = ['GENE1', 'made']
-let result: Result
-beforeAll(async () => {
-  const cells = memoryCells({ ...memoryData([[1, 2, 3, 4]]), genes: [gene] })
-  const context = memoryContext(cells, { resources: { [cohort]: await madeCohort([gene]) } })
-  result = await survival.run(cells, { cohorts: [cohort], genes: [gene] }, context)
-})
-
-/** Half and three quarters of a page at 1366 × 768, and a large one. */
-const places = [
-  { width: 449, height: 285 },
-  { width: 840, height: 285 },
-  { width: 1200, height: 500 }
-]
-
-test.each(places)(
-  'what the tests say stands above the curves at $width × $height, and nothing is cut',
-  async (place) => {
-    const view: ChartView = {
-      language: 'en',
-      controls: { ...chart.defaults, feature: gene, cohort },
-      params: { by: 'genes', cut: 'median' },
-      summary: result.summary,
-      color: () => '#000000',
-      order: () => []
-    }
-    const tables = chart
-      .data(view.controls)
-      .map(({ table }) => [table, rowObjects(result.tables[table]!) as ChartRow[]] as const)
-    const all = await wordsOf(chart, view, Object.fromEntries(tables), place)
-    const highest = all.words.find(({ text }) => text === '100%')!
-    const said = all.words.filter(({ text }) => text.includes('log-rank p = ') || text.includes('HR '))
-    expect(said.length).toBeGreaterThan(0)
-    for (const { y2 } of said) expect(y2).toBeLessThanOrEqual((highest.y1 + highest.y2) / 2)
-    expect(overlapping(all.words)).toEqual([])
-    expect(outside(all)).toEqual([])
+/** Curves of so many groups that fall to below a half, the later the slower. */
+function study(count: number) {
+  const of = { feature: 'GENE1', cohort: 'made' }
+  const groups = Array.from({ length: count }, (_, place) => ({ ...of, group: `stage ${place}`, place }))
+  const times = [1, 2, 3, 4, 5, 6, 7, 8]
+  return {
+    results: [{ ...of, few_events: false, p_val: 0.0014, hr: 2.78, hr_low: 1.52, hr_high: 5.09, ph_p: 0.01 }],
+    groups: groups.map((group) => ({
+      ...group,
+      n: 72,
+      events: 40,
+      median: group.place < 4 ? 4 + group.place : null
+    })),
+    at_risk: groups.flatMap((group) => [0, 4, 8].map((time) => ({ ...group, time, n: 72 - 8 * time }))),
+    curves: groups.flatMap((group) =>
+      times.map((time) => {
+        const survival = Math.exp((-0.7 * time) / (4 + group.place))
+        const limits = { ci_low: survival - 0.1, ci_high: survival + 0.1 }
+        return { ...group, time, survival, ...limits, at_risk: 70 - time, events: 1, censored: 1 }
+      })
+    )
   }
-)
+}
+
+test.each([
+  [2, 449, 285],
+  [2, 840, 285],
+  [2, 1200, 500],
+  [9, 449, 285]
+])('of %i groups, what the tests say stands above the curves in %i × %i', async (count, width, height) => {
+  const tables = study(count)
+  const summary = { features: ['GENE1'], cohorts: ['made'], groups: tables.groups.map(({ group }) => group) }
+  const all = await wordsOf(
+    survivalChart,
+    { params: { by: 'column', cut: 'none' }, summary, tables },
+    { width, height }
+  )
+  const labels = all.words.filter(({ text, role }) => role === 'axis-label' && text.endsWith('%'))
+  const highest = Math.min(...labels.map(({ y1, y2 }) => (y1 + y2) / 2))
+  const said = all.words.filter(({ text }) => /log-rank p = |HR |Hazards/.test(text))
+  expect(said.length).toBeGreaterThan(0)
+  for (const { y2 } of said) expect(y2).toBeLessThanOrEqual(highest)
+  expect(overlapping(all.words)).toEqual([])
+  expect(outside(all)).toEqual([])
+})

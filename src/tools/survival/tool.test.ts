@@ -375,7 +375,7 @@ describe('charts', () => {
       chosen
     )
     const [row] = tableRows(result, 'results')
-    const words = [...svg.matchAll(/<t(?:ext|span)[^>]*>([^<]+)<\/t/g)].map(([, word]) => word)
+    const words = [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, word]) => word)
     expect(words.find((word) => word!.startsWith('log-rank p = '))).toBeDefined()
     expect(words).toContain(
       `HR ${Number(row!['hr']).toFixed(2)} (95% CI ${Number(row!['hr_low']).toFixed(2)}–${Number(row!['hr_high']).toFixed(2)}), high against low`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outside, overlapping, wordsOf } from '../../../tests/fixtures/figures/words.ts'
-import type { ChartRow, ChartView } from '../../contract/tool.ts'
-import { groupColor } from '../../shared/style/palette.ts'
+import type { ChartRow } from '../../contract/tool.ts'
 import { trajectory } from './tool.ts'
 
 /** Half and three quarters of a page at 1366 × 768. */
@@ -12,6 +11,8 @@ const places = [
 const times = Array.from({ length: 21 }, (_, at) => at / 20)
 const namesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `CD${at} T cell, part ${at}`)
+const longNamesOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `Plasmacytoid dendritic cell, state ${at}`)
 
 /** Groups that follow each other along so many lineages, each named by its last group. */
 function study(groups: readonly string[], lineages: readonly string[]) {
@@ -53,27 +54,21 @@ function study(groups: readonly string[], lineages: readonly string[]) {
   } satisfies Record<string, readonly ChartRow[]>
 }
 
-async function drawn(id: string, groups: number, lineages: number, place: (typeof places)[number]) {
+async function drawn(id: string, names: readonly string[], lineages: number, place: (typeof places)[number]) {
   const chart = trajectory.charts.find((one) => one.id === id)!
-  const names = namesOf(groups)
-  const ends = names.slice(groups - lineages)
-  const view: ChartView = {
-    language: 'en',
-    controls: { ...chart.defaults },
+  const ends = names.slice(names.length - lineages)
+  const shown = {
     params: { group: 'cell type' },
     summary: { groups: names, lineages: ends, gathered: 'yes' },
-    color: (_, level) => groupColor(level.length),
-    order: () => []
+    tables: study(names, ends)
   }
-  const tables = study(names, ends)
-  const asked = chart.data(view.controls).map(({ table }) => [table, tables[table as never] ?? []] as const)
-  const all = await wordsOf(chart, view, Object.fromEntries(asked), place)
+  const all = await wordsOf(chart, shown, place)
   return { ...all, names, ends }
 }
 
 describe.each(places)('in a place of $width × $height', (place) => {
   test.each([9, 36, 128])('each of %i groups has its name beside its density', async (groups) => {
-    const { names, ...all } = await drawn('density', groups, 3, place)
+    const { names, ...all } = await drawn('density', namesOf(groups), 3, place)
     const written = all.words.filter(({ text }) => text.startsWith('CD'))
     expect(written.map(({ text }) => text).toSorted()).toEqual(names.toSorted())
     expect(overlapping(written)).toEqual([])
@@ -87,7 +82,7 @@ describe.each(places)('in a place of $width × $height', (place) => {
     [36, 12],
     [36, 30]
   ])('a river of %i groups names its %i lineages apart, and all groups in its key', async (groups, count) => {
-    const { names, ends, ...all } = await drawn('river', groups, count, place)
+    const { names, ends, ...all } = await drawn('river', namesOf(groups), count, place)
     const [beside, key] = ['mark', 'legend-label'].map((of) => all.words.filter(({ role }) => role === of))
     expect(key!.map(({ text }) => text).toSorted()).toEqual(names.toSorted())
     expect(overlapping(all.words)).toEqual([])
@@ -97,8 +92,15 @@ describe.each(places)('in a place of $width × $height', (place) => {
     expect(ends).toEqual(expect.arrayContaining(beside!.map(({ text }) => text)))
   })
 
+  test('long names that differ in how they end do so in a key of three columns', async () => {
+    const { words } = await drawn('river', longNamesOf(40), 3, place)
+    const key = words.filter(({ role }) => role === 'legend-label')
+    expect(new Set(key.map(({ text }) => text)).size).toBe(40)
+    for (const { text } of key) expect(text).toMatch(/^Plasma.*…[a-z]*, state \d+$/)
+  })
+
   test.each([3, 12])('the curves of modules have a key of %i lineages that is no wider', async (count) => {
-    const { ends, ...all } = await drawn('module-curves', 36, count, place)
+    const { ends, ...all } = await drawn('module-curves', namesOf(36), count, place)
     const key = all.words.filter(({ role }) => role === 'legend-label')
     expect(key.map(({ text }) => text).toSorted()).toEqual(ends.toSorted())
     expect(outside(all)).toEqual([])
