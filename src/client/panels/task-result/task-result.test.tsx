@@ -14,7 +14,7 @@ vi.mock('./Underway.tsx', () => ({ Underway: () => <p>underway</p> }))
 const fetched = vi.fn<() => Promise<Response>>()
 const running = { code: 200, message: '', content: { task_id: 't1', state: taskState.running } }
 const gone = { code: 404, message: 'This task does not exist', content: null }
-const answer = (envelope: { readonly code: number }) => () =>
+const answer = (envelope: { readonly code: number; readonly content?: object | null }) => () =>
   Promise.resolve(Response.json(envelope, { status: envelope.code }))
 
 beforeEach(() => {
