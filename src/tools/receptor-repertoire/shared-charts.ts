@@ -177,7 +177,7 @@ const upset: Chart<Tables> = {
 const transitions: Chart<Tables> = {
   id: 'transitions',
   kind: 'flow',
-  title: { en: 'Clones between clusters', zh: '簇间的克隆' },
+  title: { en: 'Clones between clusters', zh: '簇间克隆' },
   fits: ({ summary }) => Number(summary['transitions']) > 0,
   data: () => [{ table: 'transitions', where: [moreThan('shared', 0)] }],
   picks: (row) => cellsBetween(row, 'cluster'),

@@ -28,7 +28,7 @@ function axisTo(most: number): object {
 export const sizePairs: Chart<Tables> = {
   id: 'size-pairs',
   kind: 'vega-lite',
-  title: { en: 'Clones in two groups', zh: '两组中的克隆' },
+  title: { en: 'Clones in two groups', zh: '两组克隆' },
   controls: {
     one: { kind: 'level', table: 'pairs', column: 'one' },
     other: { kind: 'level', table: 'pairs', column: 'other' }

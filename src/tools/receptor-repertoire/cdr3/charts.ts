@@ -111,7 +111,7 @@ function overPositions(view: ChartView) {
 const entropy: Chart<Tables> = {
   id: 'entropy',
   kind: 'vega-lite',
-  title: { en: 'CDR3 entropy', zh: 'CDR3 各位置的熵' },
+  title: { en: 'CDR3 entropy', zh: 'CDR3 熵' },
   fits: ({ summary }) => summary['cdr3'] === 'yes',
   controls: { length: { kind: 'level', table: 'entropy', column: 'length' } },
   data: ({ length }) => [{ table: 'entropy', where: ofChoice('length', length) }],
