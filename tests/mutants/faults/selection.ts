@@ -146,7 +146,7 @@ export const selection = [
   ...faultsIn(
     'src/server/tables/packed/make.ts',
     ['src/server/tables/packed/packed-genes.test.ts'],
-    [['what is half packed takes its place', 'signal?.throwIfAborted()', '']]
+    [['what is half packed takes its place', 'signal?.throwIfAborted()\n    // A command', '// A command']]
   ),
   ...faultsIn(
     'src/server/http/routes/gene.ts',
