@@ -104,6 +104,7 @@ test('a toast does not take the focus of a dialog that has closed beside it', as
   at('save').focus()
   remove('dialog')
   await goesTo('delete-2')
+  expect(at('close').closest('[hidden]')).toBeNull()
 })
 
 test('what takes text keeps the arrows inside it', () => {
