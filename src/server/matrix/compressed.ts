@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { plainNumbers } from './plain-numbers.ts'
 import { unshuffleInto } from './shuffle.ts'
 import { readNumbers, StoredNumbers } from './zarr/read.ts'
 
@@ -47,8 +48,7 @@ export class CompressedMatrix {
   constructor(dir: string, keep: number) {
     this.indices = new StoredNumbers(path.join(dir, 'indices'))
     this.data = new StoredNumbers(path.join(dir, 'data'))
-    const pointers = readNumbers(path.join(dir, 'indptr'))
-    this.pointers = Float64Array.from(pointers as Int32Array, Number)
+    this.pointers = new Float64Array(plainNumbers(readNumbers(path.join(dir, 'indptr'))))
     this.#keep = keep
     this.#room = { ids: new Int32Array(0), values: new this.data.numbers(0) as StoredValues }
   }
