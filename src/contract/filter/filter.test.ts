@@ -16,7 +16,8 @@ test('lists split at commas and line breaks, and keep the names of groups whole'
   expect(listValues('B，T cell, CD4、naive；q', levels)).toEqual(['B', 'T cell, CD4', 'naive', 'q'])
   expect(listValues('甲、乙,丙', new Set(['甲、乙', '丙']))).toEqual(['甲、乙', '丙'])
   // So many that trying every run of them would take hours.
-  expect(listValues('a,'.repeat(500_000), levels)).toHaveLength(500_000)
+  const many = Array.from({ length: 500_000 }, (_, at) => `a${at}`)
+  expect(listValues([...many, ...many].join(','), levels)).toEqual(many)
 })
 
 test('a filter counts once it has a value, an end, or asks for not null', () => {

@@ -101,18 +101,18 @@ function mostParts(levels: ReadonlySet<string> = new Set()): number {
 }
 
 /**
- * The values of a list filter: split at commas, those of Chinese as well, and at line breaks, trimmed, empty
- * parts dropped. A line that equals one of `levels` is taken whole even where it holds a comma or begins or
- * ends with a blank; so is a run of parts that makes up a level.
+ * The values of a list filter, each once: split at commas, those of Chinese as well, and at line breaks,
+ * trimmed, empty parts dropped. A line that equals one of `levels` is taken whole even where it holds a comma
+ * or begins or ends with a blank; so is a run of parts that makes up a level.
  */
 export function listValues(value: string, levels?: ReadonlySet<string>): string[] {
-  const found: string[] = []
+  const found = new Set<string>()
   const most = mostParts(levels)
   for (const line of value.split(/\r\n|\r|\n/)) {
     const whole = levels?.has(line) ? line : line.trim()
     if (whole.trim() === '') continue
     if (levels?.has(whole)) {
-      found.push(whole)
+      found.add(whole)
       continue
     }
     const parts = partsOf(line)
@@ -127,10 +127,10 @@ export function listValues(value: string, levels?: ReadonlySet<string>): string[
         run = parts[from]!
       }
       const value = run.trim()
-      if (value !== '') found.push(value)
+      if (value !== '') found.add(value)
       begin += run.length + 1
       from = to
     }
   }
-  return found
+  return [...found]
 }
