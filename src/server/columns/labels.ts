@@ -40,7 +40,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['cell_name', '细胞'],
   ['nCount_RNA', '总计数'],
   ['nFeature_RNA', '检出基因数'],
-  ['percent.mt', '线粒体占比（%）'],
+  ['percent.mt', '线粒体 %'],
   ['gene', '基因'],
   ['gene_name', '基因'],
   ['ensembl', 'Ensembl 编号'],

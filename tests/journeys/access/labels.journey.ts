@@ -12,7 +12,7 @@ test('columns that the product made are labelled in the language of the page, al
     for (const label of labels)
       await page.getByRole('columnheader', { name: label }).first().waitFor({ state: 'attached' })
   }
-  await shows('条形码', '总计数', '检出基因数', '线粒体占比（%）', 'cell_type')
+  await shows('条形码', '总计数', '检出基因数', '线粒体 %', 'cell_type')
   await page.getByRole('tab', { name: '基因', exact: true }).click()
   await shows('基因', '平均表达', '检出比例', '高变基因排名')
   await page.getByRole('tab', { name: '样本', exact: true }).click()

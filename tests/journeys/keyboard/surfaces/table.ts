@@ -32,7 +32,7 @@ const gene = 'MS4A1'
 const adds = button('Filter', '筛选', 'whole')
 const filterOf = (en: string, zh: string): Find => button(`Filter ${en}`, `筛选 ${zh}`, 'whole')
 /** Columns that the product made have labels in Chinese. */
-const mitochondrial = /percent\.mt|线粒体占比/
+const mitochondrial = /percent\.mt|线粒体 %/
 const chip =
   (name: string): Find =>
   ({ page }) =>
