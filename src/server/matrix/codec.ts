@@ -12,7 +12,7 @@ const blosc1 = 2
 const zstd1 = 1
 const shuffledUnsplitZstd = 0x01 | 0x10 | (4 << 5)
 
-/** What was shuffled last, and the frame that was made of it: the next chunk of that length uses both again. */
+/** The last shuffled chunk and its frame: the next chunk of that length uses their memory again. */
 let planesRoom: Uint8Array = new Uint8Array(0)
 let frameRoom = Buffer.allocUnsafeSlow(0)
 

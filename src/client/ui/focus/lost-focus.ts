@@ -36,8 +36,8 @@ export const workOf = (page: Document): HTMLElement =>
 /**
  * Where the focus goes on from what has gone: to what now stands in its place in what is left around it, such
  * as the row after one that was deleted; where all of that is new, such as another page, to its heading.
- * @returns null where nothing is left below the work of the page, or of a dialog that has closed: what is open
- * beside it, such as a toast, does not stand in its place
+ * @returns null where nothing is left below the work of the page, or of a dialog that has closed: what is
+ * open beside it, such as a toast, does not stand in its place
  */
 export function successor({ element, around, before }: Spot, work: HTMLElement): HTMLElement | null {
   if (usable(element)) return element
