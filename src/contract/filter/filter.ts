@@ -107,7 +107,7 @@ function mostParts(levels: ReadonlySet<string> = new Set()): number {
  */
 export function listValues(value: string, levels?: ReadonlySet<string>): string[] {
   const found = new Set<string>()
-  const most = mostParts(levels)
+  let mostOfLevels: number | undefined
   for (const line of value.split(/\r\n|\r|\n/)) {
     const whole = levels?.has(line) ? line : line.trim()
     if (whole.trim() === '') continue
@@ -116,6 +116,8 @@ export function listValues(value: string, levels?: ReadonlySet<string>): string[
       continue
     }
     const parts = partsOf(line)
+    // Only where commas split a line: few lists hold such a one, and levels may be thousands.
+    const most = parts.length > 1 ? (mostOfLevels ??= mostParts(levels)) : 1
     // Where the part at `from` begins in the line: a comma of either kind is one character.
     let begin = 0
     for (let from = 0; from < parts.length;) {
