@@ -138,7 +138,6 @@ async function framesIn(
     await signIn(page, address, 'en', project, password)
     await page.locator('.grid-td').first().waitFor()
     // Cells, colours and distributions come first.
-    await page.waitForLoadState('networkidle')
     await atRest(page)
     const measured: BenchRow[] = []
     for (const [what, work] of await waysOf(page)) {
