@@ -1,5 +1,5 @@
 import { tableFromIPC } from 'apache-arrow'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,10 +53,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const asAlice = <Content>(endpoint: Endpoint, fields: Parameters<typeof call>[2] = {}) =>
+const asAlice = <Content>(endpoint: Endpoint, fields: Parameters<typeof call>[2] = {}, language = 'en') =>
   call<Content>(server.app, endpoint, fields, {
     token: server.alice.token,
-    headers: { 'accept-language': 'en' }
+    headers: { 'accept-language': language }
   })
 const arrow = async (endpoint: Endpoint, fields: Parameters<typeof call>[2]) => {
   const answer = await asAlice(endpoint, fields)
@@ -217,6 +217,30 @@ describe('the calls of tables', () => {
       content: { rule: 'no_column' }
     })
   })
+  it('label in Chinese the columns that the product made, and no other', async () => {
+    /** The labels that are not the names of their columns. */
+    const labelled = async (language: string, type: number) => {
+      const { content } = await asAlice<{ name: string; label: string }[]>(columns, { type }, language)
+      return Object.fromEntries(content.flatMap(({ name, label }) => (name === label ? [] : [[name, label]])))
+    }
+    for (const type of [0, 1, 2]) expect(await labelled('en', type)).toEqual({})
+    expect(await labelled('zh', 0)).toEqual({ cell: '细胞' })
+    expect(await labelled('zh', 1)).toEqual({
+      gene: '基因',
+      ensembl: 'Ensembl 编号',
+      mean: '平均表达',
+      detected: '检出比例',
+      variance: '方差',
+      variance_standardized: '标准化方差',
+      hvg_rank: '高变基因排名'
+    })
+    expect(await labelled('zh', 2)).toEqual({
+      sample: '样本',
+      cells: '细胞数',
+      median_counts: '计数中位数',
+      median_genes: '基因数中位数'
+    })
+  })
 })
 
 describe('genes', () => {
@@ -366,32 +390,5 @@ describe('the summary of a selection', () => {
       code: 422,
       content: { rule: 'bad_ids', field: 'selectedIds' }
     })
-  })
-})
-
-describe('downloads', () => {
-  it('give the whole table as a file, and leave nothing behind', async () => {
-    const answer = await asAlice(download, {
-      type: 0,
-      format: 'csv',
-      bom: '1',
-      columns: ['group'],
-      sort: [{ name: 'id', order: 'desc' }]
-    })
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toContain(`${server.alice.caller.accountNumber}-cells.csv`)
-    const lines = answer.raw.toString('utf8').split('\r\n')
-    expect(lines).toHaveLength(302)
-    expect(lines.slice(0, 2)).toEqual(['\uFEFFid,group', expect.stringMatching(/^299,/)])
-    await expect
-      .poll(() => readdirSync(path.join(server.services.config.dataDir, 'tmp', 'tables')))
-      .toEqual([])
-  })
-  it('refuse in an envelope', async () => {
-    expect(await asAlice(download, { type: 0, format: 'csv', columns: ['grup'] })).toMatchObject({
-      code: 422,
-      content: { rule: 'no_column_hint' }
-    })
-    expect(await asAlice(download, { type: 0, format: 'exe' })).toMatchObject({ code: 400 })
   })
 })

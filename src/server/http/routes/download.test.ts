@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
-import { linkedFile, orderDownload } from '../../../contract/api/data.ts'
+import { download, linkedFile, orderDownload } from '../../../contract/api/data.ts'
 import { limits } from '../../../contract/limits.ts'
 import { writeH5ad } from '../../matrix/fixtures/write-h5ad.ts'
 import { dataSetDir } from '../../matrix/datasets.ts'
@@ -39,6 +39,8 @@ afterAll(async () => {
 
 const order = (fields: Parameters<typeof call>[2], token = server.alice.token) =>
   call<{ url: string }>(server.app, orderDownload, fields, { token, headers: { 'accept-language': 'en' } })
+const file = (fields: Parameters<typeof call>[2]) =>
+  call(server.app, download, fields, { token: server.alice.token, headers: { 'accept-language': 'en' } })
 /** Follows a link as a browser does: without a token. */
 const follow = (url: string) => call(server.app, linkedFile, url.slice(url.indexOf('?') + 1))
 const outbox = () => readdirSync(path.join(server.services.config.dataDir, 'tmp', 'tables'))
@@ -126,5 +128,31 @@ describe('formats', () => {
     expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK')
     const parquet = await follow((await order({ type: 1, format: 'parquet' })).content.url)
     expect(parquet.raw.subarray(0, 4).toString()).toBe('PAR1')
+  })
+})
+
+describe('a file at once', () => {
+  it('holds the whole table, and leaves nothing behind', async () => {
+    const before = outbox()
+    const answer = await file({
+      type: 0,
+      format: 'csv',
+      bom: '1',
+      columns: ['nCount_RNA'],
+      sort: [{ name: 'id', order: 'desc' }]
+    })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toContain(`${server.alice.caller.accountNumber}-cells.csv`)
+    const lines = answer.raw.toString('utf8').split('\r\n')
+    expect(lines).toHaveLength(14)
+    expect(lines.slice(0, 2)).toEqual(['\uFEFFid,nCount_RNA', expect.stringMatching(/^11,/)])
+    await expect.poll(outbox).toEqual(before)
+  })
+  it('is refused in an envelope', async () => {
+    expect(await file({ type: 0, format: 'csv', columns: ['nCount_RN'] })).toMatchObject({
+      code: 422,
+      content: { rule: 'no_column_hint' }
+    })
+    expect(await file({ type: 0, format: 'exe' })).toMatchObject({ code: 400 })
   })
 })
