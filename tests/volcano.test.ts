@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileChart } from '../src/charts/kinds/vega-lite/compile.ts'
 import type { Scene } from '../src/charts/vega/scenegraph.ts'
+import { measureBy } from '../src/charts/vega/measure.ts'
 import { openView } from '../src/charts/vega/view.ts'
 import type { ChartView } from '../src/contract/tool.ts'
+import { textWidth } from '../src/server/figures/text-width.ts'
 import { defaultChartStyle } from '../src/shared/style/chart-theme.ts'
-import { meanAgainstFold, volcano } from '../src/tools/parts/volcano-chart.ts'
+import { cellMeasures, meanAgainstFold, sampleMeasures, volcano } from '../src/tools/parts/volcano-chart.ts'
+
+// As the server does: without fonts words are taken for wider than they are.
+measureBy(textWidth)
 
 const view: ChartView = {
   language: 'en',
@@ -15,74 +20,113 @@ const view: ChartView = {
   color: () => '#000000'
 }
 
-/** Genes that reach so far to both sides and so high. */
-const genes = (reach: number, height: number) =>
-  Array.from({ length: 60 }, (_, at) => ({
-    gene: `G${at}`,
-    avg_log2FC: reach * Math.cos(at),
-    log10_padj_bh: -height * (at / 59),
-    n_1: 50,
-    n_2: 50,
-    mean_1: 0.02 * (at + 1),
-    mean_2: 0.03 * (at + 1),
-    low: false
-  }))
+/** How far the genes of a comparison go: fold changes to both sides, −log10 p, and means. */
+interface Reach {
+  readonly lower: number
+  readonly higher: number
+  readonly height: number
+  readonly means: readonly [number, number]
+}
 
-/** Words of the axes: of each as many as it has ticks. */
-async function ticksOf(
+/** Genes that go so far, as both kinds of comparisons have them. */
+const genes = ({ lower, higher, height, means }: Reach) =>
+  Array.from({ length: 60 }, (_, at) => {
+    const turn = Math.cos(at)
+    const fold = turn < 0 ? lower * turn : higher * turn
+    const mean = means[0] * (means[1] / means[0]) ** (at / 59)
+    return {
+      gene: `G${at}`,
+      avg_log2FC: fold,
+      log10_padj_bh: -height * (at / 59),
+      n_1: 50,
+      n_2: 50,
+      mean_1: mean,
+      mean_2: mean,
+      logFC: fold,
+      AveExpr: Math.log2(mean),
+      adj_P_Val: 10 ** (-height * (at / 59)),
+      low: false
+    }
+  })
+
+/** The words that stand on each axis, those that were left out for want of room not among them. */
+async function labelsOf(
   chart: typeof volcano,
-  reach: number,
-  height: number,
-  width: number
-): Promise<number[]> {
+  measures: typeof cellMeasures | typeof sampleMeasures,
+  reach: Reach,
+  [width, height]: readonly [number, number]
+): Promise<string[][]> {
   const drawn = openView(
     compileChart({
       kind: 'vega-lite',
-      spec: chart(view, { table: 'genes', labels: 'labels', first: 'a', second: 'b' }),
-      data: { genes: genes(reach, height), labels: [] },
+      spec: chart(view, { table: 'genes', labels: 'labels', first: 'a', second: 'b', measures }),
+      data: { genes: genes(reach), labels: [] },
       style: defaultChartStyle,
       theme: 'light',
       width,
-      height: 320
+      height
     })
   )
   await drawn.runAsync()
-  const counts: number[] = []
+  const axes: string[][] = []
   const look = (scene: Scene): void => {
     if (scene.role === 'axis-label') {
-      const words = scene.items as unknown as readonly { opacity?: number }[]
-      counts.push(words.filter(({ opacity = 1 }) => opacity > 0).length)
+      const words = scene.items as unknown as readonly { text: string; opacity?: number }[]
+      axes.push(words.filter(({ opacity = 1 }) => opacity > 0).map(({ text }) => text))
     }
     for (const item of scene.items) for (const inside of item.items ?? []) look(inside)
   }
   look((drawn.scenegraph() as unknown as { root: Scene }).root)
   drawn.finalize()
-  return counts.filter((count) => count > 0)
+  return axes.filter((words) => words.length > 0)
 }
 
-test.each([
-  [0.9, 2, 440],
-  [1.7, 12, 640],
-  [3.2, 35, 440],
-  [6.5, 120, 850],
-  [9, 300, 850]
-])('a volcano to %d and %d has four to nine ticks an axis in %i pixels', async (reach, height, width) => {
-  const counts = await ticksOf(volcano, reach, height, width)
-  expect(counts).toHaveLength(2)
-  for (const count of counts) {
-    expect(count).toBeGreaterThanOrEqual(4)
-    expect(count).toBeLessThanOrEqual(9)
-  }
+/** Half of a result and the whole of one at 1366 × 768, a wide one, and a figure. */
+const panels = [
+  [449, 285],
+  [840, 285],
+  [1280, 560],
+  [454, 340]
+] as const
+
+const even: Reach = { lower: 0.9, higher: 0.9, height: 2, means: [0.01, 3] }
+const reaches: readonly Reach[] = [
+  even,
+  { lower: 1.7, higher: 1.7, height: 12, means: [0.001, 4] },
+  { lower: 3.2, higher: 0.4, height: 35, means: [0.2, 0.4] },
+  { lower: 0.1, higher: 6.5, height: 120, means: [1e-5, 7] },
+  { lower: 9, higher: 9, height: 300, means: [0.5, 900] },
+  { lower: 0.02, higher: 0.03, height: 0.2, means: [1, 1.01] },
+  { lower: 12, higher: 2, height: 4100, means: [1e-9, 1e5] },
+  ...Array.from({ length: 25 }, (_, at) => ({
+    lower: 0.05 * 1.26 ** at,
+    higher: 0.05 * 1.27 ** (24 - at),
+    height: 1.5 * 1.33 ** at,
+    means: [0.001 * 1.2 ** at, 0.002 * 1.45 ** at] as const
+  }))
+]
+
+describe.each([
+  ['a volcano of cells', volcano, cellMeasures],
+  ['a volcano of samples', volcano, sampleMeasures],
+  ['an MA plot of cells', meanAgainstFold, cellMeasures],
+  ['an MA plot of samples', meanAgainstFold, sampleMeasures]
+])('%s', (_, chart, measures) => {
+  test.each(panels)('has five to nine numbers on both axes in %i × %i', async (...panel) => {
+    for (const reach of reaches) {
+      const axes = await labelsOf(chart, measures, reach, panel)
+      expect(axes).toHaveLength(2)
+      for (const words of axes) {
+        const told = `${JSON.stringify(reach)}: ${words.join(' ')}`
+        expect(words.length, told).toBeGreaterThanOrEqual(5)
+        expect(words.length, told).toBeLessThanOrEqual(9)
+        expect(new Set(words).size, told).toBe(words.length)
+      }
+    }
+  })
 })
 
-test('an MA plot has its mean on a logarithmic axis', () => {
-  const { layer } = meanAgainstFold(view, { table: 'genes', labels: 'labels', first: 'a', second: 'b' })
-  expect(layer).toMatchObject([
-    { encoding: { x: { field: 'mean_all', scale: { type: 'log' } } } },
-    {},
-    {},
-    {},
-    {},
-    {}
-  ])
+test('an MA plot of cells has log2 of the mean across, as that of samples has', async () => {
+  const [across] = await labelsOf(meanAgainstFold, cellMeasures, { ...even, means: [0.25, 4] }, [520, 320])
+  expect(across).toEqual(['−2', '−1', '0', '1', '2'])
 })

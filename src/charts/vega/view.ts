@@ -1,5 +1,6 @@
 import { Error as ErrorLevel, loader, parse, View, type Loader, type Spec } from 'vega'
 import { interpreter } from './interpreter.ts'
+import './ticks.ts'
 
 /** Charts draw the rows they are given and nothing else: no address in a specification is ever followed. */
 export const closedLoader: Loader = {

@@ -6,6 +6,7 @@ import type {
   TableThresholds,
   VegaLiteSpec
 } from '../../contract/tool.ts'
+import type { Text } from '../../contract/text.ts'
 import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
 import { fromBothSides, reachOf, significant } from './volcano-labels.ts'
@@ -38,12 +39,14 @@ export const geneThresholds: TableThresholds = {
 export interface Measures<Column extends string = string> {
   /** Column of the log2 fold change. */
   readonly fold: string
-  /** Vega expressions of −log10 adjusted p and of the mean expression. */
+  /** Vega expressions of −log10 adjusted p and of log2 of the mean expression. */
   readonly significance: string
   readonly mean: string
+  /** What the mean is called. */
+  readonly meanTitle: Text
   /** −log10 adjusted p of a row, as `significance` has it; NaN where it was not tested. */
   height(row: ChartRow): number
-  /** The mean expression of a row, as `mean` has it. */
+  /** log2 of the mean expression of a row, as `mean` has it. */
   meanOf(row: ChartRow): number
   /** Columns that the charts read. */
   readonly columns: readonly Column[]
@@ -66,10 +69,13 @@ export const cellMeasures = {
   fold: 'avg_log2FC',
   significance: '-datum.log10_padj_bh',
   height: (row) => -valueOf(row, 'log10_padj_bh'),
-  mean: '(datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)',
+  mean: 'log((datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)) / LN2',
   meanOf: (row) =>
-    (valueOf(row, 'n_1') * valueOf(row, 'mean_1') + valueOf(row, 'n_2') * valueOf(row, 'mean_2')) /
-    (valueOf(row, 'n_1') + valueOf(row, 'n_2')),
+    Math.log2(
+      (valueOf(row, 'n_1') * valueOf(row, 'mean_1') + valueOf(row, 'n_2') * valueOf(row, 'mean_2')) /
+        (valueOf(row, 'n_1') + valueOf(row, 'n_2'))
+    ),
+  meanTitle: { en: 'log2 mean expression', zh: 'log2 平均表达量' },
   columns: [
     'gene',
     'n_1',
@@ -100,6 +106,7 @@ export const sampleMeasures = {
   height: (row) => -Math.log10(Math.max(valueOf(row, 'adj_P_Val'), 1e-300)),
   mean: 'datum.AveExpr',
   meanOf: (row) => valueOf(row, 'AveExpr'),
+  meanTitle: { en: 'mean log2 CPM', zh: '平均 log2 CPM' },
   columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val', 'low'] as const,
   tips: () => [number('t', 't', '.2f')]
 } satisfies Measures
@@ -187,7 +194,7 @@ function foldTitle(view: ChartView, first: string, second: string): string | str
     : says(view, `log2 fold change (${sides})`, `log2 倍数变化（${sides}）`)
 }
 
-/** About so many ticks stand on an axis: four to nine, as the numbers fall. */
+/** About so many ticks stand on an axis where the specification is read elsewhere. */
 const axisTicks = 6
 
 /** Names beside points, and a line from each point to its name. @param point columns with its coordinates */
@@ -230,7 +237,7 @@ export function volcano(
   return {
     width: 'container',
     height: 320,
-    usermeta: { names: { table: labels, x: 'fold', y: 'significance', text: 'gene' } },
+    usermeta: { names: { table: labels, x: 'fold', y: 'significance', text: 'gene' }, fiveToNine: true },
     layer: [
       {
         data: { name: table },
@@ -319,29 +326,24 @@ export function volcanoNames<Table extends string>(
   }
 }
 
-/** Mean expression, of cells on a logarithmic axis, against fold change, named as the volcano is. */
+/** Log2 of the mean expression against fold change, named as the volcano is. */
 export function meanAgainstFold(
   view: ChartView,
   { table, labels, group, first, second, measures = cellMeasures }: Comparison
 ): VegaLiteSpec {
   const { transform, color, counts } = classified(view, table, group, measures)
-  // Means of samples are logarithms already.
-  const logMean = measures !== sampleMeasures
-  const meanTitle =
-    measures === sampleMeasures
-      ? says(view, 'mean log2 CPM', '平均 log2 CPM')
-      : says(view, 'mean expression', '平均表达量')
+  const meanTitle = measures.meanTitle[view.language]
   return {
     width: 'container',
     height: 320,
-    usermeta: { names: { table: labels, x: 'mean', y: 'fold', text: 'gene' } },
+    usermeta: { names: { table: labels, x: 'mean', y: 'fold', text: 'gene' }, fiveToNine: true },
     layer: [
       {
         data: { name: table },
         transform: [
           ...transform,
           { calculate: measures.mean, as: 'mean_all' },
-          ...(logMean ? [{ filter: 'datum.mean_all > 0' }] : [])
+          { filter: 'isFinite(datum.mean_all)' }
         ],
         mark: { type: 'point', filled: true, opacity: 0.85, aria: false },
         encoding: {
@@ -349,8 +351,8 @@ export function meanAgainstFold(
             field: 'mean_all',
             type: 'quantitative',
             title: meanTitle,
-            scale: logMean ? { type: 'log' } : { zero: false },
-            axis: { tickCount: axisTicks, ...(logMean && { format: '~g' }) }
+            scale: { zero: false },
+            axis: { tickCount: axisTicks }
           },
           y: {
             field: 'change',

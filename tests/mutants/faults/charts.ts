@@ -3,6 +3,11 @@ import { faultsIn } from '../fault.ts'
 const charts = ['tests/api/charts.test.ts']
 
 export const chartFaults = [
+  ...faultsIn(
+    'src/charts/vega/ticks.ts',
+    ['src/charts/vega/ticks.test.ts'],
+    [['axes have four numbers', 'const fewest = 5', 'const fewest = 4', 'in every axis']]
+  ),
   ...faultsIn('src/tools/parts/volcano-chart.ts', charts, [
     [
       'the volcano stands on its head',

@@ -8,6 +8,7 @@ import { merged } from '../../vega/config.ts'
 import { withRows } from '../../vega/rows.ts'
 import type { LeastPlace } from '../vega/kind.ts'
 import { equalUnits } from './equal-units.ts'
+import { fewTicks } from './few-ticks.ts'
 
 /** One Vega-Lite chart to draw. */
 export type VegaLiteOrder = OrderOf<'vega-lite'>
@@ -49,5 +50,6 @@ export function compileChart({
     logger: logger(ErrorLevel)
   })
   equalUnits(vega, requested, data)
+  fewTicks(vega, requested)
   return withRows(vega, data)
 }
