@@ -3,7 +3,7 @@ import type { Context } from '../../contract/tool.ts'
 import { boundsOf, type Bounds, type Noise } from '../../science/copy-number/profile.ts'
 import { quickMedian } from '../../science/stats/select.ts'
 import type { Genome } from './genome.ts'
-import { cellsOfBlock, type Shared, type Spread } from './jobs.ts'
+import { cellsOfBlock, type Shared } from './jobs.ts'
 import type * as jobs from './jobs.ts'
 import type { Params } from './schema.ts'
 import type { en } from './texts.ts'
@@ -35,15 +35,8 @@ export interface Baseline {
   readonly detected: Int32Array
 }
 
-/** Ratios of all cells: their score, and their log2 means on the arms. */
-export interface Measured {
-  /** In the order of the selected cells. */
-  readonly scores: Float32Array
-  readonly levels: Float32Array
-  readonly noise: Noise
-}
-
-const blocksOf = (cells: number): number => Math.ceil(cells / cellsOfBlock)
+/** Blocks of so many cells. */
+export const blocksOf = (cells: number): number => Math.ceil(cells / cellsOfBlock)
 
 /** Goes through the selected cells, and then twice through those of the reference. */
 export async function readBaseline(
@@ -64,7 +57,10 @@ export async function readBaseline(
     args: { ids, ...count, places: indices, totals, detected },
     progress: (share) => context.report('totals', 0.05 + 0.05 * share)
   })
-  const target = quickMedian(Float64Array.from(cells.ids, (cell) => totals[cell]!))
+  const selected = heap.take(Float64Array, cells.ids.length)
+  for (const [at, cell] of cells.ids.entries()) selected[at] = totals[cell]!
+  const target = quickMedian(selected)
+  heap.free(selected)
   const shared: Shared = {
     places: indices,
     totals,
@@ -93,49 +89,6 @@ export async function readBaseline(
   const second = await boundsAfter(first, 0.2)
   heap.free(sums, groupOf, own, ids)
   return { shared, first, second, detected }
-}
-
-/**
- * Scores and arms of all selected cells; `levels` is the caller's to free.
- * @param amplifier how many deviations of the reference are noise
- */
-export async function measure(
-  cells: Cells,
-  genome: Genome,
-  reference: Reference,
-  { shared, first, second }: Baseline,
-  amplifier: number,
-  context: ToolContext
-): Promise<Measured> {
-  const { heap } = context
-  const arms = genome.arms.length
-  const isReference = heap.take(Uint8Array, cells.total)
-  for (const cell of reference.ids) isReference[cell] = 1
-  const args = {
-    ...shared,
-    first,
-    second,
-    ids: heap.copy(cells.ids),
-    from: 0,
-    to: cells.ids.length,
-    armOf: heap.copy(genome.armOf),
-    arms,
-    isReference,
-    scores: heap.take(Float32Array, cells.ids.length),
-    levels: heap.take(Float32Array, cells.ids.length * arms)
-  }
-  const spreads = await context.run('measureCells', {
-    blocks: blocksOf(cells.ids.length),
-    args,
-    progress: (share) => context.report('cells', 0.5 + 0.45 * share)
-  })
-  const sum = (of: (spread: Spread) => number): number => spreads.reduce((all, one) => all + of(one), 0)
-  const noise = {
-    mean: sum(({ means }) => means) / reference.ids.length,
-    width: (amplifier * sum(({ deviations }) => deviations)) / reference.ids.length
-  }
-  heap.free(args.ids, args.armOf, isReference)
-  return { scores: args.scores, levels: args.levels, noise }
 }
 
 /** Mean ratios in the bins of some cells, cell-major, by runs of so many cells; a run is used again. */

@@ -4,16 +4,10 @@ import type { Result, Warning } from '../../contract/tool.ts'
 import { genePositions } from '../../resources/gene-positions/kind.ts'
 import type { Noise } from '../../science/copy-number/profile.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../parts/grouping.ts'
-import {
-  binnedCells,
-  measure,
-  readBaseline,
-  type Baseline,
-  type Reference,
-  type ToolContext
-} from './baseline.ts'
-import { callCells, callOf } from './classify.ts'
+import { binnedCells, readBaseline, type Baseline, type Reference, type ToolContext } from './baseline.ts'
+import { callAt } from './classify.ts'
 import { genomeOf, type Genome } from './genome.ts'
+import { measure } from './measure.ts'
 import { clonesOf, divided, mostSampled, readParts, someOf, type Sampled } from './parts.ts'
 import type { Matrices, Params, Tables } from './schema.ts'
 import { rowOrder, resultTables, type Found } from './tables.ts'
@@ -51,29 +45,25 @@ export async function compute(
   const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, context.kernels)
   const clones = clonesOf(genome, parts, base)
   context.stop.check()
-  // The arms of all cells come last and go first: what the sample took is then used again.
-  const measured = await measure(used, genome, reference, baseline, params.noise, context)
-  const called = callCells(
-    used.ids,
-    measured,
-    genome.arms.length,
-    reference,
-    { sampled, parts, clones },
-    { detected: baseline.detected, trusted }
-  )
-  context.heap.free(measured.levels)
+  const model = { genome, reference, baseline, sampled, parts, clones }
+  const measured = await measure(used, model, { amplifier: params.noise, trusted }, context)
   context.report('tables', 0.95)
-  const found: Found = { genome, groups, ids: used.ids, sampled, clones, called, measured, trusted }
+  const found: Found = { genome, groups, ids: used.ids, sampled, clones, measured }
   const order = rowOrder(found)
   const counts = { malignant: 0, unsure: 0, normal: 0, reference: 0 }
-  for (const reason of called.reasons) counts[callOf[reason]]++
+  for (const row of used.ids.keys()) counts[callAt(measured, row)]++
+  const tables = await resultTables(cells, found, order)
+  const present = [...new Set(measured.clone)].filter((clone) => clone >= 0).length
+  const { noise, scores, reasons, probability, correlation, clone } = measured
+  // The bins of the matrix are computed in what these leave.
+  context.heap.free(scores, reasons, probability, correlation, clone)
   return {
     summary: {
       reference_cells: trusted ? reference.ids.length : 0,
       malignant: counts.malignant,
       unsure: counts.unsure,
       normal: counts.normal,
-      clones: new Set(called.clone.filter((clone) => clone >= 0)).size,
+      clones: present,
       genes: genome.genes.length,
       placed: genome.placed,
       of_genes: genes,
@@ -84,18 +74,18 @@ export async function compute(
       with_reference: trusted ? 'yes' : 'no',
       layer: cells.layer,
       embedding: (await cells.embedding()) ? 'yes' : 'no',
-      noise_mean: measured.noise.mean,
-      noise_width: measured.noise.width
+      noise_mean: noise.mean,
+      noise_width: noise.width
     },
     cellsUsed: used.ids.length,
     warnings: warningsOf(cells, groups, genome, reference, params, counts.malignant),
-    tables: await resultTables(cells, found, order),
+    tables,
     matrices: {
       changes: changes(
         order.map((row) => used.ids[row]!),
         genome,
         baseline,
-        params.denoise ? measured.noise : null,
+        params.denoise ? noise : null,
         context
       )
     }

@@ -7,6 +7,7 @@ import {
   type Noise,
   type ProfilePlan
 } from '../../science/copy-number/profile.ts'
+import { callCell, type Called, type Mixture } from './classify.ts'
 
 /** Cells of a block. */
 export const cellsOfBlock = 256
@@ -107,55 +108,99 @@ interface Related extends Listed, Shared {
   readonly second: Bounds
 }
 
-/** What the blocks of `measureCells` add up over cells of the reference: means and deviations of ratios. */
+/** What the blocks of `measureModel` add up over cells of the reference: means and deviations of ratios. */
 export interface Spread {
-  readonly cells: number
   readonly means: number
   readonly deviations: number
 }
 
-/**
- * The score of each cell, mean (ratio − 1)², and its mean log2 ratio on each arm.
- */
-export const measureCells: PreparedJob<
-  Related & {
-    /** Arm of each gene along the genome. */
-    readonly armOf: Int32Array
-    readonly arms: number
-    /** 1 for cells of the reference, over all cells of the data set. */
-    readonly isReference: Uint8Array
-    /** In the order of `ids`; arms of cell i at `i * arms`. */
-    readonly scores: Float32Array
-    readonly levels: Float32Array
-  },
-  Spread
-> = async (thread, args) => {
+/** What a cell is to the mixture; `other` cells are no part of it. */
+export const roles = { other: 0, sampled: 1, reference: 2 } as const
+
+interface Measuring extends Related {
+  /** Arm of each gene along the genome. */
+  readonly armOf: Int32Array
+  readonly arms: number
+  /** Of all cells of the data set (`roles`). */
+  readonly roleOf: Uint8Array
+  /** How many cells of the mixture stand before each block. */
+  readonly before: Int32Array
+  /** Mean log2 ratios of the cells of the mixture on the arms, row by row. */
+  readonly levels: Float32Array
+  /** Mean (ratio − 1)² of each cell, in the order of `ids`. */
+  readonly scores: Float32Array
+}
+
+/** Writes the mean log2 ratio of a cell on each arm, and answers its ratios in few words. */
+async function measurer(
+  thread: Thread,
+  args: Measuring
+): Promise<(cell: number, levels: Float32Array) => ReturnType<typeof ratios>> {
   const read = await reader(thread, args)
   const { armOf, arms } = args
   const genesOf = new Float64Array(arms)
   for (const arm of armOf) genesOf[arm]! += 1
   const out = new Float64Array(armOf.length)
   const sums = new Float64Array(arms)
+  return (cell, levels) => {
+    const profile = read(cell)
+    profile.smooth(args.first)
+    profile.relate(args.second)
+    sums.fill(0)
+    for (let gene = 0; gene < armOf.length; gene++) sums[armOf[gene]!]! += profile.values[gene]!
+    for (let arm = 0; arm < arms; arm++) levels[arm] = sums[arm]! / genesOf[arm]!
+    return ratios(profile.values, out)
+  }
+}
+
+const levelsOf = ({ levels, arms }: Measuring, row: number): Float32Array =>
+  levels.subarray(row * arms, (row + 1) * arms)
+
+/** Levels and scores of the cells that the mixture is made of. */
+export const measureModel: PreparedJob<Measuring, Spread> = async (thread, args) => {
+  const measure = await measurer(thread, args)
   return (block) => {
     const [from, to] = cellsIn(block, args)
-    let [cells, means, deviations] = [0, 0, 0]
+    let [row, means, deviations] = [args.before[block]!, 0, 0]
     for (let i = from; i < to; i++) {
       const cell = args.ids[i]!
-      const profile = read(cell)
-      profile.smooth(args.first)
-      profile.relate(args.second)
-      sums.fill(0)
-      for (let gene = 0; gene < armOf.length; gene++) sums[armOf[gene]!]! += profile.values[gene]!
-      for (let arm = 0; arm < arms; arm++) args.levels[i * arms + arm] = sums[arm]! / genesOf[arm]!
-      const { score, mean, sd } = ratios(profile.values, out)
+      const role = args.roleOf[cell]!
+      if (role === roles.other) continue
+      const { score, mean, sd } = measure(cell, levelsOf(args, row++))
       args.scores[i] = score
-      if (args.isReference[cell] === 0) continue
-      cells++
+      if (role !== roles.reference) continue
       means += mean
       deviations += sd
     }
     thread.check()
-    return { cells, means, deviations }
+    return { means, deviations }
+  }
+}
+
+/** Calls every cell by the mixture; those that are no part of it are measured for it, and no levels are kept. */
+export const callCells: PreparedJob<
+  Measuring &
+    Called & {
+      readonly mixture: Mixture
+      /** Genes that take part and that a cell has, of each cell of the data set. */
+      readonly detected: Int32Array
+      readonly trusted: boolean
+    }
+> = async (thread, args) => {
+  const measure = await measurer(thread, args)
+  const { mixture, trusted, roleOf } = args
+  const own = new Float32Array(args.arms)
+  return (block) => {
+    const [from, to] = cellsIn(block, args)
+    let row = args.before[block]!
+    for (let i = from; i < to; i++) {
+      const cell = args.ids[i]!
+      if (roleOf[cell] === roles.other) args.scores[i] = measure(cell, own).score
+      else own.set(levelsOf(args, row++))
+      const isReference = roleOf[cell] === roles.reference
+      callCell(own, mixture, { isReference, trusted, detected: args.detected[cell]! }, args, i)
+    }
+    thread.check()
   }
 }
 

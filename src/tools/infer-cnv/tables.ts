@@ -1,14 +1,14 @@
 import type { Cells } from '../../contract/cells.ts'
-import type { TableData } from '../../contract/tool.ts'
+import type { Factor, TableData } from '../../contract/tool.ts'
 import { stateOf } from '../../science/copy-number/evidence.ts'
 import { segmentsOf } from '../../science/copy-number/segments.ts'
 import { wardTree } from '../../science/clusters/ward.ts'
 import { quantileOf } from '../../science/stats/quantile.ts'
 import type { Present } from '../parts/grouping.ts'
 import { factor, tableOf, type RowOf } from '../parts/table.ts'
-import type { Measured } from './baseline.ts'
-import { callOf, reasons, type Called } from './classify.ts'
+import { callAt, reasons } from './classify.ts'
 import type { Genome } from './genome.ts'
+import type { Measured } from './measure.ts'
 import type { Part, Sampled } from './parts.ts'
 import { calls, tables, type Tables } from './schema.ts'
 
@@ -20,24 +20,26 @@ export interface Found {
   readonly ids: Uint32Array
   readonly sampled: Sampled
   readonly clones: readonly Part[]
-  readonly called: Called
-  readonly measured: Pick<Measured, 'scores'>
-  readonly trusted: boolean
+  readonly measured: Omit<Measured, 'noise'>
 }
 
 const cloneName = (clone: number): string => `${clone + 1}`
 
 /** The selected cells as they stand in the matrix: the reference by its groups, clones, unsure, normal. */
-export function rowOrder({ ids, groups, called, clones }: Found): Uint32Array {
+export function rowOrder({ ids, groups, measured, clones }: Found): Uint32Array {
+  const after = groups.levels.length
   const rank = (row: number): number => {
-    const call = callOf[called.reasons[row]!]
+    const call = callAt(measured, row)
     if (call === 'reference') return groups.labels[ids[row]!]!
-    const after = groups.levels.length
-    if (called.clone[row]! >= 0) return after + called.clone[row]!
+    if (measured.clone[row]! >= 0) return after + measured.clone[row]!
     return after + clones.length + (call === 'unsure' ? 0 : 1)
   }
-  const ranks = Int32Array.from(ids, (_, row) => rank(row))
-  return Uint32Array.from(ids.keys()).sort((a, b) => ranks[a]! - ranks[b]! || a - b)
+  const places = new Uint32Array(after + clones.length + 3)
+  for (const row of ids.keys()) places[rank(row) + 1]! += 1
+  for (let at = 1; at < places.length; at++) places[at]! += places[at - 1]!
+  const order = new Uint32Array(ids.length)
+  for (const row of ids.keys()) order[places[rank(row)]!++] = row
+  return order
 }
 
 /** All tables of the result. @param order rows of the selected cells as they stand in the matrix */
@@ -46,8 +48,9 @@ export async function resultTables(
   found: Found,
   order: Uint32Array
 ): Promise<{ [Id in keyof Tables]: TableData<Tables[Id]> }> {
-  const { genome, clones, called } = found
-  const sizes = clones.map((_, clone) => called.clone.reduce((sum, one) => sum + (one === clone ? 1 : 0), 0))
+  const { genome, clones, measured } = found
+  const sizes = clones.map(() => 0)
+  for (const clone of measured.clone) if (clone >= 0) sizes[clone]! += 1
   return {
     cells: await cellTable(cells, found, order),
     clones: tableOf(
@@ -71,33 +74,28 @@ export async function resultTables(
 
 async function cellTable(
   cells: Cells,
-  { ids, groups, called, measured, clones }: Found,
+  { ids, groups, measured, clones }: Found,
   order: Uint32Array
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
   const inOrder = (of: (row: number) => number): Int32Array => Int32Array.from(order, of)
+  const coded = (levels: readonly string[], of: (row: number) => number): Factor => ({
+    codes: inOrder(of),
+    levels
+  })
   const numbers = (of: (row: number) => number): Float64Array => Float64Array.from(order, of)
   return {
     id: inOrder((row) => ids[row]!),
-    group: factor(
-      inOrder((row) => groups.labels[ids[row]!]!),
-      groups.levels
+    group: coded(groups.levels, (row) => groups.labels[ids[row]!]!),
+    call: coded(calls, (row) => calls.indexOf(callAt(measured, row))),
+    reason: coded(reasons, (row) => measured.reasons[row]!),
+    clone: coded(
+      clones.map((_, clone) => cloneName(clone)),
+      (row) => measured.clone[row]!
     ),
-    call: factor(
-      inOrder((row) => calls.indexOf(callOf[called.reasons[row]!])),
-      calls
-    ),
-    reason: factor(
-      inOrder((row) => reasons.indexOf(called.reasons[row]!)),
-      reasons
-    ),
-    clone: factor(
-      inOrder((row) => called.clone[row]!),
-      clones.map((_, clone) => cloneName(clone))
-    ),
-    probability: numbers((row) => called.probability[row]!),
+    probability: numbers((row) => measured.probability[row]!),
     score: numbers((row) => measured.scores[row]!),
-    correlation: numbers((row) => called.correlation[row]!),
+    correlation: numbers((row) => measured.correlation[row]!),
     ...(x && y && { x: numbers((row) => x[ids[row]!]!), y: numbers((row) => y[ids[row]!]!) })
   }
 }
@@ -149,10 +147,10 @@ function segmentRows(
 }
 
 /** How many cells of each group are called what. */
-function groupRows({ ids, groups, called }: Found): RowOf<Tables['groups']>[] {
+function groupRows({ ids, groups, measured }: Found): RowOf<Tables['groups']>[] {
   const counts = groups.levels.map(() => calls.map(() => 0))
   for (const [row, cell] of ids.entries())
-    counts[groups.labels[cell]!]![calls.indexOf(callOf[called.reasons[row]!])]! += 1
+    counts[groups.labels[cell]!]![calls.indexOf(callAt(measured, row))]! += 1
   return groups.levels.flatMap((group, at) => {
     const total = counts[at]!.reduce((sum, count) => sum + count, 0)
     return calls.flatMap((call, index) => {
@@ -220,11 +218,14 @@ const meanBins = ({ members }: Part, { bins }: Sampled, count: number): number[]
   )
 
 /** The tree of the clones; each stands at the middle of its rows in the matrix. */
-function treeRows({ genome, sampled, clones, called }: Found, order: Uint32Array): RowOf<Tables['tree']>[] {
-  const middles = clones.map((_, clone) => {
-    const rows = [...order.keys()].filter((index) => called.clone[order[index]!] === clone)
-    return rows[rows.length >> 1] ?? -1
-  })
+function treeRows({ genome, sampled, clones, measured }: Found, order: Uint32Array): RowOf<Tables['tree']>[] {
+  const rows = clones.map(() => ({ first: -1, count: 0 }))
+  for (const [index, row] of order.entries()) {
+    const own = rows[measured.clone[row]!]
+    if (own && own.count++ === 0) own.first = index
+  }
+  // Cells of a clone stand together.
+  const middles = rows.map(({ first, count }) => first + (count >> 1))
   const shown = [...clones.keys()].filter((clone) => middles[clone]! >= 0)
   if (shown.length < 2) return []
   const count = genome.bins.length

@@ -12,6 +12,11 @@ import type { CellsRequest, Result } from '../../contract/tool.ts'
 import { tableOf } from '../../resources/gene-positions/collect.ts'
 import type { GenePositions } from '../../resources/gene-positions/content.ts'
 import { Generator } from '../../science/random/generator.ts'
+import { readBaseline, type ToolContext } from './baseline.ts'
+import { genomeOf } from './genome.ts'
+import { measure } from './measure.ts'
+import { clonesOf, readParts } from './parts.ts'
+import type { Params } from './schema.ts'
 import { inferCnv } from './tool.ts'
 
 /** Genes of each arm, and the arms by chromosome: the first half of the bases is p on all four. */
@@ -220,6 +225,50 @@ test('batches make no clones: cells are centred by sample on its cells of the re
   const right = rows.filter(({ id, clone }) => clone === String(data.kinds[id as number]! - 1))
   expect(right.length / rows.length).toBeGreaterThan(0.95)
   expect(rowsOf(result, 'clones')).toHaveLength(2)
+}, 60_000)
+
+test('a cell beyond those that were sampled is called as its twin among them, to the last bit', async () => {
+  const { starts, rows, values, kinds: kindOf } = study()
+  const observed = [...kindOf.keys()].filter((cell) => kindOf[cell]! > 1)
+  const first = kindOf.length - observed.length
+  // Cells of the reference, and each observed cell with its twin after it.
+  const sources = [...Array(first).keys(), ...observed.flatMap((cell) => [cell, cell])]
+  const dense = names.map((_, gene) => {
+    const row = kindOf.map(() => 0)
+    for (let at = starts[gene]!; at < starts[gene + 1]!; at++) row[rows[at]!] = values[at]!
+    return sources.map((source) => row[source]!)
+  })
+  const cells = memoryCells({ ...memoryData(dense), genes: names })
+  const own = context(cells) as ToolContext
+  const genome = genomeOf(cells, positions(), await own.kernels.geneMoments(cells.ids), 0.1)
+  const reference = {
+    names: ['T', 'Stroma'],
+    ids: cells.ids.slice(0, first),
+    groupOf: Int32Array.from(sources.slice(0, first), (cell) => kindOf[cell]!),
+    sizes: [kinds[0]!.cells, kinds[1]!.cells]
+  }
+  const chosen = inferCnv.params.parse(params) as Params
+  const baseline = await readBaseline(cells, genome, reference, chosen, own)
+  const ids = cells.ids.filter((cell) => cell >= first && (cell - first) % 2 === 0)
+  const sampled = {
+    ids,
+    bins: new Float32Array(0),
+    sampleOf: new Int32Array(ids.length),
+    isReference: new Uint8Array(ids.length)
+  }
+  const division = { partOf: Int32Array.from(ids, (cell) => kindOf[sources[cell]!]! - 2), parts: 3 }
+  const { parts, base } = await readParts(cells.total, genome, reference, sampled, division, own.kernels)
+  const clones = clonesOf(genome, parts, base)
+  const model = { genome, reference, baseline, sampled, parts, clones }
+  const found = await measure(cells, model, { amplifier: 1.5, trusted: true }, own)
+  const { scores, probability, correlation, clone, reasons } = found
+  for (let cell = first; cell < sources.length; cell += 2)
+    for (const column of [scores, probability, correlation, clone, reasons])
+      expect(column[cell + 1]).toBe(column[cell])
+  expect(clones).toHaveLength(2)
+  const ofClone = (wanted: number) => clone.filter((one) => one === wanted).length
+  expect(ofClone(0)).toBeGreaterThan(2 * 60)
+  expect(ofClone(1)).toBeGreaterThan(2 * 40)
 }, 60_000)
 
 test('without a reference no cell is called, and every chart says so', async () => {

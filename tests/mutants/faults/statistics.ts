@@ -9,6 +9,30 @@ const gsea = ['src/tools/gsea/tool.test.ts']
 
 export const statistics = [
   ...faultsIn(
+    'src/tools/infer-cnv/jobs.ts',
+    ['src/tools/infer-cnv/tool.test.ts'],
+    [
+      [
+        'cells of the mixture are called by the levels of the first of a block',
+        'own.set(levelsOf(args, row++))',
+        'own.set(levelsOf(args, row))',
+        'as its twin among them'
+      ]
+    ]
+  ),
+  ...faultsIn(
+    'src/tools/infer-cnv/measure.ts',
+    ['src/tools/infer-cnv/tool.test.ts'],
+    [
+      [
+        'levels of later blocks are read from the first rows',
+        'before[at / cellsOfBlock] = count',
+        'before[at / cellsOfBlock] = 0',
+        'as its twin among them'
+      ]
+    ]
+  ),
+  ...faultsIn(
     'src/science/survival/time-roc.ts',
     ['src/science/survival/survival.test.ts'],
     [
