@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outside, overlapping, wordsOf } from '../../../tests/fixtures/figures/words.ts'
+import { figurePlace } from '../../contract/limits.ts'
 import type { ChartRow } from '../../contract/tool.ts'
 import { trajectory } from './tool.ts'
 
@@ -46,11 +47,25 @@ function study(groups: readonly string[], lineages: readonly string[]) {
       }))
     )
   )
+  // Groups lie close along an arc, as those of a lineage do; each has three cells around its middle.
+  const placeOf = (at: number) => ({ x: 4 * middleOf(at), y: Math.sin(3 * middleOf(at)) })
+  const cells = groups.flatMap((group, at) =>
+    [-0.1, 0, 0.1].map((aside, cell) => ({
+      id: 3 * at + cell,
+      x: placeOf(at).x + aside,
+      y: placeOf(at).y - aside,
+      group,
+      pseudotime: middleOf(at),
+      lineage: lineages[at % lineages.length]!
+    }))
+  )
   return {
     density,
     river,
     module_curves: curves,
-    groups: groups.map((group, at) => ({ group, pseudotime: middleOf(at) }))
+    cells,
+    paths: groups.map((_, at) => ({ path: '1', ...placeOf(at) })),
+    groups: groups.map((group, at) => ({ group, pseudotime: middleOf(at), ...placeOf(at) }))
   } satisfies Record<string, readonly ChartRow[]>
 }
 
@@ -106,4 +121,23 @@ describe.each(places)('in a place of $width × $height', (place) => {
     expect(outside(all)).toEqual([])
     for (const { x2 } of key) expect(x2).toBeLessThanOrEqual(place.width)
   })
+})
+
+test.each([9, 36])('of %i groups, names over the cells of a saved figure stand apart', async (groups) => {
+  const { names, words } = await drawn('pseudotime', namesOf(groups), 3, figurePlace)
+  const over = words.filter(({ role, text }) => role === 'mark' && names.includes(text))
+  expect(over.length).toBeGreaterThanOrEqual(6)
+  expect(overlapping(over, 0)).toEqual([])
+  for (const { x1, x2 } of over) {
+    expect(x1).toBeGreaterThanOrEqual(0)
+    expect(x2).toBeLessThanOrEqual(figurePlace.width)
+  }
+})
+
+test('names over the cells that are too long are cut, and stay within the cells', async () => {
+  const { words } = await drawn('pseudotime', longNamesOf(9), 3, figurePlace)
+  const over = words.filter(({ role }) => role === 'mark')
+  expect(over.length).toBeGreaterThan(0)
+  for (const { text } of over) expect(text).toMatch(/…/)
+  expect(new Set(over.map(({ text }) => text)).size).toBe(over.length)
 })

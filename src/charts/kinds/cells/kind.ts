@@ -1,19 +1,24 @@
 import { encode } from 'fast-png'
 import type { Axis, GroupMark, Legend, Mark, Scale, Spec } from 'vega'
-import { scaleColors, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
+import { figureFont, scaleColors, themedColor, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CellsPanel } from '../../../contract/tool.ts'
 import type { OrderOf } from '../../drawing.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import { pngUrl } from '../../vega/data-url.ts'
+import { widthOf } from '../../labels/cut.ts'
+import { labelUnits, placeLabels } from '../../labels/place.ts'
+import { shortenApart } from '../../labels/shorten.ts'
 import type { KindDrawing } from '../kind.ts'
 import { cellCodes, cellPalette, type CellsKey } from './colors.ts'
 import { numbersOf } from '../../columns.ts'
 import { gap, labelsOf, panelSize, pathsOf, titleHeight, type PanelSize } from './panels.ts'
 import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
 
-/** Text and lines over the cells. */
-const ink = '#171D1F'
+/** Text and lines over the cells, and what keeps text apart from them. */
+const [ink, halo] = ['#171D1F', '#FFFFFF']
+/** The face of names over the cells. */
+const nameFace = { font: figureFont, fontSize: 12, fontWeight: 700 } as const
 
 /** What all panels of a chart share. */
 interface Shared {
@@ -88,23 +93,51 @@ function overlayMarks({ order, size, domains }: Shared): Mark[] {
       encode: { enter: { path: { value: path }, stroke: { value: color }, strokeWidth: { value: 1.5 } } }
     }
   })
-  const names = labelsOf(order.spec, order.data).map(({ text, x, y }): Mark => ({
-    type: 'text',
-    encode: {
-      enter: {
-        x: { value: across(x) },
-        y: { value: down(y) },
-        text: { value: text },
-        align: { value: 'center' },
-        baseline: { value: 'middle' },
-        fontWeight: { value: 700 },
-        fontSize: { value: 12 },
-        fill: { value: color }
-      }
-    }
-  }))
-  return [...lines, ...names]
+  const named = labelsOf(order.spec, order.data)
+  const texts = shortenApart(
+    named.map(({ text }) => text),
+    labelUnits
+  )
+  const placed = placeLabels(
+    named.map((name, at) => ({ ...name, text: texts[at]!, left: across(name.x), top: down(name.y) })),
+    size,
+    (text) => widthOf(text, nameFace)
+  )
+  const ground = themedColor(halo, order.theme)
+  return [
+    ...lines,
+    ...placed.map((name) => nameMark(name, color, ground)),
+    ...placed.map((name) => nameMark(name, color))
+  ]
 }
+
+/** A name over the cells; with a ground, what lies around its letters. */
+const nameMark = (
+  { text, x, y }: { readonly text: string; readonly x: number; readonly y: number },
+  color: string,
+  ground?: string
+): Mark => ({
+  type: 'text',
+  ...(ground !== undefined && { aria: false }),
+  encode: {
+    enter: {
+      x: { value: x },
+      y: { value: y },
+      text: { value: text },
+      align: { value: 'center' },
+      baseline: { value: 'middle' },
+      fontWeight: { value: nameFace.fontWeight },
+      fontSize: { value: nameFace.fontSize },
+      fill: { value: color },
+      ...(ground !== undefined && {
+        stroke: { value: ground },
+        strokeWidth: { value: 3 },
+        strokeOpacity: { value: 0.85 },
+        strokeJoin: { value: 'round' }
+      })
+    }
+  }
+})
 
 /** An axis without numbers: those of an embedding mean nothing by themselves. */
 const axisOf = (orient: 'bottom' | 'left', scale: 'x' | 'y', title: string): Axis => ({

@@ -96,15 +96,21 @@ export interface NamedPlace {
   readonly text: string
   readonly x: number
   readonly y: number
+  /** The greater, the sooner it finds room: that of the first row does first. */
+  readonly weight: number
+  /** What is named lies at that place, and its name beside it. */
+  readonly reach: 0
 }
 
 /** Names over the cells, in units of the embedding. */
 export function labelsOf({ labels }: CellsSpec, data: DrawnTables): NamedPlace[] {
   if (!labels) return []
-  return rowsFrom(data[labels.table] ?? []).map((row) => ({
+  return rowsFrom(data[labels.table] ?? []).map((row, at) => ({
     text: String(row[labels.text]),
     x: Number(row[labels.x]),
-    y: Number(row[labels.y])
+    y: Number(row[labels.y]),
+    weight: -at,
+    reach: 0
   }))
 }
 

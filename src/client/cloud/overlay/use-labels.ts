@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import { labelUnits, placeLabels, type PlacedLabel } from '../../../charts/labels/place.ts'
+import { shortenApart } from '../../../charts/labels/shorten.ts'
 import { toScreen } from '../camera.ts'
 import type { Perspective } from '../points/points.ts'
 import { seenAt } from '../space.ts'
-import { placeLabels, shortenApart, type PlacedLabel } from './labels.ts'
 import { textWidth } from './text-width.ts'
 
 /** A name at a place of the embedding, such as that of a group at the middle of its cells. */
@@ -24,9 +25,6 @@ export interface CloudLabel {
 
 export type ShownLabel = CloudLabel & PlacedLabel
 
-/** Longest label, in half-width characters. */
-const mostUnits = 26
-
 /** Labels where they find room on the screen, without overlap. */
 export function useLabels(
   labels: readonly CloudLabel[],
@@ -36,7 +34,7 @@ export function useLabels(
     () =>
       shortenApart(
         labels.map(({ text }) => text),
-        mostUnits
+        labelUnits
       ),
     [labels]
   )

@@ -42,8 +42,6 @@ export function CellsPanel({ order, panel, cells, size, camera, onTip, onPick, o
         ...label,
         level,
         z: 0,
-        reach: 0,
-        weight: -level,
         faint: false,
         strong: false
       })),

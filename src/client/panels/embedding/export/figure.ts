@@ -1,5 +1,5 @@
 import type { Area } from '../../../cloud/overlay/Areas.tsx'
-import { shorten } from '../../../cloud/overlay/labels.ts'
+import { shorten } from '../../../../charts/labels/shorten.ts'
 import type { Shot } from '../../../cloud/PointCloud.tsx'
 import { paintStill } from '../../../cloud/points/still.ts'
 import { legendMarks, legendWidth, type FigureLegend } from './legend.ts'

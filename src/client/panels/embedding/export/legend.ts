@@ -3,7 +3,7 @@ import type { Density } from '../../../state/view/view-settings.ts'
 import { hexOf, scaleColor, type ValueRange } from '../../../cloud/colors.ts'
 import { densityColor } from '../store/density-colors.ts'
 import type { LegendEntry } from '../store/legend-entries.ts'
-import { shorten } from '../../../cloud/overlay/labels.ts'
+import { shorten } from '../../../../charts/labels/shorten.ts'
 import type { Mark } from './marks.ts'
 
 /** What the colours of a figure mean, as its legend says it in words. */

@@ -2,7 +2,7 @@ import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
 import type { View } from '../../../../../workers/filter/filter.ts'
 import type { GroupColumn } from '../../../state/columns/cell-columns.ts'
 import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
-import { labelLimit } from '../../../cloud/overlay/labels.ts'
+import { labelLimit } from '../../../../charts/labels/place.ts'
 
 export interface LegendEntry {
   /** Place of the group in the column. */

@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { unitsOf } from '../../../cloud/overlay/labels.ts'
+import { unitsOf } from '../../../../charts/labels/shorten.ts'
 import { Field as FieldFrame } from '../../../ui/fields/Field.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
