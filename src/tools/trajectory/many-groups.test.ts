@@ -39,7 +39,7 @@ function study(groups: readonly string[], lineages: readonly string[]) {
       times.map((pseudotime) => ({
         module: `${module}`,
         lineage,
-        genes: 100,
+        genes: 1234,
         pseudotime,
         mean: pseudotime - 0.5,
         low: pseudotime - 1,
@@ -120,6 +120,7 @@ describe.each(places)('in a place of $width × $height', (place) => {
     expect(key.map(({ text }) => text).toSorted()).toEqual(ends.toSorted())
     expect(outside(all)).toEqual([])
     for (const { x2 } of key) expect(x2).toBeLessThanOrEqual(place.width)
+    expect(all.width).toBeLessThanOrEqual(place.width)
   })
 })
 

@@ -69,7 +69,7 @@ const curves: ModuleChart = {
           as: 'panel'
         }
       ],
-      facet: { field: 'panel', type: 'nominal', sort: null, title: null, header: { labelFontSize: 12 } },
+      facet: { field: 'panel', type: 'nominal', sort: null, title: null },
       columns: 3,
       spacing: { row: 14, column: 18 },
       spec: {

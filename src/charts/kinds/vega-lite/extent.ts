@@ -23,6 +23,8 @@ export interface Extent {
   readonly inner: { readonly width?: number | undefined; readonly height?: number | undefined }
   /** How many panels a chart of one panel a group has. */
   readonly panels: number
+  /** Pixels of the widest title above a panel, which keeps panels apart however narrow they are. */
+  readonly titles: number
 }
 
 interface Group {
@@ -51,6 +53,10 @@ const keyEnd = ({ items }: Group): number =>
     )
   )
 
+/** Pixels that the title above a panel takes. */
+const titleWidth = ({ items = [] }: Group['items'][number]): number =>
+  Math.max(0, ...items.flatMap(({ role, bounds }) => (role === 'title' ? [bounds.x2 - bounds.x1] : [])))
+
 /** Whether panels stand beside each other in one row; they stand below each other otherwise. */
 const isInColumns = ({ facet }: VegaLiteSpec): boolean =>
   typeof facet === 'object' && facet !== null && 'column' in facet
@@ -73,7 +79,7 @@ export async function measured(order: VegaLiteOrder): Promise<Extent> {
     }
     const key = keyEnd(root) - y1 + 2 * padding
     if (isSingle(order.spec))
-      return { outer, key, inner: { width: probe.width(), height: probe.height() }, panels: 1 }
+      return { outer, key, inner: { width: probe.width(), height: probe.height() }, panels: 1, titles: 0 }
     const scopes = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')
     const panels = scopes.find(({ name }) => name === 'cell')?.items
     const part = (which: 'width' | 'height') =>
@@ -82,9 +88,10 @@ export async function measured(order: VegaLiteOrder): Promise<Extent> {
       const [{ width = 0, height = 0 } = {}] = panels
       const across = isInColumns(order.spec) ? panels.length : columnsOf(order.spec, panels.length)
       const inner = { width: width * across, height: height * Math.ceil(panels.length / across) }
-      return { outer, key, inner, panels: panels.length }
+      return { outer, key, inner, panels: panels.length, titles: Math.max(...panels.map(titleWidth)) }
     }
-    return { outer, key, inner: { width: part('width'), height: part('height') }, panels: scopes.length }
+    const inner = { width: part('width'), height: part('height') }
+    return { outer, key, inner, panels: scopes.length, titles: 0 }
   } finally {
     probe.finalize()
   }

@@ -56,6 +56,28 @@ describe('a chart of several parts', () => {
     expect(await fitted(facets(40))).toMatchObject({ spec: { columns: 1 } })
   })
 
+  it.each([260, 320, 380, 449, 520])(
+    'is no wider than a low place of %i, however many columns share an axis',
+    async (width) => {
+      const facets = composed({
+        facet: { field: 'gene', type: 'nominal' },
+        columns: 3,
+        spacing: 18,
+        spec: {
+          width: 190,
+          height: 120,
+          mark: 'point',
+          encoding: {
+            x: { field: 'x', type: 'quantitative' },
+            y: { field: 'y', type: 'quantitative', axis: { format: '.3f' } }
+          }
+        },
+        usermeta: { fill: { least: 96, most: 420 }, fillHeight: { least: 60, most: 260 } }
+      })
+      expect(await outerWidth({ ...facets, width, height: 100 })).toBeLessThanOrEqual(width)
+    }
+  )
+
   it('has panels in a low place become wider than their shape, with small words where they are narrow', async () => {
     const facets = composed({
       facet: { field: 'gene', type: 'nominal', header: null },

@@ -198,7 +198,12 @@ interface Tiles {
   readonly columns: number
   readonly spacing?: number | { readonly column?: number; readonly row?: number }
   readonly spec: VegaLiteSpec & { readonly width: number; readonly height: number }
+  readonly resolve?: Readonly<Record<'axis' | 'scale', { readonly y?: 'independent' } | undefined>>
 }
+
+/** Whether panels have one axis at the left of each row, and not each its own. */
+const shareAxis = ({ resolve }: Tiles): boolean =>
+  resolve?.axis?.y !== 'independent' && resolve?.scale?.y !== 'independent'
 
 /**
  * Panels in as many columns as show them largest, in full rows where that can be had; where not all are seen
@@ -207,33 +212,42 @@ interface Tiles {
 async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const side = flexible(order, 'width')
   if (!side || order.width === undefined) return order
-  const { columns, spacing = 0, spec } = order.spec as unknown as Tiles
+  const tiles = order.spec as unknown as Tiles
+  const { columns, spacing = 0, spec } = tiles
   const gap =
     typeof spacing === 'object'
       ? { column: spacing.column ?? 0, row: spacing.row ?? 0 }
       : { column: spacing, row: spacing }
-  const { outer, panels } = await measured(order)
+  const { outer, panels, titles } = await measured(order)
   const inUse = Math.max(1, Math.min(columns, panels))
+  const besidePanels = outer.width - 2 * padding - inUse * (spec.width + gap.column) + gap.column
+  /** What the width has once, however many columns there are: padding, and an axis that panels share. */
+  const once = 2 * padding + (shareAxis(tiles) ? besidePanels : 0)
   const pitch = {
-    across: (outer.width - 2 * padding + gap.column) / inUse,
+    across: (outer.width - once + gap.column) / inUse,
     down: (outer.height - 2 * padding + gap.row) / Math.ceil(panels / inUse)
   }
   const around = { across: pitch.across - spec.width, down: pitch.down - spec.height }
   const shape = spec.height / spec.width
   const height = order.height ?? Infinity
   const widthOf = (count: number, high: number): number => {
-    const across = ((order.width ?? 0) - 2 * padding + gap.column) / count - around.across
+    const across = ((order.width ?? 0) - once + gap.column) / count - around.across
     const down = ((high - 2 * padding + gap.row) / Math.ceil(panels / count) - around.down) / shape
     return Math.min(side.most, across, down)
   }
+  const wideOf = (count: number): number => {
+    const width = Math.floor(widthOf(count, height))
+    return Math.max(width, Math.floor(Math.min(widthOf(count, Infinity) - 1, mostStretched * width)))
+  }
   const empty = (count: number): number => Math.ceil(panels / count) * count - panels
-  const [best = 1] = Array.from({ length: Math.max(1, panels) }, (_, i) => i + 1).sort(
+  const counts = Array.from({ length: Math.max(1, panels) }, (_, i) => i + 1)
+  const titled = counts.filter((count) => wideOf(count) >= titles)
+  const [best = 1] = (titled.length > 0 ? titled : counts).sort(
     (a, b) => Math.round(widthOf(b, height)) - Math.round(widthOf(a, height)) || empty(a) - empty(b) || b - a
   )
   const width = Math.floor(widthOf(best, height))
   if (width >= side.least) {
-    const stretched = Math.floor(Math.min(widthOf(best, Infinity) - 1, mostStretched * width))
-    const wide = Math.max(width, stretched)
+    const wide = wideOf(best)
     const laid = withPanels(order, best, wide, (width * shape) / wide)
     if (order.height === undefined || wide > width || mostRows(order.data) > quicklyDrawn) return laid
     // Panels that the width bounds are as high as there is room below them.
@@ -241,12 +255,9 @@ async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
     const high = Math.min(width * shape + Math.floor(spare), mostStretched * width * shape)
     return spare >= 1 ? withPanels(order, best, wide, high / wide) : laid
   }
-  return withPanels(
-    order,
-    Math.max(1, Math.floor((order.width - scrollBar - 2 * padding + gap.column) / pitch.across)),
-    spec.width,
-    shape
-  )
+  const free = order.width - scrollBar - once + gap.column
+  const scrolled = Math.min(spec.width, Math.max(side.least, titles, Math.floor(free - around.across)))
+  return withPanels(order, Math.max(1, Math.floor(free / pitch.across)), scrolled, shape)
 }
 
 const withPanels = (order: VegaLiteOrder, columns: number, width: number, shape: number): VegaLiteOrder => ({
