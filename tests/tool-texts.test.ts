@@ -5,6 +5,7 @@ import { tools } from '../src/tools/index.ts'
 
 const clusterings = ['none', 'mnn', 'harmony'].map((batch) => ({
   batch,
+  layer: batch === 'none' ? 'lognorm' : 'counts',
   batch_by: 'sample',
   cells: 5,
   genes: 2000,
@@ -136,6 +137,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
   ),
   'quality-control': ['yes', 'no'].map((scored) => ({
     scored,
+    layer: scored === 'yes' ? 'counts' : 'lognorm',
     phases: scored,
     cells: 9,
     kept: 7,
@@ -243,6 +245,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
   trajectory: (['none', 'mnn', 'harmony'] as const).flatMap((batch) =>
     (['variable', 'none'] as const).map((genes, at) => ({
       batch,
+      layer: at === 0 ? 'counts' : 'lognorm',
       batch_by: 'batch',
       genes,
       cells: 900,

@@ -5,13 +5,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepStudyPlan } from '../../src/server/matrix/ingest/demo/plan.ts'
 import { tools } from '../../src/tools/index.ts'
-import { addCohort } from '../fixtures/references/cohorts.ts'
-import { addNetwork } from '../fixtures/references/networks.ts'
-import { addPositions } from '../fixtures/positions.ts'
+import { demoBarcodes } from '../fixtures/datasets/demo-receptors.ts'
+import { namesOfOrders, ordersFor } from '../fixtures/every-tool.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
-import { addReceptors, demoBarcodes } from '../fixtures/datasets/demo-receptors.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
-import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
+import { createFields, orderReader, type ToolOrder } from '../fixtures/tool-orders.ts'
 
 /**
  * Every chart of every tool over one study, as it was when somebody last looked at it. A chart that is meant
@@ -21,6 +19,7 @@ import { createFields, orderReader, toolOrders, type ToolOrder } from '../fixtur
 const file = path.join(import.meta.dirname, 'charts.json')
 const cells = 1000
 const genes = 1000
+const seed = 7
 const drawnGenes = 4
 const isWriting = process.env['CYTODECK_CHARTS'] === 'write'
 
@@ -47,59 +46,29 @@ const drawn = new Set<string>()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-charts-'))
 let server: Awaited<ReturnType<typeof serve>> | undefined
 let token = ''
-/** Their names do not depend on which genes are drawn, nor on the reference. */
-const ordersWith = (
-  names: readonly string[],
-  reference: string,
-  cohort: string,
-  network: string,
-  positions: string
-): readonly ToolOrder[] => [
-  ...toolOrders({ cells, genes: names, reference, cohort, network, positions }).filter(
-    ({ what }) => !what.includes('10 resolutions')
-  ),
-  { what: 're-cluster with t-SNE', tool: 're-cluster', params: { embeddings: ['tsne'] } }
-]
+const tsne: ToolOrder = {
+  what: 're-cluster with t-SNE',
+  tool: 're-cluster',
+  params: { embeddings: ['tsne'] }
+}
 /** The study is too small to hold enough genes of the cell cycle. */
 const notHere = new Set(['quality-control cell-cycle'])
 let orders: readonly ToolOrder[] = []
 let ready: ReturnType<typeof orderReader> | undefined
 
 beforeAll(async () => {
-  const plan = keepStudyPlan(dataDir, { cells, genes, seed: 7 })
+  const plan = keepStudyPlan(dataDir, { cells, genes, seed })
   const { project } = JSON.parse(
     (await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? ''
   ) as Imported
-  const made = await command(
-    dataDir,
-    'references',
-    'add',
-    'cell-types',
-    '--project',
-    project,
-    '--column',
-    'cell_type',
-    '--json'
-  )
   token = (
     JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as { token: string }
   ).token
   server = await serve(dataDir, { CYTODECK_TASKS: '2' })
-  const listed = await scriptFor(server.address, token)<{ list: readonly { name: string }[] }>(
-    'GET',
-    '/data/gene',
-    { q: 'C' }
-  )
-  await addReceptors(server.address, token, demoBarcodes(cells))
-  ready = orderReader(scriptFor(server.address, token), cells)
-  const drawnNames = listed.content.list.slice(0, drawnGenes).map(({ name }) => name)
-  orders = ordersWith(
-    drawnNames,
-    (JSON.parse(made) as { id: string }).id,
-    await addCohort(dataDir, drawnNames),
-    await addNetwork(dataDir, drawnNames),
-    await addPositions(dataDir, { genes, seed: 7 })
-  )
+  const { address } = server
+  ready = orderReader(scriptFor(address, token), cells)
+  const study = { dataDir, project, address, token, cells: demoBarcodes(cells), genes, seed }
+  orders = [...(await ordersFor(study, drawnGenes)), tsne]
 }, 600_000)
 afterAll(async () => {
   server?.child.kill('SIGTERM')
@@ -108,13 +77,7 @@ afterAll(async () => {
   if (isWriting) writeFileSync(file, `${JSON.stringify({ ...known, ...found }, null, 2)}\n`)
 })
 
-const names = ordersWith(
-  Array.from({ length: drawnGenes }, (_, at) => `gene ${at}`),
-  'reference',
-  'cohort',
-  'network',
-  'positions'
-).map(({ what }) => what)
+const names = [...namesOfOrders(cells, drawnGenes), tsne.what]
 
 describe('the charts of a result are drawn as they were', () => {
   test.for(names)('%s', { concurrent: true, timeout: 400_000 }, async (what, { expect }) => {

@@ -60,6 +60,7 @@ const scatter: Chart<Tables> = {
   id: 'scatter',
   kind: 'vega-lite',
   title: { en: 'Counts and genes', zh: '计数与基因数' },
+  fits: ({ summary }) => summary['layer'] !== 'lognorm',
   controls: { color: { kind: 'choice', options: ['mito', 'keep'] } },
   data: () => [
     { table: 'points', columns: ['total', 'detected', 'mito_percent', 'keep'] },

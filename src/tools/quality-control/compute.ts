@@ -7,7 +7,7 @@ import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
 import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
 import { kindsOf, measure } from './measure.ts'
-import { resultTables, type Judged } from './tables.ts'
+import { resultTables, taken, type Judged } from './tables.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
@@ -31,7 +31,8 @@ export async function compute(
   context: Context<typeof en>
 ): Promise<Result<Tables, typeof en>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
-  const paired = params.doublets && cells.layer === 'counts'
+  const counted = cells.layer === 'counts'
+  const paired = params.doublets && counted
   context.require({
     of: 'cells',
     count: cells.ids.length,
@@ -49,11 +50,7 @@ export async function compute(
   const measured = await measure(cells, kinds, context, span('measures', 0.2, 0.45))
   const samples = await readSamples(cells)
   const sampleOf = Int32Array.from(cells.ids, (id) => samples?.codes[id] ?? 0)
-  const scored =
-    params.doublets &&
-    cells.layer === 'counts' &&
-    cells.ids.length >= fewCells &&
-    variable.genes.length >= fewCells
+  const scored = paired && cells.ids.length >= fewCells && variable.genes.length >= fewCells
   const doublets: Doublets | null = scored
     ? await scoreDoublets(cells, sampleOf, variable, context, params.seed, span('doublets', 0.45, 0.95))
     : null
@@ -62,6 +59,7 @@ export async function compute(
     ids: cells.ids,
     measured,
     doublets,
+    counted,
     bounds: {
       total: deviationBounds(measured.total, params.nmads, true),
       detected: deviationBounds(Float64Array.from(measured.detected), params.nmads, true),
@@ -87,7 +85,7 @@ export async function compute(
       low_total: judged.bounds.total.low,
       low_detected: judged.bounds.detected.low,
       high_mito: judged.bounds.mito.high,
-      metrics: ['total', 'detected', 'mito', 'ribo', ...(doublets ? ['doublet'] : [])],
+      metrics: taken(judged),
       phases: kinds.s && kinds.g2m ? 'yes' : 'no',
       samples: samples?.levels ?? [],
       ...fewCellsIn(made.samples.cells),
@@ -96,11 +94,9 @@ export async function compute(
     },
     cellsUsed: cells.ids.length,
     warnings: [
-      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+      ...(counted ? [] : [{ key: params.doublets ? ('no_counts' as const) : ('no_totals' as const) }]),
       ...(mitoGenes === 0 ? [{ key: 'no_mito' as const }] : []),
-      ...(params.doublets && !scored && cells.layer === 'counts'
-        ? [{ key: 'few_cells' as const, values: { least: fewCells } }]
-        : []),
+      ...(paired && !scored ? [{ key: 'few_cells' as const, values: { least: fewCells } }] : []),
       ...(params.cycle && !(kinds.s && kinds.g2m) ? [{ key: 'no_cycle' as const }] : []),
       ...(judged.bounds.mito.deviation === 0 && mitoGenes > 0 ? [{ key: 'no_spread' as const }] : [])
     ],

@@ -15,6 +15,11 @@ export interface Judged {
   readonly ids: Uint32Array
   readonly measured: Measured
   readonly doublets: Doublets | null
+  /**
+   * Whether totals are those of counts. After a normalization all cells have about the same, and what they
+   * still differ by says nothing of a cell.
+   */
+  readonly counted: boolean
   readonly bounds: Readonly<Record<'total' | 'detected' | 'mito', Bounds>>
   /** Sample of each of the cells, in their order; −1 for none. */
   readonly samples: { readonly levels: readonly string[]; readonly codes: Int32Array }
@@ -42,9 +47,9 @@ export function resultTables(judged: Judged): Tables {
   }
 }
 
-function cellTable({ ids, measured, doublets, bounds }: Judged): Tables['cells'] {
+function cellTable({ ids, measured, doublets, counted, bounds }: Judged): Tables['cells'] {
   const count = ids.length
-  const low_total = flags(count, (index) => measured.total[index]! < bounds.total.low)
+  const low_total = flags(count, (index) => counted && measured.total[index]! < bounds.total.low)
   const low_detected = flags(count, (index) => measured.detected[index]! < bounds.detected.low)
   const high_mito = flags(count, (index) => measured.mito[index]! > bounds.mito.high)
   const doublet = flags(count, (index) => doublets !== null && doublets.scores[index]! > doublets.threshold)
@@ -71,13 +76,16 @@ function cellTable({ ids, measured, doublets, bounds }: Judged): Tables['cells']
 
 const sum = (values: Uint8Array): number => values.reduce((total, one) => total + one, 0)
 
-/** Values of a measure; null where it was not taken. */
-function valuesOf({ measured, doublets }: Judged, metric: Metric): Float64Array | null {
+/** Values of a measure; null where it was not taken, or says nothing. */
+function valuesOf({ measured, doublets, counted }: Judged, metric: Metric): Float64Array | null {
+  if (metric === 'total' && !counted) return null
   if (metric === 'detected') return Float64Array.from(measured.detected)
   return metric === 'doublet' ? (doublets?.scores ?? null) : measured[metric]
 }
 
-const taken = (judged: Judged): Metric[] => metrics.filter((metric) => valuesOf(judged, metric) !== null)
+/** The measures that cells are judged and drawn by. */
+export const taken = (judged: Judged): Metric[] =>
+  metrics.filter((metric) => valuesOf(judged, metric) !== null)
 
 function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresholds'] {
   const { bounds, doublets } = judged

@@ -126,8 +126,10 @@ export const en = {
     tables: 'Counting'
   },
   warnings: {
-    lognorm:
-      'The data set holds log values and no counts: totals are those of the back-transformed values, and doublets were not scored',
+    no_counts:
+      'Doublet scores need whole counts, and this data set was imported from other values: doublets were not scored. Totals are those of the back-transformed values and flag no cell',
+    no_totals:
+      'This data set was imported from values that are not whole counts: totals are those of the back-transformed values and flag no cell',
     no_mito: 'No gene has a mitochondrial name (MT-…, mt-…), so % mitochondrial is not informative',
     few_cells: 'Doublets were not scored: that takes at least {{least}} cells and as many variable genes',
     no_cycle: 'Too few of the known genes of the cell cycle are in this data, so the phases were not scored',
@@ -135,9 +137,9 @@ export const en = {
       'More than half of the cells have the same mitochondrial share, so every other cell above it counts as too high'
   },
   methods:
-    'Of {{cells}} cells, {{kept}} were kept. Cells were dropped with counts below {{low_total}} or fewer than {{low_detected}} detected genes ' +
+    'Of {{cells}} cells, {{kept}} were kept. Cells were dropped with {{#layer=counts}}counts below {{low_total}} or {{/}}fewer than {{low_detected}} detected genes ' +
     '({{nmads}} median absolute deviations below the median, on the log scale), or with more than {{high_mito}}% of their counts from {{mito_genes}} mitochondrial genes ' +
-    '({{nmads}} deviations above the median).{{#scored=yes}} Doublets were scored by the share of simulated doublets among the nearest neighbors in the space of principal components ' +
+    '({{nmads}} deviations above the median).{{#layer=lognorm}} Values are not whole counts, so no cell was dropped for its total.{{/}}{{#scored=yes}} Doublets were scored by the share of simulated doublets among the nearest neighbors in the space of principal components ' +
     '(after Wolock et al. 2019); {{doublets}} cells with a score above {{threshold}} were called doublets and dropped.{{/}}' +
     '{{#phases=yes}} Cell-cycle scores are the mean log-normalized expression of the S and G2/M genes of Tirosh et al. 2016 minus that of all other genes in the same bins by mean log-normalized expression (25 bins).{{/}}'
 } satisfies Words
@@ -206,15 +208,17 @@ export const zh: SameWords<typeof en> = {
   },
   steps: { genes: '寻找高变基因', measures: '测量细胞', doublets: '双细胞打分', tables: '统计' },
   warnings: {
-    lognorm: '数据集只有对数值而没有计数：总数为反变换后的值，未作双细胞打分',
+    no_counts:
+      '双细胞打分需要整数计数，而此数据集由非整数值导入：未作双细胞打分。总数为反变换后的值，不用于标记细胞',
+    no_totals: '此数据集由非整数值导入：总数为反变换后的值，不用于标记细胞',
     no_mito: '没有按名称可识别的线粒体基因（MT-…、mt-…），线粒体占比在此没有意义',
     few_cells: '未作双细胞打分：至少需要 {{least}} 个细胞和同样多的高变基因',
     no_cycle: '数据中细胞周期的已知基因太少，未作时相打分',
     no_spread: '超过一半细胞的线粒体占比相同，高于它的细胞都被视为过高'
   },
   methods:
-    '{{cells}} 个细胞中保留 {{kept}} 个。剔除计数低于 {{low_total}} 或检出基因少于 {{low_detected}} 的细胞（对数尺度上低于中位数 {{nmads}} 倍绝对中位差），' +
-    '以及 {{mito_genes}} 个线粒体基因的计数占比高于 {{high_mito}}% 的细胞（高于中位数 {{nmads}} 倍绝对中位差）。' +
+    '{{cells}} 个细胞中保留 {{kept}} 个。剔除{{#layer=counts}}计数低于 {{low_total}} 或{{/}}检出基因少于 {{low_detected}} 的细胞（对数尺度上低于中位数 {{nmads}} 倍绝对中位差），' +
+    '以及 {{mito_genes}} 个线粒体基因的计数占比高于 {{high_mito}}% 的细胞（高于中位数 {{nmads}} 倍绝对中位差）。{{#layer=lognorm}}数据不是整数计数，未按总数剔除细胞。{{/}}' +
     '{{#scored=yes}}按主成分空间中近邻里模拟双细胞的占比为双细胞打分（参照 Wolock 等 2019）；得分高于 {{threshold}} 的 {{doublets}} 个细胞判为双细胞并剔除。{{/}}' +
     '{{#phases=yes}}细胞周期得分为 Tirosh 等 2016 所列 S 期与 G2/M 期基因的平均对数归一化表达量，减去按平均表达量分箱（25 箱）后同箱其余基因的平均值。{{/}}'
 }

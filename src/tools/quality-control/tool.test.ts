@@ -131,6 +131,32 @@ describe('quality of planted cells', () => {
     await expect(run(memoryCells(data), { nmads: 0 })).rejects.toMatchObject({ key: 'rule' })
   })
 
+  test('where values were normalized, no cell goes for its total, and doublets need whole counts', async () => {
+    const totals = new Float64Array(data.cells)
+    for (const [at, cell] of data.rows.entries()) totals[cell]! += data.values[at]!
+    const logs: MemoryData = {
+      ...data,
+      layer: 'lognorm',
+      values: Float32Array.from(data.rows, (cell, at) =>
+        Math.log1p((data.values[at]! / totals[cell]!) * 10_000)
+      )
+    }
+    const own = realKernels(logs)
+    const judged = await run(memoryCells(logs), {}, own)
+    const asked = await run(memoryCells(logs), { doublets: false }, own)
+    own.close()
+    const found = rowObjects(judged.tables['cells']!)
+    expect(found.filter((row) => row['low_total'] !== false)).toEqual([])
+    for (const row of found.slice(6, 12)) expect(row).toMatchObject({ high_mito: true, keep: false })
+    expect(judged.summary['metrics']).toEqual(['detected', 'mito', 'ribo'])
+    const charts = qualityControl.charts.filter(
+      (chart) => chart.fits?.({ params: {}, summary: judged.summary }) ?? true
+    )
+    expect(charts.map(({ id }) => id)).not.toContain('scatter')
+    expect(judged.warnings.map(({ key }) => key)).toContain('no_counts')
+    expect(asked.warnings.map(({ key }) => key)).toContain('no_totals')
+  })
+
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
     for (const { id } of qualityControl.charts) {
       const { complaints, svg } = await drawChart(

@@ -79,7 +79,8 @@ export const en = {
     tables: 'Writing tables'
   },
   warnings: {
-    lognorm: 'The data set holds log-normalized values, which were used as they are',
+    lognorm:
+      'The data set holds log-normalized values, which were used as they are; variable genes were ranked by expm1 of them, which shifts the ranking',
     guessed:
       'The start "{{group}}" was chosen by the tool, as the group whose cells express the most genes. If the start is known, choose it instead',
     apart:
@@ -95,7 +96,7 @@ export const en = {
     no_replicates: sideWords.en.no_replicates
   },
   methods:
-    '{{cells}} cells were placed by {{components}} principal components of {{variable}} variable genes (ln(1 + count / total × 10,000){{#batch=mnn}}; batches of "{{batch_by}}" corrected by mutual nearest neighbors{{/}}{{#batch=harmony}}; batches of "{{batch_by}}" corrected by Harmony{{/}}). ' +
+    '{{cells}} cells were placed by {{components}} principal components of {{variable}} variable genes ({{#layer=counts}}ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}log-normalized values as the data set holds them{{/}}{{#batch=mnn}}; batches of "{{batch_by}}" corrected by mutual nearest neighbors{{/}}{{#batch=harmony}}; batches of "{{batch_by}}" corrected by Harmony{{/}}). ' +
     'On their graph of {{neighbors}} nearest neighbors, diffusion pseudotime was computed with 15 diffusion components (Haghverdi et al. 2016) from {{start}}{{#guessed=yes}}, the group whose cells express most genes{{/}}, ' +
     'and connectivities of the groups of "{{group}}" as in PAGA (Wolf et al. 2019). Lineages are paths from there through the minimum spanning tree of the groups, formed by simultaneous principal curves (Street et al. 2018); they end in {{lineages}}. ' +
     'Fates are the probabilities that a walk over the graph, which does not turn back in pseudotime, is absorbed in the last cells of each lineage (after Setty et al. 2019). ' +
@@ -154,7 +155,7 @@ export const zh: SameWords<typeof en> = {
     tables: '写入表格'
   },
   warnings: {
-    lognorm: '此数据集为对数归一化值，已直接使用',
+    lognorm: '此数据集为对数归一化值，已直接使用；高变基因按其 expm1 值排序，名次会有偏移',
     guessed: '起点“{{group}}”由工具选择，因其细胞表达的基因最多。如有已知信息，请选择其他起点',
     apart: '{{cells}} 个细胞与最大部分没有近邻路径相连，没有拟时序与命运',
     missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，不属于任何分组，也不参与形成谱系',
@@ -166,7 +167,7 @@ export const zh: SameWords<typeof en> = {
     no_replicates: sideWords.zh.no_replicates
   },
   methods:
-    '{{cells}} 个细胞按 {{variable}} 个高变基因的 {{components}} 个主成分定位（ln(1 + 计数 / 总数 × 10,000){{#batch=mnn}}；“{{batch_by}}”的批次以互近邻法校正{{/}}{{#batch=harmony}}；“{{batch_by}}”的批次以 Harmony 校正{{/}}）。' +
+    '{{cells}} 个细胞按 {{variable}} 个高变基因的 {{components}} 个主成分定位（{{#layer=counts}}ln(1 + 计数 / 总数 × 10,000){{/}}{{#layer=lognorm}}直接使用数据集中的对数归一化值{{/}}{{#batch=mnn}}；“{{batch_by}}”的批次以互近邻法校正{{/}}{{#batch=harmony}}；“{{batch_by}}”的批次以 Harmony 校正{{/}}）。' +
     '在其 {{neighbors}} 近邻图上，以 15 个扩散成分计算自 {{start}}{{#guessed=yes}}（细胞表达基因最多的分组）{{/}}起的扩散拟时序（Haghverdi 等 2016），并按 PAGA（Wolf 等 2019）计算“{{group}}”各分组的连接度。' +
     '谱系为自起点沿分组最小生成树的路径，以同时主曲线形成（Street 等 2018），终点为 {{lineages}}。命运为图上不沿拟时序折返的随机游走被各谱系末端细胞吸收的概率（参照 Setty 等 2019）。' +
     '{{#genes=variable|all}}检验了在至少 10 个细胞中表达的 {{tested}} 个基因：沿每条谱系以 {{knots}} 个节点的自然样条与常数比较（F 检验），谱系间以各自曲线与共同曲线比较，每个细胞按其权重抽取代表一条谱系，并在图上计算 Moran’s I；p 值按 Benjamini–Hochberg 法校正。{{/genes}}{{#gathered=yes}}沿某条谱系校正 p 值小于 0.05 的 {{in_modules}} 个基因按标准化曲线以 Ward 法归为至多 {{modules}} 个模块。{{/gathered}}' +

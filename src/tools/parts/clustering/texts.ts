@@ -165,8 +165,8 @@ const en = {
       'In {{clusters}} clusters more than 90% of the cells come from one sample of "{{column}}". That may be biology or batch effects: compare with a corrected run'
   },
   methods:
-    'Counts of {{cells}} cells were scaled to 10,000 a cell and transformed by ln(1 + x). The {{genes}} most variable genes were chosen by the variance of standardized, ' +
-    'clipped counts after a loess trend (Stuart et al. 2019), and {{components}} principal components of their centered expression were computed by a block Krylov method; ' +
+    '{{#layer=counts}}Counts of {{cells}} cells were scaled to 10,000 a cell and transformed by ln(1 + x){{/}}{{#layer=lognorm}}Log-normalized values of {{cells}} cells were used as the data set holds them{{/}}. ' +
+    'The {{genes}} most variable genes were chosen by the variance of standardized, clipped {{#layer=counts}}counts{{/}}{{#layer=lognorm}}expm1 values{{/}} after a loess trend (Stuart et al. 2019), and {{components}} principal components of their centered expression were computed by a block Krylov method; ' +
     'they hold {{variance}}% of the variance.{{#batch=mnn}} Differences between the batches of "{{batch_by}}" were removed by mutual nearest neighbors (Haghverdi et al. 2018).{{/}}' +
     '{{#batch=harmony}} Differences between the batches of "{{batch_by}}" were removed by Harmony (Korsunsky et al. 2019).{{/}} ' +
     'A graph of shared nearest neighbors (k = {{neighbors}}, {{#weights=jaccard}}Jaccard weights, those below 1/15 left out{{/}}{{#weights=ranks}}rank weights{{/}}) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
@@ -323,7 +323,8 @@ const zh: SameWords<typeof en> = {
       '有 {{clusters}} 个簇超过 90% 的细胞来自“{{column}}”的一个样本。可能是生物学差异，也可能是批次效应：请与校正后的结果比较'
   },
   methods:
-    '{{cells}} 个细胞的计数缩放至每细胞 10,000 并作 ln(1 + x) 变换。以 loess 趋势标准化并截断后的计数方差（Stuart 等 2019）选出 {{genes}} 个高变基因，' +
+    '{{#layer=counts}}{{cells}} 个细胞的计数缩放至每细胞 10,000 并作 ln(1 + x) 变换{{/}}{{#layer=lognorm}}{{cells}} 个细胞直接使用数据集中的对数归一化值{{/}}。' +
+    '以 loess 趋势标准化并截断后的{{#layer=counts}}计数{{/}}{{#layer=lognorm}} expm1 值{{/}}方差（Stuart 等 2019）选出 {{genes}} 个高变基因，' +
     '用块 Krylov 法计算其中心化表达量的 {{components}} 个主成分，合占方差的 {{variance}}%。' +
     '{{#batch=mnn}}“{{batch_by}}”各批次间的差异用互近邻法去除（Haghverdi 等 2018）。{{/}}{{#batch=harmony}}“{{batch_by}}”各批次间的差异用 Harmony 去除（Korsunsky 等 2019）。{{/}}' +
     '共享近邻图（k = {{neighbors}}，{{#weights=jaccard}}Jaccard 权重，去除低于 1/15 的边{{/}}{{#weights=ranks}}秩权重{{/}}）用 Leiden 算法按模块度划分（Traag 等 2019）；分辨率与簇数：{{clusters}}。簇按大小编号。模块度按分辨率 1 给出。轮廓系数为简化形式，按到各簇中心的距离计算。随机种子 {{seed}}。'
