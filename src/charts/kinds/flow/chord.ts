@@ -19,45 +19,43 @@ const radii = { least: 80, most: 420 } as const
  * sides of the circle.
  */
 export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
-  const { face, line } = labelFace(place.style)
-  const most = Math.min(mostName, Math.max(0, ...nodes.map(({ name }) => widthOf(name, face))))
-  const around = margin + forLine
-  const lines = Math.min(mostLabels, Math.ceil(nodes.length / 2) + 2) * line
-  const fitting = Math.min(place.width / 2 - around - most, place.height / 2 - around)
-  const radius = Math.min(radii.most, Math.max(radii.least, fitting, lines / 2 - around))
-  const width = Math.max(place.width, 2 * (radius + around + most))
-  const height = Math.max(place.height, 2 * (radius + around))
-  const [x, y] = [width / 2, height / 2]
   const numbers = new Map(nodes.map((node, at) => [node, at]))
   const matrix = nodes.map(() => nodes.map(() => 0))
   for (const { from, to, amount } of links) matrix[numbers.get(from)!]![numbers.get(to)!] = amount
-  const layout = chordDirected().padAngle(Math.min(apart / radius, Math.PI / nodes.length))
+  const around = margin + forLine
+  const within = (room: number): number => Math.min(radii.most, Math.max(radii.least, room))
+  const gap = apart / within(place.height / 2 - around)
+  const layout = chordDirected().padAngle(Math.min(gap, Math.PI / nodes.length))
   const laid = layout.sortSubgroups((a, b) => b - a)(matrix)
+  const arcs = laid.groups.map((group) => {
+    const middle = (group.startAngle + group.endAngle) / 2
+    const side = Math.sin(middle) >= 0 ? ('right' as const) : ('left' as const)
+    return { ...group, node: nodes[group.index]!, middle, side }
+  })
+  const ofSide = (side: 'left' | 'right') => arcs.filter((arc) => arc.side === side)
+  const lines = Math.min(mostLabels, Math.max(ofSide('left').length, ofSide('right').length))
+  const { face, line } = labelFace(place.style, { pixels: place.height - margin, lines })
+  const most = Math.min(mostName, Math.max(0, ...nodes.map(({ name }) => widthOf(name, face))))
+  const fitting = Math.min(place.width / 2 - around - most, place.height / 2 - around)
+  const radius = within(Math.max(fitting, (lines * line + margin) / 2 - around))
+  const width = Math.max(place.width, 2 * (radius + around + most))
+  const height = Math.max(place.height, 2 * (radius + around))
+  const [x, y] = [width / 2, height / 2]
   const ribbon = ribbonArrow<unknown, Chord, ChordSubgroup>()
     .radius(radius - band - 2)
     .headRadius(band)
   const between = new Map(links.map((link) => [`${numbers.get(link.from)} ${numbers.get(link.to)}`, link]))
-  const arcs = laid.groups.map((group) => ({
-    ...group,
-    node: nodes[group.index]!,
-    middle: (group.startAngle + group.endAngle) / 2
-  }))
   const sides = (['left', 'right'] as const).map((side) =>
     sideLabels(
-      arcs
-        .filter(({ middle }) => Math.sin(middle) >= 0 === (side === 'right'))
-        .map(({ node, middle }) => {
-          const [edge, height] = [x + radius * Math.sin(middle), y - radius * Math.cos(middle)]
-          return {
-            name: node.name,
-            tip: tipOfNode(spec, node),
-            amount: node.amount,
-            x: edge,
-            y: height,
-            top: Infinity,
-            bottom: -Infinity
-          }
-        }),
+      ofSide(side).map(({ node, middle }) => ({
+        name: node.name,
+        tip: tipOfNode(spec, node),
+        amount: node.amount,
+        x: x + radius * Math.sin(middle),
+        y: y - radius * Math.cos(middle),
+        top: Infinity,
+        bottom: -Infinity
+      })),
       {
         side,
         // Along a circle around the arcs, so that no name lies on them.

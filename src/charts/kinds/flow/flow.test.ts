@@ -134,6 +134,24 @@ it('writes names smaller where a low place then holds them all, and scrolls only
   expect(forty.height).toBeGreaterThan(285)
 })
 
+it.each([449, 840])(
+  'names both sides of a chord in a low place, smaller where they then fit, %i wide',
+  async (width) => {
+    const pairs = (count: number) =>
+      order('chord', {
+        data: {
+          pairs: Array.from({ length: count }, (_, i) => ({ from: `V${i}`, to: `W${i}`, n: 1 + i ** 2 }))
+        },
+        width,
+        height: 255
+      })
+    const [twenty, forty] = [await drawn(pairs(20)), await drawn(pairs(40))]
+    expect([twenty.height, twenty.words.length]).toEqual([255, 40])
+    expect(forty.words).toHaveLength(80)
+    expect(forty.height).toBeGreaterThan(255)
+  }
+)
+
 it('cuts no name at one end while those at the other leave room', async () => {
   const long = 'Plasma cell, old'
   const of = (from: string) =>
