@@ -167,6 +167,13 @@ export const taskErrors = errorRows({
       zh: '分组与比较所依据的列都是“{{column}}”。请选择不同的列'
     }
   },
+  column_twice: {
+    code: 422,
+    text: {
+      en: 'Column "{{column}}" is chosen twice and would be drawn beside itself. Choose another column, or leave one of the two empty',
+      zh: '列“{{column}}”被选择了两次，会与自身并列绘制。请选择其他列，或将其中一处留空'
+    }
+  },
   no_samples: {
     code: 422,
     text: {

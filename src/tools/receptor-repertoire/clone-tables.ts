@@ -146,7 +146,7 @@ export async function cellTable(
   cells: Cells,
   { ids, groups, fields }: ReceptorCells,
   sizes: readonly Sizes[],
-  { arm, clusters, receptor }: Pick<Params, 'arm' | 'clusters' | 'receptor'>,
+  { arm, clusters, further, receptor }: Pick<Params, 'arm' | 'clusters' | 'further' | 'receptor'>,
   {
     sampled,
     knownOf
@@ -156,7 +156,9 @@ export async function cellTable(
   } = {}
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
-  const clustered = clusters === undefined ? null : await readGroups(cells, clusters)
+  const [ofClusters, ofFurther] = await Promise.all(
+    [clusters, further].map(async (name) => (name === undefined ? null : readGroups(cells, name)))
+  )
   const identity = receptor === 'bcr' ? await cells.column(receptorColumn('bcr', 'vdj_identity')) : null
   const sizeOf = new Int32Array(cells.total)
   for (const id of ids) sizeOf[id] = sizes[groups.labels[id]!]!.get(fields.clone.codes[id]!)!
@@ -187,7 +189,8 @@ export async function cellTable(
       [...rankNames, noReceptor]
     ),
     group: named(groups.labels, groups.levels),
-    ...(clustered && { cluster: named(clustered.codes, clustered.levels) }),
+    ...(ofClusters && { cluster: named(ofClusters.codes, ofClusters.levels) }),
+    ...(ofFurther && { further: named(ofFurther.codes, ofFurther.levels) }),
     ...(sampled && { sample: named(sampled.labels, sampled.levels) }),
     v: field(`${arm}_v`),
     j: field(`${arm}_j`),

@@ -1,7 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { rowsOf, type ColumnData, type Context, type Result } from '../../contract/tool.ts'
-import { presentGroups, readGroups } from '../parts/grouping.ts'
+import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
 import { tableOf } from '../parts/table.ts'
 import { alluvialTable } from './alluvial/table.ts'
 import { lineageTable, mutationTable } from './b-cell-tables.ts'
@@ -11,7 +11,7 @@ import { cellTable, cloneTables, isotypeTable, pairingTable } from './clone-tabl
 import { compareSamples } from './compare.ts'
 import { geneTables } from './gene-tables.ts'
 import { diversityTables, overlapRows, sizePairs } from './measures.ts'
-import { readReceptors, sizesByGroup, sortedSizes, type Sizes } from './repertoire.ts'
+import { readReceptors, sizesByGroup, sortedSizes, type ReceptorCells } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 import { startracTable } from './startrac/table.ts'
 import { searchSpecificities, searchSummary, searchWarnings } from './specificity/run.ts'
@@ -57,7 +57,9 @@ export async function compute(
   context.report('overlap', 0.8)
   const overlap = overlapRows(groups.levels, sizes, params.overlap)
   const pairs = sizePairs(groups.levels, sizes, overlap)
-  const clusters = await clusterTables(cells, found, params, sizes)
+  const clusters = await clusterTables(cells, found, params)
+  const further = await presentIn(cells, found, params.further)
+  const alluvial = alluvialTable(found, { further, cluster: clusters.present }, sizes)
   const compared = await compareSamples(cells, found, params)
   const searched = await searchSpecificities(cells, found, params, context)
   const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
@@ -77,7 +79,7 @@ export async function compute(
       largest: sizes.map((own) => `${sortedSizes(own)[0] ?? 0}`),
       transitions: clusters.shared,
       startrac: rowsOf(clusters.startrac) > 0 ? 'yes' : 'no',
-      alluvial: rowsOf(clusters.alluvial),
+      alluvial: rowsOf(alluvial),
       biased: rowsOf(clusters.bias) > 0 ? 'yes' : 'no',
       biased_clusters: seen(clusters.bias.cluster, clusters.levels),
       cdr3: rowsOf(cdr3.entropy) > 0 ? 'yes' : 'no',
@@ -122,7 +124,7 @@ export async function compute(
       transitions: clusters.transitions,
       startrac: clusters.startrac,
       bias: clusters.bias,
-      alluvial: clusters.alluvial,
+      alluvial,
       samples: compared.samples,
       comparison: compared.comparison,
       shares: compared.shares,
@@ -142,34 +144,39 @@ function seen(values: ColumnData<'string'>, levels: readonly string[]): string[]
   return levels.filter((level) => there.has(level))
 }
 
-/**
- * What clusters have in common, their STARTRAC indices, and the clones that lie in them or lean to one of
- * them; nothing without a column of clusters.
- */
-async function clusterTables(
+/** The groups of a column that cells with a receptor are in; null where none was chosen. */
+async function presentIn(
   cells: Cells,
-  found: Awaited<ReturnType<typeof readReceptors>>,
-  { clusters, overlap }: Params,
-  ofGroups: readonly Sizes[]
-) {
+  { ids }: ReceptorCells,
+  column: string | undefined
+): Promise<Present | null> {
+  if (column === undefined) return null
+  const present = presentGroups(await readGroups(cells, column), ids)
+  if (present.levels.length > mostGroups)
+    throw new Fault('many_groups', { column, groups: present.levels.length, most: mostGroups })
+  return present
+}
+
+/**
+ * What clusters have in common, their STARTRAC indices, and the clones that lean to one of them; nothing
+ * without a column of clusters.
+ */
+async function clusterTables(cells: Cells, found: ReceptorCells, { clusters, overlap }: Params) {
   const none = {
     transitions: tableOf(tables.transitions, []),
     startrac: tableOf(tables.startrac, []),
-    bias: tableOf(tables.bias, []),
-    alluvial: tableOf(tables.alluvial, [])
+    bias: tableOf(tables.bias, [])
   }
-  if (clusters === undefined) return { levels: [], shared: 0, ...none }
-  const present = presentGroups(await readGroups(cells, clusters), found.ids)
-  if (present.levels.length > mostGroups)
-    throw new Fault('many_groups', { column: clusters, groups: present.levels.length, most: mostGroups })
+  const present = await presentIn(cells, found, clusters)
+  if (present === null) return { present, levels: [], shared: 0, ...none }
   const sizes = sizesByGroup(found.ids, found.fields.clone, present)
   const rows = overlapRows(present.levels, sizes, overlap)
   return {
+    present,
     levels: present.levels,
     shared: rows.filter(({ shared }) => shared > 0).length,
     transitions: tableOf(tables.transitions, rows),
     startrac: startracTable(found, present),
-    bias: biasTable(found, present),
-    alluvial: alluvialTable(found, present, ofGroups)
+    bias: biasTable(found, present)
   }
 }

@@ -17,23 +17,24 @@ export const cellsWith = (values: Picked, among?: CellsPick['among']): CellsPick
   ...(among && { among })
 })
 
-/** The same for the columns that a mark has values of; null where it has none of them. */
-export function cellsOfRow(row: ChartRow, columns: readonly CellColumn[]): CellsPick | null {
+/**
+ * The same for the columns that a mark has values of; null where it has none of them.
+ * @param known columns that the cells must have a value in, whichever
+ */
+export function cellsOfRow(
+  row: ChartRow,
+  columns: readonly CellColumn[],
+  known: readonly CellColumn[] = []
+): CellsPick | null {
   const values = Object.fromEntries(
     columns.flatMap((column) => (row[column] === undefined ? [] : [[column, row[column]]]))
   ) as Picked
-  return Object.keys(values).length === 0 ? null : cellsWith(values)
-}
-
-/** The same, of cells that have a cluster. */
-export function clusteredCellsOfRow(row: ChartRow, columns: readonly CellColumn[]): CellsPick | null {
-  const found = cellsOfRow(row, columns)
-  return (
-    found && {
-      ...found,
-      among: { columns: ['cluster'], rows: (rows) => rows.filter(({ cluster }) => cluster !== '') }
-    }
-  )
+  if (Object.keys(values).length === 0) return null
+  if (known.length === 0) return cellsWith(values)
+  return cellsWith(values, {
+    columns: known,
+    rows: (rows) => rows.filter((one) => known.every((column) => one[column] !== ''))
+  })
 }
 
 /** The cells that have in a column what one of them has. */

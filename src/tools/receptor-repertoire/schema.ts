@@ -18,6 +18,10 @@ export const params = z.object({
   group: groupColumn().meta({ ...column, ...usuallySample }),
   clusters: groupColumn().optional(),
   condition: groupColumn().optional(),
+  /** One more stage of the alluvial of clones, before the repertoires. */
+  further: groupColumn()
+    .optional()
+    .meta({ ...column, ...moreSettings }),
   arm: z.enum(['vdj', 'vj']).default('vdj'),
   cells: z.enum(['all', 'paired']).default('all').meta(moreSettings),
   overlap: z.enum(overlapMeasures).default('morisita_horn').meta(moreSettings),
@@ -184,7 +188,14 @@ export const tables = {
     padj_bh: 'number',
     log10_padj_bh: 'number'
   },
-  alluvial: { clone: 'string', rank: 'integer', group: 'string', cluster: 'string', cells: 'integer' },
+  alluvial: {
+    clone: 'string',
+    rank: 'integer',
+    further: 'string?',
+    group: 'string',
+    cluster: 'string?',
+    cells: 'integer'
+  },
   samples: { measure: 'string', sample: 'string', condition: 'string', value: 'number' },
   comparison: {
     measure: 'string',
@@ -222,6 +233,7 @@ export const tables = {
     rank_class: 'string?',
     group: 'string',
     cluster: 'string?',
+    further: 'string?',
     sample: 'string?',
     v: 'string',
     j: 'string',

@@ -34,6 +34,10 @@ export const en = {
       label: 'Compare',
       help: 'A column of conditions. Each sample is one value, and conditions are tested where they have two samples each'
     },
+    further: {
+      label: 'Further column of the alluvial',
+      help: 'Such as the patient or the condition: the alluvial of the largest clones begins with it'
+    },
     arm: {
       label: 'Chain',
       help: 'The chain of V and J usage, CDR3 lengths and the logo',
@@ -185,6 +189,10 @@ export const zh: SameWords<typeof en> = {
     condition: {
       label: '比较',
       help: '条件列。每个样本取一个值，每个条件至少有两个样本时作检验'
+    },
+    further: {
+      label: '冲积图的另一列',
+      help: '例如患者或条件：最大克隆的冲积图以该列为第一级'
     },
     arm: {
       label: '链',

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const receptorRepertoire = defineTool({
   id: 'receptor-repertoire',
-  version: '1.5.0',
+  version: '1.6.0',
   subject: 'cell',
   group: 'genome',
   icon: 'receptor',
@@ -64,12 +64,14 @@ export const receptorRepertoire = defineTool({
       doi: '10.1073/pnas.0408677102'
     }
   ],
-  check({ receptor, group, clusters, condition }, cells) {
+  check({ receptor, group, clusters, condition, further }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
     if (!cells.has(receptorColumn(receptor, 'clone')))
       throw new Fault('no_receptor', { receptor: receptor.toUpperCase() })
     if (group === clusters) throw new Fault('same_columns', { column: group })
-    for (const name of [group, clusters, condition])
+    if (further !== undefined && [group, clusters].includes(further))
+      throw new Fault('column_twice', { column: further })
+    for (const name of [group, clusters, condition, further])
       if (name !== undefined && !cells.levels(name)) throw new Fault('no_column', { name })
   },
   compute: () => import('./compute.ts')

@@ -2,7 +2,7 @@ import type { Chart, ChartView, FlowStage } from '../../../contract/tool.ts'
 import { atMost } from '../../parts/conditions.ts'
 import { drawnGroups, says } from '../../parts/scale.ts'
 import { cellsTitle, groupColumn } from '../chart-parts.ts'
-import { clusteredCellsOfRow } from '../picks.ts'
+import { cellsOfRow } from '../picks.ts'
 import type { Tables } from '../schema.ts'
 
 /** A column of the project, in its order and colours. */
@@ -16,7 +16,15 @@ function stage<Column extends string>(view: ChartView, column: Column, title: st
   }
 }
 
-/** Where the cells of the largest clones are from and what they are: ribbons by group, clone and cluster. */
+/** Stages that are drawn where their column was chosen. */
+const chosen = ['further', 'cluster'] as const
+const isChosen = (params: ChartView['params'], stage: (typeof chosen)[number]): boolean =>
+  params[stage === 'cluster' ? 'clusters' : stage] !== undefined
+
+/**
+ * Where the cells of the largest clones are from and what they are: ribbons by a further column, group, clone
+ * and cluster.
+ */
 export const alluvial: Chart<Tables> = {
   id: 'alluvial',
   kind: 'flow',
@@ -26,16 +34,27 @@ export const alluvial: Chart<Tables> = {
   defaults: { top: 10 },
   data: ({ top = 10 }) => [{ table: 'alluvial', where: [atMost('rank', top)] }],
   // The bar of a group or cluster is of the clones that are drawn, which are chosen above the chart.
-  picks: (row) =>
-    row['clone'] === undefined ? null : clusteredCellsOfRow(row, ['clone', 'group', 'cluster']),
-  spec: (view) => ({
-    table: 'alluvial',
-    form: 'alluvial',
-    stages: [
+  picks: (row, { params }) =>
+    row['clone'] === undefined
+      ? null
+      : cellsOfRow(
+          row,
+          ['clone', 'further', 'group', 'cluster'],
+          chosen.filter((one) => isChosen(params, one))
+        ),
+  spec: (view) => {
+    const own = [
       stage(view, 'group', groupColumn(view)),
       { column: 'clone', title: says(view, 'clone', '克隆') },
-      stage(view, 'cluster', String(view.params['clusters']))
-    ],
-    amount: { column: 'cells', title: cellsTitle(view), format: ',' }
-  })
+      ...(isChosen(view.params, 'cluster') ? [stage(view, 'cluster', String(view.params['clusters']))] : [])
+    ] as const
+    return {
+      table: 'alluvial',
+      form: 'alluvial',
+      stages: isChosen(view.params, 'further')
+        ? [stage(view, 'further', String(view.params['further'])), ...own]
+        : own,
+      amount: { column: 'cells', title: cellsTitle(view), format: ',' }
+    }
+  }
 }

@@ -10,6 +10,7 @@ export const enAlluvialTable = {
     columns: {
       clone: 'clone',
       rank: 'rank',
+      further: 'further column',
       group: 'group',
       cluster: 'cluster',
       cells: 'cells'
@@ -23,6 +24,7 @@ export const zhAlluvialTable: SameWords<typeof enAlluvialTable> = {
     columns: {
       clone: '克隆',
       rank: '排名',
+      further: '另一列',
       group: '分组',
       cluster: '簇',
       cells: '细胞数'

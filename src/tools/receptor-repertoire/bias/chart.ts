@@ -1,7 +1,7 @@
 import type { Chart } from '../../../contract/tool.ts'
 import { colorScale, drawnGroups, listed, logAxis, says } from '../../parts/scale.ts'
 import { groupTip, tip } from '../chart-parts.ts'
-import { clusteredCellsOfRow } from '../picks.ts'
+import { cellsOfRow } from '../picks.ts'
 import type { Tables } from '../schema.ts'
 
 /** Large clones by their cells and by how much they lean to one cluster, whose colour they have. */
@@ -11,7 +11,7 @@ export const bias: Chart<Tables> = {
   title: { en: 'Clonal bias', zh: '克隆偏向性' },
   fits: ({ summary }) => summary['biased'] === 'yes',
   data: () => [{ table: 'bias' }],
-  picks: (row) => clusteredCellsOfRow(row, ['clone', 'group']),
+  picks: (row) => cellsOfRow(row, ['clone', 'group'], ['cluster']),
   spec: (view) => {
     const column = String(view.params['clusters'])
     const clusters = drawnGroups(view, column, listed(view, 'biased_clusters'))
