@@ -81,6 +81,8 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     clusters: 'cell type',
     startrac: tested,
     biased: tested,
+    invariant: 4,
+    invariant_species: tested === 'yes' ? 'human' : 'mouse',
     searched: tested,
     near: tested === 'yes' ? 'tcrdist' : 'exact',
     specificities: 'known',

@@ -6,6 +6,7 @@ import { cdr3Charts } from './cdr3/charts.ts'
 import { chainCharts, cloneCharts } from './clone-charts.ts'
 import { diversityCharts } from './diversity-charts.ts'
 import { geneCharts } from './gene-charts.ts'
+import { invariant } from './invariant/chart.ts'
 import type { Tables } from './schema.ts'
 import { sharedCharts } from './shared-charts.ts'
 import { specificityCharts } from './specificity/charts.ts'
@@ -21,6 +22,7 @@ export const charts: readonly Chart<Tables>[] = [
   ...geneCharts,
   ...cdr3Charts,
   ...chainCharts,
+  invariant,
   ...bCellCharts,
   ...specificityCharts
 ]

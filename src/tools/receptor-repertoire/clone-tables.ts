@@ -9,6 +9,7 @@ import {
   rankClasses,
   rankClassOf
 } from '../../science/receptors/usage.ts'
+import { invariantTypes, type InvariantType } from '../../science/receptors/invariant.ts'
 import { factor, tableOf } from '../parts/table.ts'
 import { readGroups, type Present } from '../parts/grouping.ts'
 import type { Assigned } from './specificity/assign.ts'
@@ -19,6 +20,7 @@ import { tables, type Params, type Tables } from './schema.ts'
 const tracked = 12
 const classNames = expansionClasses.map(({ name }) => name)
 const rankNames = rankClasses.map(({ name }) => name)
+const invariantNames: readonly string[] = [...invariantTypes, '']
 /** Names cells without a receptor among the classes of expansion. */
 export const noReceptor = 'none'
 
@@ -149,10 +151,12 @@ export async function cellTable(
   { arm, clusters, further, receptor }: Pick<Params, 'arm' | 'clusters' | 'further' | 'receptor'>,
   {
     sampled,
-    knownOf
+    knownOf,
+    invariantOf
   }: {
     readonly sampled?: Pick<Present, 'labels' | 'levels'> | undefined
     readonly knownOf?: ((id: number) => Assigned | null) | undefined
+    readonly invariantOf?: ((id: number) => InvariantType | null) | undefined
   } = {}
 ): Promise<TableData<Tables['cells']>> {
   const [x, y] = (await cells.embedding()) ?? []
@@ -198,6 +202,12 @@ export async function cellTable(
     other_v: field(arm === 'vdj' ? 'vj_v' : 'vdj_v'),
     pairing: field('pairing'),
     isotype: field('vdj_c'),
+    ...(invariantOf && {
+      invariant: factor(
+        all.map((id) => invariantNames.indexOf((sizeOf[id]! > 0 && invariantOf(id)) || '')),
+        invariantNames
+      )
+    }),
     ...(receptor === 'bcr' && { junction: field('vdj_cdr3_nt') }),
     ...(knownOf && knownColumns(all.map((id) => (sizeOf[id]! > 0 ? knownOf(id) : null)))),
     ...(identity?.kind === 'number' && {

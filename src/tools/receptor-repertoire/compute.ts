@@ -10,6 +10,7 @@ import { cdr3Tables } from './cdr3/tables.ts'
 import { cellTable, cloneTables, isotypeTable, pairingTable } from './clone-tables.ts'
 import { compareSamples } from './compare.ts'
 import { geneTables } from './gene-tables.ts'
+import { invariantCells } from './invariant/table.ts'
 import { diversityTables, overlapRows, sizePairs } from './measures.ts'
 import { readReceptors, sizesByGroup, sortedSizes, type ReceptorCells } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
@@ -63,6 +64,7 @@ export async function compute(
   const compared = await compareSamples(cells, found, params)
   const searched = await searchSpecificities(cells, found, params, context)
   const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
+  const invariant = invariantCells(cells, found, params)
   const ofB = params.receptor === 'bcr'
   const mutation = ofB ? await mutationTable(cells, found) : tableOf(tables.mutation, [])
   const lineages = ofB ? lineageTable(found, sizes) : tableOf(tables.lineages, [])
@@ -87,6 +89,8 @@ export async function compute(
       clones_tracked: [...new Set(clones.tracking.clone as readonly string[])],
       pairing_seen: seen(pairing.pairing, fields.pairing.levels),
       isotypes: ofB ? rowsOf(isotypes) : 0,
+      invariant: invariant.cells,
+      invariant_species: invariant.species ?? '',
       mutation: rowsOf(mutation),
       lineages: rowsOf(lineages),
       conditions: compared.conditions,
@@ -119,6 +123,7 @@ export async function compute(
       pairs,
       pairing,
       isotypes,
+      invariant: invariant.table,
       mutation,
       lineages,
       transitions: clusters.transitions,
@@ -132,7 +137,8 @@ export async function compute(
       antigens: searched?.antigens ?? tableOf(tables.antigens, []),
       cells: await cellTable(cells, found, sizes, params, {
         sampled: compared.sampled,
-        knownOf: searched?.ofCell
+        knownOf: searched?.ofCell,
+        invariantOf: invariant.ofCell
       })
     }
   }

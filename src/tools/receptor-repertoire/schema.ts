@@ -143,6 +143,7 @@ export const tables = {
   },
   pairing: { pairing: 'string', ...tallied },
   isotypes: { isotype: 'string', ...tallied },
+  invariant: { invariant: 'string', ...tallied, clones: 'integer' },
   mutation: {
     group: 'string',
     isotype: 'string',
@@ -241,6 +242,7 @@ export const tables = {
     other_v: 'string?',
     pairing: 'string',
     isotype: 'string',
+    invariant: 'string?',
     junction: 'string?',
     identity: 'number?',
     epitope: 'string?',

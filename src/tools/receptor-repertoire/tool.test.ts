@@ -298,8 +298,8 @@ describe('repertoires of four samples', () => {
     expect(same.warnings.map(({ key }) => key)).toContain('no_samples')
   })
 
-  /** Charts of B cells, and those of known specificities, have their own tests. */
-  const others = new Set(['isotypes', 'mutation', 'lineage', 'antigens', 'antigen-map'])
+  /** Charts of B cells, of invariant T cells and of known specificities have their own tests. */
+  const others = new Set(['isotypes', 'invariant', 'mutation', 'lineage', 'antigens', 'antigen-map'])
   const chosen: Readonly<Record<string, ControlValues>> = {
     logo: { length: '7' },
     'size-pairs': { one: 's1', other: 's2' },

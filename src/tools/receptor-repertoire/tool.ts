@@ -56,6 +56,10 @@ export const receptorRepertoire = defineTool({
       doi: '10.7554/eLife.76339'
     },
     {
+      name: 'Godfrey DI et al. The burgeoning family of unconventional T cells. Nat Immunol 2015',
+      doi: '10.1038/ni.3298'
+    },
+    {
       name: 'Kyte J, Doolittle RF. A simple method for displaying the hydropathic character of a protein. J Mol Biol 1982',
       doi: '10.1016/0022-2836(82)90515-0'
     },

@@ -84,6 +84,24 @@ export const receptors = [
     ]
   ),
   ...faultsIn(
+    'src/science/receptors/invariant.ts',
+    ['src/science/receptors/invariant.test.ts'],
+    [
+      [
+        'the length of an α junction is not asked for',
+        'rule.lengths.includes(alphaCdr3.length)',
+        'alphaCdr3.length > 0'
+      ],
+      [
+        'genes whose names begin alike are one',
+        'gene === name || gene.startsWith(',
+        'gene.startsWith(name) || gene.startsWith('
+      ],
+      ['any β chain will do', 'isOf(rule.betaV, betaV))', "betaV !== '')"],
+      ['the rules are those of people', 'fits(rules[species][type])', 'fits(rules.human[type])']
+    ]
+  ),
+  ...faultsIn(
     'src/tools/receptor-repertoire/alluvial/table.ts',
     ['src/tools/receptor-repertoire/alluvial/alluvial.test.ts'],
     [
