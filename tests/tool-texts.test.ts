@@ -81,6 +81,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     clusters: 'cell type',
     startrac: tested,
     biased: tested,
+    contours: tested,
     invariant: 4,
     invariant_species: tested === 'yes' ? 'human' : 'mouse',
     searched: tested,

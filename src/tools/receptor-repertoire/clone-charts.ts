@@ -18,6 +18,7 @@ import {
   tip
 } from './chart-parts.ts'
 import { noReceptor } from './clone-tables.ts'
+import { overlay } from './overlay/chart.ts'
 import { cellsLike, cellsOfRow, cellsWith } from './picks.ts'
 import type { Tables } from './schema.ts'
 import { tracking } from './tracking-chart.ts'
@@ -260,6 +261,7 @@ export const cloneCharts: readonly Chart<Tables>[] = [
   homeostasis,
   proportion,
   map,
+  overlay,
   tracking
 ]
 export const chainCharts: readonly Chart<Tables>[] = [

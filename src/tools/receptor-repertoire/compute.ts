@@ -12,6 +12,7 @@ import { compareSamples } from './compare.ts'
 import { geneTables } from './gene-tables.ts'
 import { invariantCells } from './invariant/table.ts'
 import { diversityTables, overlapRows, sizePairs } from './measures.ts'
+import { contourTable } from './overlay/table.ts'
 import { readReceptors, sizesByGroup, sortedSizes, type ReceptorCells } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 import { startracTable } from './startrac/table.ts'
@@ -65,6 +66,7 @@ export async function compute(
   const searched = await searchSpecificities(cells, found, params, context)
   const [pairing, isotypes] = [pairingTable(found), isotypeTable(found)]
   const invariant = invariantCells(cells, found, params)
+  const contours = await contourTable(cells, found, sizes)
   const ofB = params.receptor === 'bcr'
   const mutation = ofB ? await mutationTable(cells, found) : tableOf(tables.mutation, [])
   const lineages = ofB ? lineageTable(found, sizes) : tableOf(tables.lineages, [])
@@ -98,6 +100,7 @@ export async function compute(
       gene_pairs: rowsOf(genes.gene_pairs),
       v_pairs: rowsOf(genes.v_pairs),
       genes: [...new Set(genes.genes.gene as readonly string[])].sort(byName),
+      contours: rowsOf(contours) > 0 ? 'yes' : 'no',
       placed: cells.embeddings.length > 0 ? 'yes' : 'no',
       samples: rowsOf(compared.samples),
       tested: compared.tested ? 'yes' : 'no',
@@ -130,6 +133,7 @@ export async function compute(
       startrac: clusters.startrac,
       bias: clusters.bias,
       alluvial,
+      contours,
       samples: compared.samples,
       comparison: compared.comparison,
       shares: compared.shares,

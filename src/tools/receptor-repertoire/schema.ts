@@ -197,6 +197,7 @@ export const tables = {
     cluster: 'string?',
     cells: 'integer'
   },
+  contours: { group: 'string', within: 'integer', path: 'integer', x: 'number', y: 'number' },
   samples: { measure: 'string', sample: 'string', condition: 'string', value: 'number' },
   comparison: {
     measure: 'string',

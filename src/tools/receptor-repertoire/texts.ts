@@ -5,6 +5,7 @@ import { enChainTables, zhChainTables } from './words/chain.ts'
 import { enCdr3Tables, zhCdr3Tables } from './cdr3/words.ts'
 import { enCloneTables, zhCloneTables } from './words/clone.ts'
 import { enDiversityTables, zhDiversityTables } from './words/diversity.ts'
+import { enContoursTable, zhContoursTable } from './overlay/words.ts'
 import {
   enInvariantMethods,
   enInvariantTable,
@@ -97,6 +98,7 @@ export const en = {
     ...enStartracTable,
     ...enBiasTable,
     ...enAlluvialTable,
+    ...enContoursTable,
     ...enSpecificityTables
   },
   controls: {
@@ -130,6 +132,7 @@ export const en = {
     'index.migration': 'migration, bits',
     'index.transition': 'transition, bits',
     clone: 'Clone',
+    group: 'Group',
     kind: 'Shares of',
     'kind.v': 'V genes',
     'kind.j': 'J genes',
@@ -177,6 +180,7 @@ export const en = {
     '{{#startrac=yes}} STARTRAC indices (Zhang et al. 2018) are those of "{{clusters}}" in each group: expansion, transition between clusters, and migration between all groups of "{{group}}".{{/}}' +
     '{{#biased=yes}} Clonal bias (Andreatta et al. 2022) is (f − e) / (1 − e), greatest over "{{clusters}}", of clones with ten cells or more in a group, where f is the share of the clone in a cluster and e that of all these clones. Its p is the chance that as many of their cells lean so much to any cluster, by the sum of hypergeometric tails, adjusted within each group by the method of Benjamini and Hochberg.{{/}}' +
     enInvariantMethods +
+    '{{#contours=yes}} Contours hold the densest 25, 50, 75 and 95% of the cells of clones with two cells or more in a group, by a normal kernel with the bandwidth of Venables and Ripley (2002).{{/}}' +
     '{{#tested=yes}} Samples of two groups of "{{condition}}" were compared by Welch\'s t-test of one value per sample, with p-values adjusted over measures by the method of Benjamini and Hochberg; shares of V and J genes{{#receptor=bcr}}, of constant genes{{/}} and of clone sizes were compared by propeller, a moderated t of their logits (Phipson et al. 2022), with p-values adjusted in the same way within each of these kinds.{{/tested}}' +
     '{{#receptor=bcr}} Somatic hypermutation is 100 × (1 − V identity) of the heavy chain, with quantiles over cells. Lineage trees of the 20 largest clones with two or more junctions, all of one length, join the different heavy junctions of a clone, the 200 of most cells, by the fewest nucleotides (minimum spanning tree) and begin with the most central one, since its germline is not known.{{/}}' +
     '{{#searched=yes}} CDR3 were looked up among {{known_records}} chains of "{{specificities}}"{{#known_species=human|mouse}} ({{known_species}}){{/}}, one chain at a time and of the same locus{{#known_v=same}} and V gene{{/}}, {{#near=exact}}letter by letter{{/}}{{#near=hamming}}with one residue that may differ{{/}}{{#near=edit}}with one residue that may differ, be added or be missing{{/}}{{#near=tcrdist}}up to {{known_limit}} of the CDR3 part of TCRdist (Dash et al. 2017){{/}}. A cell counts for the epitope that both of its chains are near to, else for that of its nearest chain, and for all of those as near; {{matched}} cells do.{{/searched}}'
@@ -252,6 +256,7 @@ export const zh: SameWords<typeof en> = {
     ...zhStartracTable,
     ...zhBiasTable,
     ...zhAlluvialTable,
+    ...zhContoursTable,
     ...zhSpecificityTables
   },
   controls: {
@@ -285,6 +290,7 @@ export const zh: SameWords<typeof en> = {
     'index.migration': '迁移指数（比特）',
     'index.transition': '转换指数（比特）',
     clone: '克隆',
+    group: '分组',
     kind: '占比类别',
     'kind.v': 'V 基因',
     'kind.j': 'J 基因',
@@ -328,6 +334,7 @@ export const zh: SameWords<typeof en> = {
     '{{#startrac=yes}}STARTRAC 指数（Zhang 等 2018）按各组内的“{{clusters}}”计算：扩增、簇间转换，以及在“{{group}}”所有分组之间的迁移。{{/}}' +
     '{{#biased=yes}}克隆偏向性（Andreatta 等 2022）对组内不少于十个细胞的克隆计算，为 (f − e) / (1 − e) 在“{{clusters}}”各簇中的最大值，f 为该克隆在某簇的占比，e 为全部此类克隆的占比。p 值为从这些克隆的细胞中抽取同样多的细胞时，对任一簇有同等偏向的概率（各簇超几何尾概率之和），在各组内按 Benjamini–Hochberg 法校正。{{/}}' +
     zhInvariantMethods +
+    '{{#contours=yes}}等高线内为组内不少于两个细胞的克隆的细胞中密度最高的 25%、50%、75% 和 95%；密度以正态核估计，带宽取自 Venables 与 Ripley（2002）。{{/}}' +
     '{{#tested=yes}}“{{condition}}”两个分组的样本采用 Welch t 检验比较（每个样本一个值），p 值在各指标间按 Benjamini–Hochberg 法校正；V、J 基因{{#receptor=bcr}}、恒定区基因{{/}}与克隆大小的占比采用 propeller（对数几率的调节 t 检验，Phipson 等 2022）比较，p 值在各类占比内以同法校正。{{/tested}}' +
     '{{#receptor=bcr}}体细胞超突变为重链的 100 ×（1 − V 一致度），分位数按细胞计算。对连接区不少于两条且长度相同的最大 20 个克隆绘制谱系树：以最少的核苷酸差异（最小生成树）连接一个克隆中不同的重链连接区（细胞最多的 200 条），因胚系序列未知，以最中心的序列为根。{{/}}' +
     '{{#searched=yes}}CDR3 逐链与“{{specificities}}”中同一基因座{{#known_v=same}}且 V 基因相同{{/}}的 {{known_records}} 条链{{#known_species=human}}（人）{{/}}{{#known_species=mouse}}（小鼠）{{/}}比较，{{#near=exact}}要求逐字相同{{/}}{{#near=hamming}}允许一个残基不同{{/}}{{#near=edit}}允许一个残基不同、多出或缺失{{/}}{{#near=tcrdist}}TCRdist 的 CDR3 部分不超过 {{known_limit}}（Dash 等 2017）{{/}}。两条链均相近的表位优先，否则取较近一条链的表位，同样近者一并计入；共 {{matched}} 个细胞。{{/searched}}'

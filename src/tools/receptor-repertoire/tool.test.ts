@@ -309,6 +309,7 @@ describe('repertoires of four samples', () => {
     properties: { length: '7', property: 'charge' },
     startrac: { index: 'transition' },
     rarefaction: { order: 1 },
+    overlay: { group: 's1' },
     shares: { kind: 'v' }
   }
   test.for(receptorRepertoire.charts.filter(({ id }) => !others.has(id)).map(({ id }) => id))(

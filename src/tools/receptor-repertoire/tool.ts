@@ -60,6 +60,10 @@ export const receptorRepertoire = defineTool({
       doi: '10.1038/ni.3298'
     },
     {
+      name: 'Venables WN, Ripley BD. Modern Applied Statistics with S. Springer 2002',
+      doi: '10.1007/978-0-387-21706-2'
+    },
+    {
       name: 'Kyte J, Doolittle RF. A simple method for displaying the hydropathic character of a protein. J Mol Biol 1982',
       doi: '10.1016/0022-2836(82)90515-0'
     },

@@ -113,6 +113,27 @@ export const receptors = [
     ]
   ),
   ...faultsIn(
+    'src/science/density/grid.ts',
+    ['src/science/density/density.test.ts'],
+    [
+      ['points are counted at the crossing before them', 'return [at, place - at]', 'return [at, 0]'],
+      [
+        'a kernel is as wide along both axes',
+        'smooth(values, side, 1, kernelOf(up))',
+        'smooth(values, side, 1, kernelOf(across))'
+      ],
+      ['lines lie around the sparsest points', 'quantileOf(sorted, 1 - share)', 'quantileOf(sorted, share)']
+    ]
+  ),
+  ...faultsIn(
+    'src/science/density/isolines.ts',
+    ['src/science/density/density.test.ts'],
+    [
+      ['two high corners are never joined', 'if (mean >= level === first)', 'if (first)'],
+      ['lines go through the middle of sides', '(level - from) / (to - from)', '0.5']
+    ]
+  ),
+  ...faultsIn(
     'src/science/receptors/estimates.ts',
     ['src/science/receptors/estimates.test.ts'],
     [

@@ -1,0 +1,122 @@
+import { quantileOf } from '../stats/quantile.ts'
+
+/** Values at the crossings of a grid, row after row from the least `y` on. */
+export interface Grid {
+  readonly columns: number
+  readonly rows: number
+  readonly values: Float64Array
+  /** Where the first crossing lies, and how far it is to the next one. */
+  readonly origin: readonly [x: number, y: number]
+  readonly step: readonly [x: number, y: number]
+}
+
+/** Crossings of a side. */
+const side = 96
+/** A kernel is cut off so many of its standard deviations away, and the grid ends as far beyond the points. */
+const reach = 4
+
+/**
+ * The standard deviation of a normal kernel for these values: the rule of `MASS::bandwidth.nrd` (Venables and
+ * Ripley 2002), 1.06 n^(−1/5) of their standard deviation or, where it is less, of IQR / 1.34. 0 where they are
+ * all the same.
+ */
+export function bandwidthOf(values: Float64Array): number {
+  const n = values.length
+  if (n < 2) return 0
+  const mean = values.reduce((sum, value) => sum + value, 0) / n
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1))
+  const sorted = values.toSorted()
+  const spread = (quantileOf(sorted, 0.75) - quantileOf(sorted, 0.25)) / 1.34
+  return 1.06 * (spread > 0 ? Math.min(deviation, spread) : deviation) * n ** -0.2
+}
+
+/** One side of the grid over the values of points. */
+interface Axis {
+  /** The standard deviation of the kernel. */
+  readonly width: number
+  readonly origin: number
+  readonly step: number
+}
+
+function axisOf(values: Float64Array): Axis {
+  const width = bandwidthOf(values)
+  const origin = values.reduce((a, b) => Math.min(a, b), Infinity) - reach * width
+  const end = values.reduce((a, b) => Math.max(a, b), -Infinity) + reach * width
+  return { width, origin, step: (end - origin) / (side - 1) }
+}
+
+/** The crossing before a value, and how far it is from there to the next, 0 to 1. */
+function placeOf(value: number, { origin, step }: Pick<Axis, 'origin' | 'step'>): readonly [number, number] {
+  const place = (value - origin) / step
+  const at = Math.min(side - 2, Math.floor(place))
+  return [at, place - at]
+}
+
+const isBorder = (at: number): boolean =>
+  at < side || at >= side * (side - 1) || at % side === 0 || at % side === side - 1
+
+/**
+ * The density of points in a plane, by a normal kernel: points are shared out to the four crossings around
+ * them (linear binning; Wand, J Comput Graph Stat 1994), and these are smoothed along each axis. It is 0 at
+ * the border. Null where points are fewer than two, or lie in one line along an axis.
+ */
+export function densityGrid(x: Float64Array, y: Float64Array): Grid | null {
+  const [across, up] = [axisOf(x), axisOf(y)]
+  if (x.length < 2 || across.width === 0 || up.width === 0) return null
+  const values = new Float64Array(side * side)
+  for (let point = 0; point < x.length; point++) {
+    const [[column, right], [row, above]] = [placeOf(x[point]!, across), placeOf(y[point]!, up)]
+    const at = row * side + column
+    values[at]! += (1 - right) * (1 - above)
+    values[at + 1]! += right * (1 - above)
+    values[at + side]! += (1 - right) * above
+    values[at + side + 1]! += right * above
+  }
+  smooth(values, 1, side, kernelOf(across))
+  smooth(values, side, 1, kernelOf(up))
+  const total = x.length * across.width * up.width * 2 * Math.PI
+  return {
+    columns: side,
+    rows: side,
+    values: values.map((value, at) => (isBorder(at) ? 0 : value / total)),
+    origin: [across.origin, up.origin],
+    step: [across.step, up.step]
+  }
+}
+
+/** The kernel at whole steps from its middle. */
+const kernelOf = ({ width, step }: Axis): Float64Array =>
+  Float64Array.from({ length: Math.ceil((reach * width) / step) + 1 }, (_, at) =>
+    Math.exp(-0.5 * ((at * step) / width) ** 2)
+  )
+
+/** Smooths each line of a grid in its place. @param along steps between values of a line @param between lines */
+function smooth(values: Float64Array, along: number, between: number, kernel: Float64Array): void {
+  const line = new Float64Array(side)
+  for (let one = 0; one < side; one++) {
+    for (let at = 0; at < side; at++) {
+      let sum = values[one * between + at * along]! * kernel[0]!
+      for (let far = 1; far < kernel.length; far++) {
+        if (at >= far) sum += values[one * between + (at - far) * along]! * kernel[far]!
+        if (at + far < side) sum += values[one * between + (at + far) * along]! * kernel[far]!
+      }
+      line[at] = sum
+    }
+    for (let at = 0; at < side; at++) values[one * between + at * along] = line[at]!
+  }
+}
+
+/** The density at a place within the grid, between its crossings in proportion. */
+function densityAt({ columns, values, origin, step }: Grid, x: number, y: number): number {
+  const [column, right] = placeOf(x, { origin: origin[0], step: step[0] })
+  const [row, above] = placeOf(y, { origin: origin[1], step: step[1] })
+  const at = row * columns + column
+  const between = (from: number): number => (1 - right) * values[from]! + right * values[from + 1]!
+  return (1 - above) * between(at) + above * between(at + columns)
+}
+
+/** The densities above which lie such shares of the points, those where it is densest; a level for each share. */
+export function levelsOf(grid: Grid, x: Float64Array, y: Float64Array, shares: readonly number[]): number[] {
+  const sorted = x.map((one, point) => densityAt(grid, one, y[point]!)).sort()
+  return shares.map((share) => quantileOf(sorted, 1 - share))
+}
