@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 /**
  * Digests of the files below a folder, as `sha256sum -c SHA256SUMS` reads them: 64 hex digits, two spaces,
@@ -11,16 +10,31 @@ export const sumsFile = 'SHA256SUMS'
 
 const linePattern = /^([0-9a-f]{64}) {2}([^\n]+)$/
 
-/** SHA-256 of a file in hex, read piece by piece; null where there is no such file. */
+/** Bytes that are read at once. */
+const piece = 1 << 20
+
+/** SHA-256 of a file in hex, read piece by piece into one array; null where there is no such file. */
 export async function sha256Of(file: string): Promise<string | null> {
   const hash = createHash('sha256')
+  let opened: fs.promises.FileHandle
   try {
-    await pipeline(fs.createReadStream(file, { highWaterMark: 1 << 20 }), hash)
+    opened = await fs.promises.open(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  return hash.digest('hex')
+  try {
+    const { size } = await opened.stat()
+    const bytes = Buffer.allocUnsafeSlow(Math.max(1, Math.min(piece, size)))
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a file is read from its beginning to its end
+      const { bytesRead } = await opened.read(bytes, 0, bytes.length)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(bytes.subarray(0, bytesRead))
+    }
+  } finally {
+    await opened.close()
+  }
 }
 
 export const sumsText = (sums: ReadonlyMap<string, string>): string =>

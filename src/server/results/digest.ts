@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { columnsOf, type Result, type TablesShape } from '../../contract/tool.ts'
+import type { columnsOf } from '../../contract/tool.ts'
 
 /** SHA-256, in hex, of row numbers as little-endian uint32. */
 export function digestRows(rows: Uint32Array): string {
@@ -8,17 +8,21 @@ export function digestRows(rows: Uint32Array): string {
     .digest('hex')
 }
 
-/** Strings that are handed over together. */
+/** Strings, and numbers, that are handed over together. */
 const stringsAtOnce = 4096
+const numbersAtOnce = 2 ** 16
 
 function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['values']): void {
   if (column instanceof Float64Array) {
-    const canonical = column.slice()
-    for (let i = 0; i < canonical.length; i++) {
-      const x = canonical[i]!
-      if (x === 0 || Number.isNaN(x)) canonical[i] = x === 0 ? 0 : NaN
+    const canonical = new Float64Array(Math.min(column.length, numbersAtOnce))
+    for (let from = 0; from < column.length; from += numbersAtOnce) {
+      const count = Math.min(numbersAtOnce, column.length - from)
+      for (let i = 0; i < count; i++) {
+        const x = column[from + i]!
+        canonical[i] = x === 0 ? 0 : Number.isNaN(x) ? NaN : x
+      }
+      hash.update(new Uint8Array(canonical.buffer, 0, 8 * count))
     }
-    hash.update(new Uint8Array(canonical.buffer))
   } else if (column instanceof Int32Array || column instanceof Uint8Array) {
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
   } else if ('codes' in column) {
@@ -39,14 +43,19 @@ function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['val
 }
 
 /**
- * SHA-256, in hex, of a result's columns in the declared order of tables and columns, further columns after
- * the declared ones: numbers as little-endian float64 with one NaN and one zero, whole numbers as int32,
- * booleans as bytes, strings as UTF-8 each ended by a zero byte.
+ * SHA-256, in hex, of a result's columns, table after table in the declared order, further columns after the
+ * declared ones: numbers as little-endian float64 with one NaN and one zero, whole numbers as int32, booleans
+ * as bytes, strings as UTF-8 each ended by a zero byte.
  */
-export function digestTables(shapes: TablesShape, result: Pick<Result, 'tables' | 'extra'>): string {
-  const hash = createHash('sha256')
-  for (const [id, shape] of Object.entries(shapes)) {
-    for (const { values } of columnsOf(shape, result, id)) addColumn(hash, values)
+export class TablesDigest {
+  readonly #hash: Hash = createHash('sha256')
+
+  /** @param columns of the next table */
+  add(columns: ReturnType<typeof columnsOf>): void {
+    for (const { values } of columns) addColumn(this.#hash, values)
   }
-  return hash.digest('hex')
+
+  hex(): string {
+    return this.#hash.digest('hex')
+  }
 }

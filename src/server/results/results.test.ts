@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,10 +11,17 @@ import { awkward } from '../../../tests/fixtures/tools.ts'
 import { filterSchema, type OperatorCode } from '../../contract/filter/filter.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { cellNameFiles } from './cell-names.ts'
-import { digestRows, digestTables } from './digest.ts'
+import { columnsOf, type Result, type TablesShape } from '../../contract/tool.ts'
+import { digestRows, TablesDigest } from './digest.ts'
 import { resultFile, resultPlaces } from './files.ts'
 import { resultTables, type ResultTables, type StoredTable } from './read.ts'
 import { writeResult } from './write.ts'
+
+function digestTables(shapes: TablesShape, result: Pick<Result, 'tables' | 'extra'>): string {
+  const digest = new TablesDigest()
+  for (const [id, shape] of Object.entries(shapes)) digest.add(columnsOf(shape, result, id))
+  return digest.hex()
+}
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'cytodeck-'))
 const tables = {
@@ -271,7 +279,12 @@ describe('columns that the data ask for', () => {
         t: { res_1: { kind: 'string', label, values: { codes: Int32Array.of(1, 0), levels: ['a', 'b'] } } }
       }
     } as const
-    await writeResult(at, { id: 'x', version: '1', tables: shape }, further, () => ({}) as Provenance)
+    const digests: string[] = []
+    await writeResult(at, { id: 'x', version: '1', tables: shape }, further, (_, digest) => {
+      digests.push(digest)
+      return {} as Provenance
+    })
+    expect(digests).toEqual([digestTables(shape, further)])
     const { columns } = resultFile.parse(JSON.parse(fs.readFileSync(resultPlaces(at).result, 'utf8'))).tables[
       't'
     ]!
@@ -295,6 +308,10 @@ describe('digests', () => {
   test('are those of the bytes that their definition names', () => {
     expect(digestRows(Uint32Array.of(1, 258))).toBe(
       'fb8bbe2ad3ab5292f19bc5d75bbab9b5fbddc5a78ce47ab41b2d3d59bca08596'
+    )
+    const long = Float64Array.from({ length: 150_000 }, (_, at) => at / 7)
+    expect(digestTables({ t: { x: 'number' } }, { tables: { t: { x: long } } })).toBe(
+      createHash('sha256').update(new Uint8Array(long.buffer)).digest('hex')
     )
     const shape = { t: { x: 'number', s: 'string' } } as const
     const zero = digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['a', 'b'] } } })

@@ -23,10 +23,12 @@ import {
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../disk/failpoint.ts'
 import { filesBelow, writeSums } from '../disk/sums.ts'
+import { TablesDigest } from './digest.ts'
 import { resultPlaces, type ResultColumn, type ResultFile } from './files.ts'
 import { KeptMatrix } from './matrices/kept.ts'
 import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
+import { arrayBehind } from '../tables/load.ts'
 
 /** DuckDB's vector size: rows travel in chunks of this many. */
 const chunkRows = 2048
@@ -49,6 +51,8 @@ type TableColumn = TableColumns[number]['values']
  */
 interface Loaded {
   readonly type: DuckDBType
+  /** Where they are so, the values as they lie in DuckDB's arrays. */
+  readonly numbers: Float64Array | Int32Array | null
   readonly valueAt: (row: number) => string | number | boolean | null
   /** In SQL, of the loaded column. */
   readonly written: (column: string) => string
@@ -60,6 +64,7 @@ function loaded(values: TableColumn, kind: ColumnKind): Loaded {
     const levels = `[${used.map(literal).join(', ')}]::varchar[]`
     return {
       type: INTEGER,
+      numbers: codes,
       valueAt: (row) => codes[row] ?? -1,
       written: (column) => `list_extract(${levels}, if(${column} < 0, null, ${column} + 1))`
     }
@@ -67,11 +72,13 @@ function loaded(values: TableColumn, kind: ColumnKind): Loaded {
   if (kind === 'number')
     return {
       type: DOUBLE,
+      numbers: values instanceof Float64Array ? values : null,
       valueAt: (row) => (values[row] as number | undefined) ?? NaN,
       written: (column) => `if(isnan(${column}), null, ${column})`
     }
   return {
     type: types[kind],
+    numbers: values instanceof Int32Array ? values : null,
     valueAt: (row) => (kind === 'boolean' ? values[row] === 1 : (values[row] ?? null)),
     written: (column) => column
   }
@@ -106,36 +113,48 @@ function constantOf(column: TableColumn, kind: ColumnKind, rows: number): Result
   return typeof value === 'number' && !Number.isFinite(value) ? undefined : value
 }
 
-/** Writes one table as Parquet; NaN becomes null, rows keep their order. */
+/**
+ * Writes one table as Parquet; NaN becomes null, rows keep their order.
+ * @param meanwhile is called while another thread writes the file
+ */
 async function writeTable(
   connection: DuckDBConnection,
   columns: TableColumns,
   rows: number,
-  file: string
+  file: string,
+  meanwhile: () => void
 ): Promise<void> {
   const held = columns.map(({ name, kind, values }) => ({ name: quoted(name), ...loaded(values, kind) }))
   await connection.run(
     `create table result (${held.map(({ name, type }) => `${name} ${String(type)}`).join(', ')})`
   )
   const appender = await connection.createAppender('result')
-  for (let from = 0; from < rows; from += chunkRows) {
-    const count = Math.min(chunkRows, rows - from)
-    const chunk = DuckDBDataChunk.create(
+  const chunkOf = (count: number): DuckDBDataChunk =>
+    DuckDBDataChunk.create(
       held.map(({ type }) => type),
       count
     )
-    for (const [at, { valueAt }] of held.entries()) {
+  let chunk = chunkOf(Math.min(chunkRows, rows))
+  for (let from = 0; from < rows; from += chunkRows) {
+    const count = Math.min(chunkRows, rows - from)
+    // A chunk is copied by the appender, and its arrays are used again: V8 would not sweep many for long.
+    if (chunk.rowCount !== count) chunk = chunkOf(count)
+    for (const [at, { numbers, valueAt }] of held.entries()) {
       const vector = chunk.getColumnVector(at)
-      for (let row = 0; row < count; row++) vector.setItem(row, valueAt(from + row))
+      const items = numbers && arrayBehind(vector)
+      if (items) items.set(numbers.subarray(from, from + count))
+      else for (let row = 0; row < count; row++) vector.setItem(row, valueAt(from + row))
       vector.flush()
     }
     appender.appendDataChunk(chunk)
     if ((from + count) % groupRows === 0) appender.flushSync()
   }
   appender.closeSync()
-  await connection.run(
+  const copied = connection.run(
     `copy (select ${held.map(({ name, written }) => `${written(name)} as ${name}`).join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size ${groupRows})`
   )
+  meanwhile()
+  await copied
   await connection.run('drop table result')
 }
 
@@ -203,13 +222,13 @@ function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, stri
 /**
  * Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a
  * table, a group of Zarr a matrix, `result.json`, `provenance.json`, and the digests of all of them.
- * @param provenance what is made of the result, once its matrices are written
+ * @param provenance what is made of the result, once its matrices are written and its tables digested
  */
 export async function writeResult(
   dir: string,
   tool: { id: string; version: string; tables: TablesShape; matrices?: MatricesShape },
   result: Result,
-  provenance: (matrices: Provenance['matrices']) => Provenance
+  provenance: (matrices: Provenance['matrices'], resultDigest: string) => Provenance
 ): Promise<void> {
   const places = resultPlaces(dir)
   const held = Object.entries(tool.tables).flatMap(([id, shape]) => {
@@ -220,9 +239,10 @@ export async function writeResult(
   failpoint('child')
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
+  const digest = new TablesDigest()
   try {
     for (const { id, columns, rows } of held) {
-      await writeTable(connection, columns, rows, places.table(id))
+      await writeTable(connection, columns, rows, places.table(id), () => digest.add(columns))
       failpoint('child')
     }
   } finally {
@@ -267,7 +287,7 @@ export async function writeResult(
   writeJson(places.result, file)
   failpoint('child')
   const digests = Array.from(matrices, ([name, { digest }]) => ({ name, digest }))
-  writeJson(places.provenance, provenance(digests))
+  writeJson(places.provenance, provenance(digests, digest.hex()))
   failpoint('child')
   await writeSums(dir, filesBelow(dir), known)
   syncAll(dir)

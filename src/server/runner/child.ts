@@ -6,7 +6,7 @@ import type { FailReason } from '../../contract/task.ts'
 import type { EarlierResult } from '../../contract/tool.ts'
 import { withAdded, withSampleColumn, type AddedColumn } from '../columns/view.ts'
 import { readResource, resourceDir } from '../resources/folder.ts'
-import { digestRows, digestTables } from '../results/digest.ts'
+import { digestRows } from '../results/digest.ts'
 import { clausesAgree } from '../selection/replay.ts'
 import { cellsOf } from './context/cells.ts'
 import { contextOf } from './context/context.ts'
@@ -124,7 +124,7 @@ async function run(order: Order): Promise<number> {
   send(writingStep, computedShare)
 
   const { writeResult } = await loaded
-  await writeResult(order.output, tool, result, (matrices) => ({
+  await writeResult(order.output, tool, result, (matrices, resultDigest) => ({
     tool: tool.id,
     toolVersion: tool.version,
     cytodeck: order.provenance.cytodeck,
@@ -136,7 +136,7 @@ async function run(order: Order): Promise<number> {
     layer: dataset.layer,
     inputDigest: dataset.digest,
     selectionDigest: digestRows(input.ids),
-    resultDigest: digestTables(tool.tables, result),
+    resultDigest,
     matrices,
     cellsSelected: input.ids.length,
     cellsUsed: result.cellsUsed,

@@ -61,7 +61,7 @@ type Fill = (vector: DuckDBVector, from: number, count: number) => void
  * The array behind a vector of codes or numbers, which the package keeps private: its checked setter takes
  * twice as long for a table of a million rows. What is missing still goes through the setter.
  */
-function arrayBehind(
+export function arrayBehind(
   vector: DuckDBVector
 ): Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array | null {
   if (vector instanceof DuckDBEnum8Vector) return vector['items']
