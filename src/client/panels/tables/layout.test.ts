@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnRow } from '../../../contract/api/data.ts'
-import { arranged, canHide, shownColumns, usualLayout, withHidden, withMoved, withPinned } from './layout.ts'
+import {
+  arranged,
+  canHide,
+  roomOf,
+  shownColumns,
+  usualLayout,
+  withHidden,
+  withMoved,
+  withPinned
+} from './layout.ts'
 
 const column = (name: string, columnType: ColumnRow['columnType'] = 'qc'): ColumnRow => ({
   id: name,
@@ -43,5 +52,11 @@ describe('columns of a table', () => {
       true
     ])
     expect(names(shownColumns(0, columns, withHidden(last, 'a')))).toBe('a c')
+  })
+  it('are as wide as their names, within reason', () => {
+    expect(roomOf(column('mt'))).toBe(128)
+    expect(roomOf(column('percent_of_counts_in_mitochondria'))).toBeGreaterThan(33 * 7 + 44)
+    expect(roomOf(column('第二轮注释所得的细胞类型', 'meta'))).toBeGreaterThan(12 * 13 + 44)
+    expect(roomOf(column('name '.repeat(40)))).toBe(320)
   })
 })

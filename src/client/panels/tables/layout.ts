@@ -1,5 +1,7 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { dataType, type DataType } from '../../../contract/column.ts'
+import { isNumeric } from '../../filter/draft.ts'
+import { widthOfWords } from '../../ui/grid/columns.ts'
 
 /** How the columns of a table are laid out; names of columns that are no longer there count for nothing. */
 export interface TableLayout {
@@ -15,6 +17,17 @@ export const usualLayout: TableLayout = { hidden: [], order: [], pinned: null, s
 
 export const namesRows = (column: ColumnRow): boolean =>
   column.columnType === 'id' || column.columnType === 'gene'
+
+/** A column whose name is short, by what it holds, and one whose name is long, at most. */
+const widths = { rows: 190, number: 128, words: 160, most: 320 } as const
+/** Beside the name of a column: the mark of its filter. */
+const markWidth = 24
+
+/** Room for the values of a column, and for its name. */
+export function roomOf(column: ColumnRow): number {
+  const usual = namesRows(column) ? widths.rows : isNumeric(column) ? widths.number : widths.words
+  return Math.max(usual, Math.min(widths.most, widthOfWords(column.label) + markWidth))
+}
 
 /** A gene table without its genes says nothing: this column stays. */
 export const isKept = (type: DataType, column: ColumnRow): boolean =>

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import type { Sorting } from '../../state/table-views.ts'
 import { Distribution } from './Distribution.tsx'
 import { FilterMark } from './FilterMark.tsx'
-import { isPinned, namesRows, type TableLayout } from './layout.ts'
+import { isPinned, namesRows, roomOf, type TableLayout } from './layout.ts'
 import { tableWords } from './words.ts'
 
 interface Heads {
@@ -43,7 +43,7 @@ export function useGridColumns({
         return {
           id: column.name,
           label: column.label,
-          width: namesRows(column) ? 190 : isNumeric(column) ? 128 : 160,
+          width: roomOf(column),
           align: isNumeric(column) ? 'right' : 'left',
           mono: column.columnType === 'id' && type === 0,
           italic: namesRows(column) && type === 1,

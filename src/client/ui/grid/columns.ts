@@ -127,6 +127,13 @@ export function fitsWhole(text: string, width: number): boolean {
   return room >= 0
 }
 
+/**
+ * Pixels that words take in a head or a cell, with what stands around them. Chinese characters take twice
+ * those of Latin letters.
+ */
+export const widthOfWords = (text: string): number =>
+  34 + Array.from(text).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 13 : 7), 0)
+
 /** A list with one element moved before another, or to the end. */
 export function moved(ids: readonly string[], id: string, before: string | null): string[] {
   const others = ids.filter((other) => other !== id)

@@ -4,6 +4,7 @@ import type { taskResult } from '../../../../contract/api/task.ts'
 import type { Tool } from '../../../../contract/tool.ts'
 import { cellNameColumn } from '../../../../shared/cell-names.ts'
 import { formatNumber } from '../../../i18n/format.ts'
+import { widthOfWords } from '../../../ui/grid/columns.ts'
 import type { ResultRow } from './result-rows.ts'
 
 export type ResultColumn = ContentOf<typeof taskResult>['tables'][string]['columns'][number]
@@ -69,10 +70,6 @@ export function wholeColumns(
   return new Set(numbers.flatMap(({ name }) => (isWhole(name) ? [name] : [])))
 }
 
-/** Chinese characters take twice the room of Latin ones. */
-const textWidth = (text: string): number =>
-  34 + Array.from(text).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 13 : 7), 0)
-
 /** Room for names; a barcode has 18 letters. */
 const nameWidths: Readonly<Record<string, number>> = { gene: 130, [cellNameColumn.name]: 190 }
 
@@ -84,11 +81,11 @@ const wordsWidth = { usual: 150, most: 360 } as const
  * @param rows those that the table opens with
  */
 export function widthOf({ kind, label, name }: ResultColumn, rows: readonly ResultRow[]): number {
-  if (kind !== 'string') return Math.max(isShare(name) ? 150 : 84, Math.min(200, textWidth(label)))
+  if (kind !== 'string') return Math.max(isShare(name) ? 150 : 84, Math.min(200, widthOfWords(label)))
   const texts = rows.map((row) => row[name]).filter((value) => typeof value === 'string')
   if (nameWidths[name] !== undefined) return nameWidths[name]
   if (texts.length === 0) return wordsWidth.usual
-  return Math.min(wordsWidth.most, Math.max(textWidth(label), ...texts.map(textWidth)))
+  return Math.min(wordsWidth.most, Math.max(widthOfWords(label), ...texts.map(widthOfWords)))
 }
 
 /** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
