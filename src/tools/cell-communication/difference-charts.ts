@@ -94,23 +94,27 @@ export const changesChart: Chart<Tables> = {
   spec(view) {
     const names = groupsInOrder(view, String(view.params['group']), listed(view, 'groups'))
     const [first, second] = sides(view)
+    const title = view.language === 'zh' ? ['平均 t 值', `（高：${first}）`] : ['mean t', `(high: ${first})`]
+    const colored = (field: string): object => ({
+      field,
+      type: 'quantitative',
+      scale: { range: 'diverging' },
+      legend: { title }
+    })
     return {
       data: { name: 'changes' },
       width: { step: 34 },
       height: { step: 24 },
       usermeta: { fill: { least: 12, most: 90 }, fillHeight: { least: leastRow(names), most: 44 } },
-      transform: [
-        { calculate: 'abs(datum.mean_t)', as: 'reach' },
-        { joinaggregate: [{ op: 'max', field: 'reach', as: 'furthest' }] }
-      ],
-      mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+      transform: [{ calculate: '-datum.mean_t', as: 'opposite' }],
       encoding: {
         x: {
           field: 'receiver',
           type: 'nominal',
           sort: names,
           title: says(view, 'receiver', '接收方'),
-          axis: namesBelow(names, 'width')
+          // Groups without a tested pair have no column.
+          axis: namesBelow(names, `bandwidth('x') * ${names.length}`)
         },
         y: {
           field: 'sender',
@@ -118,14 +122,6 @@ export const changesChart: Chart<Tables> = {
           sort: names,
           title: says(view, 'sender', '发送方'),
           axis: namesBeside(names, 200)
-        },
-        color: {
-          field: 'mean_t',
-          type: 'quantitative',
-          scale: { range: 'diverging', domainMid: 0 },
-          legend: {
-            title: view.language === 'zh' ? ['平均 t 值', `（高：${first}）`] : ['mean t', `(high: ${first})`]
-          }
         },
         tooltip: [
           { field: 'sender', type: 'nominal', title: says(view, 'sender', '发送方') },
@@ -145,7 +141,15 @@ export const changesChart: Chart<Tables> = {
             format: ','
           }
         ]
-      }
+      },
+      layer: [
+        // Seen by nobody: it lets the colors reach as far to both sides of 0.
+        { mark: { type: 'rect', opacity: 0, aria: false }, encoding: { color: colored('opposite') } },
+        {
+          mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+          encoding: { color: colored('mean_t') }
+        }
+      ]
     }
   }
 }

@@ -86,8 +86,8 @@ export const roleMap: Chart<Tables> = {
             size: {
               field: 'cells',
               type: 'quantitative',
-              scale: { range: [40, 400] },
-              legend: { title: says(view, 'cells', '细胞数') }
+              scale: { range: [40, 400], zero: false },
+              legend: { title: says(view, 'cells', '细胞数'), tickCount: 4 }
             },
             color: {
               field: 'group',

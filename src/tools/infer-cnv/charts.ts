@@ -65,7 +65,7 @@ const genome: Chart<Tables, Matrices> = {
       },
       columns: {
         table: 'bins',
-        title: says(view, 'bins of 10 genes along the genome', '个区间（各 10 个基因，沿基因组）'),
+        title: says(view, 'bins of 10 genes along the genome', '区间（各 10 个基因，沿基因组）'),
         item: says(view, 'position', '位置'),
         names: 'bin',
         tracks: [

@@ -101,6 +101,8 @@ const cutAxis = (view: ChartView): object => ({
   field: 'cut',
   type: 'quantitative',
   scale: { zero: false, nice: false },
+  // Of ticks at halves, those at whole numbers are named.
+  axis: { format: '~f' },
   title: says(view, 'Cut of the score', '得分的切点')
 })
 const sizeAxis = (view: ChartView): object => ({

@@ -114,8 +114,9 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
         source: 'results',
         transform: [
           { type: 'aggregate', fields: ['least', 'most'], ops: ['min', 'max'], as: ['from', 'to'] },
-          // The range reaches as far below 1 as above it, so that both sides can be compared.
-          { type: 'formula', as: 'end', expr: 'max(1.5, 1.1 * max(datum.to, 1 / datum.from))' }
+          // The range reaches as far below 1 as above it, so that both sides can be compared, and to 2, where
+          // the next number stands.
+          { type: 'formula', as: 'end', expr: 'max(2, 1.1 * max(datum.to, 1 / datum.from))' }
         ]
       },
       {

@@ -13,7 +13,7 @@ export const alongLineages = (view: ChartView) =>
   ({
     columns: {
       table: 'branch_bins',
-      title: says(view, 'positions along the lineages', '个谱系位置'),
+      title: says(view, 'positions along the lineages', '谱系位置'),
       item: says(view, 'position', '位置'),
       tracks: [
         {

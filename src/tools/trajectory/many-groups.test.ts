@@ -105,6 +105,8 @@ describe.each(places)('in a place of $width × $height', (place) => {
     const room = Math.floor((all.height - 80) / 14)
     expect(beside!.length).toBeGreaterThanOrEqual(Math.min(count, room))
     expect(ends).toEqual(expect.arrayContaining(beside!.map(({ text }) => text)))
+    const times = all.words.filter(({ role, text }) => role === 'axis-label' && /^\d/.test(text))
+    expect(times.map(({ text }) => text)).toEqual(expect.arrayContaining(['0', '1']))
   })
 
   test('long names that differ in how they end do so in a key of three columns', async () => {

@@ -308,6 +308,17 @@ it('rows have names as long as they can be read: smaller in low rows, whatever t
   expect(few.layout.height).toBeLessThanOrEqual(400)
 })
 
+it('a side says how many it shows, with the measure word of Chinese, or which of them', () => {
+  const sides = { rows: sideOf(spec.rows, data), columns: { ...sideOf(spec.columns, data), title: '基因' } }
+  const size = { rows: 4, columns: 3 }
+  const view = wholeView(size)
+  const titles = (seen: typeof view) =>
+    textsOf(sides, seen, size, layoutOf(sides, seen, { width: 840, height: 285 })).map(({ text }) => text)
+  expect(titles(view)).toEqual(expect.arrayContaining(['4 cells', '3 个基因']))
+  const part = { ...view, columns: [1, 3] as const }
+  expect(titles(part)).toContain('基因 2–3 / 3')
+})
+
 it('groups are called as the chart says, and keep their own colors', () => {
   const [track] = sideOf(
     {

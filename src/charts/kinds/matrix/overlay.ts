@@ -17,12 +17,15 @@ export interface OverlayText {
 
 type Range = MatrixView['rows']
 
+/** Of titles whose number takes a measure word. */
+const isChinese = /^\p{Script=Han}/u
+
 /** What a side shows: all of it by its number, or a part of it by its ends. */
 function titleOf({ title }: Side, [from, to]: Range, count: number): string {
   const [first, last] = [Math.floor(from) + 1, Math.min(count, Math.ceil(to))]
   const all = numberText(',d', count)
   return first === 1 && last === count
-    ? `${all} ${title}`
+    ? `${all} ${isChinese.test(title) ? '个' : ''}${title}`
     : `${title} ${numberText(',d', first)}–${numberText(',d', last)} / ${all}`
 }
 

@@ -10,13 +10,13 @@ export const words = defineWords('matrix-chart', {
   whole: { en: 'Show all', zh: '显示全部' },
   plot: {
     en: '{{label}}: {{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}, colored by {{value}}. Arrow keys move between values, Shift selects, + and − zoom, 0 shows all',
-    zh: '{{label}}：{{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}，颜色表示{{value}}。方向键逐个移动，按住 Shift 选取，+ 和 − 缩放，0 显示全部'
+    zh: '{{label}}：{{rows}} 个{{rowTitle}} × {{columns}} 个{{columnTitle}}，颜色表示{{value}}。方向键逐个移动，按住 Shift 选取，+ 和 − 缩放，0 显示全部'
   },
   at: { en: '{{row}}, {{column}}: {{value}}', zh: '{{row}}，{{column}}：{{value}}' },
   none: { en: 'no value', zh: '无数值' },
   selected: {
     en: '{{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}',
-    zh: '{{rows}} {{rowTitle}} × {{columns}} {{columnTitle}}'
+    zh: '{{rows}} 个{{rowTitle}} × {{columns}} 个{{columnTitle}}'
   },
   selectCells: { en: 'Select these cells', zh: '选中这些细胞' },
   colorGene: { en: 'Color the embedding by {{gene}}', zh: '按 {{gene}} 为降维图着色' },
