@@ -28,7 +28,7 @@ function partsOf(arm: 'vj' | 'vdj'): ChainPart[] {
 const chains = { vj: partsOf('vj'), vdj: partsOf('vdj') }
 
 const keys = ['clone', 'cells', 'samples', 'vj', 'vdj'] as const
-const searches = ['', 'trav1', 'TRAV1 cavf', 'cavf trbv1', 'aa', 'clone 7', 'nothing', 'f trav2']
+const searches = ['', 'trav1', 'trav', 'TRAV1 cavf', 'cavf trbv1', 'aa', 'clone 7', 'nothing', 'f trav2']
 
 it.each(keys)('clones are searched and sorted by %s as a naive program does it', async (sort) => {
   const list = await CloneList.of(clones, chains)
