@@ -176,7 +176,7 @@ const proportion: Chart<Tables> = {
 const map: Chart<Tables> = {
   id: 'map',
   kind: 'cells',
-  title: { en: 'Clone size on the embedding', zh: '降维图上的克隆大小' },
+  title: { en: 'Clone size map', zh: '降维图上的克隆大小' },
   fits: ({ summary }) => summary['placed'] === 'yes',
   data: () => [{ table: 'cells' }],
   picks: ({ id, expansion }) => (expansion === noReceptor ? null : cellsLike(id, 'clone')),

@@ -95,7 +95,9 @@ const curves: Chart<Tables> = {
       legend: { title: groupColumn(view) }
     }
     const x = { field: 'cells', type: 'quantitative', title: cellsTitle(view) }
-    const y = { field: 'clones', type: 'quantitative', title }
+    // In two lines, since a low place would cut one.
+    const lines = order === 0 ? title : says(view, `Hill number,of order ${order}`, title).split(',')
+    const y = { field: 'clones', type: 'quantitative', title: lines }
     // Curves of versions before 1.5.0 are of order 0, and do not say so.
     const ofOrder = `(isValid(datum.order) ? datum.order : 0) === ${order}`
     const ofKinds = (...kinds: string[]): object => ({

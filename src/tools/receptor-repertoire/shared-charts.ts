@@ -127,7 +127,7 @@ const upset: Chart<Tables> = {
       vconcat: [
         {
           width: 420,
-          height: 150,
+          height: 120,
           mark: { type: 'bar', color: '#0F726D', width: { band: 0.6 } },
           encoding: {
             x,

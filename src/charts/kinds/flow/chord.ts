@@ -12,7 +12,7 @@ const apart = 4
 const forLine = 24
 const mostName = 170
 /** The circle is no smaller and no larger than this. */
-const radii = { least: 80, most: 420 } as const
+const radii = { least: 64, most: 420 } as const
 
 /**
  * Arcs around a circle and ribbons with an arrow from giver to taker: the layout of d3-chord, names to both

@@ -137,18 +137,20 @@ it('writes names smaller where a low place then holds them all, and scrolls only
 it.each([449, 840])(
   'names both sides of a chord in a low place, smaller where they then fit, %i wide',
   async (width) => {
-    const pairs = (count: number) =>
+    const pairs = (count: number, height = 255) =>
       order('chord', {
         data: {
           pairs: Array.from({ length: count }, (_, i) => ({ from: `V${i}`, to: `W${i}`, n: 1 + i ** 2 }))
         },
         width,
-        height: 255
+        height
       })
     const [twenty, forty] = [await drawn(pairs(20)), await drawn(pairs(40))]
     expect([twenty.height, twenty.words.length]).toEqual([255, 40])
     expect(forty.words).toHaveLength(80)
     expect(forty.height).toBeGreaterThan(255)
+    // As low as beside three rows of tabs at 1366 × 768.
+    expect((await drawn(pairs(16, 212))).height).toBe(212)
   }
 )
 

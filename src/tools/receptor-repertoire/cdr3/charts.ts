@@ -158,6 +158,8 @@ const properties: Chart<Tables> = {
     const property = chosenLevel(view, 'property', ['hydropathy'])
     const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
     const title = words[`property.${property}`] ?? property
+    // In two lines, since a low place would cut one.
+    const lines = title.split(/ (?=\()|(?=（)/)
     return {
       data: { name: 'properties' },
       ...data(` && datum.property === ${quoted(property)}`),
@@ -166,14 +168,14 @@ const properties: Chart<Tables> = {
         {
           mark: { type: 'area', opacity: 0.18 },
           encoding: {
-            y: { field: 'low', type: 'quantitative', title, scale: { zero: false } },
+            y: { field: 'low', type: 'quantitative', title: lines, scale: { zero: false } },
             y2: { field: 'high' }
           }
         },
         {
           mark: line,
           encoding: {
-            y: { field: 'mean', type: 'quantitative', title, scale: { zero: false } },
+            y: { field: 'mean', type: 'quantitative', title: lines, scale: { zero: false } },
             tooltip: [
               groupTip(view),
               tip('position', positionTitle(view), 'd'),

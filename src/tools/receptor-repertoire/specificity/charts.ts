@@ -72,7 +72,7 @@ const antigens: Chart<Tables> = {
 const map: Chart<Tables> = {
   id: 'antigen-map',
   kind: 'cells',
-  title: { en: 'Known specificities on the embedding', zh: '降维图上的已知特异性' },
+  title: { en: 'Specificity map', zh: '降维图上的已知特异性' },
   fits: ({ summary }) => summary['placed'] === 'yes' && Number(summary['matched']) > 0,
   data: () => [{ table: 'cells' }],
   picks: ({ id, organism }) => (organism === '' ? null : cellsLike(id, 'epitope')),
