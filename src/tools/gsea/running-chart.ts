@@ -74,6 +74,17 @@ export const running: Chart<Tables> = {
         text: { field: 'verdict', type: 'nominal' }
       }
     })
+    /** Where ranked values fall below 0, if any do. */
+    const zeroCross = {
+      transform: [
+        ofGroup,
+        { joinaggregate: [{ op: 'min', field: 'value', as: 'least' }] },
+        { filter: 'datum.least < 0 && datum.value >= 0' },
+        { aggregate: [{ op: 'max', field: 'place', as: 'place' }] }
+      ],
+      mark: { type: 'rule', color: shades.hit, strokeDash: [3, 3], aria: false },
+      encoding: { x: place }
+    }
     return {
       usermeta: { fill: { least: 260, most: 1400 }, fillHeight: { least: 32, most: 420, parts: [0] } },
       spacing: 4,
@@ -130,12 +141,17 @@ export const running: Chart<Tables> = {
           width: 560,
           height: 56,
           data: { name: 'ranked' },
-          transform: [ofGroup],
-          mark: { type: 'area', color: shades.value, line: false },
-          encoding: {
-            x: { ...place, title: says(view, 'rank of the gene', '基因位次') },
-            y: { field: 'value', type: 'quantitative', title: says(view, 'value', '排序值'), axis: small }
-          }
+          layer: [
+            {
+              transform: [ofGroup],
+              mark: { type: 'area', color: shades.value, line: false },
+              encoding: {
+                x: { ...place, title: says(view, 'rank of the gene', '基因位次') },
+                y: { field: 'value', type: 'quantitative', title: says(view, 'value', '排序值'), axis: small }
+              }
+            },
+            zeroCross
+          ]
         }
       ],
       resolve: { scale: { x: 'shared', y: 'independent' } }

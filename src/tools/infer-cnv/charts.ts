@@ -56,7 +56,8 @@ const genome: Chart<Tables, Matrices> = {
             title: says(view, 'call', '判定'),
             order: calls,
             colors,
-            labels: callNames(view)
+            labels: callNames(view),
+            divides: true
           },
           groupTrack(view)
         ],
@@ -73,6 +74,7 @@ const genome: Chart<Tables, Matrices> = {
             column: 'chromosome',
             title: says(view, 'chromosome', '染色体'),
             names: 'along',
+            divides: true,
             colors: Object.fromEntries(
               Array.from({ length: 40 }, (_, at) => [`${at + 1}`, chromosomeGreys[at % 2]!])
             )

@@ -11,7 +11,7 @@ import type { KindDrawing } from '../kind.ts'
 import { domainOf, paletteOf, colorsOf } from './colors.ts'
 import { face, keyShape, layoutOf, type Box, type KeyShape, type MatrixLayout } from './layout.ts'
 import { placeOf, stepsFor, wholeView, type MatrixView, type PartPlace } from './numbers.ts'
-import { textsOf, treePath, type OverlayText } from './overlay.ts'
+import { bordersPath, textsOf, treePath, type OverlayText } from './overlay.ts'
 import { pictureOf, stripOf } from './raster.ts'
 import { sideOf, type Side, type Track } from './sides.ts'
 
@@ -89,33 +89,32 @@ const imageIn = ({ x, y, width, height }: Box, name: string): Mark => ({
   }
 })
 
+/** Lines in a box of their own. */
+const pathIn = ({ x, y, width, height }: Box, path: string, stroke: object): GroupMark => ({
+  type: 'group',
+  encode: {
+    enter: {
+      clip: { value: true },
+      x: { value: x },
+      y: { value: y },
+      width: { value: width },
+      height: { value: height }
+    }
+  },
+  marks: [{ type: 'path', aria: false, encode: { enter: { path: { value: path }, ...stroke } } }]
+})
+
 function treeIn(box: Box | null, side: Side, range: MatrixView['rows'], upright: boolean): GroupMark[] {
   if (!box) return []
   const [length, depth] = upright ? [box.height, box.width] : [box.width, box.height]
   const path = treePath(side.joints, range, { length, depth, upright })
-  return [
-    {
-      type: 'group',
-      encode: {
-        enter: {
-          clip: { value: true },
-          x: { value: box.x },
-          y: { value: box.y },
-          width: { value: box.width },
-          height: { value: box.height }
-        }
-      },
-      marks: [
-        {
-          type: 'path',
-          aria: false,
-          encode: {
-            enter: { path: { value: path }, stroke: { value: pale }, strokeWidth: { value: 0.7 } }
-          }
-        }
-      ]
-    }
-  ]
+  return [pathIn(box, path, { stroke: { value: pale }, strokeWidth: { value: 0.7 } })]
+}
+
+function bordersIn(plot: Box, sides: Parameters<typeof bordersPath>[0], view: MatrixView): GroupMark[] {
+  const path = bordersPath(sides, view, plot)
+  const stroke = { stroke: { value: ink }, strokeOpacity: { value: 0.55 }, strokeWidth: { value: 0.6 } }
+  return path === '' ? [] : [pathIn(plot, path, stroke)]
 }
 
 const textIn = ({ text, x, y, align, angle, italic, size }: OverlayText): Mark => ({
@@ -211,6 +210,7 @@ export const matrix: KindDrawing<'matrix'> = {
       legends: keys.legends,
       marks: [
         ...pictures.map(({ name, box }) => imageIn(box, name)),
+        ...bordersIn(layout.plot, sides, view),
         ...treeIn(layout.rowTree, rows, view.rows, true),
         ...treeIn(layout.columnTree, columns, view.columns, false),
         ...textsOf(sides, view, size, layout).map(textIn)

@@ -12,7 +12,7 @@ import { codesOf, domainOf, missingCode, mostCode } from './colors.ts'
 import { figurePart } from './kind.ts'
 import { keyShape, layoutOf } from './layout.ts'
 import { numberAt, overviewOf, partOf, placeOf, stepsFor, wholeView, type ReadPart } from './numbers.ts'
-import { textsOf, treePath } from './overlay.ts'
+import { bordersPath, textsOf, treePath } from './overlay.ts'
 import { finestAt, pictureOf } from './raster.ts'
 import { runsOf, sideOf } from './sides.ts'
 
@@ -276,7 +276,8 @@ it('names of groups get the room they need: smaller where they are many, and in 
         title: 'Group',
         codes: Int32Array.of(0),
         groups: Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, color: '#FF0000' })),
-        along: false
+        along: false,
+        divides: false
       }
     ]
   })
@@ -328,4 +329,17 @@ it('groups are called as the chart says, and keep their own colors', () => {
     data
   ).tracks
   expect(track!.groups).toMatchObject([{ name: 'B' }, { name: 'T 细胞', color: '#FF0000' }])
+})
+
+it('lines cross the numbers where a strip that divides them changes, within the view', async () => {
+  const [track] = spec.rows.tracks!
+  const divided = { ...spec, rows: { ...spec.rows, tracks: [{ ...track!, divides: true as const }] } }
+  const sides = { rows: sideOf(divided.rows, data), columns: sideOf(spec.columns, data) }
+  const box = { width: 300, height: 200 }
+  expect(bordersPath(sides, wholeView(matrix), box)).toBe('M0,100.0H300')
+  expect(bordersPath(sides, { rows: [1.5, 3.5], columns: [0, 3] }, box)).toBe('M0,50.0H300')
+  expect(bordersPath(sides, { rows: [2, 4], columns: [0, 3] }, box)).toBe('')
+  const drawn = async (chart: MatrixSpec) =>
+    (await drawSvg({ ...order(), spec: chart }, null)).svg.includes('stroke-opacity="0.55"')
+  expect([await drawn(divided), await drawn(spec)]).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { numberText } from '../../vega/number-text.ts'
-import { alongView, face, longestName, nameFace, type MatrixLayout } from './layout.ts'
+import { alongView, face, longestName, nameFace, type Box, type MatrixLayout } from './layout.ts'
 import type { MatrixSize, MatrixView } from './numbers.ts'
 import { runsOf, type Joint, type Side } from './sides.ts'
 
@@ -111,6 +111,23 @@ export function textsOf(
     { ...title, text: titleOf(rows, view.rows, size.rows), x: 9, y: middle, angle: -90 },
     { ...title, text: titleOf(columns, view.columns, size.columns), x: center, y: layout.height - 9 }
   ]
+}
+
+/** Lines across the numbers where groups of strips that divide them change, as a path in the box of the plot. */
+export function bordersPath(
+  { rows, columns }: { readonly rows: Side; readonly columns: Side },
+  view: MatrixView,
+  { width, height }: Pick<Box, 'width' | 'height'>
+): string {
+  const bordersOf = ({ tracks }: Side, range: Range, pixels: number): string[] =>
+    tracks
+      .filter(({ divides }) => divides)
+      .flatMap((track) => runsOf(track, range).slice(1))
+      .map(({ from }) => alongView(from, range, pixels).toFixed(1))
+  return [
+    ...bordersOf(rows, view.rows, height).map((y) => `M0,${y}H${width}`),
+    ...bordersOf(columns, view.columns, width).map((x) => `M${x},0V${height}`)
+  ].join('')
 }
 
 /** A joint narrower than this cannot be told from its neighbours. */

@@ -15,6 +15,7 @@ export interface Track {
   readonly codes: Int32Array
   readonly groups: readonly TrackGroup[]
   readonly along: boolean
+  readonly divides: boolean
 }
 
 /** A joint of a tree: where it stands along the side, how high, and from where to where it reaches. */
@@ -77,7 +78,8 @@ function trackOf(track: MatrixTrack, table: ChartRows): Track {
       name: track.labels?.[name] ?? name,
       color: track.colors?.[name] ?? groupColor(index)
     })),
-    along: track.names === 'along'
+    along: track.names === 'along',
+    divides: track.divides ?? false
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { layoutOf } from '../../../../charts/kinds/matrix/layout.ts'
 import { wholeView, type MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
+import { bordersPath } from '../../../../charts/kinds/matrix/overlay.ts'
 import { sideOf } from '../../../../charts/kinds/matrix/sides.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
@@ -150,6 +151,7 @@ export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: 
             view={view}
             tool={tool}
             label={t('plot', { label, value: spec.value.title, ...described })}
+            borders={bordersPath({ rows, columns }, view, layout.plot)}
             selected={selected}
             onView={setView}
             onSelect={setSelected}

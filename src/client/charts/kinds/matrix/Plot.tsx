@@ -22,6 +22,8 @@ interface PlotProps {
   readonly view: MatrixView
   readonly tool: PlotTool
   readonly label: string
+  /** Lines between groups of rows, and of columns. */
+  readonly borders: string
   readonly selected: MatrixView | null
   readonly onView: (view: MatrixView) => void
   readonly onSelect: (selected: MatrixView | null) => void
@@ -36,7 +38,7 @@ const still = 4
 
 /** The numbers, with all that pointers and keys do over them. */
 export function Plot(props: PlotProps) {
-  const { canvas, box, size, view, tool, label, selected, onView, onSelect, onPoint } = props
+  const { canvas, box, size, view, tool, label, borders, selected, onView, onSelect, onPoint } = props
   const element = useRef<HTMLDivElement>(null)
   const drag = useRef<{ from: PlotPlace; view: MatrixView; x: number; y: number } | null>(null)
   const [drawn, setDrawn] = useState<MatrixView | null>(null)
@@ -155,6 +157,9 @@ export function Plot(props: PlotProps) {
     >
       <canvas ref={canvas} />
       <div className={styles['clipped']}>
+        <svg className={styles['borders']} width={box.width} height={box.height} aria-hidden>
+          <path d={borders} />
+        </svg>
         {marked && <div className={styles['box']} style={inPlot(marked)} />}
         {focus && (
           <div
