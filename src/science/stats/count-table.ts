@@ -15,10 +15,10 @@ export interface CountTable {
   readonly worths: Float64Array
   /**
    * The place of each entry's x among the different x of the table, so that places order and tie as the
-   * values do.
+   * values do; empty where no ranks are asked.
    */
   readonly places: Uint32Array
-  /** The different x, ascending. */
+  /** The different x, ascending; empty where no ranks are asked. */
   readonly sorted: Float64Array
   /** Bits that a group takes in a word of 32, and those that a place takes. */
   readonly labelBits: number
@@ -46,43 +46,74 @@ const bitsFor = (values: number): number => Math.max(1, 32 - Math.clz32(Math.max
 
 /**
  * The table of the cells that take part, as large as a word of group and place allows. @param labels −1 where
- * a cell takes no part
+ * a cell takes no part @param ranked are ranks asked, too?
  */
-export function countTable(totals: Float64Array, labels: Int32Array, groups: number): CountTable {
-  const kindTotals = different(totals.filter((_, cell) => labels[cell]! >= 0))
+export function countTable(
+  totals: Float64Array,
+  labels: Int32Array,
+  groups: number,
+  ranked: boolean
+): CountTable {
+  const { kindTotals, kindOf } = kindsOf(totals, labels)
   const kinds = kindTotals.length
   const labelBits = bitsFor(groups)
   const room = 2 ** (wordBits - labelBits)
   const most = Math.min(mostCount, Math.floor(room / Math.max(1, kinds)))
   if (most === 0) return noTable
 
-  const entries = most * kinds
-  const worths = new Float64Array(2 * entries)
+  const values = new Float64Array(most * kinds)
+  const worths = new Float64Array(2 * values.length)
   for (let count = 1, index = 0; count <= most; count++) {
     for (const total of kindTotals) {
       const perCell = (count / total) * countsPerCell
-      worths[2 * index] = Math.log(1 + perCell)
+      values[index] = worths[2 * index] = Math.log(1 + perCell)
       worths[2 * index + 1] = perCell
       index++
     }
   }
-  const values = worths.filter((_, i) => i % 2 === 0)
-  const sorted = different(values)
   const kindWords = new Uint32Array(totals.length).fill(leftOut)
-  for (const [cell, total] of totals.entries()) {
+  for (let cell = 0; cell < totals.length; cell++) {
     const label = labels[cell]!
-    if (label >= 0) kindWords[cell] = (placeIn(kindTotals, total) << labelBits) | label
+    if (label >= 0) kindWords[cell] = (kindOf(totals[cell]!) << labelBits) | label
   }
-  return {
-    most,
-    kinds,
-    kindWords,
-    worths,
-    places: Uint32Array.from(values, (value) => placeIn(sorted, value)),
-    sorted,
-    labelBits,
-    placeBits: bitsFor(sorted.length)
+  const sorted = ranked ? different(values) : new Float64Array(0)
+  const places = new Uint32Array(ranked ? values.length : 0)
+  for (let index = 0; index < places.length; index++) places[index] = placeIn(sorted, values[index]!)
+  return { most, kinds, kindWords, worths, places, sorted, labelBits, placeBits: bitsFor(sorted.length) }
+}
+
+/** The different totals of the cells that take part, ascending, and the place of each among them. */
+interface Kinds {
+  readonly kindTotals: Float64Array
+  readonly kindOf: (total: number) => number
+}
+
+/** Up to here whole totals are looked up, which takes a tenth of finding each among the others. */
+const mostLookedUp = 2 ** 24
+
+function kindsOf(totals: Float64Array, labels: Int32Array): Kinds {
+  let greatest = 0
+  for (let cell = 0; cell < totals.length; cell++) {
+    if (labels[cell]! < 0) continue
+    const total = totals[cell]!
+    if (!(Number.isInteger(total) && total >= 0 && total < mostLookedUp)) return kindsSorted(totals, labels)
+    if (total > greatest) greatest = total
   }
+  const kindAt = new Int32Array(greatest + 1)
+  for (let cell = 0; cell < totals.length; cell++) if (labels[cell]! >= 0) kindAt[totals[cell]!] = 1
+  const kindTotals = new Float64Array(kindAt.length)
+  let kinds = 0
+  for (let total = 0; total <= greatest; total++) {
+    if (kindAt[total] === 0) continue
+    kindAt[total] = kinds
+    kindTotals[kinds++] = total
+  }
+  return { kindTotals: kindTotals.slice(0, kinds), kindOf: (total) => kindAt[total]! }
+}
+
+function kindsSorted(totals: Float64Array, labels: Int32Array): Kinds {
+  const kindTotals = different(totals.filter((_, cell) => labels[cell]! >= 0))
+  return { kindTotals, kindOf: (total) => placeIn(kindTotals, total) }
 }
 
 /** The different values, ascending. */

@@ -23,10 +23,16 @@ const cases = fc.integer({ min: 1, max: 150 }).chain((cells) =>
         fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 40_000 })),
         { minLength: cells, maxLength: cells }
       ),
-      totals: fc.array(fc.oneof(fc.constantFrom(50_000, 100_000), fc.integer({ min: 40_000, max: 90_000 })), {
-        minLength: cells,
-        maxLength: cells
-      }),
+      totals: fc
+        .tuple(
+          fc.array(fc.oneof(fc.constantFrom(50_000, 100_000), fc.integer({ min: 40_000, max: 90_000 })), {
+            minLength: cells,
+            maxLength: cells
+          }),
+          // Whole ones, ones that are not, and ones beyond those that are looked up.
+          fc.constantFrom(0, 0, 0.25, 2 ** 24)
+        )
+        .map(([totals, more]) => totals.map((total) => total + more)),
       labels: fc.array(fc.integer({ min: -1, max: groups - 1 }), { minLength: cells, maxLength: cells }),
       groups: fc.constant(groups)
     })
@@ -67,7 +73,7 @@ function momentsAlone({ counts, totals, labels, groups }: Case): GroupMoments {
   const out = { detected, means, variances, meansExpm1 }
   const cells = Int32Array.from(counts.keys()).filter((cell) => counts[cell] !== 0)
   const values = Uint32Array.from(cells, (cell) => counts.at(cell)!)
-  const grouping = groupCells(Int32Array.from(labels), groups, Float64Array.from(totals))
+  const grouping = groupCells(Int32Array.from(labels), groups, Float64Array.from(totals), false)
   geneGroupStatistics({ gene: 0, cells, values }, grouping, out, new StatisticsScratch())
   return out
 }

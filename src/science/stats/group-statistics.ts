@@ -85,15 +85,20 @@ export function groupSizes(labels: Int32Array, groups: number): Float64Array {
 
 /**
  * Makes ready what `geneGroupStatistics` needs of the cells. `totals` is null where the stored values are
- * `lognorm`.
+ * `lognorm`. @param ranked false where ranks are not asked
  */
-export function groupCells(labels: Int32Array, groups: number, totals: Float64Array | null): Grouping {
+export function groupCells(
+  labels: Int32Array,
+  groups: number,
+  totals: Float64Array | null,
+  ranked = true
+): Grouping {
   return {
     labels,
     groups,
     sizes: groupSizes(labels, groups),
     totals: totals ?? new Float64Array(0),
-    small: totals ? countTable(totals, labels, groups) : noTable
+    small: totals ? countTable(totals, labels, groups, ranked) : noTable
   }
 }
 

@@ -32,7 +32,7 @@ const sharedGrouping = ({ labels, groups, sizes, totals, small }: Grouping): Gro
 /** The kernel `groupMoments`, genes shared out among the threads. */
 export function groupMoments(context: KernelContext, pool: Pool): Kernels['groupMoments'] {
   return async (labels, groups, progress) => {
-    const grouping = groupingOf(context, labels, groups)
+    const grouping = groupingOf(context, labels, groups, false)
     const out = momentsFor(context.dataset.genes, groups)
     await overGenes(context, pool, { grouping, out }, progress)
     return { groups, sizes: grouping.sizes, ...out }
@@ -43,7 +43,7 @@ export function groupMoments(context: KernelContext, pool: Pool): Kernels['group
 export function groupStatistics(context: KernelContext, pool: Pool): Kernels['groupStatistics'] {
   return async (labels, groups, progress) => {
     const { genes } = context.dataset
-    const grouping = groupingOf(context, labels, groups)
+    const grouping = groupingOf(context, labels, groups, true)
     const out: GroupSums = {
       ...momentsFor(genes, groups),
       rankSums: sharedDoubles(genes * groups),
@@ -54,8 +54,13 @@ export function groupStatistics(context: KernelContext, pool: Pool): Kernels['gr
   }
 }
 
-const groupingOf = ({ dataset }: KernelContext, labels: Int32Array, groups: number): Grouping =>
-  sharedGrouping(groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null))
+const groupingOf = (
+  { dataset }: KernelContext,
+  labels: Int32Array,
+  groups: number,
+  ranked: boolean
+): Grouping =>
+  sharedGrouping(groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null, ranked))
 
 function momentsFor(genes: number, groups: number): GroupMoments {
   const matrix = (): Float64Array => sharedDoubles(genes * groups)
