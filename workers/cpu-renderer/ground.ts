@@ -21,14 +21,18 @@ const wordsOf = (bytes: Uint8Array, count: number): Int32Array =>
     ? new Int32Array(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, count) >> 2)
     : new Int32Array(0)
 
-/** Is any of the first cells selected? */
-export function holdsSelected(flags: Uint8Array, count: number): boolean {
+/** How many of the first cells are selected. */
+export function countSelected(flags: Uint8Array, count: number): number {
   const words = wordsOf(flags, count)
-  const selected = inFour(flagBits.selected)
-  for (let at = 0; at < words.length; at++) if (((words[at] as number) & selected) !== 0) return true
+  let selected = 0
+  for (let at = 0; at < words.length; at++) {
+    const bits = (words[at] as number) & inFour(flagBits.selected)
+    // The sum of the four bytes stands in the highest.
+    selected += Math.imul(bits, 0x01010101) >>> 24
+  }
   for (let i = 4 * words.length; i < count; i++)
-    if (((flags[i] as number) & flagBits.selected) !== 0) return true
-  return false
+    selected += Number(((flags[i] as number) & flagBits.selected) !== 0)
+  return selected
 }
 
 /** Are the same of the first cells hidden? */

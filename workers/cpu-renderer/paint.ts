@@ -6,7 +6,7 @@ import {
   type PointStyle
 } from '../../shaders/points/style.ts'
 import { allOpaque, blend, inksOf, looks, pixelOf, type Inks } from './inks.ts'
-import { createGround, holdsSelected } from './ground.ts'
+import { countSelected, createGround } from './ground.ts'
 import { orderByCode } from './order.ts'
 import {
   createPlaces,
@@ -19,7 +19,7 @@ import {
   type Points,
   type Raster
 } from './places.ts'
-import { raise, spread } from './spread.ts'
+import { raise, shownOf, spread } from './spread.ts'
 import { discs, type Stencil } from './stencil.ts'
 
 /**
@@ -103,15 +103,16 @@ export function paint(
       paintHighest(raster, { ...ground, places: kept.places.find(...seen) }, heightOf)
     else if (first < count) {
       const places = first === 0 ? kept.places.still(...seen) : null
-      paintInOrder(raster, { ...ground, places, first }, camera, null)
+      paintInOrder(raster, { ...ground, places, first }, camera, count - first)
     }
     kept.ground.hold(frame)
-    if (!holdsSelected(points.flags, points.count)) return count - first
+    const chosen = countSelected(points.flags, count)
+    if (chosen === 0) return count - first
     kept.ground.cover(raster)
     const over = layer(style.size + (apart ? selectedExtra : 0), 'keep', flagBits.selected)
     const selected = { ...over, places: kept.places.find(...seen) }
     if (style.highOnTop) paintHighest(raster, selected, byCode)
-    else paintInOrder(raster, { ...selected, first: 0 }, camera, paintedOf(selected))
+    else paintInOrder(raster, { ...selected, first: 0 }, camera, chosen)
     return count - first
   }
   kept.ground.forget()
@@ -123,7 +124,7 @@ export function paint(
   if (apart) {
     blended(style.size, style.rest, 0)
     blended(style.size + selectedExtra, 'keep', flagBits.selected)
-  } else if (!holdsSelected(points.flags, points.count)) blended(style.size, 'keep', -1)
+  } else if (countSelected(points.flags, count) === 0) blended(style.size, 'keep', -1)
   else {
     blended(style.size, 'keep', 0)
     blended(style.size, 'keep', flagBits.selected)
@@ -147,41 +148,97 @@ function paintHighest(
     heights[look] = heightOf(look)
     inkOf[heightOf(look)] = inks.pixels[look & 255] as number
   }
-  const top = new Uint16Array(raster.pixels.length)
+  const top = new Int32Array(raster.pixels.length)
   for (let i = 0; i < count; i++)
     raise(
       top,
       (places[i] as number) >> phaseBits,
       heights[((flags[i] as number) << 8) | (codes[i] as number)] as number
     )
-  const { steps } = discs(diameter, strideOf(raster), true)[0] as Stencil
-  spread(raster, top, steps, inkOf)
+  const seen = spread(raster, top, discOf(raster, diameter))
+  const [shown, end] = shownOf(raster)
+  for (let at = shown; at < end; at++) {
+    const height = seen[at] as number
+    if (height !== 0) raster.pixels[at] = inkOf[height] as number
+  }
 }
 
+/** The pixels of an opaque disc, from its middle. */
+const discOf = (raster: Raster, diameter: number): Int32Array =>
+  (discs(diameter, strideOf(raster), true)[0] as Stencil).steps
+
+/** Cells in order, of which the first may be painted already. */
+interface OrderedLayer extends Omit<Layer, 'places'> {
+  /**
+   * Null where the camera moves: to find them and paint in one go hides the one behind the other.
+   */
+  readonly places: Int32Array | null
+  readonly first: number
+}
+
+/** So many discs' pixels laid take as long as one pixel of the raster looked at. */
+const laidPixels = 4
+
 /**
- * Paints opaque discs, each over those before it, from the first that is not painted yet.
- * @param layer without places where the camera moves: to find them and paint in one go hides the one behind
- * the other
- * @param painted the cells that are painted, where it is not nearly all of them
+ * Paints opaque discs, each over those before it, from the first that is not painted yet: one by one, or by
+ * their middles where they would cover the raster several times.
+ * @param wanted how many cells are painted, at most
  */
-function paintInOrder(
+function paintInOrder(raster: Raster, layer: OrderedLayer, camera: Camera, wanted: number): void {
+  const steps = discOf(raster, layer.diameter)
+  const latest = layer.count - layer.first + wanted * steps.length > laidPixels * raster.pixels.length
+  if (latest) paintLatest(raster, layer, camera, steps)
+  else paintDiscs(raster, layer, camera, steps, wanted < layer.count - layer.first)
+}
+
+/** Paints opaque discs by their middles: of those that cover a pixel the latest is seen. */
+function paintLatest(raster: Raster, layer: OrderedLayer, camera: Camera, steps: Int32Array): void {
+  const { points, places, count, diameter, inks, first } = layer
+  const { xy, codes, flags } = points
+  const top = new Int32Array(raster.pixels.length)
+  // Cells that are not painted are noted in the corner of the rim: who is selected cannot be guessed, and a
+  // wrong guess costs the processor more than a note.
+  const noted = Int32Array.from(inks.alphas, (alpha) => (alpha === 0 ? 0 : -1))
+  if (places)
+    for (let i = first; i < count; i++)
+      top[
+        ((places[i] as number) >> phaseBits) &
+          (noted[((flags[i] as number) << 8) | (codes[i] as number)] as number)
+      ] = i + 1
+  else {
+    const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(raster, camera, diameter)
+    const stride = strideOf(raster)
+    for (let i = first; i < count; i++) {
+      const x = (xy[2 * i] as number) * scale + offsetX
+      const y = offsetY - (xy[2 * i + 1] as number) * scale
+      if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
+      const at = (y | 0) * stride + (x | 0)
+      top[at & (noted[((flags[i] as number) << 8) | (codes[i] as number)] as number)] = i + 1
+    }
+  }
+  const seen = spread(raster, top, steps)
+  const [shown, end] = shownOf(raster)
+  for (let at = shown; at < end; at++) {
+    const cell = seen[at] as number
+    if (cell !== 0) raster.pixels[at] = inks.pixels[codes[cell - 1] as number] as number
+  }
+}
+
+/** Paints opaque discs one by one. @param few are cells left out, so many that it is worth to find them first? */
+function paintDiscs(
   raster: Raster,
-  {
-    points: { xy, codes, flags },
-    places,
-    count,
-    diameter,
-    inks,
-    first
-  }: Omit<Layer, 'places'> & { readonly places: Int32Array | null; readonly first: number },
+  layer: OrderedLayer,
   camera: Camera,
-  painted: Uint32Array | null
+  steps: Int32Array,
+  few: boolean
 ): void {
+  const { points, places, count, diameter, inks, first } = layer
+  const { xy, codes, flags } = points
   const { pixels } = raster
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(raster, camera, diameter)
   const stride = strideOf(raster)
-  const { steps } = discs(diameter, stride, true)[0] as Stencil
   const square = isSquare(steps, stride)
+  const painted = few && places ? paintedOf({ points, places, count, diameter, inks }) : null
   const last = painted?.length ?? count
   for (let turn = first; turn < last; turn++) {
     const i = painted ? (painted[turn] as number) : turn
@@ -203,11 +260,7 @@ function paintInOrder(
   }
 }
 
-/**
- * Which cells are painted, found by adding and not by asking: who is selected cannot be guessed, and a wrong
- * guess costs the processor more
- * than a disc.
- */
+/** Which cells are painted, found by adding and not by asking. */
 function paintedOf({ points: { codes, flags }, places, count, inks }: Layer): Uint32Array {
   const painted = new Uint32Array(count + 1)
   let last = 0

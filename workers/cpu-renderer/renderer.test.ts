@@ -188,6 +188,39 @@ describe('the renderer on the processor', () => {
     }
   )
 
+  test.each([0.5, 1, 2, 3, 4.6])(
+    'few discs of %s pixels for the raster, laid one by one, look as a crowd does on a small one',
+    (size) => {
+      const count = softCells + 1
+      const random = seeded(8)
+      const xy = Float32Array.from({ length: 2 * count }, (_, i) => (i < 4000 ? random() * 50 - 25 : 9000))
+      const codes = Uint8Array.from({ length: count }, () => Math.floor(random() * 256))
+      const flags = Uint8Array.from({ length: count }, () => Math.floor(random() * 4))
+      const colors = palette(...Array.from({ length: 256 }, (_, code) => [code, 255 - code, 31, 255]))
+      const [small, large] = [
+        [40, 20],
+        [1400, 1000]
+      ] as const
+      for (const rest of ['keep', 'faint'] as const) {
+        const [crowded, laid] = [small, large].map(([width, height]) => {
+          const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
+          const style = { ...plain, palette: colors, rest, size }
+          const kept = createKept()
+          // The second frame knows where its cells are.
+          return [camera, camera].map((view) => {
+            kept.ground.forget()
+            paint({ width, height, ratio: 1, pixels }, { xy, count, codes, flags }, style, view, count, kept)
+            return Array.from({ length: 20 }, (_, row) => {
+              const at = (rim + height / 2 - 10 + row) * (width + 2 * rim) + rim + width / 2 - 20
+              return [...pixels.subarray(at, at + 40)]
+            })
+          })
+        })
+        expect(laid).toEqual(crowded)
+      }
+    }
+  )
+
   test('a frame from another place, of other cells or of a new size finds the places of its cells anew', () => {
     const pixels = () => new Int32Array((40 + 2 * rim) * (20 + 2 * rim))
     const kept = createKept()

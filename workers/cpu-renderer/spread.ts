@@ -2,10 +2,8 @@ import { rim, strideOf, type Raster } from './places.ts'
 
 /**
  * Discs of one size, of which the highest is seen wherever they overlap. Only their middles are painted, a
- * pixel a cell; then each pixel
- * takes the highest within a disc's reach. That is the raster of all discs, and costs as much as the raster
- * has pixels, where painting
- * a million discs costs as much as they cover.
+ * pixel a cell; then each pixel takes the highest within a disc's reach. That is the raster of all discs, and
+ * costs as much as the raster has pixels, where painting a million discs costs as much as they cover.
  *
  * Heights are compared by arithmetic: a comparison is a branch, and of random heights every other one is
  * guessed wrong.
@@ -18,24 +16,28 @@ const greater = (a: number, b: number): number => {
 }
 
 /** Raises what stands at a place to a height; 0 leaves it. */
-export function raise(top: Uint16Array, at: number, height: number): void {
+export function raise(top: Int32Array, at: number, height: number): void {
   top[at] = greater(top[at] as number, height)
 }
 
+/** From the first to the last pixel that is shown, the rim beside them included. */
+export const shownOf = (raster: Raster): readonly [first: number, end: number] => [
+  rim * strideOf(raster),
+  (rim + raster.height) * strideOf(raster)
+]
+
 /**
- * Paints what the middles show, spread over their discs; where nothing is near, the raster stays.
+ * What is seen of the highest disc, for each pixel that is shown: its height, 0 where there is none.
  * @param top for each pixel of the raster the height of the highest middle there, 0 where none is; used up
  * @param steps the pixels of a disc, from its middle: the same to all sides, and without a gap in any row
- * @param inks a pixel for each height
  */
-export function spread(raster: Raster, top: Uint16Array, steps: Int32Array, inks: Int32Array): void {
-  const { pixels, height } = raster
+export function spread(raster: Raster, top: Int32Array, steps: Int32Array): Int32Array {
   const stride = strideOf(raster)
   const halves = halfWidths(steps, stride)
   const rows = halves.length - 1
-  const [first, last] = [(rim - rows) * stride, (rim + height + rows) * stride]
-  const [shown, end] = [rim * stride, (rim + height) * stride]
-  const highest = new Uint16Array(top.length)
+  const [shown, end] = shownOf(raster)
+  const [first, last] = [shown - rows * stride, end + rows * stride]
+  const highest = new Int32Array(top.length)
   let half = 0
   // From the outermost rows inwards each row of a disc is at least as wide as the one before.
   for (let row = rows; row > 0; row--) {
@@ -51,13 +53,12 @@ export function spread(raster: Raster, top: Uint16Array, steps: Int32Array, inks
   // The rows next to the middle are most often as wide as the middle, and are then taken together with it.
   const beside = rows > 0 && halves[1] === halves[0] ? stride : 0
   widen(top, half, halves[0] as number, first, last)
-  for (let at = shown; at < end; at++) {
-    const height = greater(
+  for (let at = shown; at < end; at++)
+    highest[at] = greater(
       greater(highest[at] as number, top[at] as number),
       greater(top[at - beside] as number, top[at + beside] as number)
     )
-    if (height !== 0) pixels[at] = inks[height] as number
-  }
+  return highest
 }
 
 /** How many pixels a disc reaches to each side, in the row of its middle, the next one, and so on. */
@@ -71,7 +72,7 @@ function halfWidths(steps: Int32Array, stride: number): number[] {
 }
 
 /** From the highest within `from` pixels of each to the highest within `to`, in place. */
-function widen(top: Uint16Array, from: number, to: number, first: number, last: number): number {
+function widen(top: Int32Array, from: number, to: number, first: number, last: number): number {
   for (let half = from; half < to; half++) {
     let before = 0
     let here = top[first] as number

@@ -13,7 +13,8 @@ import { nearestCell, type FoundCell, type Grid } from './grid.ts'
 import { suitedBandwidth } from './density/bandwidth.ts'
 import { densityParts, type DensityFrames, type DensityMap, type DensityOf } from './density/map.ts'
 import { groupPlaces, type GroupPlaces } from './medians.ts'
-import { eachInOutline, eachInRectangle } from './outline.ts'
+import { createDrawing } from './drawing.ts'
+import { outlineIn, rectangleIn } from './outline.ts'
 import {
   addCells,
   axesOf,
@@ -23,7 +24,7 @@ import {
   type Position
 } from './position.ts'
 import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
-import { countGroups, flagsByPlace, outlined, type GroupCounts } from './shown.ts'
+import { countGroups, flagsByPlace, type GroupCounts } from './shown.ts'
 
 /** The selection and the population it lies in, one byte a cell of the data set. */
 export interface Answer {
@@ -144,15 +145,11 @@ export function createFilter() {
       counts: requested.counts,
       codes: codesOfGrid(position, grid, requested.groups)
     }
-    const view = outlined(
-      grid,
-      (take) =>
-        clause.kind === 'polygon'
-          ? eachInOutline(grid, clause.vertices, take)
-          : eachInRectangle(grid, clause.from, clause.to, take),
-      clause.op,
-      { flags: shownOf(position), count: selectedCount, groups },
-      position.count
+    const base = { flags: shownOf(position), count: selectedCount, groups }
+    if (!position.drawing?.isOf(grid, clause.op, base))
+      position.drawing = createDrawing(grid, clause.op, base, position.count)
+    const view = position.drawing.show(
+      clause.kind === 'polygon' ? outlineIn(grid, clause.vertices) : rectangleIn(grid, clause.from, clause.to)
     )
     return { ...view, sight }
   }
@@ -245,7 +242,7 @@ export function createFilter() {
       selectedCount = countOnes(flags)
       marked = selectedCount > 0 || countOnes(visible) < total
       counted.clear()
-      for (const position of positions.values()) position.shown = null
+      for (const position of positions.values()) position.shown = position.drawing = null
       return {
         population: population.slice(),
         populationCount,

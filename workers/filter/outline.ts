@@ -11,9 +11,18 @@ import type { Grid } from './grid.ts'
  * rounding of the coordinates, so a cell can never fall on the wrong side of a whole square.
  */
 
-const outside = 0
-const inside = 1
-const touched = 2
+export const outside = 0
+export const inside = 1
+export const touched = 2
+
+/** What an outline takes of a grid. */
+export interface Taken {
+  /** Each square as `outside`, `inside` or `touched`. */
+  readonly squares: Uint8Array
+  /** Of a square that is touched: does this point of a row of squares lie in the outline? */
+  readonly holds: (row: number, x: number, y: number) => boolean
+}
+
 const margin = 1e-3
 const rounding = 1e-12
 
@@ -137,46 +146,34 @@ function drawOutline(grid: Grid, edges: Edges): Uint8Array {
   return squares
 }
 
-/** Takes cells of the grid: those of `cells` from one place up to another. */
-type TakeRun = (from: number, end: number) => void
-
-/**
- * Gives every cell inside the outline once, in runs.
- * @param vertices in the space of the embedding; the last joins the first
- */
-export function eachInOutline(grid: Grid, vertices: readonly Vertex[], take: TakeRun): void {
+/** @param vertices in the space of the embedding; the last joins the first */
+export function outlineIn(grid: Grid, vertices: readonly Vertex[]): Taken {
   const edges = edgesByRow(grid, vertices)
-  const squares = drawOutline(grid, edges)
-  const { side, start, cells, xy } = grid
-  for (let row = 0; row < side; row++) {
-    const firstEdge = edges.start[row] as number
-    const endEdge = edges.start[row + 1] as number
-    if (firstEdge === endEdge) continue
-    for (let square = row * side; square < (row + 1) * side; square++) {
-      const state = squares[square] as number
-      if (state === outside) continue
-      const from = start[square] as number
-      const end = start[square + 1] as number
-      if (state === inside) take(from, end)
-      else
-        for (let at = from; at < end; at++) {
-          const index = 2 * (cells[at] as number)
-          if (crossesOddly(edges, firstEdge, endEdge, xy[index] as number, xy[index + 1] as number))
-            take(at, at + 1)
-        }
+  return {
+    squares: drawOutline(grid, edges),
+    holds: (row, x, y) =>
+      crossesOddly(edges, edges.start[row] as number, edges.start[row + 1] as number, x, y)
+  }
+}
+
+/** Sets `out[row] = 1` for every cell that is taken. @param out one byte a row number */
+function mark({ side, start, cells, rows, xy }: Grid, { squares, holds }: Taken, out: Uint8Array): void {
+  for (let square = 0; square < squares.length; square++) {
+    const state = squares[square] as number
+    if (state === outside) continue
+    const row = Math.floor(square / side)
+    const end = start[square + 1] as number
+    for (let at = start[square] as number; at < end; at++) {
+      const cell = cells[at] as number
+      if (state === inside || holds(row, xy[2 * cell] as number, xy[2 * cell + 1] as number))
+        out[rows[cell] as number] = 1
     }
   }
 }
 
 /** Sets `out[row] = 1` for every cell inside the outline. @param out one byte a row number */
 export const markOutline = (grid: Grid, vertices: readonly Vertex[], out: Uint8Array): void =>
-  eachInOutline(grid, vertices, marker(grid, out))
-
-const marker =
-  ({ cells, rows }: Grid, out: Uint8Array): TakeRun =>
-  (from, end) => {
-    for (let at = from; at < end; at++) out[rows[cells[at] as number] as number] = 1
-  }
+  mark(grid, outlineIn(grid, vertices), out)
 
 /** Whether a ray to the right of the point crosses an odd number of these edges. */
 function crossesOddly(
@@ -195,31 +192,27 @@ function crossesOddly(
   return odd
 }
 
-/** Gives every cell in the rectangle between two corners once, edges included, in runs. */
-export function eachInRectangle(grid: Grid, from: Vertex, to: Vertex, take: TakeRun): void {
-  const { side, scaleX, scaleY, start, cells, xy } = grid
-  const { left, right, bottom, top } = rectangleOf(from, to)
-  const columns = squaresBetween((left - grid.left) * scaleX, (right - grid.left) * scaleX, side)
-  const rows = squaresBetween((bottom - grid.bottom) * scaleY, (top - grid.bottom) * scaleY, side)
+/** The rectangle between two corners, edges included. */
+export function rectangleIn({ side, left, bottom, scaleX, scaleY }: Grid, from: Vertex, to: Vertex): Taken {
+  const ends = rectangleOf(from, to)
+  const columns = squaresBetween((ends.left - left) * scaleX, (ends.right - left) * scaleX, side)
+  const rows = squaresBetween((ends.bottom - bottom) * scaleY, (ends.top - bottom) * scaleY, side)
+  const squares = new Uint8Array(side * side)
   for (let row = rows.first; row <= rows.last; row++) {
-    const wholeRow = row >= rows.firstWhole && row <= rows.lastWhole
-    for (let column = columns.first; column <= columns.last; column++) {
-      const first = start[row * side + column] as number
-      const end = start[row * side + column + 1] as number
-      if (wholeRow && column >= columns.firstWhole && column <= columns.lastWhole) take(first, end)
-      else
-        for (let at = first; at < end; at++) {
-          const x = xy[2 * (cells[at] as number)] as number
-          const y = xy[2 * (cells[at] as number) + 1] as number
-          if (x >= left && x <= right && y >= bottom && y <= top) take(at, at + 1)
-        }
-    }
+    const first = row * side
+    squares.fill(touched, first + columns.first, first + columns.last + 1)
+    if (row >= rows.firstWhole && row <= rows.lastWhole && columns.firstWhole <= columns.lastWhole)
+      squares.fill(inside, first + columns.firstWhole, first + columns.lastWhole + 1)
+  }
+  return {
+    squares,
+    holds: (_, x, y) => x >= ends.left && x <= ends.right && y >= ends.bottom && y <= ends.top
   }
 }
 
 /** Sets `out[row] = 1` for every cell in the rectangle between two corners, edges included. */
 export const markRectangle = (grid: Grid, from: Vertex, to: Vertex, out: Uint8Array): void =>
-  eachInRectangle(grid, from, to, marker(grid, out))
+  mark(grid, rectangleIn(grid, from, to), out)
 
 /**
  * The squares along one side that hold what lies between two places, and of those the ones that lie between

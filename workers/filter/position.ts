@@ -1,5 +1,6 @@
 import type { Codes } from '../../src/contract/column.ts'
 import { projected, type Projected, type Projection } from '../../src/shared/outline.ts'
+import type { Drawing } from './drawing.ts'
 import { buildGrid, gridSide, type Grid } from './grid.ts'
 import type { Groups } from './replay.ts'
 import { codesInGrid } from './shown.ts'
@@ -22,6 +23,8 @@ export interface Position {
   bandwidth: number | null
   /** Its flags for the selection; null where they are to be found again. */
   shown: Uint8Array | null
+  /** What is being drawn over it; null where nothing is. */
+  drawing: Drawing | null
   /** Groups that were counted under an outline, in the order of the grid. */
   sorted: { readonly grid: Grid; readonly groups: Groups; readonly codes: Codes } | null
 }
@@ -36,6 +39,7 @@ export const createPosition = (cells: number, solid: boolean): Position => ({
   turned: null,
   bandwidth: null,
   shown: null,
+  drawing: null,
   sorted: null
 })
 
@@ -50,7 +54,8 @@ export function addCells(
   position.xy.set(xy, 2 * position.count)
   if (z) position.z?.set(z, position.count)
   position.count += ids.length
-  position.grid = position.turned = position.bandwidth = position.shown = position.sorted = null
+  position.grid = position.turned = position.bandwidth = position.shown = position.drawing = null
+  position.sorted = null
 }
 
 /**
