@@ -59,7 +59,7 @@ export type Summary = ContentOf<typeof summary>
  * The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index
  * stands behind. Given the view of an account (`columns/open.ts`), they hold the columns that it has added.
  */
-export interface Tables extends Omit<CellArrays, 'close'> {
+export interface Tables extends Omit<CellArrays, 'close' | 'column'> {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, requested: PageRequest): Promise<Page>
   /**

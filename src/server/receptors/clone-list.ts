@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import type { clones } from '../../contract/api/receptor.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../threads/in-turns.ts'
 
 /** One clone, as of the first cell of it. */
 export interface Clone {

@@ -7,7 +7,7 @@ import type { Contig } from '../../science/receptors/contig.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { CloneList, type ChainPart, type Chains, type Clone } from './clone-list.ts'
 import { receptorReader } from './fields.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../threads/in-turns.ts'
 
 /** What a table of clones is made of. */
 export type CloneView = Pick<DataSet, 'cells' | 'cellColumn' | 'cellColumns' | 'sampleColumn'>

@@ -4,6 +4,7 @@ import { dataType, type Column, type ValueType } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'
+import { heldColumn } from './held-column.ts'
 import { heldColumns } from './held.ts'
 
 const cells = 100
@@ -48,6 +49,7 @@ const table: IndexedTable = {
   source: async () => 'cells',
   storage: async () => 'cells'
 }
+const readHere = async (of: DataSet, stored: string) => heldColumn(of.cellColumn(stored))
 const named = (name: string): IndexedColumn => {
   const { type, column } = columns[name] ?? { type: 'string', column: { kind: 'string', values: [] } }
   const row = {
@@ -67,7 +69,7 @@ const named = (name: string): IndexedColumn => {
 
 describe('columns held in memory', () => {
   it('are as narrow as they are exact, with one zero', () => {
-    const held = heldColumns(1e6)
+    const held = heldColumns(1e6, readHere)
     const valuesOf = (name: string) => {
       const column = held.of(dataset, table, named(name))
       return column?.kind === 'number' ? column.values : column?.codes
@@ -81,7 +83,7 @@ describe('columns held in memory', () => {
     expect(valuesOf('many')).toEqual(new Int16Array(cells).fill(150))
   })
   it('are none where the index is to be asked', () => {
-    const held = heldColumns(1e6)
+    const held = heldColumns(1e6, readHere)
     reads.length = 0
     expect(['twice', 'text'].map((name) => held.of(dataset, table, named(name)))).toEqual([null, null])
     expect(held.of(dataset, { ...table, type: dataType.gene }, named('whole'))).toBeNull()
@@ -89,8 +91,39 @@ describe('columns held in memory', () => {
     // Text is not even read.
     expect(reads).toEqual(['twice'])
   })
-  it('are read once, and go in the order in which they were asked for when they take too much room', () => {
-    const held = heldColumns(12 * cells)
+  it('are read apart where that is asked, once by however many, and not again here', async () => {
+    let apart = 0
+    const held = heldColumns(1e6, (of, stored) => {
+      apart++
+      return readHere(of, stored)
+    })
+    const requested = ['whole', 'few', 'twice', 'text'].map(named)
+    reads.length = 0
+    await Promise.all([held.fetch(dataset, table, requested), held.fetch(dataset, table, requested)])
+    await held.fetch(dataset, table, requested)
+    expect([apart, reads.toSorted()]).toEqual([3, ['few', 'twice', 'whole']])
+    expect(requested.map((column) => held.of(dataset, table, column)?.kind)).toEqual([
+      'number',
+      'category',
+      undefined,
+      undefined
+    ])
+    expect(reads.length).toBe(3)
+  })
+  it('that could not be read apart are read the next time', async () => {
+    let refused = true
+    const held = heldColumns(1e6, async (of, stored) => {
+      if (refused) throw new Error('damaged')
+      return readHere(of, stored)
+    })
+    await expect(held.fetch(dataset, table, [named('whole')])).rejects.toThrow('damaged')
+    refused = false
+    reads.length = 0
+    await held.fetch(dataset, table, [named('whole')])
+    expect(reads).toEqual(['whole'])
+  })
+  it('are read once, and go in the order in which they were asked for when they take too much room', async () => {
+    const held = heldColumns(12 * cells, readHere)
     const ask = (...names: string[]) => {
       reads.length = 0
       for (const name of names) held.of(dataset, table, named(name))
@@ -101,6 +134,8 @@ describe('columns held in memory', () => {
     expect(ask('exact', 'zeros')).toEqual([])
     expect(ask('whole')).toEqual(['whole'])
     const requested = ['whole', 'exact', 'few', 'text'].map(named)
-    expect([...held.ready(dataset, table, requested)].map(([{ physical }]) => physical)).toEqual(['whole'])
+    expect([...(await held.ready(dataset, table, requested))].map(([{ physical }]) => physical)).toEqual([
+      'whole'
+    ])
   })
 })

@@ -1,11 +1,9 @@
 import { dataType, numericTypes } from '../../contract/column.ts'
-import type { ColumnValues } from '../../shared/filter/filter-rows.ts'
+import type { ColumnFile } from '../columns/file.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import { heldColumn, type HeldColumn } from './held-column.ts'
 import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'
-
-/** Groups or numbers of the cell table, as narrow as they are exact; one zero, not two. */
-export type HeldColumn = Exclude<ColumnValues, { kind: 'string' }>
 
 /**
  * Columns of cells in memory: a million numbers are tested in 2 ms and a page of them is found without
@@ -13,6 +11,10 @@ export type HeldColumn = Exclude<ColumnValues, { kind: 'string' }>
  * goes when all together take more than `bytes`.
  */
 export interface HeldColumns {
+  /**
+   * Has those of some columns that are not here yet read by a thread, so that others are answered meanwhile.
+   */
+  fetch(dataset: DataSet, table: IndexedTable, columns: readonly IndexedColumn[]): Promise<void>
   /**
    * Null where the index is to be asked: text, columns of other tables, and groups that are nearly as many as
    * the cells.
@@ -26,45 +28,7 @@ export interface HeldColumns {
     dataset: DataSet,
     table: IndexedTable,
     columns: readonly IndexedColumn[]
-  ): ReadonlyMap<IndexedColumn, HeldColumn>
-}
-
-/**
- * Places of groups are digits of 16 bits (`sorted-window.ts`), the greatest of which is for what is missing.
- */
-const mostLevels = 65_535
-
-function narrowNumbers(values: Float64Array): HeldColumn {
-  const single = new Float32Array(values.length)
-  let exact = true
-  for (let row = 0; row < values.length; row++) {
-    const value = (values[row] as number) + 0
-    single[row] = value
-    if (single[row] !== value && !Number.isNaN(value)) {
-      exact = false
-      break
-    }
-  }
-  if (exact) return { kind: 'number', values: single }
-  const plain = new Float64Array(values.length)
-  for (let row = 0; row < values.length; row++) plain[row] = (values[row] as number) + 0
-  return { kind: 'number', values: plain }
-}
-
-function narrowGroups(codes: Int32Array, levels: readonly string[]): HeldColumn {
-  if (levels.length < 128) return { kind: 'category', levels, codes: new Int8Array(codes) }
-  return { kind: 'category', levels, codes: levels.length < 32_768 ? new Int16Array(codes) : codes }
-}
-
-function read(dataset: DataSet, { stored }: IndexedColumn): HeldColumn | null {
-  const column = stored === null ? null : dataset.cellColumn(stored)
-  if (!column || column.kind === 'string') return null
-  if (column.kind === 'number') return narrowNumbers(column.values)
-  const { codes, levels } = column
-  // Levels of one name are one group to the index, which has them as text.
-  return levels.length > mostLevels || new Set(levels).size < levels.length
-    ? null
-    : narrowGroups(codes, levels)
+  ): Promise<ReadonlyMap<IndexedColumn, HeldColumn>>
 }
 
 const bytesOf = (held: HeldColumn | null): number =>
@@ -74,8 +38,13 @@ const bytesOf = (held: HeldColumn | null): number =>
       ? held.values.byteLength
       : held.codes.byteLength + held.levels.reduce((sum, level) => sum + 2 * level.length + 16, 0)
 
-export function heldColumns(bytes: number): HeldColumns {
+/** @param readApart reads a column of a data set, or of an account's view of it, on another thread */
+export function heldColumns(
+  bytes: number,
+  readApart: (dataset: DataSet, stored: string, added: ColumnFile | null) => Promise<HeldColumn | null>
+): HeldColumns {
   const kept = new Map<string, { readonly held: HeldColumn | null; readonly size: number }>()
+  const coming = new Map<string, Promise<void>>()
   let total = 0
   const makeRoom = (): void => {
     for (const [key, { size }] of kept) {
@@ -84,25 +53,55 @@ export function heldColumns(bytes: number): HeldColumns {
       total -= size
     }
   }
-  const keyOf = (dataset: DataSet, { physical }: IndexedColumn): string => `${dataset.digest} ${physical}`
-  const of: HeldColumns['of'] = (dataset, table, column) => {
-    if (table.type !== dataType.cell || column.stored === null) return null
-    if (!column.added && !numericTypes.includes(column.row.type) && column.levels === null) return null
-    const key = keyOf(dataset, column)
+  const keep = (key: string, held: HeldColumn | null): void => {
     const known = kept.get(key)
-    const held = known ? known.held : read(dataset, column)
     const entry = known ?? { held, size: bytesOf(held) }
     if (known) kept.delete(key)
     else total += entry.size
     kept.set(key, entry)
     makeRoom()
+  }
+  const keyOf = (dataset: DataSet, { physical }: IndexedColumn): string => `${dataset.digest} ${physical}`
+  /** The name under which a column that may be held is stored; null where the index is to be asked. */
+  const storedOf = (table: IndexedTable, { added, row, levels, stored }: IndexedColumn): string | null =>
+    table.type === dataType.cell && (added || numericTypes.includes(row.type) || levels !== null)
+      ? stored
+      : null
+  const of: HeldColumns['of'] = (dataset, table, column) => {
+    const stored = storedOf(table, column)
+    if (stored === null) return null
+    const key = keyOf(dataset, column)
+    const known = kept.get(key)
+    const held = known ? known.held : heldColumn(dataset.cellColumn(stored))
+    keep(key, held)
     return held
+  }
+  const fetchOne = async (dataset: DataSet, table: IndexedTable, column: IndexedColumn): Promise<void> => {
+    const [key, stored] = [keyOf(dataset, column), storedOf(table, column)]
+    if (stored === null || kept.has(key)) return
+    const fetching =
+      coming.get(key) ??
+      readApart(dataset, stored, column.added ?? null)
+        .then((held) => keep(key, held))
+        .finally(() => coming.delete(key))
+    coming.set(key, fetching)
+    await fetching
+  }
+  const fetch: HeldColumns['fetch'] = async (dataset, table, columns) => {
+    await Promise.all(columns.map((column) => fetchOne(dataset, table, column)))
   }
   return {
     of,
-    ready(dataset, table, columns) {
+    fetch,
+    async ready(dataset, table, columns) {
       const fits =
         columns.filter(({ added }) => added).length * dataset.cells * Float64Array.BYTES_PER_ELEMENT <= bytes
+      if (fits)
+        await fetch(
+          dataset,
+          table,
+          columns.filter(({ added }) => added)
+        )
       return new Map(
         columns.flatMap((column) => {
           const held =

@@ -1,7 +1,7 @@
 import { numericTypes } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
-import type { HeldColumn } from './held.ts'
+import type { HeldColumn } from './held-column.ts'
 import { columnNamed } from './files.ts'
 import { quoted } from './filter-sql.ts'
 import { passingMarks, type Source } from './passing.ts'
@@ -69,7 +69,7 @@ async function countInIndex(
 ): Promise<number> {
   const { engine, table } = source
   const named = columnNamed(table, name)
-  const where = whereOf(source, { filters })
+  const where = await whereOf(source, { filters })
   const value = `CAST(${quoted(named.physical)} AS DOUBLE)`
   const share =
     to > from

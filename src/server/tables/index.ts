@@ -30,6 +30,7 @@ const bytes = { marks: 32 * 2 ** 20, orders: 64 * 2 ** 20, columns: 192 * 2 ** 2
 const mostSummaryThreads = 4
 /** One reads while the other's array leaves. */
 const arrayThreads = 2
+const never = new AbortController().signal
 
 /**
  * Opens the tables of all data sets; an index that is not there is made when its data set is first asked for.
@@ -47,9 +48,9 @@ export async function openTables(
   const added = addedColumns(apart)
   const spread = geneSpread({ dir, reader, apart })
   const kept = { marks: keptRows<Uint8Array>(bytes.marks), orders: keptRows<Uint32Array>(bytes.orders) }
-  const held = heldColumns(bytes.columns)
   const packed = packedGenes({ dir, reader })
   const arrays = cellArrays(arrayThreads, reader, packed)
+  const held = heldColumns(bytes.columns, (...asked) => arrays.column(...asked))
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   const tableOf = (index: OpenIndex, dataset: DataSet, type: DataType): IndexedTable => {
@@ -68,20 +69,33 @@ export async function openTables(
   const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> =>
     tableOf(await files.open(dataset, divisionIn(dataset, type)), dataset, type)
 
-  /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
+  /**
+   * Asks one table; where its file turns out to be damaged, the index is made again and asked once more.
+   * @param named what names the columns that are looked through
+   */
   const ask = async <T>(
     dataset: DataSet,
     type: DataType,
+    named: readonly { readonly name: string }[],
     work: (source: Source) => Promise<T>
   ): Promise<T> => {
     const division = divisionIn(dataset, type)
     const index = await files.open(dataset, division)
+    const askOf = async (table: IndexedTable): Promise<T> => {
+      await held.fetch(
+        dataset,
+        table,
+        named.flatMap(({ name }) => table.byName.get(name) ?? [])
+      )
+      const expression = (gene: string) => arrays.expression(dataset, dataset.geneNumber(gene), never)
+      return work({ engine, dataset, table, held, expression, kept })
+    }
     try {
-      return await work({ engine, dataset, table: tableOf(index, dataset, type), held, kept })
+      return await askOf(tableOf(index, dataset, type))
     } catch (error) {
       if (!saysDamaged(error)) throw error
       await files.drop(dataset, division, index)
-      return work({ engine, dataset, table: await opened(dataset, type), held, kept })
+      return askOf(await opened(dataset, type))
     }
   }
 
@@ -95,20 +109,21 @@ export async function openTables(
       const rows = (await opened(dataset, type)).columns.map(({ row }) => row)
       return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
     },
-    page: (dataset, type, requested) => ask(dataset, type, (source) => pageOf(source, requested)),
+    page: (dataset, type, requested) =>
+      ask(dataset, type, [...requested.filters, ...requested.sort], (source) => pageOf(source, requested)),
     select: (dataset, type, filters, sort = []) =>
-      ask(dataset, type, (source) => selectIds(source, filters, sort)),
-    distinct: (dataset, type, column, filters, q = '') =>
-      ask(dataset, type, (source) => distinctOf(source, column, filters, q)),
-    histogram: (dataset, type, column, filters) =>
-      ask(dataset, type, (source) => histogramOf(source, column, filters)),
+      ask(dataset, type, filters, (source) => selectIds(source, filters, sort)),
+    distinct: (dataset, type, name, filters, q = '') =>
+      ask(dataset, type, [...filters, { name }], (source) => distinctOf(source, name, filters, q)),
+    histogram: (dataset, type, name, filters) =>
+      ask(dataset, type, [...filters, { name }], (source) => histogramOf(source, name, filters)),
     async cellColumn(dataset, name) {
       const column = (await opened(dataset, dataType.cell)).byName.get(name)
       if (column?.stored === null) return { kind: 'string', values: dataset.cellNames() }
       return dataset.cellColumn(column?.stored ?? name)
     },
     write: (dataset, type, requested, format, file, bom) =>
-      ask(dataset, type, (source) => writeTable(source, requested, format, file, bom)),
+      ask(dataset, type, requested.filters, (source) => writeTable(source, requested, format, file, bom)),
     async summary(dataset, requested) {
       const since = performance.now()
       const found = await summarised.summarise(

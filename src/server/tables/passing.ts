@@ -7,7 +7,8 @@ import type { Engine } from './database.ts'
 import { conditionsSql, quoted } from './filter-sql.ts'
 import type { IndexedTable } from './files.ts'
 import type { IndexedColumn } from './build.ts'
-import type { HeldColumn, HeldColumns } from './held.ts'
+import type { HeldColumn } from './held-column.ts'
+import type { HeldColumns } from './held.ts'
 import type { Kept } from './rows/kept.ts'
 import { inBoth } from './rows/marks.ts'
 import { eachBlock, rowNumbers } from './rows/row-numbers.ts'
@@ -43,6 +44,8 @@ export interface Source {
   readonly dataset: DataSet
   readonly table: IndexedTable
   readonly held: HeldColumns
+  /** Dense expression of a gene, read by a thread. */
+  readonly expression: (gene: string) => Promise<Float32Array>
   /** What passes filters, and rows in the order of a sorting. */
   readonly kept: { readonly marks: Kept<Uint8Array>; readonly orders: Kept<Uint32Array> }
 }
@@ -56,19 +59,23 @@ const heldIn = (
 }
 
 /** Which rows meet conditions on genes, sets and columns in memory, one byte a row. */
-export const meetingInMemory = (
-  source: Pick<Source, 'dataset' | 'table' | 'held'>,
+export async function meetingInMemory(
+  source: Pick<Source, 'dataset' | 'table' | 'held' | 'expression'>,
   conditions: readonly Condition[]
-): Uint8Array =>
-  rowsMeeting(conditions, {
+): Promise<Uint8Array> {
+  const genes = new Map<string, Float32Array>()
+  for (const condition of conditions)
+    if (condition.source === 'gene') genes.set(condition.name, await source.expression(condition.name))
+  return rowsMeeting(conditions, {
     rows: source.table.rows,
     column: (name) => {
       const column = heldIn(source, name)
       if (!column) throw new Error(`column ${name} is not asked here`)
       return column
     },
-    expression: (gene) => source.dataset.expression(source.dataset.geneNumber(gene))
+    expression: (gene) => genes.get(gene) as Float32Array
   })
+}
 
 /** What tells the table of an account from others: a column apart that is named is one version of itself. */
 async function keyOf(
@@ -110,7 +117,7 @@ export async function passingMarks(
     filters.filter((filter) => !isSetFilter(filter))
   )
   if (ofSets.length === 0) return marks
-  const inSets = meetingInMemory(source, ofSets)
+  const inSets = await meetingInMemory(source, ofSets)
   return marks ? inBoth(marks, inSets) : inSets
 }
 
@@ -134,7 +141,7 @@ async function passingOthers(
     const met = await Promise.all(
       [...bySource.values()].map((requested) => meetingInIndex(engine, table, requested))
     )
-    if (inMemory.length > 0) met.push(meetingInMemory(source, inMemory))
+    if (inMemory.length > 0) met.push(await meetingInMemory(source, inMemory))
     return met.reduce(inBoth)
   })
 }

@@ -7,7 +7,7 @@ import type { Page, PageRequest, Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import { columnNamed, type IndexedTable } from './files.ts'
 import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
-import type { HeldColumn } from './held.ts'
+import type { HeldColumn } from './held-column.ts'
 import { countMarked, everyRow, inBoth, marksOf, rowsMarked, someMarked } from './rows/marks.ts'
 import { keysOf, orderOf, orderSql, sortedBy, sortOf, windowOf, styleOf } from './rows/orders.ts'
 import { divided, firstPassing, meetingInMemory, passingMarks, physicalIn, type Source } from './passing.ts'
@@ -26,7 +26,7 @@ interface Where extends SqlCondition {
 }
 
 /** The rows asked for as a WHERE clause; what no index holds, or is in memory, comes as marks. */
-export function whereOf(source: Source, { filters, ids }: RowQuery): Where {
+export async function whereOf(source: Source, { filters, ids }: RowQuery): Promise<Where> {
   const { table } = source
   const { ofIndex, inMemory } = divided(source, filters)
   const ofColumns = {
@@ -34,7 +34,7 @@ export function whereOf(source: Source, { filters, ids }: RowQuery): Where {
     columns: ofIndex.flatMap(({ name }) => table.byName.get(name) ?? [])
   }
   if (inMemory.length === 0 && !ids) return ofColumns
-  const passing = meetingInMemory(source, inMemory)
+  const passing = await meetingInMemory(source, inMemory)
   const flags = flagsSql(ids ? inBoth(passing, marksOf(ids, table.rows)) : passing)
   return {
     ...ofColumns,
@@ -82,14 +82,14 @@ async function pageIds(
   const keys = keysOf(source, sort)
   if (keys)
     return {
-      ids: sortedWindow(keys, marks ? rowsMarked(marks, total) : everyRow(table.rows), from, count),
+      ids: await sortedWindow(keys, marks ? rowsMarked(marks, total) : everyRow(table.rows), from, count),
       total
     }
   const order = await orderOf(source, sort)
   const ofColumns = !ids && filters.every((filter) => !isActive(filter) || table.byName.has(filter.name))
   if (!order.known && ofColumns && from + count <= firstRows) {
     const first = await engine.use(async (connection) => {
-      const where = whereOf(source, { filters })
+      const where = await whereOf(source, { filters })
       const read = await table.source([...where.columns, ...sortedBy(table, sort)])
       const by = orderSql(dataset, table, sort)
       return rowNumbers(
@@ -117,7 +117,7 @@ export async function pageOf(source: Source, requested: PageRequest): Promise<Pa
   const { ids, total } = await pageIds(source, requested)
   if (ids.length === 0) return { list: [], total, page, pageSize }
   const rows = new Map(Array.from(ids, (id) => [id, new Map<string, Value>([['id', id]])]))
-  const ready = held.ready(dataset, table, shown)
+  const ready = await held.ready(dataset, table, shown)
   for (const [{ row: described }, column] of ready)
     for (const [id, row] of rows) row.set(described.name, valueAt(column, id))
   const others = shown.filter((column) => !ready.has(column))
@@ -227,7 +227,7 @@ async function distinctInIndex(
 ): Promise<{ value: string; count: number }[]> {
   const { engine, table } = source
   const column = quoted(named.physical)
-  const where = whereOf(source, { filters })
+  const where = await whereOf(source, { filters })
   const from = await table.source([...where.columns, named])
   const text = `CAST(${column} AS VARCHAR)`
   const held = q.trim() === '' ? '' : ` AND contains(lower(${text}), lower(?))`

@@ -87,7 +87,7 @@ export async function writeTable(
     : table.columns
   const sort = sortOf(dataset, table, requested.sort)
   const order = orderSql(dataset, table, sort)
-  const where = whereOf(source, requested)
+  const where = await whereOf(source, requested)
   const from = await table.source([...where.columns, ...sortedBy(table, sort), ...shown])
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')

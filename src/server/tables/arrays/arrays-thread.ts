@@ -1,9 +1,11 @@
 import { zstdDecompressSync } from 'node:zlib'
+import { readColumnFile, type ColumnFile } from '../../columns/file.ts'
 import { readPacked } from '../packed/files.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { shuffledRows } from '../rows/order.ts'
 import { columnStream } from '../packed/column-stream.ts'
 import { smallColumn, totalsColumn } from '../packed/small-column.ts'
+import { heldColumn, type HeldColumn } from '../held-column.ts'
 
 /** Whole arrays of a data set, one value a cell, in memory that threads share, so that nothing is copied. */
 export interface Arrays {
@@ -18,17 +20,31 @@ export interface Arrays {
     answer: Uint8Array
   }
   totals: { asked: { readonly zstd: boolean }; answer: Uint8Array }
+  /** A column of cells, by the name under which it is stored; `added`: where an account's own lies. */
+  column: {
+    asked: { readonly stored: string; readonly added: ColumnFile | null }
+    answer: HeldColumn | null
+  }
   /** See `shuffledRows`. */
   order: { asked: null; answer: Uint32Array }
 }
 
-function shared<Values extends Float32Array | Uint32Array | Uint8Array>(values: Values): Values {
+type Sharable = Int8Array | Int16Array | Int32Array | Uint8Array | Uint32Array | Float32Array | Float64Array
+
+function shared<Values extends Sharable>(values: Values): Values {
   const Kind = (values instanceof Uint8Array ? Uint8Array : values.constructor) as new (
     buffer: SharedArrayBuffer
   ) => Values
   const copy = new Kind(new SharedArrayBuffer(values.byteLength))
   copy.set(values)
   return copy
+}
+
+function sharedColumn(column: HeldColumn | null): HeldColumn | null {
+  if (column === null) return null
+  return column.kind === 'number'
+    ? { ...column, values: shared(column.values) }
+    : { ...column, codes: shared(column.codes) }
 }
 
 await answerPieces<Arrays>({
@@ -39,6 +55,8 @@ await answerPieces<Arrays>({
     const bytes = readPacked(folder, gene)
     return shared(zstd ? bytes : zstdDecompressSync(bytes))
   },
+  column: (dataset, { stored, added }) =>
+    sharedColumn(heldColumn(added ? readColumnFile(added) : dataset.cellColumn(stored))),
   totals: (dataset, { zstd }) => shared(columnStream(totalsColumn(dataset), zstd)),
   order: (dataset) => shared(shuffledRows(dataset))
 })

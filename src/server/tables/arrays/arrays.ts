@@ -1,9 +1,11 @@
 import { Fault } from '../../../contract/errors/index.ts'
+import type { ColumnFile } from '../../columns/file.ts'
 import { baseOf } from '../../columns/view.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import type { PackedGenes } from '../packed/packed-genes.ts'
 import { piecePool } from '../pieces/pool.ts'
 import type { Arrays } from './arrays-thread.ts'
+import type { HeldColumn } from '../held-column.ts'
 
 /** Whole arrays of data sets, read by threads: beside one of ten million cells no other call waits. */
 export interface CellArrays {
@@ -15,6 +17,8 @@ export interface CellArrays {
   totals(dataset: DataSet, zstd: boolean, signal: AbortSignal): Promise<Uint8Array>
   /** Coordinates, one array a dimension; null where there is no embedding of this name. */
   embedding(dataset: DataSet, name: string, signal: AbortSignal): Promise<readonly Float32Array[] | null>
+  /** A column of cells as it is held in memory; `added`: where an account's own lies. */
+  column(dataset: DataSet, stored: string, added: ColumnFile | null): Promise<HeldColumn | null>
   /** All rows in one fixed shuffled order, so that any first part of it is a fair sample. */
   order(dataset: DataSet): Promise<Uint32Array>
   close(): Promise<void>
@@ -51,6 +55,7 @@ export function cellArrays(threads: number, reader: string, packed: PackedGenes)
         ? pool.ask(base.dir, 'embedding', name, signal)
         : dataset.embedding(name)
     },
+    column: ({ dir }, stored, added) => pool.ask(dir, 'column', { stored, added }, never),
     order(dataset) {
       const base = baseOf(dataset)
       const known = orders.get(base)

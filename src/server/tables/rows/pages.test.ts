@@ -164,6 +164,26 @@ describe('pages of the cell table of an account', () => {
       }
     }
   })
+  it('need neither a column nor a gene on the thread that answers calls', async () => {
+    const own = await openTables({ dataDir: path.join(dir, 'apart'), threads: 2 }, reader)
+    const refuse = () => {
+      throw new Error('read where calls are answered')
+    }
+    const filters = filterings.flat()
+    const apart: DataSet = { ...view, cellColumn: refuse, expression: refuse, readGene: refuse, gene: refuse }
+    const requested = { sort: [{ name: 'own_score', order: 'desc' }], page: 1, pageSize: 20 } as const
+    for (const asked of [[], filters, ...filterings.slice(1)]) {
+      const page = { ...requested, filters: asked }
+      expect(await own.page(apart, cell, page)).toEqual(await tables.page(view, cell, page))
+      expect(await own.distinct(apart, cell, 'group', asked)).toEqual(
+        await tables.distinct(view, cell, 'group', asked)
+      )
+      expect(await own.histogram(apart, cell, 'own_score', asked)).toEqual(
+        await tables.histogram(view, cell, 'own_score', asked)
+      )
+    }
+    await own.close()
+  })
   it('give all ids in their order', async () => {
     const sort: Sorting[] = [{ name: 'own_kind', order: 'desc' }]
     for (const filters of [[], filterings[3] ?? []]) {

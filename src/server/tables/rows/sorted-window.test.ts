@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
 import { columnKey, rowKey, sortedWindow } from './sorted-window.ts'
-import type { HeldColumn } from '../held.ts'
+import type { HeldColumn } from '../held-column.ts'
 
 const rows = 900
 const random = seeded(3)
@@ -104,24 +104,40 @@ const byHand = (some: Uint32Array, sort: readonly Sorted[]): number[] =>
   })
 
 describe('a window of sorted rows', () => {
-  it('is that of all rows put in order, whatever they are sorted by', () => {
-    fc.assert(
-      fc.property(
+  it('is that of all rows put in order, whatever they are sorted by', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(sorting, { minLength: 1, maxLength: 3 }),
         fc.constantFrom(1, 0.5, 0.02),
         fc.integer({ min: 0, max: rows + 5 }),
         fc.integer({ min: 0, max: rows + 5 }),
-        (sort, share, from, count) => {
+        async (sort, share, from, count) => {
           const some = Uint32Array.from({ length: Math.floor(rows * share) }, (_, at) =>
             Math.floor(at / share)
           )
-          const found = sortedWindow(sort.map(keyOf), some, from, count)
+          const found = await sortedWindow(sort.map(keyOf), some, from, count)
           expect([...found]).toEqual(byHand(some, sort).slice(from, from + count))
         }
       ),
       { numRuns: 400, seed: 20_261_120 }
     )
   })
-  it('is empty of no rows', () =>
-    expect(sortedWindow([rowKey(false)], new Uint32Array(0), 0, 10)).toEqual(new Uint32Array(0)))
+  it('is empty of no rows', async () =>
+    expect(await sortedWindow([rowKey(false)], new Uint32Array(0), 0, 10)).toEqual(new Uint32Array(0)))
+  it('of more rows than are looked at at once lets others have their turn', async () => {
+    const many = Uint32Array.from({ length: 700_000 }, (_, row) => row)
+    const values = Float32Array.from(many, (row) => Math.imul(row, 2_654_435_761) >>> 8)
+    let turns = 0
+    let sorting = true
+    const other = () => {
+      turns++
+      if (sorting) setImmediate(other)
+    }
+    setImmediate(other)
+    const found = await sortedWindow([columnKey({ kind: 'number', values }, false, null)], many, 350_000, 9)
+    sorting = false
+    const inOrder = many.toSorted((a, b) => values[a]! - values[b]! || a - b)
+    expect(found).toEqual(inOrder.subarray(350_000, 350_009))
+    expect(turns).toBeGreaterThan(2)
+  })
 })

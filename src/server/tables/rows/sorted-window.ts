@@ -1,4 +1,5 @@
-import type { HeldColumn } from '../held.ts'
+import { inTurns } from '../../threads/in-turns.ts'
+import type { HeldColumn } from '../held-column.ts'
 
 /**
  * What rows are sorted by: digits of 16 bits, the most significant first. A row without a value has the
@@ -129,46 +130,74 @@ const comparing =
     return a - b
   }
 
-/** How many rows come before those of each digit, and before the end. */
-function startsOf(digits: Uint16Array): Uint32Array {
+/** Rows that are looked at before other calls get their turn: a millisecond or two. */
+const rowsAtOnce = 2 ** 18
+
+/** Rows that are alike in all digits before one, by that digit. */
+interface Divided {
+  readonly digits: Uint16Array
+  /** How many of the rows come before those of each digit, and before the end. */
+  readonly starts: Uint32Array
+}
+
+async function dividedBy({ key, digit }: Step, rows: Uint32Array): Promise<Divided> {
+  const digits = new Uint16Array(rows.length)
   const starts = new Uint32Array(missing + 2)
-  for (let at = 0; at < digits.length; at++) starts[(digits[at] as number) + 1]!++
+  await inTurns(
+    rows.length,
+    (from, end) => {
+      key.read(digit, rows.subarray(from, end), digits.subarray(from, end))
+      for (let at = from; at < end; at++) starts[(digits[at] as number) + 1]!++
+    },
+    rowsAtOnce
+  )
   for (let digit = 0; digit <= missing; digit++) starts[digit + 1]! += starts[digit] as number
-  return starts
+  return { digits, starts }
 }
 
 /** The rows whose digit is one of `first` to `last`, by it, and otherwise in their order. */
-function rowsBetween(
+async function rowsBetween(
   rows: Uint32Array,
-  digits: Uint16Array,
-  starts: Uint32Array,
+  { digits, starts }: Divided,
   first: number,
   last: number
-): Uint32Array {
+): Promise<Uint32Array> {
   const before = starts[first] as number
   const indices = starts.slice(first, last + 1)
   const found = new Uint32Array((starts[last + 1] as number) - before)
   const span = last - first
-  for (let at = 0; at < rows.length; at++) {
-    // One test for both ends, since what lies before the first wraps around; of two, a processor would
-    // foresee neither.
-    const index = ((digits[at] as number) - first) >>> 0
-    if (index <= span) found[indices[index]!++ - before] = rows[at] as number
-  }
+  await inTurns(
+    rows.length,
+    (from, end) => {
+      for (let at = from; at < end; at++) {
+        // One test for both ends, since what lies before the first wraps around; of two, a processor would
+        // foresee neither.
+        const index = ((digits[at] as number) - first) >>> 0
+        if (index <= span) found[indices[index]!++ - before] = rows[at] as number
+      }
+    },
+    rowsAtOnce
+  )
   return found
+}
+
+/** One digit of one key. */
+interface Step {
+  readonly key: SortKey
+  readonly digit: number
 }
 
 /**
  * `count` of these ascending rows after the first `from` in the order of the keys: a radix sort from the most
  * significant digit on that goes only into those divisions that the window lies in, so that a page from
- * anywhere costs two or three looks at all rows.
+ * anywhere costs two or three looks at all rows. Other calls are answered meanwhile.
  */
-export function sortedWindow(
+export async function sortedWindow(
   keys: readonly SortKey[],
   rows: Uint32Array,
   from: number,
   count: number
-): Uint32Array {
+): Promise<Uint32Array> {
   const steps = keys.flatMap((key) => Array.from({ length: key.digits }, (_, digit) => ({ key, digit })))
   const compare = comparing(keys)
   const end = Math.min(rows.length, from + count)
@@ -176,7 +205,7 @@ export function sortedWindow(
   let filled = 0
 
   /** Copies in order the rows `[low, high)` of these, which are alike in all digits before `step`. */
-  const copySorted = (some: Uint32Array, step: number, low: number, high: number): void => {
+  const copySorted = async (some: Uint32Array, step: number, low: number, high: number): Promise<void> => {
     const next = steps[step]
     if (!next || some.length <= fewRows) {
       const sorted = next && some.length > 1 ? some.toSorted(compare) : some
@@ -184,18 +213,17 @@ export function sortedWindow(
       filled += high - low
       return
     }
-    const digits = new Uint16Array(some.length)
-    next.key.read(next.digit, some, digits)
-    const starts = startsOf(digits)
+    const divided = await dividedBy(next, some)
+    const { starts } = divided
     let [first, last] = [0, missing]
     while ((starts[first + 1] as number) <= low) first++
     while ((starts[last] as number) >= high) last--
-    const found = rowsBetween(some, digits, starts, first, last)
+    const found = await rowsBetween(some, divided, first, last)
     const before = starts[first] as number
     for (let digit = first; digit <= last; digit++) {
       const [begins, ends] = [starts[digit] as number, starts[digit + 1] as number]
       if (begins === ends) continue
-      copySorted(
+      await copySorted(
         found.subarray(begins - before, ends - before),
         step + 1,
         Math.max(low, begins) - begins,
@@ -203,6 +231,6 @@ export function sortedWindow(
       )
     }
   }
-  if (out.length > 0) copySorted(rows, 0, from, end)
+  if (out.length > 0) await copySorted(rows, 0, from, end)
   return out
 }
