@@ -20,7 +20,6 @@ test('whole cuts are written as whole numbers', async () => {
   const cuts = Array.from({ length: 14 }, (_, at) => ({ ...of, cut: 37 + at, statistic: 3 - at / 7 }))
   const results = [{ ...of, cut: 39 }]
   const { words } = await wordsOf(cutChart, { params: {}, summary, tables: { cuts, results } }, place)
-  const numbers = numbersBelow(words)
-  for (const cut of ['38', '40', '50']) expect(numbers).toContain(cut)
-  expect(numbers.join(' ')).not.toContain('38.0')
+  const numbers = numbersBelow(words).filter((text) => Number(text) >= 37)
+  expect(numbers).toEqual(cuts.map(({ cut }) => `${cut}`))
 })

@@ -101,8 +101,7 @@ const cutAxis = (view: ChartView): object => ({
   field: 'cut',
   type: 'quantitative',
   scale: { zero: false, nice: false },
-  // Of ticks at halves, those at whole numbers are named.
-  axis: { format: '~f' },
+  axis: { format: '~f', tickCount: 10 },
   title: says(view, 'Cut of the score', '得分的切点')
 })
 const sizeAxis = (view: ChartView): object => ({

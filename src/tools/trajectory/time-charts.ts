@@ -9,7 +9,7 @@ export const alongPseudotime = (view: ChartView): object => ({
   type: 'quantitative',
   title: says(view, 'pseudotime', '拟时序'),
   scale: { domain: [0, 1], nice: false },
-  axis: { grid: false, format: '~f' }
+  axis: { grid: false, format: '~f', tickCount: 10 }
 })
 
 /** How high a density may reach into the rows above it, in rows. */
