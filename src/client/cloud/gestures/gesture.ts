@@ -60,6 +60,8 @@ export interface GestureTarget {
  */
 export interface Tool {
   press(press: Press): void
+  /** A place on the pointer's way to where it is dragged: one event of a page may stand for many moves. */
+  pass?(press: Press): void
   drag(press: Press): void
   release(press: Press): void
   /** The pointer moves with no button down. */

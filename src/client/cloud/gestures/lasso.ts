@@ -33,6 +33,13 @@ export function lassoTool(target: GestureTarget): Tool {
     target.draw({ vertices: [...vertices], smooth: true, pointer: press.at, operation })
     if (vertices.length >= 3) target.preview({ kind: 'polygon', vertices: [...vertices] }, operation)
   }
+  const pass = ({ at }: Press) => {
+    const step = last ? distance(at, last) : 0
+    if (step < vertexPixels) return
+    vertices.push(target.embeddingAt(at))
+    length += step
+    last = at
+  }
 
   return {
     press({ at }) {
@@ -40,15 +47,10 @@ export function lassoTool(target: GestureTarget): Tool {
       length = 0
       vertices = [target.embeddingAt(at)]
     },
+    pass,
     drag(press) {
-      if (!last) return
-      const step = distance(press.at, last)
-      if (step >= vertexPixels) {
-        vertices.push(target.embeddingAt(press.at))
-        length += step
-        last = press.at
-      }
-      if (length >= clickPixels) show(press)
+      pass(press)
+      if (last && length >= clickPixels) show(press)
     },
     release(press) {
       if (!from) return

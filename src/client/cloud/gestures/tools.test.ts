@@ -82,6 +82,24 @@ describe('the lasso', () => {
     expect(held.outline()).toBeNull()
   })
 
+  test('goes through the places on its way, and is shown where it has come to', () => {
+    const held = recorded()
+    const tool = lassoTool(held.made)
+    tool.press(at(0, 0))
+    for (const step of square) tool.pass?.(step)
+    expect([held.outline(), held.preview()]).toEqual([null, null])
+    tool.drag(at(0, 50))
+    const vertices = [
+      [0, -0],
+      [10, -0],
+      [10, -10],
+      [0, -10],
+      [0, -5]
+    ]
+    expect(held.outline()?.vertices).toEqual(vertices)
+    expect(held.preview()).toEqual({ kind: 'polygon', vertices })
+  })
+
   test('stays where it is when the cloud is zoomed meanwhile', () => {
     const held = recorded()
     const tool = lassoTool(held.made)

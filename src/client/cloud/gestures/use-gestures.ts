@@ -152,7 +152,8 @@ export function useGestures(element: RefObject<HTMLElement | null>, options: Ges
           return
         }
         const steps = event.nativeEvent.getCoalescedEvents?.() ?? []
-        for (const step of steps.length > 0 ? steps : [event.nativeEvent]) tool.drag(pressOf(step))
+        for (const step of steps.slice(0, -1)) tool.pass?.(pressOf(step))
+        tool.drag(pressOf(steps.at(-1) ?? event.nativeEvent))
       },
       onPointerUp(event) {
         pinch.up(event.pointerId)

@@ -5,6 +5,8 @@ import type { Outline, Vertex } from '../gestures/gesture.ts'
 import { axesOf, type AxisDirection, type SpacePoint } from '../space.ts'
 import type { View } from '../use-view.ts'
 import { Areas, type Area } from './Areas.tsx'
+import { DrawnOutline } from './DrawnOutline.tsx'
+import { pathIn } from './outline-path.ts'
 import styles from './Overlay.module.css'
 import type { ShownLabel } from './use-labels.ts'
 
@@ -45,7 +47,6 @@ const isSeen = (outline: KeptOutline, projection: Projection | null): boolean =>
   (outline.projection ?? []).join() === (projection ?? []).join()
 
 const isDrawing = (outline: Outline | null): boolean => outline !== null
-const whole = (outline: Outline | null) => outline
 
 /**
  * Everything over the cells that is not a cell: names, outlines, axes, the ring around a cell. Drawn in CSS
@@ -64,75 +65,49 @@ export const Overlay = memo(function Overlay({
   const drawing = useDrawn(drawn, isDrawing)
   const around = ring ? screenOf(ring) : null
   return (
-    <svg className={styles['overlay']} data-overlay width={size.width} height={size.height} aria-hidden>
-      {areas && !space && <Areas areas={areas} camera={camera} size={size} />}
-      {!drawing &&
-        outlines
-          .filter((outline) => isSeen(outline, projection))
-          .map(({ vertices, smooth }, index) => (
-            <path
-              key={index}
-              className={styles['outline']}
-              d={pathIn(planeToScreen, vertices, smooth, true)}
-            />
-          ))}
-      {labels.map((label) => (
-        <text
-          key={label.level}
-          className={styles['label']}
-          x={label.x}
-          y={label.y + 4}
-          data-faint={label.faint || undefined}
-          data-strong={label.strong || undefined}
-        >
-          {label.text}
-        </text>
-      ))}
-      {drawing && <DrawnOutline drawn={drawn} planeToScreen={planeToScreen} />}
-      {around && Number.isFinite(around.left + around.top) && (
-        <circle className={styles['ring']} cx={around.left} cy={around.top} r={6} />
-      )}
-      {axes !== undefined && space && projection && (
-        <Directions name={axes} directions={axesOf(projection, space)} height={size.height} />
-      )}
-      {axes !== undefined && !space && (
-        <g className={styles['axes']} transform={`translate(18 ${size.height - 14})`}>
-          <path d="M0 0V-30M-2.6-26 0-31 2.6-26M0 0H30M26-2.6 31 0 26 2.6" />
-          <text x={36} y={3.5}>{`${axes} 1`}</text>
-          <text x={-4} y={-36}>{`${axes} 2`}</text>
-        </g>
-      )}
-    </svg>
-  )
-})
-
-type ToScreen = View['planeToScreen']
-
-const pathIn = (toScreen: ToScreen, vertices: readonly Vertex[], smooth: boolean, closed: boolean): string =>
-  pathOf(
-    vertices.map((vertex) => toScreen(vertex[0], vertex[1])),
-    smooth,
-    closed
-  )
-
-/** The outline that is being drawn: of all that stands over the cells the one that follows the pointer. */
-function DrawnOutline({ drawn, planeToScreen }: { readonly drawn: Drawn; readonly planeToScreen: ToScreen }) {
-  const outline = useDrawn(drawn, whole)
-  const [first, last] = [outline?.vertices[0], outline?.vertices.at(-1)]
-  if (!outline || !first || !last) return null
-  const { vertices, smooth } = outline
-  const [start, end] = [planeToScreen(first[0], first[1]), planeToScreen(last[0], last[1])]
-  const open = pathIn(planeToScreen, vertices, smooth, false)
-  return (
     <>
-      <path className={styles['fill']} d={`${open}Z`} />
-      <path className={styles['casing']} d={open} />
-      <path className={styles['stroke']} d={open} />
-      <path className={styles['closing']} d={`M${end.left} ${end.top}L${start.left} ${start.top}`} />
-      <circle className={styles['start']} cx={start.left} cy={start.top} r={4} />
+      <svg className={styles['overlay']} data-overlay width={size.width} height={size.height} aria-hidden>
+        {areas && !space && <Areas areas={areas} camera={camera} size={size} />}
+        {!drawing &&
+          outlines
+            .filter((outline) => isSeen(outline, projection))
+            .map(({ vertices, smooth }, index) => (
+              <path
+                key={index}
+                className={styles['outline']}
+                d={pathIn(planeToScreen, vertices, smooth, true)}
+              />
+            ))}
+        {labels.map((label) => (
+          <text
+            key={label.level}
+            className={styles['label']}
+            x={label.x}
+            y={label.y + 4}
+            data-faint={label.faint || undefined}
+            data-strong={label.strong || undefined}
+          >
+            {label.text}
+          </text>
+        ))}
+        {around && Number.isFinite(around.left + around.top) && (
+          <circle className={styles['ring']} cx={around.left} cy={around.top} r={6} />
+        )}
+        {axes !== undefined && space && projection && (
+          <Directions name={axes} directions={axesOf(projection, space)} height={size.height} />
+        )}
+        {axes !== undefined && !space && (
+          <g className={styles['axes']} transform={`translate(18 ${size.height - 14})`}>
+            <path d="M0 0V-30M-2.6-26 0-31 2.6-26M0 0H30M26-2.6 31 0 26 2.6" />
+            <text x={36} y={3.5}>{`${axes} 1`}</text>
+            <text x={-4} y={-36}>{`${axes} 2`}</text>
+          </g>
+        )}
+      </svg>
+      {drawing && <DrawnOutline drawn={drawn} view={view} />}
     </>
   )
-}
+})
 
 interface DirectionsProps {
   readonly name: string
@@ -165,31 +140,4 @@ function Directions({ name, directions, height }: DirectionsProps) {
       </text>
     </g>
   )
-}
-
-/**
- * A path through points: straight, or by curves through the middles between them, which hides the steps of
- * the pointer.
- */
-function pathOf(
-  points: readonly { readonly left: number; readonly top: number }[],
-  smooth: boolean,
-  closed: boolean
-): string {
-  const [first, ...rest] = points
-  if (!first) return ''
-  const at = ({ left, top }: { readonly left: number; readonly top: number }) =>
-    `${left.toFixed(1)} ${top.toFixed(1)}`
-  let path = `M${at(first)}`
-  if (!smooth) path += rest.map((point) => `L${at(point)}`).join('')
-  else {
-    for (let i = 0; i < rest.length - 1; i++) {
-      const [here, next] = [rest[i], rest[i + 1]]
-      if (here && next)
-        path += `Q${at(here)} ${at({ left: (here.left + next.left) / 2, top: (here.top + next.top) / 2 })}`
-    }
-    const last = rest.at(-1)
-    if (last) path += `L${at(last)}`
-  }
-  return closed ? `${path}Z` : path
 }

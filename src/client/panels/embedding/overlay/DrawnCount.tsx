@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
 import type { ClauseOperation } from '../../../../contract/selection.ts'
 import { useCloud, useDrawnHere } from '../../../cloud/use-view.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -12,18 +13,33 @@ const width = 130
 
 /** The count at the pointer while an outline is drawn, with the sign of its operation. */
 export function DrawnCount() {
-  const t = useWords(words)
-  const { drawnCountAtom, pointsAtom } = usePane()
+  const { drawnCountAtom } = usePane()
   const count = useAtomValue(drawnCountAtom)
-  const { complete } = useAtomValue(pointsAtom)
-  const { size } = useCloud()
-  const pointer = useDrawnHere((outline) => outline?.pointer ?? null)
+  const pointed = useDrawnHere((outline) => outline !== null && outline.pointer !== null)
+  return pointed && count !== null && <CountAtPointer count={count} />
+}
+
+/** It follows the pointer without a render. */
+function CountAtPointer({ count }: { readonly count: number }) {
+  const t = useWords(words)
+  const { complete } = useAtomValue(usePane().pointsAtom)
+  const { size, drawn } = useCloud()
   const operation = useDrawnHere((outline) => outline?.operation)
-  if (count === null || !pointer) return null
-  const right = pointer.left + 18
-  const left = right + width > size.width ? Math.max(4, pointer.left - 18 - width) : right
+  const tip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const follow = () => {
+      const pointer = drawn.get()?.pointer
+      if (!pointer || !tip.current) return
+      const right = pointer.left + 18
+      const left = right + width > size.width ? Math.max(4, pointer.left - 18 - width) : right
+      const top = Math.min(pointer.top + 10, size.height - 34)
+      tip.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+    }
+    follow()
+    return drawn.subscribe(follow)
+  }, [drawn, size])
   return (
-    <div className={styles['drawnCount']} style={{ left, top: Math.min(pointer.top + 10, size.height - 34) }}>
+    <div ref={tip} className={styles['drawnCount']}>
       {operation && signs[operation] && <b>{signs[operation]}</b>}
       {formatNumber(count)}
       <span>
