@@ -52,7 +52,7 @@ try {
     for (const theme of themes) {
       const seen = await visit(browser, { language, theme })
       const { page } = seen
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(60_000)
       // The notice for machines without a graphics card would stand in every picture.
       await seen.context.addInitScript(() => localStorage.setItem('cytodeck.processor_notice', 'true'))
       const stage: Stage = {

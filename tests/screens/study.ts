@@ -28,12 +28,15 @@ export async function openStudy(): Promise<Study> {
   // One task at a time on one thread, so that one can be met while it runs; the sign-in offers the demo
   // study.
   const settings = { CYTODECK_DEMO: '1', CYTODECK_TASKS: '1', CYTODECK_THREADS: '1' }
-  let server = await serve(dataDir, settings)
+  // A demo takes no files, so the one in space comes in before it is one.
+  let server = await serve(dataDir)
   const halt = () => {
     server.child.kill('SIGTERM')
     return ended(server.child)
   }
   await addSolid(server.address, token, scriptFor(server.address, token))
+  await halt()
+  server = await serve(dataDir, settings)
   return {
     get address() {
       return server.address

@@ -8,7 +8,7 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await open('/dashboard')
   const [left, right] = [await placeOf(page, 'FCGR3A Mono'), await placeOf(page, 'CD14 Mono')]
   const cells = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 + 8 }
-  await page.getByText('nCount_RNA').first().waitFor()
+  await page.getByText(either('nCount_RNA', '总计数')).first().waitFor()
   await shoot('workbench')
 
   // The lasso by half, the pointer still down.
@@ -105,7 +105,7 @@ export const filters: Scene = async ({ page, open, shoot }) => {
   await open('/dashboard')
   await placeOf(page, 'B')
   for (const [screen, column] of [
-    ['filter-number', 'nFeature_RNA'],
+    ['filter-number', either('nFeature_RNA', '检出基因数')],
     ['filter-group', 'cell_type']
   ] as const) {
     await page
