@@ -257,7 +257,7 @@ describe(
       const svg = (await draw('en', 'svg')).toString()
       for (const word of ['60 cells', '2 genes', dataset.geneNames()[4], 'product'])
         expect(svg).toContain(`>${word}</text>`)
-      expect((await draw('zh', 'svg')).toString()).toContain('>60 细胞</text>')
+      expect((await draw('zh', 'svg')).toString()).toContain('>60 个细胞</text>')
       expect((await draw('en', 'pdf')).subarray(0, 5).toString()).toBe('%PDF-')
       const [, url = ''] = /xlink:href="(data:image\/png;base64,[^"]+)"/.exec(svg) ?? []
       const { data, palette, width, height } = decode(pngBytes(url))

@@ -81,7 +81,7 @@ describe('names of a volcano', () => {
 
   test('stand at the mean expression of all cells in an MA plot', () => {
     const counted = [{ gene: 'A', avg_log2FC: 1, log10_padj_bh: -9, n_1: 1, n_2: 3, mean_1: 2, mean_2: 6 }]
-    expect(names.rows(counted, ['A'], false)).toMatchObject([{ fold: 1, mean: 5 }])
+    expect(names.rows(counted, ['A'], false)).toMatchObject([{ fold: 1, mean: Math.log2(5) }])
   })
 
   test('stand beside whatever point the reader asks for, in the rows of the labels', () => {
