@@ -39,16 +39,20 @@ export function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
             </th>
             <th style={{ width: 104 }}>{t('state')}</th>
             <th>{t('name')}</th>
-            <th style={{ width: 178 }}>{t('tool')}</th>
-            <th style={{ width: 60 }}>{t('data')}</th>
-            <th style={{ width: 112 }} data-end>
+            <th className={styles['beside']} style={{ width: 178 }}>
+              {t('tool')}
+            </th>
+            <th className={styles['beside']} style={{ width: 60 }}>
+              {t('data')}
+            </th>
+            <th className={styles['beside']} style={{ width: 112 }} data-end>
               {t('used')}
             </th>
-            <th style={{ width: 232 }}>{t('progress')}</th>
+            <th className={styles['far']}>{t('progress')}</th>
             <th style={{ width: 132 }} data-end>
               {t('created')}
             </th>
-            <th style={{ width: 116 }} data-end>
+            <th className={styles['beside']} style={{ width: 116 }} data-end>
               {t('ended')}
             </th>
             <th style={{ width: 76 }}>
@@ -71,9 +75,10 @@ export function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
               />
               {isUnfolded(row.task) && (
                 <tr className={styles['why']}>
-                  <td colSpan={10}>
+                  <td colSpan={6}>
                     <Failed task={row.task} />
                   </td>
+                  <td aria-hidden className={styles['beside']} colSpan={4} />
                 </tr>
               )}
             </Fragment>

@@ -44,6 +44,8 @@ export function TaskTableRow({
   const address = `/dashboard/task/${task.task_id}`
   const failed = task.state === taskState.fail
   const used = !task.cellsUsed ? '–' : t('cells', { count: task.cellsUsed })
+  const tool = toolName(task, language, tTasks)
+  const beside = `${styles['small']} ${styles['beside']}`
   return (
     <tr data-failed={(failed && unfolded) || undefined} data-chosen={chosen || undefined}>
       <td className={styles['box']}>
@@ -69,10 +71,11 @@ export function TaskTableRow({
           {task.name}
         </Link>
         <TagMarks ids={tags} />
+        <div className={styles['below']}>{task.cellsUsed ? `${tool} · ${used}` : tool}</div>
       </td>
-      <td className={styles['small']}>{toolName(task, language, tTasks)}</td>
-      <td className={styles['small']}>{t(task.dataType)}</td>
-      <td className={styles['small']} data-end>
+      <td className={beside}>{tool}</td>
+      <td className={beside}>{t(task.dataType)}</td>
+      <td className={beside} data-end>
         {used}
       </td>
       <td className={styles['small']}>
@@ -81,7 +84,7 @@ export function TaskTableRow({
       <td className={styles['small']} data-end>
         {formatTime(task.createTime, language)}
       </td>
-      <td className={styles['small']} data-end>
+      <td className={beside} data-end>
         {task.endTime === null ? <span className="third">–</span> : formatTime(task.endTime, language)}
       </td>
       <td>
