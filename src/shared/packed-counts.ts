@@ -1,8 +1,8 @@
 /**
  * Counts of a gene over all cells in few bytes, whatever compresses them: first a bit a cell, from the lowest
  * of each byte on, set where the cell expresses the gene; then the counts of those cells in their order,
- * first the lowest byte of each, then the next of each, as many as the greatest needs. Bits and counts lie apart
- * since they are unlike, and an entropy coder then needs hardly more than what they say.
+ * first the lowest byte of each, then the next of each, as many as the greatest needs. Bits and counts lie
+ * apart since they are unlike, and an entropy coder then needs hardly more than what they say.
  */
 
 const bitBytes = (cells: number): number => Math.ceil(cells / 8)

@@ -12,13 +12,13 @@ export interface Grid {
 
 /** Crossings of a side. */
 const side = 96
-/** A kernel is cut off so many of its standard deviations away, and the grid ends as far beyond the points. */
+/** A kernel is cut off so many standard deviations away, and the grid ends as far beyond the points. */
 const reach = 4
 
 /**
  * The standard deviation of a normal kernel for these values: the rule of `MASS::bandwidth.nrd` (Venables and
- * Ripley 2002), 1.06 n^(−1/5) of their standard deviation or, where it is less, of IQR / 1.34. 0 where they are
- * all the same.
+ * Ripley 2002), 1.06 n^(−1/5) of their standard deviation or, where it is less, of IQR / 1.34. 0 where they
+ * are all the same.
  */
 export function bandwidthOf(values: Float64Array): number {
   const n = values.length
@@ -90,7 +90,11 @@ const kernelOf = ({ width, step }: Axis): Float64Array =>
     Math.exp(-0.5 * ((at * step) / width) ** 2)
   )
 
-/** Smooths each line of a grid in its place. @param along steps between values of a line @param between lines */
+/**
+ * Smooths each line of a grid in its place.
+ * @param along steps between the values of a line
+ * @param between steps between lines
+ */
 function smooth(values: Float64Array, along: number, between: number, kernel: Float64Array): void {
   const line = new Float64Array(side)
   for (let one = 0; one < side; one++) {
@@ -115,7 +119,7 @@ function densityAt({ columns, values, origin, step }: Grid, x: number, y: number
   return (1 - above) * between(at) + above * between(at + columns)
 }
 
-/** The densities above which lie such shares of the points, those where it is densest; a level for each share. */
+/** The densities above which such shares of the points lie, where they are densest; one for each share. */
 export function levelsOf(grid: Grid, x: Float64Array, y: Float64Array, shares: readonly number[]): number[] {
   const sorted = x.map((one, point) => densityAt(grid, one, y[point]!)).sort()
   return shares.map((share) => quantileOf(sorted, 1 - share))

@@ -5,7 +5,8 @@ import type { ColumnValues } from '../../shared/filter/filter-rows.ts'
 export type HeldColumn = Exclude<ColumnValues, { kind: 'string' }>
 
 /**
- * Places of groups are digits of 16 bits (`rows/sorted-window.ts`), the greatest of which is for what is missing.
+ * Places of groups are digits of 16 bits (`rows/sorted-window.ts`), the greatest of which is for what is
+ * missing.
  */
 const mostLevels = 65_535
 

@@ -145,7 +145,7 @@ describe('sets along two rankings', () => {
         language
       )
       expect(svg).toContain(`>${verdict}<`)
-      // A rule for each of its genes, the line of 0, one to it at either end, and where ranked values cross it.
+      // A rule for each of its genes, the line of 0, one at either end, and where ranked values cross it.
       expect(marks['rule']).toBe(12 + 1 + 2 + 1)
     }
   })

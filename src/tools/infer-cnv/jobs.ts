@@ -177,7 +177,7 @@ export const measureModel: PreparedJob<Measuring, Spread> = async (thread, args)
   }
 }
 
-/** Calls every cell by the mixture; those that are no part of it are measured for it, and no levels are kept. */
+/** Calls every cell by the mixture; cells that are no part of it are measured, and no levels are kept. */
 export const callCells: PreparedJob<
   Measuring &
     Called & {

@@ -113,7 +113,7 @@ export function textsOf(
   ]
 }
 
-/** Lines across the numbers where groups of strips that divide them change, as a path in the box of the plot. */
+/** Lines across the numbers where groups of dividing strips change, as a path in the box of the plot. */
 export function bordersPath(
   { rows, columns }: { readonly rows: Side; readonly columns: Side },
   view: MatrixView,

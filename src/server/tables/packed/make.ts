@@ -9,8 +9,8 @@ import type { PackOrder } from './pack-thread.ts'
 
 /**
  * Packs the genes of a data set on threads of their own and puts the folder in place by a rename: ten
- * thousand genes of a million cells take minutes. Where a thread fails or the signal is aborted, which ends them,
- * nothing stays.
+ * thousand genes of a million cells take minutes. Where a thread fails or the signal is aborted, which ends
+ * them, nothing stays.
  */
 export async function packGenes(
   { dir, threads, reader }: IndexPlace,
