@@ -110,12 +110,14 @@ export async function passingMarks(
   source: Source,
   filters: readonly RequestedFilter[]
 ): Promise<Uint8Array | null> {
-  // Sets change, so what passes with them is not kept.
-  const ofSets = divided(source, filters.filter(isSetFilter)).inMemory
+  const sets = filters.filter(isSetFilter)
+  if (sets.length === 0) return passingOthers(source, filters)
   const marks = await passingOthers(
     source,
     filters.filter((filter) => !isSetFilter(filter))
   )
+  // Sets change, so what passes with them is not kept.
+  const ofSets = divided(source, sets).inMemory
   if (ofSets.length === 0) return marks
   const inSets = await meetingInMemory(source, ofSets)
   return marks ? inBoth(marks, inSets) : inSets

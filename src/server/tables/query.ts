@@ -61,7 +61,7 @@ async function pageIds(
   source: Source,
   { filters, ids, sort: sorting, page, pageSize }: PageRequest
 ): Promise<{ ids: Uint32Array; total: number }> {
-  const { engine, dataset, table } = source
+  const { engine, dataset, table, kept } = source
   const from = (page - 1) * pageSize
   const sort = sortOf(dataset, table, sorting)
   if (!ids && sort.length === 0 && from + pageSize <= firstRows) {
@@ -80,11 +80,12 @@ async function pageIds(
       total
     }
   const keys = keysOf(source, sort)
-  if (keys)
-    return {
-      ids: await sortedWindow(keys, marks ? rowsMarked(marks, total) : everyRow(table.rows), from, count),
-      total
-    }
+  if (keys) {
+    // Kept, since arrays of all rows that are made for each page bring the garbage collection with them.
+    const every = () => kept.orders.get(`every of ${table.rows}`, async () => everyRow(table.rows))
+    const rows = marks ? rowsMarked(marks, total) : await every()
+    return { ids: await sortedWindow(keys, rows, from, count), total }
+  }
   const order = await orderOf(source, sort)
   const ofColumns = !ids && filters.every((filter) => !isActive(filter) || table.byName.has(filter.name))
   if (!order.known && ofColumns && from + count <= firstRows) {
@@ -211,8 +212,9 @@ function groupsIn(
 ): { value: string; count: number }[] {
   // What is missing has the code -1, so its count comes first.
   const counts = new Uint32Array(levels.length + 1)
-  for (let row = 0; row < codes.length; row++)
-    counts[(codes[row] as number) + 1]! += marks ? (marks[row] as number) : 1
+  if (marks)
+    for (let row = 0; row < codes.length; row++) counts[(codes[row] as number) + 1]! += marks[row] as number
+  else for (let row = 0; row < codes.length; row++) counts[(codes[row] as number) + 1]!++
   const wanted = foldCase(q.trim())
   return levels
     .map((value, code) => ({ value, count: counts[code + 1] ?? 0 }))

@@ -64,6 +64,30 @@ describe('rowsPassing', () => {
     expect(rows({ name: 'score', type: 8, value: '0.05' }, { name: 'group', type: 10 })).toEqual([1, 1, 1, 0])
     expect(rows({ name: 'score', type: 5, value: '1e300' })).toEqual([1, 1, 1, 0])
   })
+  it('parts a number from the nearest ones to both sides, and finds nothing beyond the infinite', () => {
+    const around = (value: number) => {
+      const step = Math.abs(value) * Number.EPSILON || Number.MIN_VALUE
+      return Float64Array.of(value - step, value, value + step, -Infinity, Infinity, NaN)
+    }
+    const tests: readonly (readonly [number, (value: number, than: number) => boolean])[] = [
+      [4, (value, than) => value > than],
+      [5, (value, than) => value < than],
+      [6, (value, than) => value >= than],
+      [7, (value, than) => value <= than],
+      [8, (value, than) => Math.abs(value) >= than],
+      [9, (value, than) => Math.abs(value) > than]
+    ]
+    for (const than of [0, -0, 1, -1, 0.1, -2.5e-9, 1e300, -1e300, Number.MIN_VALUE, Number.MAX_VALUE, 1e999])
+      for (const [type, passes] of tests) {
+        const values = around(than)
+        const numbers = { ...table, rows: values.length, column: () => ({ kind: 'number', values }) as const }
+        const value = Number.isFinite(than) ? String(than) : '1e999'
+        const found = rowsPassing([filterSchema.parse({ name: 'score', type, value })], numbers)
+        expect([...found], `${than} by operator ${type}`).toEqual(
+          Array.from(values, (one) => Number(passes(one, than)))
+        )
+      }
+  })
   it('says what is wrong with a filter', () => {
     expect(faultOf(() => rows({ name: 'grop', type: 10 }))).toEqual({
       key: 'no_column_hint',

@@ -1,4 +1,4 @@
-import { inTurns } from '../../threads/in-turns.ts'
+import { setImmediate } from 'node:timers/promises'
 import type { HeldColumn } from '../held-column.ts'
 
 /**
@@ -130,8 +130,42 @@ const comparing =
     return a - b
   }
 
+/** One digit of one key. */
+interface Step {
+  readonly key: SortKey
+  readonly digit: number
+}
+
 /** Rows that are looked at before other calls get their turn: a millisecond or two. */
 const rowsAtOnce = 2 ** 18
+
+/** Ranges of so many rows; yields where other calls get their turn. */
+function* ranges(rows: number, work: (from: number, end: number) => void): Generator<void, void> {
+  for (let from = 0; from < rows; from += rowsAtOnce) {
+    if (from > 0) yield
+    work(from, Math.min(rows, from + rowsAtOnce))
+  }
+}
+
+/** Adds how many there are of each digit to the place after it. */
+function countDigits(digits: Uint16Array, counts: Uint32Array): void {
+  for (let at = 0; at < digits.length; at++) counts[(digits[at] as number) + 1]!++
+}
+
+function addUp(counts: Uint32Array): void {
+  for (let at = 1; at < counts.length; at++) counts[at]! += counts[at - 1] as number
+}
+
+/** The digit of which is the row at an index, where rows are ordered by it. */
+function digitAt(starts: Uint32Array, index: number): number {
+  let [low, high] = [0, missing]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle + 1] as number) > index) high = middle
+    else low = middle + 1
+  }
+  return low
+}
 
 /** Rows that are alike in all digits before one, by that digit. */
 interface Divided {
@@ -140,51 +174,50 @@ interface Divided {
   readonly starts: Uint32Array
 }
 
-async function dividedBy({ key, digit }: Step, rows: Uint32Array): Promise<Divided> {
+function* dividedBy({ key, digit }: Step, rows: Uint32Array): Generator<void, Divided> {
   const digits = new Uint16Array(rows.length)
   const starts = new Uint32Array(missing + 2)
-  await inTurns(
-    rows.length,
-    (from, end) => {
-      key.read(digit, rows.subarray(from, end), digits.subarray(from, end))
-      for (let at = from; at < end; at++) starts[(digits[at] as number) + 1]!++
-    },
-    rowsAtOnce
-  )
-  for (let digit = 0; digit <= missing; digit++) starts[digit + 1]! += starts[digit] as number
+  yield* ranges(rows.length, (from, end) => {
+    const some = digits.subarray(from, end)
+    key.read(digit, rows.subarray(from, end), some)
+    countDigits(some, starts)
+  })
+  addUp(starts)
   return { digits, starts }
 }
 
+/** Puts each row whose digit is one of so many from `first` on at the next index of that digit. */
+function placeRows(
+  rows: Uint32Array,
+  digits: Uint16Array,
+  first: number,
+  indices: Uint32Array,
+  found: Uint32Array
+): void {
+  const span = indices.length
+  for (let at = 0; at < rows.length; at++) {
+    // One test for both ends, since what lies before the first wraps around; of two, a processor would
+    // foresee neither.
+    const index = ((digits[at] as number) - first) >>> 0
+    if (index < span) found[indices[index]!++] = rows[at] as number
+  }
+}
+
 /** The rows whose digit is one of `first` to `last`, by it, and otherwise in their order. */
-async function rowsBetween(
+function* rowsBetween(
   rows: Uint32Array,
   { digits, starts }: Divided,
   first: number,
   last: number
-): Promise<Uint32Array> {
+): Generator<void, Uint32Array> {
   const before = starts[first] as number
   const indices = starts.slice(first, last + 1)
+  for (let index = 0; index < indices.length; index++) indices[index]! -= before
   const found = new Uint32Array((starts[last + 1] as number) - before)
-  const span = last - first
-  await inTurns(
-    rows.length,
-    (from, end) => {
-      for (let at = from; at < end; at++) {
-        // One test for both ends, since what lies before the first wraps around; of two, a processor would
-        // foresee neither.
-        const index = ((digits[at] as number) - first) >>> 0
-        if (index <= span) found[indices[index]!++ - before] = rows[at] as number
-      }
-    },
-    rowsAtOnce
+  yield* ranges(rows.length, (from, end) =>
+    placeRows(rows.subarray(from, end), digits.subarray(from, end), first, indices, found)
   )
   return found
-}
-
-/** One digit of one key. */
-interface Step {
-  readonly key: SortKey
-  readonly digit: number
 }
 
 /**
@@ -205,7 +238,7 @@ export async function sortedWindow(
   let filled = 0
 
   /** Copies in order the rows `[low, high)` of these, which are alike in all digits before `step`. */
-  const copySorted = async (some: Uint32Array, step: number, low: number, high: number): Promise<void> => {
+  function* copySorted(some: Uint32Array, step: number, low: number, high: number): Generator<void, void> {
     const next = steps[step]
     if (!next || some.length <= fewRows) {
       const sorted = next && some.length > 1 ? some.toSorted(compare) : some
@@ -213,17 +246,15 @@ export async function sortedWindow(
       filled += high - low
       return
     }
-    const divided = await dividedBy(next, some)
+    const divided = yield* dividedBy(next, some)
     const { starts } = divided
-    let [first, last] = [0, missing]
-    while ((starts[first + 1] as number) <= low) first++
-    while ((starts[last] as number) >= high) last--
-    const found = await rowsBetween(some, divided, first, last)
+    const [first, last] = [digitAt(starts, low), digitAt(starts, high - 1)]
+    const found = yield* rowsBetween(some, divided, first, last)
     const before = starts[first] as number
     for (let digit = first; digit <= last; digit++) {
       const [begins, ends] = [starts[digit] as number, starts[digit + 1] as number]
       if (begins === ends) continue
-      await copySorted(
+      yield* copySorted(
         found.subarray(begins - before, ends - before),
         step + 1,
         Math.max(low, begins) - begins,
@@ -231,6 +262,7 @@ export async function sortedWindow(
       )
     }
   }
-  if (out.length > 0) await copySorted(rows, 0, from, end)
+  // Without a promise where a turn is enough: its arrays would outlive the first garbage collection.
+  if (out.length > 0) for (const _ of copySorted(rows, 0, from, end)) await setImmediate()
   return out
 }
