@@ -48,9 +48,17 @@ export function restOf(whole: GeneSums, part: GeneSums): GeneSums {
 }
 
 function apart(sums: Float64Array, genes: number, cells: number): GeneSums {
-  const field = (offset: number) =>
-    Float64Array.from({ length: genes }, (_, gene) => sums[fields * gene + offset]!)
-  return { cells, sum: field(0), sumExpm1: field(1), detected: field(2) }
+  const found = {
+    sum: new Float64Array(genes),
+    sumExpm1: new Float64Array(genes),
+    detected: new Float64Array(genes)
+  }
+  for (let gene = 0; gene < genes; gene++) {
+    found.sum[gene] = sums[fields * gene]!
+    found.sumExpm1[gene] = sums[fields * gene + 1]!
+    found.detected[gene] = sums[fields * gene + 2]!
+  }
+  return { cells, ...found }
 }
 
 /** What a count adds, for the counts that most elements have. */
