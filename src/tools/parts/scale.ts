@@ -122,14 +122,16 @@ export const unitTitle = (text: string): object => ({ text, fontSize: 12, fontWe
 
 /**
  * Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and
- * lack where they are many; over more than two powers of ten those alone, evenly.
+ * lack where they are many; over more than two powers of ten those alone, evenly. An axis whose end is less
+ * than five times its start may hold none of these: there every tick has its label where it fits.
  */
 export const logAxis = (side: 'x' | 'y', format: string): object => {
-  const [first, last] = [`domain('${side}')[0]`, `domain('${side}')[1]`]
-  const shown = `(log(${last} / ${first}) > 2 * LN10 ? [1] : [1, 2, 5])`
+  const times = `(domain('${side}')[1] / domain('${side}')[0])`
+  const leading = 'round(1000 * datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))'
+  const shown = `(${times} > 100 ? [1000] : [1000, 2000, 5000])`
   return {
     format,
     labelOverlap: 'greedy',
-    labelExpr: `indexof(${shown}, round(datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))) < 0 ? '' : datum.label`
+    labelExpr: `${times} < 5 || indexof(${shown}, ${leading}) >= 0 ? datum.label : ''`
   }
 }

@@ -173,6 +173,7 @@ const lineage: Chart<Tables> = {
         {
           size: 'size',
           title: cellsTitle(view),
+          direction: 'horizontal',
           symbolType: 'circle',
           format: 'd',
           tickCount: 2,
