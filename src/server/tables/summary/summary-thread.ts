@@ -2,6 +2,7 @@ import type { Column } from '../../../contract/column.ts'
 import { readColumnFile, type ColumnFile } from '../../columns/file.ts'
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
+import { lowerPriority } from '../../threads/lower-priority.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { compositionOf } from './composition.ts'
 import { distributionOf } from './distribution.ts'
@@ -64,6 +65,8 @@ function seen(of: DataSet, { division, group, numbers }: Pieces['seen']['asked']
   }
 }
 
+// A summary takes all processors for a third of a second: pages and genes go first.
+lowerPriority()
 await answerPieces<Pieces>({
   divide: ({ cells }, { selected, population }) => divide(cells, selected, population),
   seen,
