@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { addedTo, baseOf } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
+import { neverAborted } from '../threads/never-aborted.ts'
 import { openEngine } from './database.ts'
 import { addedColumns } from './added.ts'
 import { apartTables } from './apart.ts'
@@ -30,7 +31,6 @@ const bytes = { marks: 32 * 2 ** 20, orders: 64 * 2 ** 20, columns: 192 * 2 ** 2
 const mostSummaryThreads = 4
 /** One reads while the other's array leaves. */
 const arrayThreads = 2
-const never = new AbortController().signal
 
 /**
  * Opens the tables of all data sets; an index that is not there is made when its data set is first asked for.
@@ -87,7 +87,7 @@ export async function openTables(
         table,
         named.flatMap(({ name }) => table.byName.get(name) ?? [])
       )
-      const expression = (gene: string) => arrays.expression(dataset, dataset.geneNumber(gene), never)
+      const expression = (gene: string) => arrays.expression(dataset, dataset.geneNumber(gene), neverAborted)
       return work({ engine, dataset, table, held, expression, kept })
     }
     try {

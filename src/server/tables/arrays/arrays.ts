@@ -2,6 +2,7 @@ import { Fault } from '../../../contract/errors/index.ts'
 import type { ColumnFile } from '../../columns/file.ts'
 import { baseOf } from '../../columns/view.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
+import { neverAborted } from '../../threads/never-aborted.ts'
 import type { PackedGenes } from '../packed/packed-genes.ts'
 import { piecePool } from '../pieces/pool.ts'
 import type { Arrays } from './arrays-thread.ts'
@@ -23,8 +24,6 @@ export interface CellArrays {
   order(dataset: DataSet): Promise<Uint32Array>
   close(): Promise<void>
 }
-
-const never = new AbortController().signal
 
 /** `reader` is the module whose `openDataSet(dir)` the threads call. */
 export function cellArrays(threads: number, reader: string, packed: PackedGenes): CellArrays {
@@ -55,12 +54,12 @@ export function cellArrays(threads: number, reader: string, packed: PackedGenes)
         ? pool.ask(base.dir, 'embedding', name, signal)
         : dataset.embedding(name)
     },
-    column: ({ dir }, stored, added) => pool.ask(dir, 'column', { stored, added }, never),
+    column: ({ dir }, stored, added) => pool.ask(dir, 'column', { stored, added }, neverAborted),
     order(dataset) {
       const base = baseOf(dataset)
       const known = orders.get(base)
       if (known) return known
-      const requested = pool.ask(base.dir, 'order', null, never)
+      const requested = pool.ask(base.dir, 'order', null, neverAborted)
       orders.set(base, requested)
       requested.catch(() => orders.delete(base))
       return requested
