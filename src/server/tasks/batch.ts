@@ -7,6 +7,7 @@ import { openView } from '../columns/open.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Call } from '../services.ts'
 import { orderTask } from './order.ts'
+import { noGenes } from './params/genes.ts'
 import { nameOf } from './toolbox.ts'
 
 interface List {
@@ -15,9 +16,6 @@ interface List {
 }
 
 type BatchCall = Call<typeof batchGeneTasks>
-
-/** Genes that are not found and are named one by one. */
-const namedMissing = 20
 
 /**
  * One task for each list of genes; a plain list of names, or of rows, is one. With an idempotency key, each
@@ -87,6 +85,6 @@ function knownLists(lists: readonly List[], skip: boolean, dataset: DataSet): Li
     }
   })
   if (missing.size > 0 && (!skip || known.every(({ genes }) => genes.length === 0)))
-    throw new Fault('no_gene', { names: [...missing].slice(0, namedMissing) })
+    throw noGenes([...missing])
   return known
 }

@@ -22,6 +22,7 @@ import { keptFilters, knownFilters } from '../sets/filters.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import { checkedParent } from './parent.ts'
+import { geneSymbols } from './params/genes.ts'
 import { checkParams } from './params/index.ts'
 import { keepSets } from './kept-sets.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
@@ -55,8 +56,6 @@ const rangeFaults = {
   clone: 'rows_range'
 } as const
 const keyLength = 200
-/** Genes that are not found and are named one by one. */
-const namedMissing = 20
 
 /**
  * Puts a task into the queue: everything that can be said about it before it runs is said here, as a fault.
@@ -150,7 +149,7 @@ function rowsOfSubject(subject: Subject, dataset: DataSet, ids: Uint32Array): nu
   return found.size
 }
 
-/** Names one wish of a client, so that a request that is sent again makes no second task. */
+/** The key under which a client sends a request again without making a second task; null without one. */
 export function idempotencyKey({ 'idempotency-key': header }: Sent['headers']): string | null {
   return typeof header === 'string' && header !== '' ? header.slice(0, keyLength) : null
 }
@@ -165,23 +164,20 @@ async function listedGenes(
   body: TaskOrder
 ): Promise<string[]> {
   const { genes } = body.params
-  const names = dataset.geneNames()
   if (!Array.isArray(genes) || genes.length === 0) {
     const filters = await knownFilters(
       { database: services.database, caller, dataset, type: dataType.gene },
       body.filters
     )
     const { ids } = await orderedRows(services, dataset, dataType.gene, { ...body, filters })
+    const names = dataset.geneNames()
     return Array.from(ids, (gene) => names[gene] ?? '')
   }
   const wanted = genes
     .map(String)
     .map((name) => name.trim())
     .filter(Boolean)
-  const numbers = wanted.map((name) => dataset.geneNumber(name))
-  const missing = wanted.filter((_, i) => numbers[i] === -1)
-  if (missing.length > 0) throw new Fault('no_gene', { names: missing.slice(0, namedMissing) })
-  return [...new Set(numbers)].map((gene) => names[gene] ?? '')
+  return geneSymbols(wanted, dataset)
 }
 
 /** The rows that the task is about: what was sent, or with nothing selected the whole population. */
