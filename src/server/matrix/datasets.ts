@@ -7,7 +7,7 @@ import type { DataSet } from './dataset.ts'
 import { manifestFile } from './manifest.ts'
 import { openDataSet } from './open.ts'
 
-/** Open data sets that are kept; the one that was not asked for the longest time gives its files back. */
+/** The most data sets that are kept open; the least recently used one is closed. */
 const most = 64
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -7,12 +7,12 @@ import type { IndexedColumn } from './build.ts'
 import { withDivision, divisionKey, divisionOf } from './division.ts'
 import { cellsBySample, constantColumn } from './samples.ts'
 
-/** Columns that accounts added, each version a column apart. */
+/** The columns that accounts added to the cell table, as columns that stand beside the index. */
 export interface AddedColumns {
   ofCells(added: AddedColumn, rows: number): IndexedColumn
   /**
-   * The column a sample instead of a cell; null where cells of one sample differ in it, and for the one that
-   * divides the cells.
+   * The column with one value per sample instead of per cell. Null where cells of one sample have different
+   * values, and for the column that divides the cells into samples.
    */
   ofSamples(added: AddedColumn, dataset: DataSet): IndexedColumn | null
 }
@@ -20,10 +20,12 @@ export interface AddedColumns {
 const physicalName = ({ id, version }: AddedColumn): string => `added_${id}_${version}`
 
 const mostRemembered = 1000
-/** The cells of each sample are as many numbers as there are cells. */
+/** Fewer than of other things: each entry lists all cells of the data set by sample. */
 const mostDivisions = 8
 
-/** Remembers what was worked out of a version; versions do not change. */
+/**
+ * A cache of what was computed from a version of a column, which never changes. The oldest entry is evicted.
+ */
 function remembered<Found>(most = mostRemembered): (key: string, find: () => Found) => Found {
   const found = new Map<string, Found>()
   return (key, find) => {
@@ -35,7 +37,7 @@ function remembered<Found>(most = mostRemembered): (key: string, find: () => Fou
   }
 }
 
-/** Distinct values of a column of a few rows, and the ends of its finite numbers. */
+/** How many distinct values a short column has, and its least and greatest finite number. */
 function measuredIn(column: Column): { distinct: number; min: number | null; max: number | null } {
   if (column.kind === 'number') {
     const finite = [...column.values].filter(Number.isFinite)
@@ -51,7 +53,7 @@ function measuredIn(column: Column): { distinct: number; min: number | null; max
 }
 
 export function addedColumns(apart: ApartTables): AddedColumns {
-  // Every filter on a column asks for its groups.
+  // Cached, since every filter on a column reads its groups.
   const groups = remembered<readonly string[] | null>()
   const bySample = remembered<Column | null>()
   const samples = remembered<ReturnType<typeof cellsBySample>>(mostDivisions)

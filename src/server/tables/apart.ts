@@ -4,20 +4,20 @@ import type { Engine } from './database.ts'
 import { quoted } from './filter-sql.ts'
 import { loadColumn } from './load.ts'
 
-/** Columns kept in DuckDB at once; the one that was not asked for the longest time goes. */
+/** The most columns that DuckDB holds at once; the least recently used one is dropped. */
 const most = 200
 
 /**
- * Columns that are in no index: each is a table of one column in memory, its rows in the order of the table
- * that it stands beside, made when a query first names it. A physical name stands for values that never
- * change.
+ * Columns that are in no index. Each is a DuckDB table of one column, in memory, made when a query first
+ * names it; its rows are in the order of the table that it stands beside. The values behind a physical name
+ * never change.
  */
 export interface ApartTables {
   column(
     shown: Pick<IndexedColumn, 'row' | 'physical' | 'stored' | 'levels' | 'added'>,
     values: Values
   ): IndexedColumn
-  /** The SQL name of the table of such a column, once it is there. */
+  /** Makes the table of such a column where it is not there yet. Answers its SQL name. */
   open(column: IndexedColumn): Promise<string>
 }
 
@@ -52,7 +52,7 @@ export function apartTables(engine: Engine): ApartTables {
 
   return {
     column(shown, values) {
-      // As they stand: levels may be read only when they are asked for.
+      // Getters are copied as getters, since reading `levels` may read a file.
       const column = Object.create(Object.prototype, {
         ...Object.getOwnPropertyDescriptors(shown),
         apart: { value: true, enumerable: true }

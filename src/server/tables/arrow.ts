@@ -27,20 +27,20 @@ import type { Column, ValueType } from '../../contract/column.ts'
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
 /**
- * One column of an Arrow answer over all rows of a table. Missing numbers are NaN, missing groups and texts
- * null.
+ * One column of an Arrow response, with a value for every row of a table. A missing number is NaN, a missing
+ * group or text null.
  */
 export type ArrowColumn = { readonly name: string } & (
   | {
       readonly kind: 'number'
       readonly values: Numbers
-      /** Whether the values stand in the order of the answer already. */
+      /** True where the values are in the order of the response already. */
       readonly ordered?: boolean
     }
   | Exclude<Column, { kind: 'number' }>
 )
 
-/** A stored column as Arrow carries it: float32 where the file had float32. */
+/** A stored column for an Arrow response: float32 where the imported file had float32. */
 export function arrowColumn(name: string, column: Column, type: ValueType): ArrowColumn {
   if (column.kind !== 'number') return { name, ...column }
   return { name, kind: 'number', values: type === 'float' ? Float32Array.from(column.values) : column.values }
@@ -49,9 +49,7 @@ export function arrowColumn(name: string, column: Column, type: ValueType): Arro
 const rowsPerBatch = 65_536
 export const arrowType = 'application/vnd.apache.arrow.stream'
 
-/**
- * Some rows of a column: those at `order` from `from` on, or those rows themselves where there is no order.
- */
+/** The rows `order[from]` to `order[to - 1]` of a column; without an order the rows `from` to `to - 1`. */
 type Part = (from: number, to: number, order: Uint32Array | undefined) => Data
 
 function gathered<Values extends Numbers | Int32Array | Int16Array | Int8Array>(
@@ -82,7 +80,7 @@ function numberPart({ values }: { values: Numbers }): { type: DataType; part: Pa
   }
 }
 
-/** Groups as codes of the smallest width and one dictionary, sent once. */
+/** Groups as codes of the smallest width, with one dictionary that is sent once. */
 function groupPart(
   { codes, levels }: Extract<Column, { kind: 'category' }>,
   id: number
@@ -137,7 +135,9 @@ const partOf = (column: ArrowColumn, id: number): { type: DataType; part: Part }
 const isOrdered = (column: ArrowColumn | undefined): boolean =>
   column?.kind === 'number' && column.ordered === true
 
-/** The package's writer, whose bytes are handed over after each batch instead of gathering until the end. */
+/**
+ * The writer of apache-arrow, which keeps all bytes until the end, made to give them away after each batch.
+ */
 class BatchWriter extends RecordBatchStreamWriter {
   #bytes: Uint8Array[] = []
 
@@ -154,7 +154,7 @@ class BatchWriter extends RecordBatchStreamWriter {
   }
 }
 
-/** The Arrow IPC stream of some columns, record batch by record batch. */
+/** Columns as an Arrow IPC stream, one record batch at a time. */
 function* batchesOf(
   columns: readonly ArrowColumn[],
   rows: number,
@@ -181,8 +181,8 @@ function* batchesOf(
 }
 
 /**
- * Columns as an Arrow IPC stream of record batches of 65,536 rows, made while they are read.
- * `order` gives the rows and their order; without it all rows come as they are.
+ * Columns as an Arrow IPC stream of record batches of 65,536 rows, each made when it is read. `order` gives
+ * the rows and their order; without it come all rows, as they are stored.
  */
 export function arrowAnswer(
   columns: readonly ArrowColumn[],
@@ -198,6 +198,6 @@ export function arrowAnswer(
   return { type: arrowType, body: Readable.from(bytes(), { objectMode: false }) }
 }
 
-/** The same stream in one piece, all rows as they come: for a thread, where nobody waits meanwhile. */
+/** The same stream of all rows in one piece: for threads, which hold up no other call. */
 export const arrowBytes = (columns: readonly ArrowColumn[], rows: number): Buffer =>
   Buffer.concat([...batchesOf(columns, rows, undefined)])

@@ -9,10 +9,13 @@ export interface BuildOrder {
   /** The module whose `openDataSet(dir)` opens the data set. */
   readonly reader: string
   readonly dir: string
-  /** Absent before, whole afterwards. */
+  /** The file to write; there is none before. */
   readonly file: string
   readonly settings: Readonly<Record<string, string>>
-  /** Only the sample table, divided so; null: all tables, as the import divided them. */
+  /**
+   * The division for which only the sample table is built; null for all three tables, with the samples of the
+   * import.
+   */
   readonly division: Division | null
 }
 

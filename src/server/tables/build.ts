@@ -8,21 +8,24 @@ import type { Described } from './entries.ts'
 import { quoted } from './filter-sql.ts'
 import { loadTable } from './load.ts'
 
-/** A column of an index: what users see of it, and the name under which DuckDB has it. */
+/** A column of an index: what users see of it, and its name in DuckDB. */
 export interface IndexedColumn {
   readonly row: ColumnRow
   readonly physical: string
-  /** Its name in the data set; null where the table made it. */
+  /** Its name in the data set; null where it was computed for the table. */
   readonly stored: string | null
   /** The groups of a grouping column in their order; null for numbers and free text. */
   readonly levels: readonly string[] | null
-  /** It is in no index but in a table of its own. */
+  /** Set where it is in no index but in a table of its own (`apart.ts`). */
   readonly apart?: true
-  /** Where an account added the column. */
+  /** Set where an account added the column. */
   readonly added?: AddedColumn
 }
 
-/** What an index file holds, kept in it as JSON; it tells whether the file is whole and whose it is. */
+/**
+ * What an index file holds, kept in it as JSON. A file without it is incomplete, and `digest` says of which
+ * data it is.
+ */
 export interface Catalogue {
   readonly digest: string
   readonly tables: readonly {
@@ -43,10 +46,7 @@ interface Loaded extends Omit<IndexedColumn, 'row' | 'apart' | 'added'> {
   readonly described: Described
 }
 
-/**
- * Distinct values of each column, and the ends of numbers; infinities and what is missing stay out of the
- * ends.
- */
+/** How many distinct values each column has, and the least and the greatest of its finite numbers. */
 async function measured(
   connection: DuckDBConnection,
   from: string,
@@ -77,7 +77,9 @@ async function measured(
   return columns
 }
 
-/** Writes these tables of a data set and their catalogue into the empty database of the name `alias`. */
+/**
+ * Writes these tables of a data set and their catalogue into the empty database that is attached as `alias`.
+ */
 export async function buildIndex(
   connection: DuckDBConnection,
   alias: string,
@@ -105,7 +107,7 @@ export async function buildIndex(
     })
   }
   const catalogue: Catalogue = { digest: dataset.digest, tables }
-  // Last, so that a file with a catalogue is a whole one.
+  // Written last, so that a file with a catalogue is complete.
   await connection.run(`CREATE TABLE ${quoted(alias)}.main.catalogue (content VARCHAR)`)
   await connection.run(`INSERT INTO ${quoted(alias)}.main.catalogue VALUES (?)`, [JSON.stringify(catalogue)])
 }

@@ -8,7 +8,7 @@ const has = (infos: readonly ColumnInfo[], name: string): boolean => infos.some(
 const namesRows = (infos: readonly ColumnInfo[]): boolean =>
   infos.some(({ columnType }) => columnType === 'id')
 
-/** A data set brings the names of its rows as a column of their own; where one does not, they are added. */
+/** The names of the cells are added as a column where the data set has none of them. */
 function cellTable(dataset: DataSet): Contents {
   const infos = dataset.cellColumns
   const fixed = namesRows(infos)
@@ -47,7 +47,9 @@ function varyingColumns(dataset: DataSet, infos: readonly ColumnInfo[]) {
 const isTextOf = (column: Column | null, same: (texts: readonly (string | null)[]) => boolean): boolean =>
   column?.kind === 'string' && same(column.values)
 
-/** What a table of the data set holds. Reads whole columns, so it is asked once, when the index is made. */
+/**
+ * What a table of the data set holds. It reads whole columns, so it is called once, when the index is made.
+ */
 export function contentsOf(dataset: DataSet, type: DataType): Contents {
   if (type === dataType.cell) return cellTable(dataset)
   return type === dataType.gene ? geneTable(dataset) : sampleTable(dataset)

@@ -4,23 +4,24 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { literal } from './filter-sql.ts'
 
-/** How DuckDB works here; what does not fit into memory spills below `dir`. */
+/** The settings of DuckDB; what does not fit into memory spills to a folder in `dir`. */
 export const duckSettings = (dir: string, threads: number): Record<string, string> => ({
   threads: String(threads),
   memory_limit: `${Math.max(512, Math.floor(totalmem() / 2 ** 20 / 4))}MiB`,
   temp_directory: path.join(dir, 'spill'),
-  // Nothing is fetched, and nothing is read that the server does not name.
+  // DuckDB neither downloads nor loads extensions by itself.
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false'
 })
 
 /**
- * One DuckDB for all indices: one pool of threads and one limit of memory; each index file is attached to it.
+ * One DuckDB instance for all indices, with one pool of threads and one memory limit; each index file is
+ * attached to it.
  */
 export interface Engine {
-  /** Runs something on a connection of its own, so that temporary tables of one request are not another's. */
+  /** Runs `work` on a connection of its own, so that requests do not see each other's temporary tables. */
   use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>
-  /** Waits for what runs. */
+  /** Waits for the queries that run. */
   close(): Promise<void>
 }
 

@@ -7,9 +7,9 @@ import type { Tables } from '../services.ts'
 import { groupsOf } from './groups.ts'
 
 /**
- * What stands under the heads of a table: a histogram of numbers, groups of a grouping column of the cells
- * with their colours, neither for other text. Counts are of all rows and of those that pass the filters.
- * Fault: no_column.
+ * What is drawn below the column headers of a table: a histogram for numbers, the groups with their colours
+ * for a grouping column of the cells, nothing for other text. Counts are of all rows and of those that pass
+ * the filters. Fault: no_column.
  */
 export async function distributionsOf(
   tables: Tables,

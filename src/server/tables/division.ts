@@ -3,16 +3,16 @@ import { addedTo, ownSampleColumn, withAdded, withSampleColumn, type AddedColumn
 import type { DataSet } from '../matrix/dataset.ts'
 
 /**
- * A column by which an account divides the cells into samples instead of by that of the import. Plain data,
+ * The column by which an account divides the cells into samples, in place of that of the import. Plain data,
  * so that it can be sent to a thread.
  */
 export interface Division {
   readonly column: string
-  /** The column where an account added it, in the version that counts. */
+  /** The current version of the column, where an account added it. */
   readonly added: AddedColumn | null
 }
 
-/** The division of the data set as an account sees it; null where that of the import holds. */
+/** The division of the data set that an account chose; null where it keeps that of the import. */
 export function divisionOf(dataset: DataSet): Division | null {
   const column = ownSampleColumn(dataset)
   return column === null
@@ -20,13 +20,13 @@ export function divisionOf(dataset: DataSet): Division | null {
     : { column, added: addedTo(dataset).find(({ name }) => name === column) ?? null }
 }
 
-/** The data set with its samples divided so; none of the other columns that accounts added is in it. */
+/** The data set with its samples divided by this column. It has no other columns that accounts added. */
 export const withDivision = (dataset: DataSet, division: Division | null): DataSet =>
   division
     ? withSampleColumn(withAdded(dataset, division.added ? [division.added] : []), division.column)
     : dataset
 
-/** Names a division for ever: another version of an added column is another division. */
+/** A file name for a division; another version of an added column gives another one. */
 export function divisionKey({ column, added }: Division): string {
   const told = added ? `${added.id} ${added.version}` : column
   return createHash('sha256').update(told).digest('hex').slice(0, 16)

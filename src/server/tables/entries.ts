@@ -2,7 +2,7 @@ import type { ColumnRow } from '../../contract/api/data.ts'
 import type { Column } from '../../contract/column.ts'
 import type { ColumnInfo } from '../matrix/dataset.ts'
 
-/** A column as a table shows it; `distinct`, `min` and `max` are counted once the table stands. */
+/** A column as a table shows it; `distinct`, `min` and `max` are counted when the table is written. */
 export type Described = Omit<ColumnRow, 'distinct' | 'min' | 'max'>
 
 /** One of the three tables before it is written: the columns in their order, without the row number `id`. */
@@ -10,7 +10,7 @@ export interface Contents {
   readonly rows: number
   readonly columns: readonly {
     readonly described: Described
-    /** Its name in the data set; null where the table made it. */
+    /** Its name in the data set; null where it was computed for the table. */
     readonly stored: string | null
     readonly column: Column
   }[]
@@ -32,7 +32,7 @@ const computed = (
 export const textColumn = (name: string, columnType: 'id' | 'string', values: readonly string[]): Entry =>
   computed(name, columnType, 'string', { kind: 'string', values })
 
-/** The names of rows that are groups of a stored column: they sort in its order. */
+/** Row names that are the groups of a stored column: they sort in the order of its groups. */
 export const groupColumn = (name: string, stored: string | null, levels: readonly string[]): Entry => ({
   ...computed(name, 'id', 'string', {
     kind: 'category',
@@ -46,8 +46,8 @@ export const numberColumn = (name: string, type: 'number' | 'double', values: Fl
   computed(name, 'qc', type, { kind: 'number', values })
 
 /**
- * A stored column under a name that no column before it has: the row number `id` and the fixed columns keep
- * theirs.
+ * A stored column. Where its name is taken by the row number `id`, a computed column or a stored one before
+ * it, `_file` is appended, then `_file2` and so on.
  */
 function storedColumn(info: ColumnInfo, column: Column, taken: Set<string>): Entry {
   let { name } = info

@@ -13,16 +13,16 @@ import { indexFile, makeIndex, type IndexPlace } from './make-index.ts'
 /** One table of an open index. */
 export interface IndexedTable {
   readonly type: DataType
-  /** What a query about these columns reads, after FROM. */
+  /** What stands after FROM in a query of these columns. */
   source(columns: readonly IndexedColumn[]): Promise<string>
-  /** The table in which one column is stored; its `rowid` are the row numbers. */
+  /** The table in which a column is stored; its `rowid` are the row numbers. */
   storage(column: IndexedColumn): Promise<string>
   readonly rows: number
   readonly columns: readonly IndexedColumn[]
   readonly byName: ReadonlyMap<string, IndexedColumn>
 }
 
-/** The column of this name; the fault names one that was probably meant. */
+/** The column of this name. Fault: no_column, with a name that was probably meant. */
 export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
   const column = table.byName.get(name)
   if (!column) throw noColumn(name, [...table.byName.keys()])
@@ -32,23 +32,25 @@ export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
 export type OpenIndex = Readonly<Record<DataType, IndexedTable>> & { readonly alias: string }
 
 /**
- * The index files, `<data set>.<version>.duckdb`, and one of the sample table alone for every other division
- * into samples: each is made once from the data set's columns, put in place by a rename, and opened for
- * reading. They hold nothing of their own: a file that is gone or damaged is made again.
+ * The index files: `<data set>.<version>.duckdb`, and one with the sample table alone for every other
+ * division into samples. Each is made once from the columns of the data set, put in place by a rename, and
+ * opened for reading. They hold nothing that the data set does not hold: a missing or damaged file is made
+ * again.
  */
 export interface IndexFiles {
   open(dataset: DataSet, division: Division | null): Promise<OpenIndex>
-  /** Drops an index whose file turned out to be damaged; the next to ask makes it again. */
+  /** Deletes an index whose file is damaged; the next `open` makes it again. */
   drop(dataset: DataSet, division: Division | null, damaged: OpenIndex): Promise<void>
 }
 
 /**
- * DuckDB keeps a checksum a block, so a file that changed on the disk gives this error and never a wrong row.
+ * Whether an error means that an index file is damaged. DuckDB has a checksum for each block, so a file that
+ * changed on the disk gives an error and never a wrong row.
  */
 export const saysDamaged = (error: unknown): boolean =>
   error instanceof Error && /Corrupt database file|Could not read (enough|all) bytes/i.test(error.message)
 
-/** Two headers and one for the file itself come before the blocks. */
+/** A DuckDB file begins with three headers of 4,096 bytes, before its blocks. */
 const headerBytes = 3 * 4096
 
 export interface OpenedPlace extends IndexPlace {
@@ -115,18 +117,16 @@ export function indexFiles({ engine, dir, threads, reader }: OpenedPlace): Index
 const byName = (columns: readonly IndexedColumn[]) =>
   new Map(columns.map((column) => [column.row.name, column]))
 
-/**
- * A table whose columns of these names in the data set are not shown: an account has others in their place.
- */
+/** The table without the columns that have these names in the data set, which an account has replaced. */
 export function without(table: IndexedTable, names: ReadonlySet<string>): IndexedTable {
   const columns = table.columns.filter(({ stored }) => stored === null || !names.has(stored))
   return columns.length === table.columns.length ? table : { ...table, columns, byName: byName(columns) }
 }
 
 /**
- * A table with columns that stand in tables of their own, row by row beside it; `nameOf` opens the table of a
- * column. A positional join runs on one thread and reads whole columns, so the index stays out of a query
- * that asks one such column alone, and pages are put together by row number (`query.ts`).
+ * A table with more columns, each stored in a table of its own with the same rows; `nameOf` opens the table
+ * of a column. A positional join runs on one thread and reads whole columns, so a query of one such column
+ * does not read the index, and pages are put together by row number (`query.ts`).
  */
 export function beside(
   table: IndexedTable,
@@ -174,7 +174,9 @@ function openedIndex(alias: string, catalogue: Catalogue): OpenIndex {
   }
 }
 
-/** A file that was cut short opens as long as its first blocks are there. */
+/**
+ * Whether the file has all its blocks. DuckDB opens a truncated file as long as the first blocks are there.
+ */
 async function isWhole(connection: DuckDBConnection, alias: string, file: string): Promise<boolean> {
   const reader = await connection.runAndReadAll(
     'SELECT CAST(block_size * total_blocks AS DOUBLE) FROM pragma_database_size() WHERE database_name = ?',

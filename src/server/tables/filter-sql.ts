@@ -3,24 +3,24 @@ import { numericTypes, type ValueType } from '../../contract/column.ts'
 import { conditionsOf, type Condition, type FilterScope } from '../../shared/filter/condition.ts'
 import type { Filter } from '../../contract/filter/filter.ts'
 
-/** A condition for a WHERE clause. Values are only ever in `params`, one for each `?`. */
+/** A condition for a WHERE clause. Values are never part of the SQL: `params` has one for each `?`. */
 export interface SqlCondition {
   readonly sql: string
   readonly params: DuckDBValue[]
 }
 
-/** A name as DuckDB reads it, whatever it holds. */
+/** A name as a quoted identifier of SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The name as a literal; for places where DuckDB takes no parameter. */
+/** A text as a string literal of SQL, for places where DuckDB takes no parameter. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-// Numbers are bound as text and cast: the shortest text of a double reads back as the same double,
-// while bound numbers would take the type that their value happens to fit.
+// Numbers are bound as text and cast: the shortest text of a double is read back as the same double, while
+// the type of a bound number would depend on its value.
 const numberPlace = 'CAST(? AS DOUBLE)'
 
 function numberSql(column: string, type: ValueType, test: Condition['test']): SqlCondition {
-  // A missing number is NULL in the index and may be NaN in a result; DuckDB holds NaN to be the largest
+  // A missing number is NULL in the index and may be NaN in a result. DuckDB compares NaN as the greatest
   // number.
   const value = type === 'float' ? `CAST(CAST(${column} AS FLOAT) AS DOUBLE)` : `CAST(${column} AS DOUBLE)`
   const present = `(${column} IS NOT NULL AND NOT isnan(${value}))`
@@ -70,8 +70,8 @@ function textSql(column: string, test: Condition['test']): SqlCondition {
 }
 
 /**
- * The rows whose flag is set, by the column `id`: the flags travel as one string of bits, which DuckDB reads
- * by row number. A list of a million ids would have to be made into a table first and joined.
+ * The rows whose flag is 1, by the column `id`. The flags are bound as one bit string, which DuckDB reads by
+ * row number; a list of a million ids would have to become a table and be joined.
  */
 export function flagsSql(flags: Uint8Array): SqlCondition {
   const padding = (8 - (flags.length % 8)) % 8
@@ -82,12 +82,12 @@ export function flagsSql(flags: Uint8Array): SqlCondition {
     const at = 1 + (bit >> 3)
     if (flags[row] === 1) bytes[at] = (bytes[at] as number) | (128 >> (bit & 7))
   }
-  // What comes before the first bit is ones: DuckDB's own form of a string of bits.
+  // DuckDB fills the bits before the first one with ones.
   bytes[1] = (bytes[1] ?? 0) | ((0xff << (8 - padding)) & 0xff)
   return { sql: 'get_bit(CAST(? AS BIT), id) = 1', params: [new DuckDBBitValue(bytes)] }
 }
 
-/** Conditions joined by AND; TRUE where there are none. `physical` gives the SQL of a column. */
+/** Conditions joined by AND, or TRUE where there are none. `physical` gives the SQL of a column. */
 export function conditionsSql(
   conditions: readonly Condition[],
   physical: (column: string) => string = quoted

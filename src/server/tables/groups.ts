@@ -8,8 +8,8 @@ import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 
 /**
- * Groups of a grouping column that have cells, in the order and colours of the account; where it has given
- * none in their own order, with the colours of the file, else by their place in the palette. Faults:
+ * The groups of a grouping column that have cells. Order and colours are those that the account chose; else
+ * the order of the column and the colours of the file, and without such those of the palette. Faults:
  * no_column, not_grouping.
  */
 export async function groupsOf(

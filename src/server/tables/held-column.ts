@@ -1,12 +1,11 @@
 import type { Column } from '../../contract/column.ts'
 import type { ColumnValues } from '../../shared/filter/filter-rows.ts'
 
-/** Groups or numbers of the cell table, as narrow as they are exact; one zero, not two. */
+/** Groups or numbers of the cell table in the narrowest type that holds them exactly; −0 is stored as 0. */
 export type HeldColumn = Exclude<ColumnValues, { kind: 'string' }>
 
 /**
- * Places of groups are digits of 16 bits (`rows/sorted-window.ts`), the greatest of which is for what is
- * missing.
+ * Sorting reads group codes as 16-bit digits (`rows/sorted-window.ts`), of which the greatest means missing.
  */
 const mostLevels = 65_535
 
@@ -32,12 +31,12 @@ function narrowGroups(codes: Int32Array, levels: readonly string[]): HeldColumn 
   return { kind: 'category', levels, codes: levels.length < 32_768 ? new Int16Array(codes) : codes }
 }
 
-/** A column as it is held in memory; null where the index is to be asked. */
+/** A column as it is held in memory; null where queries are to read the index instead. */
 export function heldColumn(column: Column | null): HeldColumn | null {
   if (!column || column.kind === 'string') return null
   if (column.kind === 'number') return narrowNumbers(column.values)
   const { codes, levels } = column
-  // Levels of one name are one group to the index, which has them as text.
+  // Two levels of the same name are one group in the index, which stores text.
   return levels.length > mostLevels || new Set(levels).size < levels.length
     ? null
     : narrowGroups(codes, levels)

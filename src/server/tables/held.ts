@@ -6,24 +6,19 @@ import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'
 
 /**
- * Columns of cells in memory: a million numbers are tested in 2 ms and a page of them is found without
- * putting all rows in order, where the index takes ten times as long. What was not asked for the longest time
- * goes when all together take more than `bytes`.
+ * A cache of columns of the cell table. In memory a million numbers are tested in 2 ms, and a page is found
+ * without sorting all rows; the index takes ten times as long. The least recently used columns are evicted
+ * when all take more than `bytes`.
  */
 export interface HeldColumns {
-  /**
-   * Has those of some columns that are not here yet read by a thread, so that others are answered meanwhile.
-   */
+  /** Has a thread read the columns that are not held yet, so that other calls are answered meanwhile. */
   fetch(dataset: DataSet, table: IndexedTable, columns: readonly IndexedColumn[]): Promise<void>
   /**
-   * Null where the index is to be asked: text, columns of other tables, and groups that are nearly as many as
-   * the cells.
+   * The column, read now where it is not held yet. Null where the index is to be queried: text, columns of
+   * other tables, and columns with nearly as many groups as cells.
    */
   of(dataset: DataSet, table: IndexedTable, column: IndexedColumn): HeldColumn | null
-  /**
-   * Those of some columns whose values are rather read from here than from the index: what is here, and what
-   * accounts added as far as it fits.
-   */
+  /** Those of the columns that are held already, and those that accounts added where all of them fit. */
   ready(
     dataset: DataSet,
     table: IndexedTable,
@@ -62,7 +57,7 @@ export function heldColumns(
     makeRoom()
   }
   const keyOf = (dataset: DataSet, { physical }: IndexedColumn): string => `${dataset.digest} ${physical}`
-  /** The name under which a column that may be held is stored; null where the index is to be asked. */
+  /** The stored name of a column that may be held; null where the index is to be queried. */
   const storedOf = (table: IndexedTable, { added, row, levels, stored }: IndexedColumn): string | null =>
     table.type === dataType.cell && (added || numericTypes.includes(row.type) || levels !== null)
       ? stored

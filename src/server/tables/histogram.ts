@@ -19,7 +19,8 @@ export interface Histogram {
 
 /**
  * 40 even bins from the least to the greatest finite number of the column over all rows; the greatest falls
- * into the last. `shown`: of the rows that pass.
+ * into the last bin. `all` counts all rows, `shown` those that pass the filters. Faults: no_column,
+ * not_numeric.
  */
 export async function histogramOf(
   source: Source,
@@ -41,7 +42,7 @@ export async function histogramOf(
 
 type Counts = Omit<Histogram, 'missing'>
 
-/** Counts numbers into their bins; answers how many are none. */
+/** Counts the numbers of each bin. Returns how many values are missing or infinite. */
 function countInto(
   { from, to, all, shown }: Counts,
   { values }: Extract<HeldColumn, { kind: 'number' }>,

@@ -23,19 +23,19 @@ import { summaries } from './summary/summarise.ts'
 import { writeTable } from './write.ts'
 
 /**
- * 32 filters, 16 sortings by text and 48 columns of a million rows; a little more for the time of a query
- * that needs more.
+ * The sizes of the caches, enough for 32 filters, 16 sortings by text and 48 columns of a million rows. A
+ * query that needs more may exceed them while it runs.
  */
 const bytes = { marks: 32 * 2 ** 20, orders: 64 * 2 ** 20, columns: 192 * 2 ** 20 }
 
 const mostSummaryThreads = 4
-/** One reads while the other's array leaves. */
+/** Two, so that one reads while the array of the other is sent. */
 const arrayThreads = 2
 
 /**
- * Opens the tables of all data sets; an index that is not there is made when its data set is first asked for.
- * Only the server does this: DuckDB admits one process. `reader` is the module whose `openDataSet(dir)` the
- * threads call that make indices and summaries.
+ * Opens the tables of all data sets. A missing index is made when a table of its data set is first requested.
+ * Only the server may call this, since DuckDB lets one process open a file. `reader` is the module whose
+ * `openDataSet(dir)` the threads call.
  */
 export async function openTables(
   config: Pick<Config, 'dataDir' | 'threads'>,
@@ -70,8 +70,9 @@ export async function openTables(
     tableOf(await files.open(dataset, divisionIn(dataset, type)), dataset, type)
 
   /**
-   * Asks one table; where its file turns out to be damaged, the index is made again and asked once more.
-   * @param named what names the columns that are looked through
+   * Runs a query of one table; where its file is damaged, the index is made again and the query run once
+   * more.
+   * @param named filters, sortings and columns, whose columns are read into memory first
    */
   const ask = async <T>(
     dataset: DataSet,

@@ -21,7 +21,7 @@ export interface LoadedColumn {
 }
 
 const chunkRows = 2048
-/** After so many rows the event loop gets its turn, so that a first build does not hold other requests up. */
+/** After so many rows the event loop runs, so that loading a table does not block other requests. */
 const rowsBetweenTurns = 16 * chunkRows
 
 function numberType(values: Float64Array, type: ValueType): string {
@@ -34,8 +34,8 @@ function numberType(values: Float64Array, type: ValueType): string {
 }
 
 /**
- * Groups are an ENUM in the order of their levels: filters and downloads see text, sorting goes by that
- * order.
+ * Groups are an ENUM in the order of their levels: filters and downloads see text, and sorting follows the
+ * order of the levels.
  */
 function sqlType({ column, type }: LoadedColumn): string {
   if (column.kind === 'number') return numberType(column.values, type)
@@ -49,7 +49,7 @@ function sqlType({ column, type }: LoadedColumn): string {
 }
 
 /**
- * Text is kept as it is: unpacking the names of rows that lie far apart takes longer than all else of a
+ * Text is stored uncompressed: decompressing the names of scattered rows would take most of the time of a
  * sorted page.
  */
 const packed = (declared: string | undefined): string =>
@@ -58,8 +58,8 @@ const packed = (declared: string | undefined): string =>
 type Fill = (vector: DuckDBVector, from: number, count: number) => void
 
 /**
- * The array behind a vector of codes or numbers, which the package keeps private: its checked setter takes
- * twice as long for a table of a million rows. What is missing still goes through the setter.
+ * The array behind a vector of codes or numbers, which is private in the package. Its setter checks every
+ * value and takes twice as long for a table of a million rows; only missing values go through it.
  */
 export function arrayBehind(
   vector: DuckDBVector
@@ -73,7 +73,7 @@ export function arrayBehind(
   return null
 }
 
-/** Writes a column into DuckDB's blocks. */
+/** Returns the function that writes a column into DuckDB's chunks. */
 function filler({ column }: LoadedColumn, declared: string): Fill {
   if (column.kind === 'category') {
     const { codes, levels } = column
@@ -96,7 +96,7 @@ function filler({ column }: LoadedColumn, declared: string): Fill {
   return (vector, from, count) => {
     const items = arrayBehind(vector)
     for (let at = 0; at < count; at++) {
-      // Adding zero makes one zero of the two.
+      // Adding 0 turns −0 into 0.
       const value = (numbers[from + at] ?? NaN) + 0
       if (Number.isNaN(value)) vector.setItem(at, null)
       else if (items) items[at] = value
@@ -105,14 +105,14 @@ function filler({ column }: LoadedColumn, declared: string): Fill {
   }
 }
 
-/** Where a table is made: in an attached file, or among a connection's own temporary tables. */
+/** The full name of a table: in an attached file, or in memory. */
 export interface TableName {
   readonly catalog: string
   readonly schema: string
   readonly table: string
 }
 
-/** Appends rows in DuckDB's own blocks; each column has its filler. */
+/** Appends rows chunk by chunk; each column has its own function that fills it. */
 async function append(
   connection: DuckDBConnection,
   place: TableName,
@@ -158,7 +158,7 @@ export async function loadTable(
   await append(connection, place, types, rows, [fillIds, ...fillers])
 }
 
-/** Makes a table of one column, its rows in their order. */
+/** Makes a table of one column, in row order. */
 export async function loadColumn(
   connection: DuckDBConnection,
   place: TableName,

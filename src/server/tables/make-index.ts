@@ -9,33 +9,31 @@ import { duckSettings } from './database.ts'
 import { divisionKey, type Division } from './division.ts'
 
 /**
- * Raised with every change of what an index file holds; files of other versions are dropped and made anew.
+ * To be raised with every change of what an index file holds; files of other versions are deleted and made
+ * again.
  */
 const indexVersion = 3
 
 export const tablesDir = (dataDir: string): string => path.join(dataDir, 'tables')
 
-/**
- * The index of a data set, in the folder of indices; that of its sample table alone where an account divides
- * the cells otherwise.
- */
+/** The path of the index of a data set; with a division, of the file with its sample table alone. */
 export const indexFile = (dir: string, id: string, division: Division | null = null): string =>
   path.join(dir, `${id}.${division ? `samples-${divisionKey(division)}.` : ''}${indexVersion}.duckdb`)
 
-/** The module that opens the data sets on the disk. */
+/** The module whose `openDataSet(dir)` opens data sets on the disk. */
 export const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
 
 export interface IndexPlace {
   /** The folder of indices. */
   readonly dir: string
   readonly threads: number
-  /** The module whose `openDataSet(dir)` the thread calls that makes an index. */
+  /** The module whose `openDataSet(dir)` the indexing thread calls. */
   readonly reader: string
 }
 
 /**
- * Makes the index of a data set and puts it in place by a rename, on a thread of its own: a million rows take
- * seconds.
+ * Makes the index of a data set on a thread, since a million rows take seconds, and puts it in place by a
+ * rename.
  */
 export async function makeIndex(
   { dir, threads, reader }: IndexPlace,

@@ -8,7 +8,10 @@ interface Samples {
   readonly cells: readonly Int32Array[]
 }
 
-/** The cells of each sample, samples in the order of their levels; cells without a sample belong to none. */
+/**
+ * The cells of each sample, with the samples in the order of their levels. Cells without a sample are left
+ * out.
+ */
 export function cellsBySample(dataset: Pick<DataSet, 'cells' | 'sampleColumn' | 'cellColumn'>): Samples {
   const column = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
   if (!column)
@@ -37,7 +40,7 @@ const textOf = (value: string | number | null): string =>
   value === null || (typeof value === 'number' && Number.isNaN(value)) ? '' : String(value)
 
 /**
- * The column a sample instead of a cell, where every sample has one value (or none) in all of its cells; else
+ * The column with one value per sample, where all cells of each sample have the same value (or none); else
  * null.
  */
 export function constantColumn(column: Column, samples: readonly Int32Array[]): Column | null {
@@ -68,8 +71,8 @@ export function constantColumn(column: Column, samples: readonly Int32Array[]): 
 }
 
 /**
- * A row a sample: how many cells, the medians of their counts and of the genes they detect, and every cell
- * column that is constant within samples. One row `all` where nothing divides the cells.
+ * One row per sample: its number of cells, the medians of their counts and detected genes, and every column
+ * of the cells that is constant within samples. One row `all` where nothing divides the cells.
  */
 export function sampleTable(dataset: DataSet): Contents {
   const { names, cells } = cellsBySample(dataset)
@@ -82,7 +85,7 @@ export function sampleTable(dataset: DataSet): Contents {
       'number',
       Float64Array.from(cells, ({ length }) => length)
     ),
-    // Log values alone do not say how many counts there were.
+    // Counts are not known where only log values are stored.
     numberColumn(
       'median_counts',
       'double',

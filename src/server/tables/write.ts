@@ -22,7 +22,8 @@ const lineFeed = 10
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
- * RFC 4180 ends its lines with CR LF; DuckDB writes LF alone. A line feed inside quotes is text and stays.
+ * Ends lines with CR LF as RFC 4180 asks, where DuckDB writes LF alone. A line feed inside quotes is text and
+ * stays.
  */
 function lineEnds(bom: boolean): Transform {
   let quotes = false
@@ -46,8 +47,8 @@ function lineEnds(bom: boolean): Transform {
 const isNumber = (text: string): boolean => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
 
 /**
- * A column as a spreadsheet may read it. Groups that are all named by numbers, as clusters are, stay the
- * numbers that they are.
+ * The SQL of a column with texts made safe for a spreadsheet, which could read one as a formula. Groups that
+ * are all named by numbers, as clusters are, stay as they are.
  */
 function safeColumn({ row, physical, levels }: IndexedColumn): string {
   const column = quoted(physical)
@@ -71,8 +72,8 @@ const sheetColumn = ({ row }: IndexedColumn) => ({
 })
 
 /**
- * Writes every row asked for, in its order, to `file`, which DuckDB makes. Text formats are safe to open in a
- * spreadsheet.
+ * Writes all requested rows, in their order, to `file`, which DuckDB makes. Text formats are safe to open in
+ * a spreadsheet.
  */
 export async function writeTable(
   source: Source,

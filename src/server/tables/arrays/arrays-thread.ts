@@ -7,20 +7,26 @@ import { columnStream } from '../packed/column-stream.ts'
 import { smallColumn, totalsColumn } from '../packed/small-column.ts'
 import { heldColumn, type HeldColumn } from '../held-column.ts'
 
-/** Whole arrays of a data set, one value a cell, in memory that threads share, so that nothing is copied. */
+/**
+ * What a thread can read of a data set: whole arrays with one value per cell, answered in shared memory, so
+ * that nothing is copied.
+ */
 export interface Arrays {
   expression: { asked: number; answer: Float32Array }
-  /** Coordinates, one array a dimension; null where there is no embedding of this name. */
+  /** Coordinates, one array per dimension; null where there is no embedding of this name. */
   embedding: { asked: string; answer: readonly Float32Array[] | null }
-  /** An Arrow stream of one column, as zstd where that is asked: see `smallColumn` and `totalsColumn`. */
+  /** A gene as an Arrow stream of one column (see `smallColumn`), compressed where `zstd` is set. */
   gene: { asked: { readonly gene: number; readonly zstd: boolean }; answer: Uint8Array }
-  /** The same stream out of a folder of packed genes. */
+  /** The same stream, read from a folder of packed genes. */
   packed: {
     asked: { readonly folder: string; readonly gene: number; readonly zstd: boolean }
     answer: Uint8Array
   }
   totals: { asked: { readonly zstd: boolean }; answer: Uint8Array }
-  /** A column of cells, by the name under which it is stored; `added`: where an account's own lies. */
+  /**
+   * A column of the cell table by the name under which it is stored; `added` is the file of a column that an
+   * account added.
+   */
   column: {
     asked: { readonly stored: string; readonly added: ColumnFile | null }
     answer: HeldColumn | null

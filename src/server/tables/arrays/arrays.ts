@@ -8,19 +8,25 @@ import { piecePool } from '../pieces/pool.ts'
 import type { Arrays } from './arrays-thread.ts'
 import type { HeldColumn } from '../held-column.ts'
 
-/** Whole arrays of data sets, read by threads: beside one of ten million cells no other call waits. */
+/**
+ * Whole arrays of data sets, read by threads, so that no other call waits while one of ten million cells is
+ * read.
+ */
 export interface CellArrays {
   /** Dense `lognorm` values of a gene. */
   expression(dataset: DataSet, gene: number, signal: AbortSignal): Promise<Float32Array>
-  /** A gene as an Arrow stream of the fewest bytes, see `smallColumn`; as zstd where that is asked. */
+  /** A gene as an Arrow stream of few bytes (see `smallColumn`), compressed where `zstd` is set. */
   gene(dataset: DataSet, gene: number, zstd: boolean, signal: AbortSignal): Promise<Uint8Array>
-  /** The sum of the counts of each cell in the same way. */
+  /** The sum of the counts of each cell, in the same way. */
   totals(dataset: DataSet, zstd: boolean, signal: AbortSignal): Promise<Uint8Array>
-  /** Coordinates, one array a dimension; null where there is no embedding of this name. */
+  /** Coordinates, one array per dimension; null where there is no embedding of this name. */
   embedding(dataset: DataSet, name: string, signal: AbortSignal): Promise<readonly Float32Array[] | null>
-  /** A column of cells as it is held in memory; `added`: where an account's own lies. */
+  /**
+   * A column of the cell table as it is held in memory; `added` is the file of a column that an account
+   * added.
+   */
   column(dataset: DataSet, stored: string, added: ColumnFile | null): Promise<HeldColumn | null>
-  /** All rows in one fixed shuffled order, so that any first part of it is a fair sample. */
+  /** All rows in one fixed shuffled order: the first n of it are a random sample, for every n. */
   order(dataset: DataSet): Promise<Uint32Array>
   close(): Promise<void>
 }
@@ -38,7 +44,8 @@ export function cellArrays(threads: number, reader: string, packed: PackedGenes)
         try {
           return await pool.ask(dir, 'packed', { folder, gene, zstd }, signal)
         } catch (error) {
-          // Of what is kept beside the data, damage is no user's matter: it is packed again.
+          // Packed genes are only a copy: where they are damaged, the gene is read from the store and all are
+          // packed again, and the user sees no error.
           if (signal.aborted || (error instanceof Fault && error.key === 'busy')) throw error
           packed.drop(baseOf(dataset))
         }
@@ -49,7 +56,7 @@ export function cellArrays(threads: number, reader: string, packed: PackedGenes)
     async embedding(dataset, name, signal) {
       const base = baseOf(dataset)
       const known = dataset.embeddings.findLast((one) => one.name === name)
-      // What an account added lies elsewhere.
+      // Embeddings that an account added are not in the folder of the data set.
       return known && base.embeddings.includes(known)
         ? pool.ask(base.dir, 'embedding', name, signal)
         : dataset.embedding(name)

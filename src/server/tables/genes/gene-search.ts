@@ -4,9 +4,9 @@ import type { DataSet } from '../../matrix/dataset.ts'
 interface Known {
   readonly names: readonly string[]
   readonly ids: readonly string[]
-  /** Genes by name, numbers in names by value: CD2 before CD14. */
+  /** Genes sorted by name, with numbers in names compared by value: CD2 before CD14. */
   readonly byName: Int32Array
-  /** Genes by mean expression, highest first. */
+  /** Genes sorted by mean expression, highest first. */
   readonly byMean: Int32Array
 }
 
@@ -31,8 +31,8 @@ function knownOf(dataset: DataSet): Known {
 }
 
 /**
- * Genes whose name or Ensembl id is the words, then those that begin with them, then those that hold them;
- * letter case aside. All genes, highest expression first, where there are no words.
+ * Genes whose symbol or Ensembl id equals the query, then those that begin with it, then those that contain
+ * it, whatever the letter case. All genes by mean expression, highest first, where the query is empty.
  */
 export function findGenes(dataset: DataSet, words: string): Int32Array {
   const { names, ids, byName, byMean } = knownOf(dataset)

@@ -7,7 +7,7 @@ export interface SpreadOrder {
   /** The module whose `openDataSet(dir)` opens the data set. */
   readonly reader: string
   readonly dir: string
-  /** A file a column, absent before. */
+  /** The file to write for each column; there is none before. */
   readonly files: Readonly<Record<Spread, string>>
 }
 

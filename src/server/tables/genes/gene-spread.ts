@@ -9,15 +9,15 @@ import type { IndexedColumn } from '../build.ts'
 import type { SpreadOrder } from './gene-spread-thread.ts'
 import { spreadColumns, spreadInIndex, type Spread } from './variable-genes.ts'
 
-/** Raised with every change of what is computed. */
+/** To be raised with every change of what is computed. */
 const spreadVersion = 1
 
 /**
- * Variance and rank of the genes of a large study: worked out once on a thread of their own, from one gene
- * after another, and kept in files beside the index.
+ * Variance and rank of the genes of a large study: computed once, on a thread, and kept in files beside the
+ * index.
  */
 export interface GeneSpread {
-  /** Columns that stand beside the gene table, and those that are still computed. */
+  /** The columns that are ready, and those that are still being computed. */
   of(dataset: DataSet): { readonly ready: readonly IndexedColumn[]; readonly computing: readonly ColumnRow[] }
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOpti
     const making = Object.fromEntries(
       spreadColumns.map(({ name }) => [name, `${fileOf(dataset, name)}.making`])
     ) as SpreadOrder['files']
-    // What an interrupted start, older data or an older version have left.
+    // Files of an interrupted start, of older data or of an older version.
     for (const left of readdirSync(dir))
       if (left.startsWith(`${dataset.id}.`) && /\.column(\.making)*$/.test(left))
         rmSync(path.join(dir, left), { force: true })
@@ -111,7 +111,7 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: SpreadOpti
     try {
       return read(dataset)
     } catch {
-      // Damaged on the disk: it is only a copy of what the counts say.
+      // A damaged file loses nothing: the columns are computed again.
       return compute(dataset)
     }
   }

@@ -7,17 +7,20 @@ import {
 } from '../../../science/variable-genes/vst.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 
-/** How much genes vary over all cells of a data set; NaN where a gene does not vary. */
+/** How much each gene varies over all cells of a data set; NaN for a gene that does not vary. */
 export interface VariableGenes {
-  /** Of the counts, unbiased. */
+  /** The unbiased variance of the counts. */
   readonly variance: Float64Array
-  /** Against genes of the same mean, clipped at √cells: what the rank goes by. */
+  /**
+   * The variance of the counts after standardisation by the variance expected at the gene's mean, clipped at
+   * √cells. Genes are ranked by it.
+   */
   readonly standardized: Float64Array
   /** 1 for the most variable gene. */
   readonly rank: Float64Array
 }
 
-/** The columns of the gene table that tell it. */
+/** The columns of the gene table that show this. */
 export const spreadColumns = [
   { name: 'variance', type: 'double', of: 'variance' },
   { name: 'variance_standardized', type: 'double', of: 'standardized' },
@@ -31,18 +34,18 @@ export const spreadColumns = [
 export type Spread = (typeof spreadColumns)[number]['name']
 
 /**
- * Counts of a larger study would keep the first reader of its tables waiting for more than some ten seconds.
+ * Above so many non-zero counts the computation takes more than about ten seconds, which the first reader of
+ * the tables would have to wait.
  */
 const mostInIndex = 200_000_000
 
-/** Whether the index of a data set brings the spread of its genes; else it is worked out apart. */
+/** Whether the spread of the genes is computed with the index; else it is computed by `gene-spread.ts`. */
 export const spreadInIndex = ({ nonzeros }: Pick<DataSet, 'nonzeros'>, most = mostInIndex): boolean =>
   nonzeros <= most
 
 /**
  * The ranking of genes by their variability after Stuart et al. 2019 ("vst"), over all cells. Every value is
- * read once, those of a few genes with outliers twice: some 10 ns each. It is asked once, when the index of
- * the tables is made, and kept in it.
+ * read once, those of a few genes with outliers twice, at about 10 ns each. It is computed once and kept.
  */
 export function variableGenes(dataset: DataSet): VariableGenes {
   const { genes, cells, layer } = dataset

@@ -8,9 +8,9 @@ import { packedDir } from './files.ts'
 import type { PackOrder } from './pack-thread.ts'
 
 /**
- * Packs the genes of a data set on threads of their own and puts the folder in place by a rename: ten
- * thousand genes of a million cells take minutes. Where a thread fails or the signal is aborted, which ends
- * them, nothing stays.
+ * Packs the genes of a data set on threads and puts the folder in place by a rename; ten thousand genes of a
+ * million cells take minutes. Where a thread fails or the signal is aborted, all threads end and nothing is
+ * left on the disk.
  */
 export async function packGenes(
   { dir, threads, reader }: IndexPlace,
@@ -30,9 +30,9 @@ export async function packGenes(
   signal?.addEventListener('abort', stop, { once: true })
   try {
     await Promise.all(workers.map((worker) => threadEnded(worker, 'packs genes')))
-    // A thread that was ended may say that it has done its work.
+    // A terminated thread may look like one that has finished.
     signal?.throwIfAborted()
-    // A command that imports and the server may have packed the same at once.
+    // A command that imports and the server may pack the same data set at the same time.
     if (!existsSync(folder)) renameSync(making, folder)
   } finally {
     signal?.removeEventListener('abort', stop)

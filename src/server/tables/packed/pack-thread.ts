@@ -9,9 +9,9 @@ export interface PackOrder {
   /** The module whose `openDataSet(dir)` opens the data set. */
   readonly reader: string
   readonly dir: string
-  /** The folder that takes the files. */
+  /** The folder to write the files to. */
   readonly folder: string
-  /** The first file that this thread makes, and how many threads share the work. */
+  /** The number of the first file of this thread, which makes every `threads`-th file from there on. */
   readonly first: number
   readonly threads: number
 }

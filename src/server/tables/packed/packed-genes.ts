@@ -4,17 +4,17 @@ import { dropPacked, packedDir, packedFrom } from './files.ts'
 import { packGenes } from './make.ts'
 
 /**
- * The genes of large data sets as they are sent, packed once and kept in files beside the index: a gene of a
- * million cells then takes the server no more than reading its bytes. They hold nothing of their own: what is
- * gone or damaged is packed again, on one thread while the others answer.
+ * The genes of large data sets in the form in which they are sent, packed once and kept in files beside the
+ * index: to send a gene of a million cells the server only reads its bytes. The files hold nothing that the
+ * data set does not hold: missing or damaged ones are packed again, on a thread.
  */
 export interface PackedGenes {
   /**
-   * The folder of the packed genes; null where a gene is packed when it is asked for, since there are few
-   * cells, or meanwhile.
+   * The folder of the packed genes; null where the data set has few cells, or is not packed yet. Genes are
+   * then packed one by one, when they are requested.
    */
   of(dataset: DataSet): string | null
-  /** Drops genes that turned out to be damaged; the next to ask has them packed again. */
+  /** Deletes packed genes that are damaged; the next `of` has them packed again. */
   drop(dataset: DataSet): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface PackedGenes {
 interface PackedOptions {
   readonly dir: string
   readonly reader: string
-  /** Cells from which on genes are packed once. */
+  /** Data sets of at least so many cells are packed. */
   readonly from?: number
 }
 
@@ -33,7 +33,7 @@ export function packedGenes({ dir, reader, from = packedFrom }: PackedOptions): 
 
   const pack = async (dataset: DataSet, folder: string): Promise<void> => {
     try {
-      // Of older data or an older version.
+      // What was packed of older data, or by an older version.
       dropPacked(dir, dataset.id)
       await packGenes({ dir, threads: 1, reader }, dataset, closing.signal)
       states.set(folder, 'ready')

@@ -4,13 +4,13 @@ import type { ArrowColumn } from '../arrow.ts'
 
 type Numbers = Extract<ArrowColumn, { kind: 'number' }>
 
-/** The narrowest array of whole numbers that holds so much. */
+/** An array of the narrowest unsigned integers that hold `greatest`. */
 function narrowFor(greatest: number, length: number): Uint8Array | Uint16Array | Uint32Array {
   if (greatest < 2 ** 8) return new Uint8Array(length)
   return greatest < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
-/** The greatest of some numbers, 0 of none. */
+/** The greatest of the numbers; 0 where there are none. */
 function greatestOf(values: ArrayLike<number>): number {
   let greatest = 0
   for (let i = 0; i < values.length; i++) greatest = Math.max(greatest, values[i]!)
@@ -18,8 +18,8 @@ function greatestOf(values: ArrayLike<number>): number {
 }
 
 /**
- * A gene over all cells in few bytes that lose nothing: its packed counts, of which the totals of the cells
- * make its expression again, to the last bit; or that expression as float32, where a study has no counts.
+ * A gene over all cells in few bytes, without loss: its packed counts, from which expression is computed with
+ * the totals of the cells, bit for bit; or expression as float32, where a study has no counts.
  */
 export function smallColumn(dataset: DataSet, gene: number): Numbers {
   const name = dataset.geneNames()[gene] ?? ''

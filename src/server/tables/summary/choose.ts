@@ -10,8 +10,8 @@ import type { NamedColumn } from './summary-thread.ts'
 const usualNumbers = 3
 const mostGroups = 50
 /**
- * What single-cell tools call the counts, the genes and the mitochondrial share of a cell, most telling
- * first.
+ * The names that single-cell tools give to the counts, the detected genes and the mitochondrial share of a
+ * cell.
  */
 const qualityNames = [
   /^(ncount_rna|total_counts|n_counts|numi|n_umi)$/i,
@@ -29,8 +29,8 @@ function usual(columns: readonly IndexedColumn[]): IndexedColumn[] {
 }
 
 /**
- * The job with the columns that were asked for, or the ones that tell most where none were. Faults:
- * no_column, not_grouping, not_numeric.
+ * The job with the requested columns; where none are requested, with the first column of 2 to 50 groups and
+ * up to three numeric columns, the quality measures first. Faults: no_column, not_grouping, not_numeric.
  */
 export function summaryJob(
   { columns, byName }: IndexedTable,

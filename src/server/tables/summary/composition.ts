@@ -3,8 +3,8 @@ import type { Summary } from '../../services.ts'
 import type { Division } from './division.ts'
 
 /**
- * Groups of the population in their order, each with its count in the selection; cells without a group come
- * last, under the empty name.
+ * The groups that occur in the population, in their order, with their numbers of cells in the selection
+ * (`count`) and in the population (`total`). Cells without a group come last, under the empty name.
  */
 export function compositionOf(column: Column, { here, rest }: Division): Summary['composition'] {
   const { codes, levels } = numbered(column)

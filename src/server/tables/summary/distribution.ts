@@ -5,8 +5,8 @@ type Distribution = Summary['distributions'][number]
 const bins = 40
 
 /**
- * The k-th smallest of the numbers, which are put into another order (Hoare's quickselect with the middle as
- * pivot).
+ * The k-th smallest number, counted from 0; the array is reordered (Hoare's quickselect with the middle
+ * element as pivot).
  */
 function select(values: Float64Array, k: number): number {
   let low = 0
@@ -31,7 +31,7 @@ function select(values: Float64Array, k: number): number {
   return values[k] ?? NaN
 }
 
-/** The finite numbers of some rows, with the least and the greatest of them. */
+/** The finite numbers of the rows, and the least and the greatest of them. */
 function finite(
   values: Float64Array,
   rows: Uint32Array
@@ -48,7 +48,7 @@ function finite(
   return { found: found.subarray(0, count), least, greatest }
 }
 
-/** Numbers in even bins from the least to the greatest of the range. */
+/** Numbers counted in even bins over the range, from which the median is found without sorting. */
 class Binned {
   readonly #values: Float64Array
   readonly #width: number
@@ -70,7 +70,7 @@ class Binned {
     this.#binOf = binOf
   }
 
-  /** The numbers of the bin in which the k-th smallest lies, and its place among them in order. */
+  /** The numbers of the bin with the k-th smallest, and its rank among them, both counted from 0. */
   #around(k: number): { near: Float64Array; place: number } {
     let bin = 0
     let below = 0
@@ -87,7 +87,7 @@ class Binned {
     return select(near, place)
   }
 
-  /** Null of no numbers. */
+  /** Null where there are no numbers. */
   median(): number | null {
     const { length } = this.#values
     if (length === 0) return null
@@ -95,8 +95,8 @@ class Binned {
     const { near, place } = this.#around(k)
     const upper = select(near, place)
     if (length % 2 === 1) return upper
-    // Selecting has put what is smaller before it; only where it is the least of its bin the one below lies
-    // in another.
+    // `select` has moved all smaller numbers of the bin before the upper middle one. Where there are none,
+    // the lower middle one is in another bin.
     const lower =
       place === 0
         ? this.#smallest(k - 1)
@@ -104,14 +104,17 @@ class Binned {
     return (lower + upper) / 2
   }
 
-  /** Area 1 over all bins, of so many numbers as there are; zeros of none. */
+  /** Densities of the bins, with area 1 over all; zeros where there are no numbers. */
   densities(): number[] {
     const { length } = this.#values
     return Array.from(this.#counts, (count) => (length === 0 ? 0 : count / length / (this.#width || 1)))
   }
 }
 
-/** A number among the selected cells and among the rest: medians, and densities in 40 even bins over both. */
+/**
+ * A numeric column in the selected cells and in the rest: medians, and densities in 40 even bins over the
+ * range of both.
+ */
 export function distributionOf(
   column: string,
   values: Float64Array,

@@ -1,11 +1,11 @@
 import { Generator } from '../../../science/random/generator.ts'
 
-/** So that the same rows give the same sample. */
+/** Fixed, so that the same rows give the same sample. */
 const seed = 42
 
 /**
- * At most so many of some rows, in their order: a simple random sample, each set of so many as likely as any
- * other (Floyd's algorithm, Bentley 1987), in time that goes with the sample and not with the rows.
+ * A simple random sample of at most `most` rows, in their order (Floyd's algorithm, Bentley 1987). The time
+ * depends on the size of the sample and not on the number of rows.
  */
 export function drawRows(rows: Uint32Array, most: number): Uint32Array {
   if (rows.length <= most) return rows

@@ -5,26 +5,29 @@ import { drawRows } from './draw-rows.ts'
 
 /** Elements of a chunk of the cell-major counts; a scattered cell costs one chunk, about 30 µs to decode. */
 const chunkElements = 8192
-/** A second's work, and that of a first look; beyond it, a sample of the cells is read. */
+/**
+ * Chunks that are read in about a second, and for a quick first answer. Where more would be needed, a sample
+ * of the cells is read.
+ */
 const chunksAtOnce = { all: 30_000, quick: 6000 } as const
 
 const shownGenes = 30
 const leastShare = 0.1
 const leastCells = 3
 
-/** Chunks to be read to sum over so many cells wherever they lie. */
+/** How many chunks are read to sum over so many scattered cells. */
 function chunksOf(dataset: DataSet, cells: number): number {
   const elements = (dataset.nonzeros / dataset.cells) * cells
   return Math.min(dataset.nonzeros / chunkElements, cells + elements / chunkElements)
 }
 
-/** Cells of either side that can be read at once, wherever they lie. */
+/** How many scattered cells of each side so many chunks allow. */
 const cellsAtOnce = (dataset: DataSet, chunks: number): number =>
   Math.floor(chunks / 2 / (1 + dataset.nonzeros / dataset.cells / chunkElements))
 
 /**
- * What is left of a sum. A gene that no cell is left of is exactly zero; the rounding that a difference of
- * two large sums leaves behind would otherwise show as expression.
+ * Sums over the cells that remain when others are taken away. A gene that none of them detects is set to
+ * exactly zero: the rounding error of the difference of two large sums would otherwise look like expression.
  */
 function less(from: GeneSums, ...taken: readonly GeneSums[]): GeneSums {
   const left = (field: (sums: GeneSums) => Float64Array) =>
@@ -44,8 +47,8 @@ function less(from: GeneSums, ...taken: readonly GeneSums[]): GeneSums {
 type Sum = (rows: Uint32Array) => Promise<GeneSums>
 
 /**
- * Sums over the selection and over the rest; the largest of the three parts is never read but taken from the
- * totals of the import.
+ * Sums over the selection and over the rest. The largest of the three parts is never read: its sums are those
+ * of all cells, known from the import, less the sums of the other two.
  */
 async function sumsOf(
   dataset: DataSet,
@@ -62,10 +65,7 @@ async function sumsOf(
   return smaller === here ? { here: known, rest: remaining } : { here: remaining, rest: known }
 }
 
-/**
- * Sums over both sides where all cells would take long: over as many of each as there is time for, drawn by
- * `drawRows`.
- */
+/** Sums over a random sample of each side, for data where reading all cells would take too long. */
 async function sampledSums(dataset: DataSet, { here, rest }: Division, sum: Sum, quick: boolean) {
   const most = cellsAtOnce(dataset, quick ? chunksAtOnce.quick : chunksAtOnce.all)
   const [some, others] = await Promise.all([sum(drawRows(here, most)), sum(drawRows(rest, most))])
@@ -73,10 +73,10 @@ async function sampledSums(dataset: DataSet, { here, rest }: Division, sum: Sum,
 }
 
 /**
- * Genes higher in the selection than in the rest of the population, by log2 fold change of mean(expm1(x)) + 1
- * (Seurat 4), the first 30 among those that at least a tenth of the selected cells and at least 3 of them
- * detect. Where all cells would take long, a random sample of both sides stands for them, and `sampled` says
- * how many; `quick` takes a fifth of it.
+ * The 30 genes with the greatest log2 fold change, above 0, of mean(expm1(x)) + 1 (as Seurat 4) between the
+ * selection and the rest of the population, among genes that at least a tenth of the selected cells and at
+ * least 3 of them detect. Where reading all cells would take too long, a random sample of each side is read,
+ * and `sampled` says of how many cells; `quick` takes a fifth of that sample.
  */
 export async function genesHigherHere(
   dataset: DataSet,

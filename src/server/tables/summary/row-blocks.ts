@@ -1,14 +1,13 @@
 import type { GeneSums } from '../../matrix/dataset.ts'
 
-/** Enough to keep every thread busy to the end, few enough that their sums take no room. */
+/** Enough to keep every thread busy, and few enough that their sums take little memory. */
 const mostParts = 16
-/** A part of fewer cells costs more to send than to sum. */
+/** Sending a smaller part to a thread would take longer than summing it. */
 const leastRows = 256
 
 /**
- * Rows cut into contiguous parts, to be summed one apart from the other. Where they are cut depends on their
- * number alone, never on the threads of the machine: sums of the same cells are the same to the last bit
- * everywhere.
+ * Rows cut into contiguous parts that are summed separately. The cuts depend on the number of rows alone and
+ * never on the number of threads, so that sums of the same cells are bit-identical on every machine.
  */
 export function rowBlocks(rows: Uint32Array): Uint32Array[] {
   const count = Math.max(1, Math.min(mostParts, Math.ceil(rows.length / leastRows)))
@@ -16,7 +15,7 @@ export function rowBlocks(rows: Uint32Array): Uint32Array[] {
   return Array.from({ length: count }, (_, part) => rows.subarray(cut(part), cut(part + 1)))
 }
 
-/** The sums of the parts added up in their order. */
+/** The sums of all parts, added up in their order. */
 export function addUp(genes: number, parts: readonly GeneSums[]): GeneSums {
   const added = (field: (part: GeneSums) => Float64Array): Float64Array => {
     const out = new Float64Array(genes)

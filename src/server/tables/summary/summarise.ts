@@ -26,9 +26,9 @@ export interface Summaries {
 const mostAtOnce = 64
 
 /**
- * Summaries of selections, worked out in pieces by some threads: the cells are divided first, then groups and
- * numbers are counted by one thread while the others sum the genes, a part of the cells at a time. `reader`
- * is the module whose `openDataSet(dir)` the threads call.
+ * Summaries of selections, computed by several threads: first the cells are divided into selected, rest and
+ * filtered out; then one thread counts groups and numbers while the others sum the genes over parts of the
+ * cells. `reader` is the module whose `openDataSet(dir)` the threads call.
  */
 export function summaries(threads: number, reader: string): Summaries {
   const pool = piecePool<Pieces>(new URL('./summary-thread.ts', import.meta.url), threads, reader)
@@ -62,7 +62,7 @@ export function summaries(threads: number, reader: string): Summaries {
         return await summarise(dataset, job, pieces.signal)
       } finally {
         running--
-        // Where one piece failed, the ones that still wait are for nobody.
+        // Where one piece has failed, those that still wait are not needed.
         pieces.abort()
       }
     },

@@ -8,17 +8,17 @@ import { compositionOf } from './composition.ts'
 import { distributionOf } from './distribution.ts'
 import { divide, type Division } from './division.ts'
 
-/** A column by the name users see and the name under which it is stored. */
+/** A column by the name that users see and the name under which it is stored. */
 export interface NamedColumn {
   readonly name: string
   readonly stored: string
-  /** Where the values of a column lie that an account added; null for those of the data set. */
+  /** The file of a column that an account added; null for columns of the data set. */
   readonly added: ColumnFile | null
 }
 
 /**
- * The pieces of a summary that a thread can be asked for, each with its answer; plain data, so that it can be
- * sent.
+ * The pieces of a summary that a thread can compute: what it is sent and what it answers. Plain data, so that
+ * it can be sent.
  */
 export interface Pieces {
   divide: {
@@ -37,7 +37,10 @@ export interface Pieces {
   sums: { asked: Uint32Array; answer: GeneSums }
 }
 
-/** Columns kept between one summary and the next: a lasso is drawn over the same ones again and again. */
+/**
+ * The most columns kept from one summary to the next, since a user draws many lassos over the same ones. The
+ * least recently used one is evicted.
+ */
 const keptColumns = 12
 const columnsKept = new WeakMap<DataSet, Map<string, Column | null>>()
 
