@@ -10,7 +10,7 @@ import type { ArchiveRequest, ArchivedTask } from './archive-order.ts'
 import { chartsIn, viewOf } from './chart.ts'
 import { svgOfChart } from './figure.ts'
 
-/** Endings of files of specifications, by their kind. */
+/** File extensions of specifications, by the kind of chart. */
 const endings: Readonly<Record<ChartKind, string>> = {
   'vega-lite': 'vl.json',
   vega: 'vg.json',
@@ -21,9 +21,9 @@ const endings: Readonly<Record<ChartKind, string>> = {
 }
 
 /**
- * Adds every chart of a result as a specification and as SVG, and the pictures of it that were kept in the
- * gallery. Each stands on its own: one that fails, shows nothing or is too large is named in a file beside
- * the others, with the reason. Throws an AbortError where the signal says so.
+ * Adds every chart of a result as a specification and as SVG, and its pictures from the gallery. One that
+ * fails, is empty or is too large does not end the archive: it is named in a file beside the others, with the
+ * reason. Throws an AbortError where the signal is aborted.
  */
 export async function addFigures(
   zip: ZipWriter,
@@ -36,7 +36,7 @@ export async function addFigures(
   const taken = new Set<string>()
   const missing: NotDrawn[] = []
 
-  /** What could be made; null, and noted under this title, where it could not. */
+  /** Returns what `make` makes; where that fails, notes the reason under this title and returns null. */
   async function unlessFailed<Made>(title: string, make: () => Promise<Made>): Promise<Made | null> {
     signal.throwIfAborted()
     try {

@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import type { Task } from '../store/tasks.ts'
 import type { StoredResult } from './stored-result.ts'
 
-/** One task with all that its archive is made of. */
+/** One task with everything that its archive is made from. */
 export interface ArchivedTask {
   readonly row: Task
   readonly tool: Tool
@@ -24,6 +24,6 @@ export interface ArchiveRequest {
   readonly names: NameStyle
   /** Ends the work with an AbortError. */
   readonly signal: AbortSignal
-  /** Logs an error that is not told, and gives the number under which it is found. */
+  /** Logs an error whose details are not for the user, and returns the id under which the log has it. */
   readonly report: (error: unknown) => string
 }

@@ -42,7 +42,10 @@ provenance.json   参数、细胞、随机种子、版本与摘要：重现结�
 `
 }
 
-/** Row r of a matrix is line r of one table, counted from 0 below the head, and column c that of another. */
+/**
+ * Row r of a matrix belongs to line r of one table, counted from 0 below the header, and column c to line c
+ * of another.
+ */
 const named: Text = {
   en: '{{file}} ({{name}}): {{rows}} rows, named by the rows of tables/{{rowTable}}.csv, × {{columns}} columns, named by the rows of tables/{{columnTable}}.csv',
   zh: '{{file}}（{{name}}）：{{rows}} 行，行名依次见 tables/{{rowTable}}.csv；{{columns}} 列，列名依次见 tables/{{columnTable}}.csv'
@@ -107,7 +110,7 @@ async function addTask(
   await zip.add(`${at}provenance.json`, JSON.stringify(result.provenance, null, 2))
 }
 
-/** Writes an archive of one task, or of several with a folder each; it is streamed from the disk. */
+/** Makes a zip of one task, or of several with a folder each, and streams it from the disk. */
 export const archiveOf = (
   tasks: readonly ArchivedTask[],
   requested: ArchiveRequest

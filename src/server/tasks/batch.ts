@@ -18,8 +18,8 @@ interface List {
 type BatchCall = Call<typeof batchGeneTasks>
 
 /**
- * One task for each list of genes; a plain list of names, or of rows, is one. With an idempotency key, each
- * list has a key of its own.
+ * Orders one task for each list of genes; a plain list of names, or of row numbers, is one list. With an
+ * idempotency key, each list gets a key of its own. Returns the ids of the tasks.
  */
 export async function orderGeneTasks(tool: Tool, call: BatchCall): Promise<string[]> {
   const { name, params = {}, state = 0, filters = [], selectedIds, clauses = [] } = call.body
@@ -70,7 +70,8 @@ function listsOf({ genes = [], geneIds }: BatchCall['body'], dataset: DataSet): 
 }
 
 /**
- * The lists with each gene once, by its name in the data. Names that are not there are refused or left out.
+ * The lists with each gene once, by its symbol in the data. Unknown names are left out where `skip` is set,
+ * else refused. Fault: no_gene.
  */
 function knownLists(lists: readonly List[], skip: boolean, dataset: DataSet): List[] {
   const names = dataset.geneNames()

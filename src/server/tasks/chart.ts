@@ -21,7 +21,7 @@ export function chartOf(shown: Pick<Shown, 'tool' | 'result'>, id: string): Char
 }
 
 /**
- * What a chart looks at when it is drawn. Controls have the values that were sent, each else as it starts.
+ * What a chart reads when it is drawn. Controls have the values that were sent, or else their initial ones.
  * Throws the Faults `no_switch` and `no_switches` for a control that the chart does not have, and
  * `wrong_switch` for a value that the control does not offer.
  */
@@ -63,13 +63,13 @@ export async function viewOf(
   }
 }
 
-/** Order and colours of groups as the account has them. */
+/** Order and colours of groups as the account chose them. */
 export function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
   const styles = stylesIn(dataset)
   const known = new Map<string, ReadonlyMap<string, number>>()
   /**
-   * Levels of a column by their places: charts ask for the colour of every one, and a column is read from the
-   * disk.
+   * The positions of the levels of a column, cached: charts ask for the colour of every level, and a column
+   * is read from the disk.
    */
   const placesOf = (name: string): ReadonlyMap<string, number> => {
     let places = known.get(name)

@@ -22,15 +22,15 @@ import { viewOf } from './chart.ts'
 import type { Shown } from './stored-result.ts'
 
 export interface FigureRequest {
-  /** Values of controls; each else as it starts. */
+  /** Values of controls; those that are missing have their initial values. */
   readonly controls?: ControlValues | undefined
-  /** Ends the drawing with its reason. */
+  /** Stops the drawing; its reason is thrown. */
   readonly signal?: AbortSignal
 }
 
 /**
- * A chart of a result as SVG on white, in the style that every page begins with. Throws the Faults of
- * `viewOf`, `empty_chart` where no table of it has a row, and `chart_too_large`.
+ * A chart of a result as SVG on white, in the default style. Throws the Faults of `viewOf`, `empty_chart`
+ * where none of its tables has a row, and `chart_too_large`.
  */
 export async function svgOfChart(
   chart: Chart,
@@ -43,7 +43,7 @@ export async function svgOfChart(
 }
 
 /**
- * A chart with its rows. Throws the Faults `empty_chart` where no table of it has a row, and
+ * A chart with its rows. Throws the Faults `empty_chart` where none of its tables has a row, and
  * `chart_too_large` where one has too many.
  */
 async function drawingOfResult(

@@ -27,14 +27,14 @@ const longestName = 200
 const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
 
-/** Puts the import of a project into the queue. Answers the task's id. */
+/** Queues the import of a project. Returns the task's id. */
 export const orderImport = ({ name, how, ...sent }: ImportOrder): Promise<string> =>
   orderUpload(sent, 'import', (file) => ({ file, name, ...how }))
 
 /**
- * Streams an upload to the disk and puts what is to be made of it into the queue. An upload that breaks off
- * leaves nothing. Answers the task's id.
- * @param params of the task, from the plain name of the file
+ * Streams an upload to the disk and queues the task that reads it. An upload that breaks off leaves nothing
+ * on the disk. Returns the task's id.
+ * @param params makes the parameters of the task from the plain name of the file
  */
 export async function orderUpload(
   { services, caller, upload, key }: Sent,

@@ -7,8 +7,8 @@ import type { Surroundings } from './params/check.ts'
 import { ownSets } from './params/sets.ts'
 
 /**
- * Writes the account's gene sets that the parameters name to a file of the task; no file where they name
- * none.
+ * Writes the account's gene sets that the parameters name to a file of the task, so that later changes of a
+ * set do not change the task. Writes no file where they name none.
  */
 export async function keepSets(
   file: string,

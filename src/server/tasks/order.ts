@@ -32,7 +32,7 @@ type CellsRequested = Pick<
   'state' | 'filters' | 'selectedIds' | 'nonSelectedIds' | 'selectedNumber'
 >
 type TaskOrder = Omit<BodyOf<typeof createTask>, 'tool'> & {
-  /** The cells that a tool for genes draws; all where this is absent. */
+  /** The cells that a tool for genes draws; all where absent. */
   readonly cells?: CellsRequested
 }
 
@@ -58,8 +58,8 @@ const rangeFaults = {
 const keyLength = 200
 
 /**
- * Puts a task into the queue: everything that can be said about it before it runs is said here, as a fault.
- * Answers its id.
+ * Queues a task after all checks that need no computation; each failed check throws its Fault. Returns the
+ * task's id.
  */
 export async function orderTask(
   tool: Tool,
@@ -138,7 +138,10 @@ export async function orderTask(
   }
 }
 
-/** How many rows of the table that a tool works on the cells make. */
+/**
+ * How many rows a task on these cells has: the cells, or their samples. Fault: no_clones, for a tool of
+ * clones.
+ */
 function rowsOfSubject(subject: Subject, dataset: DataSet, ids: Uint32Array): number {
   if (subject === 'clone') throw new Fault('no_clones')
   if (subject !== 'sample') return ids.length
@@ -149,14 +152,17 @@ function rowsOfSubject(subject: Subject, dataset: DataSet, ids: Uint32Array): nu
   return found.size
 }
 
-/** The key under which a client sends a request again without making a second task; null without one. */
+/**
+ * The idempotency key of a request: sent again with the same key, it makes no second task. Null where there
+ * is none.
+ */
 export function idempotencyKey({ 'idempotency-key': header }: Sent['headers']): string | null {
   return typeof header === 'string' && header !== '' ? header.slice(0, keyLength) : null
 }
 
 /**
- * Names of the genes that a tool for genes shows: those of its parameters, else the selected rows of the gene
- * table. Each once, in order.
+ * Symbols of the genes that a tool for genes shows: those of its parameters, else the selected rows of the
+ * gene table. Each once, in order. Fault: no_gene.
  */
 async function listedGenes(
   { services, caller }: Pick<Sent, 'services' | 'caller'>,
@@ -180,7 +186,7 @@ async function listedGenes(
   return geneSymbols(wanted, dataset)
 }
 
-/** The rows that the task is about: what was sent, or with nothing selected the whole population. */
+/** The selected rows that were sent; with nothing selected, all rows that pass the filters. */
 async function orderedRows(
   services: Services,
   dataset: DataSet,
@@ -209,7 +215,7 @@ function checkedIds(sent: Ids, field: string, total: number): Uint32Array {
   return rows
 }
 
-/** The rows that are not among `taken`; both ascending. */
+/** The rows that are not in `taken`; both are ascending. */
 function without(rows: Uint32Array, taken: Uint32Array): Uint32Array {
   let at = 0
   return rows.filter((row) => {

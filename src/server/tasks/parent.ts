@@ -21,8 +21,8 @@ export async function finishedResult(
 }
 
 /**
- * The task whose result a tool goes on from, checked; null where the tool reads none, or can do without what
- * this one has. Faults: no_parent, result_gone, result_columns.
+ * The task whose result the tool reads, checked. Null where the tool reads none, or where this result lacks
+ * the tables and the tool does not require them. Faults: no_parent, result_gone, result_columns.
  */
 export async function checkedParent(
   tool: Tool,

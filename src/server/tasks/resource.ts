@@ -16,7 +16,9 @@ interface ResourceOrder {
   readonly services: Services
   readonly caller: Caller
   readonly kind: ResourceKind
-  /** Whose column it is: the caller's own account or another one that it may use. */
+  /**
+   * The data set as the account sees it whose column it is: the caller's own, or another one that it may use.
+   */
   readonly dataset: DataSet
   readonly column: Column | null
   readonly body: BodyOf<typeof buildReference>
@@ -24,8 +26,8 @@ interface ResourceOrder {
 }
 
 /**
- * Puts the making of a resource from labelled cells into the queue. The labels are kept as they are at this
- * moment. Answers the task's id.
+ * Queues the making of reference data from labelled cells. The labels are stored with the task, as they are
+ * now. Returns the task's id.
  */
 export async function orderResourceOfCells({
   services,

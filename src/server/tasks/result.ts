@@ -7,8 +7,8 @@ import { chartsIn, viewOf } from './chart.ts'
 import type { Shown, StoredResult } from './stored-result.ts'
 
 /**
- * What a task found, in the caller's language: charts are drawn with the values that their controls start
- * with.
+ * The result of a task in the caller's language, with its charts drawn with the initial values of their
+ * controls.
  */
 export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskResult>> {
   const charts: Record<string, Record<string, unknown>> = {}
@@ -77,7 +77,7 @@ export function toldResult({
 
 type Told = Pick<StoredResult, 'file' | 'provenance'>
 
-/** How a result was made, as a paper tells it. */
+/** The methods text of a result. */
 export const methodsOf = (tool: Tool, result: Told, language: Language): string =>
   fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, namedIn(result))
 
@@ -86,9 +86,7 @@ const textOf = (tool: Tool, kind: 'warnings', key: string) => ({
   zh: tool.texts.zh[kind][key] ?? key
 })
 
-/**
- * What the words of a tool may name of a result: its parameters, as far as a sentence can, and its summary.
- */
+/** The values that the texts of a tool may name: parameters that fit a sentence, and the summary. */
 function namedIn({ file, provenance }: Told): TextValues {
   const plain = Object.entries(provenance.params).flatMap(
     ([name, value]): [string, string | number | string[]][] => {

@@ -18,8 +18,8 @@ const kept: Text = {
 const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }
 
 /**
- * A task as a list shows it, in the caller's language. `tool` is null for imports, and where the product
- * knows it no more.
+ * A task as a list shows it, in the caller's language. `tool` is null for imports, and for tools that no
+ * longer exist.
  */
 export function taskRowOf(task: Task, tool: Tool | null, language: Language): TaskRow {
   const running = task.state === taskState.running
@@ -47,7 +47,7 @@ export function taskRowOf(task: Task, tool: Tool | null, language: Language): Ta
   }
 }
 
-/** Those that the parameters leave, without those that the attempt has found it would not go through. */
+/** The steps of the task with its parameters, without those that the attempt has skipped. */
 function stepsToGo({ params, skipped }: Task, tool: Tool): string[] {
   const found = JSON.parse(skipped) as readonly string[]
   return stepsOf(tool, JSON.parse(params) as Readonly<Record<string, unknown>>).filter(
@@ -65,7 +65,7 @@ function stepText(step: string, tool: Tool | null, language: Language): string {
   return steps[step]?.text[language] ?? step
 }
 
-/** Why the task failed, as a sentence; a fault says its own inside it. Of an import also what it made. */
+/** Why the task failed, as a sentence, with that of its fault. For an import that succeeded, what it made. */
 function messageOf(task: Task, language: Language): string | null {
   const { values = {}, fault } = JSON.parse(task.detail ?? '{}') as FailDetail
   const isImport = task.data_type === 'import'

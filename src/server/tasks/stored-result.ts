@@ -17,7 +17,7 @@ const stateWords = {
   [taskState.fail]: { en: 'failed', zh: '失败' }
 } as const
 
-/** A result as it lies on the disk. */
+/** A result as it is stored on the disk. */
 export interface StoredResult {
   readonly file: ResultFile
   readonly provenance: Provenance
@@ -51,7 +51,7 @@ export async function storedResult(dataDir: string, task: Task): Promise<StoredR
   }
 }
 
-/** A result, and in whose words and groups it is shown. */
+/** A result, and the language and the account's view of the data set in which it is shown. */
 export interface Shown {
   readonly tool: Tool
   readonly result: StoredResult

@@ -6,12 +6,11 @@ import { readParams, type Tool } from '../../contract/tool.ts'
 import type { Language, Text } from '../../contract/text.ts'
 
 /**
- * The tools by their ids, in the order of the drawer. Cards only: what computes is loaded in a task's
- * process.
+ * The cards of the tools, in the order of the drawer. Their computations are loaded in the process of a task.
  */
 export type Toolbox = () => Promise<readonly Tool[]>
 
-/** The tool of this id; the fault `no_tool` names those that there are. */
+/** The tool with this id; the Fault `no_tool` lists the ids that exist. */
 export async function toolOf(toolbox: Toolbox, id: string): Promise<Tool> {
   const tools = await toolbox()
   const found = tools.find((tool) => tool.id === id)
@@ -21,7 +20,7 @@ export async function toolOf(toolbox: Toolbox, id: string): Promise<Tool> {
 
 export const nameOf = (tool: Tool): Text => ({ en: tool.texts.en.name, zh: tool.texts.zh.name })
 
-/** The JSON Schema of a tool's parameters as a caller sends them, with the words of its form. */
+/** The JSON Schema of a tool's parameters as a caller sends them, with the labels and help of its form. */
 export function paramsSchema(tool: Tool, language: Language): Record<string, unknown> {
   const { properties = {}, ...schema } = z.toJSONSchema(tool.params, { io: 'input' })
   const words = tool.texts[language].params
@@ -41,9 +40,9 @@ export function paramsSchema(tool: Tool, language: Language): Record<string, unk
 }
 
 /**
- * Parameters with their defaults; the fault `rule` names the first wrong one by its label, in both languages.
- * One that the tool does not have is refused (no_param, no_param_hint): left aside, the default would stand
- * in its place and nobody would know.
+ * Parameters with their defaults filled in; the Fault `rule` names the first wrong one by its label, in both
+ * languages. An unknown parameter is refused (no_param, no_param_hint): if it were ignored, a default would
+ * be used in its place without notice.
  */
 export function checkedParams(tool: Tool, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const params = Object.keys(tool.params.shape)

@@ -4,7 +4,7 @@ import type { Caller, Services } from '../../services.ts'
 /** A property of a tool's JSON Schema with the hints of `contract/param.ts`. */
 export type Hinted = Readonly<Record<string, unknown>>
 
-/** What there is to check a parameter against. */
+/** What a parameter is checked against. */
 export interface Surroundings {
   readonly params: Readonly<Record<string, unknown>>
   readonly dataset: DataSet
@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /**
- * Checks the value of one parameter, which its schema has let pass; throws the Fault that says what to do.
- * Answers the value as the tool gets it where that is another one.
+ * Checks the value of one parameter after its schema has accepted it; throws the Fault that says what to do.
+ * Returns the value that the tool gets where it differs from the one sent, else undefined.
  */
 export type ParamCheck = (value: unknown, property: Hinted, surroundings: Surroundings) => unknown

@@ -3,7 +3,10 @@ import { listedFacts } from '../../../contract/resource.ts'
 import { factsOf, usableReference } from '../../store/references.ts'
 import type { ParamCheck } from './check.ts'
 
-/** What the facts of the references that another parameter chooses list, one or several. Fault: no_fact. */
+/**
+ * One or several entries of a fact of the references that another parameter chooses, such as columns of a
+ * cohort. Fault: no_fact.
+ */
 export const checkFact: ParamCheck = async (value, { of, fact }, { params, services, caller }) => {
   const ids = [params[String(of)]].flat().map(String)
   const rows = await Promise.all(ids.map((id) => usableReference(services.database, caller.accountId, id)))

@@ -11,7 +11,7 @@ import { checkLevel } from './level.ts'
 import { checkReference } from './reference.ts'
 import { checkResult } from './result.ts'
 
-/** What is checked beyond the schema, by the kind of parameter (`control` in `contract/param.ts`). */
+/** The checks beyond the schema, by kind of parameter (`control` in `contract/param.ts`). */
 const checks: Readonly<Record<string, ParamCheck>> = {
   column: checkColumns,
   level: checkLevel,
@@ -28,7 +28,7 @@ const checks: Readonly<Record<string, ParamCheck>> = {
 
 const condition = z.object({ param: z.string(), values: z.array(z.unknown()) })
 
-/** The parameters of a tool with their hints, as far as they count with the others. */
+/** The parameters that have a value and are shown with the values of the others, with their hints. */
 export function hintedParams(
   tool: Pick<Tool, 'params'>,
   params: Readonly<Record<string, unknown>>
@@ -43,8 +43,8 @@ export function hintedParams(
 }
 
 /**
- * Checks every parameter against the project and what the account may use, and answers them as the tool gets
- * them; throws the first Fault.
+ * Checks every parameter against the project and what the account may use; throws the first Fault. Returns
+ * the parameters that the tool gets.
  */
 export async function checkParams(tool: Tool, surroundings: Surroundings): Promise<Record<string, unknown>> {
   const params = { ...surroundings.params }

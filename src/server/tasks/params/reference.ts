@@ -2,10 +2,7 @@ import { Fault } from '../../../contract/errors/index.ts'
 import { usableReference } from '../../store/references.ts'
 import type { ParamCheck, Surroundings } from './check.ts'
 
-/**
- * Checks that reference data of this kind is there and may be used by the account; the Fault `no_reference`
- * otherwise.
- */
+/** Throws the Fault `no_reference` unless there is such reference data and the account may use it. */
 export async function checkUsable(
   id: string,
   kind: unknown,

@@ -6,7 +6,7 @@ import { finishedResult } from '../parent.ts'
 import type { ParamCheck } from './check.ts'
 
 /**
- * A table of a finished result of the account that has the columns asked for. Faults: result_gone,
+ * A table of a finished result of the account, with the required columns. Faults: result_gone,
  * result_columns.
  */
 export const checkResult: ParamCheck = async (value, { columns }, { services, caller }) => {

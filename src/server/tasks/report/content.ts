@@ -19,17 +19,17 @@ export interface ReportFigure {
 export interface ReportTable {
   readonly id: string
   readonly title: string
-  /** Rows of the result; `rows` are the first of them. */
+  /** How many rows the table has; `rows` are the first of them. */
   readonly total: number
   readonly heads: readonly { readonly title: string; readonly number: boolean }[]
   readonly rows: readonly (readonly (string | number | boolean | null)[])[]
 }
 
-/** The result of a task as its report tells it, in one language. */
+/** The content of the report of a task, in one language. */
 export interface TaskReport {
   readonly language: Language
   readonly title: string
-  /** What its file is called, without its ending. */
+  /** The name of its file, without extension. */
   readonly file: string
   readonly subject: string
   readonly made: string
@@ -44,20 +44,23 @@ export interface TaskReport {
 
 /** Rows of a table in a report; the archive has all. */
 const mostRows = 2000
-/** Charts that are drawn at a time, a thread each. */
+/** How many charts are drawn at the same time, on a thread each. */
 const atOnce = 2
 
 interface ReportRequest extends Shown {
   readonly task: string
   readonly project: string
   readonly table: (id: string) => StoredTable
-  /** Ends the work with its reason. */
+  /** Stops the work; its reason is thrown. */
   readonly signal: AbortSignal
-  /** Logs an error that is not told, and gives the number under which it is found. */
+  /** Logs an error whose details are not for the user, and returns the id under which the log has it. */
   readonly report: (error: unknown) => string
 }
 
-/** Draws the charts of a result and reads its tables, but for those of single cells and of charts alone. */
+/**
+ * Draws the charts of a result and reads its tables, except those with one row per cell and those that only
+ * charts read.
+ */
 export async function taskReport(requested: ReportRequest): Promise<TaskReport> {
   const { task, project, tool, result, language } = requested
   const told = toldResult(requested)
@@ -85,7 +88,7 @@ export async function taskReport(requested: ReportRequest): Promise<TaskReport> 
 
 const timeText = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** Parameters as the form names them; those without a value are passed over. */
+/** The parameters with the labels of the form; those without a value are left out. */
 function paramFacts(tool: Tool, params: Readonly<Record<string, unknown>>, language: Language) {
   const known: Readonly<
     Record<string, { readonly label: string; readonly options?: Readonly<Record<string, string>> }>
@@ -99,7 +102,7 @@ function paramFacts(tool: Tool, params: Readonly<Record<string, unknown>>, langu
   })
 }
 
-/** The figures that show something; those that fail are named with the reason. */
+/** The figures that are not empty, and the names of those that failed, with the reason. */
 async function drawn(requested: ReportRequest): Promise<Pick<TaskReport, 'figures' | 'notDrawn'>> {
   const { language, signal, report } = requested
   const charts = chartsIn(requested)
@@ -158,7 +161,10 @@ async function readTables(
   return read
 }
 
-/** A value as it is read: whole numbers in thousands, others in four digits, nothing for what is missing. */
+/**
+ * A value as text: whole numbers with thousands separators, others with four digits, nothing where it is
+ * missing.
+ */
 export function shownValue(value: string | number | boolean | null): string {
   if (value === null) return ''
   if (typeof value !== 'number') return String(value)

@@ -5,7 +5,7 @@ import { shownValue, type ReportFigure, type ReportTable, type TaskReport } from
 import { liveScript, liveStyle } from './live.ts'
 import { words } from './words.ts'
 
-/** The report as one file of HTML, with tables that are searched and sorted and figures that answer. */
+/** The report as one HTML file whose tables can be searched and sorted and whose figures have tooltips. */
 export function htmlReport(report: TaskReport): string {
   const { language, title, subject, made, facts, warnings, figures, notDrawn, tables, methods } = report
   const section = (id: string, name: string, inside: string): string =>
@@ -56,7 +56,8 @@ const figureHtml = ({ id, title, svg }: ReportFigure): string =>
   `<figure><figcaption><b>${escaped(title)}</b></figcaption>${withOwnIds(scaled(svg), id)}</figure>`
 
 /**
- * All drawings are scaled alike, so that their words are: one as wide as the text of a page fills its column.
+ * All figures are scaled by the same factor, so that their text has one size: a figure as wide as the page
+ * fills its column.
  */
 const scaled = (svg: string): string =>
   svg.replace(/^<svg([^>]*?)\swidth="([\d.]+)"/, (_, before: string, width: string) => {

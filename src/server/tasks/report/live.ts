@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The program of a report's page: tables are searched, sorted by a click on a head and read page by page, and
- * a mark of a figure says what it is under the pointer. It is plain text, since the file runs where nothing
- * of ours is.
+ * The script of a report's page: search, sorting by a click on a column header and paging of tables, and
+ * tooltips of figures. It is kept as text, since the file cannot load anything from the server.
  */
 const text = `
 'use strict';
@@ -37,7 +36,7 @@ for (const box of document.querySelectorAll('.live')) {
       return words.every((word) => has.includes(word));
     });
     if (by >= 0) shown = shown.map((row) => ({ row, value: valueOf(row) })).sort((a, b) => {
-      // What is missing comes last, whichever way it goes.
+      // Missing values come last in either direction.
       if (a.value !== a.value || b.value !== b.value) return (a.value !== a.value) - (b.value !== b.value);
       return (a.value < b.value ? -1 : a.value > b.value ? 1 : 0) * (down ? -1 : 1);
     }).map(({ row }) => row);
@@ -68,7 +67,7 @@ document.addEventListener('mousemove', (event) => {
 });
 `
 
-/** The program with the digest by which the page lets it run. */
+/** The script with the digest by which the page's policy lets it run. */
 export const liveScript = { text, digest: createHash('sha256').update(text).digest('base64') }
 
 export const liveStyle = `

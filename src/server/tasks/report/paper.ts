@@ -4,14 +4,14 @@ import { textWidth } from '../../figures/text-width.ts'
 import { shownValue, type ReportTable, type TaskReport } from './content.ts'
 import { words } from './words.ts'
 
-/** A page of A4 in CSS pixels, and what is left free around it. */
+/** An A4 page and its margin, in CSS pixels. */
 const page = { width: 794, height: 1123, margin: 56 } as const
 const inner = page.width - 2 * page.margin
 const bottom = page.height - page.margin
 const ink = { strong: '#171D1F', text: '#454E52', line: '#E2E7E9', teal: '#0F726D' } as const
-/** Rows of a table on paper; the page of HTML has more, and the archive all. */
+/** The most rows of a table on paper; the HTML report has more, and the archive all. */
 const mostRows = 25
-/** Columns of a table on paper are no narrower, in pixels; those that have no room are left out. */
+/** The least width of a column on paper, in pixels; columns without room are left out. */
 const leastColumn = 46
 
 interface Face {
@@ -23,7 +23,9 @@ interface Face {
 const widthOf = (text: string, { size, bold }: Face): number =>
   textWidth(text, bold ? { fontWeight: 700 } : {}, size)
 
-/** Text in lines of a width: broken between words, and anywhere in Chinese and in words that are too long. */
+/**
+ * Text broken into lines of a width: between words, and anywhere in Chinese and in words that are too long.
+ */
 export function linesOf(text: string, face: Face, width: number): string[] {
   const parts = text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+|\s+/g) ?? []
   const lines: string[] = []
@@ -47,7 +49,7 @@ export function linesOf(text: string, face: Face, width: number): string[] {
   return lines
 }
 
-/** A text cut to a width, with dots where something is missing. */
+/** A text cut to a width, with an ellipsis where it was cut. */
 function cut(text: string, face: Face, width: number): string {
   if (widthOf(text, face) <= width) return text
   const characters = Array.from(text)
@@ -55,12 +57,12 @@ function cut(text: string, face: Face, width: number): string {
   return `${characters.join('')}…`
 }
 
-/** Pages that are filled from above. */
+/** Writes text and figures onto pages, from the top down. */
 class Paper {
   readonly #pages: string[][] = [[]]
   #y: number = page.margin
 
-  /** Goes on on a new page where so much has no room. */
+  /** Begins a new page where less than this height is free. */
   room(height: number): void {
     if (this.#y + height <= bottom || this.#y === page.margin) return
     this.#pages.push([])
@@ -83,7 +85,7 @@ class Paper {
       this.#y += line
     }
   }
-  /** Words in the line that is written now. */
+  /** Writes text on the current line. */
   words(text: string, { size, bold, color = ink.text }: Face, x: number, anchor = 'start'): void {
     const weight = bold ? ' font-weight="700"' : ''
     this.draw(
@@ -109,7 +111,7 @@ class Paper {
   }
 }
 
-/** The report as pages of A4, each an SVG. */
+/** The report as A4 pages, each an SVG. */
 export function paperReport(report: TaskReport): string[] {
   const { language, facts, warnings, figures, notDrawn, tables } = report
   const paper = new Paper()
@@ -151,7 +153,7 @@ export function paperReport(report: TaskReport): string[] {
   return paper.pages(language)
 }
 
-/** Figures are as wide as the page at most, and no higher than half of it. */
+/** The greatest height of a figure, about half a page; its greatest width is that of the page. */
 const highestFigure = (bottom - page.margin) / 2 - 40
 
 function figure(paper: Paper, id: string, title: string, svg: string): void {
