@@ -29,16 +29,19 @@ import { closeWatch } from './session/watch.ts'
 import { answerPage, serveClient, wantsPage, withoutBase } from './static.ts'
 
 const callsAMinute = 6000
-/** Read by gzip and by zstd, each what it knows: their fastest, since numbers of a million cells wait for it. */
+/**
+ * Options of gzip (`level`) and of zstd (`params`): the fastest level, since compressing the numbers of a
+ * million cells delays their response.
+ */
 const fastest = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** Text, JSON, XML, and columns as Arrow, most of which are zeros or few different numbers. */
+/** Text, JSON, XML and Arrow, whose columns are mostly zeros or a few distinct numbers. */
 const compressible = /^text\/(?!event-stream)|[+/](?:json|xml)(?:;|$)|vnd\.apache\.arrow/
 
 export interface AppOptions extends Partial<Pick<Registered, 'routes' | 'endpoints' | 'checkContent'>> {
   readonly patience?: Patience
 }
 
-/** The whole server without a socket; `listen` it, or `inject` calls in tests. */
+/** The whole server, which does not listen yet: call `listen`, or `inject` in tests. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
   const timeouts = options.patience ?? usualPatience
@@ -58,7 +61,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
   app.removeAllContentTypeParsers()
 
-  // Whoever has hung up before the call is looked at has no address any more, and gets no answer.
+  // A client that has disconnected already has no address, and gets no response.
   app.addHook('onRequest', async (request, reply) => (request.socket.destroyed ? reply.hijack() : undefined))
   trackCalls(app)
   timeCalls(app, services)
@@ -94,7 +97,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         errorResponseBuilder: (_request, { ttl }) =>
           new Fault('too_many_requests', { seconds: Math.ceil(ttl / 1000) })
       })
-      // Forms are read once it is known which call they are for.
+      // Bodies are read later, when the endpoint is known.
       api.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'buffer' },
@@ -116,12 +119,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app
 }
 
-/** What the log keeps of a request: no headers, and no query, which may hold a signature. */
+/** What is logged of a request: no headers, and no query, which may hold a signature. */
 const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], address: ip })
 
 /**
- * The one place where an error becomes an answer. What is not in the catalogue is logged under the request's
- * id and keeps its stack to itself.
+ * The one place where an error becomes a response. An error that is not in the catalogue is logged under the
+ * request's id; its stack is not sent.
  */
 async function answerError(
   error: FastifyError | Error,
@@ -140,8 +143,8 @@ async function answerError(
 const swallowMs = 10_000
 
 /**
- * Reads what the client still sends, for a while: a connection that is closed while data arrives is reset,
- * and the client then sees the reset instead of the sentence.
+ * Reads what the client still sends, for a while: closing a connection while data arrives resets it, and the
+ * client would see the reset instead of the error message.
  */
 function swallowRest({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed || raw.complete) return Promise.resolve()

@@ -3,7 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { problemOf } from '../../contract/problem.ts'
 import type { Fields } from './form.ts'
 
-/** The body as the endpoint wants it; throws `malformed` that names the first field that is wrong. */
+/** The fields as the endpoint declares them. Fault: malformed, which names the first wrong field. */
 export function decode(endpoint: Endpoint, fields: Fields): Record<string, unknown> {
   const parsed = endpoint.body.safeParse(fields)
   if (parsed.success) return parsed.data as Record<string, unknown>

@@ -6,9 +6,7 @@ import { sizeText } from '../../shared/size-text.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { messageOf } from './messages.ts'
 
-/**
- * What every call answers with, unless it answers with bytes. Nothing else in the server knows this shape.
- */
+/** The body of every response that is not bytes. Nothing else in the server knows this shape. */
 export interface Envelope {
   readonly code: number
   readonly message: string
@@ -21,7 +19,9 @@ export const success = (endpoint: Endpoint, content: unknown, language: Language
   content
 })
 
-/** The HTTP status and envelope of a fault. Errors of rules and fields say in `content` which one it was. */
+/**
+ * The HTTP status and envelope of a fault. For errors of rules and fields, `content` says which one it was.
+ */
 export function failure(fault: Fault, language: Language): { status: number; envelope: Envelope } {
   const { code } = fault.row
   const explains = code === 400 || code === 409 || code === 413 || code === 422 || code === 429
@@ -42,8 +42,8 @@ export function failure(fault: Fault, language: Language): { status: number; env
 const sqliteBusy = 5
 
 /**
- * The fault that stands for any error: those of the catalogue as they are, those of the framework and the
- * disk translated, others null.
+ * The fault for any error: a Fault as it is, errors of the framework and of the disk translated, null for all
+ * others.
  */
 export function faultOf(
   error: unknown,

@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '../services.ts'
 
-/** Whether a handler answers bytes rather than content. */
+/** Whether a handler returned bytes rather than content. */
 export const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -18,10 +18,10 @@ const thisMachine = new BlockList()
 thisMachine.addSubnet('127.0.0.0', 8)
 thisMachine.addAddress('::1', 'ipv6')
 
-/** A browser on this machine has bytes sooner as they are. */
+/** For a browser on this machine, compressing would take longer than sending. */
 const isHere = (address: string): boolean => thisMachine.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** The encoding, where this caller takes it and bytes go to it compressed; else null. */
+/** The encoding where the client accepts it and its responses are compressed; else null. */
 export function compressedFor<Encoding extends string>(
   address: string,
   headers: IncomingHttpHeaders,
@@ -34,13 +34,10 @@ export function compressedFor<Encoding extends string>(
   return taken && !isHere(address) ? encoding : null
 }
 
-/**
- * Sends bytes. They are compressed on their way where their type allows it, as text and Arrow do, but not to a
- * browser on this machine.
- */
+/** Sends bytes, compressed where their type profits (text, Arrow), but not to a browser on this machine. */
 export function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   const { type, name, body, length, etag, encoding } = answer
-  // Bytes that a user brought are never a page: should a browser open them after all, nothing in them runs.
+  // Files of users are never shown as a page; should a browser open one after all, no script in it runs.
   reply.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
@@ -51,10 +48,10 @@ export function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply 
   reply.type(type)
   if (encoding) reply.header('content-encoding', encoding)
   const { ip, headers } = reply.request
-  // The switch that the package reads.
+  // The option that @fastify/compress reads.
   if (isHere(ip)) headers['x-no-compression'] = 'this machine'
   if (name !== undefined) reply.header('content-disposition', disposition(name))
-  // Where the answer is compressed on its way the number would be wrong, so those types go without it.
+  // The length would be wrong for a compressed response, so types that are compressed are sent without it.
   if (length !== undefined && !type.startsWith('text/')) reply.header('content-length', length)
   return reply.send(
     body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body
@@ -62,8 +59,8 @@ export function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply 
 }
 
 /**
- * The header that makes a browser save the file under this name; nothing in a name can end the header or
- * leave the folder.
+ * The header that makes a browser save the file under this name. No character of a name can end the header or
+ * lead out of the folder.
  */
 export function disposition(name: string): string {
   const safe = name

@@ -8,7 +8,7 @@ answerOrders(async ({ method, path, bytes, query }: FormOrder) => {
   const endpoint = endpoints.find((one) => one.method === method && one.path === path)
   if (!endpoint) throw new Error(`the contract has no ${method} ${path}`)
   const fields = parseForm(Buffer.from(bytes.buffer))
-  // The bytes go now, and not when this thread next collects.
+  // The memory is released now, and not at the next garbage collection of this thread.
   bytes.buffer.transfer(0)
   return decode(endpoint, { ...query, ...fields })
 })

@@ -6,15 +6,15 @@ import { sizeText } from '../../shared/size-text.ts'
 import type { Upload } from '../services.ts'
 import { faultOf } from './envelope.ts'
 
-/** A flat form or query string as it came: text, or a list of texts where a key was sent more than once. */
+/** The fields of a form or query string: text, or a list of texts where a key was sent more than once. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Bytes of an upload beside its file. */
+/** The most bytes of an upload beside its files. */
 const aroundFile = 4 * 1024 * 1024
 const tooLarge = (bytes: number, cause?: unknown) =>
   new Fault('file_too_large', { limit: sizeText(bytes) }, { cause })
 
-/** Far more than any call takes, and few enough to be read at once. */
+/** Far more than any call takes, and few enough to be parsed quickly. */
 const mostFields = 10_000
 
 const [ampersand, equals, percent, plus, blank] = ['&', '=', '%', '+', ' '].map((sign) =>
@@ -22,9 +22,9 @@ const [ampersand, equals, percent, plus, blank] = ['&', '=', '%', '+', ' '].map(
 ) as [number, number, number, number, number]
 
 /**
- * A form as it came, flat, as the URL Standard reads it (application/x-www-form-urlencoded parsing). Bytes
- * are decoded where they lie, so that a large form takes the memory of its texts alone. Fault: malformed.
- * @param bytes changed by it
+ * Parses a form by the URL Standard (application/x-www-form-urlencoded parsing). Bytes are decoded in place,
+ * so that a large form takes no more memory than its texts. Fault: malformed.
+ * @param bytes are overwritten
  */
 export function parseForm(bytes: Buffer): Fields {
   let count = 1
@@ -55,7 +55,7 @@ for (let digit = 0; digit < 16; digit++)
   for (const sign of [digit.toString(16), digit.toString(16).toUpperCase()])
     digits[sign.charCodeAt(0)] = digit
 
-/** Percent-encoded bytes as text; what only looks encoded stays. */
+/** Percent-encoded bytes as text; an invalid percent sequence stays as it is. */
 function textOf(bytes: Buffer): string {
   let to = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -106,7 +106,7 @@ export async function readUpload(
     return { file, upload }
   }
   const first = await nextFile()
-  // A browser sends an empty name where no file was chosen.
+  // A browser sends an empty file name where no file was chosen.
   if (!first || first.upload.fileName === '') {
     first?.upload.stream.destroy()
     throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
@@ -127,7 +127,7 @@ function wholeFile(
   mostBytes: number
 ): Readable {
   const whole = new PassThrough()
-  // An error that nobody listens to ends the process, and the form is looked at before the file is.
+  // An error without a listener ends the process, and the fields are checked before anybody reads the file.
   whole.on('error', () => undefined)
   const cut = (cause?: unknown) =>
     whole.destroy(
@@ -136,7 +136,7 @@ function wholeFile(
   finished(file, (error) => {
     if (error) cut(error)
   })
-  // A small file may have gone past its limit before anybody could listen.
+  // A small file may have exceeded its limit before this listener was added.
   if (file.truncated) whole.destroy(tooLarge(mostBytes))
   else file.once('limit', () => whole.destroy(tooLarge(mostBytes)))
   file.on('data', () => {
@@ -147,8 +147,8 @@ function wholeFile(
   }
   raw.once('close', closed)
   file.pipe(whole)
-  // What nobody reads any more is read to its end and dropped, since the answer comes after the request.
-  // Only after the pipe: its own listener pauses the file.
+  // When nobody reads the file any more, the rest is read and dropped, since the response comes after the
+  // request. Added after `pipe`, whose own listener pauses the file.
   whole.once('close', () => {
     raw.off('close', closed)
     file.resume()

@@ -3,7 +3,8 @@ import type { Language } from '../../contract/text.ts'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * The language to answer in: the cookie of the language switch, else what the browser prefers, else Chinese.
+ * The language of a response: that of the cookie of the language switch, else that of the browser, else
+ * Chinese.
  */
 export function languageOf(headers: Headers): Language {
   const cookie = /(?:^|;\s*)language=(en|zh)(?:;|$)/.exec(String(headers['cookie'] ?? ''))

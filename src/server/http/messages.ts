@@ -21,7 +21,7 @@ const byPath: Readonly<Record<string, Text>> = {
   '/project/import': taskCreated
 }
 
-/** What a call says when it succeeds. */
+/** The message of a call that succeeds. */
 export function messageOf({ method, path }: Endpoint): Text {
   if (byPath[path]) return byPath[path]
   if (method === 'DELETE' || /\/(?:delete|batchDelete)(?:\/|$)/.test(path)) return deleted

@@ -139,7 +139,7 @@ const envelope = (content: Json): Json => ({
   required: ['code', 'message', 'content']
 })
 
-/** A field that carries JSON says what is inside it. */
+/** The schema of a field; of one that carries JSON, with the schema of its value. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...found } = z.toJSONSchema(schema, {
     io,

@@ -11,18 +11,21 @@ const thread = new URL(`./form-thread${path.extname(import.meta.filename)}`, imp
 /** A body that is read on a thread. */
 export interface FormOrder extends Pick<Endpoint, 'method' | 'path'> {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Fields of the address. */
+  /** Fields of the query string. */
   readonly query: Fields
 }
 
-/** Bodies of fewer bytes are read sooner than they are sent to a thread. */
+/** Bodies of fewer bytes are parsed faster here than on a thread. */
 const fewBytes = 128 * 1024
-/** The largest body that says something takes a fifth of the first and two thirds of the second. */
+/**
+ * The most that a thread may use. The largest valid body takes a fifth of the time and two thirds of the
+ * memory.
+ */
 const bounds = { processorMs: 5000, memoryBytes: 256 * 2 ** 20 }
 
 /**
- * What a call says in its query or its form, as the endpoint wants it; a large form is read and checked on a
- * thread, where others do not wait for it. Faults: malformed, unsupported_type.
+ * The fields of a call, from its query or its form, as the endpoint declares them. A large form is parsed and
+ * checked on a thread, so that no other call waits. Faults: malformed, unsupported_type.
  */
 export async function readForm(
   endpoint: Endpoint,

@@ -20,7 +20,7 @@ import { report } from './routes/report.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null on public endpoints. */
+    /** The caller; null for public endpoints. */
     caller: Caller | null
   }
 }
@@ -35,12 +35,12 @@ export interface Registered {
 }
 
 const publicCallsAMinute = 300
-/** What nobody has signed in for says little. */
+/** The most bytes of the body of a public call. */
 const publicBodyBytes = 256 * 1024
 
 /**
- * Makes the server answer each endpoint as it is declared: who may call, then the form, then its ids, then
- * the handler.
+ * Registers every endpoint: its call is authorised, then its form is read, its ids are checked, and its
+ * handler is called.
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export function registerRoutes(
         takesFile: endpoint.upload > 0,
         ...(endpoint.scope === 'public' ? { rateLimit: { max: publicCallsAMinute, timeWindow: 60_000 } } : {})
       },
-      // Before the body is read: nobody unknown can make the server take in 64 MiB.
+      // Before the body is read, so that a stranger cannot make the server read 64 MiB.
       onRequest: async (request) => {
         await identify(services, endpoint, request)
         if (!request.caller) return
@@ -105,13 +105,13 @@ export function registerRoutes(
   }
 }
 
-/** The answer to a client that has hung up. */
+/** Stands for the response to a client that has disconnected. */
 const nobody = Symbol('nobody')
 
 const endedBy = ({ aborted }: AbortSignal, error: unknown): boolean =>
   aborted && error instanceof Error && error.name === 'AbortError'
 
-/** Throws unless every endpoint has exactly one handler. */
+/** Throws an Error unless every endpoint has exactly one handler. */
 function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[]): void {
   const name = ({ method, path }: Endpoint) => `${method} ${path}`
   const handled = routes.map(({ endpoint }) => endpoint)
@@ -142,7 +142,7 @@ function idFields(endpoint: Endpoint): [field: string, kind: OwnKind][] {
 }
 
 /**
- * Finds out who calls, and whether that one may: an API token may not do what only a session may, nor write
+ * Authenticates the caller and checks the scope: an API token may not do what only a session may, nor write
  * where it may only read.
  */
 async function identify(services: Services, { scope }: Endpoint, request: FastifyRequest): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 /**
- * Headers of every answer. Nothing is loaded from elsewhere, no script runs from text, nobody frames the
- * page; styles may be inline, since React, the component library and the dock write style attributes. The two
- * cross-origin headers make SharedArrayBuffer available to the page's workers.
+ * Headers of every response. Nothing is loaded from other hosts, no text is evaluated as script, no other
+ * page may frame this one; styles may be inline, since React, the component library and the dock write style
+ * attributes. The two cross-origin headers make SharedArrayBuffer available to the page's workers.
  */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {

@@ -6,13 +6,13 @@ import type { Config } from '../config.ts'
 
 type Client = Pick<Config, 'clientDir' | 'basePath'>
 
-/** Addresses that the page itself answers; everything else is "not found", in the page's own words. */
+/** Addresses of the page's own routes; for all others the page shows its "not found". */
 const pageRoute =
   /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|references|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
 
 /**
- * The thread that draws matrices alone may make functions of text, since regl does: a worker has the policy
- * of its own answer. It reads nothing and reaches nothing but the parts of its own code.
+ * The worker that draws matrices alone may evaluate text as code, since regl does; a worker has the policy of
+ * its own response. It can load nothing but the chunks of its own code.
  */
 const matrixWorker = /[\\/]js[\\/]matrix\.worker\.[\w-]{6,}\.js$/
 const policyOfMatrixWorker = "default-src 'none';script-src 'self' 'unsafe-eval'"
@@ -20,8 +20,8 @@ const policyOfMatrixWorker = "default-src 'none';script-src 'self' 'unsafe-eval'
 const yearSeconds = 31_536_000
 
 /**
- * Serves the built client. Parts carry a hash in their names and never change, and lie there compressed; the
- * page is asked for each time.
+ * Serves the built client. Chunks have a hash in their names, never change and are stored compressed; the
+ * page itself is revalidated each time.
  */
 export async function serveClient(app: FastifyInstance, client: Client): Promise<void> {
   await app.register(fastifyStatic, {
@@ -47,8 +47,8 @@ export async function serveClient(app: FastifyInstance, client: Client): Promise
 }
 
 /**
- * Whether an address that nothing else answers is to show the page: a browser asks for a document, not for a
- * part of one.
+ * Whether a request that no other route answers gets the page: one of the page's own routes, or a browser's
+ * request for a document.
  */
 export function wantsPage(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://localhost')
@@ -79,10 +79,10 @@ async function sendPage(reply: FastifyReply, client: Client, status: number): Pr
 }
 
 /**
- * The document with the path below which its users reach the server: its parts, which the build names from
- * where the document lies, are named from there at any depth of address, and the client reads it. An element
- * `base` would do the same, but would turn every `#part` of a page into another address, and the policy that
- * forbids it stays. Null where the client is not built.
+ * The HTML document for a base path: the relative addresses of its chunks are made absolute below that path,
+ * so that they are right for any route, and the client can read the path. An element `base` would do the
+ * same, but would change every `#fragment` link, and the content policy forbids it. Null where the client is
+ * not built.
  */
 async function readPage({ clientDir, basePath }: Client): Promise<string | null> {
   const text = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => null)
@@ -94,8 +94,8 @@ async function readPage({ clientDir, basePath }: Client): Promise<string | null>
 }
 
 /**
- * The address below the base, as everything in the server tells it. What comes without the base is taken as
- * it is: a proxy may have taken it off, and health checks ask the server itself.
+ * The address without the base path. An address that lacks the base path stays as it is: a proxy may have
+ * removed it, and health checks call the server directly.
  */
 export function withoutBase(url: string, basePath: string): string {
   if (!url.startsWith(basePath)) return url

@@ -6,14 +6,14 @@ import { languageOf } from '../language.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call takes a file, which may take long as long as it comes. */
+    /** The call takes a file, whose upload may take long as long as bytes arrive. */
     takesFile?: boolean
   }
 }
 
-/** How long a client may take to say what it wants, in milliseconds. */
+/** How long a client may take to send a request, in milliseconds. */
 export interface Patience {
-  /** For the headers; looked at every `checkMs`, so that the connection ends that much later at most. */
+  /** For the headers. This is checked every `checkMs`, so that the connection may end that much later. */
   readonly headersMs: number
   readonly checkMs: number
   /** For the whole body of a call, or for the next `fileBytes` of a file. */
@@ -22,8 +22,8 @@ export interface Patience {
 }
 
 /**
- * Whoever sends slowly, by intent or not, is answered or cut off within a minute, and holds one connection
- * until then.
+ * A client that sends slowly, by intent or not, is refused or disconnected within a minute, and holds one
+ * connection until then.
  */
 export const usualPatience: Patience = {
   headersMs: 40_000,
@@ -33,9 +33,9 @@ export const usualPatience: Patience = {
 }
 
 /**
- * Refuses bodies that come too slowly, with the fault slow_body: it is written to the connection itself,
- * which then closes, so that whatever reads the body meets a client that has left. What was answered already
- * is cut off.
+ * Refuses bodies that arrive too slowly with the fault slow_body. It is written to the connection itself,
+ * which then closes, so that the code that reads the body sees a disconnected client. A response that has
+ * begun is cut off.
  */
 export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: Patience): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,7 +45,7 @@ export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: Pa
       const bytes = socket.bytesRead - seen
       seen = socket.bytesRead
       if (raw.complete) return stop()
-      // What lies here unread waits for the server, not for the client.
+      // Bytes that have arrived and are not read yet wait for the server, not for the client.
       const waits = raw.readableLength > 0
       const comes = request.routeOptions.config.takesFile === true && bytes >= fileBytes
       if (reply.raw.headersSent) raw.destroy()

@@ -1,12 +1,12 @@
 const tickMs = 10
 
 /**
- * Watches how long this thread computes at a stretch, while nobody else is answered. Counted is processor
- * time between two turns of the event loop: unlike the delay of the loop it does not grow where other
- * programs keep the processor.
+ * Measures how long this thread computes without interruption, while no other call is answered: the processor
+ * time between two turns of the event loop. Unlike the event-loop delay it does not grow when other programs
+ * use the processor.
  */
 export function watchHeld(): {
-  /** The longest since it was asked last, in seconds. */
+  /** The longest time since the last call, in seconds. */
   readonly take: () => number
 } {
   let longest = 0

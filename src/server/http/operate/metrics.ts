@@ -9,7 +9,7 @@ import { queueAge, tasksByState } from './ready.ts'
 
 const seconds = [0.005, 0.02, 0.1, 0.5, 2, 10, 60]
 
-/** A figure that is asked for when it is read. */
+/** A gauge whose value is computed when it is read. */
 const gauge = (name: string, help: string, value: () => Promise<number> | number): Gauge =>
   new Gauge({
     name,
@@ -67,7 +67,7 @@ export const metricsOf = perServer((services) => {
   return { registry, calls }
 })
 
-/** Times every call. Routes stand as they are declared, so that ids make no series of their own. */
+/** Times every call. Routes are labelled as they are declared, so that ids make no series of their own. */
 export function timeCalls(app: FastifyInstance, services: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

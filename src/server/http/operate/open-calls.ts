@@ -9,11 +9,10 @@ import { languageOf } from '../language.ts'
 /** The calls that are being answered. */
 export interface OpenCalls {
   readonly ids: () => string[]
-  /** The call that the code which asks was begun by; null outside of any. */
+  /** The id of the call in which the calling code runs; null outside of any. */
   readonly current: () => string | null
   /**
-   * Answers all of them that the server failed, under their own ids, and cuts those off that were half
-   * answered.
+   * Answers each of them with a server error under its own id, and disconnects those that were half answered.
    */
   readonly fail: () => Promise<void>
 }
@@ -23,17 +22,14 @@ declare module 'fastify' {
     openCalls: OpenCalls
   }
   interface FastifyRequest {
-    /** Aborted when the connection closes before the call was answered. */
+    /** Aborted when the connection closes before the call is answered. */
     gone: AbortSignal
   }
 }
 
 const answerMs = 1000
 
-/**
- * Remembers which calls are open, which of them began what runs now, and whether their clients are still
- * there.
- */
+/** Tracks which calls are open, in which of them code runs, and whether their clients are still connected. */
 export function trackCalls(app: FastifyInstance): void {
   const open = new Set<FastifyReply>()
   const begun = new AsyncLocalStorage<string>()
@@ -42,7 +38,8 @@ export function trackCalls(app: FastifyInstance): void {
     const gone = new AbortController()
     request.gone = gone.signal
     open.add(reply)
-    // Each layer that hands an answer on listens to its end once, and with this one they may be eleven.
+    // Every layer adds a listener for the end of a response; with this one there may be eleven, above Node's
+    // limit of ten.
     reply.raw.setMaxListeners(20)
     reply.raw.once('close', () => {
       open.delete(reply)

@@ -3,9 +3,9 @@ import { taskState } from '../../../contract/task.ts'
 import type { Services } from '../../services.ts'
 import { freeBytes } from '../../store/reserve.ts'
 
-/** Below this a task or an upload may find no room. */
+/** With less free space a task or an upload may fail. */
 const leastFreeBytes = 256 * 2 ** 20
-/** A queue of which nothing runs while the first waits longer than this stands still. */
+/** The queue is stuck where its first task waits longer than this while none runs. */
 const standsMs = 60_000
 
 /** Seconds that the first task in the queue has waited; 0 where none waits. */
@@ -29,7 +29,7 @@ export const tasksByState = ({
     .execute()
 
 async function writes({ database }: Services): Promise<boolean> {
-  // Writes a page of the database and its log, and changes nothing.
+  // Writes to the database and its log without changing data.
   const write = sql`update projects set name = name where id = (select id from projects limit 1)`
   return write.execute(database).then(
     () => true,
@@ -42,7 +42,7 @@ async function moves(services: Services): Promise<boolean> {
   return running || (await queueAge(services)) * 1000 < standsMs
 }
 
-/** Whether the metadata can be written, the disk has room, and the queue moves. */
+/** Whether the metadata can be written, the disk has space, and the queue is not stuck. */
 export async function checks(services: Services): Promise<Record<'database' | 'disk' | 'queue', boolean>> {
   const disk = freeBytes(services.config.dataDir) >= leastFreeBytes
   return { database: await writes(services), disk, queue: await moves(services).catch(() => false) }

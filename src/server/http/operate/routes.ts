@@ -9,7 +9,7 @@ import { checks } from './ready.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compared as digests, so that the time tells nothing of how much of it was right. */
+/** Compared as digests, so that the time of the comparison does not depend on how much was right. */
 const isToken = (given: string | null, token: string): boolean =>
   given !== null && timingSafeEqual(digest(given), digest(token))
 

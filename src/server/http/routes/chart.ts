@@ -22,9 +22,7 @@ interface Picture {
   readonly height: number
 }
 
-/**
- * The picture as it was sent: markup for SVG, base64 for either, with or without a data address before it.
- */
+/** A picture that was sent as SVG markup or as base64, with or without the prefix of a data URL. */
 async function readPicture(image: string, ext: 'svg' | 'png', signal: AbortSignal): Promise<Picture> {
   const [address = ''] = /^data:[\w/+.-]+;base64,/.exec(image) ?? []
   const bytes = Buffer.from(image.slice(address.length), 'base64')
@@ -33,7 +31,7 @@ async function readPicture(image: string, ext: 'svg' | 'png', signal: AbortSigna
   return { bytes: Buffer.from(svg), width, height }
 }
 
-/** Writes the picture so that it is whole or not there. */
+/** Writes the picture atomically: it is complete or absent. */
 async function keepPicture(services: Services, name: string, bytes: Uint8Array): Promise<string> {
   const image = path.join('charts', name)
   const file = path.join(services.config.dataDir, image)
@@ -113,8 +111,7 @@ export const chartRoutes: readonly Route[] = [
 
   route(chart.chartFile, async ({ body, services, caller }) => {
     const { ext, image, name } = await own(services.database, caller, 'chart', body.id)
-    // Opened before the answer begins, so that a picture which is gone is one answer and not the beginning of
-    // one.
+    // Opened before the response begins, so that a missing picture gives an error and not a broken response.
     const file = await open(path.join(services.config.dataDir, image)).catch(
       (cause: NodeJS.ErrnoException) => {
         throw cause.code === 'ENOENT' ? notFound('chart', cause) : cause

@@ -51,7 +51,7 @@ const known = (
 ): Promise<RequestedFilter[]> =>
   knownFilters({ database: services.database, caller, dataset, type: typeOf(type) }, filters)
 
-/** Row numbers of one of the tables as they were sent; bad_ids where one is none of its rows. */
+/** Row numbers of a table of `count` rows. Fault: bad_ids where one of them is not in the table. */
 function idsIn(ids: Ids, field: string, count: number): Uint32Array {
   const found = readIds(ids, count)
   if (!found) throw new Fault('bad_ids', { field, cells: count })
@@ -63,7 +63,7 @@ async function arrowColumnsOf(
   dataset: DataSet,
   names: readonly string[]
 ): Promise<ArrowColumn[]> {
-  // Coordinates alone need not wait until the index of a study is made.
+  // Coordinates do not need the index, so they are not delayed until it is made.
   if (names.length === 0) return []
   const described = await tables.columns(dataset, dataType.cell)
   const found: ArrowColumn[] = []

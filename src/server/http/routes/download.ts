@@ -10,7 +10,7 @@ import { note } from '../../security/notes.ts'
 import { route, type FileAnswer, type Route } from '../../services.ts'
 import { perServer } from '../../per-server.ts'
 
-/** A folder for files on their way out; what a killed server left in it goes. */
+/** The folder of files that are made for download; what a killed server left in it is deleted. */
 const outbox = perServer(({ config }) => {
   const dir = path.join(config.dataDir, 'tmp', 'tables')
   rmSync(dir, { recursive: true, force: true })
@@ -21,7 +21,7 @@ const outbox = perServer(({ config }) => {
 const linksOf = perServer((services) => fileLinks(services.config, outbox(services)))
 
 /**
- * A link is answered when its file is whole, or after so long: what is wrong with the wish is mostly known by
+ * A link is answered when its file is complete, or after so long: most errors of the request are known by
  * then.
  */
 const patienceMs = 15_000

@@ -7,7 +7,7 @@ import { route, type FileAnswer, type Route } from '../../services.ts'
 import { arrowType } from '../../tables/arrow.ts'
 import { compressedFor } from '../file.ts'
 
-/** Rises where the bytes of an answer become others, so that no browser takes its old ones for the new. */
+/** To be raised when the bytes of a response change, so that browsers do not use cached ones of before. */
 const format = 2
 
 interface Asker {
@@ -16,8 +16,8 @@ interface Asker {
 }
 
 /**
- * Numbers of a data set, which never change: a browser keeps them, asks each time whether it still may read
- * them, and is then sent nothing.
+ * Answers with numbers of a data set, which never change. A browser caches them and asks each time whether it
+ * still may read them; it is then answered 304, without a body.
  */
 async function unchanging(
   { headers, address }: Asker,

@@ -25,10 +25,7 @@ import { groupsOf } from '../../tables/groups.ts'
 import { productVersion, releases } from '../../version.ts'
 import { perServer } from '../../per-server.ts'
 
-/**
- * Read once a server: a changed logo is seen after the next start, and what cannot be used is said at this
- * one.
- */
+/** Read once per server: a changed logo is seen after the next start. */
 const companyOf = perServer(async ({ config }) => {
   const { content, problems } = await readCompany(config.dataDir)
   if (config.log !== 'silent')
@@ -71,7 +68,7 @@ export const projectRoutes: readonly Route[] = [
     // Says so where there is no such column, or none of groups.
     if (column !== null) await groupsOf(tables, await openView(services, caller), column)
     await chooseSampleColumn(database, caller.accountId, caller.dataSetId, column)
-    // The table of these samples is made now, not when it is first looked at.
+    // The table of these samples is made now, so that the first look at it does not wait.
     await tables.columns(await openView(services, caller), dataType.sample)
     return null
   }),

@@ -20,7 +20,7 @@ import { idempotencyKey } from '../../tasks/order.ts'
 import { orderResourceOfCells } from '../../tasks/resource.ts'
 import { perServer } from '../../per-server.ts'
 
-/** How many genes of a resource a data set has; neither of the two ever changes. */
+/** How many genes of a resource a data set has, cached, since neither of the two ever changes. */
 const coveredOf = perServer(({ config }) => {
   const known = new Map<string, Promise<number>>()
   return (id: string, kind: ResourceKind, dataset: DataSet): Promise<number> => {
@@ -41,7 +41,7 @@ function noneOfDamaged(error: unknown): number {
   throw error
 }
 
-/** The calls of reference data, of these kinds. */
+/** The routes of reference data of these kinds. */
 export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Route[] => [
   route(reference.references, async ({ body, services, caller, language }) => {
     const requested = body.kind === undefined ? kinds : [kindOf(kinds, body.kind)]
@@ -62,8 +62,8 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
           ...originOf(row, starter !== undefined),
           shared: row.account_id === null,
           genes: facts.genes,
-          // One that is damaged stays in the list, so that it can be deleted; a task that names it says what
-          // is wrong.
+          // A damaged one stays in the list, so that it can be deleted; a task that uses it reports the
+          // damage.
           covered: await coveredOf(services)(row.id, kind, dataset).catch(noneOfDamaged),
           createTime: row.create_time
         }
@@ -96,7 +96,7 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
     const kind = body.kind === undefined && usual ? usual : kindOf(kinds, body.kind ?? '')
     const account = body.account === undefined ? null : await own(database, caller, 'account', body.account)
     const project = account && (await projectById(database, account.project_id))
-    // Columns that the account added count as well.
+    // Includes columns that the account added.
     const dataset = await openView(
       services,
       account && project ? { accountId: account.id, dataSetId: project.dataset_id } : caller

@@ -26,7 +26,7 @@ import { perServer } from '../../per-server.ts'
 const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
 const meansOf = perServer(() => groupMeans())
 
-/** How many finished tasks of a tool are looked through. */
+/** How many finished tasks of each tool are searched, newest first. */
 const newestTasks = 200
 
 interface Asker {
@@ -77,8 +77,8 @@ async function keep(
 }
 
 /**
- * Finished tasks of the tools of a role that the account ran on the data of its project, newest first, and
- * what each was asked.
+ * The account's finished tasks on the data of its project by the tools of a role, newest first, with their
+ * parameters.
  */
 async function finishedTasks(
   { services, caller }: Asker,
@@ -99,8 +99,8 @@ async function finishedTasks(
 }
 
 /**
- * The newest task of markers of the account that compared all cells by this column, as they are now or were
- * then.
+ * The account's newest marker task that compared the groups of this column over more than half of the cells;
+ * null where there is none.
  */
 async function markerTask(
   asker: Asker,

@@ -65,7 +65,7 @@ export class Captchas {
     }
   }
 
-  /** Whether the answer is right. The captcha is gone afterwards in either case. */
+  /** Whether the answer is right. Either way the captcha cannot be used again. */
   async redeem(id: string, answer: CaptchaAnswer): Promise<boolean> {
     const issued = this.#issued.get(id)
     this.#issued.delete(id)

@@ -22,11 +22,11 @@ const throttlesOf = perServer(() => ({
 }))
 
 interface Given {
-  /** As it was typed: a number that is nobody's is slowed down like any other. */
+  /** As it was typed: guesses at a number without an account are throttled as well. */
   readonly number: string
   readonly account: Account | undefined
   readonly password: string
-  /** The fault where the password is wrong. */
+  /** The fault to throw where the password is wrong. */
   readonly wrong: 'wrong_password' | 'old_password'
 }
 
@@ -40,7 +40,7 @@ export async function checkPassword(
 ): Promise<void> {
   const throttles = throttlesOf(call.services)
   const source = sourceOf(call.address)
-  // A number that is nobody's is not written down: people type passwords into the wrong field.
+  // A number without an account is not logged: people type passwords into the wrong field.
   const known = account?.number ?? null
   const locked = (seconds: number) => {
     noteFailure(call, 'locked', known, wrong)

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Pages that wait for the end of their session. While there are any, the store is asked twice a second, once
- * for all of them: a session may also end by its time, or by a command beside the server.
+ * Pages that wait for the end of their session. While there are any, one query twice a second looks for all
+ * of them: a session may also expire, or be ended by a command outside the server.
  */
 class SessionWatch {
   readonly #database: Database
@@ -58,7 +58,7 @@ class SessionWatch {
 
   async #look(): Promise<void> {
     const requested = [...this.#waiting]
-    // A store that is busy for a moment ends no session; it is asked again.
+    // A busy database does not mean that a session has ended; the query is repeated.
     const live = await liveAmong(
       this.#database,
       requested.map(({ hash }) => hash)
@@ -74,7 +74,7 @@ class SessionWatch {
 
 const watchOf = perServer(({ database }) => new SessionWatch(database))
 
-/** Answers every page that still waits, so that a server that stops waits for none of them. */
+/** Answers all pages that still wait, so that they do not delay a server that stops. */
 export const closeWatch: (services: Parameters<typeof watchOf>[0]) => void = (services) =>
   watchOf(services).close()
 

@@ -62,7 +62,7 @@ const addedRow = (dataDir: string, stored: StoredColumn): api.AddedColumnRow => 
   changeTime: stored.change_time
 })
 
-/** Edits one of the account's columns and tells which version to go back to. */
+/** Edits one of the account's columns. Returns it with the version to go back to. */
 async function edited(
   { services }: Asker,
   { id, version: previous }: StoredColumn | AddedColumn,
@@ -78,7 +78,7 @@ async function edited(
   return { column: rowOfAdded(column), rows, version: column.version, previous }
 }
 
-/** Values that an added column can hold; null for a text of its own in every cell. */
+/** The values that an added column can hold; null for free text. */
 function addable({ columnType }: ColumnRow, column: Column): AddedValues | null {
   if (column.kind !== 'string') return column
   if (columnType !== 'meta') return null

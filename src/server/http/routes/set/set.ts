@@ -46,7 +46,7 @@ const noRemarks = '-'
 
 const opened = ({ services, caller }: Asker): Promise<DataSet> => openView(services, caller)
 
-/** A name in one line, or the sentence that says what is wrong with it. */
+/** The name on one line. Throws the Fault that says what is wrong with it. */
 function checkedName(name: string | undefined): string {
   const plain = (name ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
   if (plain === '') throw new Fault('set_name_required')
@@ -62,14 +62,17 @@ function rowsIn(ids: Ids, field: string, count: number): Uint32Array {
   return found
 }
 
-/** Genes of a body in the order of a list, where it is one; cells, and what is no list, ascending. */
+/** The row numbers of a body. Genes that were sent as a list keep its order; all others are ascending. */
 const given = (kind: SetKind, ids: Ids | undefined, field: string, rows: number): Uint32Array => {
   if (!ids) return new Uint32Array(0)
   const found = rowsIn(ids, field, rows)
   return kind === 'gene' && Array.isArray(ids) ? inOrder(ids) : found
 }
 
-/** The members of a set of `rows` rows with some more, less others. Faults: bad_ids, set_empty. */
+/**
+ * The members of a set after some were added and others removed; its table has `rows` rows. Faults: bad_ids,
+ * set_empty.
+ */
 function changedMembers(
   set: StoredSet,
   { add, remove }: Pick<BodyOf<typeof geneSet.update>, 'add' | 'remove'>,
@@ -83,7 +86,7 @@ function changedMembers(
   return changedTo(set.kind, ordered, rows)
 }
 
-/** Names that a file brings are cut to what a set may be called; the whole stays in the remarks. */
+/** Names of a file are cut to the longest that a set may have; the whole name goes into the remarks. */
 function namedLike(set: ImportedSet, fallback: string): NewSet {
   const whole = set.name.replaceAll(/\p{Cc}+/gu, ' ').trim() || fallback
   const long = whole.length > limits.setNameLength
@@ -97,7 +100,7 @@ function namedLike(set: ImportedSet, fallback: string): NewSet {
   }
 }
 
-/** The calls that gene sets and cell sets have alike. */
+/** The routes that gene sets and cell sets have in common. */
 function commonRoutes(kind: SetKind): readonly Route[] {
   const calls = kind === 'gene' ? geneSet : cellSet
   const type = kind === 'gene' ? dataType.gene : dataType.cell
@@ -212,8 +215,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       const name = body.name === undefined ? {} : { name: checkedName(body.name) }
       const remarks = body.remarks === undefined ? {} : { remarks: remarksOf(body.remarks) }
       const dataset = body.add || body.remove ? await opened(asker) : null
-      // Where others change it at the same moment, members are added and taken out once more, of those of
-      // now.
+      // Where the set was changed at the same moment, the change is applied once more, to its new members.
       for (;;) {
         const set = await owned(asker, body.id)
         if (body.seen !== undefined && body.seen !== set.update_time)
@@ -297,7 +299,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   ]
 }
 
-/** The genes of a stored set or of a list of names; no_gene where one of a list is not there. */
+/** The genes of a stored set or of a list of names. Fault: no_gene, for an unknown name. */
 async function requestedGenes(
   asker: Asker,
   dataset: DataSet,
@@ -312,7 +314,7 @@ async function requestedGenes(
   return genes
 }
 
-/** Groups of a column with the number of each cell's group, −1 where it has none. */
+/** The groups of a column, and the number of each cell's group, −1 where it has none. */
 async function grouping(asker: Asker, dataset: DataSet, name: string) {
   const groups = await groupsOf(asker.services.tables, dataset, name)
   const column = await asker.services.tables.cellColumn(dataset, name)

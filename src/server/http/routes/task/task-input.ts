@@ -11,7 +11,7 @@ import { tablesOf } from './task.ts'
 
 const geneColumn = 'gene'
 
-/** What tasks were ordered for: genes, cells, and the columns that there are beside. */
+/** The routes of what tasks were ordered for: genes, cells, and further columns of them. */
 export const taskInputRoutes: readonly Route[] = [
   route(api.taskGenes, async ({ body, services, caller }) => {
     const row = await own(services.database, caller, 'task', body.id)

@@ -55,7 +55,7 @@ const types: Readonly<Record<WholeFormat, string>> = {
   arrow: 'application/vnd.apache.arrow.stream'
 }
 
-/** The tables of results; one reader for all calls. */
+/** The reader of result tables, one for all calls. */
 export const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
 
 const namesOf = perServer(({ config }) => cellNameFiles(config.dataDir))
@@ -63,7 +63,7 @@ const namesOf = perServer(({ config }) => cellNameFiles(config.dataDir))
 const ownTask = ({ database }: Services, caller: Caller, id: string): Promise<Task> =>
   own(database, caller, 'task', id)
 
-/** The end of a task's log; nothing where it has none yet. */
+/** The last part of a task's log; empty where it has none yet. */
 async function logOf(dataDir: string, id: string): Promise<string> {
   try {
     return (await fs.readFile(placesOf(dataDir, id).log, 'utf8')).slice(-logBytes)
@@ -90,7 +90,7 @@ async function removeTask({ services, caller, body }: Call<typeof task.deleteTas
   return null
 }
 
-/** The calls of tasks. `toolbox` gives the tools' cards. */
+/** The routes of tasks. `toolbox` gives the cards of the tools. */
 export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
   const toolOrNull = async (id: string): Promise<Tool | null> =>
     (await toolbox()).find((tool) => tool.id === id) ?? null
@@ -116,7 +116,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
     return named(services, { row, tool, result }, id)
   }
 
-  /** The results of tasks of the account, all of each, as one zip. */
+  /** The complete results of some of the account's tasks, as one zip. */
   async function archived(
     ids: readonly string[],
     { services, caller, language, signal, report }: Omit<Call<Endpoint>, 'body'>,
@@ -214,8 +214,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const stands =
         row.data_type !== 'import' &&
         (row.state === taskState.success || row.state === taskState.subtaskRunning)
-      // A damaged one is told by the call for the result; the task itself is there all the same, to be run
-      // again.
+      // A damaged result is reported by the call for the result; the task itself stays, to be run again.
       const result = stands ? await storedResult(config.dataDir, row).catch(unlessDamaged) : null
       return {
         ...taskRowOf(row, tool, language),
