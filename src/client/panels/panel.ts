@@ -54,7 +54,7 @@ export interface Panel {
   readonly parent?: string
   /** Not closable in the dock. */
   readonly fixed?: true
-  /** Comes from `part('<id>', () => import('./<Name>.tsx'))`. */
+  /** Loaded when it is first opened: `chunk('<id>', () => import('./<Name>.tsx'))`. */
   readonly component: ComponentType<PanelProps> | LazyExoticComponent<ComponentType<PanelProps>>
 }
 
