@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { parentPort, workerData } from 'node:worker_threads'
 import { dataType } from '../../contract/column.ts'
-import type { DataSet } from '../matrix/dataset.ts'
+import { openDataSetBy } from '../matrix/open-by.ts'
 import { buildIndex } from './build.ts'
 import { withDivision, type Division } from './division.ts'
 
@@ -20,8 +20,7 @@ export interface BuildOrder {
 }
 
 const { reader, dir, file, settings, division } = workerData as BuildOrder
-const { openDataSet } = (await import(reader)) as { openDataSet: (dir: string) => DataSet }
-const dataset = openDataSet(dir)
+const dataset = await openDataSetBy(reader, dir)
 const instance = await DuckDBInstance.create(file, { ...settings })
 try {
   const connection = await instance.connect()

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { writeColumnFile } from '../../columns/file.ts'
-import type { DataSet } from '../../matrix/dataset.ts'
+import { openDataSetBy } from '../../matrix/open-by.ts'
 import { spreadColumns, variableGenes, type Spread } from './variable-genes.ts'
 
 export interface SpreadOrder {
@@ -12,8 +12,7 @@ export interface SpreadOrder {
 }
 
 const { reader, dir, files } = workerData as SpreadOrder
-const { openDataSet } = (await import(reader)) as { openDataSet: (dir: string) => DataSet }
-const dataset = openDataSet(dir)
+const dataset = await openDataSetBy(reader, dir)
 try {
   const found = variableGenes(dataset)
   for (const { name, of } of spreadColumns)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DataSet } from '../../matrix/dataset.ts'
+import { openDataSetBy } from '../../matrix/open-by.ts'
 import { ShardWriter } from '../../matrix/zarr/shard.ts'
 import { columnStream } from './column-stream.ts'
 import { smallColumn } from './small-column.ts'
@@ -17,8 +17,7 @@ export interface PackOrder {
 }
 
 const { reader, dir, folder, first, threads } = workerData as PackOrder
-const { openDataSet } = (await import(reader)) as { openDataSet: (dir: string) => DataSet }
-const dataset = openDataSet(dir)
+const dataset = await openDataSetBy(reader, dir)
 try {
   for (let number = first; number * genesPerFile < dataset.genes; number += threads) {
     const file = new ShardWriter(packedFile(folder, number), genesPerFile)

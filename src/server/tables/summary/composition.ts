@@ -1,12 +1,12 @@
 import type { Column } from '../../../contract/column.ts'
 import type { Summary } from '../../services.ts'
-import type { Division } from './division.ts'
+import type { Partition } from './partition.ts'
 
 /**
  * The groups that occur in the population, in their order, with their numbers of cells in the selection
  * (`count`) and in the population (`total`). Cells without a group come last, under the empty name.
  */
-export function compositionOf(column: Column, { here, rest }: Division): Summary['composition'] {
+export function compositionOf(column: Column, { here, rest }: Partition): Summary['composition'] {
   const { codes, levels } = numbered(column)
   const missing = levels.length
   const counts = new Uint32Array(missing + 1)

@@ -1,6 +1,6 @@
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
-import type { Division } from './division.ts'
+import type { Partition } from './partition.ts'
 import { drawRows } from './draw-rows.ts'
 
 /** Elements of a chunk of the cell-major counts; a scattered cell costs one chunk, about 30 µs to decode. */
@@ -52,7 +52,7 @@ type Sum = (rows: Uint32Array) => Promise<GeneSums>
  */
 async function sumsOf(
   dataset: DataSet,
-  { here, rest, outside }: Division,
+  { here, rest, outside }: Partition,
   sum: Sum
 ): Promise<{ here: GeneSums; rest: GeneSums }> {
   if (outside.length >= here.length && outside.length >= rest.length) {
@@ -66,7 +66,7 @@ async function sumsOf(
 }
 
 /** Sums over a random sample of each side, for data where reading all cells would take too long. */
-async function sampledSums(dataset: DataSet, { here, rest }: Division, sum: Sum, quick: boolean) {
+async function sampledSums(dataset: DataSet, { here, rest }: Partition, sum: Sum, quick: boolean) {
   const most = cellsAtOnce(dataset, quick ? chunksAtOnce.quick : chunksAtOnce.all)
   const [some, others] = await Promise.all([sum(drawRows(here, most)), sum(drawRows(rest, most))])
   return { here: some, rest: others }
@@ -80,15 +80,15 @@ async function sampledSums(dataset: DataSet, { here, rest }: Division, sum: Sum,
  */
 export async function genesHigherHere(
   dataset: DataSet,
-  division: Division,
+  partition: Partition,
   sum: Sum,
   quick = false
 ): Promise<Pick<Summary, 'genes' | 'sampled'>> {
-  const { here, rest, outside } = division
+  const { here, rest, outside } = partition
   if (here.length === 0 || rest.length === 0) return { genes: [], sampled: null }
   const [small = 0, middle = 0] = [here.length, rest.length, outside.length].sort((a, b) => a - b)
   const all = chunksOf(dataset, small) + chunksOf(dataset, middle) <= chunksAtOnce.all
-  const sums = await (all ? sumsOf(dataset, division, sum) : sampledSums(dataset, division, sum, quick))
+  const sums = await (all ? sumsOf(dataset, partition, sum) : sampledSums(dataset, partition, sum, quick))
   return {
     genes: higherGenes(dataset, sums),
     sampled: all ? null : { here: sums.here.cells, rest: sums.rest.cells }

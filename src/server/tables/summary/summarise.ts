@@ -39,17 +39,17 @@ export function summaries(threads: number, reader: string): Summaries {
     { selected, population, group, numbers, genes, quick }: SummaryJob,
     signal: AbortSignal
   ): Promise<Summarised> => {
-    const division = await pool.ask(dataset.dir, 'divide', { selected, population }, signal)
+    const partition = await pool.ask(dataset.dir, 'partition', { selected, population }, signal)
     const sum = async (rows: Uint32Array) =>
       addUp(
         dataset.genes,
         await Promise.all(rowBlocks(rows).map((part) => pool.ask(dataset.dir, 'sums', part, signal)))
       )
     const [seen, higher] = await Promise.all([
-      pool.ask(dataset.dir, 'seen', { division, group, numbers }, signal),
-      genes ? genesHigherHere(dataset, division, sum, quick) : { genes: null, sampled: null }
+      pool.ask(dataset.dir, 'seen', { partition, group, numbers }, signal),
+      genes ? genesHigherHere(dataset, partition, sum, quick) : { genes: null, sampled: null }
     ])
-    const { here, rest } = division
+    const { here, rest } = partition
     return { cells: here.length, of: here.length + rest.length, ...seen, ...higher }
   }
 

@@ -6,7 +6,7 @@ import { lowerPriority } from '../../threads/lower-priority.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { compositionOf } from './composition.ts'
 import { distributionOf } from './distribution.ts'
-import { divide, type Division } from './division.ts'
+import { partitionOf, type Partition } from './partition.ts'
 
 /** A column by the name that users see and the name under which it is stored. */
 export interface NamedColumn {
@@ -21,13 +21,13 @@ export interface NamedColumn {
  * it can be sent.
  */
 export interface Pieces {
-  divide: {
+  partition: {
     asked: { readonly selected: Uint32Array; readonly population: Uint32Array | null }
-    answer: Division
+    answer: Partition
   }
   seen: {
     asked: {
-      readonly division: Division
+      readonly partition: Partition
       readonly group: NamedColumn | null
       readonly numbers: readonly NamedColumn[]
     }
@@ -55,14 +55,14 @@ function columnOf(dataset: DataSet, { stored, added }: NamedColumn): Column | nu
   return column
 }
 
-function seen(of: DataSet, { division, group, numbers }: Pieces['seen']['asked']): Pieces['seen']['answer'] {
+function seen(of: DataSet, { partition, group, numbers }: Pieces['seen']['asked']): Pieces['seen']['answer'] {
   const grouping = group && columnOf(of, group)
   return {
-    composition: grouping ? compositionOf(grouping, division) : [],
+    composition: grouping ? compositionOf(grouping, partition) : [],
     distributions: numbers.flatMap((named) => {
       const column = columnOf(of, named)
       return column?.kind === 'number'
-        ? [distributionOf(named.name, column.values, division.here, division.rest)]
+        ? [distributionOf(named.name, column.values, partition.here, partition.rest)]
         : []
     })
   }
@@ -71,7 +71,7 @@ function seen(of: DataSet, { division, group, numbers }: Pieces['seen']['asked']
 // A summary takes all processors for a third of a second: pages and genes go first.
 lowerPriority()
 await answerPieces<Pieces>({
-  divide: ({ cells }, { selected, population }) => divide(cells, selected, population),
+  partition: ({ cells }, { selected, population }) => partitionOf(cells, selected, population),
   seen,
   sums: (dataset, rows) => dataset.sumCells(rows)
 })

@@ -1,11 +1,11 @@
 /**
- * The cells of a data set, divided: all three ascending, together every cell. The memory is shared, so that
- * threads read it as it is.
+ * The cells of a data set in three parts, each ascending, in memory that threads share: the selected cells
+ * that pass the filters (`here`), the others that pass (`rest`), and those that do not.
  */
-export interface Division {
+export interface Partition {
   readonly here: Uint32Array
   readonly rest: Uint32Array
-  /** Cells that the filters took out. */
+  /** Cells that do not pass the filters. */
   readonly outside: Uint32Array
 }
 
@@ -17,10 +17,10 @@ const shared = (length: number): Uint32Array =>
   new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * length))
 
 /**
- * `population` is null where no filter is set; selected cells outside it are left aside. Both hold each row
- * once.
+ * `population` has the cells that pass the filters, and is null where no filter is set; selected cells
+ * outside it are not in `here`. Neither array may name a row twice.
  */
-export function divide(cells: number, selected: Uint32Array, population: Uint32Array | null): Division {
+export function partitionOf(cells: number, selected: Uint32Array, population: Uint32Array | null): Partition {
   const marks = new Uint8Array(cells).fill(population ? outsideMark : restMark)
   if (population) for (let at = 0; at < population.length; at++) marks[population[at]!] = restMark
   let chosen = 0
@@ -31,8 +31,8 @@ export function divide(cells: number, selected: Uint32Array, population: Uint32A
     chosen++
   }
   const passing = population?.length ?? cells
-  const division = { here: shared(chosen), rest: shared(passing - chosen), outside: shared(cells - passing) }
-  const { here, rest, outside } = division
+  const found = { here: shared(chosen), rest: shared(passing - chosen), outside: shared(cells - passing) }
+  const { here, rest, outside } = found
   let [hereAt, restAt, outsideAt] = [0, 0, 0]
   for (let row = 0; row < cells; row++) {
     const mark = marks[row]
@@ -40,5 +40,5 @@ export function divide(cells: number, selected: Uint32Array, population: Uint32A
     else if (mark === hereMark) here[hereAt++] = row
     else outside[outsideAt++] = row
   }
-  return division
+  return found
 }
