@@ -19,16 +19,16 @@ export interface CellRow {
 }
 
 /**
- * A row a sample, in the order of the levels of `Cells.sampleColumn`; samples without a cell are left out.
+ * One row per sample, in the order of the levels of `Cells.sampleColumn`; samples without cells are left out.
  */
 export interface SampleTable {
-  /** `all` alone where nothing divides the cells. */
+  /** Only `all` where no column divides the cells into samples. */
   readonly names: readonly string[]
   /** The sample of each cell of the data set, −1 where it has none. */
   readonly sampleOf: Int32Array
   /**
-   * A column of the cell table with one value a sample; null where there is none, or where cells of one
-   * sample differ in it.
+   * A column of the cell table with one value per sample; null where there is no such column, or where cells
+   * of one sample have different values.
    */
   column(name: string): Column | null
 }
@@ -40,7 +40,7 @@ export interface SampleTable {
 export interface Cells {
   /** The selected rows, ascending: exactly the cells that a result is about. */
   readonly ids: Uint32Array
-  /** The other rows of the population, ascending; empty where nothing is set against the selection. */
+  /** The other cells that pass the filters, ascending; empty where the selection is compared with nothing. */
   readonly rest: Uint32Array
   /** All cells of the data set, selected or not. */
   readonly total: number
@@ -60,8 +60,8 @@ export interface Cells {
   /** Names of the grouping columns of the cell table, in its order. */
   readonly groupings: readonly string[]
   /**
-   * An embedding of the project, one array a dimension over all cells, NaN where a cell has no place in it;
-   * the default one where none is named. Null where there is none of this name.
+   * An embedding of the project, one array per dimension over all cells, NaN where a cell has no coordinates;
+   * the default embedding where no name is given. Null where there is none of this name.
    */
   embedding(name?: string): Promise<readonly Float32Array[] | null>
   /** Names of the embeddings. */

@@ -7,12 +7,12 @@ export type Column =
   | { readonly kind: 'number'; readonly values: Float64Array }
   | { readonly kind: 'string'; readonly values: readonly (string | null)[] }
 
-/** Codes of groups, as narrow as they are exact: most columns have fewer groups than a byte tells apart. */
+/** Codes of groups in the narrowest type that holds them; for most columns a byte is enough. */
 export type Codes = Int8Array | Int16Array | Int32Array
 
 /**
- * What a column is for: `id` names rows, `qc` is a number, `meta` groups, `plot` is a coordinate, `gene` an
- * expression.
+ * What a column is: `id` the name of a row, `qc` a number, `meta` a group, `plot` a coordinate, `gene` the
+ * expression of a gene.
  */
 export type ColumnType = 'id' | 'qc' | 'meta' | 'plot' | 'gene' | 'string'
 

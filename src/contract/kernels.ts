@@ -17,7 +17,7 @@ export interface GroupMoments {
   readonly meansExpm1: Float64Array
 }
 
-/** The same with ranks, for which the cells of each gene are sorted: twice the time. */
+/** Moments and rank sums. Ranks need the cells of each gene sorted, which takes twice the time. */
 export interface GroupStatistics extends GroupMoments {
   /** Sum of the ranks of the group's cells among all cells of all groups; ties share their mean rank. */
   readonly rankSums: Float64Array
@@ -25,7 +25,7 @@ export interface GroupStatistics extends GroupMoments {
   readonly ties: Float64Array
 }
 
-/** Hears the share of the work that is done, from 0 to 1. */
+/** Called with the share of the work that is done, from 0 to 1. */
 export type Progress = (share: number) => void
 
 /**
@@ -40,7 +40,7 @@ export interface Points {
 /** The nearest other cells of each cell, nearest first; equally near ones in the order of their numbers. */
 export interface Neighbours {
   readonly cells: number
-  /** Neighbours a cell has: as many as were asked for, or one less than there are cells. */
+  /** Neighbours of each cell: the requested number, or one less than the number of cells. */
   readonly count: number
   /** Neighbour t of cell i at `i * count + t`. */
   readonly ids: Int32Array
@@ -64,21 +64,21 @@ export interface Clustering {
   readonly modularity: number
 }
 
-/** Places of the cells in the plane: x of cell i at `2 i`, y at `2 i + 1`. */
+/** Coordinates of the cells in two dimensions: x of cell i at `2 i`, y at `2 i + 1`. */
 export type Plane = Float32Array
 
 export interface UmapOptions {
-  /** As many as the size asks for where absent: 500 up to 10,000 cells, else 200. */
+  /** 500 up to 10,000 cells, else 200, where absent. */
   readonly epochs?: number
-  /** How near to each other places may lie; 0.1 where absent. */
+  /** The minimal distance between points of the embedding; 0.1 where absent. */
   readonly minDist?: number
-  /** The scale of the places; 1 where absent. */
+  /** The scale of the embedded points; 1 where absent. */
   readonly spread?: number
   readonly seed?: number
   readonly progress?: Progress
   /**
-   * Hears the places reached so far, after epochs that are about half a second apart. The array is the
-   * hearer's own.
+   * Called with the current coordinates about every half second. The array is a copy that the callee may
+   * keep.
    */
   readonly onPlaces?: (places: Plane, share: number) => void
 }
@@ -94,15 +94,16 @@ export interface TsneOptions {
 }
 
 /**
- * Cells and their nearest neighbours, and what is made of them. Everything is the same bits for the same
- * points and seed, on any number of threads. Calls may run at the same time; memory goes back with `dispose`.
+ * Cells and their nearest neighbours, and what is computed from them. All results are bit-identical for the
+ * same points and seed, on any number of threads. Calls may run at the same time; `dispose` releases the
+ * memory.
  */
 export interface NeighbourGraph {
   readonly cells: number
   neighbours(): Neighbours
   /**
-   * Leiden communities of the graph of shared neighbours at each resolution, in the order asked for. The
-   * graph is made once, and coarsened once for all the resolutions of a call: ask for them together.
+   * Leiden communities of the shared-neighbour graph at each resolution, in the order of `resolutions`. The
+   * graph is coarsened once per call, so request all resolutions in one call.
    */
   clusters(
     resolutions: readonly number[],
@@ -131,7 +132,7 @@ export interface GeneMoments {
   /** Unbiased. */
   readonly variances: Float64Array
   readonly largest: Float64Array
-  /** Means of `lognorm`; only where they were asked for. */
+  /** Means of `lognorm`; only where requested. */
   readonly lognormMeans?: Float64Array
 }
 
@@ -143,8 +144,8 @@ export interface MomentsOptions {
 export interface ComponentsOptions {
   readonly count: number
   /**
-   * Every eigenvalue to 1e-4, its residual checked. Else the first ten to 1e-4 and the others to 1e-2, in
-   * about two thirds of the time.
+   * Computes every eigenvalue to 1e-4, with its residual checked. Else the first ten to 1e-4 and the others
+   * to 1e-2, in about two thirds of the time.
    */
   readonly exact?: boolean
   readonly seed?: number
@@ -152,15 +153,15 @@ export interface ComponentsOptions {
 }
 
 /**
- * Principal components of `lognorm`, centred and not scaled. There are fewer than asked for where cells or
- * genes are too few.
+ * Principal components of `lognorm`, centred and not scaled. There are fewer than requested where there are
+ * too few cells or genes.
  */
 export interface Components {
   /** Scores of the cells, in the order of the ids of the moments. */
   readonly points: Points
-  /** The genes, as asked for. */
+  /** The genes, as requested. */
   readonly genes: Int32Array
-  /** Mean of `lognorm` of each of the genes over the cells, which was taken away. */
+  /** Mean of `lognorm` of each gene over the cells, which was subtracted. */
   readonly means: Float64Array
   /** Loading of gene i on component c at `c * genes.length + i`; the one furthest from zero is positive. */
   readonly loadings: Float64Array
@@ -170,31 +171,31 @@ export interface Components {
   readonly residuals: Float64Array
   /** Sum of the variances of the genes. */
   readonly totalVariance: number
-  /** How often the expression was gone through. */
+  /** How many passes over the expression were made. */
   readonly passes: number
 }
 
-/** What scoring cells needs of a reference; features are the union of all markers, numbered from 0. */
+/** A reference prepared for scoring cells; its features are the union of all markers, numbered from 0. */
 export interface Classifier {
   readonly labels: number
   /** The gene of the data set behind each feature, ascending. */
   readonly features: Int32Array
-  /** Profiles stand by label: those of label k from `profileStarts[k]` to `profileStarts[k + 1]`. */
+  /** Profiles are sorted by label: those of label k are `profileStarts[k]` to `profileStarts[k + 1] - 1`. */
   readonly profileStarts: Int32Array
   /** Profile-major: profile p and feature f at `p * features + f`. */
   readonly values: Float64Array
-  /** Beside `values`: the features of each profile by ascending value. */
+  /** Parallel to `values`: the features of each profile by ascending value. */
   readonly order: Int32Array
   /** Markers of the ordered pair (a, b), as features, at `pairStarts[a * labels + b]`. */
   readonly pairStarts: Int32Array
   readonly pairFeatures: Int32Array
-  /** Which quantile of a label's correlations is its score. */
+  /** The quantile of a label's correlations that is its score. */
   readonly quantile: number
   /** Labels this close below the best go into the next round of fine tuning; below 0 there is none. */
   readonly threshold: number
 }
 
-/** What `labelCells` found of n rows. */
+/** The results of `labelCells` for n rows. */
 export interface LabelScores {
   /** Label-major: label k and row i at `k * n + i`; NaN where the cell detects no marker. */
   readonly scores: Float64Array
@@ -204,26 +205,26 @@ export interface LabelScores {
    */
   readonly label: Int32Array
   readonly first: Int32Array
-  /** What the best score of the last round is above the next one. */
+  /** The best score of the last round less the second best. */
   readonly delta: Float64Array
 }
 
-/** Heavy parts that a tool asks for by name; where and on how many threads they run is not its business. */
+/** Expensive computations that tools share; where and on how many threads they run is decided elsewhere. */
 export interface Kernels {
   /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. */
   groupMoments(labels: Int32Array, groups: number, progress?: Progress): Promise<GroupMoments>
-  /** `groupMoments`, the same bits, and rank sums. */
+  /** The same moments as `groupMoments`, bit for bit, with rank sums. */
   groupStatistics(labels: Int32Array, groups: number, progress?: Progress): Promise<GroupStatistics>
   /** Moments of every gene over the cells (ascending ids), from one pass over the gene-major counts. */
   geneMoments(ids: Uint32Array, options?: MomentsOptions): Promise<GeneMoments>
   /** Principal components of some genes over the cells of the moments. */
   components(moments: GeneMoments, genes: Int32Array, options: ComponentsOptions): Promise<Components>
   /**
-   * Points with the differences between batches taken out by mutual nearest neighbours (Haghverdi et al.
-   * 2018). `batches` counts from 0.
+   * Points corrected for batches by mutual nearest neighbours (Haghverdi et al. 2018). `batches` has the
+   * batch of each point, from 0.
    */
   mnn(points: Points, batches: Int32Array, options?: { readonly progress?: Progress }): Promise<Points>
-  /** The same by Harmony (Korsunsky et al. 2019). */
+  /** Points corrected for batches by Harmony (Korsunsky et al. 2019). */
   harmony(
     points: Points,
     batches: Int32Array,
@@ -250,7 +251,8 @@ export interface Kernels {
     }
   ): Promise<NeighbourGraph>
   /**
-   * Scores the given rows against the labels of a reference; a row's numbers depend on nothing but the row.
+   * Scores the given rows against the labels of a reference; the scores of a row do not depend on the other
+   * rows.
    */
   labelCells(classifier: Classifier, rows: Uint32Array, progress?: Progress): Promise<LabelScores>
 }

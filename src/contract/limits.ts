@@ -6,7 +6,7 @@ export const limits = {
   sessionDays: 2,
   /** How long an API token may live at most. */
   tokenDays: 3650,
-  /** Of the security log, those that the page shows. */
+  /** Events of the security log that the page shows. */
   securityEvents: 200,
   /** How long a page waits at most for the end of its session before it asks again. */
   sessionWaitMs: 25_000,
@@ -39,7 +39,7 @@ export const limits = {
   scatterSymbolSmall: 3,
   scatterSymbolThreshold: 1000,
   pngScale: 3,
-  /** Dots an inch that journals ask of pictures; a CSS pixel is 1/96 inch. */
+  /** Resolutions of pictures in dpi, as journals ask for them; a CSS pixel is 1/96 inch. */
   pngDots: [300, 600],
   /**
    * Of a figure that the server makes: how long it may take, and rows of a chart, each of which is a path

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Text } from './text.ts'
 
-/** What fits a pattern, by the pattern. */
+/** The message for each pattern, by its source. */
 const forms = new Map<string, Text>()
 
-/** A pattern of texts, and what is said of a text that does not fit it. */
+/** Registers a pattern of texts with the message for a text that does not match it. */
 export function formOf(pattern: RegExp, text: Text): RegExp {
   forms.set(String(pattern), text)
   return pattern
@@ -19,7 +19,7 @@ export const ownProblem = (
   params: { text }
 })
 
-/** Beyond an end: zod's own sentence speaks of types and signs. */
+/** The message for a number or length out of range; that of zod names types and signs. */
 function sizeProblem(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Text {
   const small = issue.code === 'too_small'
   const limit = String(small ? issue.minimum : issue.maximum)
@@ -67,7 +67,7 @@ function optionsProblem(values: readonly unknown[]): Text {
   }
 }
 
-/** A value of another kind than is wanted; null where there are no words for it. */
+/** The message for a value of the wrong type; null where there is none for that type. */
 function kindProblem(expected: string, input: unknown): Text | null {
   const wanted = kinds[expected]
   if (!wanted) return null
@@ -78,9 +78,8 @@ function kindProblem(expected: string, input: unknown): Text | null {
 }
 
 /**
- * What is wrong with one value, in both languages and in words of our own: those of the library that checks
- * it are about types and patterns.
- * `sent` is all that was checked: sentences say what came instead, and the issue itself has forgotten it.
+ * What is wrong with one value, in both languages: messages of zod name types and patterns. `sent` is the
+ * whole checked value, from which messages quote what was sent; an issue of zod does not hold it.
  */
 export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {
   if (issue.code === 'custom')

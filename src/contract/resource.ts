@@ -17,7 +17,7 @@ export interface GeneNames {
 
 /** One file that a resource is read from. */
 export interface ResourceFile {
-  /** As the user knows it. */
+  /** Its name, as the user sees it. */
   readonly name: string
   /** Its lines without their ends; unpacked where gzip has packed it. */
   lines(): AsyncIterable<string>
@@ -42,7 +42,7 @@ export interface Made<Content, Facts> {
 export interface Written {
   readonly head: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, string | Uint8Array>>
-  /** What the digest is taken of, in order. */
+  /** What the digest is computed from, in order. */
   readonly digested: readonly (string | Uint8Array)[]
 }
 
@@ -66,8 +66,8 @@ export interface Grouping {
 }
 
 /**
- * Makes a resource of labelled cells in two steps: what counts is settled when it is ordered, expression is
- * read when its task runs.
+ * Makes a resource from labelled cells in two steps: the cells of each part are fixed when it is ordered,
+ * their expression is read when its task runs.
  */
 export interface FromCells<Content, Facts, Plan = unknown> {
   /**
@@ -105,11 +105,11 @@ export interface ResourceCode<Content, Facts> {
 
 /** Words of a kind of resource in one language. */
 export interface ResourceWords {
-  /** What there are many of: "Cell types". */
+  /** The name of the kind in the plural: "Cell types". */
   readonly name: string
   /** What such a resource is, and which files it is read from, for the head of its list. */
   readonly intro: string
-  /** The end of the sentence that refuses a file: what to give instead. */
+  /** The end of the message that refuses a file: what to import instead. */
   readonly give: string
   /** The name of the starter set. */
   readonly starter?: string
@@ -124,11 +124,11 @@ export interface ResourceKind<Content = unknown, Facts extends z.ZodObject = z.Z
   /** What a list says of a resource beside its name and its genes. */
   readonly facts: Facts
   readonly texts: { readonly [L in Language]: ResourceWords }
-  /** One resource at a glance: `28 labels, 28 profiles`. */
+  /** A short summary of one resource: `28 labels, 28 profiles`. */
   summary(facts: z.output<Facts>): Text
   /** What a careful reader must know of how it was made, a clause each without a full stop. */
   notes?(facts: z.output<Facts>): readonly Text[]
-  /** Of a kind that can be made of labelled cells: so many stand behind each part of it. */
+  /** For a kind that can be made from labelled cells: the least number of cells for each part of it. */
   readonly fromCells?: { readonly least: number }
   code(): Promise<{ readonly code: ResourceCode<Content, z.output<Facts>> }>
 }

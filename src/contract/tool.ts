@@ -67,16 +67,19 @@ export interface ToolCard<
 > {
   /** The name of its folder. */
   readonly id: string
-  /** Raised when the same input would give another result. */
+  /** To be raised when the same input would give another result. */
   readonly version: string
   readonly subject: Subject
   readonly group?: ToolGroup
   readonly icon: ToolIcon
   readonly role?: ToolRole
-  /** So many of its tasks can be ordered at once at most; as many as there are lists where absent. */
+  /**
+   * The most tasks that one call can order, for a tool that takes several lists of genes; no limit where
+   * absent.
+   */
   readonly atOnce?: number
   readonly rows: { readonly min: number; readonly max: number }
-  /** Receptors of which a project has one or more where the tool is listed; listed in all where absent. */
+  /** The tool is listed only in projects that have one of these receptors; in all where absent. */
   readonly needs?: readonly Receptor[]
   readonly params: Params
   /** Parameters of a comparison of samples, so that the form draws which sample stands on which side. */
@@ -86,8 +89,8 @@ export interface ToolCard<
   readonly matrices?: Matrices & MatricesShape<keyof Tables & string>
   readonly charts: readonly Chart<Tables, Matrices>[]
   /**
-   * Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not
-   * name them.
+   * Tables that hold points, bars and positions for charts alone, and are not shown among the tables of a
+   * result.
    */
   readonly drawn?: readonly (keyof Tables & string)[]
   /**
@@ -131,7 +134,7 @@ export interface ToolCard<
   readonly skips?: (params: Readonly<Record<string, unknown>>) => readonly string[]
   /** The step from which on a task shows its cells as they find their places (`context.preview`). */
   readonly previewFrom?: keyof Words['steps'] & string
-  /** By table; those without have none. */
+  /** Thresholds by table. */
   readonly thresholds?: Readonly<Record<string, TableThresholds>>
   /** Both languages have the same keys; `en` says which. */
   readonly texts: { readonly en: Words; readonly zh: SameWords<Words> }
@@ -143,7 +146,9 @@ export interface ToolCard<
    * names.
    */
   readonly parent?: { readonly tables: TablesShape; readonly required?: true }
-  /** What usually follows from its results, beside the tools that read them by themselves. */
+  /**
+   * The analyses that usually follow from its results, beside tools that take such a result as a parameter.
+   */
   readonly leads?: readonly Lead[]
   /** Jobs that the computation runs on threads (`context.run`); a thread loads them by itself. */
   readonly jobs?: () => Promise<Jobs>
@@ -161,7 +166,7 @@ export interface ToolCard<
   }>
 }
 
-/** What is known of the cells before a task runs. */
+/** What is known about the cells before a task runs. */
 export interface CellsRequest {
   readonly selected: number
   readonly rest: number
@@ -171,14 +176,15 @@ export interface CellsRequest {
   /** Whether the cell table has a column, also where it is no parameter of the tool. */
   has(column: string): boolean
   /**
-   * Levels of a grouping column that is a parameter, and that selected cells have; null where it is not one.
+   * The levels that selected cells have in a grouping column that is a parameter; null where it is no
+   * grouping column.
    */
   present(column: string): readonly string[] | null
   /** The same among all cells of the data set. */
   levels(column: string): readonly string[] | null
 }
 
-/** A tool as the rest of the product sees it, its own types folded away. */
+/** A tool as the rest of the product sees it, without its own types. */
 export interface Tool extends Omit<
   ToolCard<z.ZodObject, TablesShape>,
   'params' | 'texts' | 'compute' | 'check' | 'jobs'
@@ -214,10 +220,7 @@ export function defineTool<
   }
 }
 
-/**
- * Parameters as the tool wants them, defaults filled in; throws the Fault `rule` that names the first one
- * that is wrong.
- */
+/** Parameters with their defaults filled in; throws the Fault `rule`, which names the first wrong one. */
 export function readParams<Params extends z.ZodObject>(schema: Params, params: unknown): z.output<Params> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import type { ErrorKey } from '../errors/index.ts'
 
-/**
- * Who may call: everybody, a session or token that may read, one that may write, a session alone and no
- * token.
- */
+/** Who may call: everybody, a session or token that may read, one that may write, or a session only. */
 export type Scope = 'public' | 'read' | 'write' | 'session'
 
 /**
- * What an id in a body or query names; the server turns each into a row of the account's own, or answers
+ * What an id in a body or query names. The server reads the row, which must be the account's own, or answers
  * not_found.
  */
 export type IdKind =
@@ -43,11 +40,11 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Content extends z.
   /** Content of the envelope; absent where the answer is bytes. */
   readonly content: Content
   readonly answers: 'json' | 'arrow' | 'file'
-  /** Fields of the body that are ids, and of what. */
+  /** The fields of the body that are ids, and what each names. */
   readonly ids: Readonly<Record<string, IdKind>>
   /** A multipart upload instead of a form, with so many files at most; 0 for a form. */
   readonly upload: number
-  /** Errors of its own that the call can answer, beside those that every call can. */
+  /** The errors of this call, beside those that every call can have. */
   readonly faults: readonly ErrorKey[]
 }
 

@@ -28,13 +28,13 @@ export const flag = () =>
     encode: (yes) => (yes ? '1' : '0')
   })
 
-/** Values that nest no deeper can be followed by any stack. */
+/** The deepest nesting of JSON that is accepted, so that recursion over a value cannot overflow the stack. */
 const mostNested = 1000
 const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
 const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)))
 const closing = new Set([']', '}'].map((sign) => sign.charCodeAt(0)))
 
-/** JSON as a value. Throws where it is none, or nests too deep. */
+/** Parses JSON. Throws where it is invalid or nested too deeply. */
 function parsed(text: string): unknown {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -52,8 +52,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What is read and checked in a tenth of a second: others wait as long. A million cells as a bitmap are a
- * twentieth of it.
+ * The most characters of JSON: they are parsed and checked in a tenth of a second, in which other calls wait.
+ * A million cells as a bitmap are a twentieth of it.
  */
 const jsonCharacters = 4 * 1024 * 1024
 
@@ -72,7 +72,8 @@ export const json = <Schema extends z.ZodType>(schema: Schema, most: number = js
   })
 
 /**
- * An object that is kept as it was sent: JSON of so many characters at most, which is checked and stays text.
+ * An object that is stored as it was sent: JSON of so many characters at most, which is checked and stays
+ * text.
  */
 export const jsonText = (most: number) =>
   z

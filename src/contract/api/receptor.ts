@@ -32,7 +32,7 @@ const overlap = z.object({
   found: z.int(),
   /** `found` of the fewer of barcodes and cells. */
   overlap: z.number(),
-  /** Whether they are joined without anybody's word. */
+  /** Whether they are joined without confirmation by the user. */
   certain: z.boolean(),
   rival: z.object({ to: z.string(), found: z.int(), overlap: z.number() }).nullable()
 })
@@ -48,7 +48,7 @@ const joinedFile = z.object({
   sample: z.string(),
   format: z.enum(['10x', 'airr']),
   contigs: z.int(),
-  /** Contigs that take no part, by why. */
+  /** Numbers of contigs that are left out, by reason. */
   leftOut: z.record(z.string(), z.int()),
   forms: z.array(overlap),
   samples: z.array(z.object({ sample: z.string(), cells: z.int(), found: z.int() }))

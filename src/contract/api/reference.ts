@@ -5,17 +5,17 @@ const referenceId = z.string().min(1).max(100)
 /** A kind of `src/resources`. */
 const kind = z.string().min(1).max(100)
 const name = z.string().trim().min(1).max(200)
-/** A version or a licence, as whoever brings a file says it. */
+/** A version or a licence, as stated by the user who imports the file. */
 const said = z.string().trim().max(200).optional()
 
-/** A reference in a list; beside what all have stand the facts of its kind. */
+/** A reference in a list; further fields are the facts of its kind. */
 export const referenceRow = z.looseObject({
   id: z.string(),
   kind,
   name: z.string(),
   /** The address, the file or the column that it was made of. */
   source: z.string(),
-  /** Null where nobody said. */
+  /** Null where none was stated. */
   version: z.string().nullable(),
   licence: z.string().nullable(),
   /** SHA-256 of its numbers and names, and of the file that it was read from; null where it was none. */

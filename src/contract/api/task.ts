@@ -27,7 +27,7 @@ export const taskRow = z.object({
   createTime: z.iso.datetime(),
   startTime: z.iso.datetime().nullable(),
   endTime: z.iso.datetime().nullable(),
-  /** Seconds still to go as a range, once it can be told. */
+  /** The estimated remaining time in seconds, as a range; null while there is no estimate. */
   eta: z.tuple([z.number(), z.number()]).nullable(),
   cellsUsed: z.int().nullable(),
   reason: z.string().nullable(),
@@ -77,7 +77,7 @@ export const provenance = z.object({
   /** Of all threads; results made before this was kept have none. */
   cpuSeconds: z.number().optional(),
   peakMemoryBytes: z.int(),
-  /** What the task was allowed to hold. */
+  /** The memory limit of the task. */
   memoryLimitBytes: z.int().optional(),
   references: z.array(z.object({ name: z.string(), doi: z.string() }))
 })

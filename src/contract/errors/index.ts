@@ -37,7 +37,7 @@ export const errors = {
 }
 export type ErrorKey = keyof typeof errors
 
-/** A fault as plain data: an error that is sent between threads or processes loses its kind. */
+/** A fault as plain data, since an error that is sent between threads or processes loses its class. */
 export interface SentFault {
   readonly key: string
   readonly values: TextValues
@@ -45,7 +45,7 @@ export interface SentFault {
 
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)
 
-/** What a thread sends of an error; null where it is no fault. */
+/** An error as a thread sends it; null where it is no fault. */
 export const sentFault = (error: unknown): SentFault | null =>
   error instanceof Fault ? { key: error.key, values: error.values } : null
 

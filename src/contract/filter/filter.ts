@@ -7,7 +7,7 @@ import type { Text } from '../text.ts'
 interface Operator {
   readonly symbol: string
   readonly text: Text
-  /** What the dialog asks for: two ends, one value, a list, or nothing. */
+  /** What the dialog shows for its value: two ends, one field, a list, or nothing. */
   readonly input: 'range' | 'value' | 'list' | 'none'
   readonly fits: 'all' | 'numeric' | 'string'
 }
@@ -74,7 +74,7 @@ export function isActive(filter: Filter): boolean {
   )
 }
 
-/** The operators that a column of this type can be asked. */
+/** The operators for a column of this type. */
 export function operatorsFor(type: ValueType): OperatorCode[] {
   const numeric = numericTypes.includes(type)
   return operatorCodes.filter((code) => {

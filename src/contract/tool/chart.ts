@@ -14,7 +14,7 @@ type TableColumn<Tables> = {
   [Id in Keys<Tables>]: { readonly table: Id; readonly column: Keys<Tables[Id]> }
 }[Keys<Tables>]
 
-/** A switch above a chart: one of the levels of a table's column, or one of a few fixed choices. */
+/** A control above a chart: one of the levels of a table's column, or one of a few fixed choices. */
 export type ChartControl<Tables extends TablesShape = TablesShape> =
   | ({ readonly kind: 'level' } & TableColumn<Tables>)
   | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
@@ -22,7 +22,7 @@ export type ChartControl<Tables extends TablesShape = TablesShape> =
 
 export type ControlValues = Readonly<Record<string, string | number>>
 
-/** What a chart may look at when it writes its specification. */
+/** What a chart may read when it makes its specification. */
 export interface ChartView {
   readonly language: Language
   readonly controls: ControlValues
@@ -46,9 +46,9 @@ export interface ChartCondition<Column extends string = string> extends Pick<Fil
 export type ChartData<Tables extends TablesShape = TablesShape> = {
   [Id in Keys<Tables>]: {
     readonly table: Id
-    /** All that are declared where this is absent. */
+    /** All declared columns where absent. */
     readonly columns?: readonly Keys<Tables[Id]>[]
-    /** Columns that the result brings beside those declared. */
+    /** Columns of the result beside the declared ones. */
     readonly extra?: readonly string[]
     readonly where?: readonly ChartCondition<Keys<Tables[Id]>>[]
   }
@@ -68,8 +68,8 @@ export interface ChartNames<Table extends string = string> {
   /** The genes worth a name, the first ones first. */
   rank(points: readonly ChartRow[]): string[]
   /**
-   * Rows of `labels` for the genes; the drawing finds their places.
-   * @param keep names that find no room stand over others instead of being left out
+   * Rows of `labels` for the genes; the drawing places them.
+   * @param keep names without room overlap others instead of being left out
    */
   rows(points: readonly ChartRow[], genes: readonly string[], keep: boolean): ChartRow[]
 }
@@ -109,7 +109,7 @@ export interface CellsPick {
   readonly does: 'cells'
   readonly table: string
   readonly where: readonly ChartCondition[]
-  /** What conditions cannot say: which of the rows that pass, read with these columns. */
+  /** A choice that conditions cannot express: which of the passing rows, given these columns. */
   readonly among?: {
     readonly columns: readonly string[]
     readonly rows: (rows: readonly ChartRow[]) => readonly ChartRow[]
@@ -122,12 +122,12 @@ interface ChartCard<Tables extends TablesShape> {
   readonly controls?: Readonly<Record<string, ChartControl<Tables>>>
   /** The value each control starts with; a `level` control starts with the first level where it is absent. */
   readonly defaults?: ControlValues
-  /** Whether a result has what the chart draws; all have where this is absent. */
+  /** Whether a result has what the chart draws; always where absent. */
   fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
   data(controls: ControlValues): readonly ChartData<Tables>[]
-  /** What a click on the mark of a row does; null where that mark stands for nothing of the kind. */
+  /** What a click on the mark of a row does; null where it does nothing. */
   picks?(row: ChartRow, view: Pick<ChartView, 'language' | 'params'>): ChartPick | null
-  /** Absent where no point has a name, or none that can be chosen. */
+  /** The names of its points; absent where they have none, or none that can be chosen. */
   names?(view: Pick<ChartView, 'params' | 'summary'>): ChartNames<Keys<Tables>>
 }
 
@@ -144,8 +144,8 @@ export type Chart<
   }[ChartKind]
 
 /**
- * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew. A control
- * that a chart has under the same name moves with them. Columns that a result lacks are passed over.
+ * Thresholds over a finished table: they filter the shown rows, and nothing is computed again. A control of a
+ * chart with the same name has the same value. Columns that a result lacks are ignored.
  */
 export interface TableThresholds {
   readonly controls: Readonly<Record<string, ChartControl>>

@@ -12,7 +12,7 @@ const other = {
   }
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
-/** Columns that a package shows in the place of those that open in sight. */
+/** Columns of a package that are shown at first in place of ours. */
 const instead = {
   seurat: { padj_bh: 'padj_bonferroni' },
   scanpy: { avg_log2FC: 'log2FC_scanpy', auc: 'statistic' }
@@ -23,13 +23,13 @@ export type NameStyle = 'cytodeck' | keyof typeof other
 /** The name styles, our own first. */
 export const nameStyles = ['cytodeck', 'seurat', 'scanpy'] as const satisfies readonly NameStyle[]
 
-/** The column that opens in sight in the place of another one. */
+/** The column that is shown at first in place of another one. */
 export function columnFor(style: NameStyle, column: string): string {
   const columns: Readonly<Record<string, string>> = style === 'cytodeck' ? {} : instead[style]
   return columns[column] ?? column
 }
 
-/** The name of a column in a downloaded table; names that the other package has no word for stay. */
+/** The name of a column in a downloaded table; it is unchanged where the other package has no name for it. */
 export function nameIn(style: NameStyle, column: string): string {
   if (style === 'cytodeck') return column
   const names: Readonly<Record<string, string>> = other[style]

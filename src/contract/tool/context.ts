@@ -5,40 +5,39 @@ import type { Heap, JobRun, NameOf, OutOf } from './jobs.ts'
 import type { TableShape } from './result.ts'
 import type { ToolTexts } from './texts.ts'
 
-/**
- * Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task.
- */
+/** Called by a computation from time to time; it throws once the task has been cancelled. */
 export interface StopFlag {
   readonly stopped: boolean
   check(): void
 }
 
 /**
- * A preview of what is still computed: places of selected cells, each coloured by its group, −1 where none is
- * known yet, or by a number from 0 to 1, NaN where there is none.
+ * A preview of a running computation: coordinates of the selected cells, coloured by their groups, −1 where a
+ * group is not known yet, or by numbers from 0 to 1, NaN where there is none.
  */
 export type Preview = { readonly places: Plane } & (
   | { readonly groups: Int32Array }
   | { readonly shares: Float64Array }
 )
 
-/**
- * What a step is about to take, in bytes: so much for each of some things, and a part that does not depend on
- * how many there are.
- */
+/** The memory that a step will allocate, in bytes: an amount per item, and a fixed amount. */
 export interface MemoryRequest {
   readonly of: 'cells' | 'genes' | 'groups' | 'samples'
   readonly count: number
   readonly each: number
   readonly fixed?: number
-  /** The fewest that the task makes sense with; all, where they are not the user's to choose. */
+  /**
+   * The least number of items with which the task makes sense; all of them, where the user cannot choose
+   * fewer.
+   */
   readonly least?: number
-  /** No kernel is asked for anything: room for its threads need not be kept. */
+  /** Set where no kernel is called: memory for its threads is not reserved. */
   readonly alone?: true
 }
 
 /**
- * What a computation may ask of the place it runs in. @template Texts the tool's words, whose keys it names
+ * What the place where a computation runs provides.
+ * @template Texts the tool's words, whose keys it names
  * @template Jobs the jobs that the tool brings
  */
 export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
@@ -53,8 +52,8 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
   /** Arrays that the tool's jobs share. */
   readonly heap: Heap
   /**
-   * Runs a job that the tool brings over blocks, on the threads of the kernels, and answers what each block
-   * answered, in their order: the same bits on any number of threads. Ask for memory first.
+   * Runs a job of the tool over blocks, on the threads of the kernels, and returns the results of the blocks
+   * in their order, bit-identical on any number of threads. Call `require` first.
    */
   run<Name extends NameOf<Jobs>>(name: Name, run: JobRun<Jobs[Name]>): Promise<OutOf<Jobs[Name]>[]>
   /**
@@ -75,18 +74,18 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: keyof Texts['steps'] & string, share: number): void
   /**
-   * A step of `texts.steps` that is not gone through with these cells, though the parameters alone do not
-   * tell.
+   * Reports that a step of `texts.steps` is skipped for these cells, where the parameters alone do not
+   * determine it.
    */
   skip(step: keyof Texts['steps'] & string): void
   /**
-   * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence
-   * that says how many would fit; what the process holds already counts.
+   * To be called before a step allocates its arrays. Ends the task where it would exceed its memory limit,
+   * with a message that says how many items would fit; memory that the process holds already is counted.
    */
   require(room: MemoryRequest): void
   /**
-   * Shows a preview to whoever watches; of several within a second the first alone. Resolves once it has left
-   * the process, which a computation that does not pause would hold back.
+   * Shows a preview on the page; of several within a second only the first. Await it: it is sent only while
+   * the computation pauses.
    */
   preview?(picture: Preview): Promise<void>
 }

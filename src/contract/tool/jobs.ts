@@ -29,7 +29,7 @@ export interface ThreadData {
   cell(cell: number): CellRow
 }
 
-/** What a thread lends to the jobs it runs. */
+/** What a thread provides to the jobs it runs. */
 export interface Thread {
   /** From 0. A job must not let its result depend on it; it is for scratch memory. */
   readonly number: number
@@ -40,14 +40,13 @@ export interface Thread {
   kernels<Exports>(name: string): Exports
   /** The data set, opened once in each thread. */
   data(): Promise<ThreadData>
-  /** A thing made once in this thread and kept for later jobs, such as scratch arrays. */
+  /** A value made once in this thread and kept for later jobs, such as scratch arrays. */
   keep<T>(name: string, make: () => T): T
   /**
-   * Throws out of the block once the task was cancelled; to be called now and then by blocks that take longer
-   * than a second.
+   * Throws once the task has been cancelled; blocks that take longer than a second call it from time to time.
    */
   check(): void
-  /** Tells which share of the present block is done. */
+  /** Reports the share of the current block that is done. */
   report(share: number): void
 }
 
@@ -58,7 +57,10 @@ export interface Thread {
  */
 export type Job<Args, Out = void> = (thread: Thread, args: Args) => (block: number) => Out
 
-/** A job that has something to wait for in each thread before its first block, such as the data set. */
+/**
+ * A job that needs asynchronous preparation in each thread before its first block, such as opening the data
+ * set.
+ */
 export type PreparedJob<Args, Out = void> = (thread: Thread, args: Args) => Promise<(block: number) => Out>
 
 type DoBlock = (block: number) => unknown
@@ -80,9 +82,9 @@ export type NameOf<Jobs> = {
 export interface Heap {
   /** An array of zeros. */
   take<Array extends Numbers>(Type: NumbersType<Array>, length: number): Array
-  /** A copy of an array that lies elsewhere. */
+  /** A copy of an array from outside the heap. */
   copy<Array extends Numbers>(values: Array): Array
-  /** Takes back arrays that `take` or `copy` gave. No thread may use them any more. */
+  /** Frees arrays of `take` or `copy`, which no thread may use afterwards. */
   free(...arrays: readonly Numbers[]): void
 }
 

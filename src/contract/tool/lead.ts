@@ -22,33 +22,35 @@ export type ToolRole =
 type Given = Readonly<Record<string, unknown>>
 
 interface CommonLead {
-  /** What it is for; the tool's own summary where this is absent. */
+  /** What the next analysis is for; the tool's own summary where absent. */
   readonly text?: Text
   /** The table of the result that is read. */
   readonly table: string
-  /** Whether a result has what is taken along; all have where this is absent. */
+  /** Whether a result has what the next analysis needs; always where absent. */
   fits?(result: Pick<ChartView, 'summary'>): boolean
 }
 
-/** Cells go on by a column of a table of cells, which is kept as a column of the data set first. */
+/**
+ * A lead for cells: a column of a table of cells is first added to the data set, and the next tool uses it.
+ */
 export interface ColumnLead extends CommonLead {
   readonly takes: 'column'
   readonly to: ToolRole
   /** The column, of those that the table has and by what is chosen above the charts. */
   column(columns: readonly string[], chosen: ControlValues): string | undefined
-  /** The groups whose cells go on; those of all groups where this is absent. */
+  /** The groups whose cells are used; all groups where absent. */
   readonly only?: readonly string[]
   /** Parameters that the next tool opens with. @param column its name in the data set */
   params(column: string, levels: readonly string[]): Given
 }
 
-/** The first genes of a table that pass its thresholds go on. */
+/** A lead for genes: the first genes of a table that pass its thresholds. */
 export interface GenesLead extends CommonLead {
   readonly takes: 'genes'
-  /** Null: they are saved as a gene set. */
+  /** The role of the next tool; null to save the genes as a gene set. */
   readonly to: ToolRole | null
   readonly most: number
-  /** A column of numbers whose largest come first; the order of the table where this is absent. */
+  /** A numeric column by which genes are ranked, largest first; the order of the table where absent. */
   readonly largest?: string
   params(genes: readonly string[]): Given
 }

@@ -31,15 +31,15 @@ export interface MatrixShape<Table extends string = string> {
   readonly rows: Table
   readonly columns: Table
   readonly name: Text
-  /** No chart draws it, so that it is written without coarser levels; later tasks read its rows. */
+  /** No chart draws it; it is written without coarser levels, for later tasks that read its rows. */
   readonly undrawn?: true
 }
 
 export type MatricesShape<Table extends string = string> = Readonly<Record<string, MatrixShape<Table>>>
 
 /**
- * The numbers of a matrix as a tool hands them over: blocks of whole rows, one row after another. A block may
- * be used again once the next one was asked for.
+ * The numbers of a matrix as a tool returns them: blocks of whole rows, row after row. A block's array may be
+ * reused once the next block is requested.
  */
 export type MatrixBlocks<Type extends MatrixType = MatrixType> =
   | Iterable<MatrixNumbers<Type>>

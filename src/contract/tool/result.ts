@@ -57,7 +57,7 @@ export interface Result<
   /** Facts for the head of the result and for the methods text. */
   readonly summary: Readonly<Record<string, string | number | readonly string[]>>
   readonly cellsUsed: number
-  /** Parameters that were left to the tool, as it decided them, by name. */
+  /** The values that the tool chose for parameters that were left to it, by name. */
   readonly decided?: Readonly<Record<string, unknown>>
   /** Keys of the tool's `texts.warnings`, with their values: what a careful reader must know. */
   readonly warnings: readonly {
@@ -67,7 +67,7 @@ export interface Result<
   readonly tables: { readonly [Id in keyof Tables]: TableData<Tables[Id]> }
   /** Further columns by table and name; they stand after the declared ones, in this order. */
   readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }
-  /** Read once, when the result is written. */
+  /** The numbers of the matrices; read once, when the result is written. */
   readonly matrices?: MatricesData<Matrices>
 }
 
