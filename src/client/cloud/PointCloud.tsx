@@ -15,12 +15,12 @@ import { useOwnCamera, type CameraControl } from './use-camera.ts'
 import { useSize } from './use-size.ts'
 import { CloudContext, useCloudState, useView } from './use-view.ts'
 
-/** How a cloud is seen at the moment, for a file of it. */
+/** How the cloud is seen now, for a figure of it. */
 export interface Shot extends Omit<Perspective, 'moving'> {
   readonly coordinates: Coordinates
   readonly colors: CloudColors
   readonly labels: readonly ShownLabel[]
-  /** Where it stands in the window, in CSS pixels. */
+  /** Its position in the window, in CSS pixels. */
   readonly left: number
   readonly top: number
 }
@@ -38,22 +38,22 @@ export interface PointCloudProps {
   readonly colors: CloudColors
   readonly labels?: readonly CloudLabel[]
   readonly overlays?: Overlays
-  /** Where it is seen from, where that is kept outside; it keeps a camera of its own otherwise. */
+  /** The camera, where it is kept outside; absent for a cloud that keeps its own. */
   readonly camera?: CameraControl
   readonly renderer: Renderer
   /** What the pointer does; null for a cloud that takes neither pointer nor keys. */
   readonly tool: ToolName | null
   readonly events?: CloudEvents
-  /** What it shows, for those who cannot see it. */
+  /** What the cloud shows, for screen readers. */
   readonly name: string
-  /** Id of an element that says more. */
+  /** The id of an element that describes it further. */
   readonly describedBy?: string
-  /** What stands over the cells; `useCloud` tells it where things are. */
+  /** What is drawn over the cells; it gets positions by `useCloud`. */
   readonly children?: ReactNode
   readonly ref?: Ref<CloudHandle>
 }
 
-/** The library that draws on a graphics card is large, and only fetched where there is one. */
+/** deck.gl is large, so it is loaded only where there is a graphics card. */
 const DeckPoints = chunk<DeckPointsProps>('deck-points', () =>
   import('./points/DeckPoints.tsx').then((module) => ({ default: module.DeckPoints }))
 )
@@ -63,10 +63,8 @@ const noLabels: readonly CloudLabel[] = []
 const nothing = (): void => {}
 
 /**
- * Cells as points, with names, outlines and areas over them: the one that all panels, charts and previews
- * draw with. It knows pointer, keys
- * and camera, and nothing of where cells, colours and selections come from: those are properties, and what
- * the user does are events.
+ * Cells as points, with labels, outlines and areas over them, for all panels, charts and previews. It handles
+ * pointer, keys and camera. Cells, colours and selections are properties, and what the user does are events.
  */
 export function PointCloud(props: PointCloudProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -106,7 +104,7 @@ function SizedCloud({
   }))
 
   const onDrawn = (drawn: number) => {
-    // Journeys and the bench wait for it.
+    // Browser tests and the bench wait for this attribute.
     stage.current?.setAttribute('data-drawn', String(drawn))
     events.onDrawn?.(drawn)
   }

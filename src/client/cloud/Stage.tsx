@@ -9,23 +9,26 @@ import styles from './PointCloud.module.css'
 import type { View } from './use-view.ts'
 
 /**
- * What a cloud tells its owner. Places are of the embedding, or of the plane on which it is seen in space.
+ * The events of a cloud. Positions are in units of the embedding, or, for one in space, of the plane on which
+ * it is seen.
  */
 export interface CloudEvents {
-  /** An outline is being drawn, as far as it has come; null where none is any more. */
+  /** The outline that is being drawn has changed; null when none is drawn any more. */
   readonly onPreview?: GestureTarget['preview']
   /** An outline was closed. */
   readonly onSelect?: GestureTarget['select']
   readonly onDrawing?: (drawing: boolean) => void
-  /** The pointer is at a place; `reach` is how far a few pixels are there. Null when it left. */
+  /**
+   * The pointer has moved; `reach` is the length of a few pixels in the same units. Null when it has left.
+   */
   readonly onHover?: (at: Vertex | null, reach: number, projection?: Projection) => void
   /** A click. */
   readonly onPick?: (at: Vertex, reach: number, press: Press, projection?: Projection) => void
-  /** A frame is on the screen; of so many cells. */
+  /** A frame was drawn, with so many cells. */
   readonly onDrawn?: (drawn: number) => void
-  /** The graphics card is slower than the processor would be. */
+  /** The graphics card has turned out slower than the processor would be. */
   readonly onSlow?: () => void
-  /** A key that means nothing to the cloud; true where it was used. */
+  /** A key that the cloud does not use was pressed. Returns true where it was handled. */
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
@@ -34,7 +37,7 @@ export const zoomStep = 1.5
 
 const reachPixels = 8
 const arrowPixels = 60
-/** Radians that a pixel of the pointer's way, and an arrow key, turn. */
+/** Radians that a pixel of a drag, and an arrow key, turn by. */
 const turnPerPixel = 0.008
 const turnPerKey = Math.PI / 24
 
@@ -57,7 +60,7 @@ interface StageProps {
   readonly children: ReactNode
 }
 
-/** The part of a cloud that takes pointer and keys, and moves the view or hands them to the active tool. */
+/** The part of a cloud that handles pointer and keys: it moves the view or calls the active tool. */
 export function Stage({ stage, view, tool, events, name, describedBy, drawn, children }: StageProps) {
   const { camera, projection, space, embeddingAt } = view
   const reach = reachPixels / camera.scale

@@ -1,7 +1,7 @@
 import type { Camera } from '../../../shaders/points/style.ts'
 
 /**
- * A place on the screen: CSS pixels from the upper left corner of the cloud. Places in the embedding are
+ * A point on the screen, in CSS pixels from the upper left corner of the cloud. Points of the embedding are
  * plain pairs, y upwards.
  */
 export interface ScreenPoint {
@@ -10,8 +10,8 @@ export interface ScreenPoint {
 }
 
 /**
- * A camera whatever the size of the element: the point in the middle, and how many times as large as a view
- * of everything.
+ * A camera that does not depend on the size of the element: the point in the middle, and the zoom relative to
+ * a view of all cells.
  */
 export interface HeldCamera {
   readonly x: number
@@ -27,10 +27,10 @@ export interface Size {
 /** Left, bottom, right, top in the space of the embedding. */
 export type Bounds = readonly [number, number, number, number]
 
-/** Space that a fit leaves free: for the palette at the left, the axes and the selection bar below. */
+/** The margin around all cells: for the palette at the left, the axes and the selection bar below. */
 export const fitMargin = { top: 36, right: 40, bottom: 66, left: 70 } as const
 
-/** In a frame, one of several small clouds: its name stands above the cells. */
+/** The margin in a frame of a split, whose name is above the cells. */
 export const frameMargin = { top: 28, right: 10, bottom: 10, left: 10 } as const
 
 const narrowMargin = { top: 24, right: 16, bottom: 66, left: 58 } as const
@@ -89,22 +89,25 @@ export function zoomAt(camera: Camera, size: Size, at: ScreenPoint, factor: numb
   return { x: x - (at.left - size.width / 2) / scale, y: y + (at.top - size.height / 2) / scale, scale }
 }
 
-/** Moves what is seen by so many pixels. */
+/** Moves the view by so many pixels. */
 export const panBy = (camera: Camera, right: number, down: number): Camera => ({
   x: camera.x - right / camera.scale,
   y: camera.y + down / camera.scale,
   scale: camera.scale
 })
 
-/** A camera as it is kept. @param home the scale at which everything fits */
+/**
+ * A camera as it is stored.
+ * @param home the scale at which all cells fit
+ */
 export const heldOf = ({ x, y, scale }: Camera, home: number): HeldCamera => ({ x, y, zoom: scale / home })
 export const ofHeld = ({ x, y, zoom }: HeldCamera, home: number): Camera => ({ x, y, scale: zoom * home })
 
-/** The camera between two: zoom even on a logarithmic scale; `share` from 0 to 1. */
+/** Interpolates between two cameras, with the zoom on a logarithmic scale; `share` runs from 0 to 1. */
 export function between(from: Camera, to: Camera, share: number): Camera {
   const eased = 1 - (1 - share) ** 3
   const scale = from.scale * (to.scale / from.scale) ** eased
-  // The middle moves as the scale does, so that the way does not bend.
+  // The middle moves in proportion to the scale, so that its path is straight on the screen.
   const moved =
     Math.abs(to.scale - from.scale) < 1e-9 * from.scale
       ? eased

@@ -4,16 +4,15 @@ import { release } from '../../shared/release.ts'
 import { categoryColors, grey } from '../../shared/style/palette.ts'
 
 /**
- * From columns to what the renderers take: a code a cell, in the order of the embedding, and a palette of 256
- * colours.
- * Codes change when the column changes; pointing at the legend changes the palette alone.
+ * Turns columns into what renderers take: a code per cell, in the order of the embedding, and a palette of
+ * 256 colours. Codes change when the column changes; pointing at the legend changes the palette only.
  */
 
 export type Rgb = readonly [number, number, number]
 
 /**
- * A grouping of rows: the place of each row's group among `levels`, −1 where it has none, and a colour
- * (#RRGGBB) a group.
+ * A grouping of rows: the index of each row's group in `levels`, −1 where it has none, and a colour (#RRGGBB)
+ * per group.
  */
 export interface Groups {
   readonly codes: Codes
@@ -21,7 +20,7 @@ export interface Groups {
   readonly colors: readonly string[]
 }
 
-/** A number a row, NaN where there is none. */
+/** A number per row, NaN where it is missing. */
 export type Values = Float32Array
 
 export function rgbOf(hex: string): Rgb {
@@ -33,26 +32,26 @@ export const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Up to so many groups each has a code of its own; the last two codes are for the pointed-at group and for
- * none.
+ * With up to so many groups each has its own code; the last two codes are for the group under the pointer and
+ * for cells without a group.
  */
 const ownCodes = 254
 const pointedCode = 254
 const noneCode = 255
 
 /**
- * Writes the codes of the cells from one place of the embedding up to another. @param ids the row of each
- * place
+ * Writes the codes of the cells in a range of positions of the embedding.
+ * @param ids the row at each position
  */
 export type Coder = (out: Uint8Array, ids: Uint32Array, from: number, to: number) => void
 
 /**
- * Codes of groups. Beyond 254 groups those of one colour share a code; the one pointed at then has code 254.
+ * Codes of groups. With more than 254 groups those of the same colour share a code, and the one under the
+ * pointer has code 254.
  * @param pointed the level under the pointer, or null
  */
 export function groupCoder({ codes, levels, colors }: Groups, pointed: number | null): Coder {
-  // From one place lower, so that cells without a group have a place as well: a million cells cost a lookup
-  // each.
+  // Shifted by one, so that cells without a group (−1) have an entry too and each cell costs one lookup.
   const codeOf = new Uint8Array(levels.length + 1).fill(noneCode)
   codeOf.set(codesOfLevels(levels.length, colors), 1)
   if (pointed !== null && levels.length > ownCodes) codeOf[pointed + 1] = pointedCode
@@ -61,7 +60,7 @@ export function groupCoder({ codes, levels, colors }: Groups, pointed: number | 
   }
 }
 
-/** The codes of the first so many cells at once. */
+/** The codes of the first `count` cells at once. */
 function allCodes(coder: Coder, ids: Uint32Array, count: number): Uint8Array {
   const out = new Uint8Array(count)
   coder(out, ids, 0, count)
@@ -76,8 +75,8 @@ export const groupCodes = (
 ): Uint8Array => allCodes(groupCoder(groups, pointed), ids, count)
 
 /**
- * Codes that grow while cells come: with the same coder and the same embedding only those of later cells are
- * written, into the same array.
+ * Codes that grow while cells arrive: with the same coder and embedding only those of new cells are written,
+ * into the same array.
  */
 export function createGrowingCodes() {
   let last: { readonly coder: Coder; readonly ids: Uint32Array; readonly codes: Uint8Array } | null = null
@@ -93,7 +92,7 @@ export function createGrowingCodes() {
   }
 }
 
-/** Must codes be made anew when another group is pointed at? Below 255 groups the palette says it all. */
+/** Whether codes depend on the group under the pointer. With up to 254 groups only the palette does. */
 export const codesFollowPointer = ({ levels }: Groups): boolean => levels.length > ownCodes
 
 function codesOfLevels(levels: number, colors: readonly string[]): Uint8Array {
@@ -107,7 +106,7 @@ function codesOfLevels(levels: number, colors: readonly string[]): Uint8Array {
   })
 }
 
-/** The palette of groups: all but those pointed at fade, while any is. Cells without a group are grey. */
+/** The palette of groups. While groups are pointed at, all others fade. Cells without a group are grey. */
 export function groupPalette({ levels, colors }: Groups, pointed: number | null, missing: Rgb): Uint8Array {
   const palette = new Uint8Array(1024)
   const codeOf = codesOfLevels(levels.length, colors)
@@ -129,32 +128,32 @@ export interface ValueRange {
   readonly high: number
 }
 
-/** What the key of a number or gene shows. */
+/** What the legend of a number or gene shows. */
 export interface ValueSummary {
-  /** 1 % and 99 % of the values that are drawn in colour. */
+  /** The 1 % and 99 % quantiles of the values that are drawn in colour. */
   readonly range: ValueRange
   /** Least and greatest value. */
   readonly whole: ValueRange
   /** Counts in even bins over the whole range. */
   readonly bins: readonly number[]
-  /** Share of cells with no value above zero (genes), or with none at all (numbers). */
+  /** The share of cells without a value above zero (genes), or without any (numbers). */
   readonly absent: number
   /** Is any value exactly zero? */
   readonly zeros: boolean
 }
 
 const binCount = 39
-/** The ends of the range are read off a sample of this size; of fewer cells off all. */
+/** The ends of the range are quantiles of a sample of this size, or of all cells where there are fewer. */
 const sampleSize = 20_000
 
 /**
- * A summary of a number, or of a gene: of that only the cells that express it are in colour.
- * Those values are gathered first. Whether a cell counts is added as a number and not asked: no processor
- * guesses which of a million cells
- * express a gene, and each wrong guess costs more than all else that is done with the cell.
+ * A summary of a number or a gene; of a gene only cells that express it are drawn in colour. The values in
+ * colour are gathered first, without a branch: whether a cell counts is added to the index as 0 or 1, since a
+ * processor cannot predict which cells express a gene, and a mispredicted branch costs more than the rest of
+ * the loop.
  */
 export function summarise(values: Values, isGene: boolean): ValueSummary {
-  // A NaN is above nothing, so it is never counted.
+  // Comparisons with NaN are false, so it is never counted.
   const floor = isGene ? 0 : -Infinity
   const gathered = new Float32Array(values.length + 1)
   let present = 0
@@ -180,7 +179,7 @@ export function summarise(values: Values, isGene: boolean): ValueSummary {
     const bin = (((gathered[i] as number) - least) * perUnit) | 0
     counts[bin] = (counts[bin] as number) + 1
   }
-  // The greatest value alone lies beyond the last bin; it belongs to it.
+  // The greatest value would fall beyond the last bin, and is counted in it.
   for (let bin = 0; bin <= binCount; bin++)
     bins[Math.min(bin, binCount - 1)] = (bins[Math.min(bin, binCount - 1)] ?? 0) + (counts[bin] as number)
   const step = Math.max(1, Math.floor(present / sampleSize))
@@ -207,11 +206,11 @@ export function summarise(values: Values, isGene: boolean): ValueSummary {
 const farthestCode = 2 ** 30
 
 /**
- * Codes of values between the ends of a range. They are made in the order of the rows, where memory is
- * read as it lies, and only the bytes are fetched from here and there. No step of it asks what a cell's value
- * is, but for the odd one far
- * outside the range or without a value: see `summarise`.
- * @param zerosApart a value of zero says "none seen" and has a code of its own, drawn grey under all values
+ * Codes of values between the ends of a range. They are computed in the order of the rows, which reads memory
+ * sequentially; only the resulting bytes are gathered in the order of the embedding. There is no branch on a
+ * cell's value, except for missing values and values far outside the range (see `summarise`).
+ * @param zerosApart zero means that nothing was detected: it has its own code and is drawn grey under all
+ * values
  */
 export function valueCoder(values: Values, { low, high }: ValueRange, zerosApart: boolean): Coder {
   const rows = new Uint8Array(values.length)
@@ -265,7 +264,7 @@ export function valuePalette(colors: readonly string[], missing: Rgb): Uint8Arra
   return palette
 }
 
-/** All cells in the colour of the unselected: before their colour has come. */
+/** All cells in the colour of unselected ones, for the time until their colours have arrived. */
 export function plainPalette(color: Rgb): Uint8Array {
   const palette = new Uint8Array(1024)
   for (let code = 0; code < 256; code++) palette.set([...color, 255], 4 * code)
@@ -273,7 +272,6 @@ export function plainPalette(color: Rgb): Uint8Array {
 }
 
 /**
- * How often the sixteen colours have gone round before this group: its swatch has another shape in each
- * round.
+ * How often the sixteen colours were used up before this group; its swatch has another shape in each round.
  */
 export const roundOf = (index: number): number => Math.floor(index / categoryColors.length)

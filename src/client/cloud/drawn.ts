@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Outline } from './gestures/gesture.ts'
 
 /**
- * The outline that is being drawn in a cloud, beside React's state: it changes with every move of the
- * pointer, and only what shows it renders then.
+ * The outline that is being drawn in a cloud. It is kept outside of React's state: it changes with every move
+ * of the pointer, and only components that show it are to render.
  */
 export interface Drawn {
   readonly get: () => Outline | null
@@ -27,9 +27,9 @@ export function createDrawn(): Drawn {
   }
 }
 
-/** A cloud's own. */
+/** Creates the store of a cloud, once per component. */
 export const useOwnDrawn = (): Drawn => useState(createDrawn)[0]
 
-/** What a component needs of the outline; it renders when that is another than before. */
+/** The part of the outline that a component needs; it renders when that part changes. */
 export const useDrawn = <Part>(drawn: Drawn, part: (outline: Outline | null) => Part): Part =>
   useSyncExternalStore(drawn.subscribe, () => part(drawn.get()))

@@ -1,7 +1,6 @@
 /**
- * Asks for answers one at a time: while one is on its way only the latest question waits, those between are
- * dropped.
- * An answer that comes after `stop` is dropped too.
+ * Runs one request at a time: while one is running, only the newest question waits, and older waiting ones
+ * are dropped. An answer that arrives after `stop` is dropped too.
  */
 export function createLatest<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import type { ClauseOperation } from '../../../contract/selection.ts'
 import type { ScreenPoint } from '../camera.ts'
 
-/** What the pointer is doing, with the keys that are down. */
+/** The state of the pointer, with the modifier keys that are down. */
 export interface Press {
   readonly at: ScreenPoint
   readonly shift: boolean
@@ -14,40 +14,37 @@ export interface Press {
 
 export type Vertex = [x: number, y: number]
 
-/**
- * What a gesture encloses, in the space of the embedding: it keeps its place while the cloud is moved or
- * zoomed.
- */
+/** What a gesture encloses, in units of the embedding, so that it does not depend on the camera. */
 export type Shape = (
   | { readonly kind: 'polygon'; readonly vertices: Vertex[] }
   | { readonly kind: 'rectangle'; readonly from: Vertex; readonly to: Vertex }
 ) & {
-  /** How the embedding was seen in space; absent where it was seen as it lies. */
+  /** The projection of an embedding that is seen in space; absent for one in two dimensions. */
   readonly projection?: number[]
 }
 
 /** What is drawn over the cells during a gesture. */
 export interface Outline {
   readonly vertices: readonly Vertex[]
-  /** Drawn as one smooth line, or straight from vertex to vertex. */
+  /** True for a smooth line, false for straight edges. */
   readonly smooth: boolean
   /** Where the pointer is; the line back to the start is dashed. */
   readonly pointer: ScreenPoint | null
   readonly operation: ClauseOperation
 }
 
-/** What a tool may do to the cloud it is used on. */
+/** What a tool can do with the cloud. */
 export interface GestureTarget {
   embeddingAt(at: ScreenPoint): Vertex
   screenAt(vertex: Vertex): ScreenPoint
   draw(outline: Outline | null): void
   /** Asks how many cells the shape would select; null where nothing is being drawn. */
   preview(shape: Shape | null, operation: ClauseOperation): void
-  /** Keeps the shape; what was previewed stays in sight until the selection has followed. */
+  /** Selects the cells in the shape; its preview stays visible until the selection is updated. */
   select(shape: Shape, operation: ClauseOperation, act: 'lasso' | 'polygon' | 'rectangle'): void
-  /** A press and release at one place. */
+  /** A press and release at the same point. */
   click(at: ScreenPoint, press: Press): void
-  /** Zooms by a factor around a place of the screen. */
+  /** Zooms by a factor around a point of the screen. */
   zoom(at: ScreenPoint, factor: number): void
   pan(right: number, down: number): void
   /** Turns an embedding that is seen in space; does nothing to one that is not. */
@@ -55,18 +52,18 @@ export interface GestureTarget {
 }
 
 /**
- * What the pointer does to a cloud. `cancel` takes back what is half done and says whether there was
- * anything.
+ * A tool: what the pointer does to a cloud. `cancel` ends an unfinished gesture and returns whether there was
+ * one.
  */
 export interface Tool {
   press(press: Press): void
-  /** A place on the pointer's way to where it is dragged: one event of a page may stand for many moves. */
+  /** A point of a drag between two events: one event may combine many moves (coalesced events). */
   pass?(press: Press): void
   drag(press: Press): void
   release(press: Press): void
   /** The pointer moves with no button down. */
   hover?(press: Press): void
-  /** A key while half done; true where it meant something. */
+  /** A key was pressed during an unfinished gesture. Returns true where it was handled. */
   key?(key: string): boolean
   cancel(): boolean
 }
@@ -82,7 +79,7 @@ export function operationOf({
   return control ? 'intersect' : 'new'
 }
 
-/** Shorter than this is a click. */
+/** A drag shorter than this is a click. */
 export const clickPixels = 4
 
 export const distance = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.left - b.left, a.top - b.top)

@@ -9,11 +9,11 @@ import {
   type Vertex
 } from './gesture.ts'
 
-/** The pointer has moved this far before the outline gets a vertex more. */
+/** The outline gets another vertex when the pointer has moved this far. */
 const vertexPixels = 3
 
 /**
- * A line drawn around cells. Its vertices stand in the embedding, so the wheel may zoom while it is drawn.
+ * A line drawn around cells. Its vertices are in units of the embedding, so that one can zoom while drawing.
  */
 export function lassoTool(target: GestureTarget): Tool {
   let vertices: Vertex[] = []

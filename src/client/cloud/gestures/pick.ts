@@ -1,6 +1,6 @@
 import type { GestureTarget, Tool } from './gesture.ts'
 
-/** One click takes the whole group of the cell under the pointer; no path, no drag. */
+/** One click selects the whole group of the cell under the pointer. */
 export function pickTool(target: GestureTarget): Tool {
   let pressed = false
   return {

@@ -1,8 +1,8 @@
 import type { ScreenPoint } from '../camera.ts'
 
 /**
- * What two fingers did since the last event: how much wider they stand, around where, and how far their
- * middle moved.
+ * What two fingers have done since the last event: the ratio of their distances, their middle, and how far it
+ * has moved.
  */
 export interface Pinch {
   readonly at: ScreenPoint
@@ -11,12 +11,11 @@ export interface Pinch {
   readonly down: number
 }
 
-/** Fingers nearer than this tell no distance. */
+/** Below this distance of the fingers the ratio is not measured. */
 const least = 8
 
 /**
- * Follows the fingers on a cloud. Two of them zoom and move it, whatever tool is active; a third is not
- * looked at.
+ * Follows the fingers on a cloud. Two of them zoom and move it, whatever tool is active; a third is ignored.
  */
 export function createPinch() {
   const fingers = new Map<number, ScreenPoint>()
@@ -33,7 +32,7 @@ export function createPinch() {
     /** Are two fingers down? */
     active: (): boolean => fingers.size >= 2,
     down: (id: number, at: ScreenPoint): void => void fingers.set(id, at),
-    /** A finger moved; null where that is no pinch. */
+    /** A finger has moved. Returns null where that is no pinch. */
     move(id: number, at: ScreenPoint): Pinch | null {
       if (!fingers.has(id)) return null
       const before = pair()

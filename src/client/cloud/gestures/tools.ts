@@ -18,6 +18,6 @@ export const tools = {
 
 export type ToolName = keyof typeof tools
 
-/** The tools for a cloud that is seen as it lies, or in space. */
+/** The tools for a cloud in two dimensions, or in space. */
 export const toolsFor = (solid: boolean): ToolName[] =>
   (Object.keys(tools) as ToolName[]).filter((name) => solid || name !== 'turn')

@@ -16,7 +16,7 @@ interface GestureOptions {
   readonly target: GestureTarget
   /** The pointer moves over the cells with no button down; null when it leaves. */
   readonly onHover: (at: ScreenPoint | null) => void
-  /** A double click with a tool that has no meaning of its own for it. */
+  /** A double click with a tool that does not use double clicks. */
   readonly onDoubleClick: () => void
 }
 
@@ -35,7 +35,7 @@ export interface Gestures {
   cancel(): boolean
 }
 
-/** The target as of the latest render: a tool lives longer than a render, and meanwhile the camera moves. */
+/** The target of the latest render: a tool outlives renders, and the camera moves meanwhile. */
 function useLatestTarget(target: GestureTarget): GestureTarget {
   const latest = useRef(target)
   useEffect(() => {
@@ -58,8 +58,8 @@ function useLatestTarget(target: GestureTarget): GestureTarget {
 }
 
 /**
- * Gives the events of an element to the active tool. Each tool is a file of its own; this knows only pointers
- * and buttons.
+ * Passes the events of an element to the active tool. This code knows only pointers and buttons; each tool
+ * has its own file.
  */
 export function useGestures(element: RefObject<HTMLElement | null>, options: GestureOptions): Gestures {
   const { tool: name, solid, onHover, onDoubleClick } = options
@@ -80,7 +80,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, options: Ges
   useEffect(() => {
     const watched = element.current
     if (!watched) return
-    // React listens passively, which would let the page scroll beside the zoom.
+    // React's listener is passive, with which the page would scroll as well.
     const zoom = (event: WheelEvent) => {
       event.preventDefault()
       const box = watched.getBoundingClientRect()
@@ -118,7 +118,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, options: Ges
         if (event.pointerType === 'touch') {
           pinch.down(event.pointerId, single.at)
           if (pinch.active()) {
-            // The first finger was no lasso, but the beginning of this.
+            // The press of the first finger began the pinch and not a lasso.
             pressed.current = null
             last.current = null
             own.active.cancel()

@@ -3,23 +3,20 @@ import type { Camera } from '../../../../shaders/points/style.ts'
 import type { Size } from '../camera.ts'
 import styles from './Overlay.module.css'
 
-/** A part of the embedding with a fill and a line, such as where cells lie densest. */
+/** A filled area of the embedding, such as that of the highest density of cells. */
 export interface Area {
   readonly key: string
-  /** An SVG path in the space of the embedding, y upwards. */
+  /** An SVG path in units of the embedding, y upwards. */
   readonly path: string
   readonly fill: string
   readonly fillOpacity: number
   readonly stroke: string
   readonly strokeOpacity: number
-  /** Others stand out. */
+  /** Drawn faintly, since others are highlighted. */
   readonly faint?: boolean
 }
 
-/**
- * From the embedding to the screen: paths keep their form while the camera moves, and their lines their
- * width.
- */
+/** The transform from the embedding to the screen: paths stay the same while the camera moves. */
 const transformOf = (camera: Camera, { width, height }: Size): string =>
   `matrix(${camera.scale} 0 0 ${-camera.scale} ${width / 2 - camera.x * camera.scale} ${height / 2 + camera.y * camera.scale})`
 

@@ -10,8 +10,8 @@ interface DrawnOutlineProps {
 }
 
 /**
- * The outline that is being drawn. It follows the pointer, so its paths are written straight into the page,
- * without a render, and it has a layer of its own: neither names nor cells are painted again for it.
+ * The outline that is being drawn. It follows the pointer, so its paths are written directly into the DOM,
+ * without a render, and it has its own layer: neither labels nor cells are painted again.
  */
 export function DrawnOutline({ drawn, view: { size, planeToScreen } }: DrawnOutlineProps) {
   const svg = useRef<SVGSVGElement>(null)

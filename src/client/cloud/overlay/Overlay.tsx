@@ -15,17 +15,17 @@ export interface KeptOutline {
   readonly vertices: readonly Vertex[]
   readonly smooth: boolean
   /**
-   * How the cloud was seen when it was drawn; undefined where as it lies. Seen from elsewhere the outline
-   * means nothing and is not shown.
+   * The projection of the cloud when it was drawn; undefined in two dimensions. With another projection the
+   * outline is meaningless and is not shown.
    */
   readonly projection: Projection | undefined
 }
 
 /** What is drawn over the cells, in the space of the embedding. */
 export interface Overlays {
-  /** Outlines, until another one is being drawn. */
+  /** Outlines; hidden while another one is being drawn. */
   readonly outlines?: readonly KeptOutline[]
-  /** Areas, under all else; not shown of a cloud in space. */
+  /** Areas, below everything else; not shown in space. */
   readonly areas?: readonly Area[]
   /** Name of the axes, without their number; none are drawn where it is absent. */
   readonly axes?: string
@@ -42,7 +42,7 @@ interface OverlayProps extends Overlays {
 
 const none: readonly KeptOutline[] = []
 
-/** Was it drawn as the cloud is seen now? */
+/** Whether it was drawn with the current projection. */
 const isSeen = (outline: KeptOutline, projection: Projection | null): boolean =>
   (outline.projection ?? []).join() === (projection ?? []).join()
 
@@ -118,8 +118,8 @@ interface DirectionsProps {
 const axisLength = 34
 
 /**
- * A cross of the three axes, turned as the cells are; what points away from the eye is fainter, and drawn
- * first.
+ * A cross of the three axes, turned as the cells are; axes that point away from the viewer are fainter and
+ * drawn first.
  */
 function Directions({ name, directions, height }: DirectionsProps) {
   const axes = directions

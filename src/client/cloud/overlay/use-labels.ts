@@ -6,26 +6,26 @@ import type { Perspective } from '../points/points.ts'
 import { seenAt } from '../space.ts'
 import { textWidth } from './text-width.ts'
 
-/** A name at a place of the embedding, such as that of a group at the middle of its cells. */
+/** A label at a point of the embedding, such as the name of a group in the middle of its cells. */
 export interface CloudLabel {
-  /** Tells labels apart: two may read the same. */
+  /** Identifies the label: two may have the same text. */
   readonly level: number
   readonly text: string
   readonly x: number
   readonly y: number
   readonly z: number
-  /** How far what it names reaches around it, about, in units of the embedding. */
+  /** About how far the named cells extend around the point, in units of the embedding. */
   readonly reach: number
-  /** The greater, the sooner it finds room. */
+  /** Labels of greater weight are placed first. */
   readonly weight: number
-  /** What it names stands back, or stands out. */
+  /** Drawn faintly where true, since other groups are highlighted. */
   readonly faint: boolean
   readonly strong: boolean
 }
 
 export type ShownLabel = CloudLabel & PlacedLabel
 
-/** Labels where they find room on the screen, without overlap. */
+/** The labels that fit on the screen without overlap, with their positions. */
 export function useLabels(
   labels: readonly CloudLabel[],
   { camera, projection, size }: Omit<Perspective, 'moving'>

@@ -6,7 +6,7 @@ import type { PointsProps } from './points.ts'
 export function CpuPoints(props: PointsProps) {
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<ReturnType<typeof openCpuCanvas> | null>(null)
-  // A worker paints for one canvas, so each mount has its own.
+  // A worker paints one canvas, so each mount has its own.
   useLayoutEffect(() => {
     if (!host.current) return
     const opened = openCpuCanvas(host.current)

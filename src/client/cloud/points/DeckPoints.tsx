@@ -6,15 +6,15 @@ import type { PointsProps } from './points.ts'
 import { createFrameJudge, movingCells } from './renderer.ts'
 
 export interface DeckPointsProps extends PointsProps {
-  /** The graphics card turned out not to be one, or was lost more than once. */
+  /** The graphics card turned out to be emulated in software, or its context was lost more than once. */
   readonly onSlow: () => void
 }
 
 const view = new OrthographicView({ id: 'embedding', flipY: false })
 
 /**
- * Points drawn by the graphics card. A lost context takes all buffers with it; the arrays are still here, so
- * a new canvas begins from them.
+ * Points drawn by the graphics card. A lost context loses all buffers; a new canvas fills them from the
+ * arrays.
  */
 export function DeckPoints(props: DeckPointsProps) {
   const [losses, setLosses] = useState(0)
@@ -40,7 +40,7 @@ function DeckCanvas({
   const lastFrame = useRef<number | null>(null)
   const limit = moving ? Math.min(movingCells, count) : count
 
-  // A layer belongs to the canvas that it was first drawn on, so each canvas makes its own.
+  // A layer belongs to the canvas that it was first drawn on, so each canvas has its own.
   const layers = useMemo(
     () => [
       new PointsLayer({
@@ -67,7 +67,7 @@ function DeckCanvas({
   }
 
   return (
-    // Deck makes its canvas focusable; the stage around it has the keys and the pointer.
+    // deck.gl makes its canvas focusable, but the stage around it handles keys and pointer.
     <div inert data-renderer="WebGL2">
       <DeckGL
         width={size.width}

@@ -3,7 +3,7 @@ import { openCpuRenderer } from '../../../../workers/cpu-renderer/index.ts'
 import { createLatest } from '../latest.ts'
 import type { PointsProps } from './points.ts'
 
-/** What a frame is made of; a renderer is sent the parts that are others than in the frame before. */
+/** The parts of a frame; the worker is sent those that have changed since the frame before. */
 const partsOf = (
   { coordinates: { xy, z, count }, colors, camera, projection, moving, size }: PointsProps,
   ratio: number
@@ -17,22 +17,22 @@ const partsOf = (
   view: [camera, projection, moving]
 })
 
-/** An array that goes over to the worker as it is, and is not copied once more. */
+/** An array that is transferred to the worker instead of copied. */
 const moved = <Numbers extends Float32Array | Uint8Array>(numbers: Numbers): Numbers =>
   transfer(numbers, [numbers.buffer as ArrayBuffer])
 
 type Parts = ReturnType<typeof partsOf>
 
 /**
- * A canvas that a worker paints on. `show` sends what has changed or come since the last time, and asks for a
- * frame.
+ * A canvas that a worker paints on. `show` sends what has changed or arrived since the last call, and
+ * requests a frame.
  */
 export function openCpuCanvas(host: HTMLElement) {
   const canvas = document.createElement('canvas')
   host.append(canvas)
   const opened = openCpuRenderer(canvas)
   const { renderer } = opened
-  /** Cells whose places, and whose codes, the worker has. */
+  /** How many cells the worker has the coordinates of, and the codes of. */
   const sent = { points: 0, codes: 0 }
   let was: { readonly props: PointsProps; readonly parts: Parts } | null = null
   const frames = createLatest(

@@ -5,14 +5,17 @@ import type { Space } from '../space.ts'
 
 /** Where the cells of a cloud lie. */
 export interface Coordinates {
-  /** x and y in turn, 2 × the cells long; the first `count` pairs are there. Cells with NaN are not drawn. */
+  /**
+   * x and y of each cell in turn, length 2 × cells; the first `count` pairs have arrived. Cells with NaN are
+   * not drawn.
+   */
   readonly xy: Float32Array
   /** The third axis where the cloud is seen in space, else null. */
   readonly z: Float32Array | null
   readonly count: number
-  /** Have all cells come? While they come, a view of everything shows what the first of them take. */
+  /** Whether all cells have arrived. Until then a view of everything fits the first of them. */
   readonly complete: boolean
-  /** What a view of everything shows, where that is not these cells: one frame of several. */
+  /** What a view of everything fits, where that is not these cells: a frame of a split fits all cells. */
   readonly whole?: { readonly bounds: Bounds; readonly space: Space | null }
 }
 
@@ -20,9 +23,9 @@ export interface Coordinates {
  * How the cells of a cloud look. A new colour changes `codes`, a selection `flags`, everything else `style`.
  */
 export interface CloudColors {
-  /** An entry of the palette a cell; like the places, those of later cells are filled in as they come. */
+  /** A palette entry per cell; as with coordinates, those of later cells are filled in as they arrive. */
   readonly codes: Uint8Array
-  /** `flagBits` a cell. */
+  /** `flagBits` of each cell. */
   readonly flags: Uint8Array
   readonly style: PointStyle
 }
@@ -30,9 +33,9 @@ export interface CloudColors {
 /** From where a cloud is seen. */
 export interface Perspective {
   readonly camera: Camera
-  /** How three axes come to a plane; null where the cloud is seen as it lies. */
+  /** The projection of three axes onto the plane of the screen; null for a cloud in two dimensions. */
   readonly projection: Projection | null
-  /** While the camera moves a fair sample may stand for all cells. */
+  /** Whether the camera is moving, when a random sample of the cells may be drawn. */
   readonly moving: boolean
   readonly size: Size
 }
@@ -41,6 +44,6 @@ export interface Perspective {
 export interface PointsProps extends Perspective {
   readonly coordinates: Coordinates
   readonly colors: CloudColors
-  /** A frame is on the screen; of so many cells. */
+  /** A frame was drawn, with so many cells. */
   readonly onDrawn: (drawn: number) => void
 }

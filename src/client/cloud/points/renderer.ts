@@ -1,13 +1,10 @@
 /** What draws the points: the graphics card, or a worker on the processor. */
 export type Renderer = 'WebGL2' | 'Processor'
 
-/**
- * Renderers that only pretend to be a graphics card: the worker that paints on the processor is 25 to 80
- * times faster than they are.
- */
+/** Software implementations of WebGL: the worker that paints on the processor is 25 to 80 times faster. */
 const softwareRenderer = /swiftshader|llvmpipe|softpipe|basic render|software|swrast/i
 
-/** What WebGL says draws the points here; null where there is no WebGL 2. */
+/** The name of the renderer of WebGL; null where there is no WebGL 2. */
 export function graphicsCard(): string | null {
   const context = document.createElement('canvas').getContext('webgl2')
   if (!context) return null
@@ -18,8 +15,8 @@ export function graphicsCard(): string | null {
 }
 
 /**
- * Who should draw the points, by the name of the graphics card; `?renderer=webgl` or `=processor` in the
- * address decides.
+ * Chooses a renderer by the name of the graphics card, unless `?renderer=webgl` or `?renderer=processor` in
+ * the address does.
  */
 export function chooseRenderer(card: string | null, search: string): Renderer {
   const requested = new URLSearchParams(search).get('renderer')
@@ -30,22 +27,24 @@ export function chooseRenderer(card: string | null, search: string): Renderer {
 
 let suited: Renderer | null = null
 
-/** What should draw the points on this machine; found out once. */
+/** The renderer for this machine; determined once. */
 export function suitedRenderer(): Renderer {
   suited ??= chooseRenderer(graphicsCard(), location.search)
   return suited
 }
 
-/** Cells that a graphics card draws while the camera moves; frames take as long as there are cells. */
+/**
+ * The most cells that a graphics card draws while the camera moves: the time of a frame grows with their
+ * number.
+ */
 export const movingCells = 500_000
 
 const slowFrameMs = 100
 const framesToJudge = 12
 
 /**
- * Judges WebGL by its frames while the camera moves: a card that needs longer than 100 ms a frame, twelve
- * times running,
- * is slower than the processor. Answers true once that is so.
+ * Measures WebGL by its frames while the camera moves: a card whose frames take longer than 100 ms twelve
+ * times in a row is slower than the processor. Returns true once that is so.
  */
 export function createFrameJudge(): (milliseconds: number) => boolean {
   let slow = 0

@@ -5,9 +5,9 @@ import { rim, type Points } from '../../../../workers/cpu-renderer/places.ts'
 import type { Perspective } from './points.ts'
 
 /**
- * A cloud as it stands, painted here and now: for a file, or where a view that does not move needs no worker.
- * @param ratio pixels of the canvas to a CSS pixel
- * @throws Error where the browser gives no canvas of that size
+ * Paints a cloud synchronously: for a file, or for a view that does not move and needs no worker.
+ * @param ratio pixels of the canvas per CSS pixel
+ * @throws Error where the browser cannot make a canvas of that size
  */
 export function paintStill(
   points: Points,
