@@ -3,7 +3,7 @@ import type { Tool } from '../../contract/tool.ts'
 import { writeKeptSets } from '../runner/context/kept-sets.ts'
 import { membersOf, setsByIds } from '../store/sets.ts'
 import { hintedParams } from './params/index.ts'
-import type { Surroundings } from './params/check.ts'
+import type { ParamContext } from './params/check.ts'
 import { ownSets } from './params/sets.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function keepSets(
   file: string,
   tool: Tool,
   params: Readonly<Record<string, unknown>>,
-  { services, caller, dataset }: Omit<Surroundings, 'params'>
+  { services, caller, dataset }: Omit<ParamContext, 'params'>
 ): Promise<void> {
   const named = hintedParams(tool, params).filter(({ property }) => property['control'] === 'sets')
   const ids = named.flatMap(({ name }) => ownSets((params[name] as readonly string[] | undefined) ?? []))

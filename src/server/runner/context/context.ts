@@ -4,7 +4,7 @@ import { requireMemory } from '../../kernels/pool/memory-request.ts'
 const reportMs = 100
 const previewMs = 1000
 
-interface Surroundings extends Pick<
+interface ContextParts extends Pick<
   Context,
   'stop' | 'seed' | 'kernels' | 'parent' | 'heap' | 'run' | 'resource' | 'geneSet' | 'result'
 > {
@@ -36,7 +36,7 @@ export function contextOf({
   show,
   now = () => performance.now(),
   ...rest
-}: Surroundings): Context {
+}: ContextParts): Context {
   let sent = -Infinity
   let shown = -Infinity
   let highest = 0

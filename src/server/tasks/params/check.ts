@@ -5,7 +5,7 @@ import type { Caller, Services } from '../../services.ts'
 export type Hinted = Readonly<Record<string, unknown>>
 
 /** What a parameter is checked against. */
-export interface Surroundings {
+export interface ParamContext {
   readonly params: Readonly<Record<string, unknown>>
   readonly dataset: DataSet
   readonly services: Pick<Services, 'database' | 'config'>
@@ -16,4 +16,4 @@ export interface Surroundings {
  * Checks the value of one parameter after its schema has accepted it; throws the Fault that says what to do.
  * Returns the value that the tool gets where it differs from the one sent, else undefined.
  */
-export type ParamCheck = (value: unknown, property: Hinted, surroundings: Surroundings) => unknown
+export type ParamCheck = (value: unknown, property: Hinted, context: ParamContext) => unknown

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Tool } from '../../../contract/tool.ts'
 import { checkCell } from './cell.ts'
-import type { Hinted, ParamCheck, Surroundings } from './check.ts'
+import type { Hinted, ParamCheck, ParamContext } from './check.ts'
 import { checkColumns } from './column.ts'
 import { checkEmbedding } from './embedding.ts'
 import { checkFact } from './fact.ts'
@@ -46,11 +46,11 @@ export function hintedParams(
  * Checks every parameter against the project and what the account may use; throws the first Fault. Returns
  * the parameters that the tool gets.
  */
-export async function checkParams(tool: Tool, surroundings: Surroundings): Promise<Record<string, unknown>> {
-  const params = { ...surroundings.params }
+export async function checkParams(tool: Tool, context: ParamContext): Promise<Record<string, unknown>> {
+  const params = { ...context.params }
   for (const { name, property } of hintedParams(tool, params)) {
     const value = await checks[String(property['control'])]?.(params[name], property, {
-      ...surroundings,
+      ...context,
       params
     })
     if (value !== undefined) params[name] = value
