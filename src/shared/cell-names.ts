@@ -1,8 +1,8 @@
 import type { Tool } from '../contract/tool.ts'
 
 /**
- * Column of the names of cells, which stands beside their row numbers where a result's table has one row a
- * cell. It is read from the data set.
+ * The column of the names of cells, which is shown beside their row numbers in tables of results with one row
+ * per cell. It is read from the data set.
  */
 export const cellNameColumn = {
   name: 'barcode',
@@ -10,13 +10,10 @@ export const cellNameColumn = {
   label: { en: 'barcode', zh: '条形码' }
 } as const
 
-/** The row numbers of cells, in such a table. */
+/** The column of the row numbers of cells in such a table. */
 export const cellNumberColumn = 'id'
 
-/**
- * Whether a table of a result has one row a cell, and no column of its own where the names of cells are to
- * stand.
- */
+/** Whether a table of a result has one row per cell, and no column of its own with the name of this one. */
 export function namesCells(
   tool: Tool,
   params: Readonly<Record<string, unknown>>,
@@ -31,7 +28,7 @@ export function namesCells(
   )
 }
 
-/** The columns with that of the names after that of the row numbers. */
+/** The columns, with the names of the cells inserted after their row numbers. */
 export function withCellNames<Column extends { readonly name: string }>(
   columns: readonly Column[],
   names: Column

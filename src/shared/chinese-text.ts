@@ -1,7 +1,7 @@
 const high = 0x81
-/** Second bytes of the signs that GB 2312 has, which are nearly all that is written. */
+/** The least second byte of characters of GB 2312, which nearly all text consists of. */
 const usualTrail = 0xa1
-/** Share of pairs that must be such. */
+/** The least share of byte pairs that must be such characters. */
 const mostPairs = 0.9
 
 /**

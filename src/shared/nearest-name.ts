@@ -21,8 +21,8 @@ function editDistance(from: string, to: string): number {
 }
 
 /**
- * The name that was probably meant, or null where none is near: at most a third of the letters apart, letter
- * case aside.
+ * The name that was probably meant: the nearest one, with at most a third of the letters different, whatever
+ * the letter case. Null where there is none.
  */
 export function nearestName(requested: string, names: readonly string[]): string | null {
   const wanted = requested.slice(0, 100).toLowerCase()

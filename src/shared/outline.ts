@@ -1,6 +1,6 @@
 /**
- * Which points a lasso and a rectangle hold. The page and the server mark the same cells, so both ask here:
- * one arithmetic, in double precision, whatever grid or bands stand around it.
+ * Which points are inside a lasso or a rectangle. The page and the server must select the same cells, so both
+ * use this arithmetic, in double precision, whatever grid or bands speed it up.
  */
 
 /** One point or vertex in the space of an embedding. */
@@ -13,7 +13,7 @@ export type Vertex = readonly [x: number, y: number]
  */
 export type Projection = readonly number[]
 
-/** Where places are seen, and how far they are, each rounded to the 32 bits in which coordinates are kept. */
+/** Projected coordinates and their depths, each rounded to float32, in which coordinates are stored. */
 export interface Projected {
   readonly x: Float32Array
   readonly y: Float32Array
@@ -21,8 +21,8 @@ export interface Projected {
 }
 
 /**
- * Projects the first `count` places.
- * @param step how far apart values of `x`, and of `y`, lie in their arrays: 2 where they take turns in one
+ * Projects the first `count` points.
+ * @param step the stride of `x` and of `y` in their arrays: 2 where both alternate in one array
  */
 export function projected(
   projection: Projection,

@@ -6,7 +6,7 @@ export interface ReportPage {
   readonly subject: string
   readonly made: string
   readonly body: string
-  /** A program of the page, and its SHA-256 in base64: no other one runs there. */
+  /** A script of the page, and its SHA-256 in base64; the page's policy allows no other script. */
   readonly script?: { readonly text: string; readonly digest: string }
   /** Styles beside those that all reports have. */
   readonly style?: string
@@ -29,7 +29,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign)
 export const withOwnIds = (svg: string, prefix: string): string =>
   svg.replace(/<[^>]+>/g, (tag) => tag.replace(/(\sid="|url\(#|href="#)/g, (found) => `${found}${prefix}-`))
 
-/** The file: it loads nothing from elsewhere, and runs nothing but its own program. */
+/** The HTML file: it loads nothing from elsewhere and runs no script but its own. */
 export function pageHtml({
   language,
   title,

@@ -33,9 +33,7 @@ export type Answer =
       readonly field: string | null
     }
 
-/**
- * Names one wish to create a task. `crypto.randomUUID` is missing where the page does not come over HTTPS.
- */
+/** A new idempotency key. `crypto.randomUUID` is missing where the page is not served over HTTPS. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     ''

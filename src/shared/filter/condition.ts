@@ -7,9 +7,9 @@ import { isSetFilter, setNamesOf, type RequestedFilter } from '../../contract/fi
 import { plainWidth } from '../plain-width.ts'
 
 /**
- * A filter after its rules were checked and its text was read: what the database and the browser evaluate
- * alike. Missing values fail every test. Numbers of `float` columns and of genes are rounded to float32, on
- * both sides of the comparison.
+ * A filter after it was checked and parsed, which the database and the browser evaluate with the same
+ * results. Missing values fail every test. Numbers of `float` columns and of genes are rounded to float32 on
+ * both sides of a comparison.
  */
 export type Test =
   /** Ends are inclusive unless open; infinite where there is none. */
@@ -61,8 +61,8 @@ export interface FilterScope {
 const plainPattern = /^[ -~]*$/
 
 /**
- * Simple case folding, one character to one character, as databases do it: `toLowerCase` alone knows final
- * sigmas and longer forms.
+ * Simple case folding, one character to one character, as databases do it; `toLowerCase` alone would treat
+ * final sigmas and characters with longer lower-case forms differently.
  */
 export function foldCase(text: string): string {
   if (plainPattern.test(text)) return text.toLowerCase()
@@ -79,7 +79,7 @@ const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 function readNumber(text: string, type: ValueType): number {
   const trimmed = plainWidth(text).trim()
   if (!numberPattern.test(trimmed)) throw new Fault('not_a_number', { value: trimmed.slice(0, 100) })
-  // Adding zero makes one zero of the two.
+  // Adding 0 turns −0 into 0.
   const value = Number(trimmed) + 0
   return type === 'float' ? Math.fround(value) : value
 }

@@ -5,8 +5,8 @@ import { fill, type Language, type Text } from '../../contract/text.ts'
 const shownValues = 3
 
 /**
- * A filter as a reader writes it: `600 ≤ nFeature_RNA ≤ 1800`, `classified ∈ {B, NK, +2}`. The same in every
- * language.
+ * A filter in mathematical notation: `600 ≤ nFeature_RNA ≤ 1800`, `classified ∈ {B, NK, +2}`. The same in
+ * every language.
  */
 export function readable(filter: Filter): string {
   const { name, type } = filter
@@ -67,7 +67,7 @@ export const randomExpression = (count: number, column: string): string => `rand
 
 const randomPattern = /^random (\d+) (.+)$/s
 
-/** The filter in a sentence, to be read aloud or by those who would rather not read signs. */
+/** The filter as a sentence, for screen readers and for readers who prefer words to symbols. */
 export function sentence(filter: Filter, language: Language): string {
   const drawn = filter.name === 'id' ? randomPattern.exec(filter.expression) : null
   if (drawn) return fill(sentences.random, language, { count: Number(drawn[1]), column: drawn[2] ?? '' })
@@ -120,7 +120,7 @@ function namesIn(filter: SetFilter, language: Language): string[] {
 const inWords = ({ type }: Filter, language: Language, values: string): string =>
   fill(sentences[type === 12 ? 'outOfSets' : 'inSets'], language, { values })
 
-/** What stands on a filter's chip. */
+/** The text on the chip of a filter. */
 export function chipText(filter: Filter, language: Language): string {
   if (isSetFilter(filter)) return inWords(filter, language, few(namesIn(filter, language)))
   return filter.name === 'id' && randomPattern.test(filter.expression)

@@ -35,7 +35,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
   const picked = (found: Picked) => {
     picks.current++
     if (found.what === 'cells') {
-      // An outline around nothing, or a mark without cells, is no wish to select none.
+      // An outline around nothing, or a mark without cells, does not clear the selection.
       if (found.cells.length === 0) return
       const named = { name: 'chartCells', values: { count: found.cells.length } }
       act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
