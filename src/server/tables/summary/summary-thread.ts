@@ -2,7 +2,6 @@ import type { Column } from '../../../contract/column.ts'
 import { readColumnFile, type ColumnFile } from '../../columns/file.ts'
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
-import { lowerPriority } from '../../threads/lower-priority.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { compositionOf } from './composition.ts'
 import { distributionOf } from './distribution.ts'
@@ -68,8 +67,6 @@ function seen(of: DataSet, { partition, group, numbers }: Pieces['seen']['asked'
   }
 }
 
-// A summary takes all processors for a third of a second: pages and genes go first.
-lowerPriority()
 await answerPieces<Pieces>({
   partition: ({ cells }, { selected, population }) => partitionOf(cells, selected, population),
   seen,
