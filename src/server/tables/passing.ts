@@ -14,8 +14,8 @@ import { inBoth } from './rows/marks.ts'
 import { eachBlock, rowNumbers } from './rows/row-numbers.ts'
 
 /**
- * What filters may name: the columns of a table, sets of its rows, and on the cell table genes; of sets and
- * genes no index holds anything.
+ * What the filters of a table may name: its columns, sets of its rows, and for the cell table genes. Sets and
+ * genes are not in the index.
  */
 export function scopeOf(dataset: DataSet, table: IndexedTable): FilterScope {
   const names = dataset.geneNames()
@@ -32,13 +32,13 @@ export function scopeOf(dataset: DataSet, table: IndexedTable): FilterScope {
   }
 }
 
-/** The SQL of a column that a condition names. */
+/** The SQL name of a column that a condition names. */
 export const physicalIn =
   (table: IndexedTable) =>
   (name: string): string =>
     quoted(name === 'id' ? 'id' : (table.byName.get(name)?.physical ?? ''))
 
-/** What filters are asked of. */
+/** What a query of a table reads. */
 export interface Source {
   readonly engine: Engine
   readonly dataset: DataSet
@@ -46,7 +46,7 @@ export interface Source {
   readonly held: HeldColumns
   /** Dense expression of a gene, read by a thread. */
   readonly expression: (gene: string) => Promise<Float32Array>
-  /** What passes filters, and rows in the order of a sorting. */
+  /** Caches of the rows that pass filters, and of rows in sorted order. */
   readonly kept: { readonly marks: Kept<Uint8Array>; readonly orders: Kept<Uint32Array> }
 }
 
@@ -58,7 +58,7 @@ const heldIn = (
   return column ? held.of(dataset, table, column) : null
 }
 
-/** Which rows meet conditions on genes, sets and columns in memory, one byte a row. */
+/** The rows that meet conditions on genes, sets and columns in memory, as one byte per row. */
 export async function meetingInMemory(
   source: Pick<Source, 'dataset' | 'table' | 'held' | 'expression'>,
   conditions: readonly Condition[]
@@ -77,7 +77,10 @@ export async function meetingInMemory(
   })
 }
 
-/** What tells the table of an account from others: a column apart that is named is one version of itself. */
+/**
+ * A cache key for filters on a table. Columns that an account added are named by their version, since another
+ * account may have another column of the same name.
+ */
 async function keyOf(
   table: IndexedTable,
   filters: readonly RequestedFilter[],
@@ -90,7 +93,7 @@ async function keyOf(
   ].join(' ')
 }
 
-/** Conditions by what answers them: the index, or what is in memory. */
+/** Splits conditions into those that the index answers and those on what is in memory. */
 export function divided(
   source: Source,
   filters: readonly RequestedFilter[]
@@ -103,8 +106,8 @@ export function divided(
 }
 
 /**
- * One byte a row, 1 where it passes the filters; null where nothing is asked of them, so that all do. Not the
- * caller's to change.
+ * One byte per row, 1 where the row passes the filters; null where no filter is active, so that all rows
+ * pass. The array is cached: callers must not change it.
  */
 export async function passingMarks(
   source: Source,
@@ -116,7 +119,7 @@ export async function passingMarks(
     source,
     filters.filter((filter) => !isSetFilter(filter))
   )
-  // Sets change, so what passes with them is not kept.
+  // Not cached, since sets change.
   const ofSets = divided(source, sets).inMemory
   if (ofSets.length === 0) return marks
   const inSets = await meetingInMemory(source, ofSets)
@@ -124,8 +127,8 @@ export async function passingMarks(
 }
 
 /**
- * The same for filters on columns and genes. Each table that holds a column asked about is read by itself,
- * and rows that pass everywhere are counted out: the columns of an index and those apart are never joined.
+ * The same for filters on columns and genes alone. The tables that the named columns are in are queried one
+ * by one, and a row passes if it passes in each of them: the index is never joined with columns apart.
  */
 async function passingOthers(
   source: Source,
@@ -148,7 +151,7 @@ async function passingOthers(
   })
 }
 
-/** Which rows meet conditions on columns of one table of the index. */
+/** The rows that meet conditions on columns of one table of the index, as one byte per row. */
 async function meetingInIndex(
   engine: Engine,
   table: IndexedTable,
@@ -166,8 +169,8 @@ async function meetingInIndex(
 }
 
 /**
- * Some of the first rows that pass, and how many do, where one table of the index is asked alone: a third of
- * the work of listing all of them. Null where that list is known, or where more than that is asked.
+ * A first page of the rows that pass, and the number of all, where the filters need one table of the index
+ * alone: a third of the work of listing all rows. Null where they need more, or where all rows are cached.
  */
 export async function firstPassing(
   source: Source,

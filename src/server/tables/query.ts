@@ -14,18 +14,18 @@ import { divided, firstPassing, meetingInMemory, passingMarks, physicalIn, type 
 import { rowNumbers } from './rows/row-numbers.ts'
 import { sortedWindow } from './rows/sorted-window.ts'
 
-/** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
+/** The rows of a request: all that pass the filters; where `ids` is given, those of them that are in it. */
 export interface RowQuery {
   readonly filters: readonly RequestedFilter[]
   readonly ids?: Uint32Array | undefined
 }
 
-/** A WHERE clause, and the columns that it names. */
+/** A WHERE clause and the columns that it names. */
 interface Where extends SqlCondition {
   readonly columns: readonly IndexedColumn[]
 }
 
-/** The rows asked for as a WHERE clause; what no index holds, or is in memory, comes as marks. */
+/** A WHERE clause for the requested rows; conditions that the index cannot answer become a list of flags. */
 export async function whereOf(source: Source, { filters, ids }: RowQuery): Promise<Where> {
   const { table } = source
   const { ofIndex, inMemory } = divided(source, filters)
@@ -44,8 +44,8 @@ export async function whereOf(source: Source, { filters, ids }: RowQuery): Promi
 }
 
 /**
- * Values as JSON can carry them: whole numbers of 64 bits fit by the way they were stored, infinities do not
- * fit.
+ * A value as JSON can carry it. The integers of 64 bits are small enough to be numbers; an infinity becomes
+ * null.
  */
 function jsonValue(value: DuckDBValue): string | number | boolean | null {
   if (typeof value === 'bigint') return Number(value)
@@ -53,10 +53,10 @@ function jsonValue(value: DuckDBValue): string | number | boolean | null {
   return value === null || typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
-/** Up to here the first rows are found without listing all that pass, or putting them in order. */
+/** Pages that end within so many rows are found without listing or sorting all rows that pass. */
 const firstRows = 1000
 
-/** Row numbers of a page, and how many rows there are on all pages. */
+/** The row numbers of a page, and the number of rows on all pages. */
 async function pageIds(
   source: Source,
   { filters, ids, sort: sorting, page, pageSize }: PageRequest
@@ -81,7 +81,7 @@ async function pageIds(
     }
   const keys = keysOf(source, sort)
   if (keys) {
-    // Kept, since arrays of all rows that are made for each page bring the garbage collection with them.
+    // Cached, since an array of all rows for each page would soon cause a garbage collection.
     const every = () => kept.orders.get(`every of ${table.rows}`, async () => everyRow(table.rows))
     const rows = marks ? rowsMarked(marks, total) : await every()
     return { ids: await sortedWindow(keys, rows, from, count), total }
@@ -106,8 +106,8 @@ async function pageIds(
 }
 
 /**
- * First the ids of the page, then the columns of those rows alone: those in memory, those of the index
- * together, each one apart by its row numbers.
+ * A page: first its row numbers, then the values of those rows alone. They come from memory where a column is
+ * held, from the index in one query, and from each column apart in a query of its own.
  */
 export async function pageOf(source: Source, requested: PageRequest): Promise<Page> {
   const { engine, dataset, table, held } = source
@@ -129,7 +129,7 @@ export async function pageOf(source: Source, requested: PageRequest): Promise<Pa
   await Promise.all(
     groups.map((group) => engine.use((connection) => fillRows(connection, table, group, rows)))
   )
-  // The order of `shown`, and from entries, so that a column named `__proto__` is a column.
+  // In the order of `shown`. From entries, so that a column may be named `__proto__`.
   const list = Array.from(ids, (id) => {
     const row = rows.get(id)
     return Object.fromEntries(
@@ -147,9 +147,8 @@ const valueAt = (column: HeldColumn, row: number): Value =>
     : jsonValue(column.values[row] ?? null)
 
 /**
- * Reads these columns, stored in one table, of the rows that are there, and puts the values in. By the
- * table's own row numbers, which tell DuckDB the blocks to be unpacked; by the column `id` it would unpack
- * all of them.
+ * Fills in the values of columns that are stored in one table. The rows are selected by `rowid`, by which
+ * DuckDB unpacks only the blocks that they are in; by the column `id` it would unpack all.
  */
 async function fillRows(
   connection: DuckDBConnection,
@@ -171,7 +170,7 @@ async function fillRows(
   }
 }
 
-/** Numbers of the rows that pass, ascending or in the order of a sorting. */
+/** The numbers of the rows that pass, ascending or sorted. */
 export async function selectIds(
   source: Source,
   filters: readonly RequestedFilter[],
@@ -185,8 +184,9 @@ export async function selectIds(
 }
 
 /**
- * Distinct values among the rows that pass, in the order of their groups (the account's, where it gives one)
- * or sorted; missing and empty ones are none. `q`: only values that hold it.
+ * The distinct values of a column among the rows that pass, with their counts. Groups come in their order,
+ * which the account may have set, and other values sorted; missing and empty values are left out. With `q`
+ * only values that contain it.
  */
 export async function distinctOf(
   source: Source,
@@ -210,7 +210,7 @@ function groupsIn(
   marks: Uint8Array | null,
   q: string
 ): { value: string; count: number }[] {
-  // What is missing has the code -1, so its count comes first.
+  // A missing value has the code -1, so that its count comes first.
   const counts = new Uint32Array(levels.length + 1)
   if (marks)
     for (let row = 0; row < codes.length; row++) counts[(codes[row] as number) + 1]! += marks[row] as number

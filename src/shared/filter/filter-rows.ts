@@ -2,17 +2,17 @@ import type { Codes, Column, ValueType } from '../../contract/column.ts'
 import { conditionsOf, foldCase, type Condition, type FilterScope, type Test } from './condition.ts'
 import type { RequestedFilter } from '../../contract/filter/set-filter.ts'
 
-/** A column as filters read it: codes and numbers may be as narrow as they are exact. */
+/** A column as filters read it, in any type that holds its codes or numbers exactly. */
 export type ColumnValues =
   | { readonly kind: 'category'; readonly codes: Codes; readonly levels: readonly string[] }
   | { readonly kind: 'number'; readonly values: Float32Array | Float64Array }
   | Extract<Column, { kind: 'string' }>
 
-/** A table in memory, as far as its filters ask. */
+/** What filters need of a table in memory. */
 export interface FilterTable extends FilterScope {
   readonly rows: number
   column(name: string): ColumnValues
-  /** Dense expression of a gene over all rows; needed where `gene` is given. */
+  /** Expression of a gene, one value per row; required where filters may name genes. */
   expression?(gene: string): Float32Array
 }
 
@@ -33,7 +33,7 @@ const passesText = (test: Test): ((value: string) => boolean) => {
   }
 }
 
-/** The least double greater than a number; NaN where there is none, so that nothing is at least that. */
+/** The least double that is greater than a number; NaN after infinity, so that no value is at least that. */
 function numberAfter(value: number): number {
   if (value === 0) return Number.MIN_VALUE
   if (value === Infinity) return NaN
@@ -44,8 +44,8 @@ function numberAfter(value: number): number {
 }
 
 /**
- * Clears the rows whose number fails; NaN fails everything. Loops over all rows take no branch that depends
- * on a value: what a processor cannot foresee costs five times the test itself.
+ * Clears the marks of rows whose number fails the test; NaN always fails. The loops have no branch on a
+ * value, since a mispredicted branch costs five times as much as the test itself.
  */
 function keepNumbers(
   kept: Uint8Array,
@@ -63,13 +63,13 @@ function keepNumbers(
     const wanted = new Set(test.values)
     for (let row = 0; row < rows; row++) {
       const value = values[row] as number
-      // A set finds NaN, and tells no two zeros apart.
+      // A set would find NaN; 0 and −0 are the same to it.
       if (Number.isNaN(value) || !wanted.has(rounded ? Math.fround(value) : value)) kept[row] = 0
     }
     return
   }
   if (test.kind !== 'range') throw new Error('a test of text was asked of numbers')
-  // An open end is a closed one at the next number.
+  // x > low is the same as x >= the next double after low.
   const least = test.lowOpen ? numberAfter(test.low) : test.low
   const most = test.highOpen ? -numberAfter(-test.high) : test.high
   if (rounded || test.absolute) {
@@ -99,7 +99,7 @@ function keepColumn(kept: Uint8Array, column: ColumnValues, { test, type }: Cond
   }
   const passes = passesText(test)
   if (column.kind === 'category') {
-    // What is missing has the code -1.
+    // A missing value has the code -1.
     const passing = Uint8Array.from(['', ...column.levels], (level, index) =>
       index > 0 && passes(level) ? 1 : 0
     )
@@ -112,7 +112,7 @@ function keepColumn(kept: Uint8Array, column: ColumnValues, { test, type }: Cond
   }
 }
 
-/** Clears the rows that are not in the set, or those that are. */
+/** Clears the marks of rows that are not in the set, or with `inside` false those of rows that are. */
 function keepMembers(kept: Uint8Array, test: Test): void {
   if (test.kind !== 'members') throw new Error('a set was asked for a value')
   const held = new Uint8Array(kept.length)
@@ -121,7 +121,7 @@ function keepMembers(kept: Uint8Array, test: Test): void {
   for (let row = 0; row < held.length; row++) if (held[row] !== wanted) kept[row] = 0
 }
 
-/** One byte a row: 1 where the row meets all conditions. */
+/** One byte per row: 1 where the row meets all conditions. */
 export function rowsMeeting(
   conditions: readonly Condition[],
   table: Pick<FilterTable, 'rows' | 'column' | 'expression'>
@@ -137,8 +137,8 @@ export function rowsMeeting(
 }
 
 /**
- * One byte a row: 1 where the row passes all active filters. The same rows as the server's tables give;
- * faults as `conditionsOf`.
+ * One byte per row: 1 where the row passes all active filters, which are the rows that the tables of the
+ * server return. Faults as of `conditionsOf`.
  */
 export function rowsPassing(filters: readonly RequestedFilter[], table: FilterTable): Uint8Array {
   return rowsMeeting(conditionsOf(filters, table), table)

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { sentFault, type SentFault } from '../../../contract/errors/index.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 
-/** What the threads of a pool can be asked for, by kind, each with its answer; plain data, to be sent. */
+/** The requests that the threads of a pool take, by kind, each with its answer. Both are plain data. */
 export type PieceShapes<Pieces> = {
   [Kind in keyof Pieces]: { readonly asked: unknown; readonly answer: unknown }
 }
@@ -10,7 +10,7 @@ export type KindOf<Pieces> = keyof Pieces & string
 
 export interface PieceJob {
   readonly kind: string
-  /** The data set that is read. */
+  /** The folder of the data set to be read. */
   readonly dir: string
   readonly asked: unknown
 }
@@ -26,15 +26,15 @@ type Works<Pieces extends PieceShapes<Pieces>> = {
   ) => Pieces[Kind]['answer']
 }
 
-/** Data sets kept open: pieces for two people's data come in turns. */
+/** The most data sets that a thread keeps open, since requests of two users may alternate. */
 const keptOpen = 2
 
-/** Answers each piece that this thread is asked for by the work of its kind. */
+/** Has this thread answer each request by the work of its kind. */
 export async function answerPieces<Pieces extends PieceShapes<Pieces>>(works: Works<Pieces>): Promise<void> {
   const { openDataSet } = (await import((workerData as { reader: string }).reader)) as {
     openDataSet: (dir: string) => DataSet
   }
-  /** Least lately used first. */
+  /** The least recently used first. */
   const open = new Map<string, DataSet>()
   const opened = (dir: string): DataSet => {
     const known = open.get(dir) ?? openDataSet(dir)

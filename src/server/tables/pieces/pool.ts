@@ -3,11 +3,11 @@ import { Fault, faultSent } from '../../../contract/errors/index.ts'
 import type { KindOf, PieceAnswer, PieceJob, PieceShapes } from './answer.ts'
 
 /**
- * A few threads that read data sets for the one that answers calls, piece by piece, so that it never waits
- * for it. They start with the first piece.
+ * A pool of threads that read data sets, so that the thread that answers calls never waits for the disk. The
+ * threads start with the first request.
  */
 export interface PiecePool<Pieces extends PieceShapes<Pieces>> {
-  /** Rejects at once where the signal is aborted before a thread has begun, and where the pool is closed. */
+  /** Rejects at once when the signal is aborted before a thread has begun, and when the pool is closed. */
   ask<K extends KindOf<Pieces>>(
     dir: string,
     kind: K,
@@ -21,7 +21,7 @@ const longestMs = 30_000
 
 interface Waiting {
   readonly job: PieceJob
-  /** Called once it waits no more: a thread begins, or the pool closes. */
+  /** Called once when it leaves the queue: a thread begins, or the pool closes. */
   taken(): void
   resolve(answer: unknown): void
   reject(error: unknown): void
@@ -33,8 +33,8 @@ interface Thread {
 }
 
 /**
- * @param file the module of the threads, which calls `answerPieces` @param reader the module whose
- * `openDataSet(dir)` they call
+ * @param file the module that the threads run; it calls `answerPieces`
+ * @param reader the module whose `openDataSet(dir)` the threads call
  */
 export function piecePool<Pieces extends PieceShapes<Pieces>>(
   file: URL,
@@ -54,7 +54,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
 
   const start = (): Thread => {
     const worker = new Worker(file, { workerData: { reader } })
-    // An idle thread keeps no process alive.
+    // An idle thread does not keep the process alive.
     worker.unref()
     const thread: Thread = { worker, current: null }
     const lost = (cause: unknown) => {

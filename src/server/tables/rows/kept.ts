@@ -1,6 +1,7 @@
 /**
- * Rows that were worked out once, by what was asked; neither data sets nor versions of added columns change,
- * so neither do they. What was not asked for the longest time goes when all together take more than `bytes`.
+ * A cache of computed rows by a key of the query. Entries never get stale, since neither data sets nor
+ * versions of added columns change. The least recently used entries are evicted when all take more than
+ * `bytes`.
  */
 export interface Kept<Rows> {
   get(key: string, work: () => Promise<Rows>): Promise<Rows>

@@ -1,4 +1,4 @@
-/** Rows as marks: one byte a row, 1 where it is among them. */
+/** Sets of rows as marks: one byte per row of the table, 1 where the row is in the set. */
 
 export const countMarked = (marks: Uint8Array): number => {
   let count = 0
@@ -8,7 +8,8 @@ export const countMarked = (marks: Uint8Array): number => {
 
 /** Ascending numbers of the marked rows. */
 export function rowsMarked(marks: Uint8Array, count = countMarked(marks)): Uint32Array {
-  // One place more: every row is written, and the next one over it where it has no mark.
+  // Written without a branch: each row goes to the next free place, and a row without a mark is overwritten.
+  // The last such row needs one place more.
   const rows = new Uint32Array(count + 1)
   let at = 0
   for (let row = 0; row < marks.length; row++) {
@@ -18,7 +19,7 @@ export function rowsMarked(marks: Uint8Array, count = countMarked(marks)): Uint3
   return rows.subarray(0, count)
 }
 
-/** `count` of the marked rows after the first `from` of them; as many as there are. */
+/** The marked rows without the first `from` of them, at most `count`. */
 export function someMarked(marks: Uint8Array, from: number, count: number): Uint32Array {
   const rows = new Uint32Array(count)
   let [row, at] = [0, 0]
@@ -33,14 +34,14 @@ export function marksOf(rows: Uint32Array, count: number): Uint8Array {
   return marks
 }
 
-/** The rows that are marked twice. */
+/** The rows that have both marks. */
 export function inBoth(a: Uint8Array, b: Uint8Array): Uint8Array {
   const both = new Uint8Array(a.length)
   for (let row = 0; row < both.length; row++) both[row] = (a[row] as number) & (b[row] as number)
   return both
 }
 
-/** Numbers of all rows. */
+/** The numbers of all rows, ascending. */
 export function everyRow(count: number): Uint32Array {
   const rows = new Uint32Array(count)
   for (let row = 0; row < count; row++) rows[row] = row

@@ -3,7 +3,7 @@ import type { DataSet } from '../../matrix/dataset.ts'
 
 const seed = 1
 
-/** All rows of the cell table in one fixed shuffled order, so that any first part of it is a fair sample. */
+/** All cells in one fixed shuffled order: the first n of it are a random sample, for every n. */
 export function shuffledRows({ cells }: Pick<DataSet, 'cells'>): Uint32Array {
   // A loop: `Uint32Array.from` with a function takes ten times as long.
   const rows = new Uint32Array(cells)

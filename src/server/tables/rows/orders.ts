@@ -12,8 +12,8 @@ import { rowNumbers } from './row-numbers.ts'
 import { columnKey, rowKey, type SortKey } from './sorted-window.ts'
 
 /**
- * The order and colours that the account gives the groups of a column of cells, or of samples, which have the
- * columns of their cells.
+ * The order and colours that the account has set for the groups of a column of the cell table. The sample
+ * table has the same columns, and so the same styles.
  */
 export const styleOf = (
   dataset: DataSet,
@@ -23,8 +23,7 @@ export const styleOf = (
   stored !== null && type !== dataType.gene ? stylesIn(dataset).get(stored) : undefined
 
 /**
- * Place of each group in the order that the account gives them, by its place in the column's own; null where
- * the account gives none.
+ * The rank of each level of a column in the order that the account has set; null where it has set none.
  */
 function ranksOf(dataset: DataSet, table: IndexedTable, column: IndexedColumn): number[] | null {
   const { levels } = column
@@ -36,8 +35,8 @@ function ranksOf(dataset: DataSet, table: IndexedTable, column: IndexedColumn): 
 }
 
 /**
- * What a column is sorted by: groups by their order, the account's before the column's own, and all else by
- * its value.
+ * The SQL expression that a column is sorted by: for groups their rank, in the order that the account has set
+ * or else the column's own; for everything else the value.
  */
 function sortKey(dataset: DataSet, table: IndexedTable, column: IndexedColumn): string {
   const physical = quoted(column.physical)
@@ -46,8 +45,7 @@ function sortKey(dataset: DataSet, table: IndexedTable, column: IndexedColumn): 
 }
 
 /**
- * An ORDER BY: groups in their order, text by its characters, what is missing last; equal rows stay in the
- * order of their ids.
+ * The terms of an ORDER BY: groups by rank, text by its characters, missing values last, equal rows by id.
  */
 export function orderSql(dataset: DataSet, table: IndexedTable, sort: readonly Sorting[]): string {
   const parts = sort.map(({ name, order }) => {
@@ -57,7 +55,7 @@ export function orderSql(dataset: DataSet, table: IndexedTable, sort: readonly S
   return [...parts, 'id ASC'].join(', ')
 }
 
-/** Samples stand in the order that the account gives them, until they are sorted otherwise. */
+/** The sorting of a request; without one, samples come in the order that the account has set. */
 export function sortOf(
   dataset: DataSet,
   table: IndexedTable,
@@ -72,7 +70,7 @@ export function sortOf(
 export const sortedBy = (table: IndexedTable, sort: readonly Sorting[]): IndexedColumn[] =>
   sort.flatMap(({ name }) => (name === 'id' ? [] : [columnNamed(table, name)]))
 
-/** The sorting as keys of columns in memory; null where one of them is not there. */
+/** The sorting as keys of columns in memory; null where one of the columns is not held in memory. */
 export function keysOf({ dataset, table, held }: Source, sort: readonly Sorting[]): SortKey[] | null {
   const keys = sort.map(({ name, order }) => {
     if (name === 'id') return rowKey(order === 'desc')
@@ -83,7 +81,7 @@ export function keysOf({ dataset, table, held }: Source, sort: readonly Sorting[
   return keys.every((key) => key !== null) ? keys : null
 }
 
-/** All rows of a table in one order. A page from anywhere in it, of whatever rows pass, is then read off. */
+/** All rows of a table in one order, from which any page of any filtered rows can be read. */
 export interface Order {
   readonly known: boolean
   rows(): Promise<Uint32Array>
@@ -108,8 +106,8 @@ export async function orderOf(
 }
 
 /**
- * `count` of the rows after the first `from`, in an order, of those that are marked; of all where there are
- * no marks.
+ * The marked rows in an order, without the first `from` of them and at most `count`. Without marks all rows
+ * count as marked.
  */
 export function windowOf(
   order: Uint32Array,

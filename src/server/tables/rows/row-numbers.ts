@@ -2,8 +2,8 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { DuckDBIntegerVector } from '@duckdb/node-api'
 
 /**
- * Hands over the row numbers of a result whose one column is an INTEGER, block by block. The array behind a
- * block is the package's own: copy what is kept.
+ * Calls `take` with the row numbers of a result whose only column is an INTEGER, block by block. DuckDB
+ * reuses the array of a block, so that what is kept must be copied.
  */
 export async function eachBlock(
   connection: DuckDBConnection,
@@ -19,12 +19,12 @@ export async function eachBlock(
   ) {
     const vector = chunk.getColumnVector(0)
     if (!(vector instanceof DuckDBIntegerVector)) throw new Error('row numbers are INTEGER')
-    // Its checked getter takes ten times as long for a million rows.
+    // The public getter checks each element: it takes ten times as long for a million rows.
     take(vector['items'].subarray(0, chunk.rowCount))
   }
 }
 
-/** Row numbers of a result, as they come. */
+/** The row numbers of a result, in its order. */
 export async function rowNumbers(
   connection: DuckDBConnection,
   sql: string,

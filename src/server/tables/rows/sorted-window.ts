@@ -2,22 +2,22 @@ import { setImmediate } from 'node:timers/promises'
 import type { HeldColumn } from '../held-column.ts'
 
 /**
- * What rows are sorted by: digits of 16 bits, the most significant first. A row without a value has the
- * greatest digit everywhere, in either direction; no value has it as its first. Rows that are alike in every
- * digit stay as they are.
+ * A key for the radix sort below: each row has digits of 16 bits, the most significant first. A row without a
+ * value has the greatest digit at every position, so that it comes last in either direction; the first digit
+ * of a value is never the greatest. Rows with equal digits keep their order.
  */
 export interface SortKey {
   readonly digits: number
-  /** Writes the digit of each of these rows, 0 the most significant. */
+  /** Writes one digit of each of the rows to `out`; digit 0 is the most significant. */
   read(digit: number, rows: Uint32Array, out: Uint16Array): void
-  /** What the digits stand for; NaN where it is missing. */
+  /** The number that the digits encode; NaN where it is missing. */
   value(row: number): number
   readonly descending: boolean
 }
 
 const missing = 0xffff
 
-/** Rows by a column in memory; `places`: those of its groups in another order than the column's own. */
+/** Sorts by a column in memory; `places` has the rank of each group where it is not the column's order. */
 export function columnKey(
   column: HeldColumn,
   descending: boolean,
@@ -29,7 +29,7 @@ export function columnKey(
     : doubleKey(column.values, descending)
 }
 
-/** Rows by their numbers. */
+/** Sorts by row number. */
 export const rowKey = (descending: boolean): SortKey => ({
   digits: 2,
   read(digit, rows, out) {
@@ -67,9 +67,9 @@ function groupKey(
 }
 
 /**
- * The bits of a number as one that sorts alike: those of a negative one turned over, of others the sign
- * alone. The first digit of the infinities is 0x007f and 0xff80, or 0x000f and 0xfff0 of doubles, so none is
- * the greatest, turned over or not.
+ * Maps the bits of a float to an unsigned integer with the same order: all bits of negative numbers are
+ * flipped, of others only the sign. The first digits of the infinities are 0x007f and 0xff80, for doubles
+ * 0x000f and 0xfff0, so that no value has the greatest digit, in either direction.
  */
 const sortable = (bits: number): number => bits ^ ((bits >> 31) | 0x8000_0000)
 
@@ -93,7 +93,7 @@ function singleKey(values: Float32Array, descending: boolean): SortKey {
 }
 
 function doubleKey(values: Float64Array, descending: boolean): SortKey {
-  // The low half comes first, as on every machine that Node runs on.
+  // Little-endian: the low half of each double comes first, as on every machine that Node runs on.
   const bits = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
   return {
     digits: 4,
@@ -112,10 +112,10 @@ function doubleKey(values: Float64Array, descending: boolean): SortKey {
   }
 }
 
-/** Up to so many rows are compared with each other. */
+/** So few rows are sorted by comparing them. */
 const fewRows = 256
 
-/** The order of two rows by all keys, and of alike ones by their numbers. */
+/** Compares two rows by all keys, and by row number where these are equal. */
 const comparing =
   (keys: readonly SortKey[]) =>
   (a: number, b: number): number => {
@@ -136,10 +136,10 @@ interface Step {
   readonly digit: number
 }
 
-/** Rows that are looked at before other calls get their turn: a millisecond or two. */
+/** Rows that are read before other calls get a turn: one or two milliseconds. */
 const rowsAtOnce = 2 ** 18
 
-/** Ranges of so many rows; yields where other calls get their turn. */
+/** Calls `work` with one range of rows after the other, and yields between them. */
 function* ranges(rows: number, work: (from: number, end: number) => void): Generator<void, void> {
   for (let from = 0; from < rows; from += rowsAtOnce) {
     if (from > 0) yield
@@ -147,7 +147,7 @@ function* ranges(rows: number, work: (from: number, end: number) => void): Gener
   }
 }
 
-/** Adds how many there are of each digit to the place after it. */
+/** Counts the digits: adds the number of each digit d to `counts[d + 1]`. */
 function countDigits(digits: Uint16Array, counts: Uint32Array): void {
   for (let at = 0; at < digits.length; at++) counts[(digits[at] as number) + 1]!++
 }
@@ -156,7 +156,7 @@ function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at++) counts[at]! += counts[at - 1] as number
 }
 
-/** The digit of which is the row at an index, where rows are ordered by it. */
+/** The digit of the row at an index, once rows are sorted by that digit. */
 function digitAt(starts: Uint32Array, index: number): number {
   let [low, high] = [0, missing]
   while (low < high) {
@@ -167,10 +167,10 @@ function digitAt(starts: Uint32Array, index: number): number {
   return low
 }
 
-/** Rows that are alike in all digits before one, by that digit. */
+/** Rows with equal leading digits, counted by their next digit. */
 interface Divided {
   readonly digits: Uint16Array
-  /** How many of the rows come before those of each digit, and before the end. */
+  /** The index at which the rows of each digit begin, and at the end the number of rows. */
   readonly starts: Uint32Array
 }
 
@@ -186,7 +186,7 @@ function* dividedBy({ key, digit }: Step, rows: Uint32Array): Generator<void, Di
   return { digits, starts }
 }
 
-/** Puts each row whose digit is one of so many from `first` on at the next index of that digit. */
+/** Writes each row whose digit is one of `indices.length` from `first` on to the next index of its digit. */
 function placeRows(
   rows: Uint32Array,
   digits: Uint16Array,
@@ -196,14 +196,14 @@ function placeRows(
 ): void {
   const span = indices.length
   for (let at = 0; at < rows.length; at++) {
-    // One test for both ends, since what lies before the first wraps around; of two, a processor would
-    // foresee neither.
+    // One comparison for both ends: smaller digits wrap around to large numbers. The processor could predict
+    // neither of two branches.
     const index = ((digits[at] as number) - first) >>> 0
     if (index < span) found[indices[index]!++] = rows[at] as number
   }
 }
 
-/** The rows whose digit is one of `first` to `last`, by it, and otherwise in their order. */
+/** The rows whose digit is from `first` to `last`, sorted by it; rows with equal digits keep their order. */
 function* rowsBetween(
   rows: Uint32Array,
   { digits, starts }: Divided,
@@ -221,9 +221,9 @@ function* rowsBetween(
 }
 
 /**
- * `count` of these ascending rows after the first `from` in the order of the keys: a radix sort from the most
- * significant digit on that goes only into those divisions that the window lies in, so that a page from
- * anywhere costs two or three looks at all rows. Other calls are answered meanwhile.
+ * A page of sorted rows: sorts ascending rows by the keys and returns at most `count` of them after the first
+ * `from`. It is a radix sort from the most significant digit on which recurses only into the buckets that the
+ * page touches, so that any page costs two or three passes over the rows. Other calls get a turn meanwhile.
  */
 export async function sortedWindow(
   keys: readonly SortKey[],
@@ -237,7 +237,7 @@ export async function sortedWindow(
   const out = new Uint32Array(Math.max(0, end - from))
   let filled = 0
 
-  /** Copies in order the rows `[low, high)` of these, which are alike in all digits before `step`. */
+  /** Sorts rows with equal digits before `step`, and copies those at the indices from `low` to `high - 1`. */
   function* copySorted(some: Uint32Array, step: number, low: number, high: number): Generator<void, void> {
     const next = steps[step]
     if (!next || some.length <= fewRows) {
@@ -262,7 +262,7 @@ export async function sortedWindow(
       )
     }
   }
-  // Without a promise where a turn is enough: its arrays would outlive the first garbage collection.
+  // A generator and not promises, which would keep the arrays alive past the first garbage collection.
   if (out.length > 0) for (const _ of copySorted(rows, 0, from, end)) await setImmediate()
   return out
 }
