@@ -77,7 +77,19 @@ describe('rowsPassing', () => {
       [8, (value, than) => Math.abs(value) >= than],
       [9, (value, than) => Math.abs(value) > than]
     ]
-    for (const than of [0, -0, 1, -1, 0.1, -2.5e-9, 1e300, -1e300, Number.MIN_VALUE, Number.MAX_VALUE, Infinity])
+    for (const than of [
+      0,
+      -0,
+      1,
+      -1,
+      0.1,
+      -2.5e-9,
+      1e300,
+      -1e300,
+      Number.MIN_VALUE,
+      Number.MAX_VALUE,
+      Infinity
+    ])
       for (const [type, passes] of tests) {
         const values = around(than)
         const numbers = { ...table, rows: values.length, column: () => ({ kind: 'number', values }) as const }
