@@ -18,7 +18,7 @@ import {
 import type { DuckDBValue } from '@duckdb/node-api'
 import type { ResultColumn } from './files.ts'
 
-/** One column, filled block by block: each block becomes a part of one record batch. */
+/** One column of the stream: each block of values becomes its part of one record batch. */
 interface Filling {
   readonly type: DataType
   add(values: readonly DuckDBValue[]): void
@@ -26,7 +26,7 @@ interface Filling {
 }
 
 /**
- * Collects blocks of rows and writes them as an Arrow IPC stream with a record batch a block. Strings are
+ * Collects blocks of rows and writes them as an Arrow IPC stream with one record batch per block. Strings are
  * dictionary-encoded; a missing number is NaN.
  */
 export function arrowWriter(columns: readonly (ResultColumn & { readonly title: string })[]) {

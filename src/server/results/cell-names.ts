@@ -11,9 +11,9 @@ import { loadColumn } from '../tables/load.ts'
 const fileName = 'names.parquet'
 
 /**
- * Names of the cells of a data set as Parquet, `id` and `name`, for results to be joined with: a result holds
- * row numbers, so that a million names are kept once and not with each table. Made when it is first asked
- * for; one that is gone or damaged is made again.
+ * The names of the cells of a data set as a Parquet file with the columns `id` and `name`. Results hold row
+ * numbers and are joined with it, so that a million names are stored once and not with each table. The file
+ * is made on first use, and again where it is missing or damaged.
  */
 export function cellNameFiles(
   dataDir: string

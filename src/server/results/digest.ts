@@ -8,7 +8,7 @@ export function digestRows(rows: Uint32Array): string {
     .digest('hex')
 }
 
-/** Strings, and numbers, that are handed over together. */
+/** So many strings, and so many numbers, are hashed in one call. */
 const stringsAtOnce = 4096
 const numbersAtOnce = 2 ** 16
 
@@ -43,9 +43,9 @@ function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['val
 }
 
 /**
- * SHA-256, in hex, of a result's columns, table after table in the declared order, further columns after the
- * declared ones: numbers as little-endian float64 with one NaN and one zero, whole numbers as int32, booleans
- * as bytes, strings as UTF-8 each ended by a zero byte.
+ * SHA-256, in hex, of the columns of a result: table after table in the declared order, in each the declared
+ * columns and then the further ones. Numbers are hashed as little-endian float64 with a single NaN and a
+ * single zero, integers as int32, booleans as bytes, strings as UTF-8 that ends with a zero byte.
  */
 export class TablesDigest {
   readonly #hash: Hash = createHash('sha256')

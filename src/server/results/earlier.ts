@@ -11,23 +11,23 @@ import { digestRows } from './digest.ts'
 import { KeptMatrix } from './matrices/kept.ts'
 import { readWhole } from './whole.ts'
 
-/** What is read of a finished result without its tables. */
+/** What a finished result is known by without reading its tables. */
 export interface StoredEarlier {
   readonly file: ResultFile
   readonly digest: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Digest of the rows that were selected, and those of the matrices. */
+  /** The digest of the selected rows, and the digests of the matrices. */
   readonly selection: string
   readonly matrices: Provenance['matrices']
 }
 
-/** A table that one parameter names: the task, and which of its tables. */
+/** A table of another task that a parameter names. */
 export function readChoice(value: string): { task: string; table: string } {
   const [task = '', table = ''] = value.split('/')
   return { task, table }
 }
 
-/** What a result directory says of itself. Fault: result_damaged, with the id of its task. */
+/** The `result.json` of a result directory. Fault: result_damaged, with the id of its task. */
 export async function readEarlier(dir: string): Promise<StoredEarlier> {
   const { file, provenance } = await readWhole(dir, path.basename(path.dirname(dir)))
   return {
@@ -40,8 +40,8 @@ export async function readEarlier(dir: string): Promise<StoredEarlier> {
 }
 
 /**
- * The directory of the result that a task has published; the Fault `result_gone` where it has none, as after
- * it was deleted.
+ * The directory of the result that a task has published. Fault: result_gone, where it has none or it was
+ * deleted.
  */
 export async function publishedDir(tasksDir: string, task: string): Promise<string> {
   const dir = path.join(tasksDir, task)

@@ -8,7 +8,8 @@ const value = z.union([z.string(), z.number(), z.array(z.string())])
 const columnKind = z.enum(['string', 'number', 'integer', 'boolean'])
 
 /**
- * `label` stands where no tool has declared the column, `constant` where all of several rows hold this value.
+ * `label` is set where the tool has not declared the column, `constant` where all of several rows have the
+ * same value.
  */
 const column = z.object({
   name: z.string(),
@@ -17,7 +18,7 @@ const column = z.object({
   constant: constantValue.optional()
 })
 
-/** What `WrittenMatrix` says, but for the digest, which stands in the provenance. */
+/** As `WrittenMatrix`, without the digest, which is in the provenance. */
 const matrix = z.object({
   type: z.enum(matrixTypeNames),
   rows: z.int(),
@@ -27,8 +28,8 @@ const matrix = z.object({
 })
 
 /**
- * `result.json`: what a task found, but for the rows of its tables. A number that JSON cannot hold is written
- * as its name.
+ * The content of `result.json`: everything that a task found, without the rows of its tables. NaN and the
+ * infinities, which JSON cannot hold, are written as text.
  */
 export const resultFile = z.object({
   tool: z.string(),

@@ -17,13 +17,13 @@ import { arrowWriter } from './arrow.ts'
 import type { ResultColumn } from './files.ts'
 import { nameIn, type NameStyle } from '../../contract/tool/column-names.ts'
 
-/** One table of a result, as it lies on the disk. */
+/** One table of a result on the disk. */
 export interface StoredTable {
   readonly file: string
   readonly columns: readonly ResultColumn[]
   /**
-   * Of a table that has one row a cell: makes the file of names of the cells (`cell-names.ts`), which then
-   * stand beside their row numbers.
+   * For a table with one row per cell: makes the file with the names of the cells (`cell-names.ts`), which
+   * are then shown beside the row numbers.
    */
   readonly cellNames?: () => Promise<string>
 }
@@ -31,7 +31,7 @@ export interface StoredTable {
 export interface RowsRequest {
   readonly filters: readonly Filter[]
   readonly sort: readonly Sorting[]
-  /** Only these columns, in this order. */
+  /** The columns to read, in this order. */
   readonly columns?: readonly string[] | undefined
 }
 
@@ -47,13 +47,13 @@ const valueTypes: Readonly<Record<ResultColumn['kind'], ValueType>> = {
   boolean: 'boolean'
 }
 
-/** The columns of a table as they are shown. */
+/** The columns of a table as they are shown to users. */
 const columnsIn = ({ columns, cellNames }: StoredTable): readonly ResultColumn[] =>
   cellNames ? withCellNames(columns, cellNameColumn) : columns
 
 /**
- * Reads tables of results through one DuckDB in memory. Identifiers come only from a table's own columns,
- * values travel as parameters.
+ * Reads tables of results through one in-memory DuckDB. SQL identifiers come only from the columns of the
+ * table itself, and values are passed as parameters.
  */
 export function resultTables(dataDir: string, threads: number) {
   const exports = path.join(dataDir, 'tmp', 'exports')
@@ -75,7 +75,7 @@ export function resultTables(dataDir: string, threads: number) {
     }
   }
 
-  /** What a statement that names these columns reads, after FROM. */
+  /** What stands after FROM in a statement that names these columns. */
   async function source({ file, cellNames }: StoredTable, used: readonly string[]): Promise<string> {
     const own = `read_parquet(${literal(file)}, ${rowNumber} = true)`
     if (!cellNames || !used.includes(nameOfCells)) return own
@@ -84,7 +84,7 @@ export function resultTables(dataDir: string, threads: number) {
   }
 
   /**
-   * The part of a statement from FROM on, with its parameters; `named` are columns that the rest of it names.
+   * A statement from FROM on, with its parameters; `named` are the columns that the part before it names.
    */
   async function fromWhere(
     connection: DuckDBConnection,
@@ -108,8 +108,7 @@ export function resultTables(dataDir: string, threads: number) {
       levels.set(name, new Set(found.getColumns()[0] as string[]))
     }
     const known = columnsIn(table).map(({ name, kind }) => ({ name, type: valueTypes[kind] }))
-    // A result has no genes to ask: a column named in a filter is the table's own, whatever type the filter
-    // says.
+    // Results have no expression of genes: a filter of any type names a column of the table.
     const own = filters.map((filter): Filter =>
       filter.columnType === 'gene' ? { ...filter, columnType: 'string' } : filter
     )
@@ -139,8 +138,8 @@ export function resultTables(dataDir: string, threads: number) {
   ): Promise<Page> {
     return use(async (connection) => {
       const columns = wanted(table, requested.columns)
-      // Names of cells that are only shown are looked up for the rows of the page; to sort by them or filter
-      // all have to be there.
+      // Where names of cells are only shown, those of the page are looked up; sorting or filtering by them
+      // needs all.
       const isNamed = ({ name }: { readonly name: string }): boolean =>
         name === nameOfCells && table.cellNames !== undefined
       const lookedUp = columns.some(isNamed) && ![...requested.filters, ...requested.sort].some(isNamed)
@@ -156,7 +155,7 @@ export function resultTables(dataDir: string, threads: number) {
       const counted = await connection.runAndReadAll(`select count(*)::integer ${sql}`, params)
       const shown = read.map(({ name }) => quoted(name)).join(', ')
       const from = (requested.page - 1) * requested.pageSize
-      // Without filter and sorting a page is a run of row numbers; anything else is sorted up to its end.
+      // Without a filter or a sorting, a page is a range of row numbers; else rows are sorted up to its end.
       const plain = requested.sort.length === 0 && !requested.filters.some(isActive)
       const run = plain ? `and ${rowNumber} >= ${from} and ${rowNumber} < ${from + requested.pageSize}` : ''
       const part = plain ? '' : `limit ${requested.pageSize} offset ${from}`
@@ -180,7 +179,7 @@ export function resultTables(dataDir: string, threads: number) {
     })
   }
 
-  /** Puts the names of cells into rows that have their numbers. */
+  /** Adds the names of cells to rows that have their numbers. */
   async function nameCells(
     connection: DuckDBConnection,
     table: StoredTable,
@@ -212,7 +211,7 @@ export function resultTables(dataDir: string, threads: number) {
     })
   }
 
-  /** Writes the matching rows to a file that the answer streams and then removes. */
+  /** Writes the matching rows to a file, which is removed once the response has sent it. */
   async function copied(
     table: StoredTable,
     requested: RowsRequest,
@@ -273,7 +272,7 @@ export function resultTables(dataDir: string, threads: number) {
     names: NameStyle = 'cytodeck'
   ): Promise<Uint8Array> {
     return use(async (connection) => {
-      // What charts draw; names of cells only where they are asked for.
+      // What charts draw; the names of cells only where they are requested.
       const columns = wanted(table, requested.columns ?? table.columns.map(({ name }) => name))
       const { sql, params } = await fromWhere(
         connection,
@@ -304,7 +303,7 @@ export function resultTables(dataDir: string, threads: number) {
     })
   }
 
-  /** The whole table in one of the formats of download. */
+  /** The whole table in one of the download formats. */
   async function whole(
     table: StoredTable,
     requested: RowsRequest,
@@ -328,7 +327,7 @@ export function resultTables(dataDir: string, threads: number) {
 
 export type ResultTables = ReturnType<typeof resultTables>
 
-/** JSON has no word for infinities. */
+/** JSON cannot hold infinities. */
 function jsonValue(value: DuckDBValue | undefined): string | number | boolean | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'string' || typeof value === 'boolean') return value

@@ -14,21 +14,21 @@ import { axisOf } from '../columns/view.ts'
 type Wanted = BodyOf<typeof taskToColumn>['columns'][number]
 type ResultColumn = StoredTable['columns'][number]
 
-/** A column of a result, before its name has been found. */
+/** A column made from a result, before it has a name that is free. */
 export type TaskColumn = NewColumn & { readonly named: boolean }
 
 const cellIds = 'id'
 
 type Value = string | number | bigint | boolean
 
-/** A name that a column may have: what is not a letter, digit or underscore becomes an underscore. */
+/** A valid column name: every character but letters, digits and underscores becomes an underscore. */
 const plainName = (name: string): string =>
   name
     .replace(/[^A-Za-z0-9_]/g, '_')
     .replace(/^(?![A-Za-z])/, 'x_')
     .slice(0, 90)
 
-/** Numbers that are pairs of axes are coordinates, texts and truths are groups, other numbers are numbers. */
+/** Pairs of axes become coordinates, texts and booleans groups, and other numbers numeric columns. */
 function kindOf(
   { column, columnType }: Wanted,
   { kind }: ResultColumn,
@@ -43,7 +43,7 @@ function kindOf(
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** Groups in the order of their names, as text. Fault: upload_groups. */
+/** A column of groups, sorted by name. Fault: upload_groups. */
 function groupsOf(
   cells: number,
   rows: ArrayLike<number>,
@@ -86,7 +86,7 @@ function cellRows(values: ReadColumn, table: string, cells: number): Int32Array 
   return rows
 }
 
-/** The cell of each row of a result table whose column `id` numbers cells. Fault: no_cell_ids. */
+/** The cell of each row of a result table, from its column `id`. Fault: no_cell_ids. */
 export async function cellsOfRows(
   tables: ResultTables,
   stored: StoredTable,
@@ -98,9 +98,9 @@ export async function cellsOfRows(
 }
 
 /**
- * Columns of a result table whose column `id` numbers cells, spread over all cells of the data set. A cell
- * that the result is not about has no value. Faults: no_cell_ids, no_column, not_numeric, upload_axes,
- * upload_groups.
+ * Columns of a result table with one value per cell of the data set; the column `id` of the table says which
+ * cell each row is. Cells that are not in the result have no value. Faults: no_cell_ids, no_column,
+ * not_numeric, upload_axes, upload_groups.
  */
 export async function columnsOfResult(
   tables: ResultTables,

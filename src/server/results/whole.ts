@@ -12,8 +12,8 @@ export interface WholeResult {
 }
 
 /**
- * What a result directory says of itself. Its files, tables too, are compared with their digests when this
- * process first reads them.
+ * The `result.json` and `provenance.json` of a result directory. All of its files are compared with their
+ * digests when this process first reads the result.
  * Fault: result_damaged, with this name.
  */
 export async function readWhole(dir: string, name: string): Promise<WholeResult> {

@@ -30,9 +30,9 @@ import { writeMatrix, type WrittenMatrix } from './matrices/write.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
 import { arrayBehind } from '../tables/load.ts'
 
-/** DuckDB's vector size: rows travel in chunks of this many. */
+/** DuckDB's vector size: rows are appended in chunks of this many. */
 const chunkRows = 2048
-/** Rows that Parquet holds before it writes them. */
+/** Rows of a row group of the Parquet file. */
 const groupRows = 10 * chunkRows
 
 const types: Readonly<Record<ColumnKind, DuckDBType>> = {
@@ -46,15 +46,15 @@ type TableColumns = ReturnType<typeof columnsOf>
 type TableColumn = TableColumns[number]['values']
 
 /**
- * How a column goes into DuckDB: numbers and the codes of levels as they are, so that none of many is looked
- * at by itself, and what is written for them.
+ * How a column is loaded into DuckDB, and what is written for it. Numbers and the codes of levels are copied
+ * as arrays, not value by value.
  */
 interface Loaded {
   readonly type: DuckDBType
-  /** Where they are so, the values as they lie in DuckDB's arrays. */
+  /** The values as an array of DuckDB's own type, where they are one. */
   readonly numbers: Float64Array | Int32Array | null
   readonly valueAt: (row: number) => string | number | boolean | null
-  /** In SQL, of the loaded column. */
+  /** The SQL that is written for the loaded column. */
   readonly written: (column: string) => string
 }
 
@@ -85,8 +85,8 @@ function loaded(values: TableColumn, kind: ColumnKind): Loaded {
 }
 
 /**
- * The levels that stand in some row, and the codes of the rows among them: a few genes of all would send the
- * names of all through SQL.
+ * The levels that occur in the rows, and the codes of the rows among them. Otherwise a table of a few genes
+ * would pass the names of all genes through SQL.
  */
 function usedLevels({ codes, levels }: Factor): Factor {
   const used: string[] = []
@@ -102,7 +102,7 @@ function usedLevels({ codes, levels }: Factor): Factor {
 }
 
 /**
- * The value that stands in every row of a column, of which there are several; undefined where they differ.
+ * The value of a column that is the same in all of several rows; undefined where values differ.
  */
 function constantOf(column: TableColumn, kind: ColumnKind, rows: number): ResultColumn['constant'] {
   if (rows < 2) return undefined
@@ -137,7 +137,7 @@ async function writeTable(
   let chunk = chunkOf(Math.min(chunkRows, rows))
   for (let from = 0; from < rows; from += chunkRows) {
     const count = Math.min(chunkRows, rows - from)
-    // A chunk is copied by the appender, and its arrays are used again: V8 would not sweep many for long.
+    // The appender copies a chunk, so that its arrays can be reused: V8 frees many such arrays late.
     if (chunk.rowCount !== count) chunk = chunkOf(count)
     for (const [at, { numbers, valueAt }] of held.entries()) {
       const vector = chunk.getColumnVector(at)
@@ -158,7 +158,7 @@ async function writeTable(
   await connection.run('drop table result')
 }
 
-/** A number that JSON has no word for, as text. */
+/** NaN and the infinities as text, since JSON cannot hold them. */
 function plain(value: ResultFile['summary'][string]): ResultFile['summary'][string] {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }
@@ -176,14 +176,14 @@ function sync(place: string): void {
   }
 }
 
-/** Everything below a folder and the folder itself, so that all of it is on the disk when this returns. */
+/** Syncs a folder and everything in it to the disk. */
 function syncAll(dir: string): void {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
     sync(path.join(entry.parentPath, entry.name))
   sync(dir)
 }
 
-/** Writes the matrices of a result, whose numbers may be computed while they are asked for. */
+/** Writes the matrices of a result. Their numbers may be computed while they are written. */
 async function writeMatrices(
   dir: string,
   shapes: MatricesShape,
@@ -206,8 +206,8 @@ async function writeMatrices(
 }
 
 /**
- * Digests of files that an earlier result has too: as they were taken there, so that a file that was damaged
- * since is not taken for whole.
+ * The digests of files that an earlier result has too. They are copied and not computed again: a file that
+ * was damaged since would otherwise get a new, matching digest.
  */
 function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, string> {
   return new Map(
@@ -220,9 +220,9 @@ function sumsOfKept(dir: string, { matrices }: Result): ReadonlyMap<string, stri
 }
 
 /**
- * Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a
- * table, a group of Zarr a matrix, `result.json`, `provenance.json`, and the digests of all of them.
- * @param provenance what is made of the result, once its matrices are written and its tables digested
+ * Writes a result into a new directory and syncs it to the disk: a Parquet file per table, a Zarr group per
+ * matrix, `result.json`, `provenance.json`, and the digests of all of them.
+ * @param provenance makes the provenance once the matrices are written and the tables digested
  */
 export async function writeResult(
   dir: string,

@@ -4,7 +4,7 @@ import { arrowAnswer } from '../../tables/arrow.ts'
 import { bandOfCells } from './band.ts'
 import { npyOf, readTile, type StoredMatrix, type Tile } from './read.ts'
 
-/** A damaged chunk of a matrix as the damage of its result, under the name of its task. */
+/** Turns the fault of a damaged chunk into that of the result, with the name of its task. */
 const asResult = (error: unknown, name: string): unknown =>
   error instanceof Fault && error.key === 'dataset_damaged'
     ? new Fault(
@@ -28,7 +28,7 @@ export async function tileAnswer(
   }
 }
 
-/** A band of columns as Arrow: one column `value`, a number a cell. Fault: as `tileAnswer`. */
+/** A band of columns as Arrow: one column `value`, one number per cell. Fault: as `tileAnswer`. */
 export async function bandAnswer(
   stored: StoredMatrix,
   name: string,
@@ -43,7 +43,7 @@ export async function bandAnswer(
 }
 
 /**
- * All of a matrix as a file of NumPy, read while it is sent. Fault: result_damaged, with the name of the
+ * A whole matrix as a NumPy file, which is read while it is sent. Fault: result_damaged, with the name of the
  * task.
  */
 export function npyAnswer(stored: StoredMatrix, name: string): { type: string; body: Readable } {

@@ -3,12 +3,12 @@ import { StoredGrid } from '../../matrix/zarr/grid.ts'
 import type { StoredMatrix } from './read.ts'
 import { levelDir } from './write.ts'
 
-/** Numbers that are read before other requests have their turn. */
+/** Numbers that are read before other requests get a turn. */
 const atOnce = 2 ** 19
 
 /**
- * The mean of each row over neighbouring columns, by the cell that the row is, over so many cells; NaN for
- * cells that no row is, and where there is no number.
+ * The mean of each row over a band of columns, returned per cell of the data set. NaN for cells that have no
+ * row, and for rows without a number there.
  * @param cellOf the cell of each row of the matrix @param band the first column, and the one after the last
  * Fault: dataset_damaged, where a chunk is not as it was written.
  */

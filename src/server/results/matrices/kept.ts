@@ -5,12 +5,12 @@ import { readSums } from '../../disk/sums.ts'
 import { readRows } from './read.ts'
 import type { WrittenMatrix } from './write.ts'
 
-/** Rows that are read at once where all are. */
+/** Rows that are read in one call when the whole matrix is read. */
 const blockRows = 4096
 
 /**
- * A matrix of a finished result. A later result that holds it as its own gets its files by hard links, since
- * they never change: nothing is read, computed or written again, and either result may be deleted.
+ * A matrix of a finished result. A later result that has the same matrix gets its files by hard links, since
+ * they never change: nothing is computed or written again, and either result may be deleted.
  */
 export class KeptMatrix implements EarlierMatrix {
   readonly #dir: string
@@ -38,7 +38,7 @@ export class KeptMatrix implements EarlierMatrix {
       yield await this.read(from, Math.min(this.rows, from + blockRows))
   }
 
-  /** Digests of its files by their paths in it, as its result has them; none where it has none. */
+  /** The digests of its files by their paths in the matrix; empty where its result has no digests. */
   sums(): ReadonlyMap<string, string> {
     const prefix = `${path.basename(this.#dir)}/`
     const all = [...(readSums(path.dirname(this.#dir)) ?? [])]
@@ -49,7 +49,7 @@ export class KeptMatrix implements EarlierMatrix {
     )
   }
 
-  /** Puts it at another place too; copies where the file system has no hard links. */
+  /** Links its files to another folder, or copies them where the file system has no hard links. */
   linkTo(dir: string): WrittenMatrix {
     fs.mkdirSync(dir)
     for (const entry of fs.readdirSync(this.#dir, { recursive: true, withFileTypes: true })) {

@@ -3,14 +3,14 @@ import { matrixTypes, type Steps } from '../../../contract/tool.ts'
 import { StoredGrid } from '../../matrix/zarr/grid.ts'
 import { levelDir, type WrittenMatrix } from './write.ts'
 
-/** A matrix of a result, as it lies on the disk. */
+/** A matrix of a result on the disk. */
 export interface StoredMatrix extends Omit<WrittenMatrix, 'digest'> {
   readonly dir: string
 }
 
 /**
- * A part of a matrix at steps, which are powers of two: `row` and `column` are the first ones counted in
- * steps, `rows` and `columns` how many numbers are wanted down and across.
+ * A tile of a matrix. Each of its numbers stands for a step of rows and columns, a power of two; `row` and
+ * `column` are the first ones, counted in steps, `rows` and `columns` the size of the tile in numbers.
  */
 export interface Tile {
   readonly row: number
@@ -20,26 +20,25 @@ export interface Tile {
   readonly steps: Steps
 }
 
-/** The part of a tile that is there: it ends with the matrix. */
+/** The part of a tile that lies within the matrix. */
 export interface TileNumbers {
   readonly rows: number
   readonly columns: number
-  /** Row after row. NaN: no value. */
+  /** Row after row; NaN where there is no value. */
   readonly values: Float32Array
 }
 
 /**
- * Numbers that are read for one tile at most; beyond them a coarser level stands for the one that was asked
- * for.
+ * The most numbers that are read for one tile; where more would be needed, a coarser level is read instead.
  */
 const mostRead = 2 ** 23
 
-/** Numbers that are worked on before other requests have their turn. */
+/** Numbers that are processed before other requests get a turn. */
 const atOnce = 2 ** 19
 
 /**
- * The level that a tile is made of: the coarsest that is as fine as asked, unless too much would have to be
- * read.
+ * The level from which a tile is made: the coarsest one that is fine enough, or a coarser one where that
+ * would take too many numbers.
  */
 function levelFor({ levels }: StoredMatrix, { rows, columns, steps }: Tile): number {
   const read = ([down, across]: Steps) => rows * columns * (steps[0] / down) * (steps[1] / across)
@@ -49,9 +48,8 @@ function levelFor({ levels }: StoredMatrix, { rows, columns, steps }: Tile): num
 }
 
 /**
- * The numbers of a tile, each the mean of the values in its steps. Where a level is coarser than that on one
- * side, a number stands for its neighbours too. Fault: dataset_damaged, where a chunk is not as it was
- * written.
+ * The numbers of a tile, each the mean of the values in its step. Where the level is coarser than a step, the
+ * same number is used for neighbouring steps. Fault: dataset_damaged, where a chunk fails its checksum.
  */
 export async function readTile(stored: StoredMatrix, tile: Tile): Promise<TileNumbers> {
   const { rows: high, columns: wide } = stored
@@ -90,7 +88,7 @@ export async function readTile(stored: StoredMatrix, tile: Tile): Promise<TileNu
   return { rows, columns, values }
 }
 
-/** The mean of the numbers in a rectangle; NaN where there is none. */
+/** The mean of the numbers in a rectangle; NaN where there are none. */
 function meanOf(
   values: Float32Array,
   width: number,
@@ -120,10 +118,10 @@ export function readRows({ dir, columns }: StoredMatrix, from: number, to: numbe
   }
 }
 
-/** Rows of a whole matrix that are read at once. */
+/** Rows that are read in one call when the whole matrix is read. */
 const bandRows = 256
 
-/** Descriptions of NumPy's types of numbers, little-endian. */
+/** NumPy's names of number types, little-endian. */
 const npyTypes = { int8: '|i1', uint8: '|u1', int16: '<i2', uint16: '<u2', float32: '<f4' } as const
 
 /**
@@ -133,7 +131,7 @@ const npyTypes = { int8: '|i1', uint8: '|u1', int16: '<i2', uint16: '<u2', float
 export async function* npyOf(stored: StoredMatrix): AsyncGenerator<Uint8Array> {
   const { type, rows, columns } = stored
   const described = `{'descr': '${npyTypes[type]}', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`
-  // The numbers begin at a multiple of 64 bytes.
+  // The format has the numbers begin at a multiple of 64 bytes.
   const padded = `${described.padEnd(Math.ceil((described.length + 11) / 64) * 64 - 11)}\n`
   const head = Buffer.from(`\x93NUMPY\x01\x00\x00\x00${padded}`, 'latin1')
   head.writeUInt16LE(padded.length, 8)

@@ -11,30 +11,30 @@ import {
 import { GridWriter } from '../../matrix/zarr/grid.ts'
 import { writeGroup } from '../../matrix/zarr/write.ts'
 
-/** What is written down of a matrix beside its numbers. */
+/** The description of a written matrix. */
 export interface WrittenMatrix {
   readonly type: MatrixType
   readonly rows: number
   readonly columns: number
-  /** How many rows and columns a number of each level is the mean of, the finest level first. */
+  /** Of each level, the finest first: over how many rows and columns each of its numbers is a mean. */
   readonly levels: readonly Steps[]
-  /** The least and the greatest number; null where there is none. */
+  /** The least and the greatest number; null where there are no numbers. */
   readonly range: readonly [number, number] | null
-  /** SHA-256, in hex, of the numbers row after row, little-endian, with one NaN and one zero. */
+  /** SHA-256, in hex, of the numbers row after row, little-endian, with a single NaN and a single zero. */
   readonly digest: string
 }
 
-/** Where a level of a matrix lies. */
+/** The path of a level of a matrix. */
 export const levelDir = (dir: string, level: number): string => path.join(dir, String(level))
 
 /**
- * A level that is the mean of lines and columns of the one before. Rows come as sums and as how many were
- * added.
+ * A level whose numbers are means over rows and columns of the level before. It receives rows of sums, with
+ * how many numbers each sum has.
  */
 class Coarser {
   readonly #writer: GridWriter
   readonly #next: Coarser | null
-  /** Rows and columns of the level before in one of this level: 1 or 2. */
+  /** How many rows and columns of the level before make one of this level: 1 or 2. */
   readonly #steps: Steps
   readonly #sums: Float64Array
   readonly #counts: Float64Array
@@ -83,7 +83,7 @@ class Coarser {
   }
 }
 
-/** Levels after the finest, each of which hands its rows to the next; null where there is but one. */
+/** The coarser levels, each of which passes its rows on to the next; null where there is only the finest. */
 function coarserOf(
   dir: string,
   { rows, columns }: { readonly rows: number; readonly columns: number },
@@ -100,9 +100,9 @@ function coarserOf(
 }
 
 /**
- * Writes a matrix as a group of Zarr v3, an array a level (the finest alone of one that no chart draws), while its blocks come: beside the block one line
- * of chunks a level is held. Throws a TypeError where the blocks have other numbers, or other rows, than are
- * declared.
+ * Writes a matrix as a Zarr v3 group with one array per level, while its blocks arrive; of a matrix that no
+ * chart draws only the finest level. Memory holds the block and one row of chunks per level. Throws a
+ * TypeError where the blocks have other numbers, or other rows, than are declared.
  */
 export async function writeMatrix(
   dir: string,
@@ -147,6 +147,6 @@ export async function writeMatrix(
   return { type, rows, columns, levels, range: low <= high ? [low, high] : null, digest: hash.digest('hex') }
 }
 
-/** The same numbers with one NaN and one zero. */
+/** The same numbers with a single NaN and a single zero. */
 const canonical = (block: Float32Array): Float32Array =>
   block.map((value) => (Number.isNaN(value) ? NaN : value === 0 ? 0 : value))
