@@ -12,7 +12,7 @@ import { heartbeatChannel } from './heartbeat.ts'
 import { sizeText } from '../../shared/size-text.ts'
 import { openTaskLog } from './task-log.ts'
 
-/** How an attempt ended. `lost`: the process died without a word. `left`: the server let go of it. */
+/** How an attempt ended. `lost`: the process died without a message. `left`: the server abandoned it. */
 export type Outcome =
   | { readonly kind: 'written'; readonly cellsUsed: number }
   | { readonly kind: 'imported'; readonly cells: number }
@@ -25,18 +25,18 @@ export interface Attempt {
   readonly pid: number | undefined
   readonly outcome: Promise<Outcome>
   /**
-   * How long the process has given no sign of life. It gets a minute for the first one: a busy machine may
-   * need that to start it.
+   * The time since the last heartbeat of the process. It has a minute for the first one, which a busy machine
+   * may need to start it.
    */
   silentMs(): number
   progress(): Progress
-  /** The last picture that it has shown. */
+  /** The last preview that it has sent. */
   picture?(): Picture | null
-  /** Asks the computation to stop, and kills it when it does not in time. */
+  /** Asks the computation to stop, and kills the process when it does not in time. */
   cancel(): void
-  /** Ends the process at once, and for no fault of its own. */
+  /** Kills the process at once; the attempt does not count as lost. */
   leave(): void
-  /** Ends a process that shows no life or holds its task no longer. */
+  /** Kills a process that sends no heartbeat or no longer holds the lease of its task. */
   lose(note: string): void
 }
 
@@ -45,12 +45,12 @@ interface Limits {
   readonly cells: number
   readonly memoryBytes: number
   readonly milliseconds: number
-  /** What a cancelled computation gets to stop by itself. */
+  /** The time that a cancelled computation has to stop by itself. */
   readonly graceMs: number
 }
 
 const lookMs = 200
-/** A process that the system ends while it holds so much of its memory was ended for that. */
+/** A process that is killed while it holds this share of its memory is taken to have run out of memory. */
 const nearlyAll = 0.8
 const startMs = 60_000
 const longestTimer = 2 ** 31 - 1
@@ -75,7 +75,7 @@ export const timeText = (milliseconds: number): string => {
       : `${(seconds / 3600).toFixed(1).replace(/\.0$/, '')} h`
 }
 
-/** Gives an order to a process that has had none, and watches its memory, its time and its end. */
+/** Sends a waiting process its order, and watches its memory, its time and its exit. */
 export function startAttempt(child: ChildProcess, order: Order, limits: Limits, logFile: string): Attempt {
   const log = openTaskLog(logFile)
   const heartbeat = child.stdio[heartbeatChannel] as unknown as Duplex

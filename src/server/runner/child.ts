@@ -31,8 +31,8 @@ import { sizeText } from '../../shared/size-text.ts'
 import { stopFlag, Stopped } from '../kernels/stop.ts'
 
 /**
- * The process of one task: it takes one order, computes, writes the result beside its final place, says so
- * and ends. It holds no connection to the metadata; only the server publishes.
+ * The process of one task: it receives one order, computes, writes the result to a temporary folder, reports
+ * that and exits. It has no connection to the database; only the server publishes results.
  */
 
 function tell(message: ChildMessage): Promise<void> {
@@ -42,22 +42,23 @@ function tell(message: ChildMessage): Promise<void> {
   })
 }
 
-/** What a thread takes with its code and the files that it opens, before it holds anything of a task. */
+/** The memory that a thread takes for its code and open files, before it holds any data of a task. */
 const bytesPerThread = 48 * 2 ** 20
 /**
- * What genes that were read and are needed no more take in the process itself before they are swept away; at
- * most. Threads read each gene into the arrays of the one before.
+ * The most memory that genes take in the process itself after they were used, until they are collected as
+ * garbage. Threads read each gene into the arrays of the one before.
  */
 const mostUnswept = 48 * 2 ** 20
 const bytesPerEntry = 6
 
 /**
- * What reading a data set takes beside what is held of it: 2,000 and 100,000 cells measured, on two threads.
+ * The memory that reading a data set takes beside what is kept of it, measured with 2,000 and 100,000 cells
+ * on two threads.
  */
 const readingBytes = (threads: number, nonzeros: number): number =>
   threads * bytesPerThread + Math.min(mostUnswept, nonzeros * bytesPerEntry)
 
-/** What computing takes of the whole; the rest is writing the result. */
+/** The share of computing in the progress of a task; the rest is writing the result. */
 const computedShare = 0.95
 
 async function run(order: Order): Promise<number> {
@@ -117,7 +118,7 @@ async function run(order: Order): Promise<number> {
     show: (preview) => tell({ type: 'picture', picture: pictureOf(preview) })
   })
   const computed = tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
-  // DuckDB takes a tenth of a second to load: it does so while the threads begin.
+  // DuckDB takes a tenth of a second to load, which it does while the threads start.
   const loaded = import('../results/write.ts')
   const result = await computed
   stop.check()
@@ -162,7 +163,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** The named reason of an error, and what its sentence needs. */
+/** The key of an error's message, and the values that the message needs. */
 function explain(error: unknown, memoryBytes: number): { reason: FailReason; detail: FailDetail } {
   if (error instanceof Stopped) return { reason: 'cancelled', detail: {} }
   if (error instanceof OutOfMemory) return { reason: 'out_of_memory', detail: { values: error.values } }
@@ -184,6 +185,7 @@ process.once('message', (order: Order) => {
     .finally(() => process.exit(0))
 })
 
-// What most tasks load, while there is none yet. What cannot be loaded fails again, and is told, with the task.
+// Loads what most tasks need before there is an order. An import that fails here fails again, with an error,
+// in the task.
 if (process.argv.includes(startedAhead))
   void Promise.all([import(ownModules.datasets), import('../results/write.ts')]).catch(() => undefined)

@@ -2,8 +2,8 @@ const firstShare = 0.1
 const firstSeconds = 5
 
 /**
- * Seconds still to go, as a range that narrows as the task advances; null before 10 % or 5 s, and where
- * nothing is known. Its middle assumes that the rest goes on as fast as what is done.
+ * The seconds left, as a range that narrows as the task advances; null before 10 % or 5 s, and where the
+ * progress is unknown. The middle of the range assumes that the task goes on at the speed so far.
  */
 export function secondsToGo(elapsedSeconds: number, share: number): [number, number] | null {
   if (share <= 0 || share >= 1 || elapsedSeconds <= 0) return null

@@ -3,7 +3,7 @@ import type { FailReason } from '../../contract/task.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
 
-/** Faults of what is stored, which neither the tool nor its input can help. */
+/** Faults of stored data, which are caused neither by the tool nor by its input. */
 const storageFaults: ReadonlySet<ErrorKey> = new Set([
   'disk_full',
   'dataset_damaged',
@@ -15,7 +15,7 @@ const storageFaults: ReadonlySet<ErrorKey> = new Set([
 
 const longest = 500
 
-/** How a row tells that an attempt ended with this error. */
+/** The columns of the task table for an attempt that ended with this error. */
 export function failureOf(error: unknown): { readonly reason: FailReason; readonly detail: FailDetail } {
   const fault = error instanceof Fault ? error : isDiskFull(error) ? new Fault('disk_full') : null
   if (!fault)

@@ -2,15 +2,14 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** The file descriptor of the channel of the heartbeat of a task's process. */
+/** The file descriptor of the heartbeat channel in the process of a task. */
 export const heartbeatChannel = 4
 
 /**
- * Starts the heartbeat: a thread of its own that tells the server every second that the process lives, and
- * listens for "stop". A computation that never lets the event loop turn is then neither taken for dead nor
- * deaf. When the channel closes the server is gone and nobody could publish the result, so the thread removes
- * what was written and ends the process. Resolves when it runs, with a word that becomes 1 once the task
- * should stop.
+ * Starts the heartbeat: a thread that tells the server every second that the process is alive, and listens
+ * for "stop". It works too while a computation blocks the event loop. When the channel closes, the server has
+ * died and nobody could publish the result: the thread then removes the files of the attempt and exits the
+ * process. Resolves once the thread runs, with a shared word that becomes 1 when the task should stop.
  */
 export async function startHeartbeat(output: string): Promise<Int32Array<SharedArrayBuffer>> {
   const stopped = new Int32Array(new SharedArrayBuffer(4))

@@ -26,19 +26,19 @@ import { startLocal } from './local-attempt.ts'
 import { openTaskLog } from './task-log.ts'
 
 /**
- * An import as a task: the upload is read in a disposable process by `importFile`, then a project is made of
- * it.
+ * An import as a task: `importFile` reads the upload in a process of its own, and a project is made of its
+ * data set.
  */
 
 export const importParams = howRead.extend({ file: z.string(), name: z.string().optional() })
 
 /**
- * What tells the data set of a task from others, so that an import that was cut off after making its project
- * makes no second one.
+ * Identifies the data set of a task, so that an import that was interrupted after making its project does not
+ * make a second one.
  */
 const sourceOf = (task: Task): string => `task ${task.id}`
 
-/** The cells of a data set that stands whole, as an earlier attempt left it; null where there is none. */
+/** The number of cells of a data set that an earlier attempt has completed; null where there is none. */
 function cellsOf(dataDir: string, id: string): number | null {
   const dir = dataSetDir(dataDir, id)
   if (!existsSync(path.join(dir, manifestFile))) return null
@@ -48,9 +48,8 @@ function cellsOf(dataDir: string, id: string): number | null {
 }
 
 /**
- * Begins an attempt of an import. Its data set has the id of the task, so that an attempt finds what the one
- * before it has made: one whose data set was whole when the server died goes on from there, and reads the
- * file no second time.
+ * Begins an attempt of an import. The data set has the id of the task, so that an attempt finds the data set
+ * of the attempt before it: where that was complete when the server died, the file is not read a second time.
  */
 export function startImport(task: Task, config: Services['config'], logFile: string): Attempt {
   const { file, name: _, ...how } = importParams.parse(JSON.parse(task.params))
@@ -110,7 +109,7 @@ async function projectOf(config: Services['config'], database: Database, task: T
   const { file, name } = importParams.parse(JSON.parse(task.params))
   const plain = file.replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, '')
   const requested = { dataSetId: task.id, name: name || plain, source: sourceOf(task), file }
-  // Whoever ordered the import asks for the password: nothing of it is kept until then.
+  // Without a password: the account that ordered the import requests one afterwards.
   const project = await addProject(config, database, { ...requested, passwordHash: noPassword })
   const owner = await accountById(database, task.account_id)
   recordEvent(config.dataDir, {

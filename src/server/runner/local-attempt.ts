@@ -3,7 +3,7 @@ import type { Attempt, Outcome } from './attempt.ts'
 import { failureOf } from './failure.ts'
 import type { openTaskLog } from './task-log.ts'
 
-/** Why work is told to end. */
+/** Why an attempt is stopped. */
 class Ended extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -14,8 +14,8 @@ class Ended extends Error {
 }
 
 /**
- * What an attempt does that has no process of the runner's own: an import and a reference watch over theirs
- * themselves.
+ * The work of an attempt that does not run in a process of the runner: imports and references start and watch
+ * their own.
  */
 interface Work {
   readonly log: ReturnType<typeof openTaskLog>
@@ -24,8 +24,8 @@ interface Work {
 }
 
 /**
- * Begins such an attempt. A fault is one of the input; what else is thrown is one of ours, and goes to the
- * log as a whole.
+ * Begins such an attempt. A Fault that is thrown is an error of the input; any other error is one of ours and
+ * is logged with its stack.
  */
 export function startLocal({ log, run, progress }: Work): Attempt {
   const stop = new AbortController()

@@ -31,11 +31,11 @@ import { discard, publish } from './publish.ts'
 import { seedOf } from './seed.ts'
 
 export interface Timings {
-  /** A running task without a sign of life for this long is taken from its process. */
+  /** After this time without a heartbeat, a running task is taken from its process. */
   readonly leaseMs: number
-  /** Leases are renewed, and progress is written, this often. */
+  /** How often leases are renewed and progress is written. */
   readonly renewMs: number
-  /** A cancelled computation gets this long to stop by itself. */
+  /** The time that a cancelled computation has to stop by itself. */
   readonly graceMs: number
   readonly ahead: AheadTimes
 }
@@ -56,14 +56,14 @@ interface Running {
   readonly task: Task
   attempt: Attempt | null
   cancelled: boolean
-  /** Resolves once the row says how the attempt ended. */
+  /** Resolves once the task table has how the attempt ended. */
   settled: Promise<void>
 }
 
 /**
- * Runs tasks on this machine, one child process a task and at most `config.tasks` at once. The task table is
- * the queue, so what waits or ran when the server died goes on after the next start; a process that is lost
- * is replaced up to three times.
+ * Runs tasks on this machine, one child process per task and at most `config.tasks` at once. The task table
+ * is the queue, so that tasks that waited or ran when the server died go on after its restart. A process that
+ * is lost is replaced up to three times.
  */
 export function localRunner(
   { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
@@ -156,13 +156,13 @@ export function localRunner(
     else await requeueTask(database, task.id, task.attempt, false)
   }
 
-  /** The detail of a failure, with the name of the import where a data set is damaged. */
+  /** The details of a failure, with the name of the imported file where a data set is damaged. */
   async function named(detail: FailDetail): Promise<FailDetail> {
     const fault = detail.fault && sentFault(await namedDamage(database, faultSent(detail.fault)))
     return fault ? { ...detail, fault } : detail
   }
 
-  /** A process that is gone: begun again, unless somebody wanted it to stop or it has been lost too often. */
+  /** Starts the task of a lost process again, unless it was to stop or has been lost too often. */
   async function lose(task: Task): Promise<void> {
     await discard(placesOf(config.dataDir, task.id), task.attempt)
     const row = await taskById(database, task.id)
@@ -188,7 +188,7 @@ export function localRunner(
       await settle(task, outcome)
       if (task.data_type === 'import') await forgetImport({ config, database }, task)
     } catch (error) {
-      // What could not be settled (a full disk, say) is settled by the next tick, when its lease has run out.
+      // What failed here, say because the disk is full, is retried by a tick after the lease has expired.
       report(config.log, `task ${task.id} could not be settled`, error)
     } finally {
       running.delete(task.id)
@@ -225,7 +225,7 @@ export function localRunner(
       })
   }
 
-  /** Renews what lives, lets go of what is stale, and takes back what nobody holds. */
+  /** Renews leases of living attempts, abandons stale ones, and takes over tasks whose lease has expired. */
   async function tick(): Promise<void> {
     for (const { task, attempt } of running.values()) {
       if (!attempt) continue
@@ -283,7 +283,7 @@ export function localRunner(
   }
 }
 
-/** The task whose result this one was ordered from; null where it reads none. */
+/** The task whose result this task reads; null where it reads none. */
 async function parentOf({ parent }: ReturnType<typeof placesOf>): Promise<string | null> {
   try {
     return await fs.readFile(parent, 'utf8')

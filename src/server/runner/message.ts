@@ -4,7 +4,7 @@ import type { AddedColumn } from '../columns/view.ts'
 import type { FailDetail } from '../store/queue/fail-detail.ts'
 import type { Picture } from './preview.ts'
 
-/** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
+/** The modules that a child process and its threads load, as file URLs. Tests pass their own. */
 export interface ModuleAddresses {
   /** Exports `loadTool(id: string): Promise<Tool | undefined>`. */
   readonly tools: string
@@ -12,7 +12,7 @@ export interface ModuleAddresses {
   readonly resources: string
   /** Exports `openDataSet(dir: string): Promise<DataSet>`. */
   readonly datasets: string
-  /** Exports the same, for threads of a process that has opened it; `datasets` where absent. */
+  /** The same for threads of a process that has opened the data set; `datasets` where absent. */
   readonly datasetsAgain?: string
 }
 
@@ -26,21 +26,21 @@ export interface Order {
   readonly dataSetDir: string
   /** The columns that the account had added when the task was ordered. */
   readonly added: readonly AddedColumn[]
-  /** The account's sample column at that time; null where it was the one of the import. */
+  /** The account's sample column at that time; null where it was that of the import. */
   readonly sampleColumn: string | null
-  /** Where references lie. */
+  /** The folder of the references. */
   readonly dataDir: string
-  /** The task whose result this one was ordered from and reads; null where it reads none. */
+  /** The task whose result this task reads; null where it reads none. */
   readonly parent: string | null
   /** The file with the two id lists. */
   readonly input: string
-  /** Where the attempt writes its result; made by the child, renamed by the server. */
+  /** The folder that the attempt writes its result to; the child makes it and the server renames it. */
   readonly output: string
   readonly seed: number
   readonly threads: number
   readonly memoryBytes: number
   readonly modules: ModuleAddresses
-  /** Facts that go into the provenance as they are. */
+  /** Facts that are copied into the provenance. */
   readonly provenance: Pick<Provenance, 'cytodeck' | 'filters' | 'clauses'>
 }
 
@@ -51,5 +51,5 @@ export type ChildMessage =
   | { readonly type: 'written'; readonly cellsUsed: number }
   | { readonly type: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }
 
-/** The argument of a process that is started before there is an order for it. */
+/** The argument of a process that is started before it has an order. */
 export const startedAhead = '--ahead'

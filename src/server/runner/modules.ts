@@ -5,7 +5,7 @@ import type { ModuleAddresses } from './message.ts'
 const beside = (file: string): string =>
   pathToFileURL(path.resolve(import.meta.dirname, `${file}${path.extname(import.meta.filename)}`)).href
 
-/** The product's own modules that a task's process loads. */
+/** The modules of the product that the process of a task loads. */
 export const ownModules: ModuleAddresses = {
   tools: beside('tools'),
   resources: beside('../../resources/index'),

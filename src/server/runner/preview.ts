@@ -1,12 +1,12 @@
 import type { Preview } from '../../contract/tool.ts'
 
 /**
- * A preview as it travels: a fair part of the cells, their places in 65,535 steps of the wider axis.
+ * A preview as it is sent: an even sample of the cells, with coordinates in 65,535 steps of the wider axis.
  */
 export interface Picture {
   /** x in the lower 16 bits, y in the upper. */
   readonly places: Uint32Array
-  /** What colours each of them: its group or its number, 255 where it has none of 254. */
+  /** The colour of each cell: its group, or its number coded as 1 to 254; 255 for none. */
   readonly codes: Uint8Array
   readonly by: 'group' | 'share'
 }
@@ -14,7 +14,7 @@ export interface Picture {
 const mostCells = 100_000
 const steps = 65_535
 const none = 255
-/** Codes of the numbers 0 and 1. */
+/** The codes of the numbers 0 and 1. */
 const [least, greatest] = [1, 254]
 
 function coder(preview: Preview): (cell: number) => number {
@@ -27,7 +27,7 @@ function coder(preview: Preview): (cell: number) => number {
     Number.isNaN(shares[cell]!) ? none : Math.round(least + (greatest - least) * shares[cell]!)
 }
 
-/** Every so many cells of a picture, so that it is small enough to be sent again and again. */
+/** Takes every n-th cell, so that a preview is small enough to be sent often. */
 export function pictureOf(preview: Preview): Picture {
   const { places } = preview
   const codeOf = coder(preview)

@@ -12,7 +12,7 @@ export interface Publication {
   readonly attempt: number
   readonly cellsUsed: number | null
   readonly detail?: string
-  /** Runs in the transaction that makes the task a success. */
+  /** Runs in the transaction that marks the task as succeeded. */
   readonly also?: (transaction: Transaction<Schema>) => Promise<void>
 }
 
@@ -26,9 +26,9 @@ async function syncDirectory(dir: string): Promise<void> {
 }
 
 /**
- * Publishes what an attempt has written, once: rename, then one transaction that names the attempt. A crash
- * between the two leaves a task that still runs and is begun again. An attempt that no longer holds its task
- * changes nothing and takes its files away. True: published.
+ * Publishes the files of an attempt, once: they are renamed, and then one transaction records the attempt.
+ * After a crash between the two the task still counts as running and is started again. An attempt that no
+ * longer holds the lease of its task changes nothing and removes its files. Returns whether it was published.
  */
 export async function publish(
   database: Database,
@@ -56,7 +56,7 @@ export async function publish(
   return published
 }
 
-/** Takes away what an attempt has left. */
+/** Removes the files of an attempt. */
 export async function discard(places: Places, attempt: number): Promise<void> {
   await fs.rm(places.written(attempt), { recursive: true, force: true })
   await fs.rm(places.result(attempt), { recursive: true, force: true })

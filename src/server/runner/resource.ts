@@ -18,8 +18,8 @@ import type { placesOf } from '../disk/places.ts'
 import { openTaskLog } from './task-log.ts'
 
 /**
- * A resource as a task: made on a thread of its own, then renamed to where resources lie and named in the
- * metadata by one transaction.
+ * A resource as a task: it is made on a thread of its own, renamed into the folder of resources, and recorded
+ * in the database by one transaction.
  */
 export const resourceTool = 'reference'
 
@@ -71,14 +71,14 @@ export function startResource(
   return startLocal({ log, run, progress: () => ({ step: makingStep, share }) })
 }
 
-/** Clauses as the end of a sentence. */
+/** Joins clauses into the end of a sentence. */
 export const asEnding = (clauses: readonly Text[]): Text => ({
   en: clauses.map(({ en }) => `. ${en}`).join(''),
   zh: clauses.map(({ zh }) => `。${zh}`).join('')
 })
 
 /**
- * Renames what was made to where resources lie; the row appears in the transaction that ends the task. A
+ * Renames what was made into the folder of resources; the transaction that ends the task adds the row. A
  * resource has the id of its task.
  */
 export async function publishResource(
@@ -111,7 +111,7 @@ export async function publishResource(
   if (!published) await fs.rm(dir, { recursive: true, force: true })
 }
 
-/** Renames a whole folder into place; one that an earlier attempt left there goes. */
+/** Renames a complete folder to its final path, and removes one that an earlier attempt left there. */
 export async function publishFolder(from: string, to: string): Promise<void> {
   await fs.mkdir(path.dirname(to), { recursive: true })
   await fs.rm(to, { recursive: true, force: true })

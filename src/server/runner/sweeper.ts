@@ -23,13 +23,11 @@ async function entries(dir: string): Promise<string[]> {
 const remove = (place: string): Promise<void> => fs.rm(place, { recursive: true, force: true })
 
 /**
- * Sweeps what a dead server left behind. What is unfinished by its own name, or belongs to something that the
- * metadata say has ended, is
- * taken away: half-written results, half-made data sets and those whose project was never made, columns and
- * pictures that were being written,
- * uploads of imports that have ended, downloads. What the metadata do not name is moved to `lost+found` and
- * never deleted: the metadata may
- * be older than the files. To be run before requests are answered. Answers what was moved, below the data
+ * Cleans up after a server that has died. Removed are unfinished files, known by their name, and files of
+ * what the database says has ended: half-written results, incomplete data sets and those that never got a
+ * project, columns and pictures that were being written, uploads of finished imports, and downloads. Files
+ * that the database does not know are moved to `lost+found` and never deleted, since the database may be
+ * older than the files. Runs before the server answers requests. Returns what was moved, relative to the data
  * directory.
  */
 export async function sweep(database: Database, dataDir: string): Promise<readonly string[]> {
@@ -50,8 +48,8 @@ export async function sweep(database: Database, dataDir: string): Promise<readon
 }
 
 /**
- * Takes away what attempts have half written. Answers the directories of unknown tasks, and results of known
- * ones that are not those that count.
+ * Removes the unfinished files of attempts. Returns the directories of unknown tasks, and results of known
+ * tasks that were not published.
  */
 async function lostTasks(database: Database, dataDir: string): Promise<string[]> {
   const tasks = await publishedAttempts(database)
@@ -72,7 +70,7 @@ async function lostTasks(database: Database, dataDir: string): Promise<string[]>
   return lost
 }
 
-/** Takes away the uploads of imports that have ended. */
+/** Removes the uploads of imports that have ended. */
 async function sweepUploads(database: Database, dataDir: string): Promise<void> {
   const needed = new Set(await waitingInputs(database))
   for (const input of await importInputs(database))
@@ -88,14 +86,14 @@ async function lostUploads(database: Database, dataDir: string): Promise<string[
 
 const beingWritten = /\.(?:making|part)$/
 
-/** The files of a folder, below the data directory; those that were still being written are taken away. */
+/** The files of a folder, relative to the data directory; removes those that were still being written. */
 async function finishedIn(dataDir: string, dir: string): Promise<string[]> {
   const files = (await entries(path.join(dataDir, dir))).map((name) => path.join(dir, name))
   for (const file of files.filter((one) => beingWritten.test(one))) await remove(path.join(dataDir, file))
   return files.filter((file) => !beingWritten.test(file))
 }
 
-/** Files in the folders of a folder, without those that are known. */
+/** The files in the subfolders of a folder, without the known ones. */
 async function lostFiles(dataDir: string, parent: string, known: ReadonlySet<string>): Promise<string[]> {
   const lost: string[] = []
   for (const id of await entries(path.join(dataDir, parent))) {
@@ -115,12 +113,12 @@ async function lostPictures(database: Database, dataDir: string): Promise<string
 }
 
 /**
- * The command line makes references beside a running server: what it has just made is not yet in the
- * metadata.
+ * The command line makes references while a server runs: one that was just made may not be in the database
+ * yet.
  */
 const beingMadeMs = 3_600_000
 
-/** Takes away references that were never finished. Answers those that the metadata do not name. */
+/** Removes references that were never completed. Returns those that are not in the database. */
 async function lostReferences(database: Database, dataDir: string): Promise<string[]> {
   const known = new Set(await referenceIds(database))
   const isOld = async (dir: string): Promise<boolean> =>

@@ -4,15 +4,15 @@ const longest = 2 ** 20
 const tailLength = 8192
 
 /**
- * The log of a task: what its process prints, and notes with their time. It is shown to the user, so it ends
- * at 1 MiB.
+ * The log of a task: the output of its process, and notes with their time. It is shown to the user and cut
+ * off at 1 MiB.
  */
 export interface TaskLog {
   readonly print: (text: string) => void
   readonly note: (text: string) => void
-  /** The last of what was printed. */
+  /** The last part of the output. */
   readonly tail: () => string
-  /** Resolves once everything is written, or cannot be. */
+  /** Resolves once everything is written or writing has failed. */
   readonly end: () => Promise<void>
 }
 

@@ -6,17 +6,17 @@ import { startedAhead } from './message.ts'
 
 const childFile = path.join(import.meta.dirname, `child${path.extname(import.meta.filename)}`)
 
-/** When a process is started ahead of its order. */
+/** When a process is started before it has an order. */
 export interface AheadTimes {
-  /** So long after a task has ended, while nothing waits: the page reads the result first. */
+  /** The delay after a task has ended, in which the page reads the result. */
   readonly afterMs: number
-  /** A process that gets no order for so long is ended, and its memory is free. */
+  /** A process that has had no order for this long is ended, to free its memory. */
   readonly keptMs: number
 }
 
 /**
- * The processes of tasks. Each runs one task and ends. While none runs, one is started ahead of the next order
- * and has loaded its code by then, which takes longer than the smaller tools compute.
+ * The processes of tasks. Each runs one task and exits. While none runs, one is started for the next order
+ * and loads its code in advance, which takes longer than small tools take to compute.
  */
 export class TaskProcesses {
   readonly #config: Pick<Config, 'dataDir' | 'taskMemoryBytes'>
@@ -29,7 +29,7 @@ export class TaskProcesses {
     this.#times = times
   }
 
-  /** A process that has had no order: the one that was started ahead where there is one, or a new one. */
+  /** A process without an order: the one that was started in advance, or a new one. */
   take(): ChildProcess {
     clearTimeout(this.#timer)
     const child = this.#ahead
@@ -37,13 +37,13 @@ export class TaskProcesses {
     return child && waits(child) ? child : this.#start()
   }
 
-  /** Starts one ahead after a while, unless one is taken until then. */
+  /** Starts one in advance after a delay, unless a process is taken meanwhile. */
   prepare(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#startAhead(), this.#times.afterMs).unref()
   }
 
-  /** Ends the process that was started ahead. */
+  /** Ends the process that was started in advance. */
   close(): void {
     clearTimeout(this.#timer)
     this.#ahead?.kill('SIGKILL')
@@ -53,7 +53,7 @@ export class TaskProcesses {
   #startAhead(): void {
     if (!this.#ahead || !waits(this.#ahead)) {
       this.#ahead = this.#start([startedAhead])
-      // One that could not be started is never connected: the next task starts its own, and says why not.
+      // A process that failed to start never connects: the next task starts its own, and reports the error.
       this.#ahead.on('error', () => undefined)
     }
     this.#timer = setTimeout(() => this.close(), this.#times.keptMs).unref()
@@ -62,7 +62,7 @@ export class TaskProcesses {
   #start(args: readonly string[] = []): ChildProcess {
     const { dataDir, taskMemoryBytes } = this.#config
     return fork(childFile, args, {
-      // The heap of JavaScript may take all the memory of a task; the watch of the attempt sees the rest.
+      // The JavaScript heap may take all memory of the task; the attempt watches the memory of the process.
       execArgv: [`--max-old-space-size=${Math.ceil(taskMemoryBytes / 2 ** 20)}`],
       env: childEnvironment(compiledDir(dataDir)),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
@@ -71,13 +71,13 @@ export class TaskProcesses {
   }
 }
 
-/** That it was started and has not ended. */
+/** Whether it was started and has not ended. */
 const waits = (child: ChildProcess): boolean =>
   child.connected && child.exitCode === null && child.signalCode === null
 
 /**
- * A task's process gets no settings and no secrets of the server. Each of its threads loads the same modules:
- * what Node made of them once is kept in a folder, which takes a tenth of a second from the start of each.
+ * The environment of a task's process has no settings and no secrets of the server. It names a folder for
+ * Node's compile cache, which saves each thread a tenth of a second at its start.
  */
 function childEnvironment(compiled: string): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'CYTODECK_CRASH_AT']

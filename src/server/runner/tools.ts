@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Tool } from '../../contract/tool.ts'
 
 /**
- * The tool of this id, from its own folder; undefined where there is none. The process of a task and its
- * threads load this one alone: all of them together take 0.3 s of processor time in each.
+ * The tool with this id, from its folder; undefined where there is none. The process of a task and its
+ * threads load only this tool, since loading all takes 0.3 s of processor time in each.
  */
 export async function loadTool(id: string): Promise<Tool | undefined> {
   const name = `tool${path.extname(import.meta.filename)}`

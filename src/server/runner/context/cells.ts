@@ -8,8 +8,8 @@ const cellsPerBlock = 4096
 const turnMs = 50
 
 /**
- * The cells of a task over a data set. Rows and blocks come in order and with fixed borders. Between them the
- * stop flag is looked at, and every 50 ms the event loop turns once, so that reports leave the process.
+ * The cells of a task. Rows and blocks come in order and with fixed borders. Between them the stop flag is
+ * checked, and every 50 ms the event loop gets a turn, so that progress reports are sent.
  */
 export function cellsOf(dataset: DataSet, ids: Uint32Array, rest: Uint32Array, stop: StopFlag): Cells {
   let turned = performance.now()

@@ -10,23 +10,22 @@ interface ContextParts extends Pick<
 > {
   readonly memoryBytes: number
   /**
-   * Bytes that the threads of the kernels take by themselves, which start when they are first needed, and
-   * that reading genes takes.
+   * Bytes that the threads of the kernels take, which start on first use, and bytes that reading genes takes.
    */
   readonly readingBytes?: number
-  /** Takes a report to the server. */
+  /** Sends a progress report to the server. */
   readonly send: (step: string, share: number) => void
-  /** Takes word of a step that is left out to the server. */
+  /** Tells the server that a step is skipped. */
   readonly leaveOut?: (step: string) => void
-  /** Takes a preview to the server. */
+  /** Sends a preview to the server. */
   readonly show?: (picture: Preview) => Promise<void>
   readonly now?: () => number
 }
 
 /**
- * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest
- * one; one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a
- * second; those between are left out.
+ * The services that a computation may use. Progress is reported at most ten times a second, with the newest
+ * state; a delayed report is sent when the event loop gets a turn. The share that is done never falls.
+ * Previews are sent once a second; those in between are dropped.
  */
 export function contextOf({
   memoryBytes,

@@ -11,12 +11,12 @@ export interface TaskInput {
 
 const header = 3
 const magic = 0x43594432
-/** Of lists that Cytodeck 0.6 and before have written: nothing follows them. */
+/** The magic number of files of Cytodeck 0.6 and before, which have no checksum. */
 const magicUnchecked = 0x43594431
 
 /**
- * Writes the id lists (uint32, little-endian, after three words of header, with their CRC-32 behind) so that
- * they are on the disk when this returns.
+ * Writes the id lists and syncs them to the disk: a header of three words, the ids as little-endian uint32,
+ * and their CRC-32.
  */
 export function writeInput(file: string, input: TaskInput): void {
   const words = new Uint32Array(header + input.ids.length + input.rest.length + 1)
@@ -34,11 +34,11 @@ export function writeInput(file: string, input: TaskInput): void {
   }
 }
 
-/** Of all words but the last. */
+/** The CRC-32 of all words but the last. */
 const checksumOf = (words: Uint32Array): number =>
   crc32(new Uint8Array(words.buffer, words.byteOffset, words.byteLength - 4))
 
-/** Reads what `writeInput` wrote. Fault, also where the file is gone: selection_damaged. */
+/** Reads what `writeInput` wrote. Fault: selection_damaged, also where the file is missing. */
 export function readInput(file: string): TaskInput {
   const bytes = bytesOf(file)
   const words = new Uint32Array(
