@@ -22,8 +22,8 @@ import { EmbeddingPanel } from './EmbeddingPanel.tsx'
 import { words } from './words.ts'
 
 /**
- * The embedding of the data set that is open: what to show at first, and what to say while there is nothing
- * to show.
+ * The embedding panel of the open data set: chooses what to show at first, and has the messages for the
+ * states in which there is nothing to show.
  */
 export default function Embedding({ tabId }: PanelProps) {
   const t = useWords(words)
@@ -46,7 +46,7 @@ function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; read
   const points = useAtomValue(pointsAtom(dataset, position))
 
   useEffect(() => {
-    // The failure is in the atom, and is shown below.
+    // The error is kept in the atom and shown below.
     loadPoints(dataset, position).catch(() => {})
   }, [dataset, position])
   useEffect(() => {

@@ -22,7 +22,7 @@ interface EmbeddingPanelProps {
   readonly dataset: UserInfo['dataset']
 }
 
-/** Below this height size and opacity move into the toolbar. */
+/** Below this height, size and opacity are in the toolbar. */
 const lowPanel = 330
 /**
  * A low panel that is narrower than this shows its legend only when it is asked for: the cells need the room.
@@ -63,7 +63,7 @@ export function EmbeddingPanel({ name, dataset }: EmbeddingPanelProps) {
   )
 }
 
-/** All cells in one cloud, or a frame a group. */
+/** All cells in one cloud, or one frame per group. */
 function Clouds() {
   const { positionAtom, framesAtom } = usePane()
   const position = useAtomValue(positionAtom)

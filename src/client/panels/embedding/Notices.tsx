@@ -21,14 +21,14 @@ import { usePane } from './store/pane.ts'
 import { useOtherColor } from './store/use-other-color.ts'
 import { words } from './words.ts'
 
-/** One line each for what is worth knowing about the cells, above them. */
+/** Notices about the cells, one line each, above them. */
 export function Notices() {
   const t = useWords(words)
   const ui = useWords(uiWords)
   const { name, dataSetAtom, positionAtom, pointsAtom } = usePane()
   const dataset = useAtomValue(dataSetAtom)
   const position = useAtomValue(positionAtom)
-  // Some cells came and then no more.
+  // The stream of cells broke off.
   const { error: pointsError } = useAtomValue(pointsAtom)
   const processor = useAtomValue(rendererAtom) === 'Processor' && name === 'first'
   const selectionError = useAtomValue(selectionErrorAtom)
@@ -60,7 +60,7 @@ export function Notices() {
   )
 }
 
-/** The colour did not come; another one, where trying it again is of no use: what it names was deleted. */
+/** The colour failed to load. Another one is offered where its column, gene or set was deleted. */
 function ColorProblem() {
   const t = useWords(words)
   const ui = useWords(uiWords)

@@ -8,7 +8,7 @@ import { summaryIdOf, usePane } from './store/pane.ts'
 import { useLiveText } from './use-live-text.ts'
 import { words } from './words.ts'
 
-/** What a pane shows and which keys it takes, for those who cannot see it; what changes is announced. */
+/** What a pane shows and its keys, for screen readers; changes are announced. */
 export function Summary() {
   const t = useWords(words)
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function Summary() {
     count: useAtomValue(pane.populationCountAtom),
     groups: entries.filter(({ hidden }) => !hidden).length,
     column: useAtomValue(pane.titleAtom),
-    // As it is: what is being drawn changes with each move of the pointer, and is said once it is selected.
+    // Not the preview: that changes with each move of the pointer, and is announced once it is selected.
     selected: useAtomValue(pane.selectedCountAtom)
   }
   const summary = t(

@@ -14,7 +14,7 @@ export function groupActs(store: Store, pane: Pane) {
   const acts = selectionActs(store, pane)
   const groupNow = () => store.get(pane.groupAtom)
   const nameOf = (level: number) => groupNow()?.column.levels[level]
-  /** Read when it is acted on: another group may have been hidden since the row was drawn. */
+  /** Read at the time of the act, since another group may have been hidden after the row was rendered. */
   const hiddenNow = (): readonly string[] => store.get(explorationAtom).hidden[groupNow()?.name ?? ''] ?? []
   const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
     const group = groupNow()
@@ -33,7 +33,7 @@ export function groupActs(store: Store, pane: Pane) {
       const named = { name: 'categories', values: { names: name } }
       if (setId !== null) acts.select({ kind: 'members', setId, name, op, source: 'cell-set' }, named)
       else if (pairOfColumn(group.name)) {
-        // No table has a column of the pair, so the clause holds the cells themselves.
+        // A gene pair is no column of a table, so the clause holds the cells.
         const ids = [...group.column.codes.keys()].filter((cell) => group.column.codes[cell] === level)
         acts.select({ kind: 'ids', ids, op, source: 'chart' }, named)
       } else acts.selectGroup(group.name, name, op)

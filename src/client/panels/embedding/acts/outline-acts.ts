@@ -6,8 +6,8 @@ import { clauseOf } from '../store/outlines.ts'
 import { selectionActs } from './selection-acts.ts'
 
 /**
- * What an outline does: both panes show what it would select while it is drawn, and it selects when it is
- * closed.
+ * The acts of an outline: while it is drawn, both panes preview what it would select; when it is closed, it
+ * selects.
  * @param frame the group of the frame that it is drawn in, where the embedding is split; null in one of all
  * cells
  */
@@ -26,7 +26,7 @@ export function outlineActs(store: Store, pane: Pane, frame: string | null) {
     select: (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle') => {
       const clause = clauseIn(shape, operation)
       store.set(drawnClauseAtom, { by: pane.name, clause, over: true })
-      // Entered at once, and counted when the selection has followed: what is undone meanwhile stays undone.
+      // The clause is added at once and the cells counted later, so that an undo in between is kept.
       select(clause, { name: 'outline', counted: name })
     }
   }

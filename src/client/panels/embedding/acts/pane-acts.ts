@@ -8,8 +8,8 @@ import type { Pane, Store } from '../store/pane.ts'
 const plainDensity: Density = { of: 'shown', smoothing: 1, filled: true }
 
 /**
- * What is chosen for a pane as a whole: its embedding, colour, frames, a second one beside it (each with
- * undo), and how it is drawn.
+ * The acts on a pane as a whole: its embedding, its colour, its frames and a second pane (each with undo),
+ * and how it is drawn.
  */
 export function paneActs(store: Store, pane: Pane) {
   const change = (name: string, chosen: Partial<Chosen>, values: Readonly<Record<string, string>> = {}) =>

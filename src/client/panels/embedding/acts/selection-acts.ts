@@ -20,7 +20,7 @@ import { idColumn, selectedBarcodes } from './barcodes.ts'
 import { cloudOf, type Pane, type Store } from '../store/pane.ts'
 import { words } from '../words.ts'
 
-/** Groups of one column that the clauses name and nothing else: then a condition can say their names. */
+/** The groups, where the clauses name groups of one column alone: a filter can then name them. */
 function namedGroups(
   clauses: readonly Clause[]
 ): { readonly column: string; readonly levels: readonly string[] } | null {
@@ -34,7 +34,7 @@ function namedGroups(
   return { column: first.column, levels: [...new Set(levels)] }
 }
 
-/** The one set that the clauses speak of, with all its cells in the selection. */
+/** The set, where the clauses are one set and all of its cells are selected. */
 function namedSet(clauses: readonly Clause[]): { readonly id: string; readonly name: string } | null {
   const [clause, ...rest] = clauses.slice(
     Math.max(
@@ -54,7 +54,7 @@ function namedSet(clauses: readonly Clause[]): { readonly id: string; readonly n
   return { id: clause.setId, name: clause.name ?? '' }
 }
 
-/** The clause without the groups that are hidden: the pointer meets only what is in sight. */
+/** The clause without hidden groups, since the pointer selects only visible cells. */
 function inSight(clause: Clause, { hidden }: Exploration): Clause {
   const without = Object.fromEntries(
     Object.entries(hidden).flatMap(([column, levels]) => (levels.length > 0 ? [[column, [...levels]]] : []))
@@ -63,13 +63,13 @@ function inSight(clause: Clause, { hidden }: Exploration): Clause {
 }
 
 /**
- * Everything that is done with the selection from the cells, the legend and the bar; what changes it is one
- * entry of undo.
+ * The acts on the selection from the cells, the legend and the selection bar; each change is one step of
+ * undo.
  */
 export function selectionActs(store: Store, pane: Pane) {
   const act = (named: Act, change: Change) => store.set(actAtom, named, change)
 
-  /** Keeps the selected cells, or takes them out, as a condition that every panel shares. */
+  /** Filters for the selected cells, or for all others; the filter applies to every panel. */
   const condition = (keep: boolean) => {
     const selected = store.get(selectedAtom)
     if (!selected || selected.count === 0) return

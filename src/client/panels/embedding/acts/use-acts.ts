@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { usePane, type Pane, type Store } from '../store/pane.ts'
 
 /**
- * Acts on the pane around a component: the same functions from render to render, which read the store when
- * they write.
+ * The acts on the pane that a component is in. The functions are the same at every render, and read the store
+ * when they write.
  */
 export function useActs<Acts>(actsOf: (store: Store, pane: Pane) => Acts): Acts {
   const store = useStore()

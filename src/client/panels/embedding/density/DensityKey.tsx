@@ -16,12 +16,12 @@ import { words } from '../words.ts'
 
 const halvings = 2
 
-/** What the density is of, how smooth, and what its steps mean. */
+/** The key of the density: its cells, its smoothness, and what its steps mean. */
 export function DensityKey({ density }: { readonly density: Density }) {
   const t = useWords(words)
   const { settingsAtom, densityOfAtom, densityMapAtom, groupAtom } = usePane()
   const set = useSetAtom(settingsAtom)
-  /** Of which cells it is at the moment, which may not be what is asked for. */
+  /** The cells of the density that is shown now, which may differ from what is chosen. */
   const shown = useAtomValue(densityOfAtom)
   const map = useAtomValue(densityMapAtom)
   const { dark } = useAtomValue(themeColorsAtom)

@@ -1,6 +1,6 @@
 import { figureFont, figureInk, figureRatio, type Mark, type Figure } from './marks.ts'
 
-/** The figure as PNG, three pixels a CSS pixel; null where the browser gives no canvas of that size. */
+/** The figure as PNG, three pixels per CSS pixel; null where the browser has no canvas of that size. */
 export async function figurePng(figure: Figure): Promise<Blob | null> {
   await Promise.all(
     ['11px Arimo', '700 11px Arimo', 'italic 11px Arimo'].map((font) => document.fonts.load(font))
@@ -57,7 +57,7 @@ function drawMark(context: CanvasRenderingContext2D, mark: Mark): void {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The figure as SVG: the cells an image, everything else lines and words. */
+/** The figure as SVG: the cells as an image, everything else as paths and text. */
 export function figureSvg(figure: Figure): string {
   const { width, height } = figure
   const body = figure.marks.map((mark) => {

@@ -17,7 +17,7 @@ const white = rgbOf('#FFFFFF')
 const dim = rgbOf('#D3D3D3')
 const plain = rgbOf('#0F726D')
 
-/** What the colours of a pane mean, in words. */
+/** The legend of a pane as data. */
 function legendOf(store: Store, pane: Pane): FigureLegend | null {
   const coloring = store.get(pane.coloringAtom)
   if (!coloring) return null
@@ -46,7 +46,7 @@ function legendOf(store: Store, pane: Pane): FigureLegend | null {
   }
 }
 
-/** The clouds of a pane as they are seen, in the colours of a figure: on white in either theme. */
+/** The clouds of a pane as they are on the screen, in the colours for a white ground in both themes. */
 function partsOf(store: Store, pane: Pane): FigurePart[] {
   const coloring = store.get(pane.coloringAtom)
   const frames = store.get(pane.framesAtom)
@@ -71,7 +71,7 @@ function partsOf(store: Store, pane: Pane): FigurePart[] {
   })
 }
 
-/** Figures of a pane as it is seen. */
+/** Exports a pane as it is on the screen. */
 export function exportActs(store: Store, pane: Pane) {
   return {
     exportFigure: async (format: 'png' | 'svg') => {
@@ -79,7 +79,7 @@ export function exportActs(store: Store, pane: Pane) {
       if (parts.length === 0) return
       const [title, label] = [store.get(pane.titleAtom), store.get(pane.positionLabelAtom)]
       try {
-        // Seldom needed, so fetched when it is.
+        // Loaded on demand, since it is rarely needed.
         const [{ figureOf }, { figurePng, figureSvg }] = await Promise.all([
           import('./figure.ts'),
           import('./draw.ts')

@@ -8,15 +8,15 @@ import { figureRatio, type Figure, type Mark } from './marks.ts'
 /** A cloud as a figure shows it. */
 export interface FigurePart extends Shot {
   readonly areas: readonly Area[]
-  /** Of several clouds beside each other: what this one is called; else null. */
+  /** The title of this cloud, where there are several beside each other; else null. */
   readonly name: string | null
 }
 
 const hairline = '#E2E7E9'
-/** A half-width character of a frame's name takes about so many pixels. */
+/** The approximate width of a half-width character of a frame's title, in pixels. */
 const unitPixels = 6.5
 
-/** The clouds as they are seen, beside each other where they are several, with the legend at the right. */
+/** The clouds as they are on the screen, side by side, with the legend at the right. */
 export function figureOf(parts: readonly FigurePart[], legend: FigureLegend | null, axes: string): Figure {
   const [left, top] = [
     Math.min(...parts.map((part) => part.left)),

@@ -6,11 +6,11 @@ import type { LegendEntry } from '../store/legend-entries.ts'
 import { shorten } from '../../../../charts/labels/shorten.ts'
 import type { Mark } from './marks.ts'
 
-/** What the colours of a figure mean, as its legend says it in words. */
+/** The content of the legend of a figure. */
 export interface FigureLegend {
   readonly title: string
   readonly isGene: boolean
-  /** Groups in sight, where groups are the colour. */
+  /** The visible groups, where the cells are coloured by groups. */
   readonly groups: readonly Pick<LegendEntry, 'name' | 'color'>[] | null
   readonly range: {
     readonly ends: ValueRange
@@ -52,7 +52,7 @@ const words = (
   ...options
 })
 
-/** The legend at a place; as many groups as the height holds, and then how many more there are. */
+/** The legend at a position, with as many groups as fit the height, and then how many more there are. */
 export function legendMarks(
   { title, isGene, groups, range, density }: FigureLegend,
   left: number,

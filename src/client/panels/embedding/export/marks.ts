@@ -1,9 +1,9 @@
-/** What a figure is made of over its cells, in CSS pixels; drawn on a canvas and written as SVG alike. */
+/** The marks of a figure over its cells, in CSS pixels, for canvas and SVG alike. */
 export type Mark =
   | {
       readonly kind: 'path'
       readonly d: string
-      /** From the space of the path to the figure: x and y are scaled, then moved. */
+      /** Maps the path to the figure: x and y are scaled, then moved. */
       readonly place: readonly [scaleX: number, scaleY: number, right: number, down: number]
       readonly fill: string
       readonly fillOpacity: number
@@ -28,7 +28,7 @@ export type Mark =
       readonly bold: boolean
       readonly italic: boolean
       readonly align: 'start' | 'middle' | 'end'
-      /** A white rim around the letters, over cells. */
+      /** A white outline around the letters, for text over cells. */
       readonly halo: boolean
     }
 

@@ -25,7 +25,7 @@ export const panelShortcuts = [
 ] as const satisfies readonly ShortcutName[]
 
 /**
- * Answers the shortcuts that mean something to the panel and nothing to its cloud; true where one was used.
+ * Handles the shortcuts of the panel that its cloud does not use. Returns whether one was handled.
  */
 export function panelKeys(store: Store, pane: Pane): (event: KeyboardEvent) => boolean {
   const selection = selectionActs(store, pane)

@@ -19,7 +19,7 @@ interface Question {
 }
 
 /**
- * What pointer and keys do on a cloud of the pane.
+ * The handlers of pointer and key events on a cloud of the pane.
  * @param frame the group of a frame of a split; null in a cloud of all cells
  */
 export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
@@ -59,7 +59,7 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
       const pick = store.get(cellPickAtom)
       if (pick) {
         void thread.nearest(store.get(positionAtom), at[0], at[1], reach, projection).then((found) => {
-          // Another pick may have begun, or this one ended, while the cell was looked for.
+          // Another pick may have begun, or this one ended, before the cell was found.
           if (!found || store.get(cellPickAtom) !== pick) return
           store.set(cellPickAtom, null)
           pick.take(found.cell)

@@ -17,7 +17,7 @@ import { words } from '../words.ts'
 
 type Sorting = 'order' | 'count' | 'name'
 
-/** Above so many groups there is a field to find one, above so many more only the rows in sight exist. */
+/** Legends of more groups have a search field, and of even more render only the visible rows. */
 const searchFrom = 12
 const virtualFrom = 40
 const rowHeight = 26
@@ -29,8 +29,7 @@ const sortings: Readonly<Record<Sorting, (a: LegendEntry, b: LegendEntry) => num
 }
 
 /**
- * The groups of a column: what their colours mean, how many cells they have, and the place where they are
- * hidden and selected.
+ * The groups of a column with their colours and cell counts; here groups are hidden and selected.
  */
 export function Legend() {
   const t = useWords(words)

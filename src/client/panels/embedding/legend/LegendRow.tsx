@@ -16,11 +16,11 @@ import { words } from '../words.ts'
 
 interface LegendRowProps {
   readonly entry: LegendEntry
-  /** Anything selected, or being drawn? The row then shows its part of it. */
+  /** Whether cells are selected or an outline is drawn: the row then shows the group's share of them. */
   readonly selecting: boolean
 }
 
-/** In half-width characters; what is still too long for the column is cut by it. */
+/** In half-width characters; longer names are cut by the column. */
 const nameLimit = 44
 
 /**
@@ -56,7 +56,7 @@ export const LegendRow = memo(function LegendRow({ entry, selecting }: LegendRow
 
 interface MainProps extends Omit<LegendEntry, 'selected'> {
   readonly selecting: boolean
-  /** Is any of its cells selected? */
+  /** Whether any of its cells is selected. */
   readonly pressed: boolean
 }
 

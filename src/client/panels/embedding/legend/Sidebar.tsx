@@ -11,8 +11,7 @@ import { ValueKey } from './ValueKey.tsx'
 const waitingRows = [86, 64, 78, 50, 70, 60, 76]
 
 /**
- * What the colours mean: the legend of groups, or the key of a number or gene; and below it how the cells are
- * drawn.
+ * The legend of groups or the key of a number or gene, and below it the settings of how cells are drawn.
  */
 export function Sidebar({ footer }: { readonly footer: boolean }) {
   const t = useWords(words)
@@ -33,7 +32,7 @@ export function Sidebar({ footer }: { readonly footer: boolean }) {
   )
 }
 
-/** A colour is on its way. */
+/** Shown while a colour loads. */
 function Waiting() {
   const { error } = useAtomValue(usePane().colorStateAtom)
   return (

@@ -1,8 +1,8 @@
 import { roundOf } from '../../../cloud/colors.ts'
 
 /**
- * Paths in a square of ten: each round of the sixteen colours has a shape of its own, so that no group is
- * told by colour alone.
+ * Paths in a square of 10 units. After every sixteen groups the colours repeat with another shape, so that no
+ * two groups look the same.
  */
 const shapes = [
   <rect key="square" x="0" y="0" width="10" height="10" rx="3" />,
@@ -19,7 +19,7 @@ const shapes = [
   <rect key="bar" x="0" y="3" width="10" height="4" rx="1" />
 ] as const
 
-/** The mark of a group in the legend; `place` is its place in the order of the project. */
+/** The mark of a group in the legend; `place` is its position in the order of the project. */
 export function Swatch({
   color,
   place,

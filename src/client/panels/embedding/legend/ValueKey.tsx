@@ -14,7 +14,7 @@ import { words } from '../words.ts'
 const height = 60
 const step = 0.02
 
-/** The colours of a number or gene: its histogram over the ramp, with a handle at either end. */
+/** The colour key of a number or gene: a histogram over the colour ramp, with a handle at each end. */
 export function ValueKey() {
   const { valueAtom } = usePane()
   const coloring = useAtomValue(valueAtom)
@@ -29,11 +29,11 @@ function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly color
   const zerosGrey = useAtomValue(zerosGreyAtom)
   const [{ highOnTop, scale }, set] = useAtom(settingsAtom)
   const colors = useAtomValue(scaleAtom)
-  // In space nearness decides which cell is on top.
+  // In three dimensions the depth decides which cell is on top.
   const solid = useAtomValue(solidAtom)
   const { dark } = useAtomValue(themeColorsAtom)
   const area = useRef<HTMLDivElement>(null)
-  /** A handle was moved; null takes the range back to 1 to 99 %. */
+  /** Called when a handle was moved; null resets the range to the 1st to 99th percentile. */
   const onRange = (next: ValueRange | null) => set({ range: next && { of: name, ...next } })
   const { whole, bins, absent, zeros } = summary
   const span = whole.high - whole.low || 1

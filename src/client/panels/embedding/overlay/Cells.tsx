@@ -58,7 +58,7 @@ export function PaneCloud({
       colors={colors}
       overlays={overlays}
       camera={camera}
-      // So many frames are painted by the processor: a browser gives a page few graphics contexts.
+      // Many frames are drawn on the CPU, since a browser limits the WebGL contexts of a page.
       renderer={frame ? 'Processor' : renderer}
       tool={tool}
       events={events}

@@ -7,8 +7,8 @@ import { words } from '../words.ts'
 import styles from './Controls.module.css'
 
 /**
- * One line about the cells in sight: how many are drawn while the camera moves; and once it rests, why cells
- * that one would look for are not there.
+ * One line about the visible cells: how many are drawn while the camera moves, and while it rests why some
+ * cells are missing.
  */
 export function CellsNote() {
   const { pointsAtom, paintedAtom, populationCountAtom } = usePane()

@@ -8,7 +8,7 @@ import { HoverCard } from './HoverCard.tsx'
 
 const isDrawing = (outline: Outline | null): boolean => outline !== null
 
-/** What stands over the cells: at the pointer, and at the cell that is looked at. */
+/** The overlays at the pointer and at the inspected cell. */
 export function CellsOverlay({ frame }: { readonly frame: { readonly level: number } | null }) {
   const { moving } = useCloud()
   const drawing = useDrawnHere(isDrawing)
@@ -21,7 +21,7 @@ export function CellsOverlay({ frame }: { readonly frame: { readonly level: numb
   )
 }
 
-/** The card of the cell that is looked at here, in the frame that shows it. */
+/** The card of the inspected cell, in the frame that shows it. */
 function LookedAtCell({ level }: { readonly level: number | null }) {
   const { lookedAtom, ringAtom, framesAtom } = usePane()
   const looked = useAtomValue(lookedAtom)

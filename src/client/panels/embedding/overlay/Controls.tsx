@@ -7,7 +7,7 @@ import styles from './Controls.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { ToolPalette } from './ToolPalette.tsx'
 
-/** What stands around the cells: the tools, how far the cells are read, and the bar of the selection. */
+/** The controls over the cells: tools, loading progress and selection bar. */
 export function Controls() {
   useHint()
   return (
@@ -19,7 +19,7 @@ export function Controls() {
   )
 }
 
-/** How many cells have come, while they come. */
+/** How many cells are loaded, while they load. */
 function Reading() {
   const t = useWords(words)
   const { count, total, complete, error } = useAtomValue(usePane().pointsAtom)

@@ -19,7 +19,7 @@ export function DrawnCount() {
   return pointed && count !== null && <CountAtPointer count={count} />
 }
 
-/** It follows the pointer without a render. */
+/** Follows the pointer without a React render. */
 function CountAtPointer({ count }: { readonly count: number }) {
   const t = useWords(words)
   const { complete } = useAtomValue(usePane().pointsAtom)

@@ -11,14 +11,14 @@ import styles from './HoverCard.module.css'
 interface HoverCardProps {
   readonly cell: number
   readonly place: SpacePoint
-  /** Clicked at: it stays, its barcode can be selected, and more of the cell is shown. */
+  /** Pinned by a click: the card stays, its barcode can be selected, and it has more columns. */
   readonly pinned: boolean
 }
 
 const width = 220
 const extraColumns = 6
 
-/** The value that the colour of a cell stands for. */
+/** The value that a cell is coloured by. */
 function useCellValue(cell: number) {
   const { coloringAtom, titleAtom, zerosGreyAtom, rangeAtom, scaleAtom } = usePane()
   return cellValue(
@@ -31,8 +31,8 @@ function useCellValue(cell: number) {
 }
 
 /**
- * What is known of the cell under the pointer: its barcode and the value of its colour; of one that was
- * clicked more columns.
+ * The card of the cell under the pointer: its barcode and the value that it is coloured by; more columns once
+ * it is clicked.
  */
 export function HoverCard({ cell, place, pinned }: HoverCardProps) {
   const columns = useAtomValue(usePane().columnsAtom)

@@ -126,7 +126,7 @@ function Count() {
   )
 }
 
-/** That a tool takes long on so many cells. */
+/** Warns that tools take long on so many cells. */
 function LongRun() {
   const t = useWords(words)
   return useAtomValue(usePane().manyAtom) ? (

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { hexOf, scaleColor, type ValueRange } from '../../../cloud/colors.ts'
 import type { Coloring } from '../store/coloring.ts'
 
-/** What the colour of a cell says. */
+/** The value of a cell's colour as text. */
 export function cellValue(
   coloring: Coloring | null,
   cell: number,

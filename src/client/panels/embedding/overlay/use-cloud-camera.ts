@@ -6,8 +6,8 @@ import { cameraAtom, cameraKey, turnAtom } from '../../../state/view/cameras.ts'
 import { usePane } from '../store/pane.ts'
 
 /**
- * The camera of a pane, which is kept with the view: one an embedding, and another where that is seen in
- * space.
+ * The camera of a pane, which is stored with the view: one per embedding, and another for its display in
+ * three dimensions.
  */
 export function useCloudCamera(margin?: Margin): CameraControl {
   const { name, positionAtom, solidAtom } = usePane()

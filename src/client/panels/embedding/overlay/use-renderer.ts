@@ -4,8 +4,8 @@ import { suitedRenderer, type Renderer } from '../../../cloud/points/renderer.ts
 import { rendererAtom } from '../../../state/status.ts'
 
 /**
- * What draws the points: what suits the machine, changed where the graphics card turns out too slow, and told
- * to the status bar.
+ * Chooses the renderer of the points that suits the machine, changes it where the graphics card is too slow,
+ * and shows it in the status bar.
  */
 export function useRenderer(): [Renderer, (renderer: Renderer) => void] {
   const [chosen, setRenderer] = useAtom(rendererAtom)

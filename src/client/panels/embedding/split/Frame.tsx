@@ -17,7 +17,7 @@ import styles from './Split.module.css'
 interface FrameProps {
   readonly frames: Frames
   readonly level: number
-  /** Where the cells of all frames lie. */
+  /** The extent of the cells of all frames. */
   readonly whole: NonNullable<Coordinates['whole']>
   readonly style: PointStyle
 }
@@ -84,7 +84,7 @@ interface FrameNameProps {
   readonly level: number
   readonly group: string
   readonly color: string
-  /** Cells of the group in sight. */
+  /** How many cells of the group are visible. */
   readonly count: number
 }
 

@@ -22,8 +22,8 @@ interface SplitProps {
 }
 
 /**
- * One embedding as a frame a group: the same camera, colours and selection in all, the cells of other groups
- * faint behind.
+ * One embedding as one frame per group. All share the camera, colours and selection, and show the cells of
+ * other groups faintly behind.
  */
 export function Split({ frames, children }: SplitProps) {
   const t = useWords(words)
@@ -53,7 +53,7 @@ export function Split({ frames, children }: SplitProps) {
   )
 }
 
-/** What the cells are split by, and its pages. */
+/** The column that splits the cells, and the pages of frames. */
 function Head({
   title,
   frames: { count, page, pages }

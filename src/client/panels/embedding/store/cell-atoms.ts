@@ -23,7 +23,7 @@ import type { ViewAtoms } from './view-atoms.ts'
 
 /** The cell under the pointer. */
 export interface LookedAt extends FoundCell {
-  /** It was clicked, and stays until the next click or Esc. */
+  /** Pinned by a click until the next click or Esc. */
   readonly pinned: boolean
 }
 
@@ -33,7 +33,7 @@ export interface LookedAt extends FoundCell {
  */
 const opacityUnderLines = 0.35
 
-/** What the renderers are given of a pane, and the cell that is looked at. */
+/** The input of the renderers of a pane, and the inspected cell. */
 export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views: ViewAtoms) {
   const { pointsAtom, positionAtom, solidAtom, settingsAtom, drawingAtom, name } = choices
   const {
@@ -48,7 +48,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     opacityAtom
   } = colors
   const { shownViewAtom } = views
-  /** The same array while cells come. */
+  /** The array stays the same while cells load. */
   const idsAtom = atom((get) => get(pointsAtom).ids)
   const codedPointerAtom = atom((get) => {
     const group = get(groupAtom)
@@ -77,7 +77,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
   })
   const flagsAtom = atom((get) => get(shownViewAtom)?.view.flags ?? get(zerosAtom))
   const restAtom = atom((get): Rest => {
-    // With a gene or number as colour comparing is the point: the outline alone marks the selection.
+    // Cells coloured by a gene or number are to be compared, so that only the outline marks the selection.
     if (get(valueAtom)) return 'keep'
     const drawn = get(drawnClauseAtom)
     if (get(drawingAtom) || (drawn && drawn.by !== name && !drawn.over)) return 'faint'
@@ -98,7 +98,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     }
   })
   const lookedAtom = atom<LookedAt | null>(null)
-  /** Looked at here or in a table. */
+  /** The cell that is inspected here or in a table. */
   const lookedRow = atom((get) => get(lookedAtom)?.cell ?? get(lookedRowAtom))
   return {
     coordinatesAtom: atom((get): Coordinates => {
@@ -114,7 +114,7 @@ export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views:
     lookedRowAtom: lookedRow,
     /** Outlines that the selection is made of. */
     outlinesAtom: atom((get) => keptOutlines(get(explorationAtom).clauses, get(positionAtom))),
-    /** Where the cell that is looked at lies; null where it is not in the embedding. */
+    /** The position of the inspected cell; null where it is not in the embedding. */
     ringAtom: atom((get): SpacePoint | null => {
       const row = get(lookedRow)
       const { ids, count, xy, z } = get(pointsAtom)

@@ -22,9 +22,9 @@ const noPoints: Omit<Points, 'position'> = {
   error: null
 }
 
-/** What is chosen in a pane: the embedding, how it is drawn, and the tool. */
+/** The choices of a pane: its embedding, how it is drawn, and the tool. */
 export function createChoiceAtoms(name: PaneName, opened: Dataset) {
-  /** As it is now: embeddings may have been added since it was opened. */
+  /** The current state, since embeddings may have been added after it was opened. */
   const dataSetAtom = atom((get) => get(datasetAtom) ?? opened)
   const chosenAtom = atom((get) => paneOf(get(explorationAtom), name))
   const positionAtom = atom((get) => shownPosition(get(dataSetAtom), get(chosenAtom).position))
@@ -33,7 +33,7 @@ export function createChoiceAtoms(name: PaneName, opened: Dataset) {
   )
   const settingsAtom = viewSettingsAtoms[name]
   const canTurnAtom = atom((get) => (get(optionAtom)?.dimensions ?? 2) > 2)
-  /** An embedding made for space is seen in it; of many axes the first two say most. */
+  /** By default an embedding of three axes is shown in three dimensions, and any other in two. */
   const solidAtom = atom((get) => {
     const usual = get(optionAtom)?.dimensions === 3
     return get(canTurnAtom) && (get(settingsAtom).solid ?? usual)
@@ -53,11 +53,11 @@ export function createChoiceAtoms(name: PaneName, opened: Dataset) {
     settingsAtom,
     canTurnAtom,
     solidAtom,
-    /** The columns of the cell table; none before they have come. */
+    /** The columns of the cell table; empty until they are loaded. */
     columnsAtom: atom<readonly ColumnRow[]>([]),
-    /** The colour that is pointed at in the list of colours. */
+    /** The colour under the pointer in the list of colours. */
     previewedColorAtom: atom<ColorBy | null>(null),
-    /** Until a tool was chosen it is the one that suits how the embedding is seen. */
+    /** The default depends on how the embedding is displayed. */
     toolAtom: atom(
       (get): ToolName => {
         const [chosen, solid] = [get(chosenToolAtom), get(solidAtom)]
@@ -66,9 +66,9 @@ export function createChoiceAtoms(name: PaneName, opened: Dataset) {
       },
       (_get, set, tool: ToolName) => set(chosenToolAtom, tool)
     ),
-    /** Is the list of colours open? */
+    /** Whether the list of colours is open. */
     colorMenuAtom: atom(false),
-    /** Is an outline being drawn here? */
+    /** Whether an outline is being drawn here. */
     drawingAtom: atom(false),
     /** Cells in the frame that is on the screen; fewer than there are while the camera moves. */
     paintedAtom: atom(0)

@@ -9,19 +9,19 @@ import { themeColorsAtom } from '../../../theme/theme-colors.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import type { Coloring, GroupColoring } from './coloring.ts'
 
-/** A colour as far as it has come. */
+/** A colour and its loading state. */
 export interface ColorState {
-  /** Null before the first colour has come. While another is on its way, the one before it stays. */
+  /** Null before the first colour is loaded. While another one loads, the last one stays. */
   readonly coloring: Coloring | null
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** What the cells of a pane are coloured by, and how the colours are made of it. */
+/** What the cells of a pane are coloured by, and how its values become colours. */
 export function createColorAtoms(choices: ChoiceAtoms) {
   const { colorByAtom, previewedColorAtom, columnsAtom, settingsAtom, pointsAtom } = choices
   const colorStateAtom = atom<ColorState>({ coloring: null, error: null, retry: () => {} })
-  /** Groups that name the places under a colour that is none of groups. */
+  /** The groups whose names are shown while the cells are coloured by something else. */
   const usualNamesAtom = atom<GroupColoring | null>(null)
   const coloringAtom = atom((get) => get(colorStateAtom).coloring)
   const groupAtom = atom((get) => {
@@ -38,9 +38,9 @@ export function createColorAtoms(choices: ChoiceAtoms) {
     coloringAtom,
     groupAtom,
     valueAtom,
-    /** What the cells should be coloured by now. */
+    /** What the cells are to be coloured by. */
     shownColorAtom,
-    /** The column whose groups name the places under a number or gene; null where none is needed. */
+    /** The column whose group names are shown under a number or gene; null where none is needed. */
     usualNamesColumnAtom: atom((get): string | null => {
       const shown: ColorBy | null = get(shownColorAtom)
       if (shown === null || ['group', 'members', 'pair'].includes(shown.kind)) return null
@@ -52,7 +52,7 @@ export function createColorAtoms(choices: ChoiceAtoms) {
      * The groups whose names stand over the cells: those of the colour, else the ones that were shown before.
      */
     namingAtom: atom((get) => get(groupAtom) ?? get(usualNamesAtom)),
-    /** What the colour is called. */
+    /** The name of the colour. */
     titleAtom: atom((get): string => {
       const coloring = get(coloringAtom)
       if (!coloring) return ''
@@ -60,14 +60,14 @@ export function createColorAtoms(choices: ChoiceAtoms) {
         coloring.label ?? get(columnsAtom).find(({ name }) => name === coloring.name)?.label ?? coloring.name
       )
     }),
-    /** The column of the colour; null where it is none of a column. */
+    /** The column of the colour; null where it is not a column. */
     columnAtom: atom((get) => get(columnsAtom).find(({ name }) => name === get(coloringAtom)?.name) ?? null),
     /** The group that is pointed at in a legend of these groups. */
     pointedLevelAtom: atom((get): number | null => {
       const pointed = get(pointedAtom)
       return pointed && pointed.column === get(coloringAtom)?.name ? pointed.level : null
     }),
-    /** Ends of the colours of a number or gene, where they were moved. */
+    /** The ends of the colour range of a number or gene, where they were moved. */
     rangeAtom: atom((get): ValueRange | null => {
       const [value, { range, scale }] = [get(valueAtom), get(settingsAtom)]
       if (value && range?.of === value.name) return range
@@ -76,7 +76,7 @@ export function createColorAtoms(choices: ChoiceAtoms) {
       const most = Math.max(-low, high)
       return scale === 'diverging' && low < 0 && high > 0 ? { low: -most, high: most } : null
     }),
-    /** Colours of a number or gene, from the least to the greatest. */
+    /** The colours of a number or gene, from the least to the greatest value. */
     scaleAtom: atom((get) =>
       scaleColors(get(themeColorsAtom).dark ? 'dark' : 'light', get(settingsAtom).scale)
     ),

@@ -17,7 +17,7 @@ import { pairColumn, pairQuery } from '../../../state/columns/pair-column.ts'
 export interface GroupColoring {
   readonly kind: 'group'
   readonly name: string
-  /** What it is called where that is not the name of a column. */
+  /** Its name, where that is not the name of a column. */
   readonly label: string | null
   readonly column: GroupColumn
 }
@@ -65,7 +65,7 @@ const valueColoring = (
   }
 }
 
-/** A query of the cache, and what its data colours by. */
+/** A query of the cache, and the coloring that its data is for. */
 interface ColoringQuery<Data> {
   readonly query: {
     readonly queryKey: readonly unknown[]
@@ -80,7 +80,7 @@ interface ColoringQuery<Data> {
 const requested = <Data>(query: ColoringQuery<Data>): ColoringQuery<unknown> =>
   query as ColoringQuery<unknown>
 
-/** Where the data of a colour comes from: the cache, or the server. */
+/** The query of the data of a colour, answered by the cache or the server. */
 export function coloringQuery(colorBy: ColorBy): ColoringQuery<unknown> {
   switch (colorBy.kind) {
     case 'group':

@@ -18,7 +18,7 @@ export function pathOfRings({ points, starts }: Rings): string {
   return path
 }
 
-/** Fills lighter outside than inside. */
+/** The opacity of the areas, from the outermost to the innermost. */
 const groupFill = [0.16, 0.3]
 /**
  * By how much the rim of a group is nearer to the ink of the page than its colour: it lies over cells of the

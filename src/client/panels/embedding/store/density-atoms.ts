@@ -7,7 +7,7 @@ import type { ChoiceAtoms } from './choice-atoms.ts'
 import type { ColorAtoms } from './color-atoms.ts'
 import { densityAreas, type DensityArea } from './density-areas.ts'
 
-/** A density that was found, and what it is of. */
+/** A computed density, and the cells that it is of. */
 export interface FoundDensity {
   readonly map: DensityMap | null
   readonly position: string
@@ -18,11 +18,11 @@ export interface FoundDensity {
   readonly split: string | null
 }
 
-/** Where the cells of a pane lie densest. */
+/** The density of the cells of a pane. */
 export function createDensityAtoms(choices: ChoiceAtoms, colors: ColorAtoms) {
   const { settingsAtom, solidAtom, positionAtom, splitAtom } = choices
   const { groupAtom, pointedLevelAtom } = colors
-  /** Null where none is shown: an embedding in space has none. */
+  /** Null where none is shown; there is none in three dimensions. */
   const densityAtom = atom((get) => (get(solidAtom) ? null : get(settingsAtom).density))
   /**
    * Of which cells it is shown: of the selection only while there is one, of groups only while they are the
@@ -37,7 +37,7 @@ export function createDensityAtoms(choices: ChoiceAtoms, colors: ColorAtoms) {
     return cannot ? 'shown' : density.of
   })
   const foundDensityAtom = atom<FoundDensity | null>(null)
-  /** While another is on its way the one before stays in sight, unless it is of other cells. */
+  /** While another density is computed, the last one stays, unless it is of other cells. */
   const densityMapAtom = atom((get): DensityMap | null => {
     const found = get(foundDensityAtom)
     const fits =

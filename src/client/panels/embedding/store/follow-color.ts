@@ -4,7 +4,7 @@ import { coloringQuery, groupColoring, type Coloring } from './coloring.ts'
 import { followQuery } from './follow-query.ts'
 import type { Pane, Store } from './pane.ts'
 
-/** Brings the data of the colour, and the groups that name the places under a number or gene. */
+/** Loads the data of the colour, and the groups whose names are shown under a number or gene. */
 export function followColor(store: Store, pane: Pane): () => void {
   const { shownColorAtom, usualNamesColumnAtom, colorStateAtom, usualNamesAtom, colorByAtom, settingsAtom } =
     pane
@@ -16,7 +16,7 @@ export function followColor(store: Store, pane: Pane): () => void {
     const name = get(usualNamesColumnAtom)
     return name === null ? null : { name, query: groupsQuery(name) }
   })
-  // A colour is made of its data once, however often the cache tells of it.
+  // A colour is made of its data once, even if the cache notifies of the same data again.
   const made = new WeakMap<object, Coloring>()
   const coloringOf = (requested: ReturnType<typeof coloringQuery>, data: object): Coloring => {
     const known = made.get(data)

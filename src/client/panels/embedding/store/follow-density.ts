@@ -17,7 +17,7 @@ interface Question {
 const requestOf = ({ of, column }: Question): DensityOf =>
   of === 'groups' ? { kind: of, column: column ?? '' } : { kind: of }
 
-/** Asks the filter thread where the cells of a pane lie densest, while that is shown. */
+/** Has the filter thread compute the density of a pane while it is shown. */
 export function followDensity(store: Store, pane: Pane): () => void {
   const {
     thread,
@@ -35,10 +35,10 @@ export function followDensity(store: Store, pane: Pane): () => void {
     const frames = get(framesAtom)
     return frames && { column: frames.name, levels: frames.levels }
   })
-  /** A lasso changes the density of the selection alone. */
+  /** A lasso changes only the density of the selection. */
   const cellsAtom = atom((get) => (get(densityOfAtom) === 'selected' ? get(selectedAtom) : get(sightAtom)))
   const countAtom = atom((get) => get(pointsAtom).count)
-  /** The answer changes with what the thread was given meanwhile, so that too is part of what is asked. */
+  /** The state of the filter thread is part of the request, since the answer depends on it. */
   const questionAtom = atom((get): (Question & { readonly given: readonly unknown[] }) | null => {
     const of = get(densityOfAtom)
     if (of === null) return null

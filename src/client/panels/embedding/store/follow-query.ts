@@ -11,9 +11,9 @@ interface Query<Data> {
 }
 
 /**
- * Keeps asking the cache for what an atom names, and hands on each state of the answer; nothing is asked
- * where it is null.
- * @returns what ends it
+ * Observes the query that an atom names and passes on each of its states; observes nothing while the atom is
+ * null.
+ * @returns a function that ends it
  */
 export function followQuery<Data, More extends object>(
   store: Store,

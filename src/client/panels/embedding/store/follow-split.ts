@@ -4,8 +4,8 @@ import { followQuery } from './follow-query.ts'
 import type { Pane, Store } from './pane.ts'
 
 /**
- * Brings the groups that the cells are split by, and gives them to the filter thread, which answers for
- * frames.
+ * Loads the groups that the cells are split by, and sends them to the filter thread, which answers for each
+ * frame.
  */
 export function followSplit(store: Store, { splitAtom, splitColumnAtom, thread }: Pane): () => void {
   const askedAtom = atom((get) => {

@@ -5,8 +5,8 @@ import { drawingCountAtom, drawnClauseAtom, selectedAtom } from '../../../state/
 import type { Pane, Store } from './pane.ts'
 
 /**
- * Asks the filter thread how the pane shows the selection, where its groups lie, and what a drawing in either
- * pane would select.
+ * Has the filter thread compute how the pane shows the selection, the positions of group names, and a preview
+ * of what an outline in either pane would select.
  */
 export function followView(store: Store, pane: Pane): () => void {
   const {
@@ -29,19 +29,19 @@ export function followView(store: Store, pane: Pane): () => void {
     column: get(columnAtom),
     groups: get(groupsAtom)
   }))
-  /** The answers change with what the thread was given meanwhile, so that too is part of what is asked. */
+  /** The state of the filter thread is part of the request, since the answers depend on it. */
   const viewQuestionAtom = atom((get) => ({
     ...get(placeAtom),
     count: get(countAtom),
     selected: get(selectedAtom)
   }))
-  /** Middles move only with what is in sight; a lasso need not wait for them. */
+  /** The positions of names change only with the visible cells; a lasso does not wait for them. */
   const mediansQuestionAtom = atom((get) => ({
     ...get(placeAtom),
     complete: get(completeAtom),
     sight: get(pane.sightAtom)
   }))
-  // What was drawn has ended and becomes the selection: it stays in sight until that has followed.
+  // A finished outline becomes the selection: its preview stays until the selection is computed.
   let ended = false
 
   const views = createLatest(
@@ -78,7 +78,7 @@ export function followView(store: Store, pane: Pane): () => void {
     if (drawn && !drawn.over) {
       ended = false
       if (drawn.by === name) preview(drawn.clause)
-      // The other pane follows frame by frame, as fast as the thread answers.
+      // The other pane is updated as fast as the filter thread answers.
       else frame = requestAnimationFrame(() => preview(drawn.clause))
       return
     }

@@ -12,7 +12,8 @@ import type { Pane, Store } from './pane.ts'
 const columnsQueryAtom = atom({ query: callQuery(columns, { type: 0 }) })
 
 /**
- * Asks for what a pane shows, and asks again when the user has chosen something else. @returns what ends it
+ * Loads what a pane shows, and loads again when the user chooses something else.
+ * @returns a function that ends it
  */
 export function follow(store: Store, pane: Pane): () => void {
   const unsubscribes = [
@@ -21,7 +22,7 @@ export function follow(store: Store, pane: Pane): () => void {
     followSplit(store, pane),
     followView(store, pane),
     followDensity(store, pane),
-    // The other pane and the table of cells mark the cell that is looked at here.
+    // The other pane and the cell table mark the cell that is inspected here.
     store.sub(pane.lookedAtom, () => store.set(lookedRowAtom, store.get(pane.lookedAtom)?.cell ?? null))
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())

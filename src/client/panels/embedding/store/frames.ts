@@ -10,18 +10,18 @@ import type { Size } from '../../../cloud/camera.ts'
 export const framesPerPage = 12
 
 /**
- * Cells of other groups behind a frame: the first of the shuffled order, a fair sample that shows the shape.
+ * How many cells of other groups are drawn behind a frame: a random sample that shows the shape.
  */
 const behindCells = 20_000
 
-/** How opaque the cells behind are, of 255. */
+/** The opacity of the cells behind, of 255. */
 const behindAlpha = 110
 
-/** The code that both kinds of palettes give to what has no group or value. */
+/** The code for no group or no value in both kinds of palettes. */
 const behindCode = valueCodes.missing
 
 export interface FrameCells {
-  /** Places in the embedding: first those behind, then those of the group. */
+  /** Indices in the embedding: first the cells behind, then those of the group. */
   readonly places: Uint32Array
   /** How many of them are behind. */
   readonly behind: number
@@ -61,24 +61,24 @@ export function framePoints(xy: Float32Array, { places }: FrameCells): Float32Ar
 export const frameHeights = (z: Float32Array, { places }: FrameCells): Float32Array =>
   Float32Array.from(places, (index) => z[index] ?? NaN)
 
-/** Colour codes: those behind have the one of cells without a group or value. */
+/** Colour codes; the cells behind have that of cells without a group or value. */
 export const frameCodes = (codes: Uint8Array, { places, behind }: FrameCells): Uint8Array =>
   Uint8Array.from(places, (index, i) => (i < behind ? behindCode : (codes[index] ?? behindCode)))
 
-/** Flags: those behind are never selected here, and hidden where they are hidden. */
+/** Flags; the cells behind are never selected here, and hidden where they are hidden elsewhere. */
 export const frameFlags = (flags: Uint8Array, { places, behind }: FrameCells): Uint8Array =>
   Uint8Array.from(places, (index, i) =>
     i < behind ? (flags[index] ?? 0) & ~flagBits.selected : (flags[index] ?? 0)
   )
 
-/** The palette with the cells behind made faint. */
+/** The palette with a faint colour for the cells behind. */
 export function framePalette(palette: Uint8Array): Uint8Array {
   const out = palette.slice()
   out[4 * behindCode + 3] = Math.min(behindAlpha, palette[4 * behindCode + 3] as number)
   return out
 }
 
-/** Columns and rows in which so many frames of one size are largest, each about as wide as high. */
+/** The columns and rows in which so many frames of about equal width and height are largest. */
 export function frameGrid(
   frames: number,
   { width, height }: Size

@@ -5,7 +5,7 @@ import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
 import { labelLimit } from '../../../../charts/labels/place.ts'
 
 export interface LegendEntry {
-  /** Place of the group in the column. */
+  /** The code of the group in the column. */
   readonly level: number
   readonly name: string
   readonly color: string
@@ -47,8 +47,8 @@ const isSame = <Said extends object>(a: Said, b: Said): boolean =>
   (Object.keys(a) as (keyof Said)[]).every((name) => a[name] === b[name])
 
 /**
- * A list with the objects that say what they said before as the same objects, or the whole list as before, so
- * that only what changed renders.
+ * The list with unchanged entries as the same objects as before, or the same list where nothing changed, so
+ * that React renders only what changed.
  */
 export function withSame<Said extends object>(
   list: readonly Said[],
@@ -67,7 +67,7 @@ export function withSame<Said extends object>(
  */
 const namedShare = 1 / 500
 
-/** Names at the medians of their groups, for those in sight. */
+/** The names of visible groups, at the medians of their cells. */
 export function groupLabels(
   entries: readonly LegendEntry[],
   places: GroupPlaces | null,
@@ -78,7 +78,7 @@ export function groupLabels(
   const [xs, ys, zs] = places.middles
   const least = entries.length > labelLimit ? namedShare : 0
   return entries.flatMap(({ level, name, count, share, selected, hidden }) => {
-    // What is pointed at is named whatever its size.
+    // The group under the pointer is named whatever its size.
     if (share < least && level !== pointed) return []
     const x = xs?.[level]
     const y = ys?.[level]

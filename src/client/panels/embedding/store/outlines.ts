@@ -22,11 +22,11 @@ export interface ClauseOutline extends KeptOutline {
   readonly within: Clause['within']
 }
 
-/** Was it drawn in the frame of this group, or in a cloud of all cells? */
+/** Whether it was drawn in the frame of this group, or in a cloud of all cells. */
 export const isInFrame = ({ within }: ClauseOutline, column: string, group: string): boolean =>
   within?.[column]?.includes(group) ?? true
 
-/** Outlines of an embedding that the selection is made of; what the last new one replaced is gone. */
+/** The outlines of an embedding that make up the selection, without those that a later one replaced. */
 export function keptOutlines(clauses: readonly Clause[], position: string): ClauseOutline[] {
   const first = Math.max(
     0,

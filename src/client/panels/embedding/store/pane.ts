@@ -26,7 +26,7 @@ export function createPane(name: PaneName, dataset: UserInfo['dataset'], thread:
   const view = createViewAtoms(dataset, choices, colors)
   return {
     thread,
-    /** The clouds on the screen: one, or by their level the frames of a split. */
+    /** The clouds on the screen: one, or the frames of a split by level. */
     clouds: new Map<number | null, CloudHandle>(),
     ...choices,
     ...colors,
@@ -53,5 +53,5 @@ export function usePane(): Pane {
  */
 export const cloudOf = ({ clouds }: Pane): CloudHandle | undefined => clouds.values().next().value
 
-/** Id of the text that says what a pane shows, for those who cannot see it. */
+/** The id of the text that describes a pane to screen readers. */
 export const summaryIdOf = ({ name }: Pane): string => `embedding-summary-${name}`

@@ -4,7 +4,7 @@ import { explorationAtom } from '../../../state/view/exploration.ts'
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import { framePage } from './frames.ts'
 
-/** One embedding as a frame a group, of which some are on the page. */
+/** An embedding as one frame per group, some of which are on the current page. */
 export interface Frames {
   readonly name: string
   readonly column: GroupColumn
@@ -23,9 +23,9 @@ export function createSplitAtoms({ splitAtom }: ChoiceAtoms) {
   const splitColumnAtom = atom<GroupColumn | null>(null)
   const wantedPageAtom = atom<{ readonly of: string | null; readonly page: number }>({ of: null, page: 0 })
   return {
-    /** The groups that the cells are split by, once they have come. */
+    /** The groups that the cells are split by, once they are loaded. */
     splitColumnAtom,
-    /** Null where the pane is not split, or the groups have not come. */
+    /** Null where the pane is not split or the groups are not loaded. */
     framesAtom: atom((get): Frames | null => {
       const [name, column, wanted] = [get(splitAtom), get(splitColumnAtom), get(wantedPageAtom)]
       if (name === null || !column) return null

@@ -16,7 +16,7 @@ export function useOtherColor(
 ): ColorBy | null {
   const refused = error instanceof CallError && !error.network && error.code < 500
   useEffect(() => {
-    // What is known of the columns may be older than the refusal.
+    // The cached columns may be older than the refusal.
     if (refused) void invalidate(columnsCall)
   }, [refused])
   return useMemo(() => {

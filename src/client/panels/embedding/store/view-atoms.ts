@@ -12,7 +12,7 @@ import { groupLabels, legendEntries, withSame, type LegendEntry } from './legend
 import type { ChoiceAtoms } from './choice-atoms.ts'
 import type { ColorAtoms } from './color-atoms.ts'
 
-/** What the filter thread said of the selection in a pane, and for which groups it counted. */
+/** The filter thread's answer about the selection in a pane, and the groups that it counted for. */
 export interface CountedView {
   readonly view: View
   readonly column: string | null
@@ -25,9 +25,9 @@ const noLabels: readonly CloudLabel[] = []
 export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAtoms, colors: ColorAtoms) {
   const { drawingAtom, settingsAtom } = choices
   const { groupAtom, namingAtom, pointedLevelAtom } = colors
-  /** The selection as it is; null before the first answer. */
+  /** The current selection; null before the first answer. */
   const viewAtom = atom<CountedView | null>(null)
-  /** As it would be with what is being drawn, here or in the other pane; null while nothing is. */
+  /** The preview with the outline that is being drawn, here or in the other pane; null without one. */
   const drawnViewAtom = atom<CountedView | null>(null)
   const mediansAtom = atom<{ readonly places: GroupPlaces; readonly column: string } | null>(null)
   const shownViewAtom = atom((get) => get(drawnViewAtom) ?? get(viewAtom))
@@ -36,7 +36,7 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
   const selectedCountAtom = atom((get) => get(selectedAtom)?.count ?? 0)
   const countAtom = atom((get) => get(drawnCountAtom) ?? get(selectedCountAtom))
   const selectingAtom = atom((get) => get(countAtom) > 0 || get(drawingAtom))
-  /** Counts of the groups that name the places; null while they are those of other groups. */
+  /** The counts of the groups whose names are shown; null while the counts are of other groups. */
   const countsAtom = atom((get) => {
     const [shown, naming] = [get(shownViewAtom), get(namingAtom)]
     return naming && shown?.column === naming.name ? shown.view.groups : null
@@ -70,26 +70,26 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
     mediansAtom,
     shownViewAtom,
     countsAtom,
-    /** Cells under the outline that is being drawn; null while none is. */
+    /** The number of cells in the outline that is being drawn; null while none is. */
     drawnCountAtom,
-    /** Rises when other cells are in sight; null before the first answer. */
+    /** Incremented when the visible cells change; null before the first answer. */
     sightAtom: atom((get) => get(viewAtom)?.view.sight ?? null),
     populationCountAtom,
-    /** Cells selected, whatever is being drawn. */
+    /** The number of selected cells, without the outline that is being drawn. */
     selectedCountAtom,
-    /** Cells selected, or under the outline that is being drawn. */
+    /** The number of selected cells, with the outline that is being drawn. */
     countAtom,
-    /** Are there any, and are they so many that a tool takes long? */
+    /** Whether there are any, and whether they are so many that a tool takes long. */
     someAtom: atom((get) => get(countAtom) > 0),
     manyAtom: atom((get) => get(countAtom) > limits.manyCells),
     selectingAtom,
-    /** The one bar of the selection stands in the pane where cells were selected last. */
+    /** The selection bar is shown only in the pane where cells were selected last. */
     hasBarAtom: atom(
       (get) => get(explorationAtom).beside === null || get(selectingPaneAtom) === choices.name
     ),
-    /** The rows of the legend; none where the colour is none of groups. */
+    /** The rows of the legend; empty where the cells are not coloured by groups. */
     entriesAtom: atom((get) => (get(groupAtom) ? get(namedEntriesAtom) : [])),
-    /** Cells of the population that no group of the legend has. */
+    /** The number of cells of the population that are in no group of the legend. */
     ungroupedAtom: atom((get) => {
       const group = get(groupAtom)
       if (!group || setOfColumn(group.name) !== null) return 0

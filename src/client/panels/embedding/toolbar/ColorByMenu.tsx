@@ -13,8 +13,8 @@ import styles from './ColorByMenu.module.css'
 import { ColorSearch } from './ColorSearch.tsx'
 
 /**
- * One field for columns and genes; arrowing through the list shows each on the cells, Enter keeps it, Esc
- * goes back.
+ * One search field for columns and genes. The arrow keys preview each option on the cells, Enter keeps it,
+ * Esc restores the colour before.
  */
 export function ColorByMenu() {
   const t = useWords(words)
@@ -29,7 +29,7 @@ export function ColorByMenu() {
     setOpened(false)
     setPreviewed(null)
   }
-  /** By the keys in it: the field that had the focus goes, so it is given back here. */
+  /** Called when a key has closed it: the field with the focus disappears, so that the focus is set here. */
   const closeByKeys = () => {
     close()
     button.current?.focus()

@@ -18,7 +18,7 @@ import styles from './ColorByMenu.module.css'
 import { ColorOptionRow } from './ColorOptionRow.tsx'
 import { usePastedGenes } from './use-pasted-genes.ts'
 
-/** The arrow keys have rested for so long before the cells change colour. */
+/** The delay after the last arrow key before the cells change colour. */
 const previewMs = 120
 const typingMs = 120
 const setsShown = 8
@@ -27,13 +27,13 @@ const missingShown = 12
 interface ColorSearchProps {
   readonly current: ColorBy | null
   readonly columns: readonly ColumnRow[]
-  /** Shown on the cells while it is pointed at; null goes back to what is kept. */
+  /** Previews an option on the cells; null restores the kept colour. */
   readonly onPreview: (colorBy: ColorBy | null) => void
   readonly onKeep: (colorBy: ColorBy) => void
   readonly onBack: () => void
 }
 
-/** The field and the list of what was found for it. */
+/** The search field and its list of results. */
 export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearchProps) {
   const t = useWords(words)
   const listId = useId()
@@ -79,9 +79,9 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
   }, [columns, found.data, geneSets.data, cellSets.data, query, pasted, list, t])
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const at = active === null ? null : (rows[active] ?? null)
-  // Are the genes in the list those of what is in the field now?
+  // Whether the genes in the list are results for the current text.
   const settled = pasted ? list !== null : query.trim() === requested && !found.isFetching
-  // Enter before the answer: what was typed is kept when it comes.
+  // Enter was pressed before the response: the option is kept once it arrives.
   const [entered, setEntered] = useState(false)
   useEffect(() => {
     if (!entered || !settled) return
@@ -89,7 +89,7 @@ export function ColorSearch({ current, columns, onPreview, onKeep, onBack }: Col
     if (best) onKeep(best.colorBy)
   }, [entered, settled, rows, query, onKeep])
 
-  // At once, so that no letter is lost to the opening.
+  // Focused at once, so that no key is lost while it opens.
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (!at) return

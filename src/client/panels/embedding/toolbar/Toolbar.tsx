@@ -14,13 +14,13 @@ import styles from './Toolbar.module.css'
 import { ViewButtons } from './ViewButtons.tsx'
 
 interface ToolbarProps {
-  /** The panel is too low to hold size and opacity beside the cells. */
+  /** Whether the panel is too low for size and opacity beside the cells. */
   readonly low: boolean
   /** Whether the legend is open, in a panel that has no room for it beside the cells. */
   readonly legend?: { readonly open: boolean; readonly onOpen: (open: boolean) => void }
 }
 
-/** Which embedding, by what colour, and how it is shown. */
+/** The toolbar: embedding, colour, and how they are shown. */
 export function Toolbar({ low, legend }: ToolbarProps) {
   const t = useWords(words)
   return (

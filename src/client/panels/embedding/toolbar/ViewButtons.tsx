@@ -9,7 +9,7 @@ import { useActs } from '../acts/use-acts.ts'
 import { usePane } from '../store/pane.ts'
 import { words } from '../words.ts'
 
-/** What is switched on and off: a second embedding, three dimensions, density, labels. */
+/** The switches for a second embedding, three dimensions, density and labels. */
 export function ViewButtons() {
   const t = useWords(words)
   const { name, settingsAtom, canTurnAtom, solidAtom, densityAtom } = usePane()

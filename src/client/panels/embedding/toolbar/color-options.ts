@@ -8,7 +8,7 @@ import { namesIn } from '../../../tool-form/genes/gene-names.ts'
 export interface ColorOption {
   readonly colorBy: ColorBy
   readonly name: string
-  /** What stands beside the name: a count of groups, or the share of cells that express a gene. */
+  /** Shown beside the name: the number of groups, or the share of cells that express a gene. */
   readonly detail:
     | { readonly kind: 'levels' | 'genes' | 'cells'; readonly count: number }
     | { readonly kind: 'share'; readonly share: number }
@@ -21,7 +21,7 @@ export interface FoundGene {
   readonly detected: number
 }
 
-/** Columns whose name or label holds the words, those that begin with them first. */
+/** The columns whose name or label contains the words, those that begin with them first. */
 function matching(columns: readonly ColumnRow[], query: string): ColumnRow[] {
   const wanted = query.trim().toLocaleLowerCase()
   const place = ({ name, label }: ColumnRow) =>
@@ -74,7 +74,7 @@ export const setOptions = (kind: SetKind, sets: readonly SetRow[]): ColorOption[
       : { colorBy: { kind: 'members', name, set: id }, name, detail: { kind: 'cells', count: total } }
   )
 
-/** What Enter means without a choice: the option of exactly this name, else the first. */
+/** The option for Enter where none is chosen: the one with exactly this name, else the first. */
 export function bestOption(options: readonly ColorOption[], query: string): ColorOption | null {
   const wanted = query.trim().toLocaleLowerCase()
   return options.find(({ name }) => name.toLocaleLowerCase() === wanted) ?? options[0] ?? null
