@@ -29,27 +29,27 @@ const loadMatrix = () =>
 const MatrixChart = chunk<MatrixChartProps>('matrix-chart', loadMatrix)
 
 export interface ChartProps {
-  /** The specification and the rows it names; a new object draws anew. */
+  /** The specification with its rows; the chart is drawn again when the object changes. */
   readonly drawing: Drawing
-  /** What the chart shows, for those who cannot see it. */
+  /** The description of the chart for screen readers. */
   readonly title: string
-  /** A table below has the same rows. */
+  /** Whether a table below has the same rows. */
   readonly tabled?: boolean
-  /** Another style or theme than that of the page. */
+  /** The style or theme, where it is not that of the page. */
   readonly style?: Placed['style']
   readonly theme?: Placed['theme']
-  /** The row behind a point that was clicked, and whether Shift was held. */
+  /** Called with the row of a clicked mark, and whether Shift was held. */
   readonly onPick?: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void
-  /** Cells or genes that were picked; absent where the page has no map to show them on. */
+  /** Called with picked cells or genes; absent where the page has no embedding to show them on. */
   readonly onPicked?: (picked: Picked) => void
-  /** What a drag draws on the points, and the genes within it; absent where it draws nothing. */
+  /** The outline that a drag draws over points, and a call with the genes in it; absent without one. */
   readonly outlining?: {
     readonly shape: OutlineShape
     readonly onGenes: (genes: readonly string[], operation: ClauseOperation) => void
   }
-  /** The place that the chart fills in CSS pixels, and what is seen: what an export has to draw. */
+  /** Called with the size of the chart in CSS pixels and with what is drawn, for exports. */
   readonly onPlace?: (place: ChartSize & Pick<Placed, 'view'>) => void
-  /** It is seen, or cannot be. */
+  /** Called once the chart is drawn or has failed. */
   readonly onShown?: (() => void) | undefined
 }
 
@@ -58,7 +58,7 @@ export interface ChartSize {
   readonly height: number
 }
 
-/** What was drawn last. */
+/** The last drawing. */
 interface Seen {
   readonly order: ChartOrder
   readonly problem: string | null
@@ -69,13 +69,13 @@ interface Tip {
   readonly x: number
   readonly y: number
   readonly rows: readonly TipRow[]
-  /** The chart that it belongs to; another one takes it away. */
+  /** The chart of the tooltip, which is hidden once another chart is drawn. */
   readonly order: ChartOrder | null
 }
 
 /**
- * Charts of more rows are drawn apart from the page, and say so meanwhile: a second or more would pass before
- * it answered again.
+ * Charts of more rows are drawn in a worker, with a notice meanwhile: they would block the page for a second
+ * or more.
  */
 const slowlyDrawn = 2000
 
@@ -98,7 +98,7 @@ export function Chart({
   const frame = useRef<HTMLDivElement>(null)
   const place = usePlace(frame)
   const [seen, setSeen] = useState<Seen | null>(null)
-  /** What was outlined while the chart is drawn anew is looked up once its points are there. */
+  /** An outline that was drawn while the chart is drawn again is evaluated once its points are there. */
   const waiting = useRef<((within: GenesWithin) => void) | null>(null)
   const [tip, setTip] = useState<Tip | null>(null)
   const [view, setView] = useState<Placed['view']>()
@@ -196,7 +196,7 @@ export function Chart({
   )
 }
 
-/** Size of the element, followed as it changes; a splitter that is dragged gives one size a moment. */
+/** The size of the element, observed and debounced, since dragging a splitter changes it all the time. */
 function usePlace(element: { readonly current: HTMLElement | null }): ChartSize | null {
   const [place, setPlace] = useState<ChartSize | null>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 const sizes = ['titleSize', 'axisTitleSize', 'tickSize'] as const
 const points = { min: 6, max: 48 }
 
-/** Sizes of text and the grid, for every chart that is open; leaving the page brings the defaults back. */
+/** The text size and grid of all open charts; leaving the page resets them. */
 export function ChartSettings() {
   const t = useWords(words)
   const [style, setStyle] = useAtom(chartStyleAtom)

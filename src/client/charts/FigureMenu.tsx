@@ -18,15 +18,15 @@ import {
 import { words } from './words.ts'
 
 interface FigureMenuProps {
-  /** What the file is called. */
+  /** The name of the file. */
   readonly title: string
   /** The task that the chart comes from. */
   readonly taskId: string | null
-  /** Drawn at the moment of the choice; null while there is nothing to draw. */
+  /** Draws the figure when a format is chosen; null while there is nothing to draw. */
   readonly order: (() => FigureOrder) | null
 }
 
-/** Every way in which a chart can be taken home. */
+/** The menu of all formats in which a chart can be downloaded or copied. */
 export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
   const t = useWords(words)
   const [size, setSize] = useAtom(figureSizeAtom)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { drawApart } from './draw-apart.ts'
 import type { ChartScreen } from './screen.ts'
 
-/** A chart of many rows, drawn in a worker as a picture. */
+/** A chart of many rows, which a worker draws as an image. */
 export function PictureChart({ order, label, onTip, onPick, onDrawn }: ChartScreen) {
   const element = useRef<HTMLDivElement>(null)
   const now = useRef({ onTip, onPick, onDrawn })

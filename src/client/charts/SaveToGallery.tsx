@@ -14,13 +14,13 @@ interface SaveToGalleryProps {
   /** The task that the chart comes from. */
   readonly taskId: string | null
   readonly suggested: string
-  /** Drawn at the moment of saving. */
+  /** Draws the figure when it is saved. */
   readonly order: () => FigureOrder
 }
 
 /**
- * Asks for a name and a remark, then keeps the chart: its picture as SVG, and the specification with its rows
- * to open it again.
+ * The dialog that saves a chart to the gallery, with a name and a remark. Saved are its SVG and the
+ * specification with its rows, by which it can be opened again.
  */
 export function SaveToGallery({ onClose, taskId, suggested, order }: SaveToGalleryProps) {
   const t = useWords(words)

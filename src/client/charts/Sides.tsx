@@ -1,7 +1,7 @@
 import type { Side } from './sides.ts'
 import styles from './Chart.module.css'
 
-/** The sides of a chart that stay while it scrolls: each shows its part of the chart itself once more. */
+/** The axes of a chart that stay in place while it scrolls: each shows its part of the chart again. */
 export function Sides({ chart, sides }: { readonly chart: string; readonly sides: readonly Side[] }) {
   return sides.map(({ at, box: { x, y, width, height } }) => (
     <svg

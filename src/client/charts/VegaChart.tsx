@@ -17,8 +17,8 @@ import { Sides } from './Sides.tsx'
 import { plotsOf, sidesOf, type Side } from './sides.ts'
 
 /**
- * A chart of few rows, drawn by the page itself as SVG. Nothing is written into the page as markup, since its
- * policy refuses that.
+ * A chart of few rows, which the page draws itself as SVG. No markup is inserted as text, since the Trusted
+ * Types policy of the page refuses it.
  */
 export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen) {
   const [spec, setSpec] = useState<Spec | null>(null)
@@ -30,14 +30,14 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
   useEffect(() => {
     const gone = new AbortController()
     layOut(order, gone.signal).then(
-      // What a kept chart says of itself is no option of the page.
+      // The `usermeta` of a saved chart must not set options of the page.
       (laid) => !gone.signal.aborted && setSpec({ ...laid, description: label, usermeta: {} }),
       (error: unknown) => !gone.signal.aborted && now.current.onDrawn(messageOf(error))
     )
     return () => gone.abort()
   }, [order, label])
   const options = useMemo((): NonNullable<VegaEmbedProps['options']> => {
-    // A view that ends says so with nothing, the event included.
+    // When a view ends, Vega calls this with all arguments undefined, also the event.
     const tooltip: TooltipHandler = (_handler, event, _item, value: unknown) =>
       now.current.onTip(
         value === null || value === undefined ? null : { x: event.clientX, y: event.clientY, value }
@@ -59,7 +59,7 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
     view.addEventListener('pointerdown', (event) => void (pressed = placeOf(event)))
     view.addEventListener('click', (event, item) => {
       const { x, y } = placeOf(event)
-      // The end of a drag is no pick.
+      // The click at the end of a drag is not a pick.
       if (Math.hypot(x - pressed.x, y - pressed.y) > stillPixels) return
       const row = rowOfItem(item)
       if (row) now.current.onPick(row, 'shiftKey' in event && event.shiftKey)
@@ -102,11 +102,11 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
   )
 }
 
-/** The parts of a chart of several that grow with what they name; none where all do. */
+/** The parts of a concatenated chart that grow with their number of names; empty where all do. */
 const growingParts = (order: ChartOrder): readonly number[] | undefined =>
   order.kind === 'vega-lite' ? sideOf(order.spec, 'height')?.parts : undefined
 
-/** Pixels that a pointer may move within a click. */
+/** The distance in pixels that a pointer may move during a click. */
 const stillPixels = 4
 const placeOf = (event: Event): { x: number; y: number } =>
   event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 }
@@ -114,11 +114,11 @@ const placeOf = (event: Event): { x: number; y: number } =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * The chart laid out at its place; in a worker where that takes long, which ends where nobody waits for it
- * any more.
+ * Compiles and lays out the chart for its size. Where that takes long a worker does it, which is terminated
+ * when the chart is no longer needed.
  */
 async function layOut(order: ChartOrder, signal: AbortSignal): Promise<Spec> {
-  // Words must be measured in the face that they are drawn in.
+  // Text must be measured in the font that it is drawn in.
   const { tickSize, titleSize } = order.style
   const faces = [`${tickSize}px Arimo`, `italic ${tickSize}px Arimo`, `700 ${titleSize}px Arimo`]
   await Promise.all(faces.map((font) => document.fonts?.load(font)))

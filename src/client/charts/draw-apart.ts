@@ -10,16 +10,16 @@ interface ElementOrder extends Omit<ChartScreen, 'onDrawn'> {
 }
 
 interface Drawn {
-  /** Resolves once the chart is seen. */
+  /** Resolves once the chart is drawn. */
   readonly done: Promise<void>
   readonly within: GenesWithin
-  /** Nothing of it is wanted any more. */
+  /** Cancels it. */
   readonly stop: () => void
 }
 
 /**
- * A chart of many rows, drawn in a worker: the page stays at hand meanwhile, and a chart that nobody waits
- * for any more is stopped. The worker keeps the marks and says what lies under the pointer.
+ * Draws a chart of many rows in a worker, so that the page stays responsive and the drawing can be cancelled.
+ * The worker keeps the marks and answers which one is under the pointer.
  */
 export function drawApart({ element, order, label, onTip, onPick }: ElementOrder): Drawn {
   const { figures, leave } = screenWorker()
@@ -52,12 +52,12 @@ export function drawApart({ element, order, label, onTip, onPick }: ElementOrder
   }
   let pointer: PointerEvent | null = null
   let asking = false
-  /** One question at a time, always about where the pointer is now. */
+  /** One request at a time, always for the current position of the pointer. */
   const ask = async () => {
     asking = true
     while (pointer && !gone.signal.aborted) {
       const event: PointerEvent = pointer
-      // oxlint-disable-next-line no-await-in-loop -- the pointer moves on while the worker looks
+      // oxlint-disable-next-line no-await-in-loop -- the pointer moves while the worker searches
       const value = (await found(event))?.tooltip
       if (pointer === event) pointer = null
       if (!gone.signal.aborted && whole.matches(':hover'))
@@ -112,7 +112,7 @@ function tileOf({ picture, left, top, width, height }: Tile): HTMLCanvasElement 
   return canvas
 }
 
-/** What stays while the chart scrolls: its part of the tiles once more. */
+/** Draws the axes that stay in place while the chart scrolls, from the tiles of the chart. */
 function sideOf(
   { at, box }: Side,
   tiles: readonly Tile[],

@@ -11,17 +11,17 @@ import { fileNameOf } from './file-name.ts'
 import { withFigurePart } from './read-matrix.ts'
 import { words } from './words.ts'
 
-/** A chart to take home: always drawn for white paper unless the order says otherwise. */
+/** A chart to be exported: on white ground, unless the caller says otherwise. */
 export type FigureOrder = Drawing & Omit<Placed, 'theme'> & Partial<Pick<Placed, 'theme'>>
 
 async function onPaper(order: FigureOrder): Promise<ChartOrder> {
   const themed = { ...order, theme: order.theme ?? 'light' }
   return themed.kind === 'matrix' ? withFigurePart(themed) : themed
 }
-/** Dots an inch of a screen at scale 1. */
+/** The dots per inch of a screen at scale 1. */
 const screenDots = 96
 
-/** @param dots an inch; three pixels a CSS pixel unless told */
+/** @param dots dots per inch; three pixels per CSS pixel where absent */
 export async function downloadPng(title: string, order: FigureOrder, dots?: number): Promise<void> {
   const png = await orToast(() => pngOf(order, dots))
   if (png) saveFile(new File([png], fileNameOf(title, 'png'), { type: 'image/png' }))
@@ -36,22 +36,22 @@ export async function downloadSvg(title: string, order: FigureOrder, allVector =
 export async function downloadPdf(title: string, order: FigureOrder, taskId: string | null): Promise<void> {
   const svg = await svgOf(order)
   if (svg === null) return
-  // The call shows why it failed.
+  // The call shows the error.
   const pdf = await pdfOf(svg, title, taskId).catch(() => null)
   if (pdf) saveFile(new File([pdf], fileNameOf(title, 'pdf'), { type: 'application/pdf' }))
 }
 
-/** What the chart shows as a file of another program. */
+/** The content of the chart as a file for another program. */
 export function downloadText(title: string, order: FigureOrder, file: ChartFile<ChartKind>): void {
   saveFile(new File([file.text(order)], fileNameOf(title, file.ending), { type: file.type }))
 }
 
-/** The chart on the clipboard, three pixels a CSS pixel. */
+/** Copies the chart as PNG, three pixels per CSS pixel. */
 export const copyPng = (order: FigureOrder): Promise<void> =>
-  // The promise goes into the item, since browsers ask that writing begins in the click.
+  // The item gets a promise, since browsers require that writing begins within the click event.
   copied(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(order) })]))
 
-/** The chart on the clipboard as the text of an SVG, which drawing programs take. */
+/** Copies the chart as SVG text, which drawing programs paste. */
 export const copySvg = (order: FigureOrder): Promise<void> =>
   copied(() =>
     navigator.clipboard.write([
@@ -81,7 +81,7 @@ export const svgOf = (order: FigureOrder, allVector = false): Promise<string | n
 export const pngOf = async (order: FigureOrder, dots?: number): Promise<Blob> =>
   (await figureWorker().png(await onPaper(order), dots === undefined ? undefined : dots / screenDots)).png
 
-/** A figure's SVG as a page of PDF, from the server. */
+/** The SVG of a figure as a PDF page, made by the server. */
 export const pdfOf = (
   svg: string,
   name: string,

@@ -1,4 +1,4 @@
-/** A file name that every system takes. */
+/** A file name that is valid on every system. */
 export const fileNameOf = (title: string, ext: string): string => {
   const clean = title
     .normalize('NFC')

@@ -6,19 +6,19 @@ import { taskMatrix } from '../../contract/api/task.ts'
 import { callArrow } from '../api/call-arrow.ts'
 import { readNumbers } from '../state/columns/arrow-columns.ts'
 
-/** Asks the server for parts of a matrix of a result. */
+/** Requests parts of a matrix of a result from the server. */
 export const readerOf =
   (task_id: string, matrix: string, signal?: AbortSignal): ReadPart =>
   async ({ row, column, rows, columns, steps: [row_step, column_step] }: PartPlace) => {
     const body = { task_id, matrix, row, column, rows, columns, row_step, column_step }
     const answer = await callArrow(taskMatrix, body, { quiet: true, ...(signal && { signal }) })
     const values = await readNumbers(answer, 'value')
-    // The reader of Arrow takes an answer that was broken off for one that has ended.
+    // The Arrow reader does not notice that a response was cut off.
     signal?.throwIfAborted()
     return values
   }
 
-/** The drawing with as many numbers as its figure has pixels, where there is somebody to ask for them. */
+/** The drawing with as many numbers as its figure has pixels, where they can be requested. */
 export async function withFigurePart<Order extends DrawingOf<'matrix'> & Partial<Placed>>(
   order: Order
 ): Promise<Order> {

@@ -1,11 +1,11 @@
 import type { ChartOrder } from '../../charts/drawing.ts'
 import type { Vertex } from '../../shared/outline.ts'
 
-/** What a reader has picked in a chart, for the page to act on. */
+/** What the user has picked in a chart, for the page to act on. */
 export type Picked =
   | { readonly what: 'cells'; readonly cells: readonly number[] }
   | { readonly what: 'genes'; readonly genes: readonly string[] }
-  /** Columns of a matrix, the first and the one after the last, whose mean is a number a cell. */
+  /** A range of matrix columns (first, and one after the last), whose mean is one number per cell. */
   | {
       readonly what: 'band'
       readonly name: string
@@ -23,18 +23,18 @@ export type Picked =
 /** The genes of the points of a chart within an outline, in CSS pixels of the window. */
 export type GenesWithin = (outline: readonly Vertex[]) => Promise<readonly string[]>
 
-/** A chart on the page, at its place. */
+/** A chart on the page. */
 export interface ChartScreen {
   readonly order: ChartOrder
-  /** What the chart shows, for those who cannot see it. */
+  /** The description of the chart for screen readers. */
   readonly label: string
   /**
-   * What the mark under the pointer has to say, and where the pointer is in the window; null where there is
-   * none.
+   * Called with the tooltip of the mark under the pointer and the position of the pointer in the window; null
+   * where there is none.
    */
   readonly onTip: (tip: { readonly x: number; readonly y: number; readonly value: unknown } | null) => void
-  /** The row behind a mark that was clicked, and whether Shift was held. */
+  /** Called with the row of a clicked mark, and whether Shift was held. */
   readonly onPick: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void
-  /** The chart is seen; or why it cannot be. Its points can be asked about where it has any. */
+  /** Called once the chart is drawn, with a lookup of its points where it has any, or with its error. */
   readonly onDrawn: (failure: string | null, within?: GenesWithin) => void
 }

@@ -1,20 +1,20 @@
 import type { Plot } from '../../../workers/figure/index.ts'
 
-/** What stands beside the plots of a chart that is larger than its place: names and axes, which stay in sight. */
+/** A side of a chart that is larger than its panel: names and axes, which stay visible. */
 export interface Side {
   readonly at: 'top' | 'bottom' | 'left'
-  /** The part of the chart that it shows, in CSS pixels of the chart. */
+  /** The part of the chart that it shows, in CSS pixels. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
 /** CSS pixels. */
 type Size = Pick<Side['box'], 'width' | 'height'>
 
-/** Of its place the sides may cover so much: beyond it, they would hide what they name. */
+/** The greatest share of the panel that sides may cover; larger ones would hide the plot. */
 const mostShare = 0.65
-/** Below so many pixels there are no words. */
+/** A side of fewer pixels has no text. */
 const leastPixels = 10
-/** A plot that is no higher is a strip that says the groups of the plot below it. */
+/** A plot that is no higher is a strip with the groups of the plot below it. */
 const stripPixels = 24
 
 /**

@@ -5,7 +5,7 @@ export interface TipRow {
   readonly value: string
 }
 
-/** What Vega wants to say about a mark, as rows of plain text. */
+/** The tooltip of a mark from Vega, as rows of plain text. */
 export function tipRows(value: unknown): TipRow[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [{ name: '', value: plain(value) }]

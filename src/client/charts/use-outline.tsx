@@ -5,7 +5,7 @@ import type { ClauseOperation } from '../../contract/selection.ts'
 import { clickPixels, operationOf } from '../cloud/gestures/gesture.ts'
 import styles from './Chart.module.css'
 
-/** What a drag draws. */
+/** The shape that a drag draws. */
 export type OutlineShape = 'lasso' | 'rectangle'
 
 interface OutlineEvents {
@@ -14,7 +14,7 @@ interface OutlineEvents {
   readonly onEnd: (outline: readonly Vertex[], operation: ClauseOperation) => void
 }
 
-/** The pointer has moved this far before a lasso gets a corner more. */
+/** The distance that the pointer moves before a lasso gets another corner. */
 const cornerPixels = 3
 
 const rectangle = ([ax, ay]: Vertex, [bx, by]: Vertex): Vertex[] => [
@@ -25,8 +25,8 @@ const rectangle = ([ax, ay]: Vertex, [bx, by]: Vertex): Vertex[] => [
 ]
 
 /**
- * Outlines drawn by hand over an element: what it needs of pointers and keys, and the outline while it is
- * drawn. Clicks pass through; Escape takes an outline back.
+ * Outlines that are drawn over an element: its event handlers, and the outline while it is drawn. Clicks pass
+ * through; Escape cancels an outline.
  * @param shape null where nothing is drawn
  */
 export function useOutline(
@@ -34,7 +34,7 @@ export function useOutline(
   { onBegin, onEnd }: OutlineEvents
 ): { readonly hand: HTMLAttributes<HTMLElement>; readonly outline: ReactNode } {
   const pressed = useRef<Vertex[] | null>(null)
-  /** The press became a drag, so that the click at its end means nothing. */
+  /** Whether the press became a drag, so that the click at its end is ignored. */
   const dragged = useRef(false)
   const [drawn, setDrawn] = useState<readonly Vertex[] | null>(null)
   const end = () => {
@@ -45,7 +45,7 @@ export function useOutline(
     ? {
         onPointerDown: (event) => {
           dragged.current = false
-          // A bar that scrolls belongs to the element itself.
+          // A press on the element's scroll bar draws nothing.
           if (event.button === 0 && event.target !== event.currentTarget)
             pressed.current = [[event.clientX, event.clientY]]
         },

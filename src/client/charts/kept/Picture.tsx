@@ -11,7 +11,7 @@ const words = defineWords('kept-picture', {
 
 const keptMs = 5 * 60_000
 
-/** The kept picture, asked for with the token and shown as an image, so that nothing in it can run. */
+/** A saved figure, loaded with the token and shown as an image, so that no script in it can run. */
 export function Picture({ chart, alt }: { readonly chart: Pick<ChartRow, 'id'>; readonly alt: string }) {
   const t = useWords(words)
   const { data, isError } = useQuery({

@@ -3,7 +3,7 @@ import type { ChartKind } from '../../../contract/tool.ts'
 import { keepLabels } from './network/keep-labels.ts'
 
 /**
- * What a page does with the view of a chart of a kind, beside what its specification does itself; each is
- * given a way to end.
+ * What the page adds to the view of a chart of each kind, beside its specification. Each returns a function
+ * that ends it.
  */
 export const onPage: { readonly [Kind in ChartKind]?: (view: View) => () => void } = { network: keepLabels }

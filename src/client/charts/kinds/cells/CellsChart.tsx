@@ -15,7 +15,7 @@ export interface CellsChartProps extends ChartScreen {
 
 const margin = evenMargin(8)
 
-/** Every cell of a result, once a panel, on the point cloud; panels move together. */
+/** All cells of a result as point clouds, one per panel, with a common camera. */
 export function CellsChart({ order, label, onTip, onPick, onDrawn }: CellsChartProps) {
   const t = useWords(words)
   const { spec } = order

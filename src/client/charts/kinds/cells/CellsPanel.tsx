@@ -19,7 +19,7 @@ import { Lines } from './Lines.tsx'
 import { nearestCell } from './nearest.ts'
 import { useCellColors, type DrawnCells } from './use-cells.ts'
 
-/** More graphics contexts than a browser keeps open at once are drawn on the processor. */
+/** More panels are drawn on the CPU, since a browser limits the WebGL contexts of a page. */
 const mostOnCard = 6
 
 interface CellsPanelProps extends Pick<ChartScreen, 'onTip' | 'onPick'> {
@@ -31,7 +31,7 @@ interface CellsPanelProps extends Pick<ChartScreen, 'onTip' | 'onPick'> {
   readonly onSeen: () => void
 }
 
-/** All cells in one colouring, with camera, tooltips and the key of the colours. */
+/** All cells in one coloring, with camera, tooltips and colour key. */
 export function CellsPanel({ order, panel, cells, size, camera, onTip, onPick, onSeen }: CellsPanelProps) {
   const { spec, data, theme } = order
   const { cloud, key } = useCellColors(panel, cells, theme, size)

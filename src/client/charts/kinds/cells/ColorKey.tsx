@@ -5,12 +5,12 @@ import styles from './CellsChart.module.css'
 
 interface ColorKeyProps {
   readonly colors: CellsKey
-  /** What the colour stands for. */
+  /** The title of the key. */
   readonly title: string
   readonly theme: ChartTheme
 }
 
-/** What the colours of a panel mean: the ramp with its ends, or the groups. */
+/** The colour key of a panel: the ramp with its ends, or the groups. */
 export function ColorKey({ colors, title, theme }: ColorKeyProps) {
   if (colors.kind === 'number') {
     const { low, high, format } = colors

@@ -1,7 +1,8 @@
 /**
- * The cell nearest to a place: all are looked at, which takes some two milliseconds for a million.
- * @param xy x and y in turn @param reach no farther than this, in units of the embedding
- * @returns its place in the list; null where none is so near
+ * The cell nearest to a position. All cells are compared, which takes about two milliseconds for a million.
+ * @param xy x and y of each cell in turn
+ * @param reach the greatest distance, in units of the embedding
+ * @returns its index; null where no cell is so near
  */
 export function nearestCell(xy: Float32Array, x: number, y: number, reach: number): number | null {
   let [found, least] = [-1, reach * reach]

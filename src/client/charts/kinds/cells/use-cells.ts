@@ -9,17 +9,17 @@ import type { CloudColors, Coordinates } from '../../../cloud/points/points.ts'
 import { useThemeColors } from '../../../theme/theme-colors.ts'
 import type { PanelSize } from '../../../../charts/kinds/cells/panels.ts'
 
-/** The cells of a chart as a cloud takes them. */
+/** The cells of a chart as input of a cloud. */
 export interface DrawnCells {
   readonly coordinates: Coordinates
-  /** Row of the table of each cell of the cloud. */
+  /** The table row of each cell of the cloud. */
   readonly rows: Uint32Array
   readonly table: ChartRows
 }
 
 const noRows: ChartRows = []
 
-/** All cells at their places, in an order of which the first are a fair sample. */
+/** The positions of all cells, in an order of which every first part is a random sample. */
 export function useCells({ spec, data }: OrderOf<'cells'>): DrawnCells {
   const table = data[spec.table] ?? noRows
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function useCells({ spec, data }: OrderOf<'cells'>): DrawnCells {
   }, [table, spec.x, spec.y])
 }
 
-/** Codes in the order of the cloud, and what they say. */
+/** Codes in the order of the cloud, and their meaning. */
 export function cloudCodes(
   color: CellsColor,
   { table, rows }: DrawnCells
@@ -45,7 +45,7 @@ export function cloudCodes(
   return { codes: placed, key }
 }
 
-/** The colours of a panel; those of its codes stay where the theme alone has changed. */
+/** The colours of a panel; its codes stay the same when only the theme changes. */
 export function useCellColors(
   panel: CellsPanel,
   cells: DrawnCells,

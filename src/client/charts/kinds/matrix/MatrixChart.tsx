@@ -29,7 +29,7 @@ import { words } from './words.ts'
 
 export interface MatrixChartProps extends Omit<ChartScreen, 'onPick'> {
   readonly order: OrderOf<'matrix'>
-  /** Rows or columns that were selected, with what is to be done with them. */
+  /** Called with the selected rows or columns as a pick. */
   readonly onPicked: ((picked: Picked) => void) | undefined
   readonly onView: (view: MatrixView) => void
 }
@@ -42,7 +42,7 @@ const tools = [
 const zoomStep = 1.5
 const barHeight = 36
 
-/** A matrix of numbers as colours, with names, groups and trees around it. */
+/** A matrix of numbers as colours, with names, group strips and dendrograms around it. */
 export function MatrixChart({ order, label, onTip, onPicked, onDrawn, onView }: MatrixChartProps) {
   const t = useWords(words)
   const { spec, data, matrix, width, height = 0 } = order

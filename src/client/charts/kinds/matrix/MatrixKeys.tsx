@@ -8,14 +8,14 @@ import styles from './MatrixChart.module.css'
 interface MatrixKeysProps {
   readonly order: OrderOf<'matrix'>
   readonly sides: readonly Side[]
-  /** CSS pixels of the place beside which the keys stand. */
+  /** The size of the matrix beside the keys, in CSS pixels. */
   readonly height: number
 }
 
 /** Pixels between the matrix and its keys. */
 const apart = 10
 
-/** What the colours stand for: the scale, and the groups of strips whose names do not stand along them. */
+/** The colour keys: of the scale, and of group strips without labels of their own. */
 export function MatrixKeys({ order: { spec, matrix, theme, width }, sides, height }: MatrixKeysProps) {
   const shape = keyShape(sides, { width, height })
   const [low, high] = domainOf(spec.scale, matrix.range)

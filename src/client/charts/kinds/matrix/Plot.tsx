@@ -6,10 +6,10 @@ import styles from './MatrixChart.module.css'
 import { between, movedBy, showing, viewOf, zoomAt, zoomInMiddle } from './view.ts'
 import { useWheel } from './use-wheel.ts'
 
-/** What dragging does. */
+/** The effect of a drag. */
 export type PlotTool = 'pan' | 'zoom' | 'select'
 
-/** A row and a column of the matrix; within a drag they need not be whole. */
+/** A row and a column of the matrix; during a drag they may be fractions. */
 export interface PlotPlace {
   readonly row: number
   readonly column: number
@@ -22,27 +22,27 @@ interface PlotProps {
   readonly view: MatrixView
   readonly tool: PlotTool
   readonly label: string
-  /** Lines between groups of rows, and of columns. */
+  /** The lines between groups of rows and of columns. */
   readonly borders: string
   readonly selected: MatrixView | null
   readonly onView: (view: MatrixView) => void
   readonly onSelect: (selected: MatrixView | null) => void
-  /** The number under the pointer, or that the keys went to, and where it is in the window. */
+  /** Called with the number under the pointer or the keyboard cursor, and its position in the window. */
   readonly onPoint: (place: PlotPlace | null, at: { readonly x: number; readonly y: number }) => void
 }
 
 const zoomStep = 1.5
 const plotShortcuts = ['extend', 'step', 'zoomIn', 'zoomOut', 'fit', 'cancel'] as const
-/** Pixels that a pointer may move within a click. */
+/** The distance in pixels that a pointer may move during a click. */
 const still = 4
 
-/** The numbers, with all that pointers and keys do over them. */
+/** The numbers, with their pointer and keyboard interactions. */
 export function Plot(props: PlotProps) {
   const { canvas, box, size, view, tool, label, borders, selected, onView, onSelect, onPoint } = props
   const element = useRef<HTMLDivElement>(null)
   const drag = useRef<{ from: PlotPlace; view: MatrixView; x: number; y: number } | null>(null)
   const [drawn, setDrawn] = useState<MatrixView | null>(null)
-  /** The number that keys went to, and where a selection by keys began. */
+  /** The keyboard cursor, and where a selection by keys began. */
   const [focus, setFocus] = useState<PlotPlace | null>(null)
   const anchor = useRef<PlotPlace | null>(null)
 

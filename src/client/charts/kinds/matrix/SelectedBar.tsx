@@ -17,7 +17,7 @@ interface SelectedBarProps {
   readonly onClear: () => void
 }
 
-/** What the selected rows or columns of a side are. */
+/** The selected rows or columns of a side as a pick; null where they cannot be picked. */
 function pickedOf(matrix: string, side: Side, [from, to]: MatrixView['rows']): Picked | null {
   if (!side.picks) return null
   if (side.picks.what === 'band') {
@@ -30,7 +30,7 @@ function pickedOf(matrix: string, side: Side, [from, to]: MatrixView['rows']): P
     : { what: 'genes', genes: [...new Set(values.filter((value) => typeof value === 'string'))] }
 }
 
-/** How much is selected, and what can be done with it. */
+/** How many rows or columns are selected, and the acts on them. */
 export function SelectedBar({
   matrix,
   rows,

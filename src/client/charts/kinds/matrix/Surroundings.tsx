@@ -17,7 +17,7 @@ interface StripProps {
   readonly theme: ChartTheme
 }
 
-/** The groups of rows, or columns, along the matrix. */
+/** A strip of group colours along the rows or columns. */
 function Strip({ track, range, box, upright, theme }: StripProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { x, y, width, height } = box
@@ -69,7 +69,7 @@ interface SurroundingsProps {
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const
 
-/** What stands around the numbers: names, strips of groups, trees. */
+/** The names, group strips and dendrograms around the numbers. */
 export function Surroundings({ rows, columns, view, size, layout, theme }: SurroundingsProps) {
   return (
     <>

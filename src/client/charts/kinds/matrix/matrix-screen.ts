@@ -16,28 +16,28 @@ interface Shown {
 
 interface Watcher {
   readonly onDrawn: () => void
-  /** Nothing can be drawn. */
+  /** Called when nothing can be drawn. */
   readonly onFailure: (error: unknown) => void
-  /** Finer numbers did not come; what is here is drawn all the same. */
+  /** Called when finer tiles failed to load; the coarser ones are drawn. */
   readonly onMissing: (error: unknown) => void
 }
 
-/** Tiles that are kept: what was seen last is there at once when the reader comes back. */
+/** The most tiles that are cached. */
 const mostKept = 80
-/** Tiles that are asked for at once. */
+/** The most tiles that are requested at the same time. */
 const atOnce = 4
 const overview = 'overview'
 
 /**
- * A matrix on a canvas: what is in memory of it is drawn at once, and finer numbers as they come. Each view
- * asks for the tiles that it lacks and no more for those that are out of sight.
+ * A matrix on a canvas. Cached tiles are drawn at once and finer ones as they arrive. Each view requests its
+ * missing tiles, and requests for tiles that are out of view are dropped.
  */
 export function openMatrixScreen(canvas: HTMLCanvasElement, order: OrderOf<'matrix'>, watcher: Watcher) {
   const { spec, matrix, theme } = order
   const opened = openMatrix(canvas)
   const kept = new Map<string, Tile>()
   const coming = new Map<string, AbortController>()
-  /** Tiles that did not come; they are asked for again with the next view. */
+  /** Tiles that failed to load; the next view requests them again. */
   const missing = new Set<string>()
   let wanted: readonly Tile[] = []
   let shown: Shown | null = null
@@ -53,7 +53,7 @@ export function openMatrixScreen(canvas: HTMLCanvasElement, order: OrderOf<'matr
       return performance.now() - began
     },
     (ms) => {
-      // For those who measure: milliseconds of the last frame, from asking for it to its bitmap on the page.
+      // For benchmarks: the milliseconds of the last frame, from its request to its bitmap on the page.
       canvas.dataset['drawn'] = ms.toFixed(1)
       watcher.onDrawn()
     }
@@ -77,7 +77,7 @@ export function openMatrixScreen(canvas: HTMLCanvasElement, order: OrderOf<'matr
     }
   }
 
-  /** Asks for tiles that are wanted and not here, a few at a time. */
+  /** Requests missing tiles, a few at a time. */
   function fetchMore(): void {
     const { task } = matrix
     if (task === undefined || closed) return
@@ -107,7 +107,7 @@ export function openMatrixScreen(canvas: HTMLCanvasElement, order: OrderOf<'matr
     canvas.dataset['card'] = `${await opened.remote.open(suitedRenderer() === 'WebGL2')}`
     await opened.remote.setColors(paletteOf(spec, theme), domainOf(spec.scale, matrix.range))
     const { values, ...place } = matrix.part
-    // The drawing keeps its numbers for figures.
+    // The numbers are kept for figure export.
     await opened.put(overview, { ...place, values: values.slice() })
     draw()
   }

@@ -6,15 +6,15 @@ import {
 } from '../../../../charts/kinds/matrix/numbers.ts'
 import type { Steps } from '../../../../contract/tool.ts'
 
-/** Numbers of a side of a tile. */
+/** The number of rows and of columns of a tile. */
 export const tileSide = 512
 
-/** A square of numbers at steps, at its place among all such squares. */
+/** A tile: a square of numbers at a step, and its position in the grid of tiles. */
 export interface Tile extends PartPlace {
   readonly name: string
 }
 
-/** The tiles that a view is made of at these steps, those in its middle first. */
+/** The tiles of a view at a step, from the middle outwards. */
 export function tilesOf(view: MatrixView, size: MatrixSize, steps: Steps): Tile[] {
   const { row, column, rows, columns } = placeOf(view, size, steps)
   const [most, wide] = [Math.ceil(size.rows / steps[0]), Math.ceil(size.columns / steps[1])]
@@ -38,8 +38,8 @@ export function tilesOf(view: MatrixView, size: MatrixSize, steps: Steps): Tile[
 }
 
 /**
- * Parts to draw for a view, one over another: those that are as fine as the screen or coarser, the finest on
- * top. Finer ones would be thinned out, which shows patterns that are not there.
+ * The tiles to draw for a view, one over another: those that are as coarse as the screen or coarser, the
+ * finest on top. Finer tiles would be subsampled, which shows patterns that do not exist (aliasing).
  */
 export const drawnParts = (parts: Iterable<Tile>, view: MatrixView, [down, across]: Steps): string[] =>
   Array.from(parts)

@@ -3,8 +3,8 @@ import type { Side } from '../../../../charts/kinds/matrix/sides.ts'
 import { numberText } from '../../../../charts/vega/number-text.ts'
 
 /**
- * What a number has to say: its row, its column, its value, and the groups of both. @param none said of no
- * value
+ * The tooltip of a number: its row, column and value, and the groups of both.
+ * @param none the text for a missing value
  */
 export function tipOf(
   { spec }: OrderOf<'matrix'>,

@@ -6,7 +6,7 @@ import { openMatrixScreen, type MatrixScreen } from './matrix-screen.ts'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** A matrix on a canvas that follows what is seen. `show` asks again for what did not come. */
+/** A matrix on a canvas that follows the view. `show` requests tiles again that failed to load. */
 export function useMatrixScreen(
   order: OrderOf<'matrix'>,
   { view, width, height }: { readonly view: MatrixView; readonly width: number; readonly height: number },

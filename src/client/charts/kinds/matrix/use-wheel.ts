@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Wheels over an element, which scroll nothing: React listens to wheels without a way to say so. */
+/** Handles the wheel over an element without scrolling: React's own listeners are passive and cannot. */
 export function useWheel(
   element: { readonly current: HTMLElement | null },
   onWheel: (event: WheelEvent) => void

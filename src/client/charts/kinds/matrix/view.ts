@@ -2,10 +2,10 @@ import type { MatrixSize, MatrixView } from '../../../../charts/kinds/matrix/num
 
 type Range = MatrixView['rows']
 
-/** Fewer rows or columns than these are not looked at alone. */
+/** The fewest rows and columns of a view. */
 const least = 4
 
-/** A range of this length that begins here, within all there are. */
+/** A range of this length that begins at `from`, or is moved to lie within `count`. */
 function within(from: number, length: number, count: number): Range {
   const span = Math.min(count, Math.max(Math.min(least, count), length))
   const start = Math.max(0, Math.min(count - span, from))
@@ -15,10 +15,10 @@ function within(from: number, length: number, count: number): Range {
 const zoomed = ([from, to]: Range, count: number, factor: number, at: number): Range =>
   within(at - (at - from) / factor, (to - from) / factor, count)
 
-/** Which sides a zoom reaches. */
+/** The sides that a zoom changes. */
 export type Sides = 'both' | 'rows' | 'columns'
 
-/** The view magnified around a row and a column, which stay where they are. */
+/** The view zoomed around a row and a column, which keep their position. */
 export const zoomAt = (
   view: MatrixView,
   size: MatrixSize,
@@ -30,11 +30,11 @@ export const zoomAt = (
 
 const middle = ([from, to]: Range): number => (from + to) / 2
 
-/** The view magnified around its middle. */
+/** The view zoomed around its middle. */
 export const zoomInMiddle = (view: MatrixView, size: MatrixSize, factor: number): MatrixView =>
   zoomAt(view, size, { factor, row: middle(view.rows), column: middle(view.columns) })
 
-/** The view moved by so many rows and columns, as far as there are any. */
+/** The view moved by some rows and columns, within the matrix. */
 export const movedBy = (
   { rows, columns }: MatrixView,
   size: MatrixSize,
@@ -45,19 +45,19 @@ export const movedBy = (
   columns: within(columns[0] + across, columns[1] - columns[0], size.columns)
 })
 
-/** The view of some rows and columns. */
+/** The view of a range of rows and columns. */
 export const viewOf = ({ rows, columns }: MatrixView, size: MatrixSize): MatrixView => ({
   rows: within(rows[0], rows[1] - rows[0], size.rows),
   columns: within(columns[0], columns[1] - columns[0], size.columns)
 })
 
-/** The view moved no farther than it takes to see a row and a column. */
+/** The view moved just so far that a row and a column are visible. */
 export function showing(view: MatrixView, size: MatrixSize, row: number, column: number): MatrixView {
   const by = ([from, to]: Range, at: number) => (at < from ? at - from : at + 1 > to ? at + 1 - to : 0)
   return movedBy(view, size, by(view.rows, row), by(view.columns, column))
 }
 
-/** Whole rows and columns between two places, either of which may come first. */
+/** The whole rows and columns between two positions in any order. */
 export function between(
   one: { readonly row: number; readonly column: number },
   other: { readonly row: number; readonly column: number },

@@ -1,7 +1,7 @@
 import type { View } from 'vega'
 import { labelsOf } from '../../../../charts/kinds/network/picture.ts'
 
-/** A node as the specification of a network has it: where it is on the screen, and its area. */
+/** A node of the drawn network: its position on the screen, and its area. */
 interface DrawnNode {
   readonly across: number
   readonly down: number
@@ -9,12 +9,12 @@ interface DrawnNode {
   readonly label: string
 }
 
-/** Names find their places again so long after the reader has let go. */
+/** The delay after a zoom or drag before names are placed again, in ms. */
 const restMs = 150
 
 /**
- * Places the names of a network anew when it was zoomed or dragged: more of them have room then. @returns
- * ends it
+ * Places the names of a network again after it was zoomed or dragged, since others may then have room.
+ * @returns a function that ends it
  */
 export function keepLabels(view: View): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
