@@ -17,11 +17,16 @@ line: "N passed, N failed, N skipped". What this machine lacks the needs of is s
   --unit      unit and API tests only
   --changed   only the unit and API tests of what changed since the branch main, committed or not
   --complete  fails where the real data or Chromium are missing, instead of skipping what needs them
+  --part N/M  the N-th of M equal parts of the files of unit and API tests
+  --late N/M  this part of the browser tests alone, where the others took more than 42 minutes
   --help      this text
 
   CYTODECK_TEST_DATA=FOLDER   runs the tests on real data too: a folder with "data" and "golden"
   CYTODECK_CHROMIUM=PROGRAM   the Chromium of the browser tests, where it is not found by itself
 `
+
+/** On a slow machine the whole run must end within the 90 minutes that CI has. */
+const lateMs = 42 * 60_000
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
@@ -38,12 +43,18 @@ function lacking(reason: string, complete: boolean): Counts {
   return complete ? { ...none, failed: 1, failures: [reason] } : none
 }
 
-async function browserTests(environment: NodeJS.ProcessEnv, complete: boolean): Promise<Counts> {
+async function browserTests(
+  environment: NodeJS.ProcessEnv,
+  complete: boolean,
+  part: string | undefined
+): Promise<Counts> {
   const config = 'tests/journeys/vitest.config.ts'
   const chromium = await findChromium()
   if (chromium !== null) {
     await buildClient()
-    return runVitest('Browser tests', config, { ...environment, CYTODECK_CHROMIUM: chromium })
+    const own = { ...environment, CYTODECK_CHROMIUM: chromium }
+    if (part) say(`This machine is slow: of the browser tests part ${part} runs`)
+    return runVitest('Browser tests', config, own, part ? [`--shard=${part}`] : [])
   }
   const reason = `The browser tests are skipped: no Chromium was found. This brings it: ${chromiumCommand()}`
   const missing = lacking(reason, complete)
@@ -57,12 +68,17 @@ async function browserTests(environment: NodeJS.ProcessEnv, complete: boolean): 
 async function runTests({
   unit,
   changed,
-  complete
+  complete,
+  part,
+  late
 }: {
   unit: boolean
   changed: boolean
   complete: boolean
+  part?: string | undefined
+  late?: string | undefined
 }): Promise<Counts> {
+  const since = performance.now()
   const data = process.env['CYTODECK_TEST_DATA']
   if (data !== undefined && !existsSync(path.join(data, 'golden')))
     throw new Error(`CYTODECK_TEST_DATA names "${data}", which has no folder "golden"`)
@@ -82,20 +98,18 @@ async function runTests({
     const checks = await runChecks()
     all.push({ ...none, passed: checks.passed, failed: checks.failed.length, failures: checks.failed })
   }
-  all.push(
-    await runVitest(
-      'Unit and API tests',
-      'vitest.config.ts',
-      environment,
-      changed ? ['--changed', baseOfChanges()] : []
-    )
-  )
-  if (!unit && !changed) all.push(await browserTests(environment, complete))
+  const chosen = [...(changed ? ['--changed', baseOfChanges()] : []), ...(part ? [`--shard=${part}`] : [])]
+  all.push(await runVitest('Unit and API tests', 'vitest.config.ts', environment, chosen))
+  const isLate = performance.now() - since > lateMs
+  if (!unit && !changed) all.push(await browserTests(environment, complete, isLate ? late : undefined))
   return sum(all)
 }
 
 const option = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { unit: option, changed: option, complete: option, help: option } })
+const part = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { unit: option, changed: option, complete: option, part, late: part, help: option }
+})
 if (values.help) process.stdout.write(help)
 else {
   const since = performance.now()

@@ -52,7 +52,7 @@ interface Report {
  * How long a part may take. One that hangs, as Vitest does on a process that a test left behind, fails by
  * name instead of keeping everybody waiting.
  */
-const minutes = 40
+const minutes = 75
 
 /**
  * Runs one Vitest configuration and reads its counts from the JSON report; a run that reported nothing is a
