@@ -2,8 +2,9 @@ import { shuffle, unshuffleInto, type Numbers, type NumbersType } from './shuffl
 import { deflate, inflate } from './zstd.ts'
 
 /**
- * One chunk as one standard Blosc-1 frame: byte planes, one block, zstd. Any Blosc reads it. What keeps
- * frames gives them a checksum. Layout: https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
+ * Encodes and decodes one chunk as a standard Blosc-1 frame: byte planes, one block, zstd. Any Blosc library
+ * reads it. Frames have no checksum of their own; shards add one. Layout:
+ * https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
  */
 const head = 16
 const blockStart = 20
@@ -12,11 +13,11 @@ const blosc1 = 2
 const zstd1 = 1
 const shuffledUnsplitZstd = 0x01 | 0x10 | (4 << 5)
 
-/** The last shuffled chunk and its frame: the next chunk of that length uses their memory again. */
+/** The byte planes and the frame of the last chunk. The next chunk of the same length reuses their memory. */
 let planesRoom: Uint8Array = new Uint8Array(0)
 let frameRoom = Buffer.allocUnsafeSlow(0)
 
-/** A chunk as a frame; its bytes are good until the next call. */
+/** Encodes a chunk as a frame. The bytes are valid until the next call. */
 export function encodeFrame(values: Numbers): Buffer {
   const planes = shuffle(values, planesRoom)
   if (values.BYTES_PER_ELEMENT > 1) planesRoom = planes
@@ -39,8 +40,8 @@ export function encodeFrame(values: Numbers): Buffer {
 }
 
 /**
- * The byte planes of a frame, not put together. `room` is used where it has the right length, so one buffer
- * serves many chunks.
+ * The byte planes of a frame, not yet joined to elements. `room` is used where it has the right length, so
+ * one buffer serves many chunks.
  */
 export function decodePlanes(frame: Buffer, width: number, room?: Uint8Array): Uint8Array {
   const bytes = frame.length < bodyStart ? -1 : frame.readUInt32LE(4)

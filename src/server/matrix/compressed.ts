@@ -10,10 +10,12 @@ export interface Run {
   readonly values: StoredValues
 }
 
-/** One after another, the pieces of a row: arrays and the half-open range in them that belongs to it. */
+/**
+ * Called with each piece of a row in turn: arrays, and the half-open range in them that belongs to the row.
+ */
 export type TakePiece = (ids: Int32Array, values: StoredValues, from: number, to: number) => void
 
-/** Byte planes of a chunk, and room in which parts of it are put together. */
+/** The byte planes of a chunk, and buffers in which parts of them are joined to elements. */
 interface Opened {
   chunk: number
   idPlanes: Uint8Array
@@ -22,7 +24,7 @@ interface Opened {
   readonly values: StoredValues
 }
 
-/** The values of one chunk, in room that the next chunk uses again. */
+/** The values of one chunk, in a buffer that the next chunk reuses. */
 interface OpenedValues {
   chunk: number
   planes: Uint8Array
@@ -41,10 +43,12 @@ export class CompressedMatrix {
   readonly #keep: number
   #lastValues: OpenedValues | null = null
   #opened: Opened | null = null
-  /** Of rows that are in more than one chunk. */
+  /** The rows that span more than one chunk, joined here. */
   #room: Run
 
-  /** `keep` decoded chunks stay in memory, for rows that are read one after another. */
+  /**
+   * @param keep the number of decoded chunks that stay in memory, for rows that are read in order
+   */
   constructor(dir: string, keep: number) {
     this.indices = new StoredNumbers(path.join(dir, 'indices'))
     this.data = new StoredNumbers(path.join(dir, 'data'))
@@ -53,12 +57,12 @@ export class CompressedMatrix {
     this.#room = { ids: new Int32Array(0), values: new this.data.numbers(0) as StoredValues }
   }
 
-  /** Elements of a chunk. */
+  /** The number of elements of a chunk. */
   get chunk(): number {
     return this.indices.chunk
   }
 
-  /** A chunk, in the arrays of the one that is let go of for it. */
+  /** A decoded chunk. Where another one is evicted for it, its arrays are reused. */
   #chunkAt(k: number): Run {
     const kept = this.#kept.get(k)
     if (kept) return kept
@@ -73,8 +77,8 @@ export class CompressedMatrix {
   }
 
   /**
-   * Calls back with each piece of one row: decoded chunks, good until it returns, and the half-open range in
-   * them that belongs to it.
+   * Calls `piece` with each piece of one row: a decoded chunk, valid until `piece` returns, and the half-open
+   * range in it that belongs to the row.
    */
   eachPiece(row: number, piece: TakePiece): void {
     const start = this.pointers[row]!
@@ -87,8 +91,9 @@ export class CompressedMatrix {
   }
 
   /**
-   * The same for few rows of many: of a chunk, no more than their own elements is put together. Beyond its
-   * range an array has no meaning, and it is good until the next call.
+   * Does the same as `eachPiece` for a few scattered rows: of each chunk only the elements of the row are
+   * joined from the byte planes. The elements of an array outside the range are undefined, and the array is
+   * valid until the next call.
    */
   eachPieceAlone(row: number, piece: TakePiece): void {
     const start = this.pointers[row]!
@@ -121,7 +126,7 @@ export class CompressedMatrix {
     return opened
   }
 
-  /** One row as arrays of its own. */
+  /** One row as new arrays. */
   row(row: number): Run {
     const length = this.pointers[row + 1]! - this.pointers[row]!
     const ids = new Int32Array(length)
@@ -135,7 +140,7 @@ export class CompressedMatrix {
     return { ids, values }
   }
 
-  /** One row, perhaps as a part of a chunk, good until the next call: for rows one after another. */
+  /** One row, possibly as a view into a chunk, valid until the next call; for rows that are read in order. */
   read(row: number): Run {
     const start = this.pointers[row]!
     const length = this.pointers[row + 1]! - start
@@ -154,7 +159,7 @@ export class CompressedMatrix {
     return { ids, values }
   }
 
-  /** Arrays of a length, which the next call uses again. */
+  /** Arrays of a length, which the next call reuses. */
   #roomFor(length: number): Run {
     if (this.#room.ids.length < length) {
       const room = Math.ceil(length * 1.25)
@@ -164,8 +169,8 @@ export class CompressedMatrix {
   }
 
   /**
-   * The values of one row, perhaps as a part of a chunk, good until the next call; ids are not decoded. The
-   * last chunk is kept for the rows after it.
+   * The values of one row, possibly as a view into a chunk, valid until the next call; ids are not decoded.
+   * The last chunk stays decoded for the next rows.
    */
   rowValues(row: number): StoredValues {
     const start = this.pointers[row]!

@@ -3,7 +3,7 @@ import type { Column, ColumnType, ValueType } from '../../contract/column.ts'
 import type { Text } from '../../contract/text.ts'
 import type { TakePiece } from './compressed.ts'
 
-/** What is known of a stored column without reading it. */
+/** The description of a stored column, without its values. */
 export interface ColumnInfo {
   readonly name: string
   readonly label: string
@@ -20,7 +20,7 @@ export interface EmbeddingInfo {
   readonly dimensions: number
 }
 
-/** Sums of `lognorm` values over some cells, one entry a gene. */
+/** Sums of `lognorm` values over some cells, one element per gene. */
 export interface GeneSums {
   readonly cells: number
   readonly sum: Float64Array
@@ -31,7 +31,7 @@ export interface GeneSums {
 /**
  * One imported data set: immutable, read from `data.zarr` (AnnData, cell-major) and `genes.zarr`
  * (gene-major). Row numbers are 0-based. Reads are synchronous and come from the page cache or the disk;
- * those that touch many chunks belong into a worker thread or a task.
+ * reads of many chunks belong into a worker thread or a task.
  */
 export interface DataSet {
   readonly id: string
@@ -40,7 +40,7 @@ export interface DataSet {
   readonly genes: number
   readonly nonzeros: number
   readonly layer: Layer
-  /** SHA-256 of the manifest: names this data for ever. */
+  /** SHA-256 of the manifest, which identifies this data. */
   readonly digest: string
   /** The cell column that divides cells into samples; null where all cells are one sample. */
   readonly sampleColumn: string | null
@@ -50,39 +50,39 @@ export interface DataSet {
   readonly geneColumns: readonly ColumnInfo[]
   /** Colours of groups found in the file, by column, in the order of its levels. */
   readonly colors: Readonly<Record<string, readonly string[]>>
-  /** What a careful reader must know of how this data came to be. */
+  /** Notices of the import on how this data was read. */
   readonly notes: readonly Text[]
   cellNames(): readonly string[]
   geneNames(): readonly string[]
-  /** Ensembl ids where the file has them, else the names again. */
+  /** Ensembl ids where the file has them, else the gene names. */
   geneIds(): readonly string[]
-  /** The gene of this name or id, exact before case-insensitive; −1 where there is none. */
+  /**
+   * The number of the gene with this name or id, an exact match first, then one in any case; −1 where there
+   * is none.
+   */
   geneNumber(name: string): number
   cellColumn(name: string): Column | null
   geneColumn(name: string): Column | null
-  /** Coordinates, one array a dimension, each of length `cells`. */
+  /** Coordinates, one array per dimension, each of length `cells`. */
   embedding(name: string): readonly Float32Array[] | null
-  /** Sum of counts of each cell; zeros where the layer is `lognorm`. */
+  /** The sum of the counts of each cell; zeros where the layer is `lognorm`. */
   totals(): Float64Array
-  /** How many genes each cell detects. */
+  /** The number of genes that each cell detects. */
   detectedGenes(): Uint32Array
   /**
-   * Statistics a gene over all cells, made by the import: mean of `lognorm`, share of cells that detect it,
-   * and sums for "here against the rest".
+   * Statistics per gene over all cells, computed by the import: the mean of `lognorm`, the share of cells
+   * that detect it, and the sums for comparisons of a selection with all other cells.
    */
   geneStatistics(): { readonly mean: Float64Array; readonly detected: Float64Array; readonly sums: GeneSums }
   gene(gene: number): GeneRow
-  /** The values of `gene` alone, in half of the time, good until the next call: its cells are not read. */
+  /** The values of `gene` without its cells, which takes half the time; valid until the next call. */
   geneValues(gene: number): GeneRow['values']
-  /** The same as `gene`, good until the next call: for many genes one after another. */
+  /** The same as `gene`, valid until the next call; for many genes in order. */
   readGene(gene: number): GeneRow
-  /**
-   * `gene` in pieces, without arrays of its own, for few genes in the order of the file: see
-   * `eachPieceAlone`.
-   */
+  /** `gene` in pieces, without new arrays, for a few genes in the order of the file: see `eachPieceAlone`. */
   genePieces(gene: number, take: TakePiece): void
   cell(cell: number): CellRow
-  /** The same as `cell`, good until the next call: for many cells one after another. */
+  /** The same as `cell`, valid until the next call; for many cells in order. */
   readCell(cell: number): CellRow
   /** Dense `lognorm` values of a gene over all cells. */
   expression(gene: number): Float32Array

@@ -7,7 +7,7 @@ import type { DataSet } from './dataset.ts'
 import { manifestFile } from './manifest.ts'
 import { openDataSet } from './open.ts'
 
-/** The most data sets that are kept open; the least recently used one is closed. */
+/** The maximum number of open data sets; beyond it the least recently used one is closed. */
 const most = 64
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -15,8 +15,8 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const dataSetDir = (dataDir: string, id: string): string => path.join(dataDir, 'datasets', id)
 
 /**
- * Data sets by id. They never change, so an open one stays good; one that another process imported is found
- * when it is first asked for. Reading after `close` opens the files again.
+ * Open data sets by id. Data sets never change, so one that is open stays valid; one that another process
+ * imported is found at the first request. Reading after `close` opens the files again.
  */
 export function openDataSets(config: Pick<Config, 'dataDir'>): DataSets {
   const open = new Map<string, DataSet>()

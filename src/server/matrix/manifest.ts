@@ -13,7 +13,7 @@ const column = z.object({
   columnType: z.enum(['id', 'qc', 'meta', 'plot', 'gene', 'string']),
   type: z.enum(['float', 'number', 'double', 'string', 'boolean']),
   origin: z.enum(['file', 'computed', 'added']),
-  /** Its name in `obs` or `var`: the column's own where a file system allows it. */
+  /** The folder's name in `obs` or `var`: the column's own where file systems allow it. */
   folder: z.string()
 })
 export type ManifestColumn = z.infer<typeof column>
@@ -26,7 +26,9 @@ const embedding = z.object({
   origin: z.enum(['file', 'computed'])
 })
 
-/** What `manifest.json` says of a data set: enough to open it, and the length and hash of every file. */
+/**
+ * The schema of `manifest.json`: what is needed to open a data set, and the length and hash of every file.
+ */
 const manifestSchema = z.object({
   format: z.literal(1),
   cells: z.int().min(1),
@@ -38,7 +40,7 @@ const manifestSchema = z.object({
   embeddings: z.array(embedding),
   cellColumns: z.array(column),
   geneColumns: z.array(column),
-  /** Folders of the gene names and the gene ids below `var`. */
+  /** The folders of the gene names and the gene ids below `var`. */
   geneNames: z.string(),
   geneIds: z.string(),
   colors: z.record(z.string(), z.array(z.string())),
@@ -49,7 +51,10 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const manifestFile = 'manifest.json'
 
-/** The manifest of a data set and the SHA-256 of its bytes, which names the data. Fault: dataset_damaged. */
+/**
+ * Reads the manifest of a data set, and the SHA-256 of its bytes, which identifies the data. Fault:
+ * dataset_damaged.
+ */
 export function readManifest(dir: string): { manifest: Manifest; digest: string } {
   const file = path.join(dir, manifestFile)
   const bytes = readFileSync(file)
@@ -63,12 +68,12 @@ export function readManifest(dir: string): { manifest: Manifest; digest: string 
   }
 }
 
-/** Data sets whose descriptions of arrays were found whole by this process. */
+/** The data sets whose array descriptions this process has checked. */
 const described = new Set<string>()
 
 /**
- * Compares the descriptions of the arrays with their digests, once a process: chunks have checksums of their
- * own, and a description that was changed would read them as something else. Fault: dataset_damaged.
+ * Compares the descriptions of the arrays with their digests, once per process. Chunks have checksums of
+ * their own, but a changed description would have them read as something else. Fault: dataset_damaged.
  */
 export function checkDescriptions(dir: string, { files }: Manifest): void {
   if (described.has(dir)) return
@@ -82,8 +87,8 @@ export function checkDescriptions(dir: string, { files }: Manifest): void {
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * The files of a data set that can be compared with digests; a manifest from before Cytodeck 0.7 may name
- * itself as it was once before.
+ * The files of a data set that have comparable digests. A manifest from before Cytodeck 0.7 may list an
+ * earlier state of itself, which is left out.
  */
 export const filesIn = ({ files }: Manifest): Manifest['files'] =>
   files.filter((file) => file.path !== manifestFile)

@@ -6,8 +6,8 @@ import type { Manifest } from './manifest.ts'
 import { storedDataSet } from './stored.ts'
 
 /**
- * Opens a data set that this process has opened, in another of its threads: the manifest was checked then.
- * The library that checks it takes a twentieth of a second to load, and each thread of a task would load it.
+ * Opens a data set in another thread of a process that has opened it before and so checked its manifest. The
+ * library for the check takes about 50 ms to load in each thread.
  */
 export function openDataSet(dir: string): DataSet {
   const bytes = readFileSync(path.join(dir, 'manifest.json'))

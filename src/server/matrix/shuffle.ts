@@ -1,4 +1,4 @@
-/** The kinds of numbers that an array of the store can hold. */
+/** The types of numbers that an array of the store can hold. */
 export type Numbers =
   | Uint8Array
   | Int8Array
@@ -20,8 +20,10 @@ const aligned = (bytes: { readonly byteOffset: number }, count: number) =>
   count % 4 === 0 && bytes.byteOffset % 4 === 0
 
 /**
- * Numbers as byte planes: first the lowest byte of every element, then the next, and so on. Widths of 2 and 4
- * go four elements at a time through 32-bit words (little-endian machines only, as everything here).
+ * Divides numbers into byte planes: first the lowest byte of every element, then the next, and so on. Widths
+ * of 2 and 4 are done four elements at a time through 32-bit words (on little-endian machines, which all code
+ * here requires).
+ *
  * @param room used where it has the right length and the numbers are wider than a byte
  */
 export function shuffle(values: Numbers, room?: Uint8Array): Uint8Array {
@@ -42,8 +44,8 @@ export function shuffle(values: Numbers, room?: Uint8Array): Uint8Array {
 }
 
 /**
- * Puts the numbers `from`…`to` − 1 of byte planes together, into their places; up to three on either side of
- * them may be, too.
+ * Joins the numbers `from` to `to` − 1 of byte planes, in place in `values`; up to three more on either side
+ * may be joined, too.
  */
 export function unshuffleInto(planes: Uint8Array, values: Numbers, from: number, to: number): void {
   const width = values.BYTES_PER_ELEMENT

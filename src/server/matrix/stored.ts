@@ -8,7 +8,7 @@ import { restOf, sumRows } from './sums.ts'
 import { readColumn } from './zarr/frame.ts'
 import { readNumbers, readStrings, StoredNumbers } from './zarr/read.ts'
 
-/** Decoded chunks kept for genes and cells that are read one after another. */
+/** The numbers of decoded chunks that are kept for genes and cells that are read in order. */
 const keptGeneChunks = 8
 const keptCellChunks = 4
 
@@ -26,8 +26,9 @@ const info = ({ name, label, columnType, type, origin }: ManifestColumn): Column
 })
 
 /**
- * The data set in a folder by its manifest; the arrays are opened when they are first read. Fault of reading:
+ * Opens the data set in a folder by its manifest; arrays are opened at their first use. Fault of reading:
  * dataset_damaged.
+ *
  * @param digest SHA-256 of the manifest
  */
 export function storedDataSet(dir: string, manifest: Manifest, digest: string): DataSet {
@@ -144,7 +145,7 @@ function checked(number: number, count: number, kind: string): number {
   throw new RangeError(`there is no ${kind} ${number} among ${count}`)
 }
 
-/** The rows that are not among the given ascending ones. */
+/** The ascending rows that are not among the given ascending ones. */
 function complement(rows: Uint32Array, count: number): Uint32Array {
   const out = new Uint32Array(count - rows.length)
   let at = 0
@@ -156,7 +157,7 @@ function complement(rows: Uint32Array, count: number): Uint32Array {
   return out
 }
 
-/** Coordinates are stored row by row and drawn axis by axis. */
+/** Converts coordinates, stored row by row, into one array per axis. */
 function readAxes(dir: string): Float32Array[] {
   const stored = new StoredNumbers(dir)
   const values = stored.read() as Float32Array
@@ -167,7 +168,10 @@ function readAxes(dir: string): Float32Array[] {
   )
 }
 
-/** Looks up a gene by name, then by id, then by either in any case; the first gene of a name has it. */
+/**
+ * A lookup of genes by name, then by id, then by either in any case. Of several genes with one name, the
+ * first counts.
+ */
 function numbersByName(names: readonly string[], ids: readonly string[]): (name: string) => number {
   const exact = new Map<string, number>()
   const folded = new Map<string, number>()

@@ -4,9 +4,11 @@ import type { GeneSums } from './dataset.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
 import { countsPerCell } from '../../science/stats/counts-per-cell.ts'
 
-/** Three numbers a gene, side by side, so that one element touches one line of the cache: x, expm1(x), 1. */
+/**
+ * Three sums per gene, adjacent in memory so that one element touches one cache line: of x, expm1(x) and 1.
+ */
 const fields = 3
-/** Counts up to here are looked up in a table made for each cell. */
+/** Counts below this are looked up in a table that is made for each cell. */
 const small = 9
 const twoBytes = 65_536
 
@@ -16,7 +18,10 @@ interface Walk {
   readonly sums: Float64Array
 }
 
-/** Sums of `lognorm` values a gene over the given ascending rows, at about 30 µs a chunk that they touch. */
+/**
+ * Sums of `lognorm` values per gene over the given ascending rows; takes about 30 µs per chunk that holds any
+ * of them.
+ */
 export function sumRows(
   matrix: CompressedMatrix,
   layer: Layer,
@@ -32,8 +37,8 @@ export function sumRows(
 }
 
 /**
- * All cells but the given ones: what is summed, taken from the whole. Genes that no cell is left of are
- * exactly zero.
+ * The sums over all cells but the given ones, by subtraction. Genes that no remaining cell detects get exact
+ * zeros.
  */
 export function restOf(whole: GeneSums, part: GeneSums): GeneSums {
   const detected = whole.detected.map((n, gene) => n - part.detected[gene]!)
@@ -61,7 +66,7 @@ function apart(sums: Float64Array, genes: number, cells: number): GeneSums {
   return { cells, ...found }
 }
 
-/** What a count adds, for the counts that most elements have. */
+/** The summands of small counts, which most elements have. */
 class SmallCounts {
   readonly logs = new Float64Array(small)
   readonly scaled = new Float64Array(small)
@@ -74,10 +79,7 @@ class SmallCounts {
   }
 }
 
-/**
- * A few cells touch a few elements of each chunk, so only their bytes are put together: gene and count are
- * the two low planes.
- */
+/** Sums a few cells of each chunk: only their bytes are joined, and gene and count are the two low planes. */
 function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
   const { pointers, chunk } = matrix
   const table = new SmallCounts()

@@ -28,7 +28,7 @@ interface Handle {
 }
 interface Kept {
   readonly handle: Handle
-  /** Room left in the target and bytes left in the source, written by the handle. */
+  /** The space left in the target and the bytes left in the source, written by the handle. */
   readonly state: Uint32Array
 }
 
@@ -45,7 +45,7 @@ function keep(stream: NodeJS.EventEmitter): Kept {
   return { handle, state }
 }
 
-/** Bytes written to the target, or −1 where the source was not consumed whole. */
+/** The number of bytes written to the target, or −1 where the source was not consumed whole. */
 function push({ handle, state }: Kept, source: Uint8Array, target: Uint8Array): number {
   state[0] = state[1] = 0xffffffff
   handle.writeSync(ZSTD_e_end, source, 0, source.length, target, 0, target.length)
@@ -68,7 +68,7 @@ function inflateInPlace(frame: Uint8Array, target: Uint8Array): boolean {
   return false
 }
 
-/** Undoes one frame into a target of exactly its length; throws at any damage. */
+/** Decompresses one frame into a target of exactly its length; throws on any damage. */
 export function inflate(frame: Uint8Array, target: Uint8Array): void {
   if (inPlace && inflateInPlace(frame, target)) return
   const bytes = zlib.zstdDecompressSync(frame, {
@@ -80,7 +80,7 @@ export function inflate(frame: Uint8Array, target: Uint8Array): void {
   target.set(bytes)
 }
 
-/** One frame; the bytes are good until the next call. */
+/** Compresses to one frame. The bytes are valid until the next call. */
 export function deflate(source: Uint8Array): Uint8Array {
   if (inPlace) {
     if (room.length < source.length + (source.length >> 7) + 1024)

@@ -5,7 +5,7 @@ export type Scalar = string | number | boolean
 
 export type ElementKind = 'integer' | 'float' | 'boolean' | 'string' | 'compound' | 'other'
 
-/** A field of a compound element; `width` is its number of values. */
+/** A field of a compound element; `width` is the number of its values. */
 export interface Field {
   readonly name: string
   readonly kind: ElementKind
@@ -15,44 +15,44 @@ export interface Field {
 /** One array of a file, read by ranges of its first axis. */
 export interface FileArray {
   readonly place: string
-  /** Empty for a single value. */
+  /** Empty for a scalar. */
   readonly shape: readonly number[]
   readonly kind: ElementKind
-  /** Bytes of one element as it is stored. */
+  /** The bytes of one stored element. */
   readonly width: number
-  /** Rows that are stored together; 1 where rows are stored apart. */
+  /** The rows of a chunk; 1 where the array is not chunked. */
   readonly chunkRows: number
-  /** Elements over all axes. */
+  /** The number of elements over all axes. */
   readonly length: number
   readonly rows: number
   /**
-   * Numbers of a range of rows, in the width they have in the file; half precision as single, booleans as
-   * bytes.
+   * The numbers of a range of rows, in their stored width; half precision becomes single precision, booleans
+   * become bytes.
    */
   numbers(from?: number, to?: number): Numbers
-  /** The number of an array that is a single value; NaN where it is none. */
+  /** The value of a scalar number; NaN where the array is none. */
   number(): number
   strings(from?: number, to?: number): string[]
-  /** Fields of a compound array. */
+  /** The fields of a compound array. */
   readonly fields: readonly Field[]
-  /** Rows of a compound array, each a list of the values of its fields. */
+  /** The rows of a compound array, each a list of the values of its fields. */
   records(from: number, to: number): readonly (readonly unknown[])[]
 }
 
 /**
- * One untrusted file of groups, arrays and attributes, of HDF5 or Zarr. Whatever is wrong with it comes as a
- * Fault that names the place.
+ * One untrusted file of groups, arrays and attributes, in HDF5 or Zarr. All damage is thrown as a Fault that
+ * names the place in the file.
  */
 export interface ArrayFile {
-  /** Where it lies. */
+  /** The path of the file. */
   readonly file: string
-  /** What the user calls it. */
+  /** The name that users see. */
   readonly name: string
   readonly bytes: number
   has(place: string): boolean
   isGroup(place: string): boolean
   isArray(place: string): boolean
-  /** Names in a group; none where there is no such group. */
+  /** The names in a group; empty where there is no such group. */
   keys(place: string): string[]
   /** An attribute as plain values; null where it is absent or empty. */
   attribute(place: string, name: string): Scalar | Scalar[] | null
@@ -62,12 +62,13 @@ export interface ArrayFile {
   close(): void
 }
 
-/** Bytes of an array that are read at a time. */
+/** The bytes of an array that are read at a time. */
 const blockBytes = 1 << 26
 
 /**
- * Rows of an array that are read at a time: whole chunks, so that none is undone twice. A chunk of many rows
- * and few columns is rather undone several times than held with all that lie beside it.
+ * The rows of an array that are read at a time: whole chunks, so that none is decompressed twice. Where
+ * chunks have many rows and few columns, decompressing a chunk several times is preferred to holding all
+ * chunks of those rows in memory.
  */
 export function blockRows(
   { width, chunkRows }: Pick<FileArray, 'width' | 'chunkRows'>,
@@ -80,7 +81,7 @@ export function blockRows(
 const gib = 2 ** 30
 const bomb = { bytes: 4 * gib, ratio: 1000 }
 
-/** Refuses an array that says it is far larger than all of its file can be. Fault: import_too_large. */
+/** Refuses an array whose declared size is far larger than its file can hold. Fault: import_too_large. */
 export function refuseBomb(file: Pick<ArrayFile, 'name' | 'bytes'>, place: string, declared: number): void {
   if (declared > bomb.bytes && declared > bomb.ratio * file.bytes)
     throw new Fault('import_too_large', {

@@ -7,12 +7,18 @@ import { notices } from './notices.ts'
 import type { FeaturesBeside, Notify } from './source.ts'
 import type { TableWriter } from './table-writer.ts'
 
-/** Kits of antibodies have up to 300; a pool of guides has more, and peaks are no columns. */
+/**
+ * The maximum number of features that become columns. Antibody kits have up to 300; pools of guides have
+ * more, and ATAC peaks are no columns.
+ */
 const mostColumns = 1000
-/** Bytes of the columns that are filled in one pass over the matrix. */
+/** The bytes of the columns that are filled in one pass over the matrix. */
 const passBytes = 2 ** 27
 
-/** Writes what is counted beside genes as number columns of the cell table, and says so. */
+/**
+ * Writes the features that are no genes, such as antibodies, as number columns of the cell table, and adds a
+ * notice.
+ */
 export async function writeBeside(
   writer: TableWriter,
   beside: FeaturesBeside,
@@ -42,7 +48,7 @@ export async function writeBeside(
   }
 }
 
-/** Columns of a matrix that is compressed by cell, as many at a time as fit. */
+/** The columns of a matrix that is compressed by cell, as many at a time as fit into `passBytes`. */
 async function* columnsOf(
   matrix: Compressed,
   features: number

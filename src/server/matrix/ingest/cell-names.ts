@@ -7,8 +7,8 @@ import type { Source } from './source.ts'
 import { indexFolder } from './table-writer.ts'
 
 /**
- * Writes the names of the cells in one pass and refuses a name that occurs twice, without holding all of
- * them.
+ * Writes the names of the cells in one pass and refuses a name that occurs twice, without all names in
+ * memory.
  */
 export function writeCellNames(source: Source, dir: string): WrittenFile[] {
   const writer = new StringWriter(path.join(dir, indexFolder), source.cells, stringEncoding)
@@ -33,7 +33,7 @@ function repeated(hashes: Float64Array): Set<number> {
   return found
 }
 
-/** Names whose hashes are equal are compared as they are: two names may share a hash. */
+/** Compares names whose hashes are equal, since different names may share a hash. */
 function refuseRepeated(source: Source, suspects: ReadonlySet<number>): void {
   const seen = new Set<string>()
   for (const names of source.cellNames())
@@ -44,7 +44,7 @@ function refuseRepeated(source: Source, suspects: ReadonlySet<number>): void {
     }
 }
 
-/** 53 bits of a string, from two multiplicative hashes of its code units. */
+/** A 53-bit hash of a string, from two multiplicative hashes of its code units. */
 function hash53(text: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

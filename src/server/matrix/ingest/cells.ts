@@ -13,12 +13,12 @@ import { TableWriter } from './table-writer.ts'
 export interface CellsTable {
   readonly writer: TableWriter
   readonly sampleColumn: string | null
-  /** Distinct samples; 1 where nothing divides the cells. */
+  /** The number of distinct samples; 1 where there is no sample column. */
   readonly samples: number
   readonly colors: Record<string, readonly string[]>
 }
 
-/** Writes the cell table as the file has it: names, columns, colours of groups. */
+/** Writes the cell table of the file: names, columns, colours of groups. */
 export function writeCells(
   dir: string,
   source: Source,
@@ -32,7 +32,7 @@ export function writeCells(
   const colors: Record<string, readonly string[]> = {}
   const chains = new ChainColumns()
   for (const { name, column } of source.cellColumns()) {
-    // Many files repeat the names of the cells in a column: one of the two is enough.
+    // Many files repeat the names of the cells in a column, which is left out.
     if (name === namesColumn && repeatsNames(source, column)) continue
     chains.take({ name, column })
     const groups = search.groups(name, column)
@@ -58,7 +58,7 @@ export function writeCells(
   return { writer, sampleColumn: found?.name ?? null, samples: found?.samples ?? 1, colors }
 }
 
-/** What the column of the cells' names is called. */
+/** The name of the column of cell names. */
 const namesColumn = 'barcode'
 
 function repeatsNames(source: Source, column: StoredColumn): boolean {
@@ -73,7 +73,7 @@ function repeatsNames(source: Source, column: StoredColumn): boolean {
   return true
 }
 
-/** Names under which a file may already hold what would be computed. */
+/** Names under which a file may already hold the columns that the import would compute. */
 const alike = {
   counts: [
     'ncount_rna',
@@ -111,20 +111,20 @@ const alike = {
   ]
 }
 
-/** What an import knows of each cell. */
+/** What an import computes for each cell. */
 export interface Computed {
   readonly totals: Float64Array
-  /** Genes that the cell detects. */
+  /** The number of genes that each cell detects. */
   readonly detected: Float64Array
   readonly mitochondrial: Float64Array
-  /** Whether totals are of counts; those of normalised values say nothing of the cell. */
+  /** Whether totals are sums of counts; sums of normalised values are no property of the cell. */
   readonly counted: boolean
   readonly hasMitochondrial: boolean
 }
 
 /**
- * Adds counts, genes and the mitochondrial share of each cell, under Seurat's names, where the file has none
- * of the like.
+ * Adds the total counts, detected genes and mitochondrial percentage of each cell under Seurat's names, where
+ * the file has no equivalent column.
  */
 export function addComputed(
   writer: TableWriter,

@@ -8,7 +8,7 @@ import type { FileEmbedding } from './source.ts'
 
 export type WrittenEmbedding = Manifest['embeddings'][number]
 
-/** How users call an embedding: lower case, without `X_`. */
+/** The name of an embedding for users: lower case, without `X_`. */
 export const positionName = (label: string): string => label.replace(/^X_/i, '').toLowerCase()
 
 export class EmbeddingWriter {
@@ -36,7 +36,7 @@ export class EmbeddingWriter {
     return this.#files
   }
 
-  /** The one that opens first: the file's own choice, else the UMAP, else the first. */
+  /** The embedding that opens first: the file's own choice, else the UMAP, else the first. */
   defaultOf(requested: string | null): string | null {
     const known = (name: string | null) => this.list.find((embedding) => embedding.name === name)?.name
     return (

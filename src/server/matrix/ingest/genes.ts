@@ -9,7 +9,8 @@ import { indexFolder, TableWriter } from './table-writer.ts'
 const idFolder = 'gene_ids'
 
 /**
- * Genes of the mitochondrial genome by the convention of their names in human (MT-), mouse (mt-) and others.
+ * Flags the mitochondrial genes by the naming conventions of human (MT-), mouse (mt-) and others: 1 per such
+ * gene, else 0.
  */
 export const mitochondrialGenes = (names: readonly string[]): Uint8Array =>
   Uint8Array.from(names, (name) => (/^mt[-.]/i.test(name) ? 1 : 0))
@@ -19,7 +20,9 @@ export interface GeneMeans {
   readonly detected: Float64Array
 }
 
-/** Writes `var`: unique names, ids, the file's columns, and what the import computed of each gene. */
+/**
+ * Writes `var`: unique names, ids, the file's columns, and the statistics per gene that the import computed.
+ */
 export function writeGenes(dir: string, table: GenesTable, computed: GeneMeans, notify: Notify) {
   const varDir = path.join(dir, 'data.zarr', 'var')
   const writer = new TableWriter(varDir, notify)

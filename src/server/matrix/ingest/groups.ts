@@ -4,7 +4,7 @@ export type GroupColumn = Extract<StoredColumn, { kind: 'category' }>
 
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** Strings as groups, their levels in natural order: 2 before 10. */
+/** Strings as groups, with levels in natural order: 2 before 10. */
 export function groupsOf(values: readonly (string | null)[]): GroupColumn {
   const levels = [...new Set(values)].filter((value) => value !== null).sort(natural.compare)
   const codeOf = new Map<string | null, number>(levels.map((level, code) => [level, code]))
@@ -13,7 +13,7 @@ export function groupsOf(values: readonly (string | null)[]): GroupColumn {
   return { kind: 'category', codes, levels, ordered: false }
 }
 
-/** Strings as groups where any of them occurs twice; names of cells and the like stay strings. */
+/** Strings as groups where any occurs twice; unique ones, such as names of cells, stay strings. */
 export function grouped(values: readonly (string | null)[]): StoredColumn {
   const distinct = new Set(values)
   distinct.delete(null)

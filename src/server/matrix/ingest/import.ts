@@ -16,34 +16,35 @@ import type { ImportOrder } from './source.ts'
 
 export interface ImportOptions {
   readonly dataDir: string
-  /** The id of the data set, where the caller has reason to know it beforehand. */
+  /** The id of the data set, where the caller has to know it before the import. */
   readonly id?: string
-  /** What the user states of how the file is read. */
+  /** What the user chose for reading the file. */
   readonly how?: HowRead
-  /** What the user calls the file, where it is not its own name. */
+  /** The file's name for users, where it differs from the name of the file. */
   readonly name?: string
   readonly threads: number
   readonly onProgress?: OnProgress
   readonly signal?: AbortSignal
-  /** Bytes that the import may hold; about 2 GiB and 256 MiB a thread where nothing is said. */
+  /** The bytes that the import may use; about 2 GiB and 256 MiB per thread by default. */
   readonly memoryBytes?: number
-  /** Elements of a shard, for tests that want several. */
+  /** The elements of a shard; tests set it to get several. */
   readonly shard?: number
-  /** False leaves data without an embedding as they are; usually they are given a UMAP. */
+  /** False leaves data without an embedding as they are; by default they get a UMAP. */
   readonly embed?: boolean
 }
 
 const usualMemory = (threads: number) => (2048 + 256 * threads) * 2 ** 20
 
 /**
- * Processor time that the reader may take between two notes. HDF5 follows references inside its file, and a
- * damaged one can lead it round for ever; all other formats are read once from start to end.
+ * The processor time that the reader may take between two progress messages, in seconds. Only HDF5 is
+ * limited: a damaged HDF5 file can have circular references, while all other formats are read once from start
+ * to end.
  */
 const quietSeconds = (place: string): number =>
   isHdf5(place) ? 10 + statSync(place).size / (2 * 2 ** 20) : Infinity
 
 export interface ImportReport extends ImportOutcome {
-  /** The data set is the folder of this name below `datasets`. */
+  /** The name of the data set's folder below `datasets`. */
   readonly id: string
   readonly seconds: number
   readonly peakMiB: number
@@ -61,10 +62,9 @@ function isReadable(place: string): boolean {
 export const dataSetsDir = (dataDir: string): string => path.join(dataDir, 'datasets')
 
 /**
- * Makes a data set of a file. It is built beside the others in a folder that no reader looks for and appears
- * by one rename; whatever ends the import before that, or stops this process, leaves nothing that a reader
- * sees. Throws a Fault of `errors/import.ts` where the file cannot be taken, and an AbortError where `signal`
- * says so.
+ * Imports a file as a data set. It is built in a folder that no reader opens, and published by one rename; an
+ * import that fails or is killed before that leaves nothing that a reader sees. Throws a Fault of
+ * `errors/import.ts` where the file cannot be imported, and an AbortError where `signal` is aborted.
  */
 export async function importFile(source: string, options: ImportOptions): Promise<ImportReport> {
   const start = performance.now()

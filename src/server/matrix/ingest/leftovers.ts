@@ -3,22 +3,22 @@ import path from 'node:path'
 
 const active = new Set<string>()
 
-/** An unfinished data set carries the number of the process that makes it. */
+/** The folder of an unfinished data set, with the pid of the process that makes it. */
 export const partName = (id: string): string => `${id}.part.${process.pid}`
 
-/** The id and the process of a part. */
+/** Matches the id and the pid of an unfinished data set. */
 export const partPattern = /^(.+)\.part\.(\d+)$/
 
 /**
- * Marks a part as being made here; the answer unmarks it. A process that was given an old number does not own
- * old parts.
+ * Marks an unfinished data set as made by this process; the returned function removes the mark. Without it, a
+ * process that got the pid of a dead one would own the dead one's folders.
  */
 export function registerPart(part: string): () => void {
   active.add(path.resolve(part))
   return () => active.delete(path.resolve(part))
 }
 
-/** Is there a process of this number? */
+/** Whether a process with this pid exists. */
 export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -28,7 +28,7 @@ export function lives(pid: number): boolean {
   }
 }
 
-/** Removes what imports left behind that did not end. Answers the names of the folders that are gone. */
+/** Deletes the unfinished data sets of imports that died. Returns the names of the deleted folders. */
 export function removeLeftovers(dataDir: string): string[] {
   const parent = path.join(dataDir, 'datasets')
   const removed: string[] = []

@@ -1,4 +1,4 @@
-/** Gives every name once: a second "A" becomes "A.1", a third "A.2", never a name that is taken. */
+/** Makes names unique: a second "A" becomes "A.1", a third "A.2", never a name that is taken. */
 export function makeUnique(names: readonly string[]): {
   names: string[]
   renamed: { name: string; made: string }[]
@@ -25,7 +25,7 @@ export function makeUnique(names: readonly string[]): {
   return { names: unique, renamed }
 }
 
-/** The name, or the name with the first number that makes it free. */
+/** The name, or the name with the first number that makes it unique. */
 export function freeName(name: string, taken: (name: string) => boolean): string {
   if (!taken(name)) return name
   let number = 1
@@ -35,7 +35,7 @@ export function freeName(name: string, taken: (name: string) => boolean): string
 
 const longestFolder = 100
 
-/** A name that any file system takes for one folder, and that is no file of Zarr's own. */
+/** A name that is valid for a folder on any file system and is no file name of Zarr. */
 export function folderName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N} .()+\-=@_]/gu, '_').replace(/^[._ ]+|[. ]+$/gu, '')
   const short = Array.from(plain).slice(0, longestFolder).join('')

@@ -8,10 +8,7 @@ interface OtherFormat {
   readonly recipe: string
 }
 
-/**
- * Formats of the field that other programs turn into .h5ad. They are told by their ending, since all that
- * follows is advice.
- */
+/** Formats of the field that other programs convert to .h5ad, by file ending, which suffices for advice. */
 const otherFormats: readonly OtherFormat[] = [
   {
     ending: /\.(rds|rda|rdata)$/i,
@@ -39,7 +36,7 @@ const otherFormats: readonly OtherFormat[] = [
   }
 ]
 
-/** Files that hold a study once something was done with them, by their ending too. */
+/** Formats that need processing before they can be imported, by file ending. */
 const unprepared: readonly { readonly ending: RegExp; readonly kind: Text; readonly advice: Text }[] = [
   {
     ending: /\.(h5ad|h5|loom|h5mu)\.gz$/i,
@@ -73,7 +70,8 @@ const unprepared: readonly { readonly ending: RegExp; readonly kind: Text; reado
 ]
 
 /**
- * What is said of a file that no reader knows: how to convert it where that is known, else what can be read.
+ * The fault for a file that no reader can open, with how to convert it where that is known, else with the
+ * formats that can be read.
  */
 export function notReadable(file: string): Fault {
   const other = otherFormats.find(({ ending }) => ending.test(file))

@@ -2,11 +2,11 @@ import { filled, type Text } from '../../../contract/text.ts'
 import { sizeText } from '../../../shared/size-text.ts'
 import type { SampleColumn } from './samples.ts'
 
-/** The first few, and how many more there are. */
+/** The first few places, and how many more there are. */
 const listed = (places: readonly string[], comma: string): string =>
   places.length <= 6 ? places.join(comma) : `${places.slice(0, 5).join(comma)} (+ ${places.length - 5})`
 
-/** What an import tells its user beside the result, in both languages. */
+/** The notices of an import for its user, in both languages. */
 export const notices = {
   skipped: (place: string, encoding: string): Text => ({
     en: `"${place}" was left out: its encoding (${encoding}) is not supported`,

@@ -13,12 +13,12 @@ import { folderParts, zipParts } from './tenx/parts.ts'
 import { openTextMatrix } from './text/matrix.ts'
 import { ZarrFile } from './zarr/file.ts'
 
-/** Text has no first bytes of its own, so its ending tells it. */
+/** Text has no signature, so it is recognised by its ending. */
 const canBeText = (name: string): boolean => /\.(?:csv|tsv|txt|tab|dge)(?:\.gz)?$/i.test(name)
 
 /**
- * Opens a file by what it holds, not by its ending. The threads are for sources that are made while they are
- * read.
+ * Opens a file by its content, not by its ending. `threads` is for simulated studies, which are computed
+ * while they are read.
  */
 export async function openSource(
   place: string,
@@ -44,7 +44,7 @@ export async function openSource(
 }
 
 function openStore(file: ArrayFile, notify: Notify): Source {
-  // MuData has a cell table of all its assays, and their matrices below `mod`.
+  // MuData has one cell table for all of its assays, and their matrices below `mod`.
   if (file.has('obs') && !file.has('mod')) return openAnnData(file, notify)
   file.close()
   throw notReadable(file.name)

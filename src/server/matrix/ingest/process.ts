@@ -6,7 +6,7 @@ import { withSymbols } from './symbols/symbols.ts'
 import { fill, type ImportOutcome } from './run.ts'
 import type { ImportOrder } from './source.ts'
 
-/** The disposable process in which everything that a user's file holds is read. */
+/** The disposable process that reads the content of users' files. */
 await serve<ImportOrder, ImportOutcome>(async (order, note) => {
   ownFolder(order.dir)
   const said: Text[] = []

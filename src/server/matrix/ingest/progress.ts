@@ -1,6 +1,6 @@
 import type { Text } from '../../../contract/text.ts'
 
-/** The steps of an import in their order, with the part of the time that each takes for a usual file. */
+/** The steps of an import in order, each with its share of the time for a typical file. */
 export const importSteps = {
   read: { part: 2, text: { en: 'Reading the tables', zh: '读取表格' } },
   matrix: { part: 60, text: { en: 'Writing the expression matrix', zh: '写入表达矩阵' } },
@@ -10,15 +10,17 @@ export const importSteps = {
 
 export type ImportStep = keyof typeof importSteps
 
-/** How far a disposable process is: a share of one step, or whether there will be an embedding to compute. */
+/**
+ * A progress message of a disposable process: the share of a step, or whether an embedding will be computed.
+ */
 export type Note = { readonly step: ImportStep; readonly share: number } | { readonly embeds: boolean }
 
-/** `share` runs from 0 to 1 over the whole import. */
+/** `share` is from 0 to 1, of the whole import; `etaSeconds` is null while it is unknown. */
 export type OnProgress = (step: ImportStep, share: number, etaSeconds: number | null) => void
 
 const steps = Object.keys(importSteps) as ImportStep[]
 
-/** Turns the share of one step into the share of all, and the time so far into the time that is left. */
+/** Converts the share of one step to the share of all steps, and estimates the remaining time. */
 export class Progress {
   readonly #report: OnProgress
   readonly #start = performance.now()

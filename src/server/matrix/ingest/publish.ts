@@ -8,8 +8,8 @@ import { manifestFile, type Manifest } from '../manifest.ts'
 import type { WrittenFile } from '../zarr/shard.ts'
 
 /**
- * Lists every file below the folder with its length and hash, forces all onto the disk, and writes the
- * manifest last, with its digest beside it.
+ * Flushes every file below the folder to the disk, and writes the manifest with the length and hash of each,
+ * last, and its digest next to it.
  */
 export async function writeManifest(
   dir: string,
@@ -64,7 +64,7 @@ function listBelow(dir: string, below: string): { files: string[]; folders: stri
 
 const atOnce = 16
 
-/** Several at a time, since the file system puts those that wait together into one write. */
+/** Several at a time, since the file system combines concurrent flushes. */
 async function flushAll(places: readonly string[]): Promise<void> {
   let next = 0
   const takeTurns = async () => {

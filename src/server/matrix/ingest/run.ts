@@ -26,7 +26,7 @@ export interface ImportOutcome {
   readonly notices: readonly Text[]
 }
 
-/** Brings one open file into the folder of a data set; the manifest comes last. */
+/** Writes one open file into the folder of a data set; the manifest comes last. */
 export async function fill(
   order: ImportOrder,
   source: Source,

@@ -3,8 +3,8 @@ import type { StoredColumn } from '../zarr/frame.ts'
 import { groupsOf, type GroupColumn } from './groups.ts'
 
 /**
- * Names of columns that divide cells into samples, in lower case and without signs between their words, in
- * the order in which they are looked for.
+ * Names of columns that divide cells into samples, in lower case and without separators, in order of
+ * preference.
  */
 const usual = [
   'sample',
@@ -27,28 +27,29 @@ const usual = [
   'ind'
 ]
 
-/** The place of a name among the usual ones; −1 where it is none of them. */
+/** The position of a name among the usual ones; −1 where it is none of them. */
 const placeOf = (name: string): number => usual.indexOf(name.toLowerCase().replaceAll(/[\s._-]/g, ''))
 
-/** A column that may divide the cells into samples, under the name that it was written by. */
+/** A column that may divide the cells into samples, with its name in the store. */
 export interface SampleColumn {
   readonly name: string
   readonly samples: number
 }
 
-/** Finds the sample column while the columns of a file go by. */
+/** Searches the sample column while the columns of a file are read. */
 export interface SampleSearch {
-  /** The column as groups, where it may be the one; else null. */
+  /** The column as groups, where it may be the sample column; else null. */
   groups(name: string, column: StoredColumn): GroupColumn | null
-  /** That column as it was written. */
+  /** Records such a column, once it was written. */
   written(label: string, found: SampleColumn): void
   /**
-   * The one that was asked for, or the first by its name that divides the cells; null where there is none.
+   * The requested column, or the first of the usual ones, columns of a single sample last; null where there
+   * is none.
    */
   found(): SampleColumn | null
 }
 
-/** Fault: import_samples, where the asked column is absent. */
+/** Starts a search. Fault: import_samples, where the requested column is absent. */
 export function searchSamples(
   file: string,
   columns: readonly string[],
@@ -61,7 +62,7 @@ export function searchSamples(
     groups(name, column) {
       if (requested !== undefined) return name === requested ? asGroups(column) : null
       const groups = placeOf(name) < 0 ? null : asGroups(column)
-      // As many groups as cells are names of cells.
+      // A column with as many groups as cells holds names of cells.
       return groups && groups.levels.length < groups.codes.length ? groups : null
     },
     written: (label, found) => void candidates.push({ ...found, place: placeOf(label) }),
@@ -74,7 +75,7 @@ export function searchSamples(
   }
 }
 
-/** A column as groups: numbers of samples are names, not quantities. Null where it cannot be one. */
+/** A column as groups; numbers count as names of samples. Null where it cannot be a sample column. */
 function asGroups(column: StoredColumn): GroupColumn | null {
   if (column.kind === 'category') return column
   if (column.kind === 'boolean')

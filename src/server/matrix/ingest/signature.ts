@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 
-/** First bytes of the formats that are told by them. */
+/** The first bytes by which formats are recognised. */
 export const signatures = { hdf5: [0x89, 0x48, 0x44, 0x46], zip: [0x50, 0x4b], gzip: [0x1f, 0x8b] } as const
 
 /** Whether a file begins with these bytes. */

@@ -5,36 +5,38 @@ import type { ArrayWriter } from '../writer/array-writer.ts'
 import type { StoredColumn } from '../zarr/frame.ts'
 import type { Compressed } from './build/build.ts'
 
-/** A column as a file has it. */
+/** A column with its name in the file. */
 export interface NamedColumn {
   readonly name: string
   readonly column: StoredColumn
 }
 
-/** One matrix of a file and the genes that are its columns. */
+/** One matrix of a file, with the genes of its columns. */
 export interface Candidate {
-  /** What users call it: `X`, `raw.X`, `layers/counts`. */
+  /** The matrix's name for users: `X`, `raw.X`, `layers/counts`. */
   readonly place: string
   readonly layer: Layer
   readonly genes: number
   /**
-   * When it may be taken: `varied` where its values are more than 0 and 1, `asked` where the user names it,
-   * else always.
+   * The condition for using it: `varied`, where its values are not all 0 and 1; `asked`, where the user names
+   * it; else always.
    */
   readonly when?: 'varied' | 'asked' | undefined
-  /** The base of the logarithm of its values, where the file states it. */
+  /** The base of the logarithm of its values, where the file has it. */
   readonly logBase?: number
-  /** Opens it; matrices that are not stored compressed are brought into that form below `scratch` first. */
+  /**
+   * Opens the matrix. Matrices that are not stored compressed are first converted into files below `scratch`.
+   */
   open(scratch: string, onShare: (share: number) => void): Promise<Compressed>
-  /** The same without stored zeros, through a copy below `scratch`. */
+  /** Opens the matrix without stored zeros, through a copy below `scratch`. */
   openWithoutZeros(scratch: string, onShare: (share: number) => void): Promise<Compressed>
   genesTable(): GenesTable
 }
 
 export interface GenesTable {
-  /** As the file has them: not yet unique. */
+  /** The names in the file, not yet unique. */
   readonly names: readonly string[]
-  /** Stable ids, where the file has them beside the names. */
+  /** Stable ids, where the file has both ids and names. */
   readonly ids: readonly string[] | null
   readonly columns: Iterable<NamedColumn>
 }
@@ -42,58 +44,58 @@ export interface GenesTable {
 export interface FileEmbedding {
   readonly label: string
   readonly dimensions: number
-  /** Row by row. */
+  /** Coordinates, row after row. */
   readonly values: Float32Array
 }
 
-/** Chains of receptors as lines of AIRR rearrangements, whose `cell_id` is the number of the cell's row. */
+/** Receptor chains as lines of AIRR rearrangements, whose `cell_id` is the row number of the cell. */
 export interface ReceptorTable {
   readonly heading: readonly string[]
   lines(): Iterable<readonly string[]>
 }
 
-/** Features that are counted beside genes and are none, such as antibodies and guides. */
+/** Features of a file that are no genes, such as antibodies and guides. */
 export interface FeaturesBeside {
-  /** What kinds there are, as the file calls them. */
+  /** The kinds of these features, in the file's words. */
   readonly kinds: readonly string[]
-  /** Names of the columns that they become. */
+  /** The names of the columns that they become. */
   readonly names: readonly string[]
-  /** Their matrix, compressed by cell, brought below `scratch`. */
+  /** Opens their matrix, compressed by cell, in files below `scratch`. */
   open(scratch: string, onShare: (share: number) => void): Promise<Compressed>
 }
 
-/** A file that can be imported, whatever its format. Reading happens when a member is asked for. */
+/** A file of any format that can be imported. Content is read when a member is accessed. */
 export interface Source {
-  /** What the user calls the file. */
+  /** The file's name for users. */
   readonly name: string
   readonly cells: number
-  /** In the order in which they are tried. */
+  /** The matrices, in the order in which they are tried. */
   readonly candidates: readonly Candidate[]
-  /** Names of the cells, block by block. */
+  /** The names of the cells, in blocks. */
   cellNames(): Iterable<readonly string[]>
   readonly cellColumnNames: readonly string[]
   cellColumns(): Iterable<NamedColumn>
-  /** Whether there may be any; reading them decides. */
+  /** Whether there may be embeddings; whether there are is known once they are read. */
   readonly hasEmbeddings: boolean
   embeddings(): Iterable<FileEmbedding>
-  /** Colours of the levels of a column, as hex; null where the file has none. */
+  /** The colours of the levels of a column, as hex; null where the file has none. */
   colors(column: string, levels: number): readonly string[] | null
   readonly defaultEmbedding: string | null
-  /** Null where all that is counted are genes. */
+  /** Null where all features are genes. */
   readonly beside?: FeaturesBeside | null
-  /** Chains of receptors that the file holds beside the cell table. */
+  /** Receptor chains that the file holds apart from the cell table. */
   receptors?(): ReceptorTable | null
   /**
-   * Copies what the file holds beside the matrix at this place; answers what could not be copied, null where
-   * there was nothing.
+   * Copies everything of the file beside the matrix at this place. Returns the places that could not be
+   * copied; null where there was nothing to copy.
    */
   keep?(place: string, to: ArrayWriter, onStep: () => void): readonly string[] | null
-  /** Writes what belongs beside the data, such as the truth of a simulated study. */
+  /** Writes further files of the data set, such as the truth of a simulated study. */
   addTo?(dir: string): void
   close(): void
 }
 
-/** What a file that holds a matrix and the names of its rows and columns alone says of everything else. */
+/** The members of a source that holds nothing but a matrix with the names of its rows and columns. */
 export const matrixAlone = {
   cellColumnNames: [],
   cellColumns: () => [],
@@ -105,15 +107,15 @@ export const matrixAlone = {
 
 export type Notify = (notice: Text) => void
 
-/** What is imported, and how. */
+/** An order to import a file. */
 export interface ImportOrder {
   readonly source: string
-  /** What the user calls it. */
+  /** The file's name for users. */
   readonly name: string
   readonly how: HowRead
-  /** The folder to fill; it becomes the data set when it is renamed. */
+  /** The folder to fill; a rename makes it the data set. */
   readonly dir: string
   readonly threads: number
-  /** Elements of a shard, for tests that want several. */
+  /** The elements of a shard; tests set it to get several. */
   readonly shard?: number
 }

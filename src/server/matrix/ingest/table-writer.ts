@@ -9,10 +9,10 @@ import { notices } from './notices.ts'
 import type { Notify } from './source.ts'
 
 export const indexFolder = '_index'
-/** Rows of every table are told apart by this key. */
+/** The name of the row key, which no column may have. */
 const reserved = 'id'
 
-/** Writes `obs` or `var`, column by column, and keeps what the manifest says of them. */
+/** Writes `obs` or `var`, column by column, and collects the description of the columns for the manifest. */
 export class TableWriter {
   readonly #dir: string
   readonly #notify: Notify
@@ -27,7 +27,7 @@ export class TableWriter {
     this.#folders.add(indexFolder)
   }
 
-  /** The names of the rows, which were written as `_index`: the first column. */
+  /** Records the names of the rows, written as `_index`, as the first column. */
   addIndex(name: string, files: readonly WrittenFile[]): void {
     this.#columns.unshift({
       name,

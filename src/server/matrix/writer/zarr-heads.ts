@@ -9,7 +9,7 @@ interface ArrayHead {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Types as NumPy writes them, which is how version 2 names them. */
+/** Types by their names in NumPy, which Zarr version 2 uses. */
 const numpy = {
   bool: '|b1',
   int8: '|i1',
@@ -27,7 +27,7 @@ const numpy = {
 
 const fillOf = (type: ElementType) => (type === 'string' ? '' : type === 'bool' ? false : 0)
 
-/** Files that describe an array, by their names. */
+/** The files that describe an array, by their names. */
 export function arrayHead(version: ZarrVersion, head: ArrayHead): Record<string, unknown> {
   const { type, shape, chunks, attributes } = head
   const isText = type === 'string'
@@ -66,7 +66,7 @@ export function arrayHead(version: ZarrVersion, head: ArrayHead): Record<string,
   }
 }
 
-/** Files that describe a group, by their names. */
+/** The files that describe a group, by their names. */
 export const groupHead = (
   version: ZarrVersion,
   attributes: Readonly<Record<string, unknown>>

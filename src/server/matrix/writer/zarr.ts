@@ -8,7 +8,7 @@ import { arrayTypes, typeOf, type ArrayType } from '../zarr/types.ts'
 import type { Address, ArrayStream, Attribute, Attributes, ArrayWriter } from './array-writer.ts'
 import { arrayHead, groupHead, keyOf, type ZarrVersion } from './zarr-heads.ts'
 
-/** Bytes of a chunk before it is packed. */
+/** The bytes of a chunk before it is compressed. */
 const chunkBytes = 1 << 22
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
@@ -16,9 +16,9 @@ const plain = (value: Attribute): unknown =>
   ArrayBuffer.isView(value) ? Array.from(plainNumbers(value)) : value
 
 /**
- * Writes a Zarr store into a folder. Each object is a folder of its own beside the others until the group
- * that holds it is written and takes it in; texts and numbers are packed by Zstandard, chunk by chunk, so
- * that memory is a chunk's.
+ * Writes a Zarr store into a folder. Each object is a folder next to the others until the group that holds it
+ * is written, which moves it in. Chunks are compressed with Zstandard one at a time, so that memory is
+ * bounded by a chunk.
  */
 export class ZarrWriter implements ArrayWriter {
   readonly #root: string
@@ -26,7 +26,9 @@ export class ZarrWriter implements ArrayWriter {
   readonly #parts: string
   #count = 0
 
-  /** @param folder where the store is to be; nothing may be there */
+  /**
+   * @param folder the new folder of the store, which must not exist
+   */
   constructor(folder: string, version: ZarrVersion) {
     this.#root = folder
     this.#version = version
@@ -49,7 +51,7 @@ export class ZarrWriter implements ArrayWriter {
       writeFileSync(path.join(this.#folder(address), name), JSON.stringify(head))
   }
 
-  /** Writes the chunk of a number along the first axis, of `axes` axes. */
+  /** Writes one chunk along the first axis, of an array of `axes` axes. */
   #chunk(address: Address, chunk: number, axes: number, bytes: Uint8Array): void {
     const at = axes === 0 ? [] : [chunk, ...Array.from({ length: axes - 1 }, () => 0)]
     const place = path.join(this.#folder(address), keyOf(this.#version, at))
@@ -65,7 +67,7 @@ export class ZarrWriter implements ArrayWriter {
     const held = Buffer.alloc(perChunk * row)
     let [count, chunk, seen] = [0, 0, 0]
     const flush = () => {
-      // A chunk at the end of an array is written whole, with zeros beyond.
+      // The last chunk of an array is written in full, padded with zeros.
       held.fill(0, count)
       this.#chunk(address, chunk++, shape.length, held)
       count = 0
@@ -158,7 +160,7 @@ export class ZarrWriter implements ArrayWriter {
   }
 }
 
-/** Texts behind their lengths, behind their number (`vlen-utf8`); empty ones fill the last chunk. */
+/** Encodes texts as `vlen-utf8`: their number, then each after its length; empty ones pad the last chunk. */
 function sized(texts: readonly string[], count: number): Buffer {
   const all = Array.from({ length: count }, (_, i) => Buffer.from(texts[i] ?? ''))
   const bytes = Buffer.alloc(all.reduce((sum, { length }) => sum + 4 + length, 4))

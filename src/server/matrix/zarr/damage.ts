@@ -2,8 +2,8 @@ import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
 
 /**
- * The fault of a data set whose file is damaged. Threads and processes know a data set by its folder only, so
- * it is named by its id here; `namedDamage` puts the name of its import in place of that.
+ * The fault for a damaged file of a data set. Threads and processes know only the data set's folder, so it is
+ * named by its id here; `namedDamage` replaces that by the name of its import.
  */
 export function damaged(
   file: string,

@@ -10,23 +10,23 @@ import { writeArray, writeGroup, writeStrings } from './write.ts'
 export type LevelType = 'integer' | 'float' | 'boolean'
 const levelTypes: readonly unknown[] = ['integer', 'float', 'boolean'] satisfies LevelType[]
 
-/** Attributes of our own, beside those of AnnData. */
+/** Attributes that only Cytodeck writes, beside those of AnnData. */
 const own = { levelsAre: 'level-type', isNullable: 'nullable-integer' } as const
 
-/** One column as the store keeps it, in AnnData's encodings; numbers keep the width they have in the file. */
+/** One column as it is stored, in AnnData's encodings; numbers keep the width they have in the file. */
 export type StoredColumn =
   | {
       readonly kind: 'category'
       readonly codes: Int8Array | Int16Array | Int32Array
       readonly levels: readonly string[]
       readonly ordered: boolean
-      /** What the levels are in the file, where they are no texts. */
+      /** The type of the levels in the file, where they are no texts. */
       readonly levelsAre?: LevelType
     }
   | {
       readonly kind: 'number'
       readonly values: Numbers
-      /** Whether they are whole numbers some of which may be missing, which NaN says here. */
+      /** Whether the values are nullable integers, whose missing values are NaN here. */
       readonly isNullable?: boolean
     }
   | { readonly kind: 'boolean'; readonly values: Uint8Array; readonly missing: Uint8Array | null }
@@ -37,7 +37,7 @@ export const arrayEncoding = encoding('array', '0.2.0')
 export const stringEncoding = encoding('string-array', '0.2.0')
 export const dictEncoding = encoding('dict', '0.1.0')
 
-/** Codes in the smallest signed type that counts so many levels. */
+/** Allocates codes in the smallest signed type for this number of levels. */
 export function codesFor(length: number, levels: number): Int8Array | Int16Array | Int32Array {
   return levels <= 127
     ? new Int8Array(length)
@@ -74,7 +74,7 @@ export function writeColumn(dir: string, column: StoredColumn): WrittenFile[] {
   }
 }
 
-/** A column as it was written, in the width it has in the file and with all that AnnData says of it. */
+/** Reads a column as it was written, in its stored width and with all of AnnData's attributes. */
 export function readStored(dir: string): StoredColumn {
   const attributes = readAttributes(dir)
   if (!isGroup(dir)) {
@@ -101,9 +101,7 @@ export function readStored(dir: string): StoredColumn {
 
 const booleanLevels = ['false', 'true'] as const
 
-/**
- * A stored column in the form that tables and tools read. Booleans come as a category of `false` and `true`.
- */
+/** Reads a column in the form that tables and tools use. Booleans become a category of `false` and `true`. */
 export function readColumn(dir: string): Column {
   if (!isGroup(dir)) {
     const stored = readAttributes(dir)
@@ -133,13 +131,13 @@ export function readColumn(dir: string): Column {
   }
 }
 
-/** Types of stored numbers that a filter dialog tells apart. */
+/** The types of stored numbers that a filter dialog distinguishes. */
 export function valueTypeOf(type: ArrayType): 'float' | 'number' | 'double' | 'boolean' {
   if (type === 'bool') return 'boolean'
   return type === 'float32' ? 'float' : type === 'float64' ? 'double' : 'number'
 }
 
-/** The head of a table in AnnData's `dataframe` encoding; index and columns are arrays below it. */
+/** Writes the head of a table in AnnData's `dataframe` encoding; index and columns are arrays below it. */
 export function writeFrameHead(dir: string, index: string, columns: readonly string[]): void {
   writeGroup(dir, { ...encoding('dataframe', '0.2.0'), _index: index, 'column-order': columns })
 }

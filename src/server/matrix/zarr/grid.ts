@@ -7,9 +7,9 @@ import { ShardWriter } from './shard.ts'
 import { arrayTypes, type ArrayType } from './types.ts'
 import { shardPath, writeLayout } from './write.ts'
 
-/** Rows of a chunk, and its columns where the table has as many. */
+/** The rows and columns of a chunk; tables with fewer columns have narrower chunks. */
 const side = 256
-/** Numbers of a shard at most, as of the other arrays, but one line of chunks at least. */
+/** The maximum numbers in a shard, as in other arrays; a shard has one row of chunks at least. */
 const perShardNumbers = 8_388_608
 
 type NumberType = Exclude<ArrayType, 'bool' | 'int64' | 'uint64'>
@@ -21,7 +21,7 @@ interface GridLayout {
   readonly type: NumberType
 }
 
-/** Writes a table of numbers in chunks, row after row, holding one line of chunks. */
+/** Writes a table of numbers in chunks, row by row, holding one row of chunks in memory. */
 export class GridWriter {
   readonly #dir: string
   readonly #layout: GridLayout
@@ -53,7 +53,9 @@ export class GridWriter {
     })
   }
 
-  /** @param rows one or more whole rows, in the numbers of the table */
+  /**
+   * @param rows one or more whole rows, in the number type of the table
+   */
   push(rows: Rows): void {
     const { columns } = this.#layout
     for (let from = 0; from < rows.length;) {
@@ -91,13 +93,13 @@ export class GridWriter {
   }
 }
 
-/** A part of a table: rows and columns from the first up to the one after the last. */
+/** A part of a table: half-open ranges of rows and columns. */
 export interface Window {
   readonly rows: readonly [number, number]
   readonly columns: readonly [number, number]
 }
 
-/** A table of numbers in chunks, of which any part is read. */
+/** A chunked table of numbers, of which any part can be read. */
 export class StoredGrid extends Stored {
   readonly #numbers: NumbersType<Rows>
 
@@ -106,7 +108,7 @@ export class StoredGrid extends Stored {
     this.#numbers = arrayTypes[this.type as NumberType]
   }
 
-  /** A part, row after row. A window ends with the table. */
+  /** Reads a part, row after row. The window must lie within the table. */
   read({ rows: [top, bottom], columns: [left, right] }: Window): Float32Array {
     const { chunk, chunkColumns } = this
     const across = Math.ceil((this.shape[1] ?? 0) / chunkColumns)

@@ -37,17 +37,15 @@ export function isGroup(dir: string): boolean {
   return groupSchema.safeParse(readJson(dir)).success
 }
 
-/**
- * What both kinds of stored arrays share: shape, chunks, shards that are opened when they are first needed.
- */
+/** The common part of stored arrays: shape, chunks, and shards that are opened at their first use. */
 export class Stored {
   readonly dir: string
   readonly shape: readonly number[]
   readonly type: ArrayType | 'string'
   readonly attributes: Attributes
-  /** Rows of a chunk. */
+  /** The rows of a chunk. */
   readonly chunk: number
-  /** Columns of a chunk. */
+  /** The columns of a chunk. */
   readonly chunkColumns: number
   readonly #perShard: number
   readonly #hasChecksums: boolean
@@ -71,7 +69,7 @@ export class Stored {
     return this.shape[0]!
   }
 
-  /** The bytes of a chunk as they lie in its shard, row after row; they are good until the next call. */
+  /** The encoded bytes of a chunk, valid until the next call. */
   frame(chunk: number): Buffer {
     const shard = Math.floor(chunk / this.#perShard)
     const reader = (this.#shards[shard] ??= new ShardReader(
@@ -86,7 +84,7 @@ export class Stored {
     return shardPath(this.dir, shard, this.shape.length)
   }
 
-  /** What cannot be undone of a chunk is damage: a store from before checksums shows it only then. */
+  /** Runs a decoding. An error is damage of the chunk; stores without checksums show damage only here. */
   undone<T>(chunk: number, undo: (frame: Buffer) => T): T {
     const frame = this.frame(chunk)
     try {
@@ -105,7 +103,7 @@ export class Stored {
   }
 }
 
-/** A stored array of numbers, read directly: one `pread` and one decode a chunk, no promises. */
+/** A stored array of numbers, read synchronously: one `pread` and one decode per chunk. */
 export class StoredNumbers extends Stored {
   readonly numbers: NumbersType
   /** Columns of a table; 1 for a plain array. */
@@ -118,17 +116,21 @@ export class StoredNumbers extends Stored {
     this.columns = this.shape[1] ?? 1
   }
 
-  /** The numbers of a chunk. @param into used where it has the right length */
+  /**
+   * Decodes the numbers of a chunk.
+   *
+   * @param into used where it has the right length
+   */
   decode(chunk: number, into?: Numbers): Numbers {
     return this.undone(chunk, (frame) => decodeFrame(frame, this.numbers, into))
   }
 
-  /** The byte planes of a chunk, for those who need a few of its elements only. */
+  /** The byte planes of a chunk, for callers that need only a few of its elements. */
   planes(chunk: number, room?: Uint8Array): Uint8Array {
     return this.undone(chunk, (frame) => decodePlanes(frame, this.numbers.BYTES_PER_ELEMENT, room))
   }
 
-  /** Rows of a half-open range; a table's rows one after another. */
+  /** The numbers of a half-open range of rows, row after row. */
   read(from = 0, to = this.rows): Numbers {
     const { chunk, columns } = this
     const out = new this.numbers((to - from) * columns)
@@ -147,7 +149,7 @@ export class StoredNumbers extends Stored {
   }
 }
 
-/** All strings of a stored array. */
+/** Reads all strings of a stored array. */
 export function readStrings(dir: string): string[] {
   const stored = new Stored(dir)
   const out: string[] = []
@@ -172,7 +174,7 @@ function decodeStrings(frame: Buffer, count: number, out: string[]): void {
   }
 }
 
-/** Numbers of an array in one read, its files closed again. */
+/** Reads all numbers of an array, and closes its files. */
 export function readNumbers(dir: string): Numbers {
   const stored = new StoredNumbers(dir)
   try {

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from '
 import { crc32c } from '@node-rs/crc32'
 import { damaged } from './damage.ts'
 
-/** A finished file of the store: its place below the data set, its length and what it holds. */
+/** A finished file of the store: its path below the data set, its length and its hash. */
 export interface WrittenFile {
   readonly path: string
   readonly bytes: number
@@ -14,8 +14,8 @@ const absent = 0xffffffffffffffffn
 const checksumBytes = 4
 
 /**
- * Files of this size and more go to the disk when they are done, while others are still being made; small
- * ones together at the end.
+ * Files of at least this size are flushed to the disk when they are done, while others are still being made;
+ * smaller ones together at the end.
  */
 const large = 1 << 22
 
@@ -26,7 +26,7 @@ function checksumOf(bytes: Uint8Array): Buffer {
   return checksum
 }
 
-/** The bytes before the checksum; null where they are not those that it was made of. */
+/** The bytes before the checksum; null where the checksum does not match. */
 function checked(bytes: Buffer): Buffer | null {
   const end = bytes.length - checksumBytes
   return end >= 0 && bytes.readUInt32LE(end) === crc32c(bytes.subarray(0, end))
@@ -74,12 +74,12 @@ export class ShardWriter {
 }
 
 /**
- * One room a thread for the bytes of a chunk as they lie in the file: a sum over scattered cells reads
- * thousands, and each would be garbage.
+ * One buffer per thread for the encoded bytes of a chunk: a sum over scattered cells reads thousands of
+ * chunks, each of which would need a new one.
  */
 let room = Buffer.allocUnsafeSlow(1 << 16)
 
-/** One open shard: reads single chunks by their place in the index. */
+/** One open shard: reads single chunks by their position in the index. */
 export class ShardReader {
   readonly #path: string
   readonly #file: number
@@ -87,7 +87,9 @@ export class ShardReader {
   readonly #starts: Float64Array
   readonly #lengths: Float64Array
 
-  /** `hasChecksums`: whether a checksum follows each chunk; stores of Cytodeck 0.6 and before have none. */
+  /**
+   * @param hasChecksums whether a checksum follows each chunk; stores of Cytodeck 0.6 and before have none
+   */
   constructor(path: string, chunksPerShard: number, hasChecksums: boolean) {
     this.#path = path
     this.#hasChecksums = hasChecksums
@@ -109,7 +111,7 @@ export class ShardReader {
     }
   }
 
-  /** The bytes of a chunk; they are good until the next call, of any shard. */
+  /** The encoded bytes of a chunk, valid until the next call on any shard. */
   frame(chunk: number): Buffer {
     const length = this.#lengths[chunk]!
     if (room.length < length) room = Buffer.allocUnsafeSlow(2 * length)

@@ -17,7 +17,7 @@ export const arrayTypes = {
 
 export type ArrayType = keyof typeof arrayTypes
 
-/** The element type that holds these numbers as they are. */
+/** The element type that holds these numbers unchanged. */
 export function typeOf(values: Numbers): Exclude<ArrayType, 'bool'> {
   if (values instanceof Int8Array) return 'int8'
   if (values instanceof Uint8Array) return 'uint8'

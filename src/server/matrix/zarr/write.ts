@@ -8,17 +8,17 @@ import { arrayTypes, typeOf, type ArrayType } from './types.ts'
 
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** Elements of a chunk of the arrays that are not matrices. */
+/** The elements of a chunk in arrays that are not matrices. */
 const usualChunk = 65_536
 
 export interface ArrayLayout {
-  /** Rows, and columns where the array is a table. */
+  /** The rows, and the columns where the array is a table. */
   readonly shape: readonly [number] | readonly [number, number]
   readonly type: ArrayType | 'string'
-  /** Rows of a chunk, and chunks of a shard, one below the other. */
+  /** The rows of a chunk, and the chunks of a shard along the rows. */
   readonly chunk: number
   readonly perShard: number
-  /** Columns of a chunk; whole rows where this is absent. Shards hold whole rows. */
+  /** The columns of a chunk; all by default. Shards hold whole rows. */
   readonly chunkColumns?: number
   readonly attributes?: Attributes
 }
@@ -35,7 +35,7 @@ const littleEndian = { name: 'bytes', configuration: { endian: 'little' } }
 
 export const checksumCodec = 'crc32c'
 
-/** The last of them appends a checksum to each chunk, which `ShardWriter` does. */
+/** The codecs in the metadata. The last one, a checksum per chunk, is applied by `ShardWriter`. */
 function codecs(type: ArrayLayout['type']): readonly object[] {
   return [...packing(type), { name: checksumCodec }]
 }
@@ -52,8 +52,8 @@ function packing(type: ArrayLayout['type']): readonly object[] {
 }
 
 /**
- * The place and description of a sharded array; its shards are the files `c/0`, `c/1` …, with a further `/0`
- * for tables.
+ * Writes the description of a sharded array; its shards are the files `c/0`, `c/1` …, for tables with a
+ * further `/0`.
  */
 export function writeLayout(
   dir: string,
@@ -89,16 +89,16 @@ export function writeLayout(
   )
 }
 
-/** Where a shard lies. */
+/** The path of a shard. */
 export function shardPath(dir: string, shard: number, dimensions: number): string {
   return dimensions === 1 ? path.join(dir, 'c', String(shard)) : path.join(dir, 'c', String(shard), '0')
 }
 
-/** Chunks a shard for an array that is written as one shard. */
+/** The chunks per shard of an array that is written as one shard. */
 const inOneShard = (rows: number, chunk: number) => Math.max(1, Math.ceil(rows / chunk))
 
 /**
- * A whole array from memory; `columns` makes it a table of rows. An array without rows has no file but its
+ * Writes a whole array from memory; `columns` makes it a table. An array without rows has no file but its
  * description.
  */
 export function writeArray(
@@ -132,7 +132,7 @@ export function writeArray(
 const attributesOf = (options: { attributes?: Attributes }) =>
   options.attributes ? { attributes: options.attributes } : {}
 
-/** The same numbers, followed by zeros up to a whole chunk. */
+/** The numbers, padded with zeros to a whole chunk. */
 export function padded<T extends Numbers>(part: T, length: number): T {
   if (part.length === length) return part
   const whole = new arrayTypes[typeOf(part)](length)
@@ -140,7 +140,7 @@ export function padded<T extends Numbers>(part: T, length: number): T {
   return whole as T
 }
 
-/** Writes strings block by block, so that a million names need not be in memory at once. */
+/** Writes strings in blocks, so that a million names need not be in memory at once. */
 export class StringWriter {
   readonly #shard: ShardWriter
   readonly #chunk: number
@@ -172,7 +172,7 @@ export class StringWriter {
   }
 }
 
-/** `vlen-utf8`: the number of strings, then length and bytes of each. */
+/** Encodes strings as `vlen-utf8`: their number, then the length and bytes of each. */
 function encodeStrings(values: readonly string[]): Buffer {
   let bytes = 4
   for (const value of values) bytes += 4 + Buffer.byteLength(value)

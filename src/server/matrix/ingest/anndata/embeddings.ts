@@ -3,10 +3,10 @@ import { notices } from '../notices.ts'
 import type { FileEmbedding, Notify } from '../source.ts'
 import { block } from './table.ts'
 
-/** More axes than any reduction has: other tables lie in `obsm` too. */
+/** Arrays of `obsm` with more columns are other tables and no reductions. */
 const mostAxes = 512
 
-/** Where scirpy keeps chains of receptors, which are no coordinates. */
+/** The place of scirpy's receptor chains in `obsm`; they are no coordinates. */
 export const receptorsPlace = 'obsm/airr'
 
 /** Coordinates in `obsm`: `X_<name>`, `spatial`, and any other array of two or three axes. */
@@ -46,7 +46,7 @@ function readRows(array: FileArray, dimensions: number): Float32Array {
   return values
 }
 
-/** Infinite coordinates are drawn nowhere. */
+/** Infinite coordinates become NaN: such cells are not drawn. */
 const finite = (value: number): number => (Number.isFinite(value) ? value : NaN)
 
 /** Before AnnData 0.7 `obsm` was one compound array. */

@@ -145,7 +145,7 @@ function category(
   return { kind: 'category', codes: out, levels, ordered, ...(isPlain ? {} : { levelsAre: kind }) }
 }
 
-/** AnnData's columns with a mask of what is missing. */
+/** AnnData's nullable columns: values with a mask of the missing ones. */
 function nullable(values: FileArray, mask: Uint8Array): StoredColumn | null {
   if (mask.length !== values.rows) return null
   if (values.kind === 'boolean')

@@ -5,7 +5,7 @@ import { plainNumbers } from '../../plain-numbers.ts'
 
 export type MatrixForm = 'csr' | 'csc' | 'dense'
 
-/** How a matrix is stored; null where it is in no form that is known. */
+/** How a matrix is stored; null where the form is not known. */
 export function formOf(file: ArrayFile, place: string): MatrixForm | null {
   if (file.isArray(place)) return file.array(place).shape.length === 2 ? 'dense' : null
   const encoding = file.text(place, 'encoding-type') ?? file.text(place, 'h5sparse_format')
@@ -14,7 +14,7 @@ export function formOf(file: ArrayFile, place: string): MatrixForm | null {
   return null
 }
 
-/** Cells and genes of a matrix. */
+/** The numbers of cells and genes of a matrix. */
 export function shapeOf(file: ArrayFile, place: string): { cells: number; genes: number } {
   const shape = file.isArray(place)
     ? file.array(place).shape
@@ -30,8 +30,8 @@ const most = { cells: 2 ** 27, genes: 2 ** 22 }
 const few = 2 ** 20
 
 /**
- * Ids are 32 bits and pointers lie in memory, so there is a largest matrix; and names that differ take a byte
- * each at least.
+ * Refuses matrices that cannot be imported: row numbers are 32-bit integers, pointers are kept in memory, and
+ * a file of `bytes` cannot hold more distinct names than bytes.
  */
 export function checkSize(file: ArrayFile, cells: number, genes: number): void {
   const more = Math.max(cells, genes)
@@ -53,8 +53,8 @@ export interface CompressedPlaces {
 }
 
 /**
- * A compressed matrix that is read from the file as it is; its pointers are checked here, its elements as
- * they are read.
+ * Opens a compressed matrix for reading in place. Its pointers are checked here, its elements when they are
+ * read.
  */
 export function openCompressed(file: ArrayFile, places: CompressedPlaces): Compressed {
   const { label, major, cells, genes } = places

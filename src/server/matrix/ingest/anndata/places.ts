@@ -1,10 +1,10 @@
 import type { Candidate } from '../source.ts'
 
-/** A matrix of an AnnData file. */
+/** The place of a matrix in an AnnData file. */
 export interface MatrixPlace {
-  /** What users call it. */
+  /** The name that users see. */
   readonly label: string
-  /** Where it lies in the file, and the table of its genes. */
+  /** The path of the matrix in the file, and of the table of its genes. */
   readonly place: string
   readonly genes: string
   readonly isLayer: boolean
@@ -17,18 +17,20 @@ const others: readonly MatrixPlace[] = [
   { label: 'X', place: 'X', genes: 'var', isLayer: false, when: undefined }
 ]
 
-/** Names that are given to counts: `counts`, `raw_counts`, `umi`, `counts_raw`. */
+/** Names of layers of counts: `counts`, `raw_counts`, `umi`, `counts_raw`. */
 const ofCounts = /^(raw|(.+[_.-])?(counts?|umis?)([_.-].+)?)$/i
 /**
- * All counts of loom files, and those of spliced transcripts, which stand for them where nothing else does.
+ * Layers of loom files: `matrix` has all counts, `spliced` those of spliced transcripts, which are used where
+ * there are no others.
  */
 const ofTranscripts = /^(matrix|spliced)$/i
-/** A part of the counts, or counts with others made up: never taken unless the user names it. */
+/** Layers with a part of the counts, or with imputed values: used only where the user names them. */
 const ofPart = /unspliced|ambiguous|imputed|magic|denoised|spanning/i
 
 /**
- * Matrices in the order in which counts are looked for: layers named after counts, `raw.X`, `X`, other
+ * The matrices of a file in the order in which they are tried: layers named after counts, `raw.X`, `X`, other
  * layers.
+ *
  * @param layers names of the layers of the file
  */
 export function matrixPlaces(layers: readonly string[]): MatrixPlace[] {

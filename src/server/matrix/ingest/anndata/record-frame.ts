@@ -6,7 +6,7 @@ import type { Notify } from '../source.ts'
 import { block, textsOf, type Frame } from './table.ts'
 
 /**
- * Tables before AnnData 0.7: one compound array; groups are codes whose levels lie in
+ * Opens a table of AnnData before 0.7: one compound array; categories are codes with their levels in
  * `uns/<column>_categories`.
  */
 export function recordFrame(file: ArrayFile, place: string, notify: Notify): Frame {

@@ -13,7 +13,7 @@ import type { Frame } from './table.ts'
 import { keepOthers } from '../kept/keep.ts'
 import { raggedRecords } from '../receptors/awkward.ts'
 
-/** An AnnData file of any version. */
+/** Opens an AnnData file of any version. */
 export function openAnnData(file: ArrayFile, notify: Notify): Source {
   const obs = openFrame(file, 'obs', notify)
   checkSize(file, obs.rows, 0)
@@ -89,9 +89,12 @@ function sameNames(some: Frame, others: Frame): boolean {
   return [...some.index()].flat().every((name, gene) => name === names[gene])
 }
 
-/** Chains as scirpy keeps them since 0.13: a list of rearrangements a cell. Null where there are none. */
+/**
+ * Receptor chains as scirpy has stored them since 0.13: a list of rearrangements per cell. Null where there
+ * are none.
+ */
 function airrOf(file: ArrayFile, cells: number): ReceptorTable | null {
-  // Before version 0.7 of AnnData, obsm is one array of compound values, below which nothing lies.
+  // Before AnnData 0.7, obsm is one compound array without members.
   const below = !file.isArray('obsm') && file.isGroup(receptorsPlace)
   const found = below ? raggedRecords(file, receptorsPlace) : null
   if (found?.rows !== cells) return null
@@ -106,7 +109,10 @@ function airrOf(file: ArrayFile, cells: number): ReceptorTable | null {
   }
 }
 
-/** What scanpy's `log1p` writes down of its base; null where it is not written, as for natural logarithms. */
+/**
+ * The base of the logarithm as scanpy's `log1p` records it; null where none is recorded, as for natural
+ * logarithms.
+ */
 function logBaseOf(file: ArrayFile): number | null {
   const place = 'uns/log1p/base'
   if (!file.isArray(place)) return null
@@ -147,7 +153,10 @@ function openMatrix(
   })
 }
 
-/** Says which features are no genes, where the table of genes tells: they are not taken apart here. */
+/**
+ * Adds a notice on features that are no genes, where the table of genes has their types. They are kept with
+ * the genes.
+ */
 function tellMixed(genes: Frame, notify: Notify): void {
   const types = genes.texts('feature_types') ?? []
   const others = types.filter((type) => type !== 'Gene Expression')
@@ -156,7 +165,7 @@ function tellMixed(genes: Frame, notify: Notify): void {
 }
 
 const idLike = /^(ENS[A-Z]*[GT]\d+|WBGene\d+|FBgn\d+)/
-/** Columns that hold names where the index holds ids; CELLxGENE's comes first. */
+/** Columns of gene names for files whose index holds ids; the column of CELLxGENE is first. */
 const nameColumns = [
   'feature_name',
   'gene_symbols',
@@ -166,7 +175,7 @@ const nameColumns = [
   'gene_short_name',
   'symbol'
 ]
-/** Columns that hold ids where the index holds names. */
+/** Columns of gene ids for files whose index holds names. */
 const idColumns = ['gene_ids', 'gene_id', 'ensembl_id', 'ensembl', 'ensembl_ids', 'feature_id']
 
 function genesTable(frame: Frame): GenesTable {

@@ -5,15 +5,15 @@ import type { NamedColumn } from '../source.ts'
 export interface Frame {
   readonly rows: number
   readonly columnNames: readonly string[]
-  /** Names of the rows, block by block. */
+  /** The names of the rows, in blocks. */
   index(): Iterable<readonly string[]>
-  /** All columns that can be read; what cannot is said by a notice. */
+  /** All columns that can be read; a notice names the others. */
   columns(): Iterable<NamedColumn>
-  /** One column as text, or null where there is none of this name. */
+  /** One column as text, or null where there is no column of this name. */
   texts(name: string): readonly string[] | null
 }
 
-/** Rows that are read at a time. */
+/** The number of rows that are read at a time. */
 export const block = 65_536
 
 /** A column as text, or null where it holds numbers. */

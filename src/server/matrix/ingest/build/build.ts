@@ -17,46 +17,46 @@ import {
 } from './order.ts'
 import { Pool } from './pool.ts'
 
-/** A compressed matrix as it is found, ready to be brought into the store. */
+/** A compressed matrix of the source, to be written into the store. */
 export interface Compressed {
   readonly source: ElementSource
   readonly place: string
   readonly major: 'cell' | 'gene'
   readonly cells: number
   readonly genes: number
-  /** Shared between threads; majors + 1. */
+  /** Shared between threads; length majors + 1. */
   readonly pointers: Float64Array
 }
 
 export interface Built {
   readonly nonzeros: number
-  /** Sum of counts of each cell; zeros where the layer is `lognorm`. */
+  /** The sum of the counts of each cell; zeros where the layer is `lognorm`. */
   readonly totals: Float64Array
   readonly mitochondrial: Float64Array
-  /** Genes detected in each cell. */
+  /** The number of genes detected in each cell. */
   readonly detected: Float64Array
   readonly files: readonly WrittenFile[]
 }
 
 export interface BuildOptions {
-  /** Folder of the data set that is being made. */
+  /** The folder of the data set that is being made. */
   readonly dir: string
   readonly layer: Layer
-  /** The base of the logarithm of log values, which are kept as natural ones; e where nothing is said. */
+  /** The base of the logarithm of log values, which are stored as natural logarithms; e by default. */
   readonly logBase?: number
   /**
-   * What the values of each cell are multiplied by before ln(1 + value) is taken, where they are no
-   * logarithms yet; shared between threads.
+   * The factor of each cell for values that are no logarithms yet: stored is ln(1 + factor × value). Shared
+   * between threads.
    */
   readonly scales?: Float64Array
   readonly isMitochondrial: Uint8Array
   readonly threads: number
-  /** Elements of a shard; a test may want several. */
+  /** The elements of a shard; tests set it to get several shards. */
   readonly shard?: number
   readonly onShare: (share: number) => void
 }
 
-/** An array that all threads see. */
+/** An array of zeros in memory that all threads share. */
 export function shared(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(8 * length))
 }
@@ -159,7 +159,7 @@ function prepare(matrix: Compressed, options: BuildOptions, valueType: ValueType
   }
 }
 
-/** Lengths of the rows of the other axis, added up over all runs. */
+/** Adds up the lengths of the rows of the other axis over all runs. */
 function fillMinorPointers(order: Order, shards: number): void {
   const { minorPointers, minors, nonzeros } = order
   const starts = new Uint32Array(minors + 1)
@@ -198,8 +198,8 @@ function writeStatistics(dir: string, order: Order, sums: ShardSums): WrittenFil
 }
 
 /**
- * Adds the sums of shards in the order of the shards, whenever they come, so that every run gives the same
- * bits.
+ * Adds the sums of shards in the order of the shards, whatever the order in which they arrive, so that every
+ * run gives the same bits.
  */
 class SumsInOrder {
   readonly total: ShardSums

@@ -6,7 +6,7 @@ import type { ElementSource } from './order.ts'
 
 /** Reads ids and values of a range of elements. */
 export interface Elements {
-  /** Elements that are best read together. */
+  /** The number of elements that are best read together. */
   readonly step: number
   read(from: number, to: number): { ids: Numbers; values: Numbers }
   close(): void
@@ -27,13 +27,13 @@ export async function openElements(source: ElementSource): Promise<Elements> {
   }
 }
 
-/** Whole chunks of the file, so that none is undone twice. */
+/** A step of whole chunks of the file, so that none is decompressed twice. */
 function stepFor(ids: FileArray, values: FileArray): number {
   const chunk = Math.max(ids.chunkRows, values.chunkRows)
   return Math.min(largestStep, Math.ceil(usualStep / chunk) * chunk)
 }
 
-/** Spools hold ids as int32 and values as float64. */
+/** Opens spool files: ids as int32, values as float64. */
 function openSpool(idFile: string, valueFile: string): Elements {
   const idsAt = openSync(idFile, 'r')
   const valuesAt = openSync(valueFile, 'r')
@@ -53,7 +53,7 @@ function openSpool(idFile: string, valueFile: string): Elements {
   }
 }
 
-/** Fills an array from a file that holds such elements; `from` counts elements. */
+/** Fills an array from a file of such elements; `from` is the first element. */
 export function readAll(file: number, into: Numbers, from: number): void {
   const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength)
   const start = from * into.BYTES_PER_ELEMENT

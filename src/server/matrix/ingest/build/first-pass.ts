@@ -21,9 +21,10 @@ interface Part {
 }
 
 /**
- * One shard of the source's order: reads and checks its rows, writes its chunks as they are, and leaves its
- * rows sorted by the other axis on the disk, as one run for the second pass. Within one row of the other axis
- * the elements stay in the source's order, so the second pass has them ascending.
+ * The first pass over one shard in the order of the source: reads and checks its rows, writes its chunks in
+ * this order, and writes its elements sorted by the other axis as one run for the second pass. Within a row
+ * of the other axis the elements keep the order of the source, so that the second pass has them in ascending
+ * order.
  */
 export function firstPass(
   order: Order,
@@ -67,7 +68,7 @@ function takeIds(order: Order, from: PlainNumbers, to: Int32Array, at: number): 
 }
 
 const largest = { uint16: 65_535, uint32: 4_294_967_295 }
-/** Log values are below this; larger ones are something else. */
+/** Log values are below this; larger values are no logarithms. */
 export const largestLog = 30
 
 function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: number): void {
@@ -113,7 +114,7 @@ const damaged = (order: Order, problem: string) =>
     problem: `${order.place}: ${problem}`
   })
 
-/** Files may hold a row in any order, but not one id twice. */
+/** Sorts a row by id. Files may hold a row in any order; an id that occurs twice is refused. */
 function sortRow(order: Order, { start, ids, values }: Part, row: number): void {
   const from = order.pointers[row]! - start
   const to = order.pointers[row + 1]! - start
@@ -163,11 +164,14 @@ export type RunFile = 'starts' | 'rows' | 'values'
 export const runPath = (order: Order, shard: number, file: RunFile): string =>
   path.join(order.runDir, `${shard}.${file}`)
 
-/** Rows of a run are counted from its first one, so that two bytes mostly do. */
+/**
+ * The type of the row numbers of a run. Rows are counted from the first of the run, so that two bytes mostly
+ * suffice.
+ */
 export const runRowType = (rows: { from: number; to: number }): typeof Uint16Array | typeof Uint32Array =>
   rows.to - rows.from <= 65_536 ? Uint16Array : Uint32Array
 
-/** A counting sort by the other axis. */
+/** Writes the elements of a shard as a run, by a counting sort along the other axis. */
 function writeRun(order: Order, part: Part, shard: number, rows: { from: number; to: number }): void {
   const { pointers, minors } = order
   const from = pointers[rows.from]! - part.start

@@ -3,7 +3,7 @@ import type { TextValues } from '../../../../contract/text.ts'
 import type { WrittenFile } from '../../zarr/shard.ts'
 import type { Misfit, ShardSums } from './order.ts'
 
-/** What a thread of the import is asked, and what it answers. */
+/** The messages between the import and its threads. */
 export interface WorkerJob {
   readonly pass: 'first' | 'second'
   readonly shard: number

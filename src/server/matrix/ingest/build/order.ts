@@ -1,14 +1,12 @@
 import type { Layer } from '../../../../contract/cells.ts'
 import type { ArrayType } from '../../zarr/types.ts'
 
-/** Elements of a shard of a matrix, and of the chunks of its two copies. */
+/** The elements of a shard of a matrix, and of the chunks of its cell-major and gene-major copies. */
 export const matrixLayout = { shard: 8_388_608, cellChunk: 8192, geneChunk: 65_536 } as const
 
 export type ValueType = Extract<ArrayType, 'uint16' | 'uint32' | 'float32'>
 
-/**
- * Where the elements of a compressed matrix are read from: arrays of a file, or plain files of our own.
- */
+/** The source of the elements of a compressed matrix: arrays of the file, or spool files. */
 export type ElementSource =
   | {
       readonly kind: 'file'
@@ -20,13 +18,13 @@ export type ElementSource =
   | { readonly kind: 'spool'; readonly ids: string; readonly values: string }
 
 /**
- * What the threads share while one matrix is brought into both orders. `major` is the axis by which the
- * source is compressed, `minor` the other; shards are cut from the elements in the source's order, so that
- * they are the same for any number of threads.
+ * What the threads share while one matrix is written in both orders. `major` is the axis along which the
+ * source is compressed, `minor` the other. Shards are cut in the order of the source, so that they do not
+ * depend on the number of threads.
  */
 export interface Order {
   readonly source: ElementSource
-  /** What the matrix is called in messages. */
+  /** The name of the matrix in messages. */
   readonly place: string
   readonly major: 'cell' | 'gene'
   readonly majors: number
@@ -34,23 +32,23 @@ export interface Order {
   readonly nonzeros: number
   readonly layer: Layer
   readonly valueType: ValueType
-  /** What values are multiplied by: the natural logarithm of the base where they are log values, else 1. */
+  /** The factor of all values: the natural logarithm of the base where they are logarithms, else 1. */
   readonly factor: number
   /**
-   * Shared, one a cell: what values are multiplied by before ln(1 + value) is taken; null where they are
-   * kept.
+   * Shared, one per cell: the factor of the values before ln(1 + value) is taken; null where values are
+   * stored unchanged.
    */
   readonly scales: Float64Array | null
-  /** Where each row of the major axis begins; shared, majors + 1. */
+  /** Where each row of the major axis begins; shared, length majors + 1. */
   readonly pointers: Float64Array
   /** The same for the minor axis; shared, filled between the two passes. */
   readonly minorPointers: Float64Array
-  /** Shared, one a cell: sum of counts, and the part of it that is mitochondrial. */
+  /** Shared, one per cell: the sum of its counts, and the part of it from mitochondrial genes. */
   readonly totals: Float64Array
   readonly mitochondrial: Float64Array
   /** 1 for each mitochondrial gene. */
   readonly isMitochondrial: Uint8Array
-  /** Folders of the finished copies and of the sorted runs between them. */
+  /** The folders of the two finished copies and of the sorted runs. */
   readonly majorDir: string
   readonly minorDir: string
   readonly runDir: string
@@ -62,14 +60,14 @@ export interface Order {
 export const shardsOf = ({ nonzeros, shard }: Pick<Order, 'nonzeros' | 'shard'>): number =>
   Math.ceil(nonzeros / shard)
 
-/** Sums of `lognorm` values a gene over the cells of one shard. */
+/** Sums of `lognorm` values per gene over the cells of one shard. */
 export interface ShardSums {
   readonly sum: Float64Array
   readonly sumExpm1: Float64Array
   readonly detected: Float64Array
 }
 
-/** A value that the chosen layer or type cannot hold; the import goes on with another. */
+/** A value that the chosen layer or type cannot hold. The import then tries another layer or type. */
 export type Misfit =
   | { readonly reason: 'wide' | 'zero' }
   | { readonly reason: 'value'; readonly value: number }
@@ -83,7 +81,7 @@ export class MisfitError extends Error {
   }
 }
 
-/** First row that begins at or after an element. */
+/** The first row that begins at or after an element. */
 export function firstRowFrom(pointers: Float64Array, element: number): number {
   let low = 0
   let high = pointers.length - 1
@@ -95,7 +93,7 @@ export function firstRowFrom(pointers: Float64Array, element: number): number {
   return low
 }
 
-/** Last row that begins at or before an element. */
+/** The last row that begins at or before an element. */
 export function rowAt(pointers: Float64Array, element: number): number {
   let low = 0
   let high = pointers.length - 1
@@ -107,7 +105,9 @@ export function rowAt(pointers: Float64Array, element: number): number {
   return low
 }
 
-/** The rows that begin in a shard: half-open range. The last shard also takes the empty rows at the end. */
+/**
+ * The rows that begin in a shard, as a half-open range. The last shard also has the empty rows at the end.
+ */
 export function rowsOfShard(
   order: Pick<Order, 'nonzeros' | 'shard'>,
   pointers: Float64Array,

@@ -8,7 +8,7 @@ export type Done = Extract<WorkerAnswer, { kind: 'done' }>
 
 const worker = new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url)
 
-/** Threads that take the shards of a pass one after another. */
+/** Threads that work through the shards of a pass. */
 export class Pool {
   readonly #workers: readonly Worker[]
 
@@ -16,7 +16,7 @@ export class Pool {
     this.#workers = Array.from({ length: threads }, () => new Worker(worker, { workerData: order }))
   }
 
-  /** Runs a pass over all shards; `done` hears of each as it is finished, in any order. */
+  /** Runs a pass over all shards; `done` is called for each finished shard, in any order. */
   run(pass: WorkerJob['pass'], shards: number, done: (shard: number, answer: Done) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       let next = 0

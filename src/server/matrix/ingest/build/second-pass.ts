@@ -10,9 +10,12 @@ import { runPath, runRowType } from './first-pass.ts'
 import { rowAt, rowsOfShard, shardsOf, type Order, type ShardSums } from './order.ts'
 import { CellStatistics } from './statistics.ts'
 
-/** Elements that are gathered at a time. */
+/** The number of elements that are gathered at a time. */
 const batchElements = 1 << 20
-/** Rows of the other axis that are gathered at a time, so that their starts in every run fit into memory. */
+/**
+ * The number of rows of the other axis that are gathered at a time, so that their starts in every run fit
+ * into memory.
+ */
 const batchRows = 1 << 16
 
 interface RunReader {
@@ -23,7 +26,7 @@ interface RunReader {
   readonly rowType: typeof Uint16Array | typeof Uint32Array
 }
 
-/** Opens the sorted runs of the first pass, for all shards that one thread makes. */
+/** The sorted runs of the first pass, opened once per thread. */
 export class Runs {
   readonly list: readonly RunReader[]
 
@@ -46,7 +49,9 @@ export class Runs {
   }
 }
 
-/** One shard of the other order: each of its rows is gathered from every run, in the order of the runs. */
+/**
+ * Writes one shard of the other order: each of its rows is gathered from every run, in the order of the runs.
+ */
 export function secondPass(
   order: Order,
   runs: Runs,
@@ -130,7 +135,7 @@ function gather(order: Order, runs: Runs, from: number, to: number): Batch {
   return { start, ids, values }
 }
 
-/** Cuts what comes into whole chunks of the two arrays. */
+/** Cuts ids and values into whole chunks of their two arrays. */
 class PairWriter {
   readonly #ids: ShardWriter
   readonly #values: ShardWriter

@@ -5,7 +5,7 @@ import type { Order, ShardSums } from './order.ts'
 
 const small = 9
 
-/** Totals of cells and sums a gene, taken as whole cells go by. */
+/** Totals per cell and sums per gene, collected from whole cells. */
 export class CellStatistics {
   readonly #order: Order
   readonly #sums: ShardSums
@@ -22,7 +22,7 @@ export class CellStatistics {
     }
   }
 
-  /** One cell: elements `from` to `to` of the arrays. */
+  /** Adds one cell: the elements `from` to `to` of the arrays. */
   add(cell: number, genes: Int32Array, values: StoredValues, from: number, to: number): void {
     if (this.#order.layer === 'counts') this.#addCounts(cell, genes, values, from, to)
     else this.#addLogValues(genes, values, from, to)

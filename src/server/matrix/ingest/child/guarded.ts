@@ -9,31 +9,32 @@ import { cpuSeconds, residentBytes } from './usage.ts'
 
 const mib = 2 ** 20
 const watchMs = 250
-/** What takes longer is stopped: ten million cells take about ten minutes on two cores. */
+/** An import that takes longer is stopped: ten million cells take about ten minutes on two cores. */
 const longestMs = 12 * 3_600_000
 const keptWords = 4000
 
 export interface GuardedWork<Order> {
-  /** The program, beside this folder, without its ending. */
+  /** The program, a file next to this folder, without its ending. */
   readonly program: URL
   readonly order: Order
-  /** What the user calls the file that is worked on. */
+  /** The name that users see of the file. */
   readonly name: string
-  /** Bytes that the process may hold. */
+  /** The bytes that the process may use. */
   readonly limit: number
   /**
-   * Seconds of processor time from one note to the next; more means that the work does not come to an end.
+   * The maximum processor time between two progress messages, in seconds; more means that the process has
+   * hung.
    */
   readonly quietSeconds?: number
   readonly signal: AbortSignal | null
   readonly onNote: (note: Note) => void
 }
 
-/** A program of the import, as a source file or as it was built. */
+/** The URL of a program of the import, as source or as built. */
 export const program = (name: string): URL =>
   new URL(`../${name}${path.extname(import.meta.filename)}`, import.meta.url)
 
-/** Runs one order in a process of its own that is watched from outside and killed where it takes too much. */
+/** Runs one order in a process of its own, which is killed where it takes too much memory or time. */
 export function runGuarded<Order extends object, Outcome>(
   work: GuardedWork<Order>
 ): Promise<{ outcome: Outcome; peakBytes: number }> {
@@ -78,15 +79,15 @@ export function runGuarded<Order extends object, Outcome>(
   })
 }
 
-/** Stops a process that takes too much memory or time, or that works on without a note. */
+/** Kills a process that takes too much memory or time, or that works on without a progress message. */
 function watchOver(
   running: ChildProcess,
   { limit, name, quietSeconds = Infinity }: GuardedWork<object>,
   stop: (reason: unknown) => void
 ): { readonly heard: () => void; readonly end: () => void } {
   const start = performance.now()
-  // Processor time, since a busy machine makes a process wait; time by the clock where the system tells no
-  // other.
+  // Processor time, since a process may have to wait on a busy machine; wall time where the system has no
+  // processor time.
   const taken = (): number =>
     (running.pid === undefined ? null : cpuSeconds(running.pid)) ?? (performance.now() - start) / 1000
   let lastHeard = 0
@@ -102,7 +103,10 @@ function watchOver(
 const overLimit = (file: string, limit: number): Fault =>
   new Fault('import_limit', { file, limit: `${Math.round(limit / mib).toLocaleString('en-US')} MiB` })
 
-/** The process ended without an answer: its heap was too small, or the file broke the reader. */
+/**
+ * The fault for a process that ended without a result: its heap was too small, or the file crashed the
+ * reader.
+ */
 function lost(
   { name, limit }: GuardedWork<object>,
   how: NodeJS.Signals | number | null,
@@ -112,7 +116,7 @@ function lost(
   return new Fault('import_damaged', { file: name, problem: `${how}` }, { cause: new Error(text) })
 }
 
-/** Nothing of this process's surroundings that the import does not need. */
+/** The environment of the process: only the variables that the import needs. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env
   const kept = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { ErrorKey } from '../../../../contract/errors/index.ts'
 import type { TextValues } from '../../../../contract/text.ts'
 import type { Note } from '../progress.ts'
 
-/** What a disposable process tells the one that started it. */
+/** The messages of a disposable process to its parent. */
 export type ChildMessage<Outcome> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'note'; readonly note: Note }

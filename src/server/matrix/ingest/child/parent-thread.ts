@@ -8,5 +8,5 @@ const end = (): void => {
 new net.Socket({ fd: parentChannel, readable: true, writable: false })
   .on('error', end)
   .on('close', end)
-  // Nothing is ever said; but only a channel that is read tells of its end.
+  // Nothing is ever sent, but only a stream that is read emits its end.
   .resume()

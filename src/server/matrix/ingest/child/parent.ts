@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 export const parentChannel = 4
 
 /**
- * Ends this process at once when its parent has died. A thread of its own listens, since one that reads or
- * compresses does not let the event loop turn for seconds: it would go on writing into a folder that the next
- * server is about to take away.
+ * Ends this process at once when its parent has died. It listens on a thread of its own, since reading and
+ * compressing block the event loop for seconds, in which the process would go on writing into a folder that
+ * the next server is about to delete.
  */
 export function dieWithParent(): void {
   new Worker(path.join(import.meta.dirname, `parent-thread${path.extname(import.meta.filename)}`)).unref()

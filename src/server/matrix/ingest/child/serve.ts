@@ -4,8 +4,8 @@ import type { ChildMessage } from './messages.ts'
 import { dieWithParent } from './parent.ts'
 
 /**
- * The life of a disposable process: takes one order from its parent, answers once, and ends. It ends with its
- * parent too.
+ * The main function of a disposable process: takes one order from its parent, sends one answer, and ends. It
+ * ends with its parent too.
  */
 export async function serve<Order, Outcome>(
   work: (order: Order, note: (note: Note) => void) => Promise<Outcome>

@@ -4,7 +4,7 @@ const page = 4096
 /** The unit in which Linux counts processor time, on every architecture that Node runs on. */
 const ticksPerSecond = 100
 
-/** Memory that a process holds, in bytes; 0 where the system does not tell. */
+/** The resident memory of a process, in bytes; 0 where the system does not provide it. */
 export function residentBytes(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
@@ -15,8 +15,8 @@ export function residentBytes(pid: number): number {
 }
 
 /**
- * Processor time that all threads of a process took together, in seconds; null where the system does not
- * tell. Fields 14 and 15 of `proc_pid_stat(5)`, counted behind the name, which may hold spaces.
+ * The processor time of all threads of a process, in seconds; null where the system does not provide it.
+ * Fields 14 and 15 of `proc_pid_stat(5)`, counted after the name, which may contain spaces.
  */
 export function cpuSeconds(pid: number): number | null {
   try {

@@ -12,9 +12,9 @@ export interface BlockCounts {
 }
 
 /**
- * Makes the cells of a study on some threads and hands the blocks over in their order. A block depends on its
- * number alone, so that the study is the same however many threads there are. A thread is given the next
- * block once its last one was taken.
+ * Simulates the cells of a study on some threads and yields the blocks in order. A block depends on its
+ * number alone, so that the study is the same for any number of threads. A thread gets its next block once
+ * its last one was taken.
  */
 export async function makeBlocks(
   plan: StudyPlan,

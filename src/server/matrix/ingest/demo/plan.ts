@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, wri
 import path from 'node:path'
 import * as z from 'zod'
 
-/** What a simulated study is made from. The same plan gives the same study on every machine. */
+/** The plan of a simulated study. The same plan gives the same study on every machine. */
 export const studyPlan = z.object({
   cytodeckStudy: z.literal(1),
   cells: z.int().min(100).max(2_000_000),
@@ -18,7 +18,7 @@ export const demoDefaults = { cells: 12_000, genes: 10_000, seed: 42 } as const
 
 const signature = '{"cytodeckStudy":'
 
-/** Whether a file is the plan of a study: it is told by its first words, as other formats are. */
+/** Whether a file is the plan of a study, by its first bytes. */
 export function isStudyPlan(place: string): boolean {
   const head = new Uint8Array(signature.length)
   const file = openSync(place, 'r')
@@ -27,7 +27,7 @@ export function isStudyPlan(place: string): boolean {
   return read === head.length && Buffer.from(head).toString('latin1') === signature
 }
 
-/** The plan in a file; null where it is none that can be followed. */
+/** Reads the plan in a file; null where it is not valid. */
 export function readStudyPlan(place: string): StudyPlan | null {
   try {
     return studyPlan.parse(JSON.parse(readFileSync(place, 'utf8')))
@@ -37,8 +37,8 @@ export function readStudyPlan(place: string): StudyPlan | null {
 }
 
 /**
- * Puts the plan of a demo study below the data directory, where the same plan finds it again; returns the
- * file.
+ * Writes the plan of a demo study below the data directory, under a name that the same plan always gets;
+ * returns the file.
  */
 export function keepStudyPlan(dataDir: string, plan: Omit<StudyPlan, 'cytodeckStudy'>): string {
   const file = path.join(dataDir, 'demo', `${plan.cells}-${plan.genes}-${plan.seed}.json`)

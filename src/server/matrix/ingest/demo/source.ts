@@ -12,7 +12,7 @@ import { SpoolWriter } from '../spool/spool.ts'
 import { makeBlocks } from './blocks.ts'
 import { readStudyPlan, type StudyPlan } from './plan.ts'
 
-/** Beside the data of a simulated study: what was planted in it. */
+/** The file next to the data of a simulated study with the effects that were simulated. */
 export const truthFile = 'truth.json'
 
 const simulated: Text = {
@@ -20,7 +20,7 @@ const simulated: Text = {
   zh: '此研究的细胞为模拟数据，预设的真实结果见数据旁的 truth.json'
 }
 
-/** A simulated study as something to import: its cells are made while they are read, block by block. */
+/** A simulated study as a source for import: its cells are simulated block by block while they are read. */
 export function openStudy(place: string, name: string, notify: Notify, threads: number): Source {
   const plan = readStudyPlan(place)
   if (!plan) throw new Fault('import_damaged', { file: name, problem: 'cytodeckStudy' })
@@ -123,8 +123,7 @@ function* geneColumns({ table }: Study): Generator<NamedColumn> {
 }
 
 /**
- * Sixteen bases that no other cell has: the number of the cell, its 32 bits stirred by steps that can be
- * undone.
+ * A barcode of sixteen bases, unique per cell: the 32 bits of the cell's number, mixed by invertible steps.
  */
 export function barcode(cell: number): string {
   let mixed = Math.imul(cell ^ 0x5bd1e995, 0x9e3779b1)

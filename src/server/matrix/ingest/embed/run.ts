@@ -20,10 +20,10 @@ import { notices } from '../notices.ts'
 import { writeManifest } from '../publish.ts'
 
 export interface EmbedOrder {
-  /** The folder of a data set that has no embedding. */
+  /** The folder of a data set without an embedding. */
   readonly dir: string
   readonly threads: number
-  /** Bytes that the process may hold. */
+  /** The bytes that the process may use. */
   readonly memoryBytes: number
 }
 
@@ -32,19 +32,18 @@ export interface EmbedOutcome {
   readonly notices: readonly Text[]
 }
 
-/** The method needs a neighbourhood and a plane. */
+/** The minimum for nearest neighbours and a two-dimensional embedding. */
 const fewest = { cells: 12, genes: 3 }
 
-/** The shares of the whole at which the steps begin, as the task of a clustering has them. */
+/** The shares of the whole at which each step begins and ends, as in the clustering task. */
 const steps = { moments: [0, 0.15], components: [0.15, 0.4], neighbours: [0.4, 0.6], umap: [0.6, 1] } as const
 
 /** The module that opens data sets, for the threads of the kernels. */
 const datasets = new URL(`../../open${path.extname(import.meta.filename)}`, import.meta.url).href
 
 /**
- * Gives a data set a UMAP of all its cells: the one that a clustering of them gives with the values that its
- * form begins with, and the same for the same data, whatever the number of threads. The manifest is written
- * again.
+ * Gives a data set a UMAP of all its cells: the same that clustering them with the default parameters gives,
+ * and the same for any number of threads. Rewrites the manifest.
  */
 export async function embed(order: EmbedOrder, onShare: (share: number) => void): Promise<EmbedOutcome> {
   const { dir } = order
@@ -71,7 +70,7 @@ function rewrite(dir: string, { files, ...rest }: Manifest, written: readonly Wr
 }
 
 interface Umap {
-  /** Null where there is none, for the reason that the notice says. */
+  /** Null where there is none; the notice has the reason. */
   readonly plane: Plane | null
   readonly notice: Text
 }

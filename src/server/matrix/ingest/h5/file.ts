@@ -15,7 +15,7 @@ import { firstRefused, letIn } from './gate.ts'
 import { fromHalves } from './half.ts'
 
 /**
- * One untrusted HDF5 file. Whatever is wrong with it comes as a Fault that names the place; no other file is
+ * One untrusted HDF5 file. All damage is thrown as a Fault that names the place in the file; no other file is
  * opened.
  */
 export class H5File implements ArrayFile {
@@ -24,7 +24,7 @@ export class H5File implements ArrayFile {
   readonly bytes: number
   #h5: h5wasm.File | null = null
 
-  /** `name` is what the user calls the file. */
+  /** `name` is the file's name for users. */
   private constructor(file: string, name: string) {
     this.file = file
     this.name = name
@@ -52,7 +52,7 @@ export class H5File implements ArrayFile {
     }
   }
 
-  /** Runs one call into HDF5; what it throws becomes a Fault about `place`. */
+  /** Runs one call into HDF5. An error becomes a Fault that names `place`. */
   guard<T>(place: string, call: () => T): T {
     try {
       return call()
@@ -67,7 +67,8 @@ export class H5File implements ArrayFile {
   #refuseOthers(): void {
     const other = firstRefused()
     if (other === null) return
-    // HDF5 looks beside the file and in the working folder; the user named neither.
+    // HDF5 resolves relative names in the folder of this file and in the working folder; the message has the
+    // name as it stands in the file.
     const asNamed = [path.dirname(this.file), process.cwd()]
       .map((folder) => path.relative(folder, path.resolve(other)))
       .find((name) => !name.startsWith('..'))
@@ -106,7 +107,7 @@ export class H5File implements ArrayFile {
     return this.#entity(place) instanceof h5wasm.Dataset
   }
 
-  /** Names in a group, in the file's order; none where there is no such group. */
+  /** The names in a group, in the file's order; empty where there is no such group. */
   keys(place: string): string[] {
     const group = this.#entity(place)
     return group instanceof h5wasm.Group ? this.guard(place, () => group.keys()) : []
@@ -141,18 +142,18 @@ export class H5File implements ArrayFile {
 }
 
 /**
- * Filters that can be undone, by their registered numbers: HDF5's own (deflate, shuffle, Fletcher's checksum,
- * n-bit, scale-offset), then bzip2, LZF, Blosc, LZ4, Bitshuffle, Zstandard and Blosc 2.
+ * Filters that can be decoded, by their registered numbers: HDF5's own (deflate, shuffle, Fletcher's
+ * checksum, n-bit, scale-offset), then bzip2, LZF, Blosc, LZ4, Bitshuffle, Zstandard and Blosc 2.
  */
 const knownFilters = new Set([1, 2, 3, 5, 6, 307, 32_000, 32_001, 32_004, 32_008, 32_015, 32_026])
 const bloscFilters = new Set([32_001, 32_026])
-/** Compressors inside Blosc that its decoder was built without, by their place in its list. */
+/** Compressors that the Blosc decoder was built without, by their number in Blosc. */
 const unknownInBlosc = new Map([
   [3, 'snappy'],
   [4, 'zlib']
 ])
 
-/** The name of a filter that cannot be undone; null for any other. */
+/** The name of a filter that cannot be decoded; null for any other. */
 function unknownPacking({ id, name, cd_values: settings }: h5wasm.Filter): string | null {
   if (!knownFilters.has(id)) return name || `${id}`
   const inner = bloscFilters.has(id) ? unknownInBlosc.get(settings[6] ?? 0) : undefined
@@ -179,12 +180,12 @@ function kindOf(metadata: h5wasm.Metadata): ElementKind {
 /** One array of the file, read by ranges of its first axis. */
 export class H5Array implements FileArray {
   readonly place: string
-  /** Empty for a single value. */
+  /** Empty for a scalar. */
   readonly shape: readonly number[]
   readonly kind: ElementKind
-  /** Bytes of one element as it is stored. */
+  /** The bytes of one stored element. */
   readonly width: number
-  /** Rows that are stored together; 1 where rows are stored apart. */
+  /** The rows of a chunk; 1 where the array is not chunked. */
   readonly chunkRows: number
   readonly #file: H5File
   readonly #dataset: h5wasm.Dataset
@@ -194,7 +195,7 @@ export class H5Array implements FileArray {
     const found = file.guard(place, () => dataset.metadata)
     this.#isHalf = found.type === 1 && found.size === 2 && found.littleEndian
     const metadata = this.#isHalf ? { ...found, type: 0, signed: false } : found
-    // The library reads 16 bits as whole numbers alone.
+    // The library reads 16-bit elements as integers only.
     if (this.#isHalf) Object.defineProperty(dataset, 'metadata', { value: metadata })
     if (metadata.virtual_sources?.length)
       throw file.unsafe(`${place} → ${metadata.virtual_sources[0]!.file_name}`)
@@ -210,7 +211,7 @@ export class H5Array implements FileArray {
     refuseBomb(file, place, this.length * this.width)
   }
 
-  /** Elements over all axes. */
+  /** The number of elements over all axes. */
   get length(): number {
     return this.shape.reduce((product, side) => product * side, 1)
   }
@@ -227,8 +228,8 @@ export class H5Array implements FileArray {
   }
 
   /**
-   * Numbers of a range of rows, in the width they have in the file; half precision as single, booleans as
-   * bytes.
+   * The numbers of a range of rows, in their stored width; half precision becomes single precision, booleans
+   * become bytes.
    */
   numbers(from = 0, to = this.rows): Numbers {
     if (to <= from) return new Float64Array(0)
@@ -244,7 +245,7 @@ export class H5Array implements FileArray {
     return this.#isHalf ? fromHalves(numbers as Uint16Array) : numbers
   }
 
-  /** The number of an array that is a single value; NaN where it is none. */
+  /** The value of a scalar number; NaN where the array is none. */
   number(): number {
     const value = this.shape.length === 0 ? this.#slice(0, 1) : NaN
     return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : NaN
@@ -259,7 +260,7 @@ export class H5Array implements FileArray {
     return list as string[]
   }
 
-  /** Fields of a compound array. */
+  /** The fields of a compound array. */
   get fields(): readonly Field[] {
     const members = this.#file.guard(this.place, () => this.#dataset.metadata.compound_type?.members ?? [])
     return members.map((member) => {
@@ -273,7 +274,7 @@ export class H5Array implements FileArray {
     })
   }
 
-  /** Rows of a compound array, each a list of the values of its fields. */
+  /** The rows of a compound array, each a list of the values of its fields. */
   records(from: number, to: number): readonly (readonly unknown[])[] {
     const values = this.#slice(from, to)
     if (this.kind !== 'compound' || !Array.isArray(values)) throw this.#file.damaged(this.place)

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as h5wasm from 'h5wasm/node'
 
-/** Decoders of the filters that HDF5 itself lacks; it opens them when a file names one. */
+/** Decoders of filters that HDF5 itself lacks; it opens them when a file uses one. */
 const decoders = path.join(path.dirname(fileURLToPath(import.meta.resolve('h5wasm-plugins'))), 'plugins')
 
 /**
- * HDF5 may name other files of the host: external links, external storage, virtual data sets, plug-ins. All
- * of its reading goes through `fs.openSync`, so from the first file on that function opens the files that
- * were let in and no other. Modules must be loaded by then, since Node's loader opens through it too; our own
- * code takes `openSync` by name and is not touched.
+ * HDF5 can be led to other files of the host by external links, external storage, virtual data sets and
+ * plug-ins. It reads everything through `fs.openSync`, so once the first file was allowed, that function
+ * opens only allowed files. Modules must be loaded before, since Node's loader uses it too; our own code
+ * imports `openSync` by name and is not affected.
  */
 const allowed = new Set([decoders])
 const ownFolders = [decoders]
@@ -19,8 +19,8 @@ const real = fs.openSync
 let closed = false
 
 /**
- * HDF5 prints an error into a temporary file before it is thrown. A file that must be new holds nothing of
- * anybody.
+ * HDF5 prints an error into a temporary file before it is thrown. A file that must be new (O_EXCL) exposes no
+ * data.
  */
 const isScratch = (file: string, flags: unknown) => {
   const fresh = fs.constants.O_CREAT | fs.constants.O_EXCL
@@ -41,8 +41,8 @@ const guarded: typeof fs.openSync = (file, flags, mode) => {
 }
 
 /**
- * Lets one file in and closes the gate for all others. A failed read throws from now on; without this it
- * answers old memory.
+ * Allows one file and refuses all others from now on. A failed read then throws; without this, HDF5 returns
+ * old memory.
  */
 export async function letIn(file: string): Promise<void> {
   const module = await h5wasm.ready
@@ -57,9 +57,10 @@ export async function letIn(file: string): Promise<void> {
 }
 
 /**
- * The folder that this process fills: Node opens files there for us, and they hold nothing but what was read.
+ * The folder that this process fills. Files in it may be opened through Node, since they hold only what was
+ * read.
  */
 export const ownFolder = (folder: string): void => void ownFolders.push(path.resolve(folder))
 
-/** The first other file that HDF5 was led to; null where there is none. */
+/** The first file that HDF5 was refused; null where there is none. */
 export const firstRefused = (): string | null => refused[0] ?? null

@@ -1,4 +1,4 @@
-/** The number that 16 bits stand for by IEEE 754 (binary16). */
+/** The number that 16 bits encode in IEEE 754 binary16. */
 function fromHalf(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1
   const exponent = (bits >> 10) & 0x1f
@@ -9,7 +9,7 @@ function fromHalf(bits: number): number {
 
 let all: Float32Array | null = null
 
-/** Numbers of half precision from their bits. */
+/** Converts half-precision bits to single-precision numbers. */
 export function fromHalves(bits: Uint16Array): Float32Array {
   const numbers = (all ??= Float32Array.from({ length: 2 ** 16 }, (_, one) => fromHalf(one)))
   return Float32Array.from(bits, (one) => numbers[one]!)

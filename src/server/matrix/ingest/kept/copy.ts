@@ -5,15 +5,15 @@ import type { Address, ArrayWriter, Attribute, Attributes } from '../../writer/a
 import { plainKey } from '../../writer/plain-key.ts'
 import { blockRows, type ArrayFile, type FileArray, type Scalar } from '../array-file.ts'
 
-/** What AnnData hangs on its elements. */
+/** The attributes of AnnData that are copied. */
 const attributeNames = ['encoding-type', 'encoding-version', 'shape', 'ordered', '_index', 'column-order']
-/** Groups that other programs wrote in forms of their own are not copied: nobody could read them again. */
+/** Groups in other programs' own forms are not copied: no reader would know them. */
 const unknownGroups = /^(?:awkward-array|h5sparse)/
 const most = { depth: 8, texts: 2 ** 22, nameBytes: 255 }
 
 /**
- * What may still be copied: a few bytes of a file can name the same arrays again and again, so that its size
- * says nothing of how much is written.
+ * The amount that may still be copied. A small file can reference the same arrays many times, so its size
+ * does not bound the copy.
  */
 export interface CopyLimits {
   objects: number
@@ -22,11 +22,11 @@ export interface CopyLimits {
 
 interface CopyOptions {
   readonly limits: CopyLimits
-  /** Hears that the work goes on. */
+  /** Called after each step, to show progress. */
   readonly onStep: () => void
 }
 
-/** For what was written here. */
+/** For files that Cytodeck wrote. */
 const unlimited: CopyOptions = { limits: { objects: Infinity, bytes: Infinity }, onStep: () => {} }
 
 function attributeOf(value: Scalar | Scalar[]): Attribute | null {
@@ -46,13 +46,13 @@ function attributesOf(file: ArrayFile, place: string): Attributes {
   return { ...(isFrame ? { 'column-order': [] } : {}), ...Object.fromEntries(found) }
 }
 
-/** Whether a name can be that of a folder, and lies in the group that holds it. */
+/** Whether a name is valid as a folder's, and stays in the group that holds it. */
 export const canBeKept = (name: string): boolean =>
   plainKey(name) === name && name !== '' && Buffer.byteLength(name) <= most.nameBytes
 
 /**
- * Copies an element of AnnData with all that is in it. Null where something of it is of a kind that is not
- * copied, such as arrays of records, has a name that no folder can have, or is more than the limits allow.
+ * Copies an element of AnnData with all of its contents. Returns null where a part is of a kind that is not
+ * copied, such as arrays of records, has a name that no folder can have, or exceeds the limits.
  */
 export function copyElement(
   file: ArrayFile,

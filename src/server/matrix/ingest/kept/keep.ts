@@ -3,13 +3,13 @@ import type { Address, ArrayWriter } from '../../writer/array-writer.ts'
 import type { ArrayFile } from '../array-file.ts'
 import { canBeKept, copyElement, type CopyLimits } from './copy.ts'
 
-/** Where a data set keeps what its file holds beside what is looked at. */
+/** The folder of a data set for the contents of its file that Cytodeck does not use. */
 export const keptFolder = 'kept.zarr'
 
-/** The attribute that says which matrix of the file the data set was made of. */
+/** The attribute with the name of the matrix that the data set was made from. */
 export const chosenName = 'matrix'
 
-/** So much of a file is kept at most; what is beyond is left out, and said. */
+/** The limits of what is kept of a file; a notice names what was left out. */
 const limitsOf = ({ bytes }: ArrayFile): CopyLimits => ({
   objects: 10_000,
   bytes: Math.max(2 ** 32, 100 * bytes)
@@ -17,7 +17,7 @@ const limitsOf = ({ bytes }: ArrayFile): CopyLimits => ({
 
 const dict = { 'encoding-type': 'dict', 'encoding-version': '0.1.0' } as const
 
-/** Groups of elements that are kept; those over genes only where the genes are those of the data set. */
+/** The groups of elements that are kept; those over genes only where the genes are those of the data set. */
 const groups = [
   { name: 'layers', ofGenes: true },
   { name: 'varm', ofGenes: true },
@@ -26,19 +26,20 @@ const groups = [
   { name: 'uns', ofGenes: false }
 ] as const
 
-/** What the data set holds itself, and writes anew. */
+/** Elements that the data set itself has, and an export writes from there. */
 const isOwn = (place: string): boolean => /^uns\/(?:.+_colors|default_embedding)$/.test(place)
 
 interface Chosen {
-  /** Its name for users: `X`, `raw.X`, `layers/counts`. */
+  /** The matrix's name for users: `X`, `raw.X`, `layers/counts`. */
   readonly place: string
   /** Whether its genes are those of `var`. */
   readonly hasGenesOfVar: boolean
 }
 
 /**
- * Copies what a file holds beside the matrix that was chosen, so that an export brings it back. Answers the
- * places that could not be kept; null where there was nothing to keep. `onStep` hears that the work goes on.
+ * Copies everything of a file beside the chosen matrix, so that an export can restore it. Returns the places
+ * that could not be copied; null where there was nothing to copy. `onStep` is called after each step, to show
+ * progress.
  */
 export function keepOthers(
   file: ArrayFile,
@@ -48,7 +49,7 @@ export function keepOthers(
 ): readonly string[] | null {
   const left: string[] = []
   const options = { limits: limitsOf(file), onStep }
-  /** What is read of a place, or null where that cannot be read. */
+  /** The content of a place, or null where it cannot be read. */
   const read = <Read>(place: string, work: () => Read): Read | null => {
     try {
       return work()

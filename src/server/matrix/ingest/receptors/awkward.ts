@@ -1,9 +1,9 @@
 import type { ArrayFile } from '../array-file.ts'
 
-/** A part of a ragged array, by place: what stands there, or undefined where nothing does. */
+/** Reads an element of a ragged array by its index; undefined where it is missing. */
 type At = (index: number) => unknown
 
-/** What the file says of the layout of a ragged array: the form of Awkward Array, and its parts. */
+/** The form of an Awkward Array, which describes its layout, and its nested forms. */
 interface Form {
   readonly class: string
   readonly content?: Form
@@ -15,7 +15,7 @@ interface Form {
   readonly lsb_order?: boolean
 }
 
-/** A ragged array of records, one list of them a row, as AnnData keeps it: buffers of numbers and a form. */
+/** A ragged array with one list of records per row, as AnnData stores it: buffers of numbers and a form. */
 export interface RaggedRecords {
   readonly rows: number
   readonly fields: readonly string[]
@@ -24,8 +24,8 @@ export interface RaggedRecords {
 }
 
 /**
- * Reads such an array of the file; null where it is none of records, or is laid out by a class that is not
- * known. The classes are those that `ak.to_packed` leaves.
+ * Opens such an array of the file; null where its elements are no records, or a class of its layout is not
+ * known. Known are the classes that `ak.to_packed` produces.
  */
 export function raggedRecords(file: ArrayFile, place: string): RaggedRecords | null {
   const form = parsed(file.text(place, 'form'))
@@ -61,7 +61,7 @@ function parsed(text: string | null): Form | null {
 
 type Buffers = (key: string | undefined, part: string) => readonly number[]
 
-/** Where the list of a place begins and ends in what lists are made of. */
+/** The half-open range of each list in the content of the lists. */
 function spans(form: Form, buffer: Buffers): (index: number) => readonly [number, number] {
   if (form.class.startsWith('ListOffset')) {
     const offsets = buffer(form.form_key, 'offsets')
@@ -71,7 +71,7 @@ function spans(form: Form, buffer: Buffers): (index: number) => readonly [number
   return (index) => [starts[index] ?? 0, stops[index] ?? 0]
 }
 
-/** What reads values of a form; null where its class is not known, or it is neither text nor number. */
+/** A reader for values of a form; null where its class is not known, or it is neither text nor number. */
 function reader(form: Form, buffer: Buffers): At | null {
   const inner = form.content ? reader(form.content, buffer) : null
   if (isList(form)) {

@@ -1,10 +1,10 @@
 import type { StoredColumn } from '../../zarr/frame.ts'
 import type { NamedColumn, ReceptorTable } from '../source.ts'
 
-/** Columns of the cell table that hold chains: two of each arm, as scirpy before 0.13 keeps them. */
+/** Columns of receptor chains in the cell table: two per arm, as scirpy before 0.13 stores them. */
 const place = /^IR_(VJ|VDJ)_([12])_(.+)$/
 
-/** Names of the AIRR Community by what these columns are called. */
+/** The AIRR Community's field names for scirpy's. */
 const names: Readonly<Record<string, string>> = {
   locus: 'locus',
   cdr3: 'junction_aa',
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   clone_id: 'clone_id'
 }
 
-/** The text of a cell, empty where it has none. */
+/** The text of a cell; empty where there is none. */
 function textAt(column: StoredColumn, row: number): string {
   switch (column.kind) {
     case 'category':
@@ -39,9 +39,12 @@ function textAt(column: StoredColumn, row: number): string {
   }
 }
 
-/** Takes the columns of chains as they pass, and gives them as lines of rearrangements. */
+/**
+ * Collects the columns of receptor chains while they are read, and converts them to lines of AIRR
+ * rearrangements.
+ */
 export class ChainColumns {
-  /** By chain, such as `VJ_1`, and the name of the field. */
+  /** Columns by chain, such as `VJ_1`, and field. */
   readonly #chains = new Map<string, Map<string, StoredColumn>>()
 
   take({ name, column }: NamedColumn): void {
@@ -53,7 +56,11 @@ export class ChainColumns {
     this.#chains.set(chain, known.set(field, column))
   }
 
-  /** Null where there are none. @param cells of the table */
+  /**
+   * The collected chains; null where there are none.
+   *
+   * @param cells the number of rows of the table
+   */
   table(cells: number): ReceptorTable | null {
     const chains = [...this.#chains].sort(([a], [b]) => (a < b ? -1 : 1))
     if (chains.length === 0) return null

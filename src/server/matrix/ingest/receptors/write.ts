@@ -13,8 +13,9 @@ const stored = (values: CellValues): StoredColumn =>
   values.kind === 'category' ? { ...values, ordered: false } : values
 
 /**
- * Writes what a file knows of receptors as the columns that a file of contigs would have become, with clones
- * by the usual rule, and tells how many cells have them. Columns of these names that the file has stay.
+ * Writes the receptors of a file as the columns that adding a file of contigs would make, with clones by the
+ * default rule, and adds a notice with the number of cells that have them. Columns of the file with these
+ * names are kept.
  */
 export function writeReceptors(
   writer: TableWriter,

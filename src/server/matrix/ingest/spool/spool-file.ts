@@ -10,7 +10,7 @@ interface SpoolOptions {
   readonly onShare: (share: number) => void
 }
 
-/** A matrix of rows, zeros included. */
+/** Spools a dense matrix row by row; zeros are left out. */
 export function spoolDense(
   file: ArrayFile,
   { label, place, cells, genes }: { label: string; place: string; cells: number; genes: number },
@@ -39,8 +39,8 @@ export function spoolDense(
 const step = 1 << 20
 
 /**
- * A compressed matrix without the zeros that it stores; `keep` renumbers the genes and drops those it gives
- * −1.
+ * Spools a compressed matrix without its stored zeros. `keep` has the new number of each gene, or −1 to drop
+ * it.
  */
 export function spoolCompressed(
   file: ArrayFile,

@@ -7,8 +7,8 @@ import { MisfitError } from '../build/order.ts'
 const room = 1 << 18
 
 /**
- * Matrices that do not lie compressed in a file, or that hold zeros, are written compressed into plain files
- * first: ids as int32, values as float64. Rows come in order; zeros are left out.
+ * Writes a matrix in compressed form into plain files: ids as int32, values as float64. It is for matrices
+ * that are not stored compressed or that hold zeros. Rows come in order; zeros are left out.
  */
 export class SpoolWriter {
   readonly #ids: number
@@ -22,7 +22,9 @@ export class SpoolWriter {
   #written = 0
   #row = 0
 
-  /** `layer` says what values may be; null where they may be any. */
+  /**
+   * @param layer the layer whose values are allowed; null to allow any
+   */
   constructor(scratch: string, rows: number, layer: Layer | null) {
     mkdirSync(scratch, { recursive: true })
     this.#paths = { ids: path.join(scratch, 'ids'), values: path.join(scratch, 'values') }
@@ -32,7 +34,7 @@ export class SpoolWriter {
     this.#pointers = shared(rows + 1)
   }
 
-  /** One value of the current row. */
+  /** Adds one value to the current row. */
   push(id: number, value: number): void {
     if (value === 0) return
     const isMisfit = !(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value))

@@ -7,7 +7,7 @@ import { linesOf } from '../../../disk/lines.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../resources/gene-positions')
 
-/** Human and mouse genes of the Ensembl release that the product brings. */
+/** The human and mouse genes of the Ensembl release that comes with Cytodeck. */
 async function tables(): Promise<readonly GeneTable[]> {
   const made = await starter(async (file) => ({
     name: path.basename(file),
@@ -16,13 +16,13 @@ async function tables(): Promise<readonly GeneTable[]> {
   return made.content.tables
 }
 
-/** Symbols of human and mouse by Ensembl id. */
+/** The symbols of human and mouse genes by Ensembl id. */
 export async function symbolsById(): Promise<ReadonlyMap<string, string>> {
   const all = await tables()
   return new Map(all.flatMap(({ ids, names }) => ids.map((id, gene) => [id, names[gene]!] as const)))
 }
 
-/** Tells symbols and Ensembl ids of human and mouse from other words. */
+/** A test whether a word is a symbol or an Ensembl id of human or mouse. */
 export async function knownGenes(): Promise<(name: string) => boolean> {
   const known = new Set((await tables()).flatMap(({ ids, names }) => [...ids, ...names]))
   return (name) => known.has(plainId(name))

@@ -10,9 +10,9 @@ const namedByIds = (names: readonly string[]): boolean =>
   2 * names.filter((name) => geneId.test(name)).length > names.length
 
 /**
- * Gives genes that a file names by Ensembl ids alone their symbols, so that they are found by either, and
- * mitochondrial genes, gene sets and cell types are known. An id without a symbol stays the name; ids are
- * kept as the file has them.
+ * Gives genes that a file names only by Ensembl ids their symbols, so that they are found by both, and
+ * mitochondrial genes, gene sets and cell types are recognised. An id without a symbol stays the name; the
+ * ids are kept.
  */
 export async function withSymbols(source: Source, notify: Notify): Promise<Source> {
   const tables = new Map<Candidate, GenesTable>()

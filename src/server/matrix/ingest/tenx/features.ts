@@ -4,30 +4,30 @@ import { groupsOf } from '../groups.ts'
 import type { Compressed } from '../build/build.ts'
 import type { FeaturesBeside, GenesTable, NamedColumn } from '../source.ts'
 
-/** Rows of a 10x matrix: genes, and whatever else the kit counts. */
+/** The rows of a 10x matrix: genes and other features of the kit. */
 export interface Features {
   readonly ids: readonly string[]
   readonly names: readonly string[]
-  /** `Gene Expression`, `Antibody Capture` …; null in files that hold genes only. */
+  /** `Gene Expression`, `Antibody Capture` …; null in files of genes only. */
   readonly types: readonly string[] | null
   readonly genomes: readonly string[] | null
 }
 
 const geneExpression = 'Gene Expression'
 
-/** What kits of 10x Genomics count beside genes. */
+/** Feature types of 10x Genomics that are no genes. */
 const otherKinds =
   /^(?:Antibody Capture|Antigen Capture|CRISPR Guide Capture|Multiplexing Capture|Custom|Peaks)$/i
 
-/** How the features of a file are divided: new numbers in either part, −1 for those of the other. */
+/** The division of the features of a file: the new number of each in its part, −1 in the other. */
 export interface Division {
   readonly genes: Int32Array
   readonly others: Int32Array
 }
 
 /**
- * Divides features into genes and others; null where all are genes. A file that holds other features alone
- * is refused, since they would be taken for genes. Fault: import_no_genes.
+ * Divides features into genes and others; null where all are genes. A file without genes is refused, since
+ * its features would be taken for genes. Fault: import_no_genes.
  */
 export function divided({ types }: Features, file: string): Division | null {
   if (!types?.includes(geneExpression)) {
@@ -46,7 +46,10 @@ export function divided({ types }: Features, file: string): Division | null {
   }
 }
 
-/** What is counted beside genes, read by `open` with new numbers for its features; null where nothing is. */
+/**
+ * The features that are no genes, with `open` to read them under their new numbers; null where there are
+ * none.
+ */
 export function besideOf(
   { types, names, ids }: Features,
   division: Division | null,
@@ -63,7 +66,10 @@ export function besideOf(
   }
 }
 
-/** A file of two species is divided before it is read: their genes are not of one cell. */
+/**
+ * Refuses a file of more than one genome, such as human and mouse, which has to be divided before the import.
+ * Fault: import_genomes.
+ */
 export function refuseGenomes(file: string, genomes: Iterable<string>): void {
   const distinct = [...new Set(genomes)].filter((genome) => genome !== '')
   if (distinct.length > 1) throw new Fault('import_genomes', { file, genomes: distinct })

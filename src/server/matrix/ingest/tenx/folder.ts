@@ -6,7 +6,7 @@ import { readMarket } from './matrix-market.ts'
 import type { Part, Parts } from './parts.ts'
 import { byCell } from './triplets.ts'
 
-/** A 10x matrix as three text files, of Cell Ranger 2 (`genes.tsv`) or later (`features.tsv`). */
+/** Opens a 10x matrix of three text files, of Cell Ranger 2 (`genes.tsv`) or later (`features.tsv`). */
 export async function openTenxFiles(parts: Parts, name: string): Promise<Source> {
   const features = featuresOf(await rowsOf(parts.features, name), parts.features, name)
   const barcodes = (await rowsOf(parts.barcodes, name)).map((row) => row[0]!)
@@ -67,7 +67,10 @@ function featuresOf(rows: readonly (readonly string[])[], part: Part, file: stri
   }
 }
 
-/** Text files of two species begin each id with the genome: `GRCh38_ENSG…`, `mm10___ENSMUSG…`. */
+/**
+ * The genomes of text files of two species, where each id begins with its genome: `GRCh38_ENSG…`,
+ * `mm10___ENSMUSG…`.
+ */
 function genomesInNames(ids: readonly string[]): string[] {
   const prefixes = ids.map((id) => /^([A-Za-z0-9.-]+?)_+ENS[A-Z]*G\d/.exec(id)?.[1] ?? '')
   return prefixes.every((prefix) => prefix !== '') ? [...new Set(prefixes)] : []

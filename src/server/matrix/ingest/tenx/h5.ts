@@ -8,16 +8,19 @@ import { besideOf, divided, genesTableOf, refuseGenomes, type Features } from '.
 
 const matrixGroup = 'matrix'
 
-/** Whether an HDF5 file is a 10x matrix of Cell Ranger 3 and later, or of a version before it. */
+/** Whether an HDF5 file is a 10x matrix, of Cell Ranger 3 and later or before. */
 export function isTenxH5(file: ArrayFile): boolean {
   return (file.isGroup(matrixGroup) && file.has(`${matrixGroup}/barcodes`)) || oldGroups(file).length > 0
 }
 
-/** Before version 3 there was a group a genome. */
+/** Before Cell Ranger 3 there was one group per genome. */
 const oldGroups = (file: ArrayFile): string[] =>
   file.keys('/').filter((key) => file.isGroup(key) && file.has(`${key}/barcodes`) && file.has(`${key}/genes`))
 
-/** A 10x matrix in HDF5: columns are cells, stored one after another, so that it is compressed by cell. */
+/**
+ * Opens a 10x matrix in HDF5. It is compressed by cell, since its columns are cells and it is stored by
+ * column.
+ */
 export function openTenxH5(file: ArrayFile): Source {
   const isOld = !file.has(`${matrixGroup}/barcodes`)
   const old = isOld ? oldGroups(file) : []

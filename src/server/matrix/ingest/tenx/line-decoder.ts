@@ -1,15 +1,20 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import { chineseText } from '../../../../shared/chinese-text.ts'
 
-/** Decodes a file of text, whole lines at a time: UTF-8, or GB18030 where what is no ASCII is not UTF-8. */
+/**
+ * Decodes a text file in whole lines: as UTF-8, or as GB18030 where lines are not valid UTF-8 and all lines
+ * before were ASCII.
+ */
 export class LineDecoder {
-  /** Whether the text turned out to be GB18030. */
+  /** Whether the text is GB18030. */
   isChinese = false
   readonly #file: string
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true })
   #onlyAscii = true
 
-  /** @param file what the user calls it */
+  /**
+   * @param file the file's name for users
+   */
   constructor(file: string) {
     this.#file = file
   }

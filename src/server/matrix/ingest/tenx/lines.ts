@@ -3,7 +3,10 @@ import { LineDecoder } from './line-decoder.ts'
 
 const newline = 10
 
-/** Lines of a stream of bytes, in batches: a text of whole lines at a time. Longer lines are damage. */
+/**
+ * The lines of a stream of bytes, in batches of whole lines. Fault: import_damaged, where a line is longer
+ * than `longest` bytes.
+ */
 export async function* lineBatches(
   stream: AsyncIterable<Uint8Array>,
   file: string,

@@ -5,21 +5,21 @@ import { TripletWriter, type Triplets } from './triplets.ts'
 
 const bomb = { bytes: 2 ** 32, ratio: 1000 }
 
-/** What the two other files say, and where the entries go. */
+/** What the gene and cell files contain, and the folder for the entries. */
 export interface MarketOptions {
   readonly cells: number
   readonly genes: number
-  /** New numbers of the genes, −1 for those that are left out; null where all stay. */
+  /** The new number of each gene, −1 to drop it; null to keep all. */
   readonly keep: Int32Array | null
   readonly scratch: string
-  /** What the user calls the whole. */
+  /** The matrix's name for users. */
   readonly file: string
   readonly onShare: (share: number) => void
 }
 
 /**
- * Reads the entries of a Matrix Market file (https://math.nist.gov/MatrixMarket/formats.html#MMformat) of
- * genes by cells, or of cells by genes, into plain files.
+ * Reads the entries of a Matrix Market file (https://math.nist.gov/MatrixMarket/formats.html#MMformat), genes
+ * by cells or cells by genes, into plain files.
  */
 export async function readMarket(part: Part, options: MarketOptions): Promise<Triplets> {
   const { file, onShare } = options
@@ -57,7 +57,10 @@ export async function readMarket(part: Part, options: MarketOptions): Promise<Tr
 type Damaged = (problem: string) => Fault
 type Size = readonly [rows: number, columns: number, entries: number]
 
-/** Rows, columns and entries, and where the entries begin; null where the first batch holds comments only. */
+/**
+ * The numbers of rows, columns and entries, and the byte at which the entries begin; null where the first
+ * batch holds comments only.
+ */
 function readHead(batch: Uint8Array, damaged: Damaged): { size: Size; end: number } | null {
   for (let at = 0; at < batch.length;) {
     const end = batch.indexOf(newline, at)
@@ -78,7 +81,7 @@ function sizeOf(line: string, damaged: Damaged): Size {
   return [rows, columns, entries]
 }
 
-/** The shortest entry is "1 1 1" and the end of its line. */
+/** The bytes of the shortest entry, "1 1 1" and a line end. */
 const shortest = 6
 
 function refuseBomb([rows, columns, entries]: Size, stored: number, file: string): void {
@@ -97,7 +100,7 @@ const zero = 48
 const nine = 57
 const newline = 10
 
-/** Entries are `row column value`, from 1: digits are read as they are, any other value by Number. */
+/** Parses entries `row column value`, 1-based: digits directly, any other value by Number. */
 function parseEntries(bytes: Uint8Array, from: number, writer: TripletWriter, damaged: Damaged): void {
   const end = bytes.length
   let at = from

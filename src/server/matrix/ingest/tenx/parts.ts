@@ -5,10 +5,10 @@ import { Fault } from '../../../../contract/errors/index.ts'
 import { notReadable } from '../not-readable.ts'
 import { openZip } from '../../../disk/read-zip.ts'
 
-/** One of the three files of a 10x matrix, wherever it lies. */
+/** One of the three files of a 10x matrix, in a folder or an archive. */
 export interface Part {
   readonly name: string
-  /** Bytes as they are stored. */
+  /** Its stored size in bytes. */
   readonly bytes: number
   open(): Promise<AsyncIterable<Uint8Array>>
 }
@@ -20,7 +20,7 @@ export interface Parts {
   close(): void
 }
 
-/** Finds the three files by their usual names, with a common beginning and with or without `.gz`. */
+/** Finds the three files by their usual names, with a common prefix and with or without `.gz`. */
 export function findParts(parts: readonly Part[], file: string, close = (): void => {}): Parts {
   const ending = (name: string) =>
     parts.filter((part) => path.posix.basename(part.name).replace(/\.gz$/, '').endsWith(name))
@@ -36,7 +36,7 @@ export function findParts(parts: readonly Part[], file: string, close = (): void
   return { matrix, features, barcodes, close }
 }
 
-/** The files of a folder, or of the one folder in it. */
+/** The files of a folder, or of its only subfolder. */
 export function folderParts(folder: string, file: string): Parts {
   const here = filesOf(folder)
   if (here.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name))) return findParts(here, file)

@@ -8,17 +8,17 @@ import { SpoolWriter } from '../spool/spool.ts'
 const room = 1 << 18
 
 /**
- * Entries of a matrix in plain files, in the order in which they came: cells and genes as int32, values as
- * float64.
+ * The entries of a matrix in plain files, in the order in which they were read: cells and genes as int32,
+ * values as float64.
  */
 export interface Triplets {
   readonly scratch: string
   readonly cells: number
   readonly genes: number
   readonly count: number
-  /** Whether the cells came in ascending order. */
+  /** Whether the cells were in ascending order. */
   readonly ordered: boolean
-  /** Where each cell would begin; shared, cells + 1. */
+  /** The start of each cell in the sorted entries; shared, length cells + 1. */
   readonly pointers: Float64Array
 }
 
@@ -75,7 +75,7 @@ export interface TripletOptions {
   readonly scratch: string
 }
 
-/** Takes entries one by one; zeros and genes that are left out are dropped here. */
+/** Writes entries one by one; drops zeros and genes that are left out. */
 export class TripletWriter {
   readonly #options: TripletOptions
   readonly #transposed: boolean
@@ -86,7 +86,7 @@ export class TripletWriter {
   #count = 0
   #last = 0
   #ordered = true
-  /** Entries that came, dropped ones included. */
+  /** The number of entries, dropped ones included. */
   seen = 0
 
   constructor(options: TripletOptions, transposed: boolean) {
@@ -96,7 +96,7 @@ export class TripletWriter {
     this.#pointers = shared(options.cells + 1)
   }
 
-  /** False where the entry lies outside the matrix. */
+  /** Adds an entry; false where it lies outside the matrix. */
   push(row: number, column: number, value: number): boolean {
     const cell = this.#transposed ? row : column
     const gene = this.#transposed ? column : row
@@ -142,10 +142,13 @@ export class TripletWriter {
   }
 }
 
-/** Entries that are put in order in memory. */
+/** The number of entries that are sorted in memory. */
 const bucketEntries = 1 << 23
 
-/** The entries by cell. Most files list them so; those of others go through buckets of neighbouring cells. */
+/**
+ * The entries sorted by cell. Most files are sorted; the entries of others are first written into buckets of
+ * neighbouring cells.
+ */
 export function byCell(triplets: Triplets, place: string, layer: Layer | null): Compressed {
   const { scratch, cells, genes, pointers } = triplets
   const paths = files(scratch)
@@ -223,7 +226,7 @@ function scatter(triplets: Triplets, buckets: readonly Bucket[]): void {
   for (const file of Object.values(source)) closeSync(file)
 }
 
-/** A counting sort by cell. */
+/** Sorts a bucket by cell, by a counting sort, into the spool. */
 function emit({ pointers }: Triplets, { from, to, folder }: Bucket, spool: SpoolWriter): void {
   const start = pointers[from]!
   const count = pointers[to]! - start

@@ -8,8 +8,9 @@ import { LineDecoder } from '../tenx/line-decoder.ts'
 import { readHead, rowsOf, type TextTable } from './rows.ts'
 
 /**
- * A matrix as text (.csv, .tsv, .txt, also .gz): names of columns in the first line, names of rows before
- * their values. Which of the two are genes is told by the names. Null where it is no such table.
+ * Opens a matrix as text (.csv, .tsv, .txt, also .gz) with the names of the columns in the first line, and
+ * each row's name before its values. The names decide whether rows or columns are genes. Null where it is no
+ * such table.
  */
 export async function openTextMatrix(place: string, name: string, notify: Notify): Promise<Source | null> {
   const table = await readHead(place, name)
@@ -48,17 +49,17 @@ export async function openTextMatrix(place: string, name: string, notify: Notify
   }
 }
 
-/** What the first cell of a table may say of the names below it. */
+/** Words in the first cell that mean that the rows are genes. */
 const saysGenes = /gene|symbol|feature|ensembl/i
 const saysCells = /cell|barcode/i
 const barcode = /(?:^|[^A-Za-z])[ACGTN]{10,}(?:[^A-Za-z]|$)/
 
-/** Share of names that must be known before they tell anything. */
+/** The share of names that must be known genes to decide. */
 const telling = 0.1
 
 /**
- * Whether rows are genes, by the shares of names that are known genes, else by what looks like barcodes, else
- * by the first cell. Faults: import_unknown, import_text_axes.
+ * Whether rows are genes: by the shares of names that are known genes, else by names that look like barcodes,
+ * else by the first cell. Faults: import_unknown, import_text_axes.
  */
 async function areRowsGenes({ file, corner, columns }: TextTable, rows: readonly string[]): Promise<boolean> {
   if (rows.length < 2 || columns.length < 2) throw new Fault('import_unknown', { file })
@@ -85,7 +86,7 @@ interface SpoolOptions {
   readonly onShare: (share: number) => void
 }
 
-/** The values, row by row. Faults: import_text_value, import_text_width. */
+/** Spools the values, row by row. Faults: import_text_value, import_text_width. */
 async function spool(
   table: TextTable,
   count: number,

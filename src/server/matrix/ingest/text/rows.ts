@@ -5,15 +5,15 @@ import { signatures, startsWith } from '../signature.ts'
 import { lineBatches } from '../tenx/lines.ts'
 import { LineDecoder } from '../tenx/line-decoder.ts'
 
-/** A table of text as its first line tells it. */
+/** The head of a text table, from its first line. */
 export interface TextTable {
   readonly place: string
-  /** What the user calls the file. */
+  /** The file's name for users. */
   readonly file: string
   readonly delimiter: string
-  /** The cell above the names of the rows; empty where the first line has none. */
+  /** The first cell of the first line, above the names of the rows; empty where the line has none. */
   readonly corner: string
-  /** Names of the columns, without that of the names. */
+  /** The names of the columns, without that of the row names. */
   readonly columns: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const longestLine = 2 ** 28
 const delimiters = ['\t', ',', ';', ' ']
 const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/, '$1')
 
-/** All lines with their numbers; those with nothing on them are passed over. */
+/** All lines with their numbers; empty lines are skipped. */
 async function* linesOf(
   place: string,
   file: string,
@@ -55,7 +55,7 @@ async function* linesOf(
   }
 }
 
-/** The first line of a table of text, read with the one after it; null where the file is none. */
+/** Reads the head of a text table from its first two lines; null where the file is no table. */
 export async function readHead(place: string, file: string): Promise<TextTable | null> {
   const first: string[] = []
   for await (const { text } of linesOf(place, file)) {
@@ -76,7 +76,7 @@ export async function readHead(place: string, file: string): Promise<TextTable |
   return null
 }
 
-/** The lines below the first one. Faults: import_damaged, import_text_encoding. */
+/** The rows after the head. Faults: import_damaged, import_text_encoding. */
 export async function* rowsOf(
   { place, file, delimiter }: TextTable,
   decoder = new LineDecoder(file)

@@ -8,19 +8,19 @@ import type { ImportStep } from '../progress.ts'
 import type { Candidate, ImportOrder, Source } from '../source.ts'
 import { buildFractional, type BuiltFractional } from './fractional.ts'
 
-/** Hears the share of one step. */
+/** Called with the share of one step that is done, from 0 to 1. */
 export type Report = (step: ImportStep, share: number) => void
 
 export interface Chosen {
   readonly candidate: Candidate
   readonly built: Built
-  /** Null where the values are whole counts. */
+  /** Null where the values are integer counts. */
   readonly fractional: BuiltFractional | null
 }
 
 /**
- * The first matrix whose values are what its layer says; a file without one is refused with what it holds
- * instead.
+ * Builds the first candidate matrix whose values suit its layer. Where none does, the fault names what the
+ * file holds instead.
  */
 export async function buildFirst(order: ImportOrder, source: Source, report: Report): Promise<Chosen> {
   const empty = (genes: number) =>
@@ -45,7 +45,7 @@ export async function buildFirst(order: ImportOrder, source: Source, report: Rep
   throw wrong ?? empty(0)
 }
 
-/** The matrices that may be taken, in the order in which they are tried. */
+/** The candidate matrices, in the order in which they are tried. */
 function askedFor({ how }: ImportOrder, source: Source): readonly Candidate[] {
   const { matrix, values } = how
   const named =
@@ -61,12 +61,12 @@ function askedFor({ how }: ImportOrder, source: Source): readonly Candidate[] {
     : named.filter(({ layer }) => (layer === 'counts') === (values === 'counts'))
 }
 
-/** All matrices that the file holds, by the names that users give them. */
+/** All matrices of the file, by their names for users. */
 export const matricesOf = (source: Source): string[] => [
   ...new Set(source.candidates.map(({ place }) => place))
 ]
 
-/** A matrix of ones marks where something is; it counts nothing. */
+/** Whether a matrix has other values than 0 and 1: a matrix of ones is a mask and no counts. */
 const isVaried = ({ totals, detected }: Built): boolean =>
   totals.some((total, cell) => total > detected[cell]!)
 

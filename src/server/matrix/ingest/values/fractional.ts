@@ -9,10 +9,13 @@ import { MisfitError } from '../build/order.ts'
 import { CompressedMatrix } from '../../compressed.ts'
 import { surveyOf, type Survey } from './survey.ts'
 
-/** Who named the base of the logarithm; `assumed` where nobody did and the values do not show it. */
+/**
+ * Where the base of the logarithm comes from: the user, the file, the values, or `assumed` where none of them
+ * has it.
+ */
 export type BaseFrom = 'asked' | 'file' | 'values' | 'assumed'
 
-/** What values that are no whole counts were taken for, and by whom. */
+/** How non-integer values were interpreted, and who decided. */
 export type Fractional =
   | { readonly kind: 'log'; readonly scale: LogScale; readonly from: BaseFrom }
   | { readonly kind: 'linear' | 'expected'; readonly total: number; readonly from: 'asked' | 'values' }
@@ -32,10 +35,11 @@ interface Stated {
 const baseOf = (name: LogBaseName): number => (name === 'e' ? Math.E : Number(name))
 
 /**
- * Values that are no whole counts are kept as natural logarithms, whatever they were: of base 2 or 10,
- * estimated counts (RSEM, kallisto), or normalised and not logarithmised (TPM, CPM). What nobody states is
- * found from the values.
- * @param fileBase the base of the logarithm as the file states it
+ * Builds a matrix of non-integer values. They are stored as natural logarithms, whether they were logarithms
+ * of another base, estimated counts (RSEM, kallisto), or normalised values without logarithm (TPM, CPM). What
+ * neither the user nor the file states is inferred from the values.
+ *
+ * @param fileBase the base of the logarithm that the file states
  */
 export async function buildFractional(
   matrix: Compressed,
@@ -70,16 +74,16 @@ export async function buildFractional(
 }
 
 /**
- * Estimated counts are whole wherever reads fall on one gene only; logarithms and normalised values hardly
- * ever.
+ * The minimum share of integers in estimated counts, which are integers for genes whose reads are unique;
+ * logarithms and normalised values hardly ever are.
  */
 const oftenWhole = 0.3
-/** Between the totals of the deepest and the shallowest tenth of cells, where they were normalised. */
+/** The maximum ratio of the totals of the 90th and the 10th percentile cell in normalised values. */
 const alike = 1.5
 
 /**
- * Among values below 30, which may be logarithms as well: those are whole by chance alone, and one in a
- * hundred where they were rounded to two places.
+ * The same minimum for values below 30, which may also be logarithms: those are integers only by chance, one
+ * in a hundred where they were rounded to two decimal places.
  */
 const sometimesWhole = 0.05
 
@@ -89,10 +93,10 @@ const areAlike = (totals: Float64Array): boolean => {
 }
 
 /**
- * What values are that are no whole counts and show no logarithm. Cells whose totals are alike were
- * normalised; sequenced cells differ by more. Values below 30 are logarithms where the totals that they were
- * taken of are alike, estimated counts where more are whole than logarithms ever are, and logarithms where
- * neither says anything.
+ * Infers what non-integer values are. A large share of integers means estimated counts. Values from 30 on are
+ * no logarithms: they were normalised where the totals of the cells are similar, and are estimated counts
+ * otherwise. Values below 30 were normalised where the totals are equal, are logarithms where the totals of
+ * their inverses are similar, estimated counts where more are integers than by chance, and else logarithms.
  */
 function kindOf({ totals, inverted, whole, largest }: Survey): Fractional['kind'] {
   if (whole >= oftenWhole) return 'expected'
@@ -104,8 +108,8 @@ function kindOf({ totals, inverted, whole, largest }: Survey): Fractional['kind'
 }
 
 /**
- * Estimated counts become ln(1 + count / total × 10,000), a cell by its own total. Normalised values are
- * comparable between cells already: all are scaled alike, so that the median cell has 10,000.
+ * Estimated counts become ln(1 + count / total × 10,000) with the total of each cell. Normalised values are
+ * comparable between cells already: all get the same factor, so that the median cell has a total of 10,000.
  */
 async function buildScaled(
   matrix: Compressed,
@@ -123,8 +127,8 @@ async function buildScaled(
 }
 
 /**
- * Where nobody states the base it is found from the cells as they were built, and another one than e has
- * them built again.
+ * Builds logarithms. Where no base is stated, it is inferred from the built cells; a base other than e means
+ * building them again.
  */
 async function buildLog(
   matrix: Compressed,
@@ -145,10 +149,10 @@ async function buildLog(
   return { built: again, fractional: log(scale, 'values'), survey: null }
 }
 
-/** Enough cells to tell how their values were made. */
+/** The number of cells from which the base is inferred. */
 const mostCells = 200
 
-/** The stored values of cells, evenly from all of them. */
+/** The stored values of evenly spaced cells. */
 function someCells(dir: string, cells: number): ArrayLike<number>[] {
   const stored = new CompressedMatrix(path.join(dir, 'data.zarr', 'X'), 1)
   try {

@@ -3,7 +3,7 @@ import type { LogScale } from '../../../../science/normalize/log-scale.ts'
 import type { Candidate } from '../source.ts'
 import type { BaseFrom, Fractional } from './fractional.ts'
 
-/** What the project's notes say of values that are no whole counts, and how to correct it. */
+/** The notice on how non-integer values were interpreted, and how to correct it. */
 export function tellValues(place: string, fractional: Fractional): Text {
   if (fractional.kind === 'log') {
     const { scale, from } = fractional
@@ -27,7 +27,7 @@ export function tellValues(place: string, fractional: Fractional): Text {
       }
 }
 
-/** Which matrix was taken, where the file holds more than one. */
+/** The notice on which matrix was used, where the file holds more than one. */
 export const tellMatrices = ({ place, layer }: Candidate, others: readonly string[]): Text => ({
   en: `${layer === 'counts' ? 'Counts' : 'Values'} were read from ${place}. The file also holds ${others.join(', ')}; to use another, import the file again and name its matrix (--matrix ${others[0]})`,
   zh: `${layer === 'counts' ? '计数' : '数值'}取自 ${place}。文件中还有 ${others.join('、')}；如需改用，请重新导入并指定矩阵（--matrix ${others[0]}）`
@@ -62,7 +62,7 @@ function logNames({ base, per }: LogScale): Text {
   }
 }
 
-/** Tools work on natural logarithms. */
+/** The sentence that says what was done with the logarithms: tools work on natural ones. */
 const fate = ({ base }: LogScale): Text =>
   base === Math.E
     ? { en: ', which are used as they are', zh: '，直接使用' }

@@ -3,23 +3,25 @@ import { shared, type Compressed } from '../build/build.ts'
 import { MisfitError } from '../build/order.ts'
 import { plainNumbers } from '../../plain-numbers.ts'
 
-/** What one reading of all values of a matrix finds. */
+/** The results of one pass over all values of a matrix. */
 export interface Survey {
   /** Sum of the values of each cell. */
   readonly totals: Float64Array
-  /** The part of it that mitochondrial genes have. */
+  /** The part of that sum from mitochondrial genes. */
   readonly mitochondrial: Float64Array
-  /** Sums of base^value − 1 of each cell, where values are logarithms of base e, 2 or 10. */
+  /** The sums of base^value − 1 of each cell, for the bases e, 2 and 10. */
   readonly inverted: readonly Float64Array[]
-  /** Share of the values that are whole numbers. */
+  /** The share of the values that are integers. */
   readonly whole: number
   readonly largest: number
 }
 
-/** Natural logarithms of the bases that are in use. */
+/** The natural logarithms of the bases e, 2 and 10. */
 const bases = [1, Math.LN2, Math.LN10]
 
-/** Reads all values of a matrix once. Throws a MisfitError at one that is below 0, infinite or missing. */
+/**
+ * Reads all values of a matrix once. Throws a MisfitError for a value that is negative, infinite or missing.
+ */
 export async function surveyOf(matrix: Compressed, isMitochondrial: Uint8Array): Promise<Survey> {
   const { pointers, major } = matrix
   const count = pointers.at(-1)!

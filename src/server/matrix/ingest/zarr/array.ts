@@ -7,19 +7,19 @@ import { numbersOf, textsOf } from './elements.ts'
 import type { ArrayHead } from './metadata.ts'
 import type { Part, ZarrStore } from './store.ts'
 
-/** Bytes of the largest chunk, unpacked. */
+/** The maximum size of a decompressed chunk, in bytes. */
 const mostChunk = 2 ** 30
-/** Memory of a text of no fixed width, at the least. */
+/** The minimum memory of a text of variable length, in bytes. */
 const leastText = 16
 const absent = 2n ** 64n - 1n
 const sideBySide = 2
 
 const product = (sides: readonly number[]): number => sides.reduce((all, one) => all * one, 1)
 
-/** Numbers or texts of a chunk, row after row, with the room beyond the array's end. */
+/** The numbers or texts of a chunk, row after row, with the padding beyond the array's end. */
 type Chunk = Numbers | string[]
 
-/** One array of a Zarr store, of one axis or two. */
+/** One array of a Zarr store, with one or two axes. */
 export class ZarrArray implements FileArray {
   readonly place: string
   readonly shape: readonly number[]
@@ -31,9 +31,9 @@ export class ZarrArray implements FileArray {
   readonly #store: ZarrStore
   readonly #head: ArrayHead
   readonly #undo: readonly UndoCodec[]
-  /** The chunk read last: blocks of rows need not be whole chunks. */
+  /** The last chunk read, since blocks of rows may divide chunks. */
   #last: { readonly key: string; readonly chunk: Chunk | null } | null = null
-  /** Where the chunks of the shard read last begin and how long they are. */
+  /** The offsets and lengths of the chunks in the last shard read. */
   #shard: { readonly key: string; readonly index: BigUint64Array | null } | null = null
 
   constructor(file: ArrayFile, store: ZarrStore, place: string, head: ArrayHead) {
@@ -75,7 +75,7 @@ export class ZarrArray implements FileArray {
     return this.shape[0] ?? 1
   }
 
-  /** Runs what takes a chunk apart; what it throws becomes a Fault about this array. */
+  /** Runs the decoding of a chunk. An error becomes a Fault about this array. */
   #guard<T>(key: string, call: () => T): T {
     try {
       return call()
@@ -118,7 +118,7 @@ export class ZarrArray implements FileArray {
     return numbersOf(bytes, BigUint64Array, false) as BigUint64Array
   }
 
-  /** Null where the store has none, and all of it is the fill value. */
+  /** Null where the store has no such chunk, so that all of it is the fill value. */
   #chunk(at: readonly number[]): Chunk | null {
     const key = this.#head.keyOf(at)
     if (this.#last?.key === key) return this.#last.chunk
@@ -140,7 +140,7 @@ export class ZarrArray implements FileArray {
     return isTransposed ? rowsFirst(chunk, chunkShape) : chunk
   }
 
-  /** Copies a part of a chunk, or as many fill values where there is none. */
+  /** Copies `count` elements of a chunk, or fill values where there is no chunk. */
   #place(out: Chunk, chunk: Chunk | null, to: number, from: number, count: number): void {
     if (chunk) return place(out, chunk, to, from, count)
     const { fill } = this.#head
@@ -153,7 +153,7 @@ export class ZarrArray implements FileArray {
     }
   }
 
-  /** Rows of a range, copied out of the chunks that hold them. */
+  /** The rows of a range, copied from the chunks that hold them. */
   #rows<T extends Chunk>(from: number, to: number, out: T): T {
     if (this.shape.length === 0) {
       this.#place(out, this.#chunk([]), 0, 0, 1)
@@ -208,7 +208,7 @@ export class ZarrArray implements FileArray {
     return this.#rows<string[]>(from, to, Array.from<string>({ length: (to - from) * (this.shape[1] ?? 1) }))
   }
 
-  /** Arrays of records are not read from Zarr: AnnData has never written a table in that way there. */
+  /** Arrays of records are not read from Zarr: AnnData never stored tables so there. */
   records(): readonly (readonly unknown[])[] {
     throw this.#file.damaged(this.place)
   }
@@ -216,11 +216,11 @@ export class ZarrArray implements FileArray {
 
 function place(out: Chunk, chunk: Chunk, to: number, from: number, count: number): void {
   if (Array.isArray(out)) for (let i = 0; i < count; i++) out[to + i] = (chunk as string[])[from + i]!
-  // Both hold the same kind of numbers, which the types cannot say.
+  // Both arrays have the same number type, which TypeScript cannot know.
   else (out as Float64Array).set((chunk as Float64Array).subarray(from, from + count), to)
 }
 
-/** A chunk of two axes whose first runs fastest, the other way round. */
+/** Transposes a chunk whose first axis is contiguous. */
 function rowsFirst<T extends Chunk>(chunk: T, [rows = 1, columns = 1]: readonly number[]): T {
   const out = chunk.slice() as T
   for (let row = 0; row < rows; row++)

@@ -4,7 +4,10 @@ import { undoLz4 } from './lz4.ts'
 
 const header = 16
 const flag = { shuffled: 1, stored: 2, bitShuffled: 4, whole: 16 } as const
-/** Blocks are divided into a stream a byte plane where elements are this narrow and planes this long. */
+/**
+ * Blocks have one stream per byte plane where elements have at most this width, and planes at least this
+ * length.
+ */
 const most = { width: 16, plane: 128 } as const
 
 type Undo = (stream: Uint8Array, out: Uint8Array) => number
@@ -14,7 +17,7 @@ const copied = (bytes: Uint8Array, out: Uint8Array): number => {
   return bytes.length
 }
 
-/** Compressors by their number in the header; the third, Snappy, nobody has met. */
+/** Compressors by their number in the header; the third, Snappy, is in no known file. */
 const compressors: readonly (Undo | undefined)[] = [
   undoBloscLz,
   undoLz4,
@@ -24,9 +27,10 @@ const compressors: readonly (Undo | undefined)[] = [
 ]
 
 /**
- * Undoes a buffer of Blosc 1 that holds `size` bytes. Own code, since the library that reads Blosc answers
- * only asynchronously and trusts the size that the buffer states. Throws a RangeError where the buffer says
- * something else, and what zlib throws.
+ * Decompresses a buffer of Blosc 1 that holds `size` bytes. Own code, since the Blosc library is asynchronous
+ * and trusts the size that the buffer states. Throws a RangeError where the buffer is damaged or has another
+ * size, and what zlib throws.
+ *
  * @param format https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
  */
 export function undoBlosc(bytes: Uint8Array, size: number): Uint8Array {
@@ -61,7 +65,7 @@ export function undoBlosc(bytes: Uint8Array, size: number): Uint8Array {
   return out
 }
 
-/** Fills `into` from streams of equal length that lie one after another, each behind its packed length. */
+/** Fills `into` from consecutive streams of equal length, each after its compressed length. */
 function undoStreams(
   bytes: Uint8Array,
   view: DataView,
@@ -83,7 +87,7 @@ function undoStreams(
   }
 }
 
-/** Elements of byte planes put together; bytes that make no whole element stay at the end. */
+/** Joins byte planes to elements; trailing bytes that make no whole element are copied. */
 export function joinBytes(planes: Uint8Array, out: Uint8Array, width: number): void {
   const count = Math.floor(planes.length / width)
   for (let plane = 0; plane < width; plane++)
@@ -91,7 +95,7 @@ export function joinBytes(planes: Uint8Array, out: Uint8Array, width: number): v
   out.set(planes.subarray(count * width), count * width)
 }
 
-/** The same of bit planes, eight elements a byte. */
+/** Joins bit planes to elements, eight elements per byte. */
 function joinBits(planes: Uint8Array, out: Uint8Array, width: number): void {
   const count = Math.floor(planes.length / width)
   if (count % 8 !== 0) {

@@ -3,8 +3,8 @@ import { repeat } from './lz4.ts'
 const farthest = 8191
 
 /**
- * Undoes one block of BloscLZ, Blosc's own compressor. Answers how many bytes it made; throws a RangeError
- * where the block leads outside of itself or of `out`.
+ * Decompresses one block of BloscLZ, Blosc's own compressor. Returns the number of bytes written. Throws a
+ * RangeError where the block refers outside of itself or of `out`.
  */
 export function undoBloscLz(block: Uint8Array, out: Uint8Array): number {
   let [from, to] = [0, 0]

@@ -4,8 +4,8 @@ import { damaged } from '../../zarr/damage.ts'
 import type { ZarrStore } from './store.ts'
 
 /**
- * A store of ours whose files have the given SHA-256, by their paths in it: a file that is another, that is
- * gone or that was added is damage, and no number out of it is given. Fault of reading: dataset_damaged.
+ * A Zarr store of Cytodeck whose files must have the given SHA-256, by their paths in it. A file that was
+ * changed, removed or added is damage, and nothing is read from it. Fault of reading: dataset_damaged.
  */
 export const checkedStore = (
   store: ZarrStore,

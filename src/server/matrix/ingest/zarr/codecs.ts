@@ -3,18 +3,18 @@ import { crc32c } from '@node-rs/crc32'
 import { joinBytes, undoBlosc } from './blosc.ts'
 import { undoLz4 } from './lz4.ts'
 
-/** A codec as Zarr names it, of either version, with its settings. */
+/** A codec by its name in Zarr, of either version, with its settings. */
 export interface NamedCodec {
   readonly name: string
   readonly settings: Readonly<Record<string, unknown>>
 }
 
 /**
- * Undoes one codec. `size` is what the chunk holds in the end; null where only the data say so, as for texts.
+ * Decodes one codec. `size` is the decoded size of the chunk; null where only the data have it, as for texts.
  */
 export type UndoCodec = (bytes: Uint8Array, size: number | null) => Uint8Array
 
-/** Room for the checksum that may follow what a compressor packed. */
+/** Space for the checksum that may follow compressed data. */
 const checksum = 4
 const mostUnknown = 2 ** 30
 const limit = (size: number | null) => ({
@@ -32,7 +32,7 @@ const checkedBy =
     return content
   }
 
-/** numcodecs writes the size before the block. */
+/** LZ4 of numcodecs, which writes the size before the block. */
 function undoSizedLz4(bytes: Uint8Array, size: number | null): Uint8Array {
   const stated = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true)
   if (stated > limit(size).maxOutputLength) throw new RangeError(`${stated} bytes`)
@@ -65,9 +65,9 @@ const known: Readonly<Record<string, UndoCodec>> = {
   crc32: checkedBy(crc32, false)
 }
 
-/** How bytes are made of bytes by this codec; null for one that is not known. */
+/** The decoder of a codec of bytes; null for an unknown codec. */
 export function undoOf({ name, settings }: NamedCodec): UndoCodec | null {
-  // Version 3 names the codecs of version 2 by their library.
+  // Zarr version 3 names codecs of version 2 with the prefix of their library.
   const short = name.replace(/^numcodecs\./, '')
   if (short === 'shuffle') {
     const { elementsize: width } = settings

@@ -1,18 +1,18 @@
 import type { Numbers, NumbersType } from '../../shuffle.ts'
 import type { ElementKind } from '../array-file.ts'
 
-/** How the bytes of a chunk are elements. */
+/** How the bytes of a chunk encode elements. */
 export interface ElementType {
   readonly kind: ElementKind
-  /** Bytes of one; 0 where each has a length of its own. */
+  /** The bytes of one element; 0 where lengths vary. */
   readonly width: number
-  /** What holds numbers; null for texts and for what is not read. */
+  /** The array type of the numbers; null for texts and for types that are not read. */
   readonly numbers: NumbersType | null
-  /** Whether numbers are 16 bits wide with a fraction. */
+  /** Whether numbers are half-precision floats. */
   readonly isHalf: boolean
-  /** Whether the first byte of a number is its highest. */
+  /** Whether numbers are big-endian. */
   readonly isBigEndian: boolean
-  /** How texts are written: each behind its length, or in a fixed room of UTF-32 or bytes. */
+  /** The encoding of texts: each after its length, or in a fixed width of UTF-32 or bytes. */
   readonly text: 'sized' | 'utf32' | 'bytes' | null
 }
 
@@ -36,13 +36,13 @@ const integers: Readonly<Record<string, NumbersType>> = {
   u8: BigUint64Array
 }
 const floats: Readonly<Record<string, NumbersType>> = {
-  // Halves are read as their bits.
+  // Half-precision floats are read as their bits.
   f2: Uint16Array,
   f4: Float32Array,
   f8: Float64Array
 }
 
-/** A type as NumPy writes it, which is how Zarr v2 does: `<f4`, `|b1`, `<U12`, `|O`. */
+/** A type by its name in NumPy and so in Zarr v2: `<f4`, `|b1`, `<U12`, `|O`. */
 export function numpyType(written: string, hasTexts: boolean): ElementType {
   const [, order, letter = '', digits = ''] = /^([<>|=]?)([a-zA-Z])(\d*)$/.exec(written) ?? []
   const width = Number(digits)
@@ -60,7 +60,7 @@ export function numpyType(written: string, hasTexts: boolean): ElementType {
   return other
 }
 
-/** A type by its name in Zarr v3; `bytesOf` is the length that the longer names state. */
+/** A type by its name in Zarr v3; `bytesOf` is the length that longer names contain. */
 export function zarrType(name: string, bytesOf: number, isBigEndian: boolean): ElementType {
   if (name === 'bool') return numpyType('|b1', false)
   if (name === 'string' || name === 'variable_length_utf8') return numpyType('|O', true)
@@ -71,7 +71,7 @@ export function zarrType(name: string, bytesOf: number, isBigEndian: boolean): E
   return numpyType(`${order}${kind[0] ?? 'V'}${Number(bits) / 8}`, false)
 }
 
-/** The numbers of a chunk; a copy where the bytes do not lie as the machine wants them. */
+/** The numbers of a chunk; a copy where bytes are misaligned or big-endian. */
 export function numbersOf(bytes: Uint8Array, type: NumbersType, isBigEndian: boolean): Numbers {
   const count = bytes.length / type.BYTES_PER_ELEMENT
   if (!Number.isInteger(count)) throw new RangeError('half an element')
@@ -86,7 +86,7 @@ export function numbersOf(bytes: Uint8Array, type: NumbersType, isBigEndian: boo
   return numbers
 }
 
-/** Texts that each stand behind their length, behind their number. */
+/** Texts that each follow their length, after the number of texts. */
 function sizedTexts(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = buffer.readUInt32LE(0)

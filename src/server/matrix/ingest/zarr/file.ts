@@ -6,7 +6,7 @@ import { ZarrArray } from './array.ts'
 import { newHead, oldHead, type ArrayHead, type ZarrGroup } from './metadata.ts'
 import { folderStore, markers, zipStore, type ZarrStore } from './store.ts'
 
-/** Metadata are short; consolidated ones of a large store are some megabytes. */
+/** The maximum size of metadata, in bytes; consolidated metadata of a large store have some megabytes. */
 const mostMetadata = 2 ** 26
 
 type Node = ArrayHead | ZarrGroup
@@ -18,14 +18,14 @@ export class ZarrFile implements ArrayFile {
   readonly #store: ZarrStore
   readonly #nodes = new Map<string, Node | null>()
 
-  /** Over a store that is open, which is closed with it. */
+  /** Takes over an open store, which `close` closes. */
   constructor(file: string, name: string, store: ZarrStore) {
     this.file = file
     this.name = name
     this.#store = store
   }
 
-  /** Null where the folder or archive holds no store. Faults: those of archives. */
+  /** Opens a store; null where the folder or archive holds none. Faults: those of archives. */
   static async open(file: string, name = path.basename(file)): Promise<ZarrFile | null> {
     const store = statSync(file).isDirectory() ? folderStore(file, name) : await zipStore(file, name)
     return store && new ZarrFile(file, name, store)
@@ -119,10 +119,10 @@ export class ZarrFile implements ArrayFile {
   }
 }
 
-/** A string that never ends is taken whole too, so that a damaged text is gone through once. */
+/** A string, whole even where it never ends, so that damaged JSON is searched only once; or a bare number. */
 const stringOrBare = /"(?:[^"\\]|\\.)*"?|-?Infinity|NaN/g
 
-/** zarr-python wrote NaN and infinities bare, which JSON does not know; they become strings. */
+/** Parses JSON in which zarr-python wrote NaN and infinities bare; they become strings. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,10 @@
 /**
- * Undoes one block of LZ4 (the block format, without a frame). Answers how many bytes it made; throws a
- * RangeError where the block leads outside of itself or of `out`.
+ * Decompresses one block of LZ4 (the block format, without a frame). Returns the number of bytes written.
+ * Throws a RangeError where the block refers outside of itself or of `out`.
  */
 export function undoLz4(block: Uint8Array, out: Uint8Array): number {
   let [from, to] = [0, 0]
-  /** A length of four bits, and what is added to it where they are all set. */
+  /** Reads a length of four bits, with the bytes that are added where all four are set. */
   const lengthOf = (four: number): number => {
     let length = four
     if (four !== 15) return length
@@ -33,7 +33,7 @@ export function undoLz4(block: Uint8Array, out: Uint8Array): number {
   return to
 }
 
-/** Writes `length` bytes at `to` that repeat what lies `back` before them; the two may overlap. */
+/** Copies `length` bytes to `to` from `back` bytes before it; the two ranges may overlap. */
 export function repeat(out: Uint8Array, to: number, back: number, length: number): number {
   if (back >= length && length > 32) out.copyWithin(to, to - back, to - back + length)
   else for (let i = 0; i < length; i++) out[to + i] = out[to + i - back]!

@@ -9,19 +9,19 @@ export interface ZarrGroup {
   readonly attributes: Attributes
 }
 
-/** An array as the metadata of either version describe it. */
+/** The description of an array, from the metadata of either version. */
 export interface ArrayHead {
   readonly kind: 'array'
   readonly attributes: Attributes
   readonly shape: readonly number[]
-  /** Of the chunks that are read, which in a sharded array are those within a shard. */
+  /** The shape of the chunks that are read; in a sharded array, of the chunks within a shard. */
   readonly chunkShape: readonly number[]
   readonly type: ElementType
-  /** What stands where there is no chunk. */
+  /** The value of elements without a chunk. */
   readonly fill: unknown
-  /** In the order in which they are undone. */
+  /** In the order in which they are decoded. */
   readonly codecs: readonly NamedCodec[]
-  /** Whether the first axis runs fastest within a chunk. */
+  /** Whether the first axis is contiguous within a chunk. */
   readonly isTransposed: boolean
   /** Null where each chunk is a file. */
   readonly shards: {
@@ -29,7 +29,7 @@ export interface ArrayHead {
     readonly indexCodecs: readonly NamedCodec[]
     readonly indexIsFirst: boolean
   } | null
-  /** The path, below the array, of a chunk or of a shard. */
+  /** The path of a chunk or shard below the array. */
   keyOf(at: readonly number[]): string
 }
 
@@ -80,10 +80,10 @@ const sharding = z.object({
   index_location: z.enum(['start', 'end']).default('end')
 })
 
-/** Codecs that say what the elements are, and do nothing to bytes. */
+/** Codecs that describe the elements and leave bytes unchanged. */
 const ofElements = new Set(['bytes', 'vlen-utf8', 'transpose', 'sharding_indexed'])
 
-/** An array of version 2. Throws what Zod throws. */
+/** Parses the metadata of an array of version 2. Throws what Zod throws. */
 export function oldHead(array: unknown, own: Attributes): ArrayHead {
   const head = oldArray.parse(array)
   const filters = head.filters ?? []
@@ -112,7 +112,7 @@ const undone = (codecs: readonly Named[]): NamedCodec[] =>
     .map(({ name, configuration }) => ({ name, settings: configuration }))
     .toReversed()
 
-/** An array or a group of version 3. Throws what Zod throws. */
+/** Parses the metadata of an array or a group of version 3. Throws what Zod throws. */
 export function newHead(written: unknown): ArrayHead | ZarrGroup {
   const group = newGroup.safeParse(written)
   if (group.success) return { kind: 'group', attributes: group.data.attributes }

@@ -4,17 +4,18 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { Fault } from '../../../../contract/errors/index.ts'
 import { openZip, type ZipEntry } from '../../../disk/read-zip.ts'
 
-/** Which bytes of a file: a half-open range, or so many at its end. */
+/** A range of bytes of a file: half-open, or the last ones. */
 export type Part = { readonly from: number; readonly to: number } | { readonly last: number }
 
 /** The files of a Zarr store, by their paths in it. */
 export interface ZarrStore {
   readonly bytes: number
-  /** Names in a folder; none where there is no such folder. */
+  /** The names in a folder; empty where there is no such folder. */
   list(folder: string): readonly string[]
   /**
-   * A file, or a part of it; null where there is none. Fault import_too_large, before anything is read, where
-   * that is more than `most` bytes, or would be of a packed file that is read as a whole.
+   * Reads a file or a range of it; null where there is none. Refuses, before reading, more than `most` bytes,
+   * also of a compressed file of which only a range is asked, since it is read whole. Fault:
+   * import_too_large.
    */
   read(key: string, part: Part | null, most: number): Uint8Array | null
   close(): void
@@ -41,12 +42,12 @@ function readRange(file: number, from: number, to: number): Uint8Array {
   return bytes
 }
 
-/** What says that a folder is a group or an array of Zarr. */
+/** Files that mark a folder as a group or an array of Zarr. */
 export const markers = ['zarr.json', '.zgroup', '.zarray'] as const
 
 const isMarker = (name: string): boolean => (markers as readonly string[]).includes(name)
 
-/** The store in a folder, or in the one folder within it; null where there is none. */
+/** Opens the store in a folder or in its only subfolder; null where there is none. */
 export function folderStore(folder: string, name: string): ZarrStore | null {
   const holds = (place: string): boolean => readdirSync(place).some(isMarker)
   const within = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -101,13 +102,13 @@ const sizeOf = (folder: string): number =>
     0
   )
 
-/** A store of a million cells in chunks of a few thousand has this many files. */
+/** The maximum number of entries: a store of a million cells in chunks of a few thousand has as many. */
 const mostEntries = 500_000
 
-/** The store in a zip archive, at its root or in a folder; null where there is none. */
+/** Opens the store in a zip archive, at its root or in a folder; null where there is none. */
 export async function zipStore(place: string, name: string): Promise<ZarrStore | null> {
   const { entries, close } = await openZip(place, name, mostEntries)
-  // Entries are read here, out of a descriptor of its own.
+  // Entries are read with a file descriptor of the store.
   close()
   const [root] = entries
     .filter((entry) => isMarker(path.posix.basename(entry.name)))
@@ -115,7 +116,7 @@ export async function zipStore(place: string, name: string): Promise<ZarrStore |
     .sort((a, b) => a.length - b.length)
   if (root === undefined) return null
   const start = root === '.' ? '' : `${root}/`
-  // Of several entries of one name the last is the file; zarr-python adds one for each change.
+  // Of several entries with one name the last counts; zarr-python adds one for each change.
   const files = new Map(
     entries
       .filter((entry) => entry.name.startsWith(start))
@@ -157,7 +158,7 @@ function addTo(folders: Map<string, Set<string>>, key: string): void {
 
 const localHeader = 30
 
-/** A whole entry is compared with its checksum; a part of a stored one is read alone. */
+/** Reads an entry. A whole entry is compared with its checksum; a range of a stored one is read alone. */
 function readEntry(file: number, entry: ZipEntry, part: Part | null): Uint8Array {
   const head = Buffer.from(readRange(file, entry.offset, entry.offset + localHeader))
   const start = entry.offset + localHeader + head.readUInt16LE(26) + head.readUInt16LE(28)
