@@ -21,23 +21,26 @@ import { axisOf, type AddedColumn } from './view.ts'
 
 export type ColumnServices = Pick<Services, 'config' | 'database' | 'datasets' | 'tables'>
 
-/** What adding takes of them: a command has no index to ask, which belongs to the server. */
+/**
+ * The services that adding columns needs. A command of the command line has no index of tables, which belongs
+ * to the server.
+ */
 export interface AddServices extends Omit<ColumnServices, 'tables'> {
-  /** Names that are taken. */
+  /** For the names that are taken. */
   readonly tables: { columns(view: DataSet, type: DataType): Promise<readonly { readonly name: string }[]> }
 }
 
-/** A column to be added: values for every cell of the data set. */
+/** A new column, with values for every cell of the data set. */
 export interface NewColumn {
   readonly name: string
-  /** What users read; the name where absent. */
+  /** The label for users; by default the name. */
   readonly label?: string
   readonly columnType: 'qc' | 'meta' | 'plot'
   readonly type: ValueType
   readonly values: AddedValues
 }
 
-/** What was done to a column, as its log keeps it. */
+/** A change of a column, as its log stores it. */
 export interface Deed {
   readonly action: ColumnAction
   readonly detail: Readonly<Record<string, unknown>>
@@ -56,7 +59,7 @@ export type ColumnAction =
 
 export const columnsDir = 'columns'
 
-/** Faults: column_name, column_taken, position_taken. */
+/** Checks names. Faults: column_name, column_taken, position_taken. */
 async function checkNames(
   { tables }: AddServices,
   view: DataSet,
@@ -83,7 +86,7 @@ function distinctOf(values: AddedValues): number {
   return new Set(values.codes.filter((code) => code >= 0)).size
 }
 
-/** The least and the greatest finite number. */
+/** The minimum and maximum finite numbers. */
 function endsOf(values: AddedValues): Pick<NewVersion, 'min' | 'max'> {
   if (values.kind !== 'number') return { min: null, max: null }
   let [min, max] = [Infinity, -Infinity]
@@ -95,7 +98,7 @@ function endsOf(values: AddedValues): Pick<NewVersion, 'min' | 'max'> {
   return min > max ? { min: null, max: null } : { min, max }
 }
 
-/** Writes the values to a file of their own; the version counts once it is in the metadata. */
+/** Writes the values to a new file. The version exists once it is in the metadata. */
 function written(dataDir: string, id: string, values: AddedValues, { action, detail }: Deed): NewVersion {
   const file = path.join(columnsDir, id, `${randomUUID()}.column`)
   const sha256 = writeColumnFile(path.join(dataDir, file), values)
@@ -113,10 +116,10 @@ export const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint failed: columns/.test(error.message)
 
 /**
- * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the
- * result of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. With `replace`, a column
- * that the account has added before gets a new version, and one of the import is shown no more until the added
- * one is deleted. Faults: column_name, column_taken, position_taken, conflict.
+ * Adds columns to an account's view of its data set, all or none: an upload, a copy, a label, or the result
+ * of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. With `replace`, a column that the
+ * account has added before gets a new version, and an imported one is hidden until the added one is deleted.
+ * Faults: column_name, column_taken, position_taken, conflict.
  */
 export async function addColumns(
   services: AddServices,
@@ -191,8 +194,8 @@ export async function addColumns(
 }
 
 /**
- * A name that is free: the wanted one, else with `_2`, `_3` … after it. Columns of coordinates need a free
- * embedding as well, so of `umap_1` it is `umap` that is counted on: `umap2_1`.
+ * Free names for columns: the requested name, else with `_2`, `_3` … appended. Columns of coordinates need a
+ * free embedding as well, so the number is appended to the embedding's name: `umap_1` becomes `umap2_1`.
  */
 export async function freeNames(
   services: ColumnServices,
@@ -219,7 +222,7 @@ export async function freeNames(
   })
 }
 
-/** Whole numbers and truths stay such only as long as the values are. */
+/** The value type after an edit: integers and booleans stay such only where all values are. */
 function typeAfter(type: ValueType, values: AddedValues): ValueType {
   if (values.kind === 'number') return type === 'number' && !areWhole(values.values) ? 'double' : type
   return type === 'boolean' && values.levels.some((level) => !truths.has(level)) ? 'string' : type
@@ -227,13 +230,13 @@ function typeAfter(type: ValueType, values: AddedValues): ValueType {
 
 const truths = new Set(['False', 'True'])
 
-/** What an edit makes of a column; null where it changes nothing. */
+/** An edit: the new values of a column; null where it changes nothing. */
 export type Edit = (values: AddedValues) => (Deed & { readonly values: AddedValues }) | null
 
 /**
- * Makes a new version of one of the account's columns; the old one stays for undo and for the tasks that were
- * ordered on it. Answers the column as it now is. Fault: conflict, where somebody else has changed it at the
- * same time.
+ * Adds a new version of one of the account's columns; the old one stays for undo and for the tasks that were
+ * ordered with it. Returns the column in its new version. Fault: conflict, where somebody else has changed it
+ * at the same time.
  */
 export async function editColumn(
   { config, database }: ColumnServices,

@@ -3,7 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { AddedValues } from './file.ts'
 import { numberOf } from './upload/values.ts'
 
-/** Values after an edit, and how many cells have another one than before. */
+/** The values after an edit, and the number of cells that were changed. */
 export interface Edited {
   readonly values: AddedValues
   readonly rows: number
@@ -11,11 +11,12 @@ export interface Edited {
 
 type Groups = Extract<AddedValues, { kind: 'category' }>
 
-/** The value that each cell shall have: a text, null for none; undefined leaves the cell as it is. */
+/** The new value of a cell: a text, null for a missing value; undefined leaves the cell unchanged. */
 type NewGroup = (cell: number) => string | null | undefined
 
 /**
- * Groups keep their order, new ones follow in the order in which they come up, and groups without cells stay.
+ * Changes groups of cells. Existing groups keep their order, also empty ones; new ones follow in the order of
+ * their first cells.
  */
 function withGroups({ levels, codes }: Groups, newGroup: NewGroup): Edited {
   const after = Int32Array.from(codes)
@@ -43,7 +44,7 @@ function withNumbers(before: Float64Array, cells: Uint32Array, newNumber: (cell:
   return { values: { kind: 'number', values }, rows }
 }
 
-/** One value for these cells. Faults: column_value, not_a_number. */
+/** Sets one value for these cells. Faults: column_value, not_a_number. */
 export function setValue(before: AddedValues, cells: Uint32Array, text: string): Edited {
   const value = text.trim()
   if (value === '') throw new Fault('column_value')
@@ -56,7 +57,7 @@ export function setValue(before: AddedValues, cells: Uint32Array, text: string):
   return withGroups(before, (cell) => (chosen.has(cell) ? value : undefined))
 }
 
-/** What a column says of each cell, as text; null where it says nothing. */
+/** Reads the value of a cell as text; null where it is missing. */
 export function textsOf(column: Column): (cell: number) => string | null {
   switch (column.kind) {
     case 'category':
@@ -71,7 +72,10 @@ export function textsOf(column: Column): (cell: number) => string | null {
   }
 }
 
-/** For these cells the values of another column. Fault: not_numeric, where text would have to be a number. */
+/**
+ * Copies the values of another column for these cells. Fault: not_numeric, where text would have to be a
+ * number.
+ */
 export function copyValues(
   before: AddedValues,
   source: Column,
@@ -88,8 +92,8 @@ export function copyValues(
 }
 
 /**
- * Groups under new names; those that come to one name are one group, at the place of the first of them.
- * Fault: column_value.
+ * Renames groups. Groups that get the same name are merged, at the position of the first. Fault:
+ * column_value.
  */
 export function renameGroups({ levels, codes }: Groups, names: ReadonlyMap<string, string>): Edited {
   const indices = new Map<string, number>()
@@ -109,7 +113,7 @@ export function renameGroups({ levels, codes }: Groups, names: ReadonlyMap<strin
   return { values: { kind: 'category', levels: [...indices.keys()], codes: after }, rows }
 }
 
-/** One group of these cells, and one of all others. */
+/** A new column with one group of these cells and one of all others. */
 export function labelled(total: number, cells: Uint32Array, value: string, others: string): AddedValues {
   const levels = value === others ? [value] : [value, others]
   const codes = new Int32Array(total).fill(levels.length - 1)

@@ -16,20 +16,20 @@ import { Fault } from '../../contract/errors/index.ts'
 import { decodeFrame, encodeFrame } from '../matrix/codec.ts'
 import { flushFolder } from '../disk/flush-folder.ts'
 
-/** What an account can add: groups, or numbers. */
+/** The values of a column that an account can add: groups or numbers. */
 export type AddedValues = Extract<Column, { kind: 'category' | 'number' }>
 
 /**
- * A file of one column: a magic word, the length of a JSON head, the CRC-32C of what follows, the head, and
- * frames of 65,536 elements each. Files of Cytodeck 0.6 and before have another magic word and no CRC; their
- * frames carry checksums of their own.
+ * The format of a column file: a magic word, the length of a JSON head, the CRC-32C of all that follows, the
+ * head, and frames of 65,536 elements each. Files of Cytodeck 0.6 and before have another magic word and no
+ * CRC; their frames have checksums of their own.
  */
 interface Head {
   readonly kind: AddedValues['kind']
   readonly rows: number
   readonly width: keyof typeof widths
   readonly levels?: readonly string[]
-  /** Bytes of each frame. */
+  /** The bytes of each frame. */
   readonly frames: readonly number[]
 }
 
@@ -64,8 +64,7 @@ function narrowest(column: AddedValues): {
 }
 
 /**
- * Writes a column so that it is whole and on the disk once the file has its name. Answers the SHA-256 of its
- * bytes.
+ * Writes a column file and flushes it to the disk before it gets its name. Returns the SHA-256 of its bytes.
  */
 export function writeColumnFile(file: string, column: AddedValues): string {
   const { width, values } = narrowest(column)
@@ -113,7 +112,7 @@ function readHead(bytes: Buffer): { head: Head; end: number } {
   return { head: JSON.parse(bytes.toString('utf8', from, end)) as Head, end }
 }
 
-/** Where a version of a column lies, and what its bytes were when it was written. */
+/** The path of a version of a column, and the digest of its bytes. */
 export interface ColumnFile {
   readonly name: string
   readonly file: string
@@ -121,8 +120,8 @@ export interface ColumnFile {
 }
 
 /**
- * The values of a column that an account added. Fault: column_damaged, where the bytes are not those that
- * were written.
+ * Reads the values of a column that an account added. Fault: column_damaged, where the bytes are not those
+ * that were written.
  */
 export function readColumnFile({ name, file, sha256 }: ColumnFile): AddedValues {
   try {
@@ -136,8 +135,8 @@ export function readColumnFile({ name, file, sha256 }: ColumnFile): AddedValues 
 }
 
 /**
- * The values of a file that was computed from the data set and can be again, so that no digest of it is kept;
- * throws where it is damaged.
+ * Reads a column file that was computed from the data set and can be computed again, so that it has no stored
+ * digest. Throws where it is damaged.
  */
 export const readComputedColumn = (file: string): AddedValues => decode(readFileSync(file))
 

@@ -10,8 +10,8 @@ import { addedColumnOf, openView, type Owner } from './open.ts'
 import { axisOf, type AddedColumn } from './view.ts'
 
 /**
- * A version with the values of an earlier one. Fault: conflict, where somebody else has changed the column at
- * the same time.
+ * Adds a version with the values of an earlier one. Fault: conflict, where somebody else has changed the
+ * column at the same time.
  */
 async function addSame(
   database: Database,
@@ -27,11 +27,11 @@ async function addSame(
   if (!added) throw new Fault('conflict', { name: column.name })
 }
 
-/** Takes a column out of sight. Its versions stay: tasks were ordered on them, and it can be brought back. */
+/** Deletes a column. Its versions stay for the tasks that were ordered with them, and to restore it. */
 export const deleteColumn = (database: Database, column: StoredColumn): Promise<void> =>
   addSame(database, column, column, { action: 'delete', detail: {} }, { deleted: 1 })
 
-/** Notes that the log of a column goes on in that of the one from which it was copied. */
+/** Stores that a column is a copy, so that its log continues in the log of its source. */
 export const noteSource = (database: Database, column: StoredColumn, source: StoredColumn): Promise<void> =>
   addSame(
     database,
@@ -42,7 +42,7 @@ export const noteSource = (database: Database, column: StoredColumn, source: Sto
   )
 
 /**
- * Makes an earlier version the newest, of a deleted column too; without a version the one before the last
+ * Restores an earlier version as the newest, also of a deleted column; by default the version before the last
  * change. Faults: no_version, column_taken, position_taken, conflict.
  */
 export async function restoreColumn(
@@ -79,10 +79,13 @@ export async function restoreColumn(
 const copiedDetail = z.object({ id: z.string(), version: z.int() })
 type Entry = ContentOf<typeof columnLog>[number]
 
-/** How far a log is followed from copy to copy. */
+/** The maximum number of copies through which a log is followed. */
 const mostCopies = 20
 
-/** Every change of a column, newest first, and after its copying those of its source up to then. */
+/**
+ * The log of a column, newest first, followed by the log of the column that it was copied from, up to the
+ * copy.
+ */
 export async function logOf(database: Database, id: string): Promise<Entry[]> {
   const entries: Entry[] = []
   let next: z.output<typeof copiedDetail> | null = { id, version: Infinity }

@@ -2,7 +2,7 @@ import type { ColumnRow } from '../../contract/api/data.ts'
 import { receptorColumn, receptors, type ReceptorField } from '../../contract/receptors/columns.ts'
 import type { Language } from '../../contract/text.ts'
 
-/** Chinese for what is known of the receptor of a cell, after the name of the receptor. */
+/** The Chinese words for the fields of a cell's receptor, which follow the name of the receptor. */
 const ofReceptors: Readonly<Record<ReceptorField, string>> = {
   clone: '克隆',
   clone_size: '克隆大小',
@@ -34,7 +34,7 @@ const receptorLabels: ReadonlyMap<string, string> = new Map(
   )
 )
 
-/** Chinese for the columns that the product adds to the tables of cells, genes and samples. */
+/** The Chinese labels of the columns that Cytodeck adds to the tables of cells, genes and samples. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['cell', '细胞'],
   ['cell_name', '细胞'],
@@ -55,15 +55,15 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['median_genes', '基因数中位数']
 ])
 
-/** The same for the names of rows, which an import calls so whatever a file calls them. */
+/** The Chinese labels of the columns of row names, which every import names alike. */
 const rowNames: ReadonlyMap<string, string> = new Map([
   ['barcode', '条形码'],
   ['gene', '基因']
 ])
 
 /**
- * A column with its label in a language. Columns of files and of users keep the names that they came with;
- * those that the product made have names of Seurat and scanpy in English, and words in Chinese.
+ * A column with its label in a language. Columns of files and of users keep their names. Columns that
+ * Cytodeck computed have the names of Seurat and scanpy in English, and Chinese words in Chinese.
  */
 export function withLabel(row: ColumnRow, language: Language): ColumnRow {
   if (language === 'en') return row

@@ -9,7 +9,7 @@ import type { Task } from '../store/tasks.ts'
 import { chosenSampleColumn } from '../store/sample-columns.ts'
 import { withAdded, withSampleColumn, withStyles, type AddedColumn } from './view.ts'
 
-/** Whose columns, on which data set. */
+/** The account whose columns are opened, and the data set. */
 export type Owner = Pick<Caller, 'accountId' | 'dataSetId'>
 
 export const addedColumnOf = (dataDir: string, stored: StoredColumn): AddedColumn => ({
@@ -32,14 +32,11 @@ interface Kept {
   readonly view: DataSet
 }
 
-/**
- * The last view of each account, so that what is remembered of a data set holds as long as its columns stay
- * as they are.
- */
+/** The last view of each account, so that what is cached by view stays valid until the columns change. */
 const kept = new WeakMap<DataSet, Map<string, Kept>>()
 const mostKept = 200
 
-/** The data set as the account sees it, with the columns that it has added and its samples. */
+/** Opens the data set as the account sees it, with its added columns and its samples. */
 export async function openView(
   { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
   owner: Owner
@@ -71,11 +68,11 @@ export async function openView(
 
 const versions = z.array(z.tuple([z.string(), z.int()]))
 
-/** What a task remembers of the columns that it was ordered on. */
+/** The stored form of the columns with which a task is ordered. */
 export const writeVersions = (columns: readonly AddedColumn[]): string =>
   JSON.stringify(columns.map(({ id, version }): z.input<typeof versions>[number] => [id, version]))
 
-/** The columns that a task was ordered on, in the versions of that time, whatever was done to them since. */
+/** The columns with which a task was ordered, in the versions of that time, whatever has changed since. */
 export async function columnsOfTask(
   database: Database,
   dataDir: string,
@@ -90,7 +87,7 @@ export async function columnsOfTask(
   return found
 }
 
-/** The data set as the account saw it when it ordered the task, in the colours of now. */
+/** Opens the data set as the account saw it when it ordered the task, with the current colours. */
 export async function openTaskView(
   { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
   task: Task

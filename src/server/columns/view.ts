@@ -5,15 +5,14 @@ import type { ColumnInfo, DataSet, EmbeddingInfo } from '../matrix/dataset.ts'
 import { readColumnFile } from './file.ts'
 
 /**
- * A column that an account added, as of one version. Plain data, so that it can be sent to threads and
+ * One version of a column that an account added. It is plain data, so that it can be sent to threads and
  * processes.
  */
 export interface AddedColumn extends ColumnInfo {
   readonly id: string
   readonly version: number
   /**
-   * Path of the file that holds its values. It is never changed: an edit makes another version with another
-   * file.
+   * The path of the file with its values. Files never change: an edit makes a new version with a new file.
    */
   readonly file: string
   readonly sha256: string
@@ -23,20 +22,20 @@ export interface AddedColumn extends ColumnInfo {
 }
 
 /**
- * A data set as one account sees it: the data set, and the columns that the account added as if the file had
- * brought them, in place of those of the same names. Coordinates among them are embeddings. The data set
- * itself never changes.
+ * A data set as one account sees it: the data set with the account's added columns as if they were the
+ * file's, in place of columns with the same names. Columns of coordinates are embeddings. The data set itself
+ * never changes.
  */
 export interface DataSetView extends DataSet {
   readonly base: DataSet
   readonly added: readonly AddedColumn[]
-  /** Order and colours that the account gives groups, by column. */
+  /** The order and colours that the account set for groups, by column. */
   readonly styles: ReadonlyMap<string, GroupStyle>
 }
 
 const isView = (dataset: DataSet): dataset is DataSetView => 'added' in dataset
 
-/** What the import made, without what an account added. */
+/** The imported data set, without what an account added. */
 export const baseOf = (dataset: DataSet): DataSet => (isView(dataset) ? dataset.base : dataset)
 
 const noStyles: ReadonlyMap<string, GroupStyle> = new Map()
@@ -44,7 +43,7 @@ const noStyles: ReadonlyMap<string, GroupStyle> = new Map()
 export const stylesIn = (dataset: DataSet): ReadonlyMap<string, GroupStyle> =>
   isView(dataset) ? dataset.styles : noStyles
 
-/** The data set with the order and colours that the account gives groups. */
+/** The data set with the order and colours that the account set for groups. */
 export function withStyles(dataset: DataSet, styles: ReadonlyMap<string, GroupStyle>): DataSet {
   if (styles.size === 0) return dataset
   const view: DataSetView = {
@@ -58,8 +57,8 @@ export function withStyles(dataset: DataSet, styles: ReadonlyMap<string, GroupSt
 }
 
 /**
- * The data set with its cells divided into samples by this grouping column; as it is where the column is
- * null, its own already, or no longer there.
+ * The data set with its cells divided into samples by this grouping column; unchanged where the column is
+ * null, the current one, or does not exist any more.
  */
 export function withSampleColumn(dataset: DataSet, column: string | null): DataSet {
   const known = dataset.cellColumns.some(({ name, columnType }) => name === column && columnType === 'meta')
@@ -75,13 +74,13 @@ export function withSampleColumn(dataset: DataSet, column: string | null): DataS
   return view
 }
 
-/** The sample column of the account where it is another than the one of the import; else null. */
+/** The sample column of the account where it differs from the import's; else null. */
 export const ownSampleColumn = (dataset: DataSet): string | null =>
   dataset.sampleColumn === baseOf(dataset).sampleColumn ? null : dataset.sampleColumn
 
 export const addedTo = (dataset: DataSet): readonly AddedColumn[] => (isView(dataset) ? dataset.added : [])
 
-/** How an added column is shown in the list of columns. */
+/** An added column as a row of the list of columns. */
 export const rowOfAdded = ({
   id,
   name,
@@ -108,8 +107,8 @@ export const rowOfAdded = ({
 const axisPattern = /^(.+)_([1-9])$/
 
 /**
- * The embedding and the axis (from 1) that a column of coordinates stands for: `x_1` is the first axis of
- * `x`.
+ * The embedding and the axis (from 1) of a column of coordinates: `x_1` is the first axis of `x`; null for
+ * any other name.
  */
 export function axisOf(name: string): { embedding: string; axis: number } | null {
   const [, embedding, axis] = axisPattern.exec(name) ?? []
@@ -117,8 +116,8 @@ export function axisOf(name: string): { embedding: string; axis: number } | null
 }
 
 /**
- * Added embeddings with their columns in the order of the axes: those whose axes 1, 2 … are all there. Named
- * in lower case, as all positions are.
+ * Added embeddings with their columns in the order of the axes, where all axes 1, 2 … exist. Names are in
+ * lower case, as those of all embeddings.
  */
 export function addedEmbeddings(
   added: readonly AddedColumn[]
@@ -139,8 +138,8 @@ export function addedEmbeddings(
 }
 
 /**
- * The data set with these columns; the data set itself where there are none.
- * `onRead` hears of each added column that is read.
+ * The data set with these columns; the data set itself where there are none. `onRead` is called for each
+ * added column that is read.
  */
 export function withAdded(
   dataset: DataSet,
@@ -179,7 +178,7 @@ export function withAdded(
         return values.kind === 'number' ? Float32Array.from(values.values) : new Float32Array(dataset.cells)
       })
     },
-    // The data set is not the view's to close.
+    // A view does not close its data set.
     close: () => undefined
   }
   return view

@@ -1,4 +1,4 @@
-/** A name that every system takes for a file or a folder, and that none of these has. */
+/** A name that is valid for a file or a folder on every system, and is not among the taken ones. */
 export function freeName(name: string, taken: Set<string>): string {
   const clean =
     name

@@ -6,12 +6,12 @@ import { limits } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 import { signer } from '../store/signing-key.ts'
 
-/** A file on its way out: it is being made, or lies there until its link expires. */
+/** A file for download: in progress, or ready until its link expires. */
 export interface KeptFile {
   readonly place: string
   readonly name: string
   readonly type: string
-  /** Resolves when the file is whole. */
+  /** Resolves when the file is complete. */
   readonly ready: Promise<void>
 }
 
@@ -19,9 +19,8 @@ const lifeMs = limits.signedLinkMinutes * 60_000
 const mostPerAccount = 8
 
 /**
- * Files that accounts asked for, each behind a link that is signed with the server's key and good for five
- * minutes. The making begins when the link is asked for; whoever follows the link waits for what is left of
- * it.
+ * Files that accounts requested, each behind a link that is signed with the server's key and valid for five
+ * minutes. Making a file begins with the request for its link; following the link waits until it is complete.
  */
 export function fileLinks({ dataDir, basePath }: Pick<Config, 'dataDir' | 'basePath'>, dir: string) {
   const key = signer(dataDir)
@@ -34,7 +33,7 @@ export function fileLinks({ dataDir, basePath }: Pick<Config, 'dataDir' | 'baseP
   }
 
   return {
-    /** Begins to make a file and answers its link. Fault: too_many_files. */
+    /** Begins to make a file and returns its link. Fault: too_many_files. */
     keep(
       account: string,
       name: string,
@@ -60,7 +59,10 @@ export function fileLinks({ dataDir, basePath }: Pick<Config, 'dataDir' | 'baseP
       }
     },
 
-    /** The file of a link. Fault: link_expired, where the link is not ours, too old, or its file is gone. */
+    /**
+     * The file of a link. Fault: link_expired, where the link was not signed here, is too old, or its file is
+     * gone.
+     */
     follow(id: string, expires: string, signature: string): KeptFile {
       const file = kept.get(id)
       if (!file || !key.isSigned(`${id} ${expires}`, signature) || Date.now() > Number(expires))

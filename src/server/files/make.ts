@@ -34,21 +34,21 @@ export const fileTypes = {
   zarr: 'application/zip'
 } as const satisfies Record<FileRequest['format'], string>
 
-/** What the browser is to call the file. */
+/** The file name for the browser. */
 export function fileNameOf({ format, type, selectedIds }: FileRequest, { accountNumber }: Caller): string {
   const table = isStudy(format) ? '' : `-${tableNames[type as DataType]}`
   const ending = format === 'zarr' ? 'zarr.zip' : format
   return `${accountNumber}${table}${selectedIds ? '-selected' : ''}.${ending}`
 }
 
-/** Formats that hold the cells with their counts and all that belongs to them. */
+/** Formats that contain the cells with their counts and everything that belongs to them. */
 type StudyFormat = Extract<FileRequest['format'], 'h5ad' | 'zarr'>
 const isStudy = (format: FileRequest['format']): format is StudyFormat =>
   format === 'h5ad' || format === 'zarr'
 
 /**
- * Makes a file of a table, or of the cells with their counts, at a place where none is yet. Nothing stays
- * there when it fails.
+ * Writes a file of a table, or of the cells with their counts, at a path that must not exist. Where it fails,
+ * nothing is left there.
  */
 export async function makeFile(
   requested: FileRequest,
@@ -71,7 +71,7 @@ export async function makeFile(
   }
 }
 
-/** What is asked, once it is known which rows its filters by sets speak of. */
+/** A request whose filters by sets were resolved to row numbers. */
 type KnownFile = FileRequest & { readonly filters: readonly RequestedFilter[] }
 
 async function makeTable(
@@ -138,7 +138,7 @@ async function idsIn(
   return ids
 }
 
-/** Rows that are in both ascending lists. */
+/** The row numbers that are in both ascending lists. */
 function common(some: Uint32Array, others: Uint32Array): Uint32Array {
   let at = 0
   return some.filter((row) => {

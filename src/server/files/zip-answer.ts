@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { ZipWriter } from './zip.ts'
 
 /**
- * An archive that is written to the disk first and read from there; it is gone when it was read. Where the
- * signal is aborted before it is whole, nothing of it stays.
+ * A stream of an archive that is first written to the disk, and deleted when it was read. Where the signal is
+ * aborted before it is complete, nothing is left.
  */
 export async function zipAnswer(
   dataDir: string,

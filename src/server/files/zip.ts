@@ -5,29 +5,31 @@ import { promisify } from 'node:util'
 import { constants, crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
 import { zipDirectoryEntry, zipEnd, zipHeader, zipLong, type ZipRecord } from '../../shared/zip.ts'
 
-/** 1 January 1980: the same rows make the same bytes. */
+/** 1 January 1980 as the time of every entry, so that the same content gives the same bytes. */
 const firstDay = [0, 0x21] as const
 
-/** Entries that are no larger need no sizes of 64 bits, which programs that open workbooks may not expect. */
+/** Entries up to this size need no 64-bit sizes, which programs that open workbooks may not support. */
 export const mostEntryBytes = 0xffff_0000
 
 const pack = promisify(deflateRaw)
 
 export interface StreamedEntry {
-  /** It may be larger than `mostEntryBytes`. */
+  /** Whether it may be larger than `mostEntryBytes`. */
   readonly long?: boolean
-  /** Ends the writing with an AbortError. */
+  /** Aborts the writing with an AbortError. */
   readonly signal?: AbortSignal
 }
 
-/** Writes a zip archive, one entry after another; an entry may be written in parts of any number. */
+/** Writes a zip archive, one entry after another; an entry may be written in parts. */
 export class ZipWriter {
   readonly #file: FileHandle
   readonly #most: number
   readonly #records: ZipRecord[] = []
   #at = 0
 
-  /** @param most the least number that is written in 64 bits */
+  /**
+   * @param most the smallest number that is written in 64 bits
+   */
   constructor(file: FileHandle, most = zipLong) {
     this.#file = file
     this.#most = most
@@ -38,7 +40,7 @@ export class ZipWriter {
     if (at === this.#at) this.#at += bytes.byteLength
   }
 
-  /** A short entry, whole. */
+  /** Adds a small entry at once. */
   async add(name: string, content: string | Uint8Array): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
     const packed = await pack(bytes)
@@ -57,7 +59,7 @@ export class ZipWriter {
     await this.#write(packed)
   }
 
-  /** A long entry; its sizes are filled in once they are known. */
+  /** Adds an entry in parts; its sizes are filled in at the end. */
   async stream(
     name: string,
     parts: AsyncIterable<string | Uint8Array>,

@@ -10,14 +10,14 @@ import { sha256Of } from '../disk/sums.ts'
 export interface DeepReport {
   readonly files: number
   /**
-   * Files that nothing was written down of to compare them with, as of logs, settings, and what Cytodeck 0.6
-   * and before have written.
+   * The number of files without a stored digest, such as logs, settings, and what Cytodeck 0.6 and before
+   * have written.
    */
   readonly unchecked: number
   readonly damaged: readonly { readonly name: Text; readonly place: string }[]
 }
 
-/** Reads every file that the metadata name and compares it with its digest. */
+/** Reads every file in the metadata and compares it with its digest. */
 export async function deepCheck(
   database: Kysely<Schema>,
   dataDir: string,

@@ -8,18 +8,17 @@ import { placesOf } from '../disk/places.ts'
 import type { Schema } from '../store/database.ts'
 import { filesBelow, readSums, sumsFile } from '../disk/sums.ts'
 
-/** A file that belongs to what the metadata name. */
+/** A file of something in the metadata. */
 export interface KeptFile {
-  /** Below the data directory. */
+  /** The path below the data directory. */
   readonly place: string
   /**
-   * In hex; null where none was written down, as of logs, settings, and what Cytodeck 0.6 and before have
-   * written.
+   * In hex; null where none is stored, as for logs, settings, and what Cytodeck 0.6 and before have written.
    */
   readonly sha256: string | null
 }
 
-/** One thing that the metadata name, with its files. */
+/** Something in the metadata, with its files. */
 export interface KeptThing {
   readonly name: Text
   readonly files: readonly KeptFile[]
@@ -28,7 +27,7 @@ export interface KeptThing {
 const ended: ReadonlySet<number> = new Set([taskState.success, taskState.subtaskRunning])
 const same = (text: string): Text => ({ en: text, zh: text })
 
-/** What lies in a folder that has digests, or has none. */
+/** The files below a folder, with their digests where the folder has digests. */
 function filesOf(dataDir: string, dir: string): KeptFile[] {
   const sums = readSums(path.join(dataDir, dir))
   if (sums?.size === 0) return [unreadable(path.join(dir, sumsFile))]
@@ -36,11 +35,11 @@ function filesOf(dataDir: string, dir: string): KeptFile[] {
     ...(existsSync(path.join(dataDir, dir)) ? filesBelow(path.join(dataDir, dir)) : []),
     ...(sums?.keys() ?? [])
   ])
-  // What has no digest among those that have one is the file of digests itself.
+  // In a folder with digests, the only file without one is the file of digests.
   return Array.from(names, (name) => ({ place: path.join(dir, name), sha256: sums?.get(name) ?? null }))
 }
 
-/** No file has this digest, so it is found to be damaged wherever digests are compared. */
+/** A digest that no file has, so that the file is found damaged wherever digests are compared. */
 const unreadable = (place: string): KeptFile => ({ place, sha256: '' })
 
 function filesOfDataSet(dataDir: string, dir: string): KeptFile[] {
@@ -71,8 +70,7 @@ const present = (dataDir: string, places: readonly string[]): KeptFile[] =>
   places.filter((place) => existsSync(path.join(dataDir, place))).map((place) => ({ place, sha256: null }))
 
 /**
- * Everything that the metadata name and that cannot be made again from something else. Files of settings are
- * one thing without a name.
+ * Everything in the metadata that cannot be computed again. Files of settings are one thing without a name.
  */
 export async function inventory(database: Kysely<Schema>, dataDir: string): Promise<KeptThing[]> {
   const things: KeptThing[] = []
@@ -114,7 +112,7 @@ export async function inventory(database: Kysely<Schema>, dataDir: string): Prom
   return [...things, { name: same('settings'), files: settingsFiles(dataDir) }]
 }
 
-/** Of the data directory itself: what belongs to this process, to this disk, or is the database. */
+/** Files of the data directory that belong to a process or a disk, or are the database. */
 const notSettings = /^(?:cytodeck\.|server\.|reserve)|\.(?:making|new|part)$/
 
 /** Settings, keys, logs and the plans of demo studies. */

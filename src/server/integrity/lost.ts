@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import path from 'node:path'
 
 /**
- * What a start finds in the data directory and the metadata do not name is never deleted: it is moved here,
- * under the time of that start and
- * with its own path, so that moving it back is one command. It goes when somebody says so.
+ * Files in the data directory that are neither in the metadata nor left by an interrupted import are never
+ * deleted: at a start they are moved here, in a folder named by the time of that start and with their own
+ * paths, so that one command moves them back. Users delete them.
  */
 const lostDir = 'lost+found'
 
-/** Moves places below the data directory away; answers them. */
+/** Moves paths below the data directory to `lost+found`; returns those that were moved. */
 export function moveLost(dataDir: string, places: readonly string[], date = new Date()): readonly string[] {
   const folder = path.join(dataDir, lostDir, date.toISOString().slice(0, 19).replaceAll(':', '-'))
   for (const place of places) {
@@ -20,7 +20,7 @@ export function moveLost(dataDir: string, places: readonly string[], date = new 
 }
 
 export interface Lost {
-  /** When it was found: the folder below `lost+found`. */
+  /** When it was moved: the name of the folder below `lost+found`. */
   readonly date: string
   readonly bytes: number
 }
@@ -36,7 +36,7 @@ export function listLost(dataDir: string): Lost[] {
 export const removeLost = (dataDir: string, date: string): void =>
   rmSync(path.join(dataDir, lostDir, date), { recursive: true })
 
-/** Bytes of a file, or of all files below a folder. */
+/** The bytes of a file, or of all files below a folder. */
 export function bytesBelow(place: string): number {
   const stat = statSync(place)
   return stat.isDirectory()

@@ -2,8 +2,8 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Database } from '../store/database.ts'
 
 /**
- * An error as users are told it: of a damaged data set, which is found by its id, the name of the file that
- * was imported; others as they are.
+ * An error for users: in the fault of a damaged data set, the id is replaced by the name of the imported
+ * file; other errors are unchanged.
  */
 export async function namedDamage(database: Database, error: unknown): Promise<unknown> {
   if (!(error instanceof Fault) || error.key !== 'dataset_damaged') return error

@@ -8,20 +8,20 @@ import { speciesOf } from './species.ts'
 import { releaseDataSet } from './unclaimed.ts'
 
 export interface NewProject {
-  /** The folder below `datasets` that an import has made. */
+  /** The name of the imported data set's folder below `datasets`. */
   readonly dataSetId: string
   readonly name: string
-  /** Of its first password, or `noPassword`. */
+  /** The hash of the first password, or `noPassword`. */
   readonly passwordHash: string
   readonly number?: string
   readonly demo?: boolean
-  /** What the data was made from, so that the same file need not be imported again. */
+  /** Identifies the source of the data, so that the same file is not imported again. */
   readonly source?: string
-  /** Name of the file, without its place. */
+  /** The file's name without its folder. */
   readonly file?: string
 }
 
-/** Makes a project on a data set that was just imported. */
+/** Creates a project on a data set that was just imported. */
 export async function addProject(
   { dataDir }: Pick<Config, 'dataDir'>,
   database: Database,

@@ -10,12 +10,12 @@ import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 
 /**
- * `<data>/company.json`: the name of the organisation that runs this server, and its logos: `logo_h` in the
- * header, `logo_l` at the sign-in, `logo` for both.
+ * `<data>/company.json` has the name of the organisation that runs this server, and its logos: `logo_h` in
+ * the header, `logo_l` at the sign-in, `logo` for both.
  */
 const companyFile = 'company.json'
 
-/** A logo travels with every first visit, and stands 28 to 40 pixels high. */
+/** Limits of a logo, which is sent with every first visit and shown 28 to 40 pixels high. */
 const most = { bytes: 256 * 1024, side: 4096, name: 100 } as const
 
 const logo = z.string().min(1).nullish()
@@ -28,15 +28,15 @@ const companySchema = z.object({
 
 export interface Company {
   readonly content: ContentOf<typeof companyInfo>
-  /** What could not be used, and why; our own mark stands there then. */
+  /** The logos that cannot be used, and why; Cytodeck's own logo is shown instead. */
   readonly problems: readonly Fault[]
 }
 
 const none: Company['content'] = { logo: null, logo_h: null, logo_l: null, name: null }
 
 /**
- * The organisation as its file says; a logo is a PNG or SVG, as a data URL or as the name of a file beside
- * `company.json`. SVG is written anew from what only draws.
+ * Reads the organisation from its file. A logo is a PNG or SVG, as a data URL or as the name of a file next
+ * to `company.json`. SVG is rewritten with drawing elements only.
  */
 export async function readCompany(dataDir: string): Promise<Company> {
   const file = path.join(dataDir, companyFile)
@@ -78,7 +78,7 @@ export async function readCompany(dataDir: string): Promise<Company> {
 const unusable = (entry: string | undefined, problem: Text): Fault =>
   new Fault('company', { entry: entry ? `${companyFile}, ${entry}` : companyFile, problem })
 
-/** Why a logo is none of use. */
+/** The reason why a logo cannot be used. */
 class Unusable extends Error {
   readonly text: Text
 
@@ -116,7 +116,7 @@ function parsedJson(text: string): unknown {
 
 const address = /^data:image\/(png|svg\+xml);base64,([A-Za-z0-9+/\s]+={0,2})$/
 
-/** A logo as a data URL of what was checked; throws a sentence, or the Fault of a broken picture. */
+/** A checked logo as a data URL. Throws `Unusable`, or the Fault of a broken picture. */
 async function logoAddress(dataDir: string, text: string): Promise<string> {
   const inline = address.exec(text)
   const kind = inline ? (inline[1] === 'png' ? 'png' : 'svg') : /\.(png|svg)$/i.exec(text)?.[1]?.toLowerCase()
@@ -144,7 +144,7 @@ function expectSide({ width, height }: { readonly width: number; readonly height
     })
 }
 
-/** Only files of the data directory itself: a name that leads elsewhere is no name. */
+/** Reads a file of the data directory itself; names that lead elsewhere are refused. */
 async function fileBeside(dataDir: string, name: string): Promise<Buffer> {
   if (path.basename(name) !== name || name.includes('\\'))
     throw new Unusable({
@@ -158,7 +158,7 @@ async function fileBeside(dataDir: string, name: string): Promise<Buffer> {
       en: `there is no file "${name}" beside ${companyFile}`,
       zh: `${companyFile} 旁没有文件“${name}”`
     })
-  // Looked at before it is read: whoever puts a film there does not fill the memory.
+  // The size is checked before reading, so that a huge file does not fill the memory.
   if (found.size > most.bytes) throw tooLarge({ en: `"${name}"`, zh: `“${name}”` }, found.size)
   return readFile(place)
 }

@@ -6,12 +6,12 @@ import { positionLabel } from './position-label.ts'
 
 type Contents = Pick<ContentOf<typeof userInfo>, 'dataset' | 'color_set'>
 
-/** A data set never changes, so what is counted once holds as long as it is open. */
+/** The contents of open data sets, which never change. */
 const counted = new WeakMap<DataSet, Contents>()
 
 /**
- * What the page needs to know of a data set before it asks for any of it: its size, embeddings, and the
- * colours that the file brought or the account has given.
+ * The description of a data set that a page needs first: its size, embeddings, and the colours of groups from
+ * the file or the account.
  */
 export function contentsOf(dataset: DataSet): Contents {
   const known = counted.get(dataset)

@@ -1,4 +1,4 @@
-/** Reductions as people write them. */
+/** Embeddings by their usual spelling. */
 const usual = [
   'UMAP',
   't-SNE',
@@ -26,7 +26,7 @@ const known = new Map([
 ])
 
 /**
- * The label of an embedding as people write it: `umap` is UMAP, `tsne` is t-SNE. Names that are not known
- * stay as the file has them.
+ * The label of an embedding in its usual spelling: `umap` is UMAP, `tsne` is t-SNE. Unknown names stay as
+ * they are in the file.
  */
 export const positionLabel = (label: string): string => known.get(bare(label)) ?? label

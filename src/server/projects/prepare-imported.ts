@@ -7,9 +7,9 @@ import { packedFrom } from '../tables/packed/files.ts'
 import { packGenes } from '../tables/packed/make.ts'
 
 /**
- * Makes what stands beside a data set that was just imported, its index and the packed genes of a large one,
- * so that who opens it first waits for neither. What goes wrong, such as a full disk, is left to whoever asks
- * for them: then they are made again. So are genes whose packing the signal ends.
+ * Computes the index of a data set that was just imported, and the packed genes of a large one, so that the
+ * first user does not wait for them. Failures, such as a full disk, are ignored: they are computed again when
+ * they are needed. So are genes whose packing the signal has ended.
  */
 export async function prepareImported(
   { dataDir, threads }: Pick<Config, 'dataDir' | 'threads'>,

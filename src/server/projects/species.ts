@@ -4,8 +4,8 @@ const human = 'Homo sapiens'
 const mouse = 'Mus musculus'
 
 /**
- * The species as the gene table tells it: by Ensembl ids, else by how genes are written that nearly every
- * data set has. Empty where it does not tell.
+ * The species, inferred from Ensembl ids, or else from the case of common gene names. Empty where it cannot
+ * be inferred.
  */
 export function speciesOf(dataset: Pick<DataSet, 'geneIds' | 'geneNames'>): string {
   const ids = dataset.geneIds()

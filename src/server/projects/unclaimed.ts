@@ -10,9 +10,9 @@ import { indexFile, tablesDir } from '../tables/make-index.ts'
 import { dropPacked } from '../tables/packed/files.ts'
 
 /**
- * Between an import's last rename and the row of its project, a data set stands that nothing in the metadata
- * names. Who makes one claims it before the import begins: a file `<id>.new.<pid>` beside it. What died in
- * between is so told from what is still being made.
+ * A data set has no row in the metadata between the last rename of its import and the creation of its
+ * project. So an import first claims its data set by a file `<id>.new.<pid>` next to it, which distinguishes
+ * data sets of imports that died from those in progress.
  */
 const claimPattern = /^(.+)\.new\.(\d+)$/
 
@@ -27,7 +27,7 @@ function listed(dataDir: string): string[] {
   }
 }
 
-/** Claims the data set that is about to be made under this id. */
+/** Claims the data set that an import is about to make with this id. */
 export function claimDataSet(dataDir: string, id: string): void {
   mkdirSync(parentOf(dataDir), { recursive: true })
   writeFileSync(path.join(parentOf(dataDir), `${id}.new.${process.pid}`), '')
@@ -36,14 +36,14 @@ export function claimDataSet(dataDir: string, id: string): void {
 const claimsOf = (dataDir: string, id: string): string[] =>
   listed(dataDir).filter((name) => claimPattern.exec(name)?.[1] === id)
 
-/** Gives up every claim on a data set: a project stands on it now, or it was never made. */
+/** Removes every claim on a data set, once a project has it or its import has failed. */
 export function releaseDataSet(dataDir: string, id: string): void {
   for (const name of claimsOf(dataDir, id)) rmSync(path.join(parentOf(dataDir), name), { force: true })
 }
 
 /**
- * Gives up the claims on a data set whose import has failed, and takes away what was made of it, unless it is
- * one of a project.
+ * Removes the claims on a data set whose import has failed, and deletes what was made of it, unless a project
+ * has it.
  */
 export async function dropDataSet(database: Database, dataDir: string, id: string): Promise<void> {
   if (!(await knownIds(database)).has(id)) {
@@ -60,9 +60,9 @@ async function knownIds(database: Database): Promise<Set<string>> {
 }
 
 /**
- * Takes away the data sets whose import died before their project was made. The one of an import that goes on
- * stays, for its next attempt to go on from. Only what was claimed is touched. To be run before this process
- * imports anything.
+ * Deletes the data sets of imports that died before their projects were created. That of an import with
+ * further attempts stays, for the next one to continue. Only claimed data sets are deleted. To be called
+ * before this process imports anything.
  */
 export async function sweepUnclaimed(database: Database, dataDir: string): Promise<void> {
   const waiting = new Set(await waitingImports(database))
@@ -74,18 +74,18 @@ export async function sweepUnclaimed(database: Database, dataDir: string): Promi
 }
 
 export interface Unused {
-  /** Folders and files below `datasets` that the next start of a server takes away. */
+  /** Folders and files below `datasets` that the next start of a server deletes. */
   readonly leftovers: readonly string[]
   /**
-   * What nothing names and nobody claimed, such as a folder put there by hand; the next start moves it to
-   * `lost+found`.
+   * Folders that are neither in the metadata nor claimed, such as one put there by hand; the next start moves
+   * them to `lost+found`.
    */
   readonly unknown: readonly { readonly place: string; readonly bytes: number }[]
 }
 
 /**
- * What lies in the folder of data sets without being one of a project. What a living process makes is left
- * out.
+ * What is in the folder of data sets and belongs to no project. Data sets that a running process makes are
+ * left out.
  */
 export async function unusedData(database: Database, dataDir: string): Promise<Unused> {
   const known = await knownIds(database)

@@ -13,18 +13,18 @@ import { onThread } from '../threads/on-thread.ts'
 import { joinedCells, joinFiles, type JoinedFiles, type JoinOrder } from './join-files.ts'
 
 const thread = new URL(`./join-thread${path.extname(import.meta.filename)}`, import.meta.url)
-/** A million contigs take half of it. */
+/** The memory of the thread; a million contigs take half of it. */
 const memoryBytes = 2 * 2 ** 30
 /**
- * Processor time of the files: half a minute, and a second for each half MiB, some ten times what a million
- * contigs take. The wall is given ten times as much, so that a busy machine refuses nothing that a quiet one
- * takes.
+ * The processor time that reading the files may take: 30 s, and 1 s for each half MiB, about ten times what a
+ * million contigs take. The limit of wall time is ten times that, so that a busy machine does not refuse what
+ * a quiet one accepts.
  */
 const processorMs = (bytes: number): number => 30_000 + bytes / 512
-/** Files of fewer bytes together are joined sooner than a thread starts. */
+/** Files with fewer bytes in total are joined without a thread, since starting one takes longer. */
 const fewBytes = 64 * 1024
 
-/** The columns of receptors that there are, added or of the import, by name. */
+/** The existing columns of receptors, added or imported, by name. */
 function keptIn(view: DataSet): Record<string, Column> {
   return Object.fromEntries(
     receptors.flatMap(namesOf).flatMap((name) => {
@@ -38,10 +38,10 @@ const namesOf = (receptor: Receptor): string[] =>
   receptorFields.map((field) => receptorColumn(receptor, field))
 
 /**
- * Joins files of contigs to the cells of an account's data set, large ones on a thread, and keeps what comes
- * of them as columns, all or none: new ones, new versions of those that the account added, or ones in
- * place of those that the data set was imported with. Faults: those of `joinFiles`, receptor_large,
- * column_taken (another call adds them at the same time), conflict.
+ * Joins files of contigs to the cells of an account's data set, large files on a thread, and stores the
+ * resulting columns, all or none: new columns, new versions of columns that the account added, or columns
+ * that replace imported ones. Faults: those of `joinFiles`, receptor_large, column_taken (another call added
+ * them at the same time), conflict.
  */
 export async function addReceptorFiles(
   services: AddServices,

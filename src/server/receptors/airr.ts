@@ -7,8 +7,8 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { receptorsIn } from './fields.ts'
 
 /**
- * The columns of a rearrangement that the AIRR Community's schema 1.4 requires, those that are known here
- * filled in, and after them what it knows of cells and clones.
+ * The columns of a rearrangement that the schema 1.4 of the AIRR Community requires, with the known ones
+ * filled in, and then its columns for cells and clones.
  */
 const columns = [
   'sequence_id',
@@ -32,7 +32,7 @@ const columns = [
   'clone_id'
 ] as const
 
-/** A field is one line without tabs, and no formula of a spreadsheet. */
+/** A field is one line without tabs, and cannot be read as a spreadsheet formula. */
 const field = (text: string): string => safeText(text.replaceAll(/[\t\r\n]/g, ' '))
 
 function line(cell: string, clone: string, chain: Contig): string {
@@ -75,8 +75,10 @@ const chainsOf = (cell: CellReceptor | null): Contig[] =>
   cell ? [cell.vj, cell.vdj].filter((chain) => chain !== null) : []
 
 /**
- * The strongest chain of each arm of every cell as rearrangements of the AIRR Community: a TSV that scirpy,
- * Dandelion and Immcantation read, and that joins its own cells again. @param only one kind; all where absent
+ * The strongest chain of each arm of every cell as AIRR rearrangements: a TSV that scirpy, Dandelion and
+ * Immcantation read, and that Cytodeck can join to the same cells.
+ *
+ * @param only the receptor kind; all by default
  */
 export function airrOf(view: DataSet, only?: Receptor): Readable {
   const kinds = receptors.filter(

@@ -3,34 +3,34 @@ import type { BodyOf } from '../../contract/api/endpoint.ts'
 import type { clones } from '../../contract/api/receptor.ts'
 import { inTurns } from '../threads/in-turns.ts'
 
-/** One clone, as of the first cell of it. */
+/** One clone, with the chains of its first cell. */
 export interface Clone {
   readonly clone: string
   readonly place: number
   readonly cells: number
   readonly samples: number
-  /** The first cell of it. */
+  /** The row number of its first cell. */
   readonly cell: number
-  /** What a search goes through, in small letters. */
+  /** Its V, J and CDR3 in lower case, for searches. */
   readonly vj: string
   readonly vdj: string
 }
 
-/** Whole numbers of clones from 0, of one part of what they are sorted by. */
+/** The rank of each clone by one sort key, from 0; equal clones have equal ranks. */
 type Ranks = Uint32Array
 
-/** One part of a chain, such as its V gene. */
+/** One part of a chain, such as its V gene, of all clones. */
 export interface ChainPart {
-  /** Of each clone the place of its text. */
+  /** The index of each clone's text in `texts`. */
   readonly ranks: Ranks
-  /** The texts that there are, in their order and in small letters; the first one is empty. */
+  /** The distinct texts, sorted and in lower case; the first one is empty. */
   readonly texts: readonly string[]
 }
 
-/** Chains by their parts, the most important for their order first. */
+/** The parts of each chain, the first sort key first. */
 export type Chains = Readonly<Record<'vj' | 'vdj', readonly ChainPart[]>>
 
-/** The texts of a part as one, where each ends, and which letters they have. */
+/** The texts of a part joined to one string, with the end of each, and the characters that occur. */
 interface Searched {
   readonly ranks: Ranks
   readonly text: string
@@ -41,11 +41,10 @@ interface Searched {
 type Key = 'place' | 'cells' | 'samples' | keyof Chains
 
 /**
- * Clones that are searched and put in order many times. The texts of a part of their chains are one string,
- * through which a search goes as fast as the runtime finds a word in a text, and not at all where it has a
- * letter that none of them has, such as a digit, which no CDR3 has. Every order is made once, by counting.
- * What an order of chains needs is made with the list, one number a clone, so that the first sorting is as
- * fast as others.
+ * A list of clones for many searches and sortings. The texts of a part of their chains are joined to one
+ * string, so that a search is a native string search; it is skipped where a character of the word occurs in
+ * none of them, such as a digit in CDR3s. Each order is computed once, by counting sort. The ranks by chain
+ * are computed with the list, so that the first sorting is as fast as the next ones.
  */
 export class CloneList {
   readonly #clones: readonly Clone[]
@@ -76,7 +75,7 @@ export class CloneList {
     return new CloneList(clones, ranks, parts)
   }
 
-  /** The clones of a page, and how many are found. */
+  /** The clones of a page, and the number of clones that match. */
   page(
     requested: Omit<BodyOf<typeof clones>, 'receptor'> & { readonly page: number; readonly pageSize: number }
   ) {
@@ -95,10 +94,10 @@ export class CloneList {
     return { total, list }
   }
 
-  /** Clones with every word in one of their chains, and the one that is called so. */
+  /** Flags the clones that have every word in one of their chains, and the clone with this name. */
   #found(q: string): Uint8Array {
     const count = this.#clones.length
-    // The longest word is the rarest, as far as one can tell; no word is of two parts of a chain.
+    // The longest word is probably the rarest. A word never spans two parts of a chain.
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const [first, ...others] = words.toSorted((a, b) => b.length - a.length)
     if (first === undefined) return new Uint8Array(count).fill(1)
@@ -119,7 +118,7 @@ export class CloneList {
     return passes
   }
 
-  /** Places of all clones in an order; those that are equal stay as they are, whichever way it goes. */
+  /** The indices of all clones in an order. Equal clones keep their order in both directions. */
   #order(key: Key, descending: boolean): Uint32Array {
     const name = `${key} ${descending}`
     const known = this.#orders.get(name)
@@ -144,7 +143,7 @@ async function searched({ ranks, texts }: ChainPart): Promise<Searched> {
   return { ranks, text: pieces.join(''), ends, letters }
 }
 
-/** Which texts of a part have a word; null where none has it. */
+/** Flags the texts of a part that contain a word; null where none does. */
 function textsWith(word: string, { text, ends, letters }: Searched): Uint8Array | null {
   for (let at = 0; at < word.length; at++) if (letters[word.charCodeAt(at)] === 0) return null
   const found = new Uint8Array(ends.length)
@@ -156,7 +155,8 @@ function textsWith(word: string, { text, ends, letters }: Searched): Uint8Array 
   return found
 }
 
-// Plain loops: half a million clones are put in order while their reader waits, often by cold code.
+// Plain loops, since half a million clones are sorted while the user waits, often before the code is
+// optimised.
 
 function numbers(clones: readonly Clone[], number: (clone: Clone) => number): Uint32Array {
   const found = new Uint32Array(clones.length)
@@ -170,7 +170,7 @@ function places(count: number): Uint32Array {
   return found
 }
 
-/** One rank for those by several parts, the most important first; others are answered between parts. */
+/** The rank of each clone by several parts, the first sort key first. Other requests run between parts. */
 async function together(parts: readonly ChainPart[], count: number): Promise<Ranks> {
   let order = places(count)
   for (const { ranks } of parts.toReversed()) {
@@ -187,12 +187,12 @@ async function together(parts: readonly ChainPart[], count: number): Promise<Ran
   return ranks
 }
 
-/** Places in the order of their ranks, by counting; those of one rank stay as they stand in `before`. */
+/** Sorts indices by their ranks, by counting sort; equal ranks keep the order of `before`. */
 function ordered(before: Uint32Array, ranks: Ranks, descending: boolean): Uint32Array {
   const count = before.length
   let greatest = 0
   for (let at = 0; at < count; at++) if (ranks[at]! > greatest) greatest = ranks[at]!
-  // Where each rank begins, in the direction asked for.
+  // The start of each rank in the result, in the direction of the order.
   const next = new Uint32Array(greatest + 2)
   const [from, sign] = descending ? [greatest, -1] : [0, 1]
   for (let at = 0; at < count; at++) next[from + sign * ranks[at]! + 1]!++

@@ -9,31 +9,31 @@ import { CloneList, type ChainPart, type Chains, type Clone } from './clone-list
 import { receptorReader } from './fields.ts'
 import { inTurns } from '../threads/in-turns.ts'
 
-/** What a table of clones is made of. */
+/** The members of a data set that a table of clones needs. */
 export type CloneView = Pick<DataSet, 'cells' | 'cellColumn' | 'cellColumns' | 'sampleColumn'>
 
 const textOf = (chain: Contig | null): string =>
   chain === null ? '' : `${chain.v} ${chain.j} ${chain.c} ${chain.cdr3}`.toLowerCase()
 
 interface CloneTable {
-  /** The largest first. */
+  /** The largest clone first. */
   readonly clones: readonly Clone[]
-  /** Searches and sorts them. */
+  /** For searching and sorting them. */
   readonly list: CloneList
-  /** A clone as it is answered. */
+  /** A clone as the API returns it. */
   readonly rowOf: (clone: Clone) => ContentOf<typeof clones>['list'][number]
 }
 
-/** Clones of a view, which follows from its columns and is made again where they change. */
+/** The clone tables of each view. A view whose columns change is a new object, so they are computed anew. */
 const known = new WeakMap<CloneView, Map<Receptor, Promise<CloneTable>>>()
 
-/** The clones of a view, made once; half a million are made in many short turns. */
+/** The clones of a view, computed once; half a million are processed in many short turns. */
 export function tableIn(view: CloneView, receptor: Receptor): Promise<CloneTable> {
   const tables = known.get(view) ?? new Map<Receptor, Promise<CloneTable>>()
   known.set(view, tables)
   const made = tables.get(receptor) ?? cloneTable(view, receptor)
   tables.set(receptor, made)
-  // What could not be read once may be read the next time.
+  // A failure is not cached, so that the next call tries again.
   made.catch(() => tables.delete(receptor))
   return made
 }
@@ -46,7 +46,7 @@ async function cloneTable(view: CloneView, receptor: Receptor): Promise<CloneTab
   const samples = view.sampleColumn === null ? null : view.cellColumn(view.sampleColumn)
   const reader = receptorReader(receptor, named)
   const counts = new Uint32Array(levels.length)
-  /** The first cell of each clone. */
+  /** The first cell of each clone; −1 for none. */
   const first = new Int32Array(levels.length).fill(-1)
   await inTurns(codes.length, (from, end) => {
     for (let cell = from; cell < end; cell++) {
@@ -86,7 +86,11 @@ async function cloneTable(view: CloneView, receptor: Receptor): Promise<CloneTab
   }
 }
 
-/** How many samples each clone is in. @param first the first cell of each clone, −1 for none */
+/**
+ * The number of samples of each clone.
+ *
+ * @param first the first cell of each clone, −1 for none
+ */
 async function samplesOf(
   codes: ArrayLike<number>,
   samples: ArrayLike<number> | null,
@@ -108,13 +112,16 @@ async function samplesOf(
   return found
 }
 
-/** The texts of clones in byte order, and which each has; one without the chain has the empty one. */
+/**
+ * The distinct texts of a part of the chains, in byte order, and the index of each clone's text. Clones
+ * without the chain have the empty text.
+ */
 function partOf(column: Column | null, clones: readonly Clone[], arm: keyof Chains): ChainPart {
   const ranks = new Uint32Array(clones.length)
   if (column?.kind !== 'category') return { ranks, texts: [''] }
   const { codes, levels } = column
   const rankOf = new Uint32Array(levels.length)
-  // What is written here has its levels in order; an order that an account gave them says nothing of texts.
+  // Columns that Cytodeck writes have sorted levels; levels that an account has reordered are not sorted.
   const inOrder = levels.every((level, code) => code === 0 || levels[code - 1]! <= level)
   const order = Array.from(levels.keys())
   if (!inOrder) order.sort((a, b) => (levels[a]! < levels[b]! ? -1 : 1))
@@ -130,10 +137,7 @@ const usualPageSize = 50
 const shown = (chain: Contig | null) =>
   chain === null ? null : { v: chain.v, j: chain.j, c: chain.c, cdr3: chain.cdr3 }
 
-/**
- * A page of the clones that a search finds; clones that are equal in what they are sorted by keep their
- * order.
- */
+/** A page of the clones that match a search. Clones with equal sort keys keep their order. */
 export async function clonePage(
   view: CloneView,
   requested: BodyOf<typeof clones>

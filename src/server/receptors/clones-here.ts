@@ -9,26 +9,29 @@ import { onThread } from '../threads/on-thread.ts'
 import { tableIn } from './clone-table.ts'
 
 const thread = new URL(`./enrichment-thread${path.extname(import.meta.filename)}`, import.meta.url)
-/** Fewer clones are tested sooner than a thread starts. */
+/** Fewer clones are tested without a thread, since starting one takes longer. */
 const fewClones = 500
 const usualLimit = 200
 
 interface ClonesRequest {
   readonly receptor: Receptor
   readonly limit: number | undefined
-  /** Rows of cells; of those only what is in the population counts. */
+  /** Row numbers of cells; those outside the population are ignored. */
   readonly selected: Uint32Array
-  /** Null: all cells. */
+  /** Row numbers of the cells to compare with; null for all cells. */
   readonly population: Uint32Array | null
 }
 
-/** Cells of each clone among the selected and among the others. */
+/** The number of cells of each clone among the selected cells and among the others. */
 export interface Sides {
   readonly here: Uint32Array
   readonly there: Uint32Array
 }
 
-/** The clones of selected cells, those that differ most from the other cells first; many on a thread. */
+/**
+ * The clones of the selected cells with a test against the other cells, the lowest p-value first. Many clones
+ * are tested on a thread. Fault: receptor_large.
+ */
 export async function clonesAmong(
   view: DataSet,
   { receptor, limit = usualLimit, selected, population }: ClonesRequest,

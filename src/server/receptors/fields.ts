@@ -17,8 +17,9 @@ const fieldOf = (arm: Arm, part: (typeof parts)[number] | 'cdr3_nt' | 'chains' |
   `${arm}_${part}` as const
 
 /**
- * The columns that keep receptors and their clones, for every cell of the data set.
- * @param kept names of the columns that there are, which are written anew even where nothing is left in them
+ * The columns that store receptors and their clones, for every cell of the data set.
+ *
+ * @param kept the names of existing columns, which are written anew even where they have become empty
  */
 export function columnsOf(
   receptor: Receptor,
@@ -42,7 +43,7 @@ const textAt = (column: Column | null, cell: number): string =>
 const numberAt = (column: Column | null, cell: number): number =>
   column?.kind === 'number' ? column.values[cell] || 0 : 0
 
-/** Of each level of a column of genes, the place of its locus among `loci`; −1 for none. */
+/** For each level of a column of genes, the index of its locus in `loci`; −1 for none. */
 const lociOf = (column: Column | null): Int8Array =>
   Int8Array.from(column?.kind === 'category' ? column.levels : [], (level) =>
     loci.findIndex((name) => level.startsWith(name))
@@ -51,15 +52,17 @@ const lociOf = (column: Column | null): Int8Array =>
 const codeAt = (column: Column | null, cell: number): number =>
   column?.kind === 'category' ? column.codes[cell]! : -1
 
-/** Reads the receptors of single cells. */
+/** Reads the receptors of single cells from columns. */
 interface ReceptorReader {
   has(cell: number): boolean
   at(cell: number): CellReceptor | null
 }
 
 /**
- * What reads back the receptors that such columns keep: what was written but for the strength of chains.
- * @param column of the cell table, by name; null where there is none
+ * A reader for the receptors in columns that `columnsOf` wrote, which have everything but the strength of
+ * chains.
+ *
+ * @param column returns the column of the cell table with a name; null where there is none
  */
 export function receptorReader(receptor: Receptor, column: (name: string) => Column | null): ReceptorReader {
   const read = (field: ReceptorField): Column | null => column(receptorColumn(receptor, field))
@@ -75,7 +78,7 @@ export function receptorReader(receptor: Receptor, column: (name: string) => Col
     lociOfV: lociOf(read(fieldOf(arm, 'v'))),
     lociOfJ: lociOf(read(fieldOf(arm, 'j')))
   }))
-  /** The place of the locus of a chain, which J tells where V is not known; −1 where there is no chain. */
+  /** The index of the locus of a chain, by its J gene where V is not known; −1 where there is no chain. */
   const locusOf = ({ v, j, lociOfV, lociOfJ }: (typeof arms)[number], cell: number): number =>
     lociOfV[codeAt(v, cell)] ?? lociOfJ[codeAt(j, cell)] ?? -1
   const chainAt = (kept: (typeof arms)[number], cell: number): Contig | null => {
@@ -108,7 +111,7 @@ export function receptorReader(receptor: Receptor, column: (name: string) => Col
   }
 }
 
-/** The receptors of so many cells. */
+/** Reads the receptors of cells 0 to `cells` − 1. */
 export function receptorsIn(
   receptor: Receptor,
   count: number,

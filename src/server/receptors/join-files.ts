@@ -13,23 +13,26 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { columnsOf, receptorsIn } from './fields.ts'
 import { readContigs } from './read.ts'
 
-/** Files of contigs, how they are to be joined, and what they are joined to. */
+/** An order to join files of contigs to cells. */
 export interface JoinOrder extends BodyOf<typeof addReceptors> {
   readonly files: readonly ContigFile[]
-  /** The columns of receptors that there are already, by name. */
+  /** The existing columns of receptors, by name. */
   readonly kept: Readonly<Record<string, Column>>
 }
 
 export interface ContigFile {
   readonly file: string
-  /** As users know the file, maybe with its folders: it tells its sample, and clones that it names apart. */
+  /**
+   * The file's name for users, possibly with its folders, which decides its sample and distinguishes its
+   * clones from those of other files.
+   */
   readonly fileName: string
 }
 
-/** What a data set must tell. */
+/** The names and samples of the cells of a data set. */
 export interface JoinedCells {
   readonly names: readonly string[]
-  /** The sample of each cell; null where the data set has none. */
+  /** The sample of each cell; null where the data set has no sample column. */
   readonly samples: Column | null
 }
 
@@ -40,13 +43,13 @@ export const joinedCells = (dataset: DataSet): JoinedCells => ({
 
 export interface JoinedFiles {
   readonly report: Omit<ContentOf<typeof addReceptors>, 'columns' | 'replaced'>
-  /** Empty where only asked. */
+  /** Empty where the order is only to check the files. */
   readonly columns: readonly NewColumn[]
 }
 
 /**
- * Reads files of contigs, one after another, and joins them to the cells. Receptors that cells have already
- * stay, but for the arms that a file names, and clones are made anew of all. Faults: those of `readContigs`,
+ * Reads files of contigs, one after another, and joins them to the cells. Existing receptors of cells stay,
+ * except for arms that a file has; clones are defined anew over all of them. Faults: those of `readContigs`,
  * receptor_overlap.
  */
 export async function joinFiles(order: JoinOrder, { names, samples }: JoinedCells): Promise<JoinedFiles> {
@@ -65,7 +68,10 @@ export async function joinFiles(order: JoinOrder, { names, samples }: JoinedCell
   }
 }
 
-/** The form of the data set by form of a file, as it was decided for this file, or else for all. */
+/**
+ * The decisions on the forms of barcodes, for this file or else for all: the form in the data set by the form
+ * in the file.
+ */
 function chosenForms(fileName: string, forms: JoinOrder['forms'] = {}): ReadonlyMap<string, string> {
   const ofAll = Object.entries(forms).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string'
@@ -74,7 +80,10 @@ function chosenForms(fileName: string, forms: JoinOrder['forms'] = {}): Readonly
   return new Map([...ofAll, ...(typeof own === 'object' ? Object.entries(own) : [])])
 }
 
-/** One file: what is told of it, its contigs with cells as their barcodes, and those cells. */
+/**
+ * Joins one file: returns its summary, its contigs with row numbers of cells in place of barcodes, and those
+ * cells.
+ */
 async function joinFile(
   { dry = false, ambiguous = 'apart', forms: decided }: JoinOrder,
   { file, fileName }: ContigFile,
@@ -97,7 +106,7 @@ async function joinFile(
     if (cell >= 0) joined.push({ ...contig, barcode: `${cell}`, ownClone })
   }
   if (!dry && joined.length === 0) throw overlapFault(fileName, found[0]!)
-  // Barcodes that are asked about are counted by sample as well, so that whoever decides sees where they lie.
+  // Barcodes that need a decision are counted by sample as well, so that the user sees where they are.
   const counted = open
     ? Array.from(cellOfBarcode.keys(), (barcode) => cellOf(barcode, index, { forms: formsOf(found) }))
     : cellOfBarcode.values()
@@ -115,13 +124,13 @@ const formsOf = (found: readonly FormOverlap[]): Map<string, string> =>
 const overlapFault = (file: string, { from, to, found, barcodes }: FormOverlap): Fault =>
   new Fault('receptor_overlap', { file, from, to: to ?? '-', found, barcodes })
 
-/** The receptors that there were, with the arms that files name in place of theirs. */
+/** The existing receptors, with the arms that files have in place of their own. */
 class MergedReceptors {
   readonly receptor: Receptor
   readonly all: (CellReceptor | null)[]
-  /** Cells that a file names. */
+  /** The cells that a file has. */
   readonly named = new Set<number>()
-  /** Contigs beyond the strongest of their arm. */
+  /** The number of contigs beyond the strongest of their arm. */
   further = 0
 
   constructor(receptor: Receptor, kept: JoinOrder['kept'], count: number) {
@@ -129,7 +138,9 @@ class MergedReceptors {
     this.all = [...receptorsIn(receptor, count, (name) => kept[name] ?? null)]
   }
 
-  /** @param contigs of one file, whose barcodes are places of cells */
+  /**
+   * @param contigs the contigs of one file, with row numbers of cells in place of barcodes
+   */
   add(contigs: readonly Contig[]): void {
     const { cells, further } = cellReceptors(contigs, this.receptor)
     this.further += further
@@ -171,7 +182,7 @@ function receptorOf(
   }
 }
 
-/** Cells of each sample, and those of them that the file names. */
+/** The number of cells of each sample, and how many of them the file has. */
 function bySample(samples: Column | null, found: ReadonlySet<number>): JoinedFileRow['samples'] {
   if (samples?.kind !== 'category') return []
   const { levels, codes } = samples

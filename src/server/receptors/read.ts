@@ -14,15 +14,15 @@ import { maybeGunzip } from '../disk/lines.ts'
 export interface ReadContigs {
   readonly format: ContigFormat
   readonly contigs: readonly Contig[]
-  /** Lines of the file below its heading. */
+  /** The number of lines of the file after its heading. */
   readonly lines: number
-  /** Those that take no part, by why. */
+  /** The number of lines that were left out, by reason. */
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>
 }
 
 /**
- * Reads a table of contigs, packed by gzip or not. Faults: receptor_columns, receptor_none, and those of
- * text: upload_not_text, upload_encoding, upload_quote, upload_long.
+ * Reads a table of contigs, gzipped or not. Faults: receptor_columns, receptor_none, and those of text:
+ * upload_not_text, upload_encoding, upload_quote, upload_long.
  */
 export async function readContigs(file: string, options: ReaderOptions): Promise<ReadContigs> {
   const stream = createReadStream(file)

@@ -8,8 +8,9 @@ import { flushFolder } from '../disk/flush-folder.ts'
 import type { GeneNames, ResourceKind, Stored, Written, WrittenFiles } from '../../contract/resource.ts'
 
 /**
- * A resource on the disk, published by one rename and never changed: `reference.json` says what it is, the
- * files beside it are those of its kind (`src/resources/<kind>`), and `SHA256SUMS` holds the digests of all.
+ * The folder of a resource. It is published by one rename and never changed: `reference.json` has the
+ * metadata, the other files are those of its kind (`src/resources/<kind>`), and `SHA256SUMS` has the digests
+ * of all.
  */
 export const resourceDir = (dataDir: string, id: string): string => path.join(dataDir, 'references', id)
 
@@ -21,17 +22,14 @@ const headFile = z.looseObject({
   digest: z.string()
 })
 
-/** SHA-256, in hex, of what a kind counts as its data. */
+/** SHA-256, in hex, of the bytes that a kind counts as its data. */
 export function digestOf({ digested }: Pick<Written, 'digested'>): string {
   const hash = createHash('sha256')
   for (const part of digested) hash.update(part)
   return hash.digest('hex')
 }
 
-/**
- * Writes a resource into a new directory, so that all of it is on the disk when this returns. Answers its
- * digest.
- */
+/** Writes a resource into a new directory and flushes it to the disk. Returns its digest. */
 export async function writeResource(
   dir: string,
   { id: kind }: Pick<ResourceKind, 'id'>,
@@ -68,15 +66,15 @@ async function open(
   return { head, files: { head, bytes, json } }
 }
 
-/** The name of a damaged resource, as far as it can still be read; else its id. */
+/** The name of a damaged resource, where it can still be read; else its id. */
 async function nameOf(json: WrittenFiles['json'], dir: string): Promise<string> {
   const head = headFile.safeParse(await json(headName).catch(() => null))
   return head.success ? head.data.name : path.basename(dir)
 }
 
 /**
- * The data of a resource. Its files are compared with their digests when this process first reads them.
- * Faults: no_reference where it is gone or of another kind, reference_damaged.
+ * Reads a resource. Its files are compared with their digests at the first read of this process. Faults:
+ * no_reference where it is gone or of another kind, reference_damaged.
  */
 export async function readResource<Content>(
   dir: string,
@@ -88,7 +86,7 @@ export async function readResource<Content>(
 }
 
 /**
- * The genes of a resource alone: enough to say how many of them a project has. Faults: no_reference,
+ * Reads only the genes of a resource, to count how many of them a project has. Faults: no_reference,
  * reference_damaged.
  */
 export async function readGenes(dir: string, kind: ResourceKind): Promise<GeneNames> {

@@ -11,8 +11,8 @@ interface ProfileOrder {
 }
 
 /**
- * What a resource of labelled cells is made of, settled when it is ordered: the part of each cell, and the
- * kind's plan. Faults: no_column, not_grouping, reference_kind and those of the kind.
+ * Plans a resource of labelled cells when it is ordered: the part of each cell, and the kind's plan. Faults:
+ * no_column, not_grouping, reference_kind and those of the kind.
  */
 export async function planFromCells(
   kind: ResourceKind,
@@ -39,7 +39,7 @@ export async function planFromCells(
   })
 }
 
-/** A whole data set as a resource that is made of its cells reads it. */
+/** A whole data set in the form from which a resource of cells is made. */
 export function labelledCellsOf(dataset: DataSet): LabelledCells {
   return {
     total: dataset.cells,
@@ -50,7 +50,7 @@ export function labelledCellsOf(dataset: DataSet): LabelledCells {
   }
 }
 
-/** The part of each cell, from the file that the order kept. */
+/** Reads the part of each cell from the file of the order. */
 export function readParts(file: string, cells: number): Int32Array {
   const parts = new Int32Array(cells)
   fs.readFileSync(file).copy(new Uint8Array(parts.buffer))

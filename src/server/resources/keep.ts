@@ -2,7 +2,7 @@ import type { Made, ResourceKind } from '../../contract/resource.ts'
 import { readGenes, writeResource } from './folder.ts'
 import type { ResourceFacts } from '../store/references.ts'
 
-/** Writes what was made into a directory, and answers what the metadata keeps of it. */
+/** Writes a resource into a directory and returns what is stored of it in the metadata. */
 export async function keepResource(
   dir: string,
   kind: ResourceKind,

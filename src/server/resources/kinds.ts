@@ -1,18 +1,19 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { ResourceKind } from '../../contract/resource.ts'
 
-/** A module that exports the kinds of resources there are. */
+/** A module that exports the kinds of resources. */
 interface KindsModule {
   readonly resources: readonly ResourceKind[]
 }
 
 /**
- * The kinds that a module exports, by its file URL: a task's process and its threads load them by themselves.
+ * Loads the kinds that a module exports, by its file URL; a task's process and its threads load them
+ * separately.
  */
 export const loadKinds = async (module: string): Promise<readonly ResourceKind[]> =>
   ((await import(module)) as KindsModule).resources
 
-/** The kind of this id; the Fault `reference_kind` names those that there are. */
+/** The kind with this id. Fault: reference_kind, which lists the existing ones. */
 export function kindOf(kinds: readonly ResourceKind[], id: string): ResourceKind {
   const kind = kinds.find((one) => one.id === id)
   if (!kind) throw new Fault('reference_kind', { kind: id, kinds: kinds.map((one) => one.id) })

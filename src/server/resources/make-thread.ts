@@ -12,7 +12,7 @@ import { openSource } from './source.ts'
 import { keepResource } from './keep.ts'
 
 const { kinds, kind, name, source, output } = workerData as ResourceJob
-/** What making takes of the whole; the rest is writing. */
+/** The share of making in the whole; the rest is writing. */
 const madeShare = 0.95
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -3,25 +3,25 @@ import { Worker } from 'node:worker_threads'
 import type { ResourceFacts } from '../store/references.ts'
 import { faultSent, type SentFault } from '../../contract/errors/index.ts'
 
-/** What a resource is made of: a file, or the cells of a data set in parts. */
+/** The source of a resource: a file, or the cells of a data set in groups. */
 export type SourceOrder =
   | { readonly kind: 'file'; readonly place: string; readonly file: string }
   | {
       readonly kind: 'cells'
       readonly dataSetDir: string
-      /** A file of one int32 a cell: its part, or −1. */
+      /** A file with the part of each cell as int32, −1 for none. */
       readonly parts: string
-      /** What the kind keeps of the groups. */
+      /** The plan of the kind for its groups. */
       readonly plan: unknown
     }
 
 export interface ResourceJob {
-  /** The module that exports the kinds, and the kind of this resource. */
+  /** The URL of the module that exports the kinds, and the id of the resource's kind. */
   readonly kinds: string
   readonly kind: string
   readonly name: string
   readonly source: SourceOrder
-  /** A directory that is made anew. */
+  /** The path of a directory, which must not exist. */
   readonly output: string
 }
 
@@ -32,7 +32,10 @@ export type MakeMessage =
 
 const thread = new URL(`./make-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
-/** Makes a resource on a thread of its own. Faults: those of reading; the signal ends it with its reason. */
+/**
+ * Makes a resource on a thread of its own; an aborted signal ends it with the signal's reason. Faults: those
+ * of reading.
+ */
 export async function makeResource(
   job: ResourceJob,
   onProgress: (share: number) => void,

@@ -2,25 +2,27 @@ import type { StoredReference } from '../store/references.ts'
 import { factsOf } from '../store/references.ts'
 import { productVersion } from '../version.ts'
 
-/** What somebody said of a file when it became a resource. */
+/** What the user stated of a file when it became a resource. */
 export interface Said {
   readonly version: string | undefined
   readonly licence: string | undefined
 }
 
-/** Where a resource is from; null where nobody said. */
+/** The origin of a resource; members are null where they were not stated. */
 export interface Origin {
   readonly version: string | null
   readonly licence: string | null
-  /** The address, the file or the column that it was made of. */
+  /** The URL, the file or the column that it was made from. */
   readonly source: string
-  /** SHA-256 of its numbers and names. */
+  /** SHA-256 of its numbers and names, in hex. */
   readonly digest: string
-  /** SHA-256 of the file that it was read from, as `sha256sum` prints it. */
+  /** SHA-256 of its file, as `sha256sum` prints it; null where it was not made from a file. */
   readonly fileDigest: string | null
 }
 
-/** @param starter whether it comes with Cytodeck, whose version and licence it then has */
+/**
+ * @param starter whether it is a starter set, whose version and licence are then those of Cytodeck
+ */
 export function originOf(row: StoredReference, starter: boolean): Origin {
   const { version, licence, digest, fileDigest } = factsOf(row)
   return {

@@ -3,12 +3,12 @@ import type { ResourceFile, ResourceSource } from '../../contract/resource.ts'
 import { openZip } from '../disk/read-zip.ts'
 import { linesOf } from '../disk/lines.ts'
 
-/** A source that holds its file open until it is closed. */
+/** A source with an open file, until it is closed. */
 export interface OpenSource extends ResourceSource {
   close(): void
 }
 
-/** A file on the disk as a kind of resource reads it; `name` is what its user calls it. */
+/** Opens a file as a source for a kind of resource; `name` is the file's name for users. */
 export async function openSource(place: string, name: string): Promise<OpenSource> {
   const zip = isZip(place) ? await openZip(place, name) : null
   return {

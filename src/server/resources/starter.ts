@@ -9,16 +9,14 @@ import { openSource } from './source.ts'
 
 const folders = path.resolve(import.meta.dirname, '../../resources')
 
-/** The starter set of a kind has the same id in every installation. */
+/** The id of a kind's starter set, the same in every installation. */
 const starterId = ({ id }: ResourceKind): string => `starter-${id}`
 
-/** The kind whose starter set this is; undefined where it is none. */
+/** The kind of a starter set; undefined where the id is of no starter set. */
 export const starterKind = (kinds: readonly ResourceKind[], id: string): ResourceKind | undefined =>
   kinds.find((kind) => starterId(kind) === id)
 
-/**
- * Puts the starter set of each kind into a data directory that lacks it, or has the one of another version.
- */
+/** Adds the starter set of each kind to a data directory that lacks it or has another version of it. */
 export async function addStarters(
   database: Database,
   dataDir: string,

@@ -5,15 +5,15 @@ import * as z from 'zod'
 import { securityEvents, type SecurityEventName } from '../../contract/security.ts'
 
 /**
- * Something that matters to security, by whom, and from where. It holds no password, no token and no captcha.
+ * An event that concerns security, with its account and source. It contains no password, token or captcha.
  */
 export interface SecurityEvent {
   readonly event: SecurityEventName
-  /** Number of the account that it is about; null where that is nobody's. */
+  /** The number of the account concerned; null where there is none. */
   readonly account: string | null
   /** An address, `command line`, or `server`. */
   readonly source: string
-  /** The name of a token, the number of a project, a call: what exactly. */
+  /** Details: the name of a token, the number of a project, or a call. */
   readonly detail?: string
 }
 
@@ -30,13 +30,13 @@ export type SecurityRow = z.output<typeof rowSchema>
 
 const fileName = 'security.log'
 const rotatedName = /^security\.\d{4}-\d\d-\d\dT[\d-]+Z\.log$/
-/** Of one file, and how many older ones are kept. */
+/** The maximum size of a log file, and the number of older files that are kept. */
 const rotation = { bytes: 4 * 2 ** 20, kept: 9 }
 const longestText = 200
 
 /**
- * Characters that JSON leaves as they are, but that end a line, move the cursor or turn the text around on
- * some screens.
+ * Characters that JSON leaves unescaped, but that end a line, move the cursor or reverse the text on some
+ * screens.
  */
 const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
@@ -45,10 +45,10 @@ const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).
 const short = (text: string): string => Array.from(text.toWellFormed()).slice(0, longestText).join('')
 
 /**
- * Appends an event to `security.log` of the data directory, as one line of JSON whatever the texts hold,
- * readable by this user alone. A log that has grown to 4 MiB is put aside under its time; nine of those are
- * kept. The write is one call of the system, so that commands beside the server may write too. A line that
- * the disk does not take goes to standard error: nobody is kept from signing in or out by a full disk.
+ * Appends an event to `security.log` of the data directory, as one line of JSON whatever the texts contain,
+ * readable by this user only. A log of 4 MiB is renamed with its time; nine of those are kept. A line is
+ * written by one system call, so that commands beside the server may write too. Where the disk is full the
+ * line goes to standard error, so that nobody is prevented from signing in or out.
  */
 export function recordEvent(dataDir: string, { event, account, source, detail }: SecurityEvent): void {
   const row: SecurityRow = {
@@ -75,7 +75,7 @@ function rotate(dataDir: string, file: string): void {
     rmSync(path.join(dataDir, old), { force: true })
 }
 
-/** Logs that were put aside, newest first. */
+/** The names of the renamed logs, newest first. */
 const rotatedNames = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => rotatedName.test(name))
@@ -84,8 +84,9 @@ const rotatedNames = (dataDir: string): string[] =>
 
 /**
  * The newest events of an account and of its sub-accounts, newest first.
- * @param account its number
- * @param most how many of them
+ *
+ * @param account the number of the account
+ * @param most the maximum number of events
  */
 export async function eventsOf(dataDir: string, account: string, most: number): Promise<SecurityRow[]> {
   const isMeant = (row: SecurityRow) =>
@@ -94,7 +95,7 @@ export async function eventsOf(dataDir: string, account: string, most: number): 
   for (const name of [fileName, ...rotatedNames(dataDir)]) {
     const text = await readFile(path.join(dataDir, name), 'utf8').catch(() => '')
     for (const line of text.split('\n').reverse()) {
-      // Looked for before it is read: a server's log holds the events of all accounts.
+      // The line is searched before it is parsed, since the log has the events of all accounts.
       const row = line.includes(account) ? readRow(line) : null
       if (row && isMeant(row)) found.push(row)
       if (found.length === most) return found
@@ -103,7 +104,7 @@ export async function eventsOf(dataDir: string, account: string, most: number): 
   return found
 }
 
-/** A line that a full disk cut off, or that another program wrote, counts as none. */
+/** Parses a line; null where it was cut off by a full disk or written by another program. */
 function readRow(line: string): SecurityRow | null {
   try {
     return rowSchema.parse(JSON.parse(line))

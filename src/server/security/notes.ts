@@ -6,13 +6,13 @@ import { Throttle } from './throttle.ts'
 import type { Services } from '../services.ts'
 import { recordEvent } from './log.ts'
 
-/** A call, as far as its event names it. */
+/** The parts of a request that an event can name. */
 interface Noted {
   readonly services: Services
   readonly address: string
 }
 
-/** Writes down what an account did or what was done to it, with the address that it came from. */
+/** Records what an account did or what was done to it, with the address of the request. */
 export function note(
   { services, address }: Noted,
   event: SecurityEventName,
@@ -27,13 +27,10 @@ export function note(
   })
 }
 
-/**
- * At most 40 in a minute from one source, so that nobody fills the log with failures and so drives out what
- * it held.
- */
+/** At most 40 per minute from one source, so that failures cannot fill the log and push out older events. */
 const failuresOf = perServer(() => new Throttle(20, 3000))
 
-/** Writes down that somebody was turned away. */
+/** Records that a request was refused. */
 export function noteFailure(
   call: Noted,
   event: SecurityEventName,
@@ -44,8 +41,8 @@ export function noteFailure(
 }
 
 /**
- * Writes down, of every answer, that an account was refused what it asked, or has taken data away; to be
- * called when it was sent.
+ * Records, for every response, refused requests and downloads of data; to be called when the response was
+ * sent.
  */
 export function noteAnswer(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const { caller, method, routeOptions, ip: address } = request

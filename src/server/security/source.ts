@@ -1,15 +1,18 @@
 import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** Who guesses, as far as an address tells: an IPv4 address, or the /64 that one IPv6 customer holds. */
+/**
+ * The source of password guesses by address: an IPv4 address, or the /64 network that one IPv6 customer has.
+ */
 export const sourceOf = (address: string): string => normalizeIP(address, 64)
 
 const local = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
 
 /**
- * Whether the caller sits at this very machine. A proxy that nobody named would make everybody look so,
- * and a foreign name that resolves to this machine would lend a web page its rights; neither counts.
+ * Whether the request comes from this machine. Behind a proxy that is not configured every request would seem
+ * to, and through a foreign host name that resolves to this machine a web page would get its rights; neither
+ * counts.
  */
 export function isLocal(
   address: string,

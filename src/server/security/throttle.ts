@@ -1,16 +1,16 @@
 interface Bucket {
   left: number
-  /** When `left` was counted, on the monotonic clock. */
+  /** The time when `left` was computed, on the monotonic clock. */
   at: number
 }
 
 const manyBuckets = 50_000
 
 /**
- * Slows guessing. Each key may fail `burst` times at once and then once every `everyMs`; so within any time T
- * at most burst + T / everyMs guesses are checked, and whoever waits `everyMs` after a flood gets a turn. A
- * try is taken before its outcome is known, so that many at once cannot slip through, and given back when it
- * succeeds.
+ * Limits password guesses. Each key may fail `burst` times at once and then once every `everyMs`, so within a
+ * time T at most burst + T / everyMs guesses are checked, and after a flood a user who waits `everyMs` can
+ * try. A try is counted before its outcome is known, so that many at once are limited too, and is given back
+ * when it succeeds.
  */
 export class Throttle {
   readonly #burst: number
@@ -24,7 +24,7 @@ export class Throttle {
     this.#now = now
   }
 
-  /** Takes a try; answers 0, or the seconds to wait when there is none. */
+  /** Takes a try. Returns 0, or the seconds to wait where there is none. */
   take(key: string): number {
     const now = this.#now()
     const bucket = this.#bucket(key, now)

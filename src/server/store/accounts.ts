@@ -13,11 +13,11 @@ export const accountByNumber = (database: Database, number: string): Promise<Acc
 export const accountById = (database: Database, id: string): Promise<Account | undefined> =>
   database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The accounts below this one, in the order of their numbers. */
+/** The sub-accounts of this account, ordered by number. */
 const subAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database.selectFrom('accounts').selectAll().where('parent_id', '=', accountId).orderBy('number').execute()
 
-/** The accounts that an administrator has linked with this one; a link counts in both directions. */
+/** The accounts that an administrator has linked with this one; links go in both directions. */
 const associatedAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database
     .selectFrom('accounts')
@@ -39,8 +39,8 @@ export interface RelatedAccounts {
 }
 
 /**
- * The accounts below that of the caller and those linked with it; none for an API token whose scope does not
- * say so.
+ * The sub-accounts of the caller's account and the accounts linked with it; none for an API token without
+ * that scope.
  */
 export async function relatedAccounts(
   database: Database,
@@ -54,15 +54,15 @@ export async function relatedAccounts(
   return { children, associated }
 }
 
-/** The same as one list. */
+/** The same accounts as one list. */
 export async function reachableAccounts(database: Database, caller: Caller): Promise<readonly Account[]> {
   const { children, associated } = await relatedAccounts(database, caller)
   return [...children, ...associated]
 }
 
 /**
- * The accounts whose columns, embeddings, sets and views the caller may see: all others of its project, those
- * below it, and those linked with it. None for an API token whose scope does not say so.
+ * The accounts whose columns, embeddings, sets and views the caller may see: all others of its project, its
+ * sub-accounts, and accounts linked with it. None for an API token without that scope.
  */
 export async function relatives(database: Database, caller: Caller): Promise<readonly Account[]> {
   if (caller.session === undefined && caller.related !== true) return []
@@ -80,7 +80,7 @@ export async function relatives(database: Database, caller: Caller): Promise<rea
   return [...ofProject, ...linked.filter(({ id }) => !known.has(id))]
 }
 
-/** A sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on. */
+/** Creates a sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on. */
 export function createSubAccount(
   database: Database,
   parent: Account,
@@ -123,8 +123,8 @@ export async function associateAccounts(
 }
 
 /**
- * Gives an account that has no password its first one; false where it has one. Sessions that were switched to
- * it go on.
+ * Sets the first password of an account; false where it has one already. Sessions that were switched to the
+ * account stay valid.
  */
 export async function givePassword(database: Database, accountId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await database
@@ -137,9 +137,9 @@ export async function givePassword(database: Database, accountId: string, hash: 
 }
 
 /**
- * Sets a new password and raises the epoch, which ends every API token and every session but that of
- * `keepToken`. False where the password is no longer the one that `oldHash` stands for: of two changes at
- * once exactly one wins.
+ * Sets a new password and raises the epoch, which invalidates every API token and every session but that of
+ * `keepToken`. False where the current password is no longer that of `oldHash`: of two concurrent changes
+ * exactly one succeeds.
  */
 export function changePassword(
   database: Database,

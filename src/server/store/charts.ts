@@ -5,7 +5,7 @@ import { bearersOf, tagsBorne } from './tags.ts'
 
 export type StoredChart = Selectable<Schema['charts']>
 
-/** A stored chart as the contract shows it. */
+/** A stored chart as the API returns it. */
 export const chartRowOf = (
   chart: Omit<StoredChart, 'spec' | 'image' | 'sha256' | 'account_id'>,
   tags: string[]
@@ -26,7 +26,7 @@ export async function insertChart(database: Database, chart: Insertable<Schema['
   await database.insertInto('charts').values(chart).execute()
 }
 
-/** A page of the account's charts, newest first, those whose name or remark holds the words. */
+/** A page of the account's charts, newest first, whose names or remarks contain the words. */
 export async function chartsOf(
   database: Database,
   accountId: string,
@@ -62,11 +62,11 @@ export async function chartsOf(
   }
 }
 
-/** Every picture of every account, below the data directory. */
+/** The paths of all pictures of all accounts, below the data directory. */
 export const pictures = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('charts').select('image').execute()).map(({ image }) => image)
 
-/** Pictures of a task that the account has kept, oldest first. */
+/** The charts that the account saved from a task, oldest first. */
 export const chartsOfTask = (
   database: Database,
   accountId: string,
@@ -96,7 +96,7 @@ export async function editChart(
     .execute()
 }
 
-/** Removes the account's charts and says which pictures no longer belong to any. */
+/** Deletes charts of the account and returns the pictures that no other chart uses. */
 export async function removeCharts(
   database: Database,
   accountId: string,

@@ -6,13 +6,13 @@ import type { Database, Schema } from './database.ts'
 
 export type StoredColorSet = Selectable<Schema['color_sets']>
 
-/** The color sets of an account, by name. */
+/** The color sets of an account, ordered by name. */
 export const colorSetsOf = (database: Database, accountId: string): Promise<StoredColorSet[]> =>
   database.selectFrom('color_sets').selectAll().where('account_id', '=', accountId).orderBy('name').execute()
 
 export const colorsOf = ({ colors }: StoredColorSet): string[] => setColors.parse(JSON.parse(colors))
 
-/** Runs a change of a table whose names are unique; the fault name_taken where the name is another's. */
+/** Runs a change of a table with unique names. Fault: name_taken, where another row has the name. */
 export async function withName<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -57,7 +57,7 @@ export const changeColorSet = (
 export const removeColorSet = (database: Database, id: string): Promise<unknown> =>
   database.deleteFrom('color_sets').where('id', '=', id).execute()
 
-/** Order and colors of groups, by column; `signature` is another after every change. */
+/** Order and colors of groups, by column; `signature` differs after every change. */
 export interface GroupStyles {
   readonly byColumn: ReadonlyMap<string, GroupStyle>
   readonly signature: string
@@ -83,7 +83,7 @@ export async function stylesOf(
   }
 }
 
-/** Keeps the style of a column; null takes it away. */
+/** Stores the style of a column; null deletes it. */
 export async function keepStyle(
   database: Database,
   accountId: string,

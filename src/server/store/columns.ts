@@ -3,7 +3,7 @@ import type { Database, Schema } from './database.ts'
 
 export type ColumnHead = Selectable<Schema['columns']>
 export type ColumnVersion = Selectable<Schema['column_versions']>
-/** A column with what is known of one version of it. */
+/** A column with the data of one of its versions. */
 export type StoredColumn = ColumnHead &
   Omit<ColumnVersion, 'column_id' | 'create_time'> & { readonly change_time: string }
 
@@ -26,7 +26,10 @@ const joined = (database: Connection) =>
       'column_versions.create_time as change_time'
     ])
 
-/** The columns that an account has added to a data set, as they are now, in the order of being added. */
+/**
+ * The columns that an account has added to a data set, in their newest versions, in the order in which they
+ * were added.
+ */
 export const columnsOfAccount = (
   database: Connection,
   accountId: string,
@@ -40,7 +43,7 @@ export const columnsOfAccount = (
     .orderBy('columns.place')
     .execute()
 
-/** The columns that an account has deleted, the last one first. */
+/** The columns that an account has deleted, the last deleted first. */
 export const deletedColumns = (
   database: Connection,
   accountId: string,
@@ -54,7 +57,7 @@ export const deletedColumns = (
     .orderBy('column_versions.create_time', 'desc')
     .execute()
 
-/** One version of a column, deleted or not; the newest where none is named. */
+/** One version of a column, deleted or not; the newest by default. */
 export const columnVersion = (
   database: Connection,
   id: string,
@@ -68,7 +71,7 @@ export const columnVersion = (
   ).executeTakeFirst()
 }
 
-/** Every change of a column, newest first. */
+/** All versions of a column, newest first. */
 export const versionsOfColumn = (database: Connection, id: string): Promise<ColumnVersion[]> =>
   database
     .selectFrom('column_versions')
@@ -81,8 +84,8 @@ export type NewColumnRow = Omit<ColumnHead, 'place' | 'version' | 'deleted'>
 export type NewVersion = Omit<ColumnVersion, 'column_id' | 'version' | 'create_time'>
 
 /**
- * Adds a column with its first version. The caller has made sure that the name is free; the index would
- * refuse it otherwise.
+ * Adds a column with its first version. The caller must have checked that the name is free; the unique index
+ * would throw otherwise.
  */
 export async function insertColumn(
   transaction: Transaction<Schema>,
@@ -104,7 +107,7 @@ export async function insertColumn(
     .execute()
 }
 
-/** Adds a version on top of `from`. False where somebody else has changed the column meanwhile. */
+/** Adds a version after `from`. False where somebody else has changed the column in between. */
 export async function addVersion(
   transaction: Transaction<Schema>,
   { id, version: from }: Pick<StoredColumn, 'id' | 'version'>,
@@ -125,6 +128,6 @@ export async function addVersion(
   return true
 }
 
-/** The files of all versions of all columns, deleted ones too, below the data directory. */
+/** The paths of the files of all versions of all columns, deleted ones too, below the data directory. */
 export const columnFiles = async (database: Connection): Promise<string[]> =>
   (await database.selectFrom('column_versions').select('file').distinct().execute()).map(({ file }) => file)

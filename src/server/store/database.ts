@@ -3,13 +3,13 @@ import type { Generated, Kysely } from 'kysely'
 import type { ValueType } from '../../contract/column.ts'
 
 /**
- * Rows of the metadata. Ids are random UUIDs, times ISO 8601 UTC, JSON is text; so the same schema runs on
- * SQLite and PostgreSQL.
+ * The tables of the metadata. Ids are random UUIDs, times ISO 8601 UTC, and JSON is stored as text, so that
+ * the same schema works on SQLite and PostgreSQL.
  */
 export interface Schema {
   /**
-   * `dir` is below the data directory; `source` tells a file that was imported by the command line from
-   * others; `file` is its name.
+   * `dir` is below the data directory; `source` identifies a file that was imported by the command line;
+   * `file` is its name.
    */
   datasets: {
     id: string
@@ -39,7 +39,7 @@ export interface Schema {
     create_time: string
   }
   associations: { account_id: string; other_id: string }
-  /** `token_hash` is SHA-256 in hex; a session whose epoch is older than the account's is dead. */
+  /** `token_hash` is SHA-256 in hex. A session whose epoch is below the account's is invalid. */
   sessions: {
     token_hash: string
     account_id: string
@@ -55,9 +55,9 @@ export interface Schema {
     account_id: string
     name: string
     scope: 'read' | 'write'
-    /** Older than the account's, the token is dead. */
+    /** A token whose epoch is below the account's is invalid. */
     epoch: number
-    /** 1: it reaches related accounts. */
+    /** 1 where the token gives access to related accounts. */
     related: Generated<number>
     create_time: string
     expires: string
@@ -77,18 +77,18 @@ export interface Schema {
     filters: string
     clauses: string
     selected_number: number
-    /** File under the data directory that holds the two id lists. */
+    /** The file below the data directory that holds the two lists of ids. */
     input: string
     idempotency_key: string | null
-    /** The versions of added columns at the time of the order, as JSON `[[id, version], …]`. */
+    /** The versions of added columns when the task was ordered, as JSON `[[id, version], …]`. */
     columns: Generated<string>
-    /** The account's sample column at the time of the order; null where it was the one of the import. */
+    /** The account's sample column when the task was ordered; null where it was that of the import. */
     sample_column: string | null
     state: Generated<number>
     reason: string | null
     detail: string | null
     step: string | null
-    /** Keys of steps that the attempt found it would not go through, as a JSON list. */
+    /** The keys of the steps that this attempt skips, as a JSON list. */
     skipped: Generated<string>
     progress: Generated<number>
     attempt: Generated<number>
@@ -117,16 +117,16 @@ export interface Schema {
     ext: 'svg' | 'png'
     width: number
     height: number
-    /** File under the data directory. */
+    /** The file below the data directory. */
     image: string
-    /** SHA-256 of the file, in hex; null for one that Cytodeck 0.6 or before has kept. */
+    /** SHA-256 of the file, in hex; null for charts of Cytodeck 0.6 and before. */
     sha256: Generated<string | null>
     spec: string | null
     create_time: string
   }
   /**
-   * Columns that accounts added. One that was deleted stays, so that its deletion can be undone and old tasks
-   * can be repeated.
+   * Columns that accounts added. Deleted ones stay, so that the deletion can be undone and old tasks can be
+   * repeated.
    */
   columns: {
     id: string
@@ -136,7 +136,7 @@ export interface Schema {
     label: string
     kind: 'qc' | 'meta' | 'plot'
     type: ValueType
-    /** Where it stands among the columns of its account. */
+    /** The position of the column among those of its account. */
     place: number
     version: number
     task_id: string | null
@@ -144,8 +144,8 @@ export interface Schema {
     create_time: string
   }
   /**
-   * Each change of an added column; `file` is below the data directory and shared by versions of the same
-   * values.
+   * The versions of an added column; `file` is below the data directory, and versions with the same values
+   * share it.
    */
   column_versions: {
     column_id: string
@@ -159,7 +159,9 @@ export interface Schema {
     detail: string
     create_time: string
   }
-  /** `members` is the short form of row numbers, see `writeIds`; `clauses` tell how they were chosen. */
+  /**
+   * `members` are row numbers in the compact form of `writeIds`; `clauses` describe how they were selected.
+   */
   sets: {
     id: string
     account_id: string
@@ -174,7 +176,7 @@ export interface Schema {
   }
   /** `colors` is a JSON list. */
   color_sets: { id: string; account_id: string; name: string; colors: string; create_time: string }
-  /** `style` is a `GroupStyle` as JSON; `change_time` is another for every change. */
+  /** `style` is a `GroupStyle` as JSON; `change_time` differs after every change. */
   group_styles: {
     account_id: string
     dataset_id: string
@@ -188,7 +190,7 @@ export interface Schema {
   tagged_tasks: { tag_id: string; task_id: string }
   tagged_charts: { tag_id: string; item_id: string }
   tagged_sets: { tag_id: string; item_id: string }
-  /** `account_id` is null for what the whole installation uses; `facts` is JSON. */
+  /** `account_id` is null for resources of the whole installation; `facts` is JSON. */
   references: {
     id: string
     account_id: string | null

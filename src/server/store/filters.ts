@@ -10,7 +10,7 @@ export interface KeptFilters {
   readonly createTime: string
 }
 
-/** The kept filters of one table, newest first. */
+/** The saved filters of one table, newest first. */
 export async function filtersOfAccount(
   database: Database,
   accountId: string,
@@ -32,7 +32,7 @@ export async function filtersOfAccount(
   }))
 }
 
-/** Keeps filters under a name; those that had it go. */
+/** Saves filters under a name, in place of those that had it. */
 export async function keepFilters(
   database: Database,
   accountId: string,

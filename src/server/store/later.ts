@@ -1,8 +1,8 @@
 let last = 0
 
 /**
- * The time in ISO 8601, later than any that this process was told before: what is created within one
- * millisecond keeps its order.
+ * The current time in ISO 8601, later than any this process returned before, so that rows created within one
+ * millisecond keep their order.
  */
 export function laterTime(): string {
   last = Math.max(Date.now(), last + 1)

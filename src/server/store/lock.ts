@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Fault } from '../../contract/errors/index.ts'
 
 export interface Lock {
-  /** Tells commands beside the server where it is to be found. */
+  /** Writes the server's URL for commands that run beside it. */
   announce(url: string): void
   release(): void
 }
@@ -16,18 +16,17 @@ export interface Served {
 }
 
 /**
- * Held here too, since a lock that nobody refers to would be collected, and a collected connection lets go of
- * its file.
+ * Open locks. Without this reference they would be garbage-collected, which releases the lock on the file.
  */
 const held = new Set<DatabaseSync>()
 
 const noteIn = (dataDir: string): string => path.join(dataDir, 'server.pid')
 
 /**
- * Makes this process the one server of a data directory; throws a sentence with the pid of the other one
- * where there is one. The lock is the operating system's own, held on a file through SQLite: it ends with the
- * process however that dies, so no stale lock can block, and a reused pid cannot be taken for a server. Only
- * the note beside it can be stale.
+ * Makes this process the only server of a data directory. It is a lock of the operating system, held on a
+ * file through SQLite: it ends with the process in any case, so it cannot become stale, and a reused pid
+ * cannot be mistaken for a server. Only the note next to it can be stale. Fault: data_dir_served, with the
+ * pid of the other server.
  */
 export function lockDataDir(dataDir: string): Lock {
   const file = hold(dataDir)
@@ -47,7 +46,7 @@ export function lockDataDir(dataDir: string): Lock {
   }
 }
 
-/** The server that serves this data directory now, or null. */
+/** The server that serves this data directory now; null where there is none. */
 export function serverOf(dataDir: string): Served | null {
   const file = hold(dataDir)
   if (!file) return readNote(dataDir)
@@ -57,7 +56,7 @@ export function serverOf(dataDir: string): Served | null {
 
 const sqliteBusy = 5
 
-/** The file with the lock held on it, or null where somebody else holds it. */
+/** Opens the file and locks it; null where another process holds the lock. */
 function hold(dataDir: string): DatabaseSync | null {
   const file = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 })
   try {

@@ -17,9 +17,9 @@ const beforeUpgradeFile = 'cytodeck.before-upgrade.db'
 export const databaseIn = (dataDir: string): string => path.join(dataDir, databaseFile)
 
 /**
- * Opens the metadata below the data directory and brings it up to date; a copy of how they were before stays
- * until the next upgrade.
- * The directory is made private to this user. Faults: data_dir_made, data_dir_written, database_missing.
+ * Opens the metadata below the data directory and runs pending migrations; a copy from before stays until the
+ * next upgrade. The directory is made private to this user. Faults: data_dir_made, data_dir_written,
+ * database_missing.
  */
 export async function openDatabase({ dataDir }: Pick<Config, 'dataDir'>): Promise<Database> {
   try {
@@ -44,13 +44,13 @@ export async function openDatabase({ dataDir }: Pick<Config, 'dataDir'>): Promis
 
 const listed = (dir: string): string[] => (existsSync(dir) ? readdirSync(dir) : [])
 
-/** Are there data sets, other than such that are just being made? */
+/** Whether there are data sets, apart from unfinished ones. */
 export function holdsData(dataDir: string): boolean {
   const names = listed(path.join(dataDir, 'datasets'))
   return names.some((name) => !name.includes('.') && !names.some((one) => one.startsWith(`${name}.`)))
 }
 
-/** Does the database name any data set? One that was begun anew beside the old data does not. */
+/** Whether the database has any data set. A new database beside existing data has none. */
 async function knowsData(database: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'datasets'`.execute(
     database
@@ -59,8 +59,8 @@ async function knowsData(database: Database): Promise<boolean> {
 }
 
 async function migrate(database: Database, dataDir: string): Promise<void> {
-  // Each stands alone, and one made beside a later one may come after it: a store that knows the later one
-  // takes it all the same.
+  // Migrations are independent of each other. A database that already has a later one accepts an earlier one
+  // afterwards.
   const provider = { getMigrations: () => Promise.resolve(interruptible) }
   const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true })
   const steps = await migrator.getMigrations()
@@ -75,7 +75,7 @@ async function migrate(database: Database, dataDir: string): Promise<void> {
       : new Error('the metadata could not be brought up to date', { cause: error })
 }
 
-/** The migrations, with a place after each where a test can end the process. */
+/** The migrations, with a point after each at which a test can end the process. */
 const interruptible: Record<string, Migration> = Object.fromEntries(
   Object.entries(migrations).map(([name, step]) => [
     name,

@@ -49,11 +49,11 @@ const setOfAccount = (kind: 'gene' | 'cell') => (database: Database, caller: Cal
     .where('kind', '=', kind)
     .executeTakeFirst()
 
-/** Whether something of this account may be seen: it is the caller's own, or a relative's. */
+/** Whether the caller may see what belongs to this account: its own, or that of a relative. */
 const mayRead = async (database: Database, caller: Caller, accountId: string): Promise<boolean> =>
   accountId === caller.accountId || (await relatives(database, caller)).some(({ id }) => id === accountId)
 
-/** The sets of a kind of all accounts whose projects stand on the data set of the caller. */
+/** The sets of a kind, of all accounts whose projects have the caller's data set. */
 export const setsOnDataSet = (database: Database, caller: Caller, kind: 'gene' | 'cell') =>
   database
     .selectFrom('sets')
@@ -63,7 +63,7 @@ export const setsOnDataSet = (database: Database, caller: Caller, kind: 'gene' |
     .where('sets.kind', '=', kind)
     .where('projects.dataset_id', '=', caller.dataSetId)
 
-/** Of the account, or of a relative whose project stands on the same data set. */
+/** A set of the account, or of a relative whose project has the same data set. */
 const setOfRelative =
   (kind: 'gene' | 'cell') =>
   async (database: Database, caller: Caller, id: string): Promise<Rows['geneSet'] | undefined> => {
@@ -74,7 +74,7 @@ const setOfRelative =
 const finders = {
   task: ofAccount('tasks'),
   chart: ofAccount('charts'),
-  /** Of the account, or of a relative whose project stands on the same data set. */
+  /** A view of the account, or of a relative whose project has the same data set. */
   view: async (database, caller, id) => {
     const view = await database
       .selectFrom('views')
@@ -94,12 +94,12 @@ const finders = {
     const column = await columnVersion(database, id)
     return column?.account_id === caller.accountId && column.deleted === 0 ? column : undefined
   },
-  /** Deleted ones too, so that they can be brought back. */
+  /** Includes deleted columns, so that they can be restored. */
   anyColumn: async (database, caller, id) => {
     const column = await columnVersion(database, id)
     return column?.account_id === caller.accountId ? column : undefined
   },
-  /** Of the account, or of a relative, on the same data set. */
+  /** A column of the account, or of a relative, on the same data set. */
   relatedColumn: async (database, caller, id) => {
     const column = await columnVersion(database, id)
     if (!column || column.deleted === 1 || column.dataset_id !== caller.dataSetId) return undefined
@@ -109,7 +109,7 @@ const finders = {
     id === caller.dataSetId
       ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined,
-  /** Below, linked, or the one that was signed in with before a switch. */
+  /** A sub-account, a linked account, or the account that was signed in with before a switch. */
   account: async (database, caller, id) => {
     const isMeant = (account: Account) => account.id === id || account.number === id
     const originId = caller.session?.origin.id ?? caller.accountId
@@ -125,7 +125,7 @@ const finders = {
 
 export type OwnKind = keyof Rows
 
-/** Whether the gate knows this kind; asked of every endpoint before the server starts. */
+/** Whether rows of this kind can be looked up here; checked for every endpoint before the server starts. */
 export const isOwnKind = (kind: IdKind): kind is OwnKind => Object.hasOwn(finders, kind)
 
 const words: Readonly<Record<OwnKind, Text>> = {
@@ -148,14 +148,14 @@ const words: Readonly<Record<OwnKind, Text>> = {
   reference: { en: 'reference', zh: '参考数据集' }
 }
 
-/** What is answered for a thing that is not there, or not any more. */
+/** The Fault for a row that does not exist, or no longer. */
 export const notFound = (kind: OwnKind, cause?: unknown): Fault =>
   new Fault('not_found', { kind: words[kind] }, { cause })
 
 /**
- * The one gate that turns an id into a row. What is not the account's own, or its data set's, does not exist:
- * an unknown id and somebody else's answer alike. Accounts that cannot be reached are forbidden, known or
- * not.
+ * Looks up a row by its id, the only place where ids from requests become rows. A row that is not the
+ * account's own, or its data set's, gives the same fault as an unknown id. For accounts that the caller
+ * cannot reach the fault is `forbidden`, whether they exist or not.
  */
 export async function own<Kind extends OwnKind>(
   database: Database,

@@ -15,7 +15,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Two hashes at a time, a few waiting: a flood of sign-ins may not take the processor from everybody else.
+ * Computes two hashes at a time and lets a few wait, so that a flood of sign-ins cannot take all of the
+ * processor. Fault: too_many_requests, where too many wait.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
@@ -34,12 +35,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), cost))
 
-/** Stands for the hash of an account that was never given a password: nothing signs in to it. */
+/** The hash of an account without a password, which no password matches. */
 export const noPassword = ''
 
 /**
- * Checks against the hash of nobody where there is no account, or no password, so that an unknown number
- * takes as long as a wrong password.
+ * Whether a password matches a hash. Where there is no account or no password it is checked against a hash of
+ * nobody, so that an unknown number takes as long as a wrong password.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && passwordHash !== noPassword
@@ -52,15 +53,18 @@ export async function passwordFits(passwordHash: string | null, password: string
 let nobody: Promise<string> | null = null
 const hashOfNobody = (): Promise<string> => (nobody ??= hash(randomPassword(), cost))
 
-/** To be called before the first sign-in, so that the first unknown number is not slower than the next. */
+/**
+ * Computes a first hash, to be called before the first sign-in, so that the first unknown number is not
+ * slower than the next.
+ */
 export async function prepareHashing(): Promise<void> {
   await hashOfNobody()
 }
 
-/** No letters or digits that look alike. */
+/** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Twelve letters and digits in groups of four: 59 bits, and easy to type from a terminal. */
+/** A password of twelve letters and digits in groups of four: 59 bits, and easy to type from a terminal. */
 export function randomPassword(): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group()].join('-')
@@ -87,8 +91,8 @@ const runs = [
 ]
 
 /**
- * The reason for which a password may not be taken, or null. Length counts characters, not bytes. Common is a
- * known word with digits or signs around it, a run of neighbouring keys, or few different characters.
+ * The reason why a password is refused, or null. `length` counts characters, not bytes. `common` is a known
+ * word with digits or signs around it, a sequence of neighbouring keys, or few different characters.
  */
 export function passwordProblem(password: string, accountNumber: string): 'length' | 'common' | null {
   const length = Array.from(password).length

@@ -10,7 +10,7 @@ export interface ProjectRequest {
   readonly name: string
   readonly species: string
   readonly dataSetId: string
-  /** Chosen by the user; the next free `P<year>-<4 digits>` where absent. */
+  /** Chosen by the user; by default the next free `P<year>-<4 digits>`. */
   readonly number?: string
   readonly passwordHash: string
   readonly demo?: boolean
@@ -22,7 +22,7 @@ export const projectByNumber = (database: Database, number: string): Promise<Pro
 export const projectById = (database: Database, id: string): Promise<Project | undefined> =>
   database.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The project on a data set that was made from this source. */
+/** The project whose data set was imported from this source; undefined where there is none. */
 export const projectOfSource = (database: Database, source: string): Promise<Project | undefined> =>
   database
     .selectFrom('projects')
@@ -45,14 +45,11 @@ export const demoAccount = (database: Database): Promise<Account | undefined> =>
     .orderBy('projects.create_time', 'desc')
     .executeTakeFirst()
 
-/**
- * A project with its first account, which has the project's number. Throws `number_taken` where somebody has
- * it.
- */
+/** Creates a project with its first account, which has the project's number. Fault: number_taken. */
 export const createProject = (database: Database, requested: ProjectRequest): Promise<Project> =>
   database.transaction().execute((transaction) => insertProject(transaction, requested))
 
-/** `createProject` as part of a larger transaction. */
+/** Does the same as `createProject` within a transaction. */
 export async function insertProject(
   transaction: Transaction<Schema>,
   requested: ProjectRequest
@@ -109,8 +106,8 @@ async function nextNumber(database: Database): Promise<string> {
 }
 
 /**
- * Folders and files, below the data directory, that go with a project: results, pictures, and its data where
- * no other project stands on it.
+ * The folders and files of a project, below the data directory: results, pictures, and its data set where no
+ * other project uses it.
  */
 export async function filesOfProject(database: Database, project: Project): Promise<string[]> {
   const accounts = database.selectFrom('accounts').select('id').where('project_id', '=', project.id)
@@ -147,8 +144,7 @@ export async function filesOfProject(database: Database, project: Project): Prom
 }
 
 /**
- * Removes a project with its accounts and everything of theirs, and the data set if no other project stands
- * on it.
+ * Deletes a project with its accounts and all their rows, and the data set where no other project uses it.
  */
 export function deleteProject(database: Database, project: Project): Promise<void> {
   return database.transaction().execute(async (transaction) => {

@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database, Schema } from './database.ts'
 
-/** What is kept of a resource in the metadata: its genes, its digest, and what its kind says of it. */
+/** What is stored of a resource in the metadata: its genes, its digest, and the facts of its kind. */
 export interface ResourceFacts extends Readonly<Record<string, unknown>> {
   readonly genes: number
   readonly digest: string
-  /** SHA-256 of the file that it was read from, where it was read from one. */
+  /** SHA-256 of its file, where it was made from one. */
   readonly fileDigest?: string
-  /** As whoever brought the file said. */
+  /** As stated by the user who added it. */
   readonly version?: string
   readonly licence?: string
 }
@@ -28,8 +28,8 @@ export async function insertReference(
 }
 
 /**
- * An account's own references of a kind and the installation's, newest first and starter sets last; with no
- * account the installation's alone.
+ * The resources of a kind that an account has, and those of the installation, newest first and starter sets
+ * last; without an account only those of the installation.
  */
 export async function referencesOf(
   database: Database,
@@ -49,7 +49,7 @@ export async function referencesOf(
     .execute()
 }
 
-/** A reference that this account may use: its own, or the installation's. */
+/** A resource that this account may use: its own, or one of the installation. */
 export async function usableReference(
   database: Database,
   accountId: string,

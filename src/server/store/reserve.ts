@@ -2,29 +2,29 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSyn
 import path from 'node:path'
 
 /**
- * Room on the disk that is kept for what must work when the disk is full: signing in, deleting, writing how a
- * task ended. SQLite needs some for
- * every change, a deletion too. It is a file of zeros, given back to the system as soon as there is nearly no
- * room besides, and taken again
- * once there is.
+ * Disk space that is reserved for what must work on a full disk: signing in, deleting, and storing how a task
+ * ended. SQLite needs some for every change, even a deletion. It is a file of zeros, deleted as soon as
+ * almost no other space is left, and written again once there is enough.
  */
 export interface Reserve {
   /**
-   * Gives the room back where nearly nothing else is left, which it answers; to be asked before the metadata
-   * are written.
+   * Frees the reserve where almost no other space is left, and returns whether it did; to be called before
+   * the metadata are written.
    */
   readonly giveWhereNeeded: () => boolean
-  /** Gives the room back; false where it was not held. */
+  /** Frees the reserve; false where there was none. */
   readonly give: () => boolean
-  /** Takes the room, again, where there is enough; whether it is held. */
+  /** Writes the reserve, where there is enough space; returns whether it exists. */
   readonly take: () => boolean
 }
 
 const reserveFile = 'reserve'
 const mostBytes = 32 * 2 ** 20
-/** Of a small disk no more than this share. */
+/** The maximum share of a small disk. */
 const share = 1 / 16
-/** With less than this the metadata may be unable to grow: a write-ahead log, and a checkpoint of it. */
+/**
+ * With less free space the metadata may fail to grow, which takes a write-ahead log and a checkpoint of it.
+ */
 const nearlyNone = 2 * 2 ** 20
 
 export function freeBytes(dir: string): number {
@@ -33,7 +33,7 @@ export function freeBytes(dir: string): number {
 }
 
 /**
- * The reserve of a data directory. All state is the file's, since commands write the metadata beside the
+ * The reserve of a data directory. Its only state is the file, since commands write the metadata beside the
  * server.
  */
 export function reserveIn(dataDir: string): Reserve {
@@ -55,14 +55,14 @@ export function reserveIn(dataDir: string): Reserve {
       if (held()) return true
       const { blocks, bsize } = statfsSync(dataDir)
       const bytes = Math.min(mostBytes, Math.floor(blocks * bsize * share))
-      // As much again stays free, so that it is not given and taken in turns.
+      // As much again must stay free, so that the reserve is not freed and written in turns.
       return freeBytes(dataDir) >= 2 * bytes + nearlyNone && filled(file, bytes)
     }
   }
 }
 
 /**
- * Zeros, written as such: a file that was only made long would take no room. False where it cannot be
+ * Writes zeros to a file, since an empty file of this length would take no space. False where it cannot be
  * written.
  */
 function filled(file: string, bytes: number): boolean {
@@ -85,5 +85,5 @@ function filled(file: string, bytes: number): boolean {
   }
 }
 
-/** Of a database that is only read, such as a copy. */
+/** For databases that are only read, such as copies. */
 export const noReserve: Reserve = { give: () => false, giveWhereNeeded: () => false, take: () => false }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /**
- * The column that the account chose to divide the cells into samples; null where that of the import holds.
+ * The column that the account chose to divide the cells into samples; null where it uses that of the import.
  */
 export async function chosenSampleColumn(
   database: Database,
@@ -17,7 +17,7 @@ export async function chosenSampleColumn(
   return row?.column_name ?? null
 }
 
-/** Keeps the choice; null takes it back. */
+/** Stores the choice; null deletes it. */
 export async function chooseSampleColumn(
   database: Database,
   accountId: string,

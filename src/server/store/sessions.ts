@@ -13,9 +13,9 @@ export interface Session {
 const dayMs = 86_400_000
 
 /**
- * A new session of the account; always a new token, whatever the caller brought. `origin` is the account that
- * was signed in with, where the session comes of a switch: to it, and to no other above, it may go back, and
- * a change of its password ends this session too.
+ * Creates a session of the account, always with a new token. `origin` is the account with which the user
+ * signed in, where the session comes from a switch: the session may switch back to this account only, and a
+ * change of its password ends the session too.
  */
 export async function createSession(
   database: Database,
@@ -40,7 +40,10 @@ export async function createSession(
   return { token, expires }
 }
 
-/** Sessions that have not expired, whose account and origin have the passwords that they had at sign-in. */
+/**
+ * Sessions that have not expired, and whose account and origin still have the passwords that they had at
+ * sign-in.
+ */
 const liveSessions = (database: Database) =>
   database
     .selectFrom('sessions')
@@ -53,7 +56,10 @@ const liveSessions = (database: Database) =>
     .where('sessions.expires', '>', new Date().toISOString())
     .where((on) => on.or([on('sessions.origin_epoch', 'is', null), on('origins.id', 'is not', null)]))
 
-/** Who has this session, or null: unknown, ended, expired, or older than the last change of the password. */
+/**
+ * The caller of this session; null where it is unknown, ended, expired, or older than the last change of the
+ * password.
+ */
 async function callerBySession(database: Database, hash: string): Promise<Caller | null> {
   const found = await liveSessions(database)
     .innerJoin('projects', 'projects.id', 'accounts.project_id')
@@ -82,8 +88,8 @@ async function callerBySession(database: Database, hash: string): Promise<Caller
 }
 
 /**
- * Whose token this is, be it of a session or of an API, and the name of an API token that is used for the
- * first time; null for nobody's.
+ * The caller of a token, of a session or an API token, and the name of an API token that is used for the
+ * first time; null for an invalid token.
  */
 export async function callerByToken(
   database: Database,
@@ -94,7 +100,7 @@ export async function callerByToken(
   return caller ? { caller, firstUseOf: null } : callerByApiToken(database, hash)
 }
 
-/** Those of these hashes whose sessions live. */
+/** Those of these token hashes whose sessions are valid. */
 export async function liveAmong(database: Database, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await liveSessions(database)
     .select('sessions.token_hash')
@@ -103,12 +109,12 @@ export async function liveAmong(database: Database, hashes: readonly string[]): 
   return new Set(found.map(({ token_hash }) => token_hash))
 }
 
-/** Ends the session of this token; other tokens are left alone. */
+/** Ends the session of this token; does nothing for other tokens. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
 }
 
-/** Forgets sessions and API tokens whose time is over. */
+/** Deletes expired sessions and API tokens. */
 export async function forgetExpired(database: Database): Promise<void> {
   await database.deleteFrom('sessions').where('expires', '<=', new Date().toISOString()).execute()
   await forgetExpiredTokens(database)

@@ -21,7 +21,7 @@ export type SetColumn = keyof typeof columns
 
 const listed = ['id', 'name', 'remarks', 'total', 'create_time', 'update_time'] as const
 
-/** A stored set as the contract shows it. */
+/** A stored set as the API returns it. */
 export const setRowOf = (set: Pick<StoredSet, (typeof listed)[number]>, tags: string[]): SetRow => ({
   id: set.id,
   name: set.name,
@@ -32,14 +32,14 @@ export const setRowOf = (set: Pick<StoredSet, (typeof listed)[number]>, tags: st
   tags
 })
 
-/** Members as ascending row numbers of a table of `rows` rows. */
+/** The members as ascending row numbers of a table of `rows` rows. */
 export function membersOf({ id, members }: Pick<StoredSet, 'id' | 'members'>, rows: number): Uint32Array {
   const found = readIds(JSON.parse(members) as Ids, rows)
   if (!found) throw new Error(`the members of set ${id} are damaged`)
   return found
 }
 
-/** The members of a gene set in the order in which they were given; of any other set ascending. */
+/** The members of a gene set in the user's order; of a cell set ascending. */
 export function orderOf(set: Pick<StoredSet, 'id' | 'kind' | 'members'>, rows: number): Uint32Array {
   const members = membersOf(set, rows)
   const stored = JSON.parse(set.members) as Ids
@@ -49,8 +49,7 @@ export function orderOf(set: Pick<StoredSet, 'id' | 'kind' | 'members'>, rows: n
 const distinct = (rows: Iterable<number>): Uint32Array => Uint32Array.from(new Set(rows))
 
 /**
- * Members as a set keeps them: those of a gene set in this order, those of any other set in the shortest
- * form.
+ * The stored form of members: those of a gene set in their order, those of a cell set in the shortest form.
  */
 function keptMembers(kind: SetKind, members: Uint32Array, rows: number): string {
   const ascends = members.every((row, at) => at === 0 || row > (members[at - 1] as number))
@@ -58,7 +57,7 @@ function keptMembers(kind: SetKind, members: Uint32Array, rows: number): string 
   return JSON.stringify(writeIds(ascends ? members : members.toSorted(), rows))
 }
 
-/** What becomes of a set that gets other members, in their order. */
+/** The update of a set that gets other members, in their order. */
 export const changedTo = (
   kind: SetKind,
   members: Uint32Array,
@@ -68,13 +67,12 @@ export const changedTo = (
   members: keptMembers(kind, members, rows)
 })
 
-/** Members that were asked for lately: a table asks for those of its filter with every page. */
+/** Members that were read lately, since a table needs those in its filter for every page. */
 const lately = new Map<string, Uint32Array>()
 const mostLately = 16
 
 /**
- * The account's sets of these ids with their members, in the order of the ids; those that are not there are
- * left out.
+ * The account's sets with these ids and their members, in the order of the ids; missing ones are left out.
  */
 export async function setMembers(
   database: Database,
@@ -112,15 +110,12 @@ export async function setMembers(
 export interface NewSet {
   readonly name: string
   readonly remarks: string
-  /** Each once: of genes in the order in which they were given, of cells ascending. */
+  /** Distinct: genes in the user's order, cells ascending. */
   readonly members: Uint32Array
   readonly clauses: readonly Clause[]
 }
 
-/**
- * A copy for another account: how it was made is kept, in the names that things have in the account that made
- * it.
- */
+/** A copy of a set for another account. Its clauses keep the names of the account that made it. */
 export const copyOf = (set: StoredSet, rows: number): NewSet => ({
   name: set.name,
   remarks: set.remarks,
@@ -131,8 +126,8 @@ export const copyOf = (set: StoredSet, rows: number): NewSet => ({
 const rowsAtOnce = 50
 
 /**
- * Keeps sets, all or none, and gives their ids. Throws `sets_full` where the account would have more than it
- * may.
+ * Stores sets, all or none, and returns their ids. Fault: sets_full, where the account would have more than
+ * allowed.
  */
 export function insertSets(
   database: Database,
@@ -180,12 +175,12 @@ interface ListRequest {
   readonly pageSize: number
   readonly q?: string | undefined
   readonly tag?: string | undefined
-  /** Only those of these that are there. */
+  /** Only sets with these ids. */
   readonly only?: readonly string[] | undefined
   readonly sort: readonly { readonly name: SetColumn; readonly order: 'asc' | 'desc' }[]
 }
 
-/** A page of the account's sets whose name or remarks hold the words, newest first unless sorted. */
+/** A page of the account's sets whose names or remarks contain the words, newest first by default. */
 export async function setsOf(database: Database, accountId: string, kind: SetKind, requested: ListRequest) {
   const words = requested.q?.trim() ?? ''
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -226,7 +221,7 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
 
 const idsAtOnce = 500
 
-/** The account's sets of these ids, in their order; all of them, by name, where no ids are given. */
+/** The account's sets with these ids, in their order; without ids all of them, by name. */
 export async function setsByIds(
   database: Database,
   accountId: string,
@@ -247,7 +242,7 @@ export async function setsByIds(
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
-/** Changes a set that is as it was read; undefined where it was changed or deleted since. */
+/** Changes a set that is unchanged since it was read; undefined where it was changed or deleted. */
 export async function editSet(
   database: Database,
   set: StoredSet,
@@ -290,7 +285,7 @@ export async function removeSets(
   })
 }
 
-/** How many tasks, shared views and saved filters of the account speak of a set. */
+/** The number of tasks, shared views and saved filters of the account that refer to a set. */
 export async function usesOf(
   database: Database,
   accountId: string,

@@ -11,8 +11,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The Ed25519 key that lives in the data directory, readable by this user alone.
- * It is made at the first call; of two that make it at once the first one stays.
+ * The Ed25519 key in the data directory, readable by this user only. It is made by the first call; of two
+ * concurrent calls the first one's key stays.
  */
 function privateKey(dataDir: string): KeyObject {
   const file = path.join(dataDir, 'signing-key.pem')
@@ -25,11 +25,11 @@ function privateKey(dataDir: string): KeyObject {
   return createPrivateKey(readFileSync(file))
 }
 
-/** The public half of the server's key, in PEM: what was signed with it can be verified by anybody. */
+/** The public key of the server, in PEM, with which anybody can verify its signatures. */
 export const publicKey = (dataDir: string): string =>
   createPublicKey(privateKey(dataDir)).export({ type: 'spki', format: 'pem' }).toString()
 
-/** Signs short texts with the server's key, in base64url, and tells whether a signature is its own. */
+/** Signs short texts with the server's key, in base64url, and verifies such signatures. */
 export function signer(dataDir: string): {
   sign(text: string): string
   isSigned(text: string, signature: string): boolean

@@ -3,13 +3,12 @@ import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { flushFolder } from '../disk/flush-folder.ts'
 
-/** Pages between two turns of the event loop. */
+/** The pages that are copied in one turn of the event loop. */
 const pagesAtOnce = 512
 
 /**
- * Copies a database as it is at one moment, also while others write it, by SQLite's backup interface
- * (https://sqlite.org/backup.html).
- * The copy is one file, whole once it has its name.
+ * Copies a database as of one moment, even while others write it, with SQLite's backup interface
+ * (https://sqlite.org/backup.html). The copy is one file, complete once it has its name.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const making = `${to}.making`

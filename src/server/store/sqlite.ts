@@ -13,12 +13,12 @@ import {
 import { isDiskFull } from '../disk/disk-full.ts'
 import type { Reserve } from './reserve.ts'
 
-/** A statement that changes nothing and needs no room. */
+/** Statements that change nothing and need no disk space. */
 const reads = /^\s*(?:select|with|rollback)\b/i
 
 /**
- * How long a query waits for a writer in another process. It waits here and not in SQLite, which would stop
- * the whole event loop.
+ * The time that a query waits for a writer in another process, in ms. It waits here, since waiting in SQLite
+ * would block the event loop.
  */
 const busyMs = 5000
 const busyPauseMs = 5
@@ -31,8 +31,7 @@ const isBusy = (error: unknown): boolean =>
   (error.errcode & 255) === sqliteBusy
 
 /**
- * One connection of Node's own SQLite as Kysely sees it. Queries are synchronous and short; the promises are
- * Kysely's.
+ * One connection of `node:sqlite` for Kysely. Queries are synchronous and short; the promises are Kysely's.
  */
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
@@ -44,8 +43,8 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * SQLite takes a transaction back by itself where the disk is full; taking it back again would fail and
-   * hide why.
+   * SQLite rolls a transaction back by itself where the disk is full; a second rollback would fail and hide
+   * the cause.
    */
   get inTransaction(): boolean {
     return this.#database.isTransaction
@@ -66,7 +65,7 @@ class Connection implements DatabaseConnection {
         if (isBusy(error) && performance.now() - since <= busyMs) continue
         if (!isDiskFull(error)) throw error
         this.#reserve.give()
-        // Of a transaction that is lost the statement alone cannot be said again.
+        // In a transaction that was rolled back, one statement cannot be repeated alone.
         if (!alone || tries++ > 0) throw error
         this.#restartLog()
       }
@@ -74,8 +73,8 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Brings the log into the database and begins it anew, in the room on the disk that it has already. Where
-   * that fails, the statement says why.
+   * Moves the log into the database and restarts it from its beginning, in the disk space that it has. Where
+   * the disk is full or the database busy, the statement that follows reports it.
    */
   #restartLog(): void {
     try {
@@ -103,8 +102,8 @@ class SqliteDriver implements Driver {
 
   init(): Promise<void> {
     this.#database = new DatabaseSync(this.#file, { timeout: 0, enableForeignKeyConstraints: true })
-    // FULL, since an accepted task or a changed password must outlive a power cut; NORMAL may lose the last
-    // commits in WAL mode.
+    // FULL, since an accepted task or a changed password must survive a power failure; NORMAL may lose the
+    // last commits in WAL mode.
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
     return Promise.resolve()
   }
@@ -115,8 +114,8 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * IMMEDIATE: a transaction that reads first and writes later would otherwise fail at once when the command
-   * line writes between.
+   * IMMEDIATE, since a transaction that first reads and then writes would fail at once where the command line
+   * writes in between.
    */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -141,7 +140,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** SQLite takes back a half-made table with its transaction, so an interrupted migration leaves nothing. */
+/** SQLite rolls a half-made table back with its transaction, so an interrupted migration leaves nothing. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 const bearersOfTag = (table: 'tagged_tasks' | 'tagged_charts' | 'tagged_sets') =>
   sql<number>`(select count(*) from ${sql.table(table)} where tag_id = tags.id)`
 
-/** The tags of an account, by name, with how many tasks, charts and sets bear each. */
+/** The tags of an account, ordered by name, with the number of tasks, charts and sets that have each. */
 export const tagsOf = (database: Database, accountId: string): Promise<Tag[]> =>
   database
     .selectFrom('tags')
@@ -72,7 +72,7 @@ export async function tagsByTask(
   }))
 }
 
-/** A task bears these tags and no others. */
+/** Sets the tags of a task, in place of those that it had. */
 export const setTagsOfTask = (database: Database, taskId: string, tagIds: readonly string[]): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('tagged_tasks').where('task_id', '=', taskId).execute()
@@ -80,12 +80,12 @@ export const setTagsOfTask = (database: Database, taskId: string, tagIds: readon
     if (rows.length > 0) await transaction.insertInto('tagged_tasks').values(rows).execute()
   })
 
-/** What bears tags beside tasks. */
+/** Tables with tags, besides tasks. */
 type Bearer = 'tagged_charts' | 'tagged_sets'
 
 const rowsAtOnce = 1000
 
-/** The tags that each of these bears, by name; none for one that bears none. */
+/** The tags of each of these rows, by name; an empty list for rows without tags. */
 export async function tagsBorne(
   database: Database,
   bearer: Bearer,
@@ -105,11 +105,11 @@ export async function tagsBorne(
   return (id) => found.get(id) ?? []
 }
 
-/** Ids of what bears a tag, to be asked for in another query. */
+/** A subquery for the ids of rows with a tag. */
 export const bearersOf = (database: Database, bearer: Bearer, tagId: string) =>
   database.selectFrom(bearer).select('item_id').where('tag_id', '=', tagId)
 
-/** Puts tags on each of these and takes others off; those that are neither stay. */
+/** Adds tags to each of these rows and removes others; tags in neither list stay. */
 export const changeTags = (
   database: Database,
   bearer: Bearer,

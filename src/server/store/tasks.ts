@@ -4,7 +4,10 @@ import { taskState, type TaskState } from '../../contract/task.ts'
 import type { Database, Schema } from './database.ts'
 import { settleParent } from './queue/states.ts'
 
-/** A row of the task table, which is the queue too: `queue/queue.ts` says who may write it while it runs. */
+/**
+ * A row of the task table, which is also the queue: `queue/queue.ts` has the rules for writing it while it
+ * runs.
+ */
 export type Task = Selectable<Schema['tasks']>
 export type NewTask = Omit<
   Task,
@@ -28,7 +31,7 @@ export type NewTask = Omit<
 
 export type Connection = Database | Transaction<Schema>
 
-/** Tasks that wait, of this account or of all. */
+/** The number of waiting tasks of this account, or of all. */
 export async function waitingTasks(database: Connection, accountId: string | null): Promise<number> {
   const query = database
     .selectFrom('tasks')
@@ -40,7 +43,7 @@ export async function waitingTasks(database: Connection, accountId: string | nul
   return count
 }
 
-/** How many tasks may wait, of an account and of all. */
+/** The maximum number of waiting tasks of an account and of all. */
 export type MostWaiting = Readonly<Record<'account' | 'server', { readonly waiting: number }>>
 
 const words = { account: { en: 'account', zh: '账号' }, server: { en: 'server', zh: '服务器' } } as const
@@ -54,8 +57,8 @@ async function refuseMoreWaiting(database: Connection, accountId: string, most: 
 }
 
 /**
- * Adds a task that waits. One that the account created before with the same idempotency key is returned
- * instead. Fault: many_waiting, where as many wait as may.
+ * Adds a waiting task. Where the account has one with the same idempotency key, that is returned instead.
+ * Fault: many_waiting, at the maximum of waiting tasks.
  */
 export async function addTask(
   database: Database,
@@ -89,7 +92,7 @@ export async function taskByKey(
     .executeTakeFirst()
 }
 
-/** A task of this account; undefined where it has none of this id. */
+/** A task of this account; undefined where it has none with this id. */
 export async function taskOfAccount(
   database: Connection,
   accountId: string,
@@ -155,7 +158,7 @@ export async function tasksOfAccount(
   return { list, total: Number(total) }
 }
 
-/** Waiting tasks that were created before this one, of all accounts. */
+/** The number of waiting tasks, of all accounts, that were created before this one. */
 export async function queuePosition(database: Database, task: Task): Promise<number | null> {
   if (task.state !== taskState.pending) return null
   const { ahead } = await database
@@ -172,7 +175,7 @@ export async function queuePosition(database: Database, task: Task): Promise<num
   return Number(ahead) + 1
 }
 
-/** State and attempt of every task; the attempt of a finished one is the one whose result stands. */
+/** The state and attempt of every task; the attempt of a finished task is the one with the result. */
 export async function publishedAttempts(
   database: Database
 ): Promise<Map<string, { state: number; attempt: number }>> {
@@ -180,7 +183,7 @@ export async function publishedAttempts(
   return new Map(rows.map(({ id, state, attempt }) => [id, { state, attempt }]))
 }
 
-/** The input files of tasks that have not ended. */
+/** The input files of unfinished tasks. */
 export async function waitingInputs(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('tasks')
@@ -190,14 +193,14 @@ export async function waitingInputs(database: Database): Promise<string[]> {
   return rows.map(({ input }) => input)
 }
 
-/** The uploads of all imports, ended or not. */
+/** The uploaded files of all imports, finished or not. */
 export async function importInputs(database: Database): Promise<string[]> {
   return (await database.selectFrom('tasks').select('input').where('data_type', '=', 'import').execute()).map(
     ({ input }) => input
   )
 }
 
-/** The imports that have not ended. */
+/** The unfinished imports. */
 export async function waitingImports(database: Database): Promise<string[]> {
   const waiting = database.selectFrom('tasks').select('id').where('data_type', '=', 'import')
   return (await waiting.where('state', 'in', [taskState.pending, taskState.running]).execute()).map(
@@ -214,7 +217,7 @@ export async function editTaskRow(
     await database.updateTable('tasks').set(change).where('id', '=', id).execute()
 }
 
-/** A task and all that were started from it, the children after their parents. */
+/** A task and all of its descendants, parents before children. */
 export async function taskFamily(database: Connection, id: string): Promise<string[]> {
   const family = [id]
   for (let at = 0; at < family.length; at++) {
@@ -228,7 +231,7 @@ export async function taskFamily(database: Connection, id: string): Promise<stri
   return family
 }
 
-/** Removes rows; subtasks of them that stay lose their parent, kept charts their task. */
+/** Deletes rows. Remaining subtasks lose their parent, saved charts their task. */
 export async function removeTasks(database: Database, ids: readonly string[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const parents = await transaction

@@ -10,17 +10,17 @@ export interface TokenRequest {
   readonly name: string
   readonly scope: 'read' | 'write'
   readonly days: number
-  /** It reaches related accounts. */
+  /** Gives access to related accounts. */
   readonly related?: boolean | undefined
 }
 
-/** How often the time of an API token's last use is written, at most. */
+/** The minimum time between two updates of an API token's last use, in ms. */
 const lastUsedMs = 60_000
 
 /**
- * A new API token of the account with its secret, which is not kept and cannot be shown again. It carries the
- * epoch of whoever makes it: where the password changes at the same moment, the token is dead from its first
- * day.
+ * Creates an API token of the account, with its secret, which is not stored and cannot be shown again. It
+ * carries the epoch of the request's session: where the password changes at the same moment, the token is
+ * invalid from the start.
  */
 export async function createApiToken(
   database: Database,
@@ -45,7 +45,7 @@ export async function createApiToken(
   return { row, token }
 }
 
-/** Tokens that have not expired and whose account has the password that it had when they were made. */
+/** Tokens that have not expired, and whose account still has the password that it had when they were made. */
 const liveTokens = (database: Database) =>
   database
     .selectFrom('api_tokens')
@@ -55,8 +55,8 @@ const liveTokens = (database: Database) =>
     .where('api_tokens.expires', '>', new Date().toISOString())
 
 /**
- * Who has the API token of this hash, and its name where this is its first use; null for nobody. Notes the
- * use, once a minute at most.
+ * The caller of an API token by its hash, and its name where this is the first use; null for an invalid one.
+ * Stores the time of the use, once a minute at most.
  */
 export async function callerByApiToken(
   database: Database,
@@ -78,7 +78,7 @@ export async function callerByApiToken(
       .where('token_hash', '=', hash)
       .where('last_used', 'is', last_used)
       .executeTakeFirst()
-    // Of many first uses at once, one finds it unused.
+    // Of several concurrent first uses only one finds the token unused.
     if (last_used === null && noted.numUpdatedRows > 0n) firstUseOf = row.name
   }
   const caller: Caller = {
@@ -92,7 +92,7 @@ export async function callerByApiToken(
   return { caller, firstUseOf }
 }
 
-/** The live tokens of an account, or of all accounts, newest first, with the number of their account. */
+/** The valid tokens of an account, or of all accounts, newest first, with the number of their account. */
 export function apiTokens(
   database: Database,
   accountId?: string
@@ -105,7 +105,7 @@ export function apiTokens(
   return (accountId === undefined ? all : all.where('api_tokens.account_id', '=', accountId)).execute()
 }
 
-/** The live token of this id, of whatever account. */
+/** The valid token with this id, of any account. */
 export async function apiTokenById(
   database: Database,
   id: string

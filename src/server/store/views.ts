@@ -4,7 +4,7 @@ import type { Database, Schema } from './database.ts'
 
 export type StoredView = Selectable<Schema['views']>
 
-/** Keeps the state of a view and answers its id. */
+/** Stores the state of a view and returns its id. */
 export async function createView(database: Database, accountId: string, state: string): Promise<string> {
   const id = randomUUID()
   await database

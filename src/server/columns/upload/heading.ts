@@ -6,18 +6,18 @@ import type { TableRecord } from './records.ts'
 
 export interface UploadRequest {
   readonly columnType: 'qc' | 'meta' | 'plot'
-  /** Name of the one column, or of the one embedding, instead of the file's. */
+  /** The name of the only column or embedding, in place of the file's. */
   readonly name?: string | undefined
 }
 
 export interface TakenNames {
   readonly columns: readonly string[]
-  /** Embeddings, in lower case. */
+  /** The names of embeddings, in lower case. */
   readonly positions: ReadonlySet<string>
 }
 
 /**
- * The names of the new columns: those of the first line but the first, or the one that was asked for. Faults:
+ * The names of the new columns: those of the first line without the first cell, or the requested one. Faults:
  * upload_columns, upload_many_columns, upload_one_name, upload_name, upload_name_taken, upload_axes,
  * column_name, column_taken, position_taken.
  */
@@ -53,7 +53,7 @@ export function newNames(
   return found
 }
 
-/** Every embedding has its axes 1, 2 and so on, at least two of them. Fault: upload_axes. */
+/** Checks that every embedding has the axes 1, 2 and so on, at least two of them. Fault: upload_axes. */
 export function checkAxes(
   names: readonly string[],
   whereOf: (at: number) => { line: number; column: number }

@@ -3,8 +3,8 @@ import type { NameRule } from '../../../contract/name-rules.ts'
 const nucleotides = /[ACGTN]{10,}/
 
 /**
- * What is compared of a name: all of it; all of it in any case; without a number at its end, as the "-1" of
- * Cell Ranger; or the barcode in it alone, without what names the sample before or after it.
+ * What each rule compares of a name: all of it; all of it in lower case; without a number at its end, such as
+ * the "-1" of Cell Ranger; or only the barcode in it, without the name of the sample before or after it.
  */
 export const keyOfName: Readonly<Record<NameRule, (name: string) => string>> = {
   exact: (name) => name,

@@ -7,7 +7,7 @@ import { textOf, type EncodingName } from './text.ts'
 
 const namesAtOnce = 50_000
 
-/** Cells by what a rule compares of their names; −1 where several cells have it. */
+/** Row numbers of cells by the key of a rule; −1 where several cells have the key. */
 export async function cellsByName(names: readonly string[], rule: NameRule): Promise<Map<string, number>> {
   const keyOf = keyOfName[rule]
   const cells = new Map<string, number>()
@@ -19,20 +19,20 @@ export async function cellsByName(names: readonly string[], rule: NameRule): Pro
   return cells
 }
 
-/** Whether a first line is that of a cell table that Cytodeck wrote: row numbers, then names of cells. */
+/** Whether a first line is that of a cell table written by Cytodeck: row numbers, then names of cells. */
 export const isOwnTable = ([first, second]: readonly string[]): boolean =>
   first === cellNumberColumn && second === cellNameColumn.name
 
-/** What a file of columns would find, before anything is added. */
+/** How many cells a file of columns would match, before anything is added. */
 export interface CheckedNames {
   readonly rows: number
   readonly encoding: EncodingName
-  /** Cells of the data set that the file names, by each rule. */
+  /** The number of cells of the data set that the file names, by each rule. */
   readonly matches: readonly { readonly rule: NameRule; readonly matched: number }[]
 }
 
 /**
- * Counts the cells that a file names, by each rule. What is wrong with its values is told when it is added.
+ * Counts the cells that a file names, by each rule. Values are not checked; adding the file does that.
  * Faults: upload_not_text, upload_encoding, upload_long, upload_quote.
  */
 export async function checkNames(

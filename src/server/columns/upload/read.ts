@@ -8,13 +8,13 @@ import { cellsByName, isOwnTable } from './names.ts'
 import { textOf, type EncodingName } from './text.ts'
 import { groupGatherer, numberGatherer, type Gatherer } from './values.ts'
 
-/** What a file of columns holds for the cells of a data set. */
+/** The content of a file of columns for the cells of a data set. */
 export interface ReadUpload {
   readonly columns: readonly NewColumn[]
   readonly matched: number
   readonly missing: number
   readonly unknown: number
-  /** The first of the ids that are no cell. */
+  /** The first few of the ids that are no cell. */
   readonly unknownNames: readonly string[]
   readonly encoding: EncodingName
 }
@@ -22,10 +22,9 @@ export interface ReadUpload {
 const unknownKept = 5
 
 /**
- * Reads a file of columns as it streams in. Memory goes with the cells of the data set, whatever the length
- * of the file. An id that is no cell is counted and left aside; one that comes twice is an error, as is any
- * empty cell. Of a cell table that Cytodeck wrote, row numbers and columns that are there already are passed
- * over.
+ * Reads a file of columns as a stream. Memory is proportional to the cells of the data set, whatever the
+ * length of the file. An id that is no cell is counted and skipped; an id that occurs twice is an error, as
+ * is any empty cell. In a cell table written by Cytodeck, row numbers and existing columns are skipped.
  */
 export async function readUpload(
   stream: AsyncIterable<Buffer>,
@@ -38,7 +37,7 @@ export async function readUpload(
   const lineOfCell = new Uint32Array(cellNames.length)
   const isMeta = requested.columnType === 'meta'
   let heading: {
-    /** Which cells of each line are read: the id, then the values; null where all are. */
+    /** The indices of the cells to read in each line, the id first; null for all. */
     readonly places: readonly number[] | null
     readonly width: number
     readonly titles: readonly string[]
@@ -96,8 +95,7 @@ export async function readUpload(
       unknown++
       if (unknownNames.length < unknownKept) unknownNames.push(id.slice(0, 100))
     }
-    // Groups of cells that are not here are nobody's; numbers are checked all the same, since the error is
-    // the file's.
+    // Groups of unknown cells are skipped; numbers are checked even so, since the file is wrong.
     if (cell === undefined && isMeta) return
     for (const [at, gatherer] of gatherers.entries()) {
       gatherer.take(cell ?? cellNames.length, texts[at + 1] ?? '', {
@@ -129,7 +127,7 @@ export async function readUpload(
   return { columns, matched, missing: cellNames.length - matched, unknown, unknownNames, encoding }
 }
 
-/** The names of the cells, and the columns that the table does not have yet. */
+/** The indices of the names of the cells and of the columns that the table does not have yet. */
 const newPlaces = (titles: readonly string[], { columns }: TakenNames): number[] => [
   1,
   ...titles.flatMap((title, at) => (at > 1 && !columns.includes(title) ? [at] : []))

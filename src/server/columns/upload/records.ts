@@ -3,19 +3,17 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { Fault } from '../../../contract/errors/index.ts'
 
-/**
- * One line of a table: its cells without the white space around them, and where each begins, counted from 1.
- */
+/** One record of a table: its cells, trimmed, and the line on which each begins, counted from 1. */
 export interface TableRecord {
   readonly cells: readonly string[]
-  /** The line on which a cell begins: quoted cells may hold line ends. */
+  /** The line on which a cell begins, since quoted cells may contain line ends. */
   lineOf(cell: number): number
 }
 
-/** What may stand between cells, the likeliest first. */
+/** The possible delimiters, the most likely first. */
 const delimiters = ['\t', ',', ';'] as const
 
-/** The delimiter of the first line, looked for outside of quotes; a comma where there is none. */
+/** The delimiter of the first line, outside of quotes; a comma where there is none. */
 export function delimiterOf(text: string): string {
   let quoted = false
   const found = new Set<string>()
@@ -28,17 +26,19 @@ export function delimiterOf(text: string): string {
   return delimiters.find((delimiter) => found.has(delimiter)) ?? ','
 }
 
-/** Every end of a line as one sign, so that all of them are counted alike; a piece never ends within one. */
+/**
+ * Replaces every kind of line end by one character, so that lines are counted alike. A piece never ends
+ * within one.
+ */
 const plainEnds = (piece: string): string => (piece.includes('\r') ? piece.replaceAll(/\r\n?/g, '\n') : piece)
-/** Characters of a line beyond which a quotation mark must have been left open. */
+/** A longer record, in characters, must have a quotation mark that was not closed. */
 const longestRecord = 1_000_000
 
 const linesIn = (cell: string): number => cell.split('\n').length - 1
 
 /**
- * Reads a table of text in pieces, record by record, in memory that does not grow with the file; lines
- * without anything on them are passed over. What `take` throws ends the reading. Faults: upload_quote,
- * upload_long.
+ * Reads a table of text in pieces, record by record, in constant memory; empty lines are skipped. An error of
+ * `take` ends the reading. Faults: upload_quote, upload_long.
  */
 export async function readRecords(
   text: AsyncIterable<string>,
@@ -54,7 +54,7 @@ export async function readRecords(
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
-    // Handed over one by one and not passed on: a queue of a million objects would take four times as long.
+    // Records are passed to a callback: a queue of a million objects would take four times as long.
     on_record: (raw: string[], { lines, empty_lines }) => {
       last = { lines, empty: empty_lines }
       if (raw.every((cell) => cell.trim() === '') && raw.length === 1) return null
@@ -78,7 +78,7 @@ export async function readRecords(
     if (!(error instanceof CsvError)) throw error
     const counted = (key: string): number => Number(error[key] ?? 0)
     const column = counted('column') + 1
-    /** Where the record begins that did not end. */
+    /** The line where the unfinished record begins. */
     const begin = last.lines + counted('empty_lines') - last.empty + 1
     switch (error.code) {
       case 'CSV_QUOTE_NOT_CLOSED':

@@ -5,9 +5,9 @@ export type EncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
 
 interface Encoding {
   readonly label: EncodingName
-  /** Bytes of the mark that told it. */
+  /** The bytes of its byte order mark. */
   readonly mark: number
-  /** Bytes of a unit, and which of them is the low one. */
+  /** The bytes of a code unit, and which of them is the low one. */
   readonly unit: 1 | 2
   readonly low: 0 | 1
 }
@@ -17,7 +17,7 @@ const gb18030: Encoding = { label: 'gb18030', mark: 0, unit: 1, low: 0 }
 const utf16le = (mark: number): Encoding => ({ label: 'utf-16le', mark, unit: 2, low: 0 })
 const utf16be = (mark: number): Encoding => ({ label: 'utf-16be', mark, unit: 2, low: 1 })
 
-/** First bytes of files that people take for tables: zip and so XLSX, gzip, old Excel, HDF5, Parquet. */
+/** The first bytes of files that are mistaken for tables: zip and so XLSX, gzip, old Excel, HDF5, Parquet. */
 const otherFormats = ['504b0304', '1f8b', 'd0cf11e0', '89484446', '50415231']
 const marks: readonly [bytes: string, encoding: Encoding][] = [
   ['efbbbf', utf8(3)],
@@ -27,8 +27,8 @@ const marks: readonly [bytes: string, encoding: Encoding][] = [
 const longestMark = 4
 
 /**
- * The encoding by the byte order mark; without one by where the zeros of the first sign are. Fault:
- * upload_not_text.
+ * The encoding, by the byte order mark, or without one by the position of zero bytes in the first character.
+ * Fault: upload_not_text.
  */
 function encodingOf(start: Buffer): Encoding {
   const hex = start.subarray(0, longestMark).toString('hex')
@@ -43,13 +43,13 @@ function encodingOf(start: Buffer): Encoding {
 const lineFeed = 10
 const carriageReturn = 13
 
-/** The character at a place where it is one of ASCII; −1 otherwise. */
+/** The character at a position where it is ASCII; −1 otherwise. */
 const asciiAt = (bytes: Buffer, at: number, { unit, low }: Encoding): number =>
   unit === 1 ? (bytes[at] ?? -1) : bytes[at + 1 - low] === 0 ? (bytes[at + low] ?? -1) : -1
 
 /**
- * Where the last whole line ends; 0 where none does. A carriage return at the very end may be half of a line
- * end, so it waits.
+ * The end of the last whole line; 0 where there is none. A carriage return at the very end may be half of a
+ * line end, so it is left for the next piece.
  */
 function endOfLines(bytes: Buffer, encoding: Encoding): number {
   const { unit } = encoding
@@ -61,7 +61,7 @@ function endOfLines(bytes: Buffer, encoding: Encoding): number {
   return 0
 }
 
-/** The lines of whole lines, each with its end. */
+/** The lines of a text of whole lines, each with its end. */
 function* linesOf(bytes: Buffer, encoding: Encoding): Generator<Buffer> {
   const { unit } = encoding
   let from = 0
@@ -75,13 +75,14 @@ function* linesOf(bytes: Buffer, encoding: Encoding): Generator<Buffer> {
   if (from < bytes.length) yield bytes.subarray(from)
 }
 
-/** Bytes without the end of a line that are looked at before it is given up. */
+/** A longer line, in bytes, is refused. */
 const longestLine = 8 * 1024 * 1024
 
 /**
- * The text of a file in UTF-8 or UTF-16, with a byte order mark or without, or in GB18030, in pieces of whole
+ * The text of a file in UTF-8 or UTF-16, with or without a byte order mark, or in GB18030, in pieces of whole
  * lines. Faults: upload_not_text, upload_encoding with its line, upload_long.
- * @param told hears the encoding where it is not UTF-8
+ *
+ * @param told called with the encoding where it is not UTF-8
  */
 export async function* textOf(
   stream: AsyncIterable<Buffer>,

@@ -3,14 +3,14 @@ import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AddedValues } from '../file.ts'
 
-/** Where a cell of the file is, and in which new column. */
+/** The position of a cell in the file, and the new column that it belongs to. */
 export interface FileCell {
   readonly line: number
   readonly column: number
   readonly name: string
 }
 
-/** Gathers one column, cell by cell in any order. */
+/** Collects the values of one column, cell by cell in any order. */
 export interface Gatherer {
   take(cell: number, text: string, place: FileCell): void
   finish(): { readonly type: ValueType; readonly values: AddedValues }
@@ -21,7 +21,10 @@ export const othersGroup = 'others'
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** Groups in the order of their names, numbers in them by size; the others last. Fault: upload_groups. */
+/**
+ * Collects groups. Their names are sorted, with numbers in them by size; `others` is last. Fault:
+ * upload_groups.
+ */
 export function groupGatherer(cells: number): Gatherer {
   const codes = new Int32Array(cells).fill(-1)
   const indices = new Map<string, number>()
@@ -57,19 +60,21 @@ export function groupGatherer(cells: number): Gatherer {
 
 const plainNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/
 
-/** The number that a text is; NaN for anything else, other spellings and what is too large among it. */
+/**
+ * The number that a text is; NaN for anything else, such as other spellings and numbers that are too large.
+ */
 export function numberOf(text: string): number {
   const value = plainNumber.test(text) ? Number(text) : NaN
   return Number.isFinite(value) ? value : NaN
 }
 
-/** Whole numbers up to what a double holds exactly. */
+/** Whether all values are integers that a double holds exactly. */
 export const areWhole = (values: Float64Array): boolean =>
   values.every((value) => Number.isNaN(value) || Number.isSafeInteger(value))
 
 /**
- * Numbers; cells that the file does not name are 0. `single` rounds to what an embedding holds. Fault:
- * upload_number.
+ * Collects numbers; cells that the file does not name are 0. `single` rounds to single precision, as
+ * embeddings have it. Fault: upload_number.
  */
 export function numberGatherer(cells: number, single: boolean): Gatherer {
   const values = new Float64Array(cells)

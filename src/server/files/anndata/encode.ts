@@ -3,7 +3,7 @@ import type { StoredColumn } from '../../matrix/zarr/frame.ts'
 import type { Address, ArrayWriter, Attributes } from '../../matrix/writer/array-writer.ts'
 import { plainKey } from '../../matrix/writer/plain-key.ts'
 
-/** AnnData's name and version of an element, which every group and array of a file carries. */
+/** The encoding attributes that every group and array of AnnData has. */
 const encoded = (type: string, version: string): Attributes => ({
   'encoding-type': type,
   'encoding-version': version
@@ -27,8 +27,8 @@ const picked = <T extends Numbers>(values: T, rows: Uint32Array | null): T => {
 }
 
 /**
- * Writes a column of a table, all rows or the given ones. Groups keep all their levels, so that their colours
- * keep their places.
+ * Writes a column of a table, all rows or the given ones. Groups keep all their levels, so that colours still
+ * match them.
  */
 function writeColumn(file: ArrayWriter, column: StoredColumn, rows: Uint32Array | null): Address {
   switch (column.kind) {
@@ -85,7 +85,7 @@ function writeColumn(file: ArrayWriter, column: StoredColumn, rows: Uint32Array 
   }
 }
 
-/** Levels are texts in the store; numbers and truth values go out as what they came in as. */
+/** Writes levels, which the store has as text, in the type that they had in the file. */
 function writeLevels(
   file: ArrayWriter,
   { levels, levelsAre }: Extract<StoredColumn, { kind: 'category' }>
@@ -110,15 +110,15 @@ function writeLevels(
 
 export interface FrameColumn {
   readonly name: string
-  /** Read when it is its turn, so that one column is in memory at a time. */
+  /** Called when the column is written, so that one column is in memory at a time. */
   readonly read: () => StoredColumn
 }
 
 const indexKey = '_index'
 
 /**
- * Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names as
- * far as the format lets them.
+ * Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names
+ * where the format allows it.
  */
 export function writeFrame(
   file: ArrayWriter,
@@ -142,7 +142,7 @@ export function writeFrame(
   return file.group(members, { ...encoded('dataframe', '0.2.0'), _index: indexKey, 'column-order': order })
 }
 
-/** Writes coordinates, one row a cell. */
+/** Writes coordinates, one row per cell. */
 export function writeCoordinates(
   file: ArrayWriter,
   axes: readonly Float32Array[],

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { faultSent, type SentFault } from '../../../contract/errors/index.ts'
 import type { ExportOrder } from './write.ts'
 
-/** What a writer makes beside its file until it is whole. */
+/** Suffixes of a writer's temporary files and folders. */
 const unfinished = ['', '.parts', '.folder', '.folder.parts'] as const
 
 /**
- * Writes AnnData in a thread of its own: decoding a million cells takes seconds that other calls need. Where
- * that fails, or the thread dies, nothing of it stays. Fault: dataset_damaged.
+ * Writes AnnData on a thread, since decoding a million cells takes seconds. Where it fails or the thread
+ * dies, its files are deleted. Fault: dataset_damaged.
  */
 export async function exportAnnData(order: ExportOrder): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function exportAnnData(order: ExportOrder): Promise<void> {
   }
 }
 
-/** Settles once the thread has ended, so that it writes no more. */
+/** Settles once the thread has ended, so that it writes nothing afterwards. */
 const written = (order: ExportOrder): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })

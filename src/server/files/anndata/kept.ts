@@ -10,20 +10,23 @@ import type { Address, ArrayWriter } from '../../matrix/writer/array-writer.ts'
 import { damaged } from '../../matrix/zarr/damage.ts'
 import { copySubset } from './subset.ts'
 
-/** What a data set keeps of its file beside what it shows itself. */
+/** The parts of a data set's file that were kept and are not used by Cytodeck itself. */
 export interface Kept {
-  /** The matrix of the file that the data set was made of: `X`, `raw.X`, `layers/counts`. */
+  /** The matrix of the file from which the data set was made: `X`, `raw.X`, `layers/counts`. */
   readonly chosen: string
-  /** The `X` of the file, where another matrix was chosen and this one can be written. */
+  /** Writes the `X` of the file, where another matrix was chosen; null where it cannot be written. */
   matrix(to: ArrayWriter, rows: Uint32Array | null): Address | null
-  /** Elements of `layers`, `obsp` and so on, by their names; of some cells those that have rows. */
+  /**
+   * Writes the elements of `layers`, `obsp` and so on, and returns them by name; for some cells those with
+   * rows per cell.
+   */
   members(group: string, to: ArrayWriter, rows: Uint32Array | null): Map<string, Address>
   close(): void
 }
 
 /**
- * Opens what was kept at the import, each of whose files is compared with the manifest as it is read; null
- * where nothing was kept, as in data sets of earlier versions. Fault, also of reading: dataset_damaged.
+ * Opens the kept parts, whose files are compared with the manifest when they are read; null where nothing was
+ * kept, as in data sets of earlier versions. Fault, also of reading: dataset_damaged.
  */
 export function openKept(dir: string, { files }: Manifest): Kept | null {
   const folder = path.join(dir, keptFolder)

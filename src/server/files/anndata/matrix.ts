@@ -10,8 +10,8 @@ const bytesOf = (values: Int32Array | Float32Array | Float64Array): Uint8Array =
 
 /**
  * Copies the cell-major matrix of a data set, all cells or the given ascending ones, as `csr_matrix`. Values
- * become float32, as the field writes counts; where some count needs 32 bits they become float64, so that
- * none is rounded. Memory is a few chunks and 8 bytes a cell.
+ * become float32, as is usual for counts, or float64 where counts need 32 bits, so that none is rounded.
+ * Takes memory for a few chunks and 8 bytes per cell.
  */
 export function copyMatrix(file: ArrayWriter, dir: string, genes: number, rows: Uint32Array | null): Address {
   const matrix = new CompressedMatrix(path.join(dir, 'data.zarr', 'X'), keptChunks)

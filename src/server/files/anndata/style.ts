@@ -6,8 +6,8 @@ import type { StoredColumn } from '../../matrix/zarr/frame.ts'
 type Category = Extract<StoredColumn, { kind: 'category' }>
 
 /**
- * A grouping column with its levels in the order of the account, and the colours of those levels: the
- * account's, the file's, or the palette's.
+ * A grouping column with its levels in the account's order, and the colours of those levels: the account's,
+ * the file's, or the palette's.
  */
 export function styled(
   column: Category,

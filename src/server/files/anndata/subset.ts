@@ -5,15 +5,17 @@ import type { Numbers } from '../../matrix/shuffle.ts'
 import { typeOf } from '../../matrix/zarr/types.ts'
 import { encodings } from './encode.ts'
 
-/** Which cells of a matrix are taken. */
+/** The cells of a matrix to copy. */
 interface Taken {
-  /** Ascending. */
+  /** Row numbers, ascending. */
   readonly rows: Uint32Array
-  /** Whether the columns are cells too, of which the same are taken, as in graphs of neighbors. */
+  /** Whether the columns are cells too, and are reduced to the same cells, as in neighbour graphs. */
   readonly isOfPairs: boolean
 }
 
-/** The given cells of a matrix, dense or compressed in either order; null for what is no sound matrix. */
+/**
+ * Copies the given cells of a matrix, dense or compressed in either order; null where it is no valid matrix.
+ */
 export function copySubset(file: ArrayFile, place: string, to: ArrayWriter, taken: Taken): Address | null {
   if (file.isArray(place)) return copyDense(file.array(place), to, taken)
   const encoding = file.text(place, 'encoding-type')
@@ -33,8 +35,9 @@ function copyDense(array: FileArray, to: ArrayWriter, { rows, isOfPairs }: Taken
 }
 
 /**
- * Lines along the order of the matrix are taken or left as a whole; where cells lie across it, entries of
- * others are left out of each line, and the rest are numbered anew. Memory is a line's and 4 bytes a cell.
+ * Copies a compressed matrix. Where its rows are cells, they are copied or skipped whole; where its columns
+ * are cells, entries of other cells are skipped and the rest renumbered. Takes memory for one row and 4 bytes
+ * per cell.
  */
 function copyCompressed(
   file: ArrayFile,
@@ -51,7 +54,7 @@ function copyCompressed(
   if (!areSound(pointers, isByRow ? cells : columns, Math.min(ids.length, data.length))) return null
   const lines = isByRow || isOfPairs ? rows : Uint32Array.from({ length: columns }, (_, column) => column)
   const numbers = isByRow && !isOfPairs ? null : numbersOf(rows, cells)
-  /** Where the entries of a line that are taken stand in it; null for all. */
+  /** The positions of the entries of a row to copy; null for all. */
   const entriesOf = (line: number): Uint32Array | null =>
     numbers && standing(plainNumbers(ids.numbers(pointers[line], pointers[line + 1])), numbers)
   const starts = new BigInt64Array(lines.length + 1)
@@ -80,21 +83,21 @@ function copyCompressed(
   })
 }
 
-/** Whether pointers rise from 0 within the entries that there are, one line after another. */
+/** Whether pointers start at 0, do not decrease and stay within the entries. */
 const areSound = (pointers: PlainNumbers, lines: number, entries: number): boolean =>
   pointers.length === lines + 1 &&
   pointers[0] === 0 &&
   pointers[lines]! <= entries &&
   pointers.every((end, line) => line === 0 || end >= pointers[line - 1]!)
 
-/** The number of each cell among those that are taken, -1 for others. */
+/** The new number of each cell to copy, −1 for others. */
 function numbersOf(rows: Uint32Array, cells: number): Int32Array {
   const numbers = new Int32Array(cells).fill(-1)
   for (const [at, row] of rows.entries()) numbers[row] = at
   return numbers
 }
 
-/** Which entries of a line are of cells that are taken. */
+/** The positions of the entries of a row that belong to the cells to copy. */
 function standing(ids: PlainNumbers, numbers: Int32Array): Uint32Array {
   const out = new Uint32Array(ids.length)
   let count = 0

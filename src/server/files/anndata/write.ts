@@ -16,28 +16,28 @@ import { copyMatrix } from './matrix.ts'
 import { openKept } from './kept.ts'
 import { styled } from './style.ts'
 
-/** Zarr of version 2 is read by all programs that read Zarr, version 3 by those since 2025. */
+/** Zarr version 2 is read by all programs that read Zarr, version 3 by those from 2025 on. */
 export type ExportFormat = 'h5ad' | 'zarr2' | 'zarr3'
 
 export interface ExportOrder {
   readonly format: ExportFormat
-  /** Whether a Zarr store is packed into one archive instead of being a folder. */
+  /** Whether a Zarr store is packed into a zip archive. */
   readonly zip?: boolean
-  /** Folder of the data set. */
+  /** The folder of the data set. */
   readonly dir: string
-  /** The file or folder to make; it must not be there. */
+  /** The path of the file or folder to write, which must not exist. */
   readonly file: string
-  /** Ascending rows of the cells to take; null for all. */
+  /** Ascending row numbers of the cells to write; null for all. */
   readonly rows: Uint32Array | null
-  /** Columns of the cell table to take; null for all. */
+  /** The names of the columns of the cell table to write; null for all. */
   readonly columns: readonly string[] | null
-  /** Columns that an account has added, coordinates among them. */
+  /** The columns that an account has added, coordinates included. */
   readonly added: readonly AddedColumn[]
-  /** Order and colours that the account gives groups, by column. */
+  /** The order and colours that the account set for groups, by column. */
   readonly styles: ReadonlyMap<string, GroupStyle>
 }
 
-/** An added column in the width that its type says. */
+/** An added column in the width of its value type. */
 function storedOf(column: AddedColumn): StoredColumn {
   const values = readColumnFile(column)
   if (values.kind === 'category') {
@@ -50,7 +50,7 @@ function storedOf(column: AddedColumn): StoredColumn {
   return { kind: 'number', values: whole ? Int32Array.from(values.values) : values.values }
 }
 
-/** Writes a data set, or some of its cells, as AnnData in a file or folder; see `fillWriter`. */
+/** Writes a data set, or some of its cells, as AnnData into a file or folder; see `fillWriter`. */
 export async function writeAnnData(order: ExportOrder): Promise<void> {
   const { format, file, zip = false } = order
   if (format === 'h5ad') {
@@ -63,11 +63,11 @@ export async function writeAnnData(order: ExportOrder): Promise<void> {
 }
 
 /**
- * Writes what AnnData 0.8 and later read: what the file had as `X` and in its layers, where the import kept
- * it, the counts (or log values, where there are no counts) that are looked at, as `X` or as a layer; the
- * tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added. What the
- * import computes of each gene over all cells is left out: it would not be true of some of them, and is made
- * again by the next import.
+ * Writes everything that AnnData 0.8 and later read: the file's own `X` and layers, where the import kept
+ * them; the matrix of Cytodeck (counts, or log values where there are no counts), as `X` or as a layer; the
+ * tables of cells and genes, embeddings, colours of groups in `uns`, and the account's added columns.
+ * Statistics per gene over all cells are left out: they would be wrong for a part of the cells, and the next
+ * import computes them again.
  */
 async function fillWriter(order: ExportOrder, begin: () => ArrayWriter): Promise<void> {
   const { manifest } = readManifest(order.dir)
@@ -139,7 +139,7 @@ async function fillWriter(order: ExportOrder, begin: () => ArrayWriter): Promise
     for (const name of ['uns', 'layers', 'obsp', 'varm', 'varp']) {
       const members = kept?.members(name, file, rows) ?? new Map<string, Address>()
       if (name === 'uns') for (const [key, address] of unstructured) members.set(key, address)
-      // Where X was another matrix, the one that the data set was made of is a layer again.
+      // Where the file's X is another matrix, the data set's matrix is written as a layer.
       if (name === 'layers' && other !== null) members.set(freeLayer(kept?.chosen, members), own)
       root.set(name, file.group(members, encodings.dict))
     }
@@ -154,7 +154,7 @@ async function fillWriter(order: ExportOrder, begin: () => ArrayWriter): Promise
   }
 }
 
-/** A name among the layers for the matrix that was read from this place, which none of the others has. */
+/** A name for the matrix from this place that no other layer has. */
 function freeLayer(place = '', layers: ReadonlyMap<string, Address>): string {
   const usual = /^layers\/(.+)$/.exec(place)?.[1] ?? 'counts'
   let name = usual

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 
-/** An address that points nowhere. */
+/** The undefined address. */
 export const nowhere = 0xffff_ffff_ffff_ffffn
 
-/** Little-endian bytes, gathered: each method adds and answers itself. */
+/** A buffer of little-endian bytes; each method appends and returns the buffer. */
 export class Bytes {
   readonly #parts: Buffer[] = []
   length = 0

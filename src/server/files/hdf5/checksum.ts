@@ -1,8 +1,8 @@
 const rotate = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits))
 
 /**
- * The checksum of HDF5's metadata: Bob Jenkins' lookup3 (`hashlittle`, May 2006, public domain) of the bytes
- * with 0 to begin with. HDF5 File Format Specification 3.0, "Jenkins' lookup3".
+ * The checksum of HDF5's metadata: Bob Jenkins' lookup3 (`hashlittle`, May 2006, public domain) with the
+ * initial value 0. HDF5 File Format Specification 3.0, "Jenkins' lookup3".
  */
 export function metadataChecksum(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -21,7 +21,7 @@ const widths = {
   string: 16
 } as const
 
-/** Bytes of one element in the file: of a string, the place where its text stands. */
+/** The bytes of one element in the file; for a string, of the reference to its text. */
 export const widthOf = (type: ElementType): number => widths[type]
 
 const version1 = 0x10
@@ -34,7 +34,7 @@ const fixedPoint = (width: number, signed: boolean): Bytes =>
     .u16(0)
     .u16(8 * width)
 
-/** IEEE 754, little-endian: where the sign, the exponent and the mantissa stand. */
+/** IEEE 754, little-endian: the positions of sign, exponent and mantissa. */
 function floatingPoint(width: 4 | 8): Bytes {
   const [exponentAt, exponentBits, mantissaBits, bias] = width === 4 ? [23, 8, 23, 127] : [52, 11, 52, 1023]
   return new Bytes()
@@ -48,7 +48,7 @@ function floatingPoint(width: 4 | 8): Bytes {
 
 /**
  * The datatype message of an element (HDF5 File Format Specification 3.0, IV.A.2.d). Booleans are an
- * enumeration, as h5py has them.
+ * enumeration, as in h5py.
  */
 export function datatype(type: ElementType): Buffer {
   switch (type) {
@@ -75,7 +75,7 @@ export function datatype(type: ElementType): Buffer {
   }
 }
 
-/** The dataspace message: no axes for a single value. */
+/** The dataspace message; a scalar has no axes. */
 export function dataspace(shape: readonly number[]): Buffer {
   const bytes = new Bytes().u8(2, shape.length, 0, shape.length === 0 ? 0 : 1)
   for (const side of shape) bytes.u64(side)

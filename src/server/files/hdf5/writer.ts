@@ -16,7 +16,7 @@ import { dataspace, datatype, elementTypeOf, widthOf } from './types.ts'
 
 const superblockBytes = 48
 const bufferBytes = 1 << 20
-/** Texts of one collection, and how many it may number. */
+/** The maximum bytes of a collection of texts, and the maximum number of its texts. */
 const collectionBytes = 1 << 20
 const collectionTexts = 60_000
 const leastCollection = 4096
@@ -43,12 +43,12 @@ const bytesOf = (values: Numbers): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
 /**
- * What a text takes in a collection: its number, how often it is used and its length, then its bytes, filled
- * up to eights.
+ * The bytes of a text in a collection: its number, reference count and length, then its bytes, padded to a
+ * multiple of 8.
  */
 const textBytes = (size: number): number => 16 + 8 * Math.ceil(size / 8)
 
-/** A collection of the texts `[from, to)`, numbered from 1 on, whose entries and head take `used` bytes. */
+/** Encodes a collection of the texts `[from, to)`, numbered from 1 on; entries and head take `used` bytes. */
 function collectionOf(
   texts: readonly string[],
   sizes: readonly number[],
@@ -70,13 +70,13 @@ function collectionOf(
     bytes.write(texts[text] as string, at + 16, 'utf8')
     at += textBytes(size)
   }
-  // What is left over is said to be free, where there is room to say so.
+  // The rest is declared as free space, where it is large enough for that.
   if (bytes.length - used >= 16) bytes.writeUInt32LE(bytes.length - used, used + 8)
   return bytes
 }
 
 /**
- * A region of the file that is filled from its beginning, a part at a time; several may be filled in turn.
+ * A region of the file that is written from its beginning in parts; several regions may be written in turn.
  */
 export class Region {
   readonly #file: number
@@ -117,11 +117,11 @@ export class Region {
 }
 
 /**
- * Writes an HDF5 file from its leaves to its root: arrays as they come, then the groups that hold them, the
- * root last. Arrays lie in one piece and are not compressed, so that they stream at the speed of the disk and
- * with a buffer's memory; the product reads through the HDF5 library, and writes by itself because that
- * library, compiled for JavaScript, knows no booleans. What is used of the format is in every reader since
- * HDF5 1.10: superblock 3, object headers 2, links in the headers.
+ * Writes an HDF5 file from the leaves to the root: arrays first, then the groups that hold them, the root
+ * last. Arrays are contiguous and not compressed, so that they are written at the speed of the disk with one
+ * buffer of memory. Cytodeck reads through the HDF5 library, but writes by itself, because the library's
+ * JavaScript build has no booleans. The features in use are known to every reader since HDF5 1.10: superblock
+ * 3, object headers 2, links in the headers.
  */
 export class Hdf5Writer implements ArrayWriter {
   readonly #file: number
@@ -144,7 +144,7 @@ export class Hdf5Writer implements ArrayWriter {
   }
 
   /**
-   * The references of texts, 16 bytes each, whose bytes are put into collections; one collection is in memory
+   * The references to texts, 16 bytes each. Their bytes are written in collections, one of which is in memory
    * at a time.
    */
   #texts(texts: readonly string[]): Buffer {
@@ -166,7 +166,7 @@ export class Hdf5Writer implements ArrayWriter {
       if (count > 0) writeAll(this.#file, collectionOf(texts, sizes, from, to, bytes), at)
       for (let text = from, index = 0; text < to; text++) {
         const size = sizes[text] as number
-        // A text without bytes has no place: libraries write the address 0.
+        // An empty text has no bytes: libraries write the address 0.
         if (size === 0) continue
         references.writeUInt32LE(size, 16 * text)
         references.writeUInt32LE(at % wordValues, 16 * text + 4)
@@ -248,7 +248,7 @@ export class Hdf5Writer implements ArrayWriter {
   }
 
   /**
-   * Declares an array whose values come later, a part at a time; `done` writes its head, once all values are
+   * Declares an array whose values are written later in parts; `done` writes its head, once all values are
    * there.
    */
   stream(type: ArrayType, shape: readonly number[], attributes: Attributes): ArrayStream {
@@ -281,7 +281,7 @@ export class Hdf5Writer implements ArrayWriter {
     )
   }
 
-  /** Texts, or a single one where a text is given. */
+  /** Writes an array of texts, or a scalar where one text is given. */
   strings(texts: readonly string[] | string, attributes: Attributes): Address {
     const references = this.#texts(typeof texts === 'string' ? [texts] : texts)
     const at = references.length === 0 ? 0 : this.#put(references)
@@ -294,7 +294,7 @@ export class Hdf5Writer implements ArrayWriter {
     )
   }
 
-  /** A group of what was written before. */
+  /** Writes a group of objects that were written before. */
   group(members: ReadonlyMap<string, Address>, attributes: Attributes): Address {
     const links = [...members].map(([name, address]) => {
       const bytes = Buffer.from(name, 'utf8')
@@ -313,7 +313,7 @@ export class Hdf5Writer implements ArrayWriter {
     )
   }
 
-  /** Names the root, and closes the file once all of it is on the disk. */
+  /** Declares the root, and closes the file once all of it is on the disk. */
   finish(root: Address): void {
     const head = new Bytes()
       .add(Uint8Array.of(0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a))
@@ -324,13 +324,13 @@ export class Hdf5Writer implements ArrayWriter {
       .u64(root)
       .whole()
     writeAll(this.#file, new Bytes().add(head).u32(metadataChecksum(head)).whole(), 0)
-    // The last object may end before the declared end of the file, which readers hold against its length.
+    // Extends the file to its declared end, which readers compare with its length.
     ftruncateSync(this.#file, this.#end)
     fsyncSync(this.#file)
     closeSync(this.#file)
   }
 
-  /** Gives the file up, half written. */
+  /** Discards the unfinished file. */
   abandon(): void {
     closeSync(this.#file)
   }

@@ -1,13 +1,13 @@
-/** What a cell of a sheet can hold. */
+/** The value of a cell of a sheet. */
 export type CellValue = string | number | bigint | boolean | null
 
 export interface SheetColumn {
   readonly name: string
-  /** Characters wide. */
+  /** In characters. */
   readonly width: number
 }
 
-/** What Excel takes: rows and columns of a sheet, characters of a cell. */
+/** The limits of Excel: rows and columns of a sheet, characters of a cell. */
 export const sheetLimits = { rows: 1_048_576, columns: 16_384, text: 32_767 } as const
 
 const styles = { text: 1, head: 2 } as const
@@ -23,8 +23,8 @@ export function columnLetters(column: number): string {
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * Text as a sheet carries it: XML has no word for control characters, so they stand as `_x0007_`,
- * and a text that looks like such a word is marked as not being one (ECMA-376, 22.9.2.19).
+ * Text as it is encoded in a sheet: control characters, which XML cannot contain, become `_x0007_`, and text
+ * that looks like such a code is escaped (ECMA-376, 22.9.2.19).
  */
 export const sheetText = (text: string): string =>
   text
@@ -40,7 +40,7 @@ export const sheetText = (text: string): string =>
 function cell(place: string, value: CellValue, style: number): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
-  // A number that a sheet's doubles cannot hold to the last digit is text.
+  // A number that a double cannot hold exactly is written as text.
   const number =
     typeof value === 'bigint' && value >= -9007199254740991n && value <= 9007199254740991n
       ? Number(value)
@@ -52,7 +52,7 @@ function cell(place: string, value: CellValue, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${sheetText(String(number))}</t></is></c>`
 }
 
-/** One row; text is marked as text, so that no gene becomes a date, here or when somebody edits the cell. */
+/** One row. Text is marked as text, so that no gene becomes a date, here or when somebody edits the cell. */
 export function sheetRow(
   row: number,
   values: readonly CellValue[],
@@ -77,7 +77,7 @@ export const sheetBegin = (columns: readonly SheetColumn[]): string =>
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** What surrounds the sheets, by the names of its parts. */
+/** The files of a workbook apart from its sheets, by their names in it. */
 export function workbookParts(sheets: readonly string[]): Readonly<Record<string, string>> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`

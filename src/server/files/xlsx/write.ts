@@ -13,22 +13,24 @@ import {
 import { mostEntryBytes, ZipWriter } from '../zip.ts'
 
 export interface SheetTable {
-  /** Name of the sheet; where the rows need several, a number follows it. */
+  /** The name of the sheet; where the rows need several sheets, a number is appended. */
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** Rows in their order, some at a time. */
+  /** The rows in order, in batches. */
   readonly rows: AsyncIterable<readonly (readonly CellValue[])[]>
 }
 
 const partCharacters = 1 << 18
-/** Characters of a sheet; each may take up to three bytes, and a sheet must fit into an entry. */
+/**
+ * The maximum characters of a sheet: each may take three bytes, and a sheet must fit into an entry of the
+ * archive.
+ */
 const mostSheetCharacters = mostEntryBytes / 3
 
 /**
- * Writes a table as an Excel workbook (ECMA-376) with a head that stays in sight, a row at a time: memory
- * does not grow with the rows. Text is text for good: `SEPT2` is no date and `=1+1` no formula. What is
- * missing is an empty cell. A table longer than a sheet goes on in the next. Faults: sheet_columns,
- * sheet_text.
+ * Writes a table as an Excel workbook (ECMA-376) with a frozen heading, row by row in constant memory. Text
+ * stays text: `SEPT2` does not become a date, nor `=1+1` a formula. Missing values are empty cells. A table
+ * that is longer than a sheet continues on the next. Faults: sheet_columns, sheet_text.
  */
 export async function writeXlsx(
   place: string,
@@ -76,7 +78,7 @@ export async function writeXlsx(
           yield part
           part = ''
         }
-        // Most rows are at hand: only where a block ends is there something to wait for.
+        // Waits only at the end of a block, since most rows are in memory.
         waiting = at < block.length ? (block[at++] ?? null) : await next()
       }
       yield part + sheetEnd

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { ZipWriter } from '../zip.ts'
 
-/** Packs a folder into a zip archive, file by file, and takes the folder away. */
+/** Packs a folder into a zip archive, file by file, and deletes the folder. */
 export async function packFolder(folder: string, archive: string): Promise<void> {
   const file = await open(archive, 'wx')
   try {

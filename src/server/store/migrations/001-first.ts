@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Column types that mean the same on SQLite and PostgreSQL. */
+/** Uses only column types that mean the same on SQLite and PostgreSQL. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const schema = database.schema
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Columns that accounts add to the cell table, each with its versions; a task remembers the versions that it
- * was ordered on.
+ * Columns that accounts add to the cell table, with their versions; a task stores the versions with which it
+ * was ordered.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Color sets, the order and colors that an account gives the groups of a column, and tags. */
+/** Color sets, tags, and the order and colors that an account sets for the groups of a column. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database
 

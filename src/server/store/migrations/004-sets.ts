@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Gene sets and cell sets. Members come last, so that a list of sets reads none of them. */
+/** Gene sets and cell sets. `members` is the last column, so that listing sets does not read it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('sets')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Reference data of tools: an account's own, or with no account the whole installation's. Files lie in a
- * folder named by the id.
+ * Resources of an account, or of the whole installation where there is no account. The files are in a folder
+ * named by the id.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

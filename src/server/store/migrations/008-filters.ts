@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Filters of a table that an account keeps under a name. */
+/** Filters of a table that an account saved under a name. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('filters')

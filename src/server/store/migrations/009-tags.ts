@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Charts and sets bear tags, as tasks do. */
+/** Tags of charts and sets, in addition to those of tasks. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const bearers of ['charts', 'sets'] as const) {
     const table = `tagged_${bearers}`

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The account that a session was signed in with before it was switched, and its epoch then: there it may go
- * back.
+ * The account with which a session was signed in before it was switched, and the epoch of that account; the
+ * session may switch back to it.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

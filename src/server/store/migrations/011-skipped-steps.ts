@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The steps that a running attempt does not go through, a JSON list of their keys. */
+/** The keys of the steps that a running attempt skips, as a JSON list. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('tasks')

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * API tokens end with the password: each carries the epoch of its account, as sessions do. `related` is 1 for
- * one that reaches related accounts. Tokens that were there before go on, with neither more nor less than
- * that.
+ * A change of the password invalidates API tokens: each carries the epoch of its account, as sessions do.
+ * `related` is 1 for tokens with access to related accounts. Existing tokens stay valid and have the access
+ * that they had.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const column of ['epoch', 'related']) {

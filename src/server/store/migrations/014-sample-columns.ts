@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The column that an account divides the cells of a data set into samples by, where that is another than the
- * one of the import; and the same of each task, as it was when the task was ordered.
+ * The column by which an account divides the cells of a data set into samples, where it differs from the
+ * import's; and the same for each task, as of when it was ordered.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

@@ -13,7 +13,7 @@ import * as tokenEpoch from './012-token-epoch.ts'
 import * as pictureDigests from './013-picture-digests.ts'
 import * as sampleColumns from './014-sample-columns.ts'
 
-/** In order; one that has been released is never changed. */
+/** In order. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-first': first,
   '002-columns': columns,

@@ -4,24 +4,24 @@ import type { Database, Schema } from '../database.ts'
 import { taskById, type Connection, type Task } from '../tasks.ts'
 import { moved, settleParent } from './states.ts'
 
-/*
- * The task table is the queue. Whoever runs a task holds a lease on its row and renews it; `attempt` counts
- * the claims and is the fencing token: every write of a worker names the attempt it was given, so that one
- * that was taken for dead changes nothing when it comes back.
+/**
+ * The task table is the queue. A runner holds a lease on the row of its task and renews it. `attempt` counts
+ * the claims and is the fencing token: every write of a runner has the number of its attempt, so that a
+ * runner that was presumed dead cannot change anything later.
  */
 
-/** How often a task is begun before it is given up. */
+/** The maximum number of attempts of a task. */
 export const maxAttempts = 3
 
 const now = (): string => new Date().toISOString()
 
 /**
- * Takes the next task: of the account with the fewest running tasks, then of the one that has waited longest
- * since a task of it was begun, then the oldest. So an account that queues hundreds does not hold up another
- * one.
+ * Claims the next task: of the account with the fewest running tasks; among several, the one whose last task
+ * was started longest ago; of this account the oldest task. So an account with hundreds of tasks does not
+ * block others. Returns null where none waits.
  */
 export async function claimTask(database: Database, leaseMs: number): Promise<Task | null> {
-  // An idle server asks every second: a transaction for nothing would want room on a full disk.
+  // An idle server asks every second, and a transaction without a claim would need space on a full disk.
   if (
     !(await database
       .selectFrom('tasks')
@@ -81,17 +81,14 @@ export async function claimTask(database: Database, leaseMs: number): Promise<Ta
   })
 }
 
-/**
- * How far an attempt is: the running step, its share of the whole task, and the steps that it found it would
- * not go through.
- */
+/** The progress of an attempt: the running step, its share of the whole task, and the steps that it skips. */
 export interface Progress {
   readonly step: string | null
   readonly share: number
   readonly skipped?: readonly string[]
 }
 
-/** Renews the lease and keeps the progress. False: the attempt no longer holds the task. */
+/** Renews the lease and stores the progress. False where the attempt no longer holds the task. */
 export async function renewLease(
   database: Database,
   id: string,
@@ -114,7 +111,7 @@ export async function renewLease(
   return numUpdatedRows === 1n
 }
 
-/** Does this attempt still hold the task? */
+/** Whether this attempt still holds the task. */
 export async function holdsTask(database: Connection, id: string, attempt: number): Promise<boolean> {
   const row = await taskById(database, id)
   return row?.state === taskState.running && row.attempt === attempt
@@ -143,7 +140,10 @@ async function settle(
   })
 }
 
-/** The result stands. `also` runs in the same transaction. False: a stale attempt, nothing was changed. */
+/**
+ * Publishes the result of an attempt. `also` runs in the same transaction. False where the attempt no longer
+ * holds the task; nothing is changed then.
+ */
 export async function succeedTask(
   database: Database,
   id: string,
@@ -185,8 +185,8 @@ export async function failTask(
 }
 
 /**
- * Puts a running task back into the queue. `counted` is false where the attempt ended for no fault of its own
- * and its process is known to be gone.
+ * Puts a running task back into the queue. `counted` is false where the attempt was interrupted from outside
+ * and its process has ended.
  */
 export async function requeueTask(
   database: Database,
@@ -203,8 +203,8 @@ export async function requeueTask(
 }
 
 /**
- * Asks for a stop: a waiting task fails at once; of a running one its runner learns. Answers the state the
- * task had.
+ * Cancels a task: a waiting one fails at once, a running one is marked for its runner. Returns the state that
+ * the task had.
  */
 export async function askCancel(database: Database, id: string): Promise<TaskState | null> {
   return database.transaction().execute(async (transaction) => {
@@ -230,7 +230,7 @@ export async function askCancel(database: Database, id: string): Promise<TaskSta
   })
 }
 
-/** Running tasks whose lease has run out, or all running ones. */
+/** The running tasks whose leases have expired, or all running ones. */
 export async function runningTasks(database: Database, leaseBefore?: string): Promise<Task[]> {
   let query = database.selectFrom('tasks').selectAll().where('state', '=', taskState.running)
   if (leaseBefore !== undefined)
