@@ -33,10 +33,7 @@ import { taskResult } from './task-result/panel.ts'
 import { toolDrawer } from './tool-drawer/panel.ts'
 import { upgrade } from './upgrade/panel.ts'
 
-/**
- * Every screen, in the order of the menu. This list is also the routes, the menu, the breadcrumb and the
- * dock.
- */
+/** All panels, in the order of the menu. Routes, menu, breadcrumb and dock are built from this list. */
 export const panels: readonly Panel[] = [
   home,
   embedding,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Panel } from './panel.ts'
 
-/** The list of panels, for a panel that shows it; the list itself imports every panel. */
+/** The list of panels, for panels that show it; importing the list itself would import every panel. */
 export const PanelsContext = createContext<readonly Panel[]>([])
 
 export const usePanels = (): readonly Panel[] => useContext(PanelsContext)

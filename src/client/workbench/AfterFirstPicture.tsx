@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { firstPictureAtom } from '../state/first-picture.ts'
 
-/** So long a panel waits at most: there may be no embedding, or another tab may lie over it. */
+/** The maximum time that a panel waits: there may be no embedding, or it may be behind another tab. */
 const patienceMs = 1500
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What stands beside the cells comes after their first picture, so that it does not take time from it. */
+/** Renders its children after the first drawing of the embedding, so that they do not delay it. */
 export function AfterFirstPicture({ waits, children }: Props) {
   const [stands, setStands] = useAtom(firstPictureAtom)
   const waiting = waits && !stands

@@ -7,19 +7,17 @@ import { chunk } from '../chunks/chunk.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { words } from './words.ts'
 
-/**
- * All pages but the sign-in page: they come in one piece, so that none of their code waits for other code.
- */
+/** All pages but the sign-in page, in one chunk, so that none of their code has to wait for another chunk. */
 const Pages = chunk('pages', () => import('./Pages.tsx'))
 
-/** The sign-in page, which is small and stands at once, or the others. */
+/** The sign-in page, which is small and loads at once, or the other pages. */
 export function App() {
   const [path] = useLocation()
   const floating = useWords(words)('floating')
   const atHome = path === home.route
 
-  // Menus and dialogs stand outside the frame; a named part of the page holds them, so that none of its
-  // content is outside of all parts.
+  // Menus and dialogs are rendered outside the frame. Their container is labelled, so that screen readers
+  // find all content within named parts of the page.
   useEffect(() => document.getElementById('floating')?.setAttribute('aria-label', floating), [floating])
 
   return <PanelBoundary key={String(atHome)}>{atHome ? <SignInPage /> : <Pages />}</PanelBoundary>

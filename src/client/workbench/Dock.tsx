@@ -48,11 +48,13 @@ const icons: IIcons = {
 
 interface DockProps {
   readonly project: string
-  /** Pages are shown as tabs of the dock, not over it. */
+  /** Whether pages are shown as tabs of the dock instead of over it. */
   readonly withPages: boolean
 }
 
-/** The dock of a project. It stays mounted under the pages, so that canvases and scroll positions survive. */
+/**
+ * The dock of a project. It stays mounted under the pages, so that canvases and scroll positions are kept.
+ */
 export function Dock({ project, withPages }: DockProps) {
   const round = useAtomValue(layoutRoundAtom)
   const low = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false })
@@ -62,7 +64,7 @@ export function Dock({ project, withPages }: DockProps) {
 const keepAfterMs = 300
 
 interface RoundProps extends DockProps {
-  /** In a low window panels are one stack of tabs; what is kept is the dock of a larger one. */
+  /** In a low window all panels are one stack of tabs. That layout is not stored. */
   readonly low: boolean
 }
 
@@ -82,15 +84,15 @@ function RoundOfDock({ project, withPages, low }: RoundProps) {
     if (low) return
     timer.current = setTimeout(() => keepLayout(project, panels, model), keepAfterMs)
   }
-  // The exploration says whether there is a second embedding, so that undo and a shared view open and close
-  // it.
+  // Whether there is a second embedding is part of the exploration state, so that undo and shared views open
+  // and close it.
   useEffect(() => showBeside(model, beside), [model, beside])
   useEffect(() => {
     if (routeOf(path, panels).panel.place !== 'page') return
     if (withPages) showPage(model, path, panels, window.innerWidth - 60)
     else closePage(model, path, panels)
   }, [model, path, withPages])
-  /** The address follows the tab of a page that is chosen, and leaves one that is closed. */
+  /** The address follows the selected tab of a page, and leaves a page whose tab is closed. */
   const followPage = (action: Action) => {
     const node = model.getNodeById(String(action.data['tabNode'] ?? action.data['node']))
     const page = node instanceof TabNode ? pageOf(node) : null
@@ -137,7 +139,7 @@ function RoundOfDock({ project, withPages, low }: RoundProps) {
       onPopoutClose={(layout, _window, closed) => leaveWindow(layout.getLayoutId(), closed)}
       realtimeResize
       i18nTranslator={(key) => {
-        // The dock asks for its own words and for the names of tabs, which are ids of panels.
+        // The dock looks up its own labels and the names of tabs, which are panel ids.
         const panel = panels.find(({ id }) => id === key)
         return panel ? text(panel.tabTitle ?? panel.title) : (dockLabel(key, t) ?? key)
       }}
@@ -150,7 +152,7 @@ interface NamedTabProps {
   readonly naming: NonNullable<Panel['tabName']>
 }
 
-/** A tab with a name of its own, which is kept with it: the dock's menus and windows show it too. */
+/** A tab with a name of its own, which is stored with the tab: the dock's menus and windows show it too. */
 function NamedTab({ node, naming: Naming }: NamedTabProps) {
   const text = useText()
   const rename = useCallback(
@@ -190,7 +192,7 @@ function Gone() {
   return <Empty title={t('gone')} />
 }
 
-/** The dock's own words, by its keys. Those that cannot appear here, such as groups of tabs, are left out. */
+/** The dock's own labels, by its keys; without those that cannot appear here, such as groups of tabs. */
 const labels = {
   'flexlayout.ui.close.tab': 'closeTab',
   'flexlayout.ui.maximize.tabset': 'maximize',

@@ -6,16 +6,16 @@ import { followFocus } from '../ui/focus/follow-focus.ts'
 import { elementOf } from '../ui/focus/stops.ts'
 import { walkRegionsOf } from './keyboard/regions.ts'
 
-/** Where what opens over the panels of a window of its own is put, by the id of its layout. */
+/** The container for menus and dialogs of a separate window, by the id of its layout. */
 const portals = new Map<string, HTMLElement>()
 
-/** What is open over a window, and the button that opened it and closes it itself. */
+/** Open menus and dialogs, and buttons that opened one and close it themselves. */
 const open = '[data-portal], [aria-expanded=true]'
 
-/** What takes these keys for itself, such as a list that is open in a dialog. */
+/** Elements that handle these keys themselves, such as an open list in a dialog. */
 const ownKeys = '[data-mantine-stop-propagation=true]'
 
-/** Panels moved to a window of its own, which gets the keys and the looks of the page. */
+/** Prepares a separate window of panels with the shortcuts and the theme of the page. */
 export function enterWindow(layout: string, opened: Document): void {
   addDocument(opened)
   walkRegionsOf(opened)
@@ -25,10 +25,10 @@ export function enterWindow(layout: string, opened: Document): void {
   portal.dataset['portal'] = ''
   opened.body.append(portal)
   portals.set(layout, portal)
-  // Mantine looks from a control upwards for what hides it, as far as the body of the page: in another window
-  // as far as its document, which has no style.
+  // Mantine checks whether an element or its ancestors are hidden, up to the body of the main page. In
+  // another window it goes on to the document, which has no style.
   Object.assign(opened, { style: {} })
-  // Menus and dialogs listen to the page alone: for the click beside them, and for Escape and Tab.
+  // Menus and dialogs listen on the main page only, for clicks outside of them and for Escape and Tab.
   opened.addEventListener('mousedown', ({ target }) => {
     if (!elementOf(target)?.closest(open))
       document.documentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
@@ -39,7 +39,7 @@ export function enterWindow(layout: string, opened: Document): void {
     const told = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
     if (!document.documentElement.dispatchEvent(told)) event.preventDefault()
   }
-  // As in the page, Escape closes a dialog before a tip in it takes the key.
+  // In the capture phase, as on the main page: Escape closes a dialog before a tooltip in it handles the key.
   opened.addEventListener('keydown', tell('Escape'), true)
   opened.addEventListener('keydown', tell('Tab'))
 }
@@ -50,12 +50,12 @@ export function leaveWindow(layout: string, closed: Document): void {
 }
 
 interface InOwnWindowProps {
-  /** The id of the layout that the panel stands in: that of the page, or of a window. */
+  /** The id of the layout of the panel: that of the page, or of a separate window. */
   readonly layout: string
   readonly children: ReactNode
 }
 
-/** What a panel opens over itself, such as a menu, opens in the window that the panel stands in. */
+/** Opens the menus and dialogs of a panel in the window of the panel. */
 export function InOwnWindow({ layout, children }: InOwnWindowProps) {
   const portal = portals.get(layout)
   const theme = useMemo(

@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 const showTooltip = (props: TooltipProps) => <Tooltip {...props} />
 
-/** All addresses but that of the sign-in page: from the address to what is on the screen. */
+/** All pages but the sign-in page: renders the panel of the address. */
 export default function Pages() {
   const [path, navigate] = useLocation()
   const route = routeOf(path, panels)
@@ -62,7 +62,9 @@ export default function Pages() {
   )
 }
 
-/** Until it is known who is signed in; a server that does not answer can be asked again. */
+/**
+ * Shown until it is known who is signed in; the request can be repeated where the server does not respond.
+ */
 function Waiting() {
   const failure = useAtomValue(userInfoFailureAtom)
   const t = useWords(words)

@@ -10,7 +10,10 @@ interface State {
   readonly error: unknown
 }
 
-/** Around each panel: one that fails says so in its place and takes nothing else with it. */
+/**
+ * An error boundary around each panel: a panel that fails shows a message in its place, and the others keep
+ * working.
+ */
 export class PanelBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null }
 

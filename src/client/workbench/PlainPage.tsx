@@ -8,7 +8,7 @@ import { Segments } from '../ui/fields/Segments.tsx'
 import styles from './PlainPage.module.css'
 import { words } from './words.ts'
 
-/** A public page: no menu, just the way home and the language. */
+/** The frame of a public page: only a link to the home page and the language switch. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
   const t = useWords(words)
   const language = useLanguage()

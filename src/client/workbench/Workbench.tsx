@@ -26,8 +26,8 @@ import { words } from './words.ts'
 const overlays = panels.filter(({ place }) => place === 'overlay')
 
 /**
- * The frame around everything behind the sign-in: bars at the edges, between them the dock, with pages as
- * tabs of it or over it.
+ * The frame of all pages behind the sign-in: bars at the edges, and between them the dock, with pages as its
+ * tabs or over it.
  */
 export default function Workbench({ route }: { readonly route: Route }) {
   const { panel, params } = route
@@ -36,7 +36,7 @@ export default function Workbench({ route }: { readonly route: Route }) {
   const isPage = panel.place === 'page'
   const docked = useAtomValue(pagePlaceAtom) === 'docked'
   const page = isPage && !docked
-  // The dock is built when it is first seen, and kept from then on.
+  // The dock is mounted when it is first shown, and stays mounted.
   const [seen, setSeen] = useState(!page)
   if (!page && !seen) setSeen(true)
   useFrameKeys()
@@ -84,7 +84,7 @@ export default function Workbench({ route }: { readonly route: Route }) {
   )
 }
 
-/** Said once below 1024 pixels; nothing is blocked. */
+/** A notice below 1024 pixels, shown once; nothing is blocked. */
 function SmallWindow() {
   const t = useWords(words)
   const [open, setOpen] = useState(true)

@@ -1,32 +1,32 @@
 import type { IJsonModel, IJsonTabNode, IJsonTabSetNode } from 'flexlayout-react'
 import type { Panel, PanelPosition } from '../panels/panel.ts'
 
-/** Sizes of the three layouts; which one is chosen by the window's width at the first opening. Pixels. */
+/** Sizes of the three layouts in pixels. The window's width decides which one is used at first. */
 const sizes = [
   { from: 2300, right: 320, bottom: 420 },
   { from: 1700, right: 320, bottom: 352 },
   { from: 0, right: 300, bottom: 236 }
 ] as const
 
-/** Below this width the right column is a tab at the edge, so that the embedding keeps its room. */
+/** Below this width the right column is collapsed to the edge, so that the embedding keeps its space. */
 const edgeBelow = 1200
 
-/** Height below which the table shows three rows instead of four. */
+/** Below this height the table shows three rows instead of four. */
 const lowBelow = 700
 
-/** Height of the bars around the dock. */
+/** The total height of the bars around the dock. */
 const barsHeight = 68
 
 /**
- * Below this height, as in a window at 200%, the tables are tabs beside the embedding: each would be a few
- * lines high.
+ * Below this height, as in a window at 200 % zoom, the tables are tabs next to the embedding, since each
+ * would be only a few lines high.
  */
 export const stackedBelow = 400
 
-/** A window in which that is so, as a media query. */
+/** The media query of such a window. */
 export const lowWindow = `(max-height: ${stackedBelow + barsHeight - 1}px)`
 
-/** The dock's layout for a window of this size (of the dock itself, without the bars). */
+/** The default layout of a dock of this size, in pixels without the bars. */
 export function defaultLayout(panels: readonly Panel[], width: number, height: number): IJsonModel {
   const { right, bottom } = sizes.find(({ from }) => width >= from) ?? sizes[2]
   const low = height < lowBelow - barsHeight ? bottom - 28 : bottom

@@ -5,14 +5,14 @@ import { readStored, writeStored } from '../state/storage.ts'
 import { savedAtAtom } from '../state/status.ts'
 import { defaultLayout, stackedBelow } from './default-layout.ts'
 
-/** Raised to build the dock anew from its default. */
+/** Incremented to rebuild the dock from its default layout. */
 export const layoutRoundAtom = atom(0)
 
 const isDock = (panel: Panel): boolean => panel.place.startsWith('dock-')
 
 /**
- * The dock as the user left it in this project, or the default where there is nothing that fits the panels of
- * this version, or the window is too low for what was left in a larger one.
+ * The stored layout of the dock in this project. It is the default one where nothing is stored that fits the
+ * panels of this version, or the window is low.
  */
 export function openLayout(project: string, panels: readonly Panel[], width: number, height: number): Model {
   const docked = panels.filter(isDock)
@@ -22,33 +22,32 @@ export function openLayout(project: string, panels: readonly Panel[], width: num
       const model = Model.fromJson(kept['model'] as IJsonModel)
       if (docked.every((panel) => !panel.fixed || holds(model, panel))) return model
     } catch {
-      // Damaged, or of another version of the dock: the default stands in.
+      // Damaged, or of another version of the dock: the default is used.
     }
   }
   return Model.fromJson(defaultLayout(docked, width, height))
 }
 
-/** Keeps the dock of this project. */
+/** Stores the layout of the dock of this project. */
 export function keepLayout(project: string, panels: readonly Panel[], model: Model): void {
   const names = panels.filter(isDock).map(({ id }) => id)
   const layouts = { ...readStored('layout', {}), [project]: { panels: names, model: model.toJson() } }
   if (writeStored('layout', layouts)) getDefaultStore().set(savedAtAtom, new Date())
 }
 
-/** The dock of this project as it was last kept; null where it stands as it does at first. */
+/** The stored layout of the dock of this project; null where it is the default one. */
 export const keptLayout = (project: string): Readonly<Record<string, unknown>> | null =>
   readStored('layout', {})[project] ?? null
 
 /**
- * Takes over the dock that a shared view was seen in. One of another version of the panels counts as none
- * when the dock is built.
+ * Stores the layout of a shared view. One of another version of the panels is ignored when the dock is built.
  */
 export function adoptLayout(project: string, layout: Record<string, unknown>): void {
   writeStored('layout', { ...readStored('layout', {}), [project]: layout })
   getDefaultStore().set(layoutRoundAtom, (round) => round + 1)
 }
 
-/** Forgets the dock of this project and shows the default. */
+/** Deletes the stored layout of this project and shows the default. */
 export function resetLayout(project: string): void {
   const { [project]: _gone, ...others } = readStored('layout', {})
   writeStored('layout', others)

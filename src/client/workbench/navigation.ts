@@ -12,8 +12,8 @@ import { redirectOf, type Route } from './routes.ts'
 import { followSession, loadUserInfo } from './session/user-info.ts'
 
 /**
- * What every navigation does: chart settings go back to their defaults, the title follows, and the user info
- * is loaded where it is missing.
+ * Runs at every navigation: resets chart settings to their defaults, updates the title, and loads the user
+ * info where it is missing.
  */
 export function useNavigation({ panel }: Route, path: string): void {
   const info = useAtomValue(userInfoAtom)
@@ -21,11 +21,11 @@ export function useNavigation({ panel }: Route, path: string): void {
   const [, navigate] = useLocation()
   useTitle(panel.title)
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address is what the reset waits for
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new address triggers the reset
   useEffect(() => setChartStyle(defaultChartStyle), [path, setChartStyle])
 
   useEffect(() => {
-    // Public pages of somebody who is signed in may name the project too; for others there is nothing to ask.
+    // Public pages show the project of a signed-in user too; without a token there is nothing to load.
     if (!info && (!panel.public || readToken())) void loadUserInfo()
   }, [info, panel])
 

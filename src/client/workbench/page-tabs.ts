@@ -11,10 +11,10 @@ import type { Panel } from '../panels/panel.ts'
 import { panelsAbove, routeOf } from './routes.ts'
 
 const prefix = 'page:'
-/** The tab whose place says where pages open, and the tabs beside which they stand at the full height. */
+/** The tab next to which pages open, and the full-height column whose left neighbours they become. */
 const [embedding, column] = ['embedding', 'right']
 
-/** Width of a dock below which two panels side by side have no room, in pixels. */
+/** The width of a dock below which two panels do not fit side by side, in pixels. */
 const narrow = 1100
 
 interface PageConfig {
@@ -22,13 +22,13 @@ interface PageConfig {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a tab that holds a page was opened for; null for the other panels of the dock. */
+/** The page that a tab was opened for; null for the other panels of the dock. */
 export const pageOf = (node: TabNode): PageConfig | null =>
   node.getId().startsWith(prefix) ? (node.getConfig() as PageConfig) : null
 
 /**
- * The id of the tab that shows an address: each result has one of its own, and pages under the same parent,
- * such as those of the settings, share one.
+ * The id of the tab of an address: each result has its own, while pages under the same parent, such as
+ * settings, share one.
  */
 function tabIdOf(path: string, panels: readonly Panel[]): string {
   const { panel, params } = routeOf(path, panels)
@@ -37,8 +37,8 @@ function tabIdOf(path: string, panels: readonly Panel[]): string {
 }
 
 /**
- * Shows the page of an address as a tab: the one that has it, else a new one beside the pages that are open,
- * else one at the right of the embedding, or over it where the dock is narrow.
+ * Shows the page of an address as a tab: in its own tab where it has one, else in a new one next to other
+ * pages, else to the right of the embedding, or over the embedding where the dock is narrow.
  */
 export function showPage(model: Model, path: string, panels: readonly Panel[], width: number): void {
   const { panel, params } = routeOf(path, panels)
@@ -62,8 +62,8 @@ export function showPage(model: Model, path: string, panels: readonly Panel[], w
 }
 
 /**
- * Opens a tab at the full height, between what stands at the left and the column at the right, and gives it
- * half of the left. False where the user has arranged the dock otherwise.
+ * Opens a tab at the full height, between the left part and the right column, and gives it half of the left
+ * part. Returns false where the user has arranged the dock otherwise.
  */
 function openBeforeColumn(model: Model, tab: IJsonTabNode): boolean {
   const right = model.getNodeById(column)
@@ -82,13 +82,13 @@ const weightsOf = (row: RowNode): number[] =>
     .getChildren()
     .map((node) => (node instanceof RowNode || node instanceof TabSetNode ? node.getWeight() : 0))
 
-/** Closes the tab of an address, where there is one. */
+/** Closes the tab of an address, if there is one. */
 export function closePage(model: Model, path: string, panels: readonly Panel[]): void {
   const id = tabIdOf(path, panels)
   if (model.getNodeById(id)) model.doAction(Actions.deleteTab(id))
 }
 
-/** The tabs among which a page stands already. */
+/** The tabset that has pages already. */
 function tabsOfPages(model: Model): TabSetNode | null {
   let found: TabSetNode | null = null
   model.visitNodes((node) => {

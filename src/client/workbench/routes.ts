@@ -1,9 +1,9 @@
 import type { Panel } from '../panels/panel.ts'
 
-/** Addresses that only lead on. */
+/** Addresses that redirect. */
 const redirects: Readonly<Record<string, string>> = { '/dashboard/setting': '/dashboard/setting/password' }
 
-/** Where an address leads on to, or null. */
+/** The target of a redirect; null where the address has none. */
 export const redirectOf = (path: string): string | null => redirects[plain(path)] ?? null
 
 export interface Route {
@@ -11,7 +11,7 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The panel that an address shows: the first whose route fits, else the one that catches all. */
+/** The panel of an address: the first with a matching route, else the one that matches everything. */
 export function routeOf(path: string, panels: readonly Panel[]): Route {
   for (const panel of panels) {
     const params =
@@ -23,7 +23,7 @@ export function routeOf(path: string, panels: readonly Panel[]): Route {
   return { panel: rest, params: {} }
 }
 
-/** The values of the `:names` of a route, or null where the address does not fit it. */
+/** The values of the `:names` of a route; null where the address does not match. */
 function paramsOf(route: string, path: string): Record<string, string> | null {
   const wanted = route.split('/')
   const found = path.split('/')
@@ -50,10 +50,10 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The address without the slash at its end. */
+/** The address without trailing slashes. */
 const plain = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
-/** The panels above a panel, outermost first, with their addresses. */
+/** The ancestors of a panel, outermost first, with their addresses. */
 export function panelsAbove(panel: Panel, panels: readonly Panel[]): Panel[] {
   const parent = panel.parent === undefined ? undefined : panels.find(({ id }) => id === panel.parent)
   return parent ? [...panelsAbove(parent, panels), parent] : []

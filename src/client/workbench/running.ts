@@ -15,7 +15,7 @@ export const runs = ({ state }: Pick<TaskRow, 'state'>): boolean =>
   state === taskState.running || state === taskState.subtaskRunning
 const waits = ({ state }: Pick<TaskRow, 'state'>): boolean => state === taskState.pending
 
-/** The newest tasks of the account, asked for every 2 s while one runs or waits. */
+/** The newest tasks of the account, requested every 2 s while one runs or waits. */
 export function useRecentTasks(): readonly TaskRow[] {
   const { data } = useQuery({
     ...callQuery(tasks, recent),
@@ -25,13 +25,13 @@ export function useRecentTasks(): readonly TaskRow[] {
   return data?.list ?? []
 }
 
-/** Those that run, and how many wait. */
+/** The running tasks, and the number of waiting ones. */
 export function useRunning(): { readonly running: readonly TaskRow[]; readonly waiting: number } {
   const list = useRecentTasks()
   return { running: list.filter(runs), waiting: list.filter(waits).length }
 }
 
-/** Tasks that were under way before and have ended since. */
+/** Tasks that were running or waiting before and have ended since. */
 export const ended = (before: readonly TaskRow[], now: readonly TaskRow[]): TaskRow[] =>
   now.filter(
     (task) =>
@@ -40,7 +40,7 @@ export const ended = (before: readonly TaskRow[], now: readonly TaskRow[]): Task
       before.some((old) => old.task_id === task.task_id && (runs(old) || waits(old)))
   )
 
-/** Tells once when a task that was under way has ended; mounted once. */
+/** Shows a notice when a task ends; to be mounted once. */
 export function useTaskNotices(): void {
   const list = useRecentTasks()
   const before = useRef<readonly TaskRow[]>([])
@@ -49,7 +49,7 @@ export function useTaskNotices(): void {
   useEffect(() => {
     for (const task of ended(before.current, list)) {
       const address = `/dashboard/task/${encodeURIComponent(task.task_id)}`
-      // An import and a page that shows the task speak for themselves; so does what the user cancelled.
+      // Imports, and a page that shows the task, show its end themselves; a cancelled task needs no notice.
       if (task.dataType === 'import' || path === address || task.reason === 'cancelled') continue
       const action = { label: t('open'), perform: () => navigate(address) }
       if (task.state === taskState.success)

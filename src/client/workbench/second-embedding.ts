@@ -1,12 +1,10 @@
 import { Actions, DockLocation, TabNode, type Model } from 'flexlayout-react'
 import { besideTab } from '../state/view/exploration.ts'
 
-/** The panel that stands in both tabs. */
+/** The panel of both tabs. */
 const embedding = 'embedding'
 
-/**
- * Opens the second embedding at the right of the first, or closes it; does nothing where it is so already.
- */
+/** Opens the second embedding to the right of the first, or closes it, where that is not done yet. */
 export function showBeside(model: Model, open: boolean): void {
   const tab = model.getNodeById(besideTab)
   if (!open) {

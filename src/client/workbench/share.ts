@@ -20,15 +20,15 @@ import { words } from './words.ts'
 const notFound = 404
 
 /**
- * A view as an address names it: with the panels that were open, null where they stood as at first, and the
- * columns of tables. Older views may have neither.
+ * A shared view: with the layout of the panels, null for the default, and the columns of tables. Older views
+ * may have neither.
  */
 const sharedSchema = seenViewSchema.extend({
   layout: z.record(z.string(), z.unknown()).nullable().optional(),
   tableLayouts: tableLayoutsSchema.optional()
 })
 
-/** Keeps the view on the server and puts its address on the clipboard. */
+/** Stores the view on the server and copies its address to the clipboard. */
 export async function shareView(): Promise<void> {
   const project = getDefaultStore().get(userInfoAtom)?.project.id
   const { id } = await call(saveView, {
@@ -43,21 +43,20 @@ export async function shareView(): Promise<void> {
     await navigator.clipboard.writeText(address)
     toast.success(translate(words, 'shared'), { text: translate(words, 'sharedText') })
   } catch {
-    // No leave to write to the clipboard: the address can be taken from the toast.
+    // Without permission for the clipboard, the address can be copied from the toast.
     toast.info(translate(words, 'shareHere'), { text: address })
   }
 }
 
 const mostNamed = 12
 
-/** Accounts of a project may have one name. */
+/** Accounts of a project may have the same name. */
 const nameOf = (account: OpenedView['from']): string =>
   account ? [account.name, account.number].filter(Boolean).join(' ') : ''
 
 /**
- * Asks what to do about columns, embeddings and sets that only the owner of the view has: copies of them can
- * be taken into this account, or the view opens without them. Gives the view that is to be shown, or null
- * where none is.
+ * Asks what to do about columns, embeddings and sets that only the owner of the view has: copy them to this
+ * account, or open the view without them. Returns the view to show, or null where none is to be shown.
  */
 async function withLacked(id: string, opened: OpenedView, signal: AbortSignal): Promise<OpenedView | null> {
   const { from, lacks } = opened
@@ -86,14 +85,14 @@ async function withLacked(id: string, opened: OpenedView, signal: AbortSignal): 
   return taken
 }
 
-/** Opens the view that the address names, once, and takes its name out of the address. */
+/** Opens the shared view of the address once, and removes it from the address. */
 export function useSharedView(): void {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const project = useAtomValue(userInfoAtom)?.project.id
   const id = search.get('view')
   useEffect(() => {
-    // What this tab kept of the project comes back first.
+    // The stored state of this tab is restored first.
     if (!id || project === undefined) return
     const control = new AbortController()
     call(openView, { id }, { signal: control.signal, quiet: true })
@@ -122,7 +121,7 @@ export function useSharedView(): void {
         else if (error instanceof CallError && error.code === notFound)
           toast.error(translate(words, 'viewGone'), { text: translate(words, 'viewGoneText') })
         else {
-          // The address stays: the next reload may open it.
+          // The address is unchanged, so that reloading tries again.
           toast.error(error instanceof Error ? error.message : String(error))
           return
         }

@@ -1,6 +1,6 @@
 import type { Text } from '../../contract/text.ts'
 
-/** Short names of the species that are met most; others keep the name they came with. */
+/** Short names of the most common species; others are shown as they are. */
 const names: Readonly<Record<string, Text>> = {
   'homo sapiens': { en: 'Human', zh: '人' },
   'mus musculus': { en: 'Mouse', zh: '小鼠' },

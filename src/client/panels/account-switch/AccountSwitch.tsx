@@ -14,7 +14,7 @@ import styles from './AccountSwitch.module.css'
 import { branchesOf, found, type Account, type Branch } from './tree.ts'
 import { words } from './words.ts'
 
-/** The accounts that can be opened without signing in anew, as a tree: arrow keys walk, Enter switches. */
+/** The accounts that can be opened without signing in again, as a tree: arrow keys move, Enter switches. */
 export default function AccountSwitch() {
   const t = useWords(words)
   const [, navigate] = useLocation()
@@ -35,7 +35,7 @@ export default function AccountSwitch() {
       keepToken((await call(appoint, { account: id })).token)
       navigate('/dashboard')
     } catch {
-      // The call has shown its failure.
+      // The call shows its error itself.
       setOpening(null)
     }
   }
@@ -81,7 +81,7 @@ export default function AccountSwitch() {
 
 interface RowProps {
   readonly branch: Branch
-  /** The first of its kind, which says what they are. */
+  /** The first row of its kind, which has the kind's heading. */
   readonly first: boolean
   readonly busy: boolean
   readonly onOpen: (account: Account) => Promise<void>

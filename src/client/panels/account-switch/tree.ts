@@ -4,7 +4,7 @@ import type { userTree } from '../../../contract/api/session.ts'
 export type Tree = ContentOf<typeof userTree>
 export type Account = Tree['account']
 
-/** A row of the tree: level 1 stands by itself, level 2 hangs under the account in use. */
+/** A row of the tree: level 1, or level 2 below the current account. */
 export interface Branch {
   readonly account: Account
   readonly level: 1 | 2
@@ -12,8 +12,8 @@ export interface Branch {
 }
 
 /**
- * The way back after a switch, the account in use with its sub-accounts, then those that are associated; each
- * stands once.
+ * The rows: the account before a switch, the current account with its sub-accounts, then associated accounts;
+ * each once.
  */
 export function branchesOf({ account, origin, children, associated }: Tree): Branch[] {
   const below = new Set([...children.map(({ id }) => id), origin?.id])
@@ -30,8 +30,8 @@ export function branchesOf({ account, origin, children, associated }: Tree): Bra
 }
 
 /**
- * Rows whose number or name holds every word of the query; the account in use stays above its own that are
- * found.
+ * Rows whose number or name contains every word of the query; the current account stays above its matching
+ * sub-accounts.
  */
 export function found(branches: readonly Branch[], query: string): Branch[] {
   const wanted = query.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)

@@ -15,10 +15,10 @@ import { FileJoin, Problem } from './FileJoin.tsx'
 import { openQuestion, useJoins } from './joins.ts'
 import { words } from './words.ts'
 
-/** The dialog of contig files: opens whenever somebody puts files into `receptorFilesAtom`. */
+/** The dialog for contig files; opens when `receptorFilesAtom` is set. */
 export function AddReceptors() {
   const [given, setGiven] = useAtom(receptorFilesAtom)
-  // The last ones stay while the dialog fades out; each opening begins anew.
+  // The last files stay while the dialog fades out; each opening starts anew.
   const [last, setLast] = useState<{ readonly given: ReceptorFiles; readonly count: number } | null>(null)
   if (given && given !== last?.given) setLast({ given, count: (last?.count ?? 0) + 1 })
   if (!last) return null
@@ -30,7 +30,7 @@ interface JoinDialogProps extends ReceptorFiles {
   readonly onClose: () => void
 }
 
-/** What files of contigs would join, how their barcodes are read, and the word to add them. */
+/** The preview of joining contig files with the rules for their barcodes, and the button that adds them. */
 function JoinDialog({ files, aside, open, onClose }: JoinDialogProps) {
   const t = useWords(words)
   const info = useAtomValue(userInfoAtom)
@@ -83,7 +83,7 @@ function JoinDialog({ files, aside, open, onClose }: JoinDialogProps) {
   )
 }
 
-/** The other files of a dropped folder. */
+/** Files of a dropped folder that are no contigs. */
 function Aside({ names }: { readonly names: readonly string[] }) {
   const t = useWords(words)
   return (
@@ -102,8 +102,8 @@ function Aside({ names }: { readonly names: readonly string[] }) {
 }
 
 /**
- * Shows new columns, the expansion of clones first. Where there were receptors before, their columns have new
- * versions, which the history of each column takes back.
+ * Colours the cells by the first new column, preferably the expansion of clones. Where there were receptors
+ * before, the columns are only refreshed; the history of each can undo its new version.
  */
 async function shown(columns: readonly ColumnRow[], before: boolean): Promise<void> {
   const text = translate(words, 'added')

@@ -13,11 +13,11 @@ interface FileJoinProps {
   readonly join: Join
   readonly onForm: (from: string, to: string | null) => void
   readonly onAccept: (one: OverlapRow, yes: boolean) => void
-  /** Null of a file that stands alone. */
+  /** Null for a single file. */
   readonly onLeaveOut: ((out: boolean) => void) | null
 }
 
-/** One file: what it holds, how its barcodes are joined, and which cells get receptors. */
+/** The preview of one file: its content, how its barcodes are joined, and which cells get receptors. */
 export function FileJoin({ join, onForm, onAccept, onLeaveOut }: FileJoinProps) {
   const t = useWords(words)
   const { file, report, error, asking, out } = join
@@ -56,7 +56,7 @@ export function FileJoin({ join, onForm, onAccept, onLeaveOut }: FileJoinProps) 
   )
 }
 
-/** Why a file, or all of them, cannot be added. */
+/** Why files cannot be added. */
 export function Problem({ text }: { readonly text: string }) {
   return (
     <p className={styles['error']} role="alert">
@@ -66,7 +66,7 @@ export function Problem({ text }: { readonly text: string }) {
   )
 }
 
-/** Format, contigs, those that take no part by why, and what comes of the others. */
+/** The format, the contigs, those left out by reason, and the resulting chains. */
 function Contents({ report }: { readonly report: Report }) {
   const t = useWords(words)
   const named = (prefix: string, key: string): string => {
@@ -96,7 +96,7 @@ function Contents({ report }: { readonly report: Report }) {
   )
 }
 
-/** Cells of each sample, and those whose barcodes the file names. */
+/** The cells of each sample, and how many of them the file has. */
 function Samples({ samples }: { readonly samples: Report['samples'] }) {
   const t = useWords(words)
   if (samples.length === 0) return null

@@ -12,14 +12,17 @@ import { words } from './words.ts'
 interface FormRuleProps {
   readonly overlap: OverlapRow
   readonly decision: Decision
-  /** Another form of the data set, '' for none, null for the one that is found. */
+  /** Called with another form of the data set, '' for none, null for the detected one. */
   readonly onForm: (to: string | null) => void
   readonly onAccept: (yes: boolean) => void
 }
 
 const fields = ['prefix', 'separator', 'suffix'] as const
 
-/** How barcodes of one form become cells: what was found, how to change it, and the question below 50 %. */
+/**
+ * The rule that maps barcodes of one form to cells: the detected one, how to change it, and a question where
+ * fewer than 50 % match.
+ */
 export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps) {
   const t = useWords(words)
   const { from, to, barcodes, found, rival } = overlap
@@ -27,7 +30,7 @@ export function FormRule({ overlap, decision, onForm, onAccept }: FormRuleProps)
     of: to,
     parts: partsOf(to ?? from)
   })
-  // What the server found or was told stands in the fields until somebody types.
+  // The fields show the server's form until the user types.
   if (typed.of !== to && decision !== 'out') setTyped({ of: to, parts: partsOf(to ?? from) })
   const take = () => {
     const wanted = formOf(typed.parts)

@@ -1,6 +1,6 @@
 /**
- * What stands around the sequence of a barcode, as a form such as `P17B_*-1` has it: the prefix, the sign
- * between it and the sequence, and the suffix with its sign.
+ * The text around the sequence of a barcode, from a form such as `P17B_*-1`: the prefix, the separator
+ * between it and the sequence, and the suffix with its separator.
  */
 export interface BarcodeForm {
   readonly prefix: string
@@ -8,7 +8,7 @@ export interface BarcodeForm {
   readonly suffix: string
 }
 
-/** Signs at the end of what stands before the sequence are the separator. */
+/** Splits a form. Non-alphanumeric characters at the end of the prefix are the separator. */
 export function partsOf(form: string): BarcodeForm {
   const at = form.indexOf('*')
   const before = at < 0 ? '' : form.slice(0, at)
@@ -20,6 +20,6 @@ export function partsOf(form: string): BarcodeForm {
   }
 }
 
-/** A form has one star; others in what was typed are left out. */
+/** Joins the parts to a form, which has exactly one star; stars that were typed are removed. */
 export const formOf = ({ prefix, separator, suffix }: BarcodeForm): string =>
   [prefix + separator, suffix].map((text) => text.replaceAll('*', '')).join('*')

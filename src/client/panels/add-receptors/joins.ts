@@ -6,27 +6,27 @@ import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { CallError } from '../../api/failure.ts'
 import { callUpload } from '../../api/upload.ts'
 
-/** What one file would join: the file itself, and the receptors that come of it. */
+/** The server's preview of joining one file: its content and the resulting receptors. */
 export type Report = Omit<ContentOf<typeof addReceptors>, 'files'> & JoinedFileRow
 
-/** A file, what it would join, and what was decided about it. */
+/** A file with its preview and the user's decisions. */
 export interface Join {
   readonly file: File
-  /** What was last found in it; null until then. */
+  /** The last preview; null until there is one. */
   readonly report: Report | null
   readonly error: string | null
-  /** The last look at it was refused, as that at a file without contigs is. */
+  /** Whether the last preview was refused, as for a file without contigs. */
   readonly unreadable: boolean
   readonly asking: boolean
-  /** Forms of the data set by form of the file, as they were chosen; empty leaves barcodes out. */
+  /** The chosen form in the data set by the form in the file; '' leaves the barcodes out. */
   readonly forms: Readonly<Record<string, string>>
-  /** Pairs of forms that are joined although they are not certain. */
+  /** Pairs of forms that are joined although they are uncertain. */
   readonly accepted: ReadonlySet<string>
-  /** The file is left out, whatever is in it. */
+  /** Whether the file is left out. */
   readonly out: boolean
 }
 
-/** What becomes of the barcodes of one form. */
+/** The decision on the barcodes of one form. */
 export type Decision = 'joined' | 'accepted' | 'out' | 'asked'
 
 const pairOf = ({ from, to }: Pick<OverlapRow, 'from' | 'to'>): string => `${from} ${to}`
@@ -37,7 +37,7 @@ export function decisionOf({ forms, accepted }: Pick<Join, 'forms' | 'accepted'>
   return one.found > 0 && accepted.has(pairOf(one)) ? 'accepted' : 'asked'
 }
 
-/** The forms as they are sent: those that were found by themselves too, since they are now confirmed. */
+/** The forms to send, including detected ones, which are confirmed by this. */
 export function confirmedForms(join: Join): Record<string, string> {
   const rows = join.report?.forms ?? []
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export function confirmedForms(join: Join): Record<string, string> {
   )
 }
 
-/** Why files cannot be added yet, if they cannot. */
+/** Why files cannot be added yet; null where they can. */
 export const openQuestion = (joins: readonly Join[]): Question | 'noFile' | null =>
   joins.every(({ out }) => out) ? 'noFile' : (joins.map(questionOf).find((one) => one !== null) ?? null)
 
@@ -63,14 +63,14 @@ function questionOf(join: Join): Question | null {
 const isLeftOut = ({ report, ...join }: Pick<Join, 'report' | 'forms' | 'accepted'>): boolean =>
   report?.forms.every((one) => decisionOf(join, one) === 'out') ?? false
 
-/** What was decided about a file. */
+/** The user's decisions on a file. */
 type Choice = Pick<Join, 'forms' | 'accepted' | 'out'>
 
 const fresh: Choice = { forms: {}, accepted: new Set(), out: false }
 
 /**
- * Files whose names tell them apart: those of one name, as a program gives it to the files of all samples, have
- * their place before it.
+ * Files with distinct names: files with the same name, as of the same program for several samples, get a
+ * number in front.
  */
 export function distinctFiles(files: readonly File[]): File[] {
   const named = Map.groupBy(files, ({ name }) => name)
@@ -79,7 +79,7 @@ export function distinctFiles(files: readonly File[]): File[] {
   )
 }
 
-/** Looks at files, again with every change of their forms, and adds them in one call. */
+/** Previews files, again after each change of their forms, and adds them in one call. */
 export function useJoins(given: readonly File[]) {
   const [files] = useState(() => distinctFiles(given))
   const [refused, setRefused] = useState<string | null>(null)
@@ -101,8 +101,8 @@ export function useJoins(given: readonly File[]) {
       }
     })
   })
-  // A look that is refused, such as one with all barcodes left out, leaves what was found before in sight, so
-  // that the choice can be taken back.
+  // A preview that is refused, such as one with all barcodes left out, leaves the last one visible, so that
+  // the choice can be undone.
   const [last, setLast] = useState<readonly (Report | undefined)[]>([])
   const reports = looks.map(({ data }, at) => data ?? last[at])
   if (reports.some((report, at) => report !== last[at])) setLast(reports)
@@ -131,11 +131,11 @@ export function useJoins(given: readonly File[]) {
       const next = new Set(accepted)
       if (yes) next.add(pairOf(one))
       else next.delete(pairOf(one))
-      // Asked for by its name, the form is looked at as one that is joined: what comes of it is in sight.
+      // A form that was accepted is sent explicitly, so that the preview shows its result.
       return { accepted: next, forms: yes ? { ...forms, [one.from]: one.to ?? '' } : forms }
     })
   const leaveOut = (at: number, out: boolean) => change(at, () => ({ out }))
-  /** Adds all files that are not left out, or none; what is refused says why. */
+  /** Adds all files that are not left out, or none; errors say why. */
   const add = async (progress: (share: number) => void): Promise<readonly ColumnRow[]> => {
     setRefused(null)
     try {

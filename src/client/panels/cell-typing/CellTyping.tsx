@@ -19,7 +19,10 @@ import { GroupingSelect } from './GroupingSelect.tsx'
 import { Typing } from './Typing.tsx'
 import { words } from './words.ts'
 
-/** Groups beside what speaks for their types; labels are accepted or written, and become a column. */
+/**
+ * Cell type annotation: groups with the evidence for their types. Labels are accepted or typed, and saved as
+ * a column.
+ */
 export function CellTyping() {
   const t = useWords(words)
   const { data: columns, error, refetch } = useCall(columnsCall, { type: dataType.cell }, { staleTime: 0 })

@@ -23,7 +23,7 @@ const shownLabels = 6
 const shownTypes = 3
 const percent = (share: number): string => `${(share * 100).toFixed(share >= 0.1 || share === 0 ? 0 : 1)}%`
 
-/** All that speaks for the type of one group. */
+/** All evidence for the type of one group. */
 export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps) {
   const t = useWords(words)
   const language = useLanguage()

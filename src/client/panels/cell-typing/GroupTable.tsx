@@ -14,15 +14,15 @@ interface GroupTableProps {
   readonly active: number
   readonly onActive: (row: number) => void
   readonly onLabel: (group: string, label: string) => void
-  /** Labels of cells are on their way. */
+  /** Whether labels of cells are loading. */
   readonly pending: boolean
 }
 
-/** A label that fewer of a group's cells have is no majority. */
+/** A SingleR label that a smaller share of a group's cells has is marked as uncertain. */
 const unsureShare = 0.5
 const shownGenes = 6
 
-/** One row a group: what SingleR says, what stands out, what markers say, and the label. */
+/** One row per group: SingleR labels, top genes, suggested types by markers, and the label. */
 export function GroupTable({ groups, labels, active, onActive, onLabel, pending }: GroupTableProps) {
   const t = useWords(words)
   const inputs = useRef<(HTMLInputElement | null)[]>([])

@@ -14,21 +14,19 @@ interface GroupingSelectProps {
   readonly groupings: readonly { readonly value: string; readonly label: string }[]
   /** Null where the project has none yet. */
   readonly column: string | null
-  /**
-   * It has just been chosen here: the choice keeps the focus, though the page is built anew for other groups.
-   */
+  /** Whether it was chosen with this select, which then keeps the focus, though the page is rendered anew. */
   readonly chosen?: boolean
   readonly onColumn: (column: string) => void
 }
 
-/** A clustering that ends meanwhile is offered within this time. */
+/** The interval at which finished clusterings are looked for, in ms. */
 const clusteringsMs = 5000
-/** No column has such a name. */
+/** An option of a clustering, different from every column name. */
 const keyOf = ({ task_id, column }: TypingClustering): string => `${task_id}/${column}`
 
 /**
- * Whose groups get labels: a column, or a resolution of a finished clustering, which becomes a column when it
- * is chosen.
+ * The choice of groups to label: a column, or a resolution of a finished clustering, which is saved as a
+ * column when it is chosen.
  */
 export function GroupingSelect({ groupings, column, chosen = false, onColumn }: GroupingSelectProps) {
   const t = useWords(words)
@@ -63,7 +61,7 @@ export function GroupingSelect({ groupings, column, chosen = false, onColumn }: 
       toast.success(t('saved', { name }))
       onColumn(name)
     } catch {
-      // The call has shown why; the groups stay.
+      // The call shows its error; the groups stay.
     } finally {
       setBusy(false)
     }

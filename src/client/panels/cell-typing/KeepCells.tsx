@@ -21,7 +21,7 @@ interface KeepCellsProps {
   readonly onClose: () => void
 }
 
-/** The label of every cell, as SingleR gave it, kept as a column. */
+/** A dialog that saves the SingleR label of every cell as a column. */
 export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
   const t = useWords(words)
   const form = useId()

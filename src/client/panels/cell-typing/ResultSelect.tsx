@@ -14,8 +14,8 @@ interface ResultSelectProps {
 }
 
 /**
- * Which SingleR result stands beside the groups. Those that labelled the groups of another column come last
- * and name it.
+ * The choice of a SingleR result. Results that labelled the groups of another column come last and name that
+ * column.
  */
 export function ResultSelect({
   results: { fitting, others },

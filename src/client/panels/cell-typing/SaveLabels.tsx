@@ -19,15 +19,15 @@ import { words } from './words.ts'
 
 interface SaveLabelsProps {
   readonly column: string
-  /** The names that are taken. */
+  /** The names of existing columns. */
   readonly columns: readonly string[]
   readonly groups: readonly string[]
-  /** Cells without a group. */
+  /** The number of cells without a group. */
   readonly ungrouped: number
   readonly labels: Labels
 }
 
-/** The footer: what the labels make, the name of the column, and the button that creates it. */
+/** The footer: a summary of the labels, the name of the new column, and the button that creates it. */
 export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveLabelsProps) {
   const t = useWords(words)
   const form = useId()
@@ -75,7 +75,7 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
       setTyped(null)
       toast.success(t('saved', { name }), { action: { label: t('colorBy'), perform: () => color(name) } })
     } catch {
-      // The call has shown why; the labels stay.
+      // The call shows its error; the labels stay.
     } finally {
       setBusy(false)
     }

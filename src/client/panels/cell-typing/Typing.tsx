@@ -22,12 +22,12 @@ import { SaveLabels } from './SaveLabels.tsx'
 import { useLabels, type Labels } from './use-labels.ts'
 import { words } from './words.ts'
 
-/** A result of a task that ends meanwhile is seen within this time. */
+/** The interval at which finished results are looked for, in ms. */
 const resultsMs = 5000
 
 interface TypingProps {
   readonly column: string
-  /** The column was chosen on this page. */
+  /** Whether the column was chosen on this page. */
   readonly chosen: boolean
   readonly columns: readonly string[]
   readonly groupings: readonly { readonly value: string; readonly label: string }[]
@@ -35,7 +35,7 @@ interface TypingProps {
   readonly onReferences: () => void
 }
 
-/** The groups of a column, what speaks for their types, and the labels that they are given. */
+/** The groups of a column, the evidence for their types, and their labels. */
 export function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: TypingProps) {
   const t = useWords(words)
   const openTool = useSetAtom(toolDrawerAtom)
@@ -44,7 +44,7 @@ export function Typing({ column, chosen, columns, groupings, onColumn, onReferen
   const [chosenTask, setChosenTask] = useState<string | null>(null)
   const [keeping, setKeeping] = useState(false)
   const [active, setActive] = useState(0)
-  /** The labels before all were accepted or cleared. */
+  /** The labels before all were accepted or cleared, for undo. */
   const [before, setBefore] = useState<Labels | null>(null)
   const { data: found } = useCall(typingResults, {}, { staleTime: 0, refetchInterval: resultsMs })
   const results = resultsOf(found ?? [], column)

@@ -7,19 +7,19 @@ import { suggestionsOf, type Suggestion } from './suggest.ts'
 export interface GivenLabel {
   readonly label: string
   readonly cells: number
-  /** Of the group's cells that have a label. */
+  /** The share of the group's labelled cells, from 0 to 1. */
   readonly share: number
 }
 
-/** Everything that is known of one group. */
+/** The evidence for the type of one group. */
 export interface GroupEvidence {
   readonly value: string
   readonly color: string
   readonly count: number
-  /** Labels of SingleR, most cells first; none without a result. */
+  /** The SingleR labels, most frequent first; empty without a result. */
   readonly labels: readonly GivenLabel[]
   readonly pruned: number
-  /** Median lead over the next label. */
+  /** The median difference to the next score. */
   readonly delta: number | null
   readonly top: readonly TopGene[]
   readonly suggestions: readonly Suggestion[]
@@ -49,12 +49,12 @@ export function groupEvidence(
 
 const clusters = /cluster|leiden|louvain|(?:^|_)res_?\d/i
 const types = /cell[_. ]?type|annot|label|classif/i
-/** Groups of more than this are looked for last. */
+/** Columns with more groups are chosen last. */
 const usualGroups = 60
 
 /**
- * The column to begin with: clusters, else types that are there, else the first with a handful of groups;
- * null where there is none.
+ * The column to start with: clusters, else existing cell types, else the first with a moderate number of
+ * groups; null where there is none.
  */
 export function firstGrouping(groupings: readonly ColumnRow[]): string | null {
   const few = groupings.filter(({ distinct }) => (distinct ?? 0) <= usualGroups)

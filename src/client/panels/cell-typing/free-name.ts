@@ -1,6 +1,6 @@
 import { nameProblem } from '../../../contract/column-name.ts'
 
-/** A name for a new column that is free. */
+/** A free name for a new column, based on the wanted one. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const plain = wanted.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^[^A-Za-z]+/, '')
   const base = plain === '' ? 'cell_type' : plain.slice(0, 90)

@@ -1,9 +1,6 @@
 import type { Text } from '../../../contract/text.ts'
 
-/**
- * A cell type with genes that textbooks know it by. Human symbols; those of mice differ in case alone for
- * nearly all.
- */
+/** A cell type with its textbook markers. Human symbols; those of mice mostly differ in case only. */
 export interface KnownType {
   readonly name: Text
   readonly genes: readonly string[]
@@ -14,7 +11,7 @@ const type = (en: string, zh: string, genes: string): KnownType => ({
   genes: genes.split(' ')
 })
 
-/** Common types with widely used markers, a first orientation and no authority. */
+/** Common types with widely used markers, for orientation only. */
 export const knownTypes: readonly KnownType[] = [
   type('CD4 T cell', 'CD4 T 细胞', 'CD3D CD3E CD4 IL7R LDHB'),
   type('CD8 T cell', 'CD8 T 细胞', 'CD3D CD8A CD8B CCL5 GZMK'),

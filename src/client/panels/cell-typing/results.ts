@@ -1,16 +1,13 @@
 import type { TypingResult } from '../../../contract/api/typing.ts'
 
 export interface ResultsOfColumn {
-  /** Those that labelled each cell, or the groups of this column. */
+  /** Results that labelled each cell, or the groups of this column. */
   readonly fitting: readonly TypingResult[]
-  /**
-   * Those that labelled the groups of other columns: a label of theirs holds for cells that other groups
-   * brought together.
-   */
+  /** Results that labelled the groups of other columns, whose labels refer to other groups of cells. */
   readonly others: readonly TypingResult[]
 }
 
-/** Which results speak for the groups of a column, both lists in their order. */
+/** The results for the groups of a column, each list in its order. */
 export const resultsOf = (results: readonly TypingResult[], column: string): ResultsOfColumn => ({
   fitting: results.filter((result) => result.column === null || result.column === column),
   others: results.filter((result) => result.column !== null && result.column !== column)

@@ -6,19 +6,19 @@ type Genes = ContentOf<typeof typingEvidence>['genes']
 
 export interface Suggestion {
   readonly type: KnownType
-  /** 0 to 1: how far the group stands out in the genes of the type. */
+  /** 0 to 1: how much higher the group expresses the genes of the type than other groups. */
   readonly score: number
-  /** The genes of the type that the project has, with what they are in this group. */
+  /** The genes of the type that the project has, with their expression in this group. */
   readonly genes: readonly { readonly name: string; readonly mean: number; readonly share: number }[]
 }
 
-/** Fewer genes of a type than this say nothing. */
+/** Types with fewer genes in the project are not suggested. */
 const leastGenes = 2
 const leastScore = 0.3
 
 /**
- * Known types that a group looks like, best first. A gene counts by the share of the group's cells that
- * detect it, times its mean as a part of its highest mean in any group; the score of a type is the mean over
+ * Known types with the markers of a group, best first. A gene scores the share of the group's cells that
+ * detect it, times its mean relative to its highest mean in any group; the score of a type is the mean over
  * its genes.
  */
 export function suggestionsOf(genes: Genes, group: number, types: readonly KnownType[]): Suggestion[] {

@@ -6,11 +6,11 @@ export type Labels = Readonly<Record<string, string>>
 interface Draft {
   readonly labels: Labels
   readonly set: (group: string, label: string) => void
-  /** Replaces all of them; answers what they were, for undo. */
+  /** Replaces all labels; returns the replaced ones, for undo. */
   readonly replace: (labels: Labels) => Labels
 }
 
-/** Labels given so far to the groups of a column; they survive a visit elsewhere. */
+/** The labels of the groups of a column, stored for later visits. */
 export function useLabels(project: string, column: string): Draft {
   const [all, setAll] = useState(() => readStored('typing', {}))
   const labels = all[project]?.[column] ?? {}

@@ -67,7 +67,7 @@ export default function Debug() {
   )
 }
 
-/** Of the account that is signed in; without one the server tells nobody. */
+/** The server's facts for the signed-in account; without one it sends none. */
 function Shares() {
   const { data } = useCall(limitsCall, {}, { staleTime: 0 })
   return data ? <LimitsOf limits={data} /> : null

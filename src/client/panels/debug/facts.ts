@@ -4,7 +4,7 @@ import { cookiesWork } from '../../browser/cookie.ts'
 import { storageWorks } from '../../state/storage.ts'
 import { version } from '../../version.ts'
 
-/** What a supporter needs to know of this browser. Nothing here tells who is signed in. */
+/** A fact about this browser for support. None of them identifies the user. */
 export interface Fact {
   readonly name: Text
   readonly value: string | boolean | null
@@ -38,7 +38,7 @@ export function facts(chosen: { readonly language: string; readonly theme: strin
   ]
 }
 
-/** The name of what draws WebGL2; null where the browser draws none. */
+/** The name of the WebGL2 renderer; null where there is none. */
 function graphics(): string | null {
   const context = document.createElement('canvas').getContext('webgl2')
   if (!context) return null
@@ -48,6 +48,6 @@ function graphics(): string | null {
   return name
 }
 
-/** The facts as lines of text, to be sent. */
+/** The facts as lines of text. */
 export const asText = (list: readonly Fact[]): string =>
   list.map(({ name, value }) => `${name.en}: ${value === null ? '-' : String(value)}`).join('\n')

@@ -15,7 +15,7 @@ const words = defineWords('forbidden', {
   change: { en: 'Switch account', zh: '切换账号' }
 })
 
-/** What may not be opened, why, and where to go instead. */
+/** The page for an address that this account may not open, with the reason and links. */
 export default function Forbidden() {
   const t = useWords(words)
   const [search] = useSearchParams()

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import styles from './Gallery.module.css'
 import { words } from './words.ts'
 
-/** The name and the remark of a kept chart, to be changed. */
+/** The form for the name and the remark of a saved chart. */
 export function NameForm({ chart }: { readonly chart: ChartRow }) {
   const t = useWords(words)
   const save = async (entered: Named) => {
@@ -25,7 +25,7 @@ interface ChartFactsProps {
   readonly toolName: string
 }
 
-/** Where a kept chart comes from, and how large it is. */
+/** The source and the size of a saved chart. */
 export function ChartFacts({ chart, toolName }: ChartFactsProps) {
   const t = useWords(words)
   const language = useLanguage()

@@ -32,7 +32,7 @@ const orders = {
 } as const
 type Order = keyof typeof orders
 
-/** The kept figures as cards. */
+/** The saved charts as cards. */
 export function Gallery() {
   const t = useWords(words)
   const tTags = useWords(tagWords)

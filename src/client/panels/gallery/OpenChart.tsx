@@ -29,7 +29,7 @@ interface OpenChartProps {
 
 const sizes = ['titleSize', 'axisTitleSize', 'tickSize'] as const
 
-/** One figure, large and on white, with its name, its style and its files. */
+/** One saved chart, large and on white, with its name, style and files. */
 export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
   const t = useWords(words)
   const tChart = useWords(chartWords)

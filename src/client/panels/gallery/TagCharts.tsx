@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
 import { TagDialog } from '../../tags/TagDialog.tsx'
 
-/** The tags of one kept figure or of several. */
+/** The tags of one or several saved charts. */
 export function TagCharts({
   charts,
   onClose

@@ -8,7 +8,7 @@ import { ask } from '../../ui/ask.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { words } from './words.ts'
 
-/** The kept file, or several as one archive. */
+/** Downloads a saved chart, or several as one archive. */
 export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void> {
   const files: File[] = []
   for (const { id } of chosen) files.push(await callFile(chartFile, { id }))
@@ -22,7 +22,7 @@ export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void>
   )
 }
 
-/** Asks, naming the deed. True where they were deleted. */
+/** Deletes saved charts after a confirmation. Returns whether they were deleted. */
 export async function removeCharts(chosen: readonly ChartRow[]): Promise<boolean> {
   const count = chosen.length
   const answer = await ask({

@@ -31,17 +31,16 @@ import styles from './GeneGene.module.css'
 import { Scatter } from './Scatter.tsx'
 import { words } from './words.ts'
 
-/** The two genes outlive the panel being closed and opened. */
+/** The two genes are kept while the panel is closed. */
 const genesAtom = atom<readonly [string | null, string | null]>([null, null])
 
 const source = 'gene-gene'
 
-/** Cells without a group. */
+/** The colour of cells without a group. */
 const plain = rgbOf('#2CA49C')
 
 /**
- * Cells placed by their expression of two genes. A gate drawn here is a clause of the one selection, so the
- * embedding shows it at once.
+ * A scatter plot of cells by two genes. A gate drawn here is a clause of the selection that all panels share.
  */
 export default function GeneGene() {
   const t = useWords(words)
@@ -198,7 +197,7 @@ function Gate({ names, x, y, tool }: GateProps) {
 const numberOf = (text: string): number | null =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 
-/** The same gate without a drag. */
+/** Number fields for the gate, as an alternative to dragging. */
 function Numbers({
   names,
   onGate

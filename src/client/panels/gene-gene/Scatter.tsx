@@ -18,11 +18,11 @@ export interface GateEvents {
 interface ScatterProps extends GateEvents {
   readonly x: Float32Array
   readonly y: Float32Array
-  /** 1 where a cell passes the filters; null while that is not known. */
+  /** One per cell: 1 where it passes the filters; null while that is unknown. */
   readonly population: Uint8Array | null
-  /** 1 where a cell is selected; null where none is. */
+  /** One per cell: 1 where it is selected; null where none is. */
   readonly selected: Uint8Array | null
-  /** An entry of the palette a cell. */
+  /** One per cell: an index into the palette. */
   readonly codes: Uint8Array
   readonly colors: Pick<PointStyle, 'palette' | 'grey' | 'canvas'>
   readonly names: readonly [string, string]
@@ -33,7 +33,7 @@ interface ScatterProps extends GateEvents {
 const ticks = [0, 0.25, 0.5, 0.75, 1]
 const manyCells = 20_000
 
-/** Cells by two genes; a rectangle or an outline drawn over them is answered in expression. */
+/** The cells by two genes. A rectangle or an outline drawn over them is returned in units of expression. */
 export function Scatter(props: ScatterProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
@@ -106,7 +106,7 @@ function SizedScatter({
 
 const stays = (): void => {}
 
-/** The camera of a plot whose axes fill the panel: it does not move. */
+/** A fixed camera, since the axes fill the panel. */
 const fixedCamera = ({ width, height, left, top, right, bottom }: Frame): CameraControl => ({
   held: null,
   setHeld: stays,

@@ -1,6 +1,6 @@
 import type { Size } from '../../cloud/camera.ts'
 
-/** Where the plot lies in its element, CSS pixels. */
+/** The position of the plot in its element, in CSS pixels. */
 export interface Frame {
   readonly width: number
   readonly height: number
@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /**
- * Part of an axis that is kept free on either side, so that cells without expression do not lie on its line.
+ * The share of an axis that is left empty at both ends, so that cells without expression are not on the axis.
  */
 const air = 0.05
 
@@ -39,7 +39,8 @@ export const fromY = ({ top, bottom, most }: Frame, y: number): number =>
   (((bottom - y) / (bottom - top)) * (1 + 2 * air) - air) * span(most[1])
 
 /**
- * Where cells stand by their expression of two genes: CSS pixels from the lower left corner, x and y in turn.
+ * The positions of cells by their expression of two genes: CSS pixels from the lower left corner, x and y
+ * interleaved, 2 × cells.
  */
 export function placesOf(frame: Frame, x: Float32Array, y: Float32Array): Float32Array {
   const places = new Float32Array(2 * x.length)

@@ -1,10 +1,10 @@
 import { crosses } from '../../../shared/outline.ts'
 import type { Filter } from '../../../contract/filter/filter.ts'
 
-/** A pair of expressions as a place; the first gene runs to the right, the second up. */
+/** A pair of expression values; the first gene is x, the second y. */
 export type Point = readonly [x: number, y: number]
 
-/** An interval of expression; open where null. Ends are inside. */
+/** A closed interval of expression; null for an open end. */
 export interface Interval {
   readonly from: number | null
   readonly to: number | null
@@ -17,15 +17,14 @@ export function highest(values: Float32Array): number {
   return most
 }
 
-/** Four digits are more than a pointer can aim at, and are what stands in the condition. */
+/** Bounds have four digits in the filter, more than a pointer can aim at. */
 const digits = 4
 
 const rounded = (value: number): number => Number(value.toPrecision(digits))
 
 /**
- * What a rectangle asks of a gene. Below zero there is no expression, and above the highest none: an edge out
- * there is no end,
- * so that a gate drawn over the edge takes the cells that do not express the gene too.
+ * The interval of a gene in a rectangle. A bound below zero or above the highest expression is left open, so
+ * that a gate drawn across the edge includes cells that do not express the gene.
  */
 export function intervalOf(a: number, b: number, most: number): Interval {
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -34,9 +33,7 @@ export function intervalOf(a: number, b: number, most: number): Interval {
 
 const isOpen = ({ from, to }: Interval): boolean => from === null && to === null
 
-/**
- * The conditions of a rectangle, as the table's filters would say them; none for a gene that is not bounded.
- */
+/** The filters of a rectangle, as the table shows them; none for an unbounded gene. */
 export function gateFilters(
   genes: readonly [string, string],
   intervals: readonly [Interval, Interval]
@@ -63,7 +60,7 @@ const holds = ({ from, to }: Interval, value: number): boolean =>
   (from === null || value >= Math.fround(from)) &&
   (to === null || value <= Math.fround(to))
 
-/** Rows of the cells in a rectangle, by the rule of the filters: both sides as float32. */
+/** Row numbers of the cells in a rectangle, by the rule of the filters: both sides compared as float32. */
 export function rowsInside(
   x: Float32Array,
   y: Float32Array,
@@ -81,7 +78,7 @@ export function rowsInside(
   return rows
 }
 
-/** Rows of the cells inside an outline, by the even-odd rule. */
+/** Row numbers of the cells inside an outline, by the even-odd rule. */
 export function rowsOutlined(
   x: Float32Array,
   y: Float32Array,
@@ -101,7 +98,10 @@ export function rowsOutlined(
   return rows
 }
 
-/** How many cells of the population express neither gene, the first alone, the second alone, and both. */
+/**
+ * The numbers of cells of the population that express neither gene, the first only, the second only, and
+ * both.
+ */
 export function expressed(
   x: Float32Array,
   y: Float32Array,

@@ -32,7 +32,7 @@ const words = defineWords('help', {
 
 const articles = [...exploreArticles, ...keepArticles]
 
-/** The help: short articles, the keys, and each tool in its own words, searched in both languages. */
+/** The help: short articles, shortcuts, and a description of each tool, searchable in both languages. */
 export function Help() {
   const t = useWords(words)
   const language = useLanguage()
@@ -133,7 +133,7 @@ function Operators() {
   )
 }
 
-/** A tool in its own words: what it does, its settings, its tables, its sources. */
+/** The help on a tool: what it does, its parameters, its tables, its references. */
 function ToolHelp({ tool }: { readonly tool: Tool }) {
   const t = useWords(words)
   const language = useLanguage()

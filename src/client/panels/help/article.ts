@@ -1,8 +1,8 @@
 import type { Text } from '../../../contract/text.ts'
 
-/** One page of the help: a title, and text in paragraphs and lists, whose lines begin with "- ". */
+/** One article of the help: a title, and paragraphs and lists, whose lines start with "- ". */
 export interface Article {
-  /** The anchor in the address. */
+  /** The fragment in the address. */
   readonly id: string
   readonly title: Text
   readonly text: Text

@@ -1,6 +1,6 @@
 import type { Article } from './article.ts'
 
-/** Looking at cells: the main job, selections, filters, colors. */
+/** Articles on exploring cells: the main workflow, selections, filters, colors. */
 export const exploreArticles: readonly Article[] = [
   {
     id: 'main-job',

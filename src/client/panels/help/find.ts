@@ -4,7 +4,7 @@ import type { Tool } from '../../../contract/tool.ts'
 import { shortcutRows } from '../../shortcuts/shortcuts.ts'
 import type { Article } from './article.ts'
 
-/** A part of the help that can be found. */
+/** A part of the help that a search can find. */
 export type HelpPart =
   | { readonly kind: 'article'; readonly id: string; readonly title: string; readonly article: Article }
   | { readonly kind: 'keys'; readonly id: string; readonly title: string }
@@ -12,7 +12,7 @@ export type HelpPart =
 
 const keysTitle: Text = { en: 'Keyboard', zh: '键盘' }
 
-/** Every part of the help, in the order of the page. */
+/** All parts of the help, in the order of the page. */
 export const helpParts = (
   articles: readonly Article[],
   tools: readonly Tool[],
@@ -43,7 +43,7 @@ function wordsOfTool({ id, texts, references }: Tool): string[] {
   return [id, ...said, ...references.map(({ name }) => name)]
 }
 
-/** All that a part says, in both languages: a reader may know the word of either. */
+/** The text of a part in both languages, since users may know the word in either. */
 function wordsOf(part: HelpPart): string {
   if (part.kind === 'tool') return wordsOfTool(part.tool).join('\n')
   if (part.kind === 'keys')
@@ -60,14 +60,14 @@ function wordsOf(part: HelpPart): string {
   return [title.en, title.zh, text.en, text.zh, ...listed].join('\n')
 }
 
-/** Its title in both languages. */
+/** The titles of a part in both languages. */
 function titlesOf(part: HelpPart): string {
   if (part.kind === 'tool') return `${part.tool.texts.en.name}\n${part.tool.texts.zh.name}`
   const { en, zh } = part.kind === 'keys' ? keysTitle : part.article.title
   return `${en}\n${zh}`
 }
 
-/** The parts that hold every word asked for, those whose title does first. */
+/** The parts that contain every word of the query, those with all words in their title first. */
 export function findHelp(parts: readonly HelpPart[], query: string): readonly HelpPart[] {
   const requested = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (requested.length === 0) return parts

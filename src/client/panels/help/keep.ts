@@ -1,6 +1,6 @@
 import type { Article } from './article.ts'
 
-/** What users bring, keep and take home: data, columns, sets, tasks, files. */
+/** Articles on data, columns, sets, tasks and files. */
 export const keepArticles: readonly Article[] = [
   {
     id: 'data',

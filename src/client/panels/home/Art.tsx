@@ -13,7 +13,7 @@ const pointRadius = 1.9
 const inset = 70
 const usualScale = 0.165
 
-/** Cells glowing in the dark, one group circled. */
+/** The picture of the home page: bright cells on a dark ground, one group circled. */
 export function Art() {
   const t = useWords(words)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -58,7 +58,7 @@ function draw(canvas: HTMLCanvasElement): void {
       context.fill()
     }
   }
-  // A larger page keeps the look of the smaller one: points grow with the space between them.
+  // Points grow with the page, so that the picture looks the same.
   const growth = Math.max(1, scale / usualScale)
   dots(glowRadius * growth, 0.028)
   dots(pointRadius * growth, 0.9)
@@ -68,7 +68,7 @@ function draw(canvas: HTMLCanvasElement): void {
   )
 }
 
-/** The outline, smoothed through the middles of its sides, with a ring where it began. */
+/** A lasso, smoothed through the midpoints of its sides, with a ring at its start. */
 function circle(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void {
   const [start] = points
   if (!start) return

@@ -16,7 +16,7 @@ import styles from './Home.module.css'
 import { SignIn } from './SignIn.tsx'
 import { words } from './words.ts'
 
-/** The public home: what the product is, and the way in. */
+/** The public home page: what Cytodeck is, and the sign-in. */
 export function Home() {
   const t = useWords(words)
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function Home() {
   useEffect(() => void loadCompany(), [])
 
   useEffect(() => {
-    // Whoever is signed in has nothing to do here.
+    // A signed-in user is redirected.
     const enter = () => navigate(redirectTarget(search), { replace: true })
     if (readToken()) enter()
     return hearTabs(({ kind }) => kind === 'signed-in' && enter())

@@ -20,7 +20,7 @@ import styles from './Home.module.css'
 import { canProve } from './proof.ts'
 import { words } from './words.ts'
 
-/** Whoever begins to sign in wants to see the cells: the workbench comes meanwhile. */
+/** Preloads the workbench while the user signs in. */
 const comeSoon = () => fetchAhead('pages')
 
 type FieldName = 'number' | 'password' | 'code'
@@ -28,12 +28,12 @@ type Problems = Partial<Record<FieldName, string>>
 
 const empty = { number: '', password: '', code: '' }
 
-/** What the server says about a failed sign-in, by the rule that it names. */
+/** The reason of a failed sign-in: the rule that the server names, and the seconds of a lock. */
 function ruleOf({ content }: CallError): { readonly rule?: unknown; readonly seconds?: unknown } {
   return typeof content === 'object' && content !== null ? content : {}
 }
 
-/** The form: project number, password, and the picture or the proof. */
+/** The sign-in form: project number, password, and a captcha (picture or browser check). */
 export function SignIn() {
   const t = useWords(words)
   const id = useId()
@@ -48,7 +48,7 @@ export function SignIn() {
   const focus = (name: FieldName) =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
-  // The page is there for this form alone.
+  // The form is the only content of the page.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="number"]')?.focus(), [])
 
   const change = (name: FieldName, value: string) => {
@@ -203,7 +203,7 @@ export function SignIn() {
   )
 }
 
-/** Opens the session and goes where the user was before. */
+/** Opens the session and goes to the page where the user was before. */
 function useEntry(): (token: string) => void {
   const t = useWords(words)
   const [, navigate] = useLocation()
@@ -223,7 +223,7 @@ function Demo({ enter }: { readonly enter: (token: string) => void }) {
     try {
       enter((await call(signDemo, {})).token)
     } catch {
-      // The call has shown its failure.
+      // The call shows its error itself.
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { connectedAtom } from '../../session/connected.ts'
 import { solve, type Proof } from './proof.ts'
 
-/** How the user shows to be one: reads the picture, or lets the browser work. */
+/** The kind of captcha: the user reads a picture, or the browser computes a proof of work. */
 export type Way = 'picture' | 'proof'
 
 type IssuedCaptcha = ContentOf<typeof captcha>
@@ -17,7 +17,8 @@ const renewedAfter = ({ expires }: IssuedCaptcha): number =>
   Math.max(earlyMs, Date.parse(expires) - Date.now() - earlyMs)
 
 /**
- * The captcha of the sign-in page; asked for again on demand, before it expires, and when the server is back.
+ * The captcha of the sign-in page; requested again on demand, before it expires, and when the server responds
+ * again.
  */
 function useIssuedCaptcha() {
   const [{ issued, failed }, setAnswer] = useState<{ issued: IssuedCaptcha | null; failed: boolean }>({
@@ -43,12 +44,13 @@ function useIssuedCaptcha() {
       control.abort()
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is asked for again with each round, and when the server is back
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- requested again with each round, and
+    // when the server responds again
   }, [round, connected])
   return { issued, failed, renew }
 }
 
-/** The captcha, and the browser's proof where it is wanted. */
+/** The captcha, and the browser's proof where that kind is chosen. */
 export function useCaptcha() {
   const { issued, failed, renew } = useIssuedCaptcha()
   const [way, setWay] = useState<Way>('picture')
@@ -58,13 +60,13 @@ export function useCaptcha() {
     if (way !== 'proof' || !issued) return
     const control = new AbortController()
     solve(issued.proof, control.signal).then(setSolved, () => {
-      // Stopped because another captcha came, or not solvable: the picture is always there.
+      // Aborted by a new captcha, or not solvable: the picture remains.
       if (!control.signal.aborted) setWay('picture')
     })
     return () => control.abort()
   }, [way, issued])
 
-  // A proof is good for its own captcha only.
+  // A proof is valid for its own captcha only.
   const proof = solved && solved.challenge === issued?.proof.challenge ? solved : null
   return { issued, failed, way, proof, setWay, renew }
 }

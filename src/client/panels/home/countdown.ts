@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left of a lock, counted down; 0 where there is none. */
+/** Counts down the remaining seconds of a lock; 0 where there is none. */
 export function useCountdown(): { readonly seconds: number; readonly start: (seconds: number) => void } {
   const [{ until, now }, setClock] = useState({ until: 0, now: 0 })
   useEffect(() => {

@@ -1,21 +1,21 @@
 export interface DrawnCell {
-  /** In a square of side 4,096, y upward. */
+  /** In a square with a side of 4,096, y upward. */
   readonly x: number
   readonly y: number
-  /** Place in the palette. */
+  /** The index into the palette. */
   readonly group: number
 }
 
 interface Island {
   readonly cells: number
-  /** Cells lie around this line, in its order. */
+  /** The cells are scattered around this line, in its order. */
   readonly spine: readonly (readonly [x: number, y: number])[]
   readonly width: number
 }
 
 /**
- * Nine kinds of cells as islands and a chain, the way a UMAP of blood looks; the numbers of cells are those
- * of a common blood sample.
+ * Nine cell types as islands and a chain, like a UMAP of blood, with the proportions of a typical blood
+ * sample.
  */
 const islands: readonly Island[] = [
   {
@@ -95,7 +95,7 @@ const islands: readonly Island[] = [
   { cells: 14, width: 30, spine: [[1520, 1180]] }
 ]
 
-/** Mulberry32 of Tommy Ettinger: small, and the same picture on every machine. */
+/** The generator Mulberry32 of Tommy Ettinger: short, with the same numbers on every machine. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {
@@ -106,7 +106,7 @@ function generator(seed: number): () => number {
   }
 }
 
-/** The cells of the picture, shuffled so that no island lies over another. */
+/** The cells of the picture, shuffled so that no island covers another. */
 export function drawnCells(): DrawnCell[] {
   const random = generator(7)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -129,7 +129,7 @@ export function drawnCells(): DrawnCell[] {
     .map(({ cell }) => cell)
 }
 
-/** A lasso around the monocytes, in the same square. */
+/** A lasso around the monocytes, in the same coordinates. */
 export const lasso: readonly (readonly [number, number])[] = [
   [1480, 2270],
   [1330, 2410],

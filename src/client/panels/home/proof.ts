@@ -3,7 +3,7 @@ import type { captcha } from '../../../contract/api/session.ts'
 
 type Challenge = ContentOf<typeof captcha>['proof']
 
-/** A solved challenge, as the server wants it back. */
+/** A solved challenge in the server's form. */
 export interface Proof {
   readonly algorithm: string
   readonly challenge: string
@@ -12,13 +12,13 @@ export interface Proof {
   readonly signature: string
 }
 
-/** Hashing needs `crypto.subtle`, which browsers give to https and the own machine only. */
+/** Whether the browser has `crypto.subtle`, which it provides on https and localhost only. */
 export const canProve = (): boolean =>
   typeof crypto !== 'undefined' && 'subtle' in crypto && window.isSecureContext
 
 /**
- * Finds the number behind a challenge by trying: about a second of hashing, off the main thread inside the
- * browser.
+ * Solves a challenge by brute force: takes about a second of hashing, which the browser does off the main
+ * thread.
  */
 export async function solve(challenge: Challenge, signal: AbortSignal): Promise<Proof> {
   const { solveChallenge } = await import('altcha-lib/v1')

@@ -19,7 +19,7 @@ const words = defineWords('not-found', {
   none: { en: 'No page has this name', zh: '没有这个名称的页面' }
 })
 
-/** An address that nothing answers: the address, the way home, and a search over the pages. */
+/** The page for an unknown address, with a link home and a search for pages. */
 export default function NotFound() {
   const t = useWords(words)
   const [path, navigate] = useLocation()

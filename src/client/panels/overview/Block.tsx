@@ -12,13 +12,13 @@ interface BlockProps {
   readonly links: readonly { readonly word: string; readonly address: string }[]
   readonly error: CallError | null
   readonly onRetry: () => void
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   readonly count: number | null
   readonly none: string
   readonly children: ReactNode
 }
 
-/** A list with its title, and what to say while it is loading, empty, or failed. */
+/** A list with its title, and messages for loading, empty and failed states. */
 export function Block({ title, links, error, onRetry, count, none, children }: BlockProps) {
   const t = useWords(words)
   return (

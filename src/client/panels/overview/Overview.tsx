@@ -23,7 +23,7 @@ import { LastTasks } from './LastTasks.tsx'
 import styles from './Overview.module.css'
 import { words } from './words.ts'
 
-/** The project at a glance, what was done in it last, and the next acts. */
+/** An overview of the project, its latest results, and next steps. */
 export default function Overview() {
   const t = useWords(words)
   const text = useText()

@@ -2,7 +2,7 @@ import { IconHome } from '@tabler/icons-react'
 import { chunk } from '../../chunks/chunk.tsx'
 import { definePanel } from '../panel.ts'
 
-/** Beside the embedding, since the cells come first on the home screen. */
+/** To the right of the embedding, since the cells come first on the home screen. */
 export const overview = definePanel({
   id: 'overview',
   title: { en: 'Overview', zh: '概览' },

@@ -17,7 +17,7 @@ import { positionLabel } from '../../state/positions/position-label.ts'
 import styles from './Project.module.css'
 import { words } from './words.ts'
 
-/** The project, the file that it was made from, and what it holds, as the server names them. */
+/** The project, its file, and its contents, in the server's words. */
 export default function Project() {
   const info = useAtomValue(userInfoAtom)
   return info ? <Known info={info} /> : <Loading />

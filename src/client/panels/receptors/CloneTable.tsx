@@ -16,11 +16,11 @@ import type { Ticks } from './TickedClones.tsx'
 import { words } from './words.ts'
 
 type Sort = NonNullable<BodyOf<typeof clones>['sort']>
-/** Clones stand in the order of their size, so that the first click on these heads shows the greatest. */
+/** Columns that the first click sorts in descending order. */
 const greatestFirst: ReadonlySet<string> = new Set(['cells', 'samples'])
 const leastSizes = [2, 5, 10, 20, 100] as const
 
-/** All clones of one kind of receptor: searched, sorted, read as they come into sight. */
+/** All clones of one receptor kind, with search and sorting; pages are loaded when they become visible. */
 export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readonly receptor: Receptor }) {
   const t = useWords(words)
   const [q, setQ] = useState('')
@@ -42,7 +42,7 @@ export function CloneTable({ receptor, ticked, toggle, clear }: Ticks & { readon
   const columns: GridColumn[] = [
     { id: 'clone', label: t('clone'), width: 120, align: 'left', pinned: true },
     { id: 'cells', label: t('cells'), width: 84, align: 'right' },
-    // Where no column names samples, every clone is in none.
+    // Without a sample column, clones have no number of samples.
     ...(pages.row(0)?.samples === 0
       ? []
       : [{ id: 'samples', label: t('samples'), width: 88, align: 'right' }]),

@@ -13,7 +13,7 @@ import { single, useCounts } from './counts.ts'
 import styles from './Receptors.module.css'
 import { words } from './words.ts'
 
-/** Title, counts, and what leads on: colors, the repertoire, expanded against single clones. */
+/** Title, counts and next steps: colouring, the repertoire tool, expanded against single clones. */
 export function Head({ receptor }: { readonly receptor: Receptor }) {
   const t = useWords(words)
   const counts = useCounts(receptor)
@@ -27,7 +27,7 @@ export function Head({ receptor }: { readonly receptor: Receptor }) {
     navigate('/dashboard')
   }
   const compare = () => {
-    // A task works on the selected cells alone, and these groups are of all.
+    // A task works on the selected cells only, but these groups are of all cells.
     if (clauses.length > 0) act({ name: 'clear' }, { clauses: [] })
     openDrawer({
       subject: 'cell',

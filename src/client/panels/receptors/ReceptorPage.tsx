@@ -14,7 +14,7 @@ import { words } from './words.ts'
 const lists = ['all', 'selection', 'reports'] as const
 type List = (typeof lists)[number]
 
-/** The clones of T or B cells: counted, listed, and led back to their cells. */
+/** The clones of T or B cells: counts, list, and selection of their cells. */
 export function ReceptorPage({ receptor }: { readonly receptor: Receptor }) {
   const t = useWords(words)
   const [params, setParams] = useSearchParams()

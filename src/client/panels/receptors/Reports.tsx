@@ -16,7 +16,7 @@ import styles from './Receptors.module.css'
 import { repertoiresQuery } from './repertoires.ts'
 import { words } from './words.ts'
 
-/** Reports of the repertoire to take home: each result as one page of HTML, or as PDF. */
+/** Downloads of repertoire results, each as one page of HTML or as PDF. */
 export function Reports({ receptor }: { readonly receptor: Receptor }) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)
@@ -25,7 +25,7 @@ export function Reports({ receptor }: { readonly receptor: Receptor }) {
   const [busy, setBusy] = useState<string | null>(null)
   const openDrawer = useSetAtom(toolDrawerAtom)
   const found = useQuery(repertoiresQuery(receptor))
-  // A list that was seen stays in sight when asking for it anew fails.
+  // A list that was loaded before stays visible when reloading fails.
   if (found.error && !found.data)
     return <Failure title={t('failed')} text={found.error.message} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />

@@ -25,7 +25,7 @@ type Answer = ContentOf<typeof clonesHere>
 type Row = Answer['list'][number]
 const limit = 1000
 
-/** The clones of the selected cells, each compared with the other cells that pass the filters. */
+/** The clones of the selected cells, each tested against the other cells that pass the filters. */
 export function SelectedClones({ receptor, ...ticks }: Ticks & { readonly receptor: Receptor }) {
   const t = useWords(words)
   const selected = useAtomValue(selectedAtom)
@@ -60,7 +60,7 @@ export function SelectedClones({ receptor, ...ticks }: Ticks & { readonly recept
   return <Enriched answer={answer.data ?? null} receptor={receptor} {...ticks} />
 }
 
-/** A p as it is read: powers of ten below a thousandth. */
+/** A p-value as text: in powers of ten below 0.001. */
 const shownP = (log10: number): string => {
   const p = 10 ** log10
   if (p >= 0.001) return p.toFixed(3)

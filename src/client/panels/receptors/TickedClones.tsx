@@ -8,14 +8,14 @@ import styles from './Receptors.module.css'
 import { saveClones, selectClones } from './select-clones.ts'
 import { words } from './words.ts'
 
-/** Clones that are ticked, across searches and lists. */
+/** The ticked clones, across searches and lists. */
 export interface Ticks {
   readonly ticked: ReadonlySet<string>
   readonly toggle: (clone: string) => void
   readonly clear: () => void
 }
 
-/** What can be done with the ticked clones together. */
+/** The actions for the ticked clones. */
 export function TickedClones({
   receptor,
   ticked,

@@ -9,10 +9,10 @@ import { words } from './words.ts'
 export type CloneRow = ContentOf<typeof clones>['list'][number]
 type ChainOfClone = CloneRow['vj']
 
-/** Pixels of a column of chains: a CDR3 of 25 amino acids and its genes are read whole. */
+/** The width of a column of chains in pixels: a CDR3 of 25 amino acids and its genes fit. */
 const chainWidth = 400
 
-/** The two columns of chains, that of the greater diversity first. */
+/** The two columns of chains, the VDJ chain first. */
 export const chainColumns = (
   receptor: Receptor,
   t: (word: 'tcr_vdj' | 'tcr_vj' | 'bcr_vdj' | 'bcr_vj') => string
@@ -36,6 +36,6 @@ export function Chain({ chain }: { readonly chain: ChainOfClone }) {
   )
 }
 
-/** What a cell of chains says, for the width that it takes. */
+/** The text of a chain, to measure its width. */
 export const chainText = (chain: ChainOfClone): string =>
   chain === null ? '' : `${chain.cdr3} ${chain.v} ${chain.j} ${chain.c}`

@@ -3,10 +3,10 @@ import { clones } from '../../../contract/api/receptor.ts'
 import { receptorColumn, type Receptor } from '../../../contract/receptors/columns.ts'
 import { useCall } from '../../api/query.ts'
 
-/** The expansion of a clone of one cell, as the column of expansion names it. */
+/** The value of the expansion column for clones of one cell. */
 export const single = '1'
 
-/** How many cells have receptors, in how many clones, how paired and how expanded they are. */
+/** The numbers of cells with receptors and of their clones, by pairing and expansion. */
 export function useCounts(receptor: Receptor) {
   const pairing = useCall(cellGroups, { column: receptorColumn(receptor, 'pairing') })
   const expansion = useCall(cellGroups, { column: receptorColumn(receptor, 'expansion') })
@@ -25,7 +25,7 @@ export function useCounts(receptor: Receptor) {
     clones: table.data?.total ?? 0,
     alone,
     expanded: cells - alone,
-    /** Classes of expansion with two cells or more that have cells. */
+    /** Expansion classes of two and more cells that have any cells. */
     expandedClasses: classes.filter(({ value }) => value !== single).map(({ value }) => value)
   }
 }

@@ -8,25 +8,28 @@ import { callQuery, queryClient } from '../../api/query.ts'
 import { isOpen } from '../../tasks/names.ts'
 import { msUntilNext } from '../../tasks/use-tasks.ts'
 
-/** So many of the newest results are offered. */
+/** The maximum number of results that are offered. */
 const newest = 20
 const pageSize = 100
 
 interface Repertoires {
-  /** Finished, the newest first. */
+  /** Finished tasks, newest first. */
   readonly list: readonly TaskRow[]
-  /** Whether any analysis of a repertoire waits or runs. */
+  /** Whether any repertoire task waits or runs. */
   readonly open: boolean
 }
 
 const hasResult = ({ state }: TaskRow): boolean =>
   state === taskState.success || state === taskState.subtaskRunning
 
-/** The parameters of a task never change, so each is asked for once. */
+/** The parameters of a task never change, so each is requested once. */
 const infoOf = (task_id: string) =>
   queryClient.fetchQuery({ ...callQuery(taskInfo, { task_id }), staleTime: Infinity })
 
-/** The newest results of repertoires of this receptor; one whose parameters do not come is left out. */
+/**
+ * The newest repertoire results of this receptor kind; results whose parameters cannot be loaded are left
+ * out.
+ */
 export async function repertoiresOf(receptor: Receptor, signal: AbortSignal): Promise<Repertoires> {
   const [tool] = toolsFor('repertoire')
   if (!tool) return { list: [], open: false }
@@ -49,12 +52,12 @@ export async function repertoiresOf(receptor: Receptor, signal: AbortSignal): Pr
       else if (row && info.value.params['receptor'] === receptor) found.push(row)
     }
   }
-  // Nothing to show is no answer where it may be for want of the parameters.
+  // An empty list would be wrong where parameters could not be loaded.
   if (found.length === 0 && failure !== null) throw failure
   return { list: found.slice(0, newest), open }
 }
 
-/** The key begins as that of the list of tasks, so that what makes one out of date does so with the other. */
+/** Its key starts with that of the task list, so that both are invalidated together. */
 export const repertoiresQuery = (receptor: Receptor) =>
   queryOptions({
     queryKey: [tasks.path, 'repertoires', receptor],

@@ -9,7 +9,7 @@ import { actAtom } from '../../state/view/exploration.ts'
 import { saveSetAtom } from '../../state/selection/save-set.ts'
 import { words } from './words.ts'
 
-/** The source of clauses that this page makes. */
+/** The source of the clauses that this page makes. */
 const source = 'clone-table'
 
 const clauseOf = (receptor: Receptor, clones: readonly string[]): Clause => ({
@@ -20,7 +20,7 @@ const clauseOf = (receptor: Receptor, clones: readonly string[]): Clause => ({
   levels: [...clones]
 })
 
-/** Selects the cells of clones and shows them on the map. */
+/** Selects the cells of clones and shows them on the embedding. */
 export function selectClones(receptor: Receptor, clones: readonly string[]): void {
   const name = clones.length === 1 ? clones[0]! : translate(words, 'actClones')
   getDefaultStore().set(
@@ -33,7 +33,7 @@ export function selectClones(receptor: Receptor, clones: readonly string[]): voi
   navigate('/dashboard')
 }
 
-/** Asks for a name, and keeps the cells of clones as a set. */
+/** Asks for a name, and saves the cells of clones as a set. */
 export async function saveClones(receptor: Receptor, clones: readonly string[]): Promise<void> {
   const column = await queryClient.fetchQuery(groupsQuery(receptorColumn(receptor, 'clone')))
   const wanted = new Set(clones)

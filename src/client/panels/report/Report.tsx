@@ -19,7 +19,7 @@ import styles from './Report.module.css'
 import { useMap } from './use-map.ts'
 import { words } from './words.ts'
 
-/** The data at a glance, to read here and to take home as one file. */
+/** The quality report of the data set, on the page and as a file. */
 export default function Report() {
   const info = useAtomValue(userInfoAtom)
   return info ? <Told key={`${info.dataset.id}/${info.project.account}`} info={info} /> : <Loading />

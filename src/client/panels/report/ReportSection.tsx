@@ -11,7 +11,7 @@ import styles from './Report.module.css'
 import type { ReportMap } from './use-map.ts'
 import { words } from './words.ts'
 
-/** One section on the page: what the file has, in the theme of the page. */
+/** One section of the report on the page, in the theme of the page. */
 export function ReportSection({ section, map }: { readonly section: Section; readonly map: ReportMap }) {
   const { id, title, notes, facts, figures, table } = section
   // Without coordinates there is nothing to draw.

@@ -12,7 +12,7 @@ export interface Figure {
   readonly title: string
   readonly note?: string
   readonly drawing: Drawing
-  /** How much of the page's width it takes, and pixels of height. */
+  /** The share of the page's width, and the height in pixels. */
   readonly width: 'third' | 'whole'
   readonly height: number
 }
@@ -37,12 +37,12 @@ export interface Source {
   readonly report: Report
 }
 
-/** Few samples fit beside each other in a third of the page. */
+/** The maximum number of samples in a third of the page's width. */
 const samplesOfThird = 8
 const rowHeight = { group: 22, gene: 19 } as const
 const axisHeight = 70
 
-/** The report in its order, as data: the page shows it, and the file is written from it. */
+/** The sections of the report in order, as data for the page and the file. */
 export function sectionsOf(source: Source, language: Language): Section[] {
   const { report } = source
   const t = (text: Text, values = {}) => fill(text, language, values)

@@ -12,13 +12,13 @@ import { reportHtml, type ReportFile } from './html.ts'
 import { figureColors, paintMap } from './map.ts'
 import { texts } from './texts.ts'
 
-/** Smaller words than those of a figure that stands alone. */
+/** Smaller text than in a single figure. */
 export const chartStyle = { ...defaultChartStyle, titleSize: 13, axisTitleSize: 12, tickSize: 11 } as const
 
-/** CSS pixels that a figure of the file may take across: three beside each other, or one. */
+/** The width of a figure in the file in CSS pixels: three side by side, or one. */
 const fileWidth = { third: 332, whole: 1030 } as const
 const mapRatio = 2
-/** Groups in the legend; of more the rest is counted. */
+/** The maximum number of groups in the legend; the number of the others is stated. */
 export const legendGroups = 40
 
 export interface MapSource {
@@ -27,10 +27,7 @@ export interface MapSource {
   readonly title: (language: Language) => string
 }
 
-/**
- * Writes the report as one HTML file and hands it to the user. False, after a toast, where a figure could not
- * be drawn.
- */
+/** Saves the report as one HTML file. Returns false, after a toast, where a figure could not be drawn. */
 export async function downloadReport(
   source: Source,
   map: MapSource | null,
@@ -66,7 +63,7 @@ function mapOf({ points, column, title }: MapSource, language: Language): Report
   return { address: map.toDataURL('image/png'), title: title(language), ...legendOf(column, language) }
 }
 
-/** Groups with their colors and counts; `more` tells of those that have no place. */
+/** Groups with their colors and counts; `more` is the number of groups that are left out. */
 export function legendOf(column: GroupColumn | null, language: Language) {
   const levels = column?.levels ?? []
   const rest = levels.length - legendGroups

@@ -2,15 +2,15 @@ import type { Language } from '../../../contract/text.ts'
 import { escaped, pageHtml, withOwnIds } from '../../../shared/report-page.ts'
 import type { Section } from './document.ts'
 
-/** The report as one file: no script, nothing from elsewhere, pictures inside. */
+/** The report as one HTML file without scripts or external content. */
 export interface ReportFile {
   readonly language: Language
   readonly title: string
-  /** What is reported on, and when it was made. */
+  /** The subject of the report, and when it was made. */
   readonly subject: string
   readonly made: string
   readonly sections: readonly Section[]
-  /** SVG text of each figure by its id. */
+  /** The SVG of each figure by its id. */
   readonly figures: ReadonlyMap<string, string>
   readonly map: {
     readonly address: string

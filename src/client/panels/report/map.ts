@@ -7,13 +7,13 @@ import type { GroupColumn } from '../../state/columns/cell-columns.ts'
 import type { Points } from '../../state/points.ts'
 import type { ThemeColors } from '../../theme/theme-colors.ts'
 
-/** CSS pixels. */
+/** In CSS pixels. */
 export const mapSize = { width: 640, height: 480 } as const
 const margin = evenMargin(12)
-/** Diameter of a cell in so small a map, at most. */
+/** The maximum diameter of a cell in so small a figure. */
 const largestPoint = 5
 
-/** What a figure is drawn in, whatever theme the page has. */
+/** The colours of the figure, independent of the theme. */
 export const figureColors: Pick<ThemeColors, 'canvas' | 'dim'> = {
   canvas: rgbOf('#FFFFFF'),
   dim: rgbOf('#D3D3D3')
@@ -22,7 +22,7 @@ export const figureColors: Pick<ThemeColors, 'canvas' | 'dim'> = {
 const plain = rgbOf('#0F726D')
 
 /**
- * The whole embedding, `ratio` pixels a CSS pixel, painted by the processor. Null where no cell has
+ * Draws the whole embedding on the CPU, with `ratio` pixels per CSS pixel. Null where no cell has
  * coordinates.
  */
 export function paintMap(

@@ -8,19 +8,19 @@ type Quality = Report['quality'][number]
 
 const bar = '#0F726D'
 const median = '#171D1F'
-/** Names stand level while they have room, else aslant. */
+/** Labels are horizontal up to this number, and rotated beyond. */
 const levelNames = 4
 /**
- * A legend of more groups is longer than its chart; their names are under the pointer and in the legend of
+ * With more groups the legend would be taller than the chart; the names are in tooltips and in the legend of
  * the embedding.
  */
 const legendGroups = 24
 
-/** Few names that are short stand level below their marks. */
+/** The angle of axis labels: a few short names are horizontal. */
 const angled = (names: readonly string[]): number =>
   names.length <= levelNames && names.every((name) => name.length <= 12) ? 0 : -40
 
-/** Cells in even bins, of the number or of its logarithm; the median as a line. */
+/** A histogram of cells in even bins of the number or its logarithm, with the median as a line. */
 export function histogram({ measure, bins, log, all }: Quality, language: Language): Drawing {
   const title = fill(measureTexts[measure], language)
   const x = {
@@ -69,7 +69,7 @@ export function histogram({ measure, bins, log, all }: Quality, language: Langua
   }
 }
 
-/** Boxes a sample: quartiles and median, lines from 5 % to 95 %. */
+/** Box plots per sample: quartiles and median, whiskers from the 5th to the 95th percentile. */
 export function boxes(
   { measure, samples: spreads }: Quality,
   samples: Report['samples'],
@@ -122,7 +122,7 @@ export function boxes(
   }
 }
 
-/** Share of each group in each sample; of one sample alone, cells a group. */
+/** The share of each group in each sample; for a single sample, the cells of each group. */
 export function composition(
   { groups, counts, label }: NonNullable<Report['composition']>,
   samples: Report['samples'],
@@ -216,7 +216,7 @@ export function composition(
   }
 }
 
-/** The genes that are expressed most, with the share of cells that detect each beside its bar. */
+/** The genes with the highest expression, with the share of cells that detect each. */
 export function topGenes(genes: Report['genes'], language: Language): Drawing {
   const counted = genes.some(({ share }) => share !== null)
   const title = fill(counted ? texts.share : texts.mean, language)

@@ -1,7 +1,7 @@
 import type { Measure } from '../../../contract/api/project.ts'
 import type { Text } from '../../../contract/text.ts'
 
-/** The words of the report, on the page and in the file. */
+/** The texts of the report, for the page and the file. */
 export const texts = {
   title: { en: 'Data report', zh: '数据报告' },
   made: { en: 'Generated {{time}} by Cytodeck {{version}}', zh: '由 Cytodeck {{version}} 生成于 {{time}}' },

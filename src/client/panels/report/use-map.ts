@@ -16,7 +16,7 @@ export interface ReportMap {
   readonly retry: () => void
 }
 
-/** The default embedding with the groups of a column, as far as both are there. */
+/** The default embedding coloured by the groups of a column, where both exist. */
 export function useMap({ dataset }: UserInfo, group: string, label: string): ReportMap {
   const position =
     dataset.positions.find(({ name }) => name === dataset.defaultPosition) ?? dataset.positions[0]
@@ -24,7 +24,7 @@ export function useMap({ dataset }: UserInfo, group: string, label: string): Rep
   const points = useAtomValue(pointsAtom(dataset, name))
   const groups = useQuery({ ...groupsQuery(group), enabled: group !== '' })
   useEffect(() => {
-    // The atom tells what went wrong.
+    // The atom has the error.
     if (name !== '') loadPoints(dataset, name).catch(() => {})
   }, [dataset, name])
   const column = group === '' ? null : groups.data

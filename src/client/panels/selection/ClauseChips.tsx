@@ -29,7 +29,7 @@ const icons: Readonly<Record<Clause['kind'], typeof IconLasso>> = {
   all: IconTable
 }
 
-/** The steps that made the selection, from the last one that began anew; each can be taken out. */
+/** The clauses of the selection, from the last one that replaced it; each can be removed. */
 export function ClauseChips({ clauses, onClauses }: Props) {
   const t = useWords(selectionWords)
   const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []

@@ -6,7 +6,7 @@ import { userInfoAtom } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { selectionWords } from './words.ts'
 
-/** Leads to the clones of the selected cells, of each kind of receptor that the project has. */
+/** Links to the clones of the selected cells, for each receptor kind of the project. */
 export function ClonesHere() {
   const t = useWords(selectionWords)
   const user = useAtomValue(userInfoAtom)

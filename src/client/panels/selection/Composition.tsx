@@ -14,7 +14,7 @@ interface Props {
 
 const shownGroups = 8
 
-/** Groups among the cells at hand, largest first, each with its share. */
+/** The groups of the given cells, largest first, with their shares. */
 export function Composition({ column, rows, of }: Props) {
   const t = useWords(selectionWords)
   const [all, setAll] = useState(false)

@@ -13,7 +13,9 @@ interface Props {
 const width = 124
 const height = 24
 
-/** The distribution of a number among the selected cells over that of the others, both of area 1. */
+/**
+ * The distribution of a number in the selected cells over that of the other cells, each with an area of 1.
+ */
 export function Density({ label, median, histogram }: Props) {
   const most = histogram ? Math.max(...histogram.here, ...histogram.rest, Number.MIN_VALUE) : 1
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 const shownGenes = 12
 
-/** Genes that are higher in the selection than elsewhere; a click colours the embedding. */
+/** Genes with higher expression in the selection than elsewhere; a click colours the embedding. */
 export function GenesHere({ genes, sampled }: Props) {
   const t = useWords(selectionWords)
   const act = useSetAtom(actAtom)

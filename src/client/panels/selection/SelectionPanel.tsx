@@ -25,7 +25,7 @@ import { selectionWords } from './words.ts'
 
 const shownNumbers = 3
 
-/** What the selection is made of, at once; with nothing selected, what the shown cells are made of. */
+/** A summary of the selected cells, or of all shown cells where none is selected. */
 export function SelectionPanel() {
   const t = useWords(selectionWords)
   const user = useAtomValue(userInfoAtom)
@@ -52,7 +52,7 @@ export function SelectionPanel() {
   const group = wanted !== null && groupings.includes(wanted) ? wanted : usual
 
   const some = selected !== null && selected.count > 0
-  // Millions of cells are written down after their count has been shown.
+  // Deferred, so that the count is shown first: listing millions of row numbers takes a while.
   const requested = useDeferredValue(selected)
   const ids = useMemo(
     () => (requested ? idsWhere(requested.count > 0 ? requested.flags : requested.population) : null),
@@ -62,7 +62,7 @@ export function SelectionPanel() {
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes })
   const higher = useHigherGenes(ids, filters, summary.data, summary.isPlaceholderData)
-  // Until filters are applied nobody knows how many cells pass.
+  // Until filters are applied the number of cells that pass is unknown.
   const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
   const whole = selected?.populationCount ?? (unknown ? 0 : (user?.dataset.cells ?? 0))
   return (
@@ -160,22 +160,25 @@ const known = [
   'percent_mito'
 ]
 
-/** The numbers that most studies look at first, then the others in their order. */
+/** The most common quality measures first, then the others in their order. */
 function preferred(names: readonly string[]): string[] {
   const first = known.filter((name) => names.includes(name))
   return [...first, ...names.filter((name) => !first.includes(name))].slice(0, shownNumbers)
 }
 
 interface CountProps {
-  /** Cells selected; null where none is. */
+  /** The number of selected cells; null where none is. */
   readonly selected: number | null
-  /** Cells that pass the filters. */
+  /** The number of cells that pass the filters. */
   readonly whole: number
-  /** Nobody knows yet how many those are. */
+  /** Whether that number is unknown. */
   readonly unknown: boolean
 }
 
-/** How many cells are selected, or under the outline that is being drawn: it alone follows the pointer. */
+/**
+ * The number of cells that are selected, or under the outline that is being drawn. It alone is rendered with
+ * each move of the pointer.
+ */
 function Count({ selected, whole, unknown }: CountProps) {
   const t = useWords(selectionWords)
   const { filters } = useAtomValue(explorationAtom)

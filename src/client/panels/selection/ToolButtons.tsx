@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { selectionWords } from './words.ts'
 
-/** Goes on from the preview of genes to the test of them. */
+/** Opens the differential expression test, from the preview of genes. */
 export function CompareHere() {
   const t = useWords(selectionWords)
   const openTool = useSetAtom(toolDrawerAtom)
@@ -16,7 +16,7 @@ export function CompareHere() {
   )
 }
 
-/** Runs a tool on all shown cells, where none is selected. */
+/** Opens a tool for all shown cells, where none is selected. */
 export function RunOnAll() {
   const t = useWords(selectionWords)
   const openTool = useSetAtom(toolDrawerAtom)

@@ -14,7 +14,7 @@ interface SummaryQuery {
   readonly genes: boolean
 }
 
-/** The server's summary of some cells; the answer before stays in sight until the next one comes. */
+/** The server's summary of some cells; the last one stays visible until the next one is loaded. */
 export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: SummaryQuery) {
   return useQuery({
     queryKey: [summary.path, ids, filters, group, numbers, genes],
@@ -41,10 +41,10 @@ export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: 
 }
 
 /**
- * Genes of a summary; where they were read of a small sample, those of a larger one follow as soon as they
- * are there.
- * @param isOfOthers the summary is still that of the cells before: the larger sample, which is slow, waits for
- *   the quick answer of these
+ * The genes of a summary; where they were computed from a small sample, those of a larger one follow.
+ *
+ * @param isOfOthers whether the summary is still that of the last cells: the request for the larger sample,
+ * which is slow, then waits for the quick response of these
  */
 export function useHigherGenes(
   ids: Ids | null,

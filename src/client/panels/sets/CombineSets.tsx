@@ -23,7 +23,7 @@ interface CombineSetsProps {
   readonly onMade: (id: string) => void
 }
 
-/** Keeps what an operation makes of sets, under a name. */
+/** A dialog that saves the result of a set operation under a name. */
 export function CombineSets({ kind, ids, operation, suggested, total, onClose, onMade }: CombineSetsProps) {
   const t = useWords(words)
   const tSet = useWords(setWords)
@@ -45,7 +45,7 @@ export function CombineSets({ kind, ids, operation, suggested, total, onClose, o
       onClose()
       if (id !== null) onMade(id)
     } catch {
-      // The call has shown why; what was typed stays.
+      // The call shows its error; the input stays.
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import type { SetFormat } from '../../sets/acts.ts'
 import { words } from './words.ts'
 
-/** The formats that sets of a kind can be taken home in. */
+/** The download formats for sets of a kind. */
 export function DownloadItems({
   kind,
   onFormat

@@ -19,7 +19,7 @@ interface FigureProps {
   readonly title: string
 }
 
-/** A chart of sets, to look at and to take home. */
+/** A chart of sets with its downloads. */
 export function Figure({ drawing, title }: FigureProps) {
   const t = useWords(chartWords)
   const style = useAtomValue(chartStyleAtom)

@@ -10,7 +10,7 @@ type Sets = ContentOf<typeof geneSet.import>['sets']
 const shownSets = 200
 const shownNames = 12
 
-/** What became of each name: found, found by another name, twice, not found. */
+/** The result for each name: found, found by another name, duplicate, not found. */
 export function ImportReport({ kind, sets }: { readonly kind: SetKind; readonly sets: Sets }) {
   const t = useWords(words)
   const left = sets.filter(({ report }) => report.found === 0).length

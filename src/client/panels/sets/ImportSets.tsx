@@ -27,16 +27,16 @@ import { words } from './words.ts'
 interface ImportSetsProps {
   readonly kind: SetKind
   readonly onClose: () => void
-  /** The first of the sets that were made. */
+  /** Called with the id of the first created set. */
   readonly onDone: (id: string) => void
 }
 
 type Format = 'auto' | 'gmt' | 'list'
 const typingMs = 300
-/** Form encoding can make three bytes of one. */
+/** Form encoding can triple the bytes. */
 const mostBytes = Math.min(limits.setText, Math.floor(limits.bodyBytes / 3))
 
-/** Brings sets from a file or a paste: first the report of what was found, then, at the button, the sets. */
+/** Imports sets from a file or pasted text: first shows what was found; the button then creates the sets. */
 export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const t = useWords(words)
   const tSet = useWords(setWords)
@@ -90,7 +90,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
       const first = done.sets.find(({ id }) => id !== null)?.id
       if (first) onDone(first)
     } catch {
-      // The call has shown why; what was entered stays.
+      // The call shows its error; the input stays.
     } finally {
       setBusy(false)
     }

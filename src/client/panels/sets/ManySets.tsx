@@ -34,7 +34,7 @@ interface ManySetsProps {
   readonly onMade: (id: string) => void
 }
 
-/** Several sets: what they share, and what an operation makes of them. */
+/** Several sets: their overlap, and set operations on them. */
 export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
   const t = useWords(words)
   const tSet = useWords(setWords)
@@ -138,7 +138,7 @@ const signs: Readonly<Record<SetOperation, string>> = {
   symmetric: ' △ '
 }
 
-/** A name that says what was done, as long as it fits. */
+/** A suggested name that describes the operation, shortened to fit. */
 function suggested(
   operation: SetOperation,
   first: SetRow | undefined,

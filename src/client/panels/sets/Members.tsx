@@ -29,7 +29,7 @@ const noColumns: readonly ColumnRow[] = []
 type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** The members of a set with the columns of their table; ticked ones can be taken out. */
+/** The members of a set with the columns of their table; ticked ones can be removed. */
 export function Members({ kind, set }: { readonly kind: SetKind; readonly set: SetRow }) {
   const t = useWords(words)
   const type = kind === 'gene' ? dataType.gene : dataType.cell
@@ -73,7 +73,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
       await refreshSets(kind)
       toast.success(t('tookOut'))
     } catch {
-      // The call has shown why.
+      // The call shows its error.
     } finally {
       setBusy(false)
     }
@@ -160,5 +160,5 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   )
 }
 
-/** Genes are known by their symbol and cells by their barcode. */
+/** Genes are identified by their symbol and cells by their barcode. */
 const isName = ({ columnType }: ColumnRow): boolean => columnType === 'id' || columnType === 'gene'

@@ -31,7 +31,7 @@ import { SetTools } from './SetTools.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
-/** One set: what can be done with it, its picture, and its members as a table. */
+/** One set: its actions, its figure, and its members as a table. */
 export function OneSet({
   kind,
   id,

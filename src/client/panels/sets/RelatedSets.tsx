@@ -12,11 +12,11 @@ import { words } from './words.ts'
 
 interface RelatedSetsProps {
   readonly kind: SetKind
-  /** A copy was made. */
+  /** Called with the id of a copy. */
   readonly onCopied: (id: string) => void
 }
 
-/** The sets of related accounts, below the own ones: whose they are, and copied with a click. */
+/** The sets of related accounts, below the account's own: with their owner, and a button to copy them. */
 export function RelatedSets({ kind, onCopied }: RelatedSetsProps) {
   const t = useWords(words)
   const calls = setCalls[kind]

@@ -33,7 +33,10 @@ interface SetGraphProps {
   readonly onMethod: (method: ScoreMethod) => void
 }
 
-/** A set in two pictures: where it is on the embedding, and how it is spread over the groups of a column. */
+/**
+ * Two figures of a set: its cells or score on the embedding, and its distribution over the groups of a
+ * column.
+ */
 export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
   const t = useWords(words)
   const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })

@@ -32,7 +32,7 @@ interface SetListProps {
 
 const rowHeight = 52
 
-/** All sets of a kind, searched and sorted; one can be open, several can be ticked. */
+/** All sets of a kind, with search and sorting; one can be open, several ticked. */
 export function SetList({ sets, asked, onAsk, open, onOpen, chosen, onChosen, onImport }: SetListProps) {
   const t = useWords(words)
   const { kind, q, order, tag } = asked

@@ -35,18 +35,18 @@ export type MapColoring =
 
 interface SetMapProps {
   readonly coloring: MapColoring | null
-  /** What the picture shows, for those who cannot see it. */
+  /** The description of the figure for screen readers. */
   readonly title: (position: string) => string
 }
 
 /**
- * More cells than this add nothing to a picture of this size; the embedding comes shuffled, so the first ones
- * are a fair sample.
+ * The maximum number of drawn cells, enough for this size; the embedding is shuffled, so the first cells are
+ * a random sample.
  */
 const mostCells = 200_000
 const margin = evenMargin(14)
 
-/** A still picture of the embedding, painted by the processor. */
+/** A static figure of the embedding, drawn on the CPU. */
 export function SetMap({ coloring, title }: SetMapProps) {
   const dataset = useAtomValue(datasetAtom)
   const { position } = useAtomValue(explorationAtom)
@@ -84,13 +84,13 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
     [coloring]
   )
   useEffect(() => {
-    // The embedding's own panel says why it did not come.
+    // The embedding panel shows the error.
     loadPoints(dataset, position).catch(() => {})
   }, [dataset, position])
   const count = Math.min(points?.count ?? 0, mostCells)
   const all = points?.xy
-  // Who draws reserves room for as many places as there are; of those that are never drawn it need not know.
-  // The view stays the same one while cells arrive, so that the ones before are not sent again.
+  // The renderer allocates buffers for all coordinates that it gets, so it gets only those to draw. The
+  // subarray stays the same while cells arrive, so that earlier ones are not uploaded again.
   const xy = useMemo(() => all?.subarray(0, 2 * mostCells), [all])
   const coordinates = useMemo(
     () => points && xy && { xy, z: null, count, complete: points.complete },
@@ -157,7 +157,7 @@ function colorsOf(
     rest: 'keep',
     grey: theme.dim,
     canvas: theme.canvas,
-    // Members have the lowest code and are seen over the cells around them; high values over low ones.
+    // Members have the lowest code and are drawn over other cells; high values over low ones.
     highOnTop: true
   } as const
   return { codes, flags: new Uint8Array(count), style }

@@ -7,7 +7,7 @@ import { setTools } from '../../tasks/gene-tools.ts'
 import { Button } from '../../ui/Button.tsx'
 import { words } from './words.ts'
 
-/** The tools that a gene set of the account can go on to. */
+/** The tools that can be opened with a gene set of the account. */
 export function SetTools({ id }: { readonly id: string }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -13,10 +13,7 @@ import { SetList } from './SetList.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
-/**
- * The sets of one kind: the list at the left, at the right the one that is open, or what several make
- * together.
- */
+/** The sets of one kind: the list at the left; at the right the open set, or the overlap of several. */
 export function SetsPage({ kind }: { readonly kind: SetKind }) {
   const t = useWords(words)
   const [, navigate] = useLocation()

@@ -12,13 +12,16 @@ interface BoxWords {
   readonly quartiles: string
 }
 
-/** Names stand level while they have room, else aslant; of very many only those that fit are written. */
+/**
+ * Labels are horizontal up to this number of groups and rotated beyond; with more than `manyGroups`,
+ * overlapping labels are hidden.
+ */
 const fewGroups = 5
 const manyGroups = 40
 
 /**
- * Boxes of a score a group: quartiles and median, whiskers from the 5th to the 95th percentile, the mean as a
- * dot.
+ * Box plots of a score per group: quartiles and median, whiskers from the 5th to the 95th percentile, the
+ * mean as a dot.
  */
 export function boxDrawing(groups: Groups, words: BoxWords): Drawing {
   const order = groups.map(({ value }) => value)

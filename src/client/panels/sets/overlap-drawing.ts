@@ -4,15 +4,15 @@ import type { Drawing } from '../../../charts/drawing.ts'
 
 type Overlap = ContentOf<typeof geneSet.overlap>
 
-/** Numbers stand in the fields while these have room for them. */
+/** Up to this number of sets the fields have numbers. */
 const labelledSets = 12
 
-/** Sets against sets: the number that two share, coloured by their Jaccard index (shared / union). */
+/** A heat map of set pairs: the number of shared members, coloured by the Jaccard index (shared / union). */
 export function overlapDrawing(
   { names, totals, shared }: Overlap,
   words: { readonly shared: string; readonly jaccard: string }
 ): Drawing {
-  // Two sets can have one name, and are two all the same.
+  // Two different sets can have the same name.
   const seen = new Map<string, number>()
   const labels = names.map((name) => {
     const times = (seen.get(name) ?? 0) + 1
@@ -67,7 +67,7 @@ export function overlapDrawing(
         mark: { type: 'rect', cornerRadius: 2 },
         encoding: {
           color: {
-            // A set and itself say nothing; they stay out of the colours.
+            // The diagonal, a set with itself, is left out of the colour scale.
             condition: { test: 'datum.a === datum.b', value: '#D3D3D3' },
             field: 'jaccard',
             type: 'quantitative',
@@ -83,8 +83,8 @@ export function overlapDrawing(
               mark: { type: 'text', fontSize: 12 },
               encoding: {
                 text: { field: 'count', type: 'quantitative', format: ',' },
-                // Ink of the theme on grey; on the ramp, which both themes share, two that no theme turns
-                // round.
+                // Text on grey has the theme's colour; on the ramp, which is the same in both themes, one of
+                // two fixed colours.
                 color: {
                   condition: [
                     { test: 'datum.a === datum.b', value: '#171D1F' },

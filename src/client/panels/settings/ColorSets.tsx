@@ -18,7 +18,7 @@ import styles from './Lists.module.css'
 import { Settings } from './Settings.tsx'
 import { words } from './words.ts'
 
-/** Order and colours of each grouping column, and the color sets from which they can be taken. */
+/** Order and colours of each grouping column, and the color sets that can be applied to them. */
 export default function ColorSets() {
   const t = useWords(words)
   const text = useText()

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 const most = 128
 const usual = 16
 
-/** Name, number and colours of a color set; null for a new one. */
+/** The form for name, number and colours of a color set; null for a new one. */
 export function EditColorSet({
   set,
   onClose

@@ -13,7 +13,7 @@ import { words } from './token-words.ts'
 
 const usualDays = 90
 
-/** Asks what a new token may, and shows it once. */
+/** The form for a new token, which is then shown once. */
 export function NewToken({ onClose }: { readonly onClose: () => void }) {
   const t = useWords(words)
   const [name, setName] = useState('')

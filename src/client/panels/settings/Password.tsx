@@ -16,7 +16,7 @@ import { Settings } from './Settings.tsx'
 import styles from './Settings.module.css'
 import { words } from './words.ts'
 
-/** Which field a rule of the server is about. */
+/** The field that a rule of the server refers to. */
 const fieldOfRule: Readonly<Record<string, keyof PasswordForm>> = {
   old_password: 'old',
   weak_password: 'password',
@@ -27,7 +27,7 @@ const fieldOfRule: Readonly<Record<string, keyof PasswordForm>> = {
 const least = limits.passwordLength.min
 const most = limits.passwordLength.max
 
-/** Change password: everybody is signed out by it, here as well. */
+/** Change password, which ends all sessions, this one included. */
 export default function Password() {
   const t = useWords(words)
   const [, navigate] = useLocation()
@@ -53,7 +53,7 @@ export default function Password() {
   const problem = (name: keyof PasswordForm) => {
     const message = formState.errors[name]?.message
     if (!message) return undefined
-    // Our own rules name a word; the server sends its sentence.
+    // Client rules are keys of the words; the server sends sentences.
     return (
       <FieldError
         text={message in words.rows ? t(message as keyof typeof words.rows, { least, most }) : message}

@@ -8,7 +8,7 @@ import { Failure, Loading } from '../../ui/States.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './Table.module.css'
 
-/** The reference data that the account may use, kind by kind. */
+/** The resources that the account may use, by kind. */
 export default function ReferencePage() {
   const t = useWords(words)
   const { rows, error, making, failed, sent, upload } = useReferences()

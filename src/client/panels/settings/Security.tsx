@@ -11,7 +11,7 @@ import { words as settingWords } from './words.ts'
 
 const isWord = (text: string): text is keyof typeof details => Object.hasOwn(details, text)
 
-/** What the security log says of the account, newest first. */
+/** The account's events in the security log, newest first. */
 export default function Security() {
   const t = useWords(words)
   const title = useWords(settingWords)('security')

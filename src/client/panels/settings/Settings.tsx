@@ -15,7 +15,7 @@ const pages = [
   { address: '/dashboard/setting/security', word: 'security' }
 ] as const
 
-/** A page of Setting beside its menu. */
+/** A settings page with the menu of settings. */
 export function Settings({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useWords(words)
   const [path] = useLocation()

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 const refresh = () => Promise.all([tags, tagsOfTasks, charts, geneSet.list, cellSet.list].map(invalidate))
 
-/** How many tasks, figures and sets bear a tag; kinds that do not are left out. */
+/** The number of tasks, charts and sets with a tag; kinds without any are left out. */
 function borneBy({ tasks, charts: figures, sets }: Tag, t: Translate<keyof typeof words.rows>): string {
   const kinds = [
     tasks > 0 && t('tasksOf', { count: tasks }),
@@ -31,7 +31,7 @@ function borneBy({ tasks, charts: figures, sets }: Tag, t: Translate<keyof typeo
   return kinds.filter(Boolean).join(' · ') || t('unused')
 }
 
-/** The tags of the account. Tasks, figures and sets bear them; a tag that is deleted leaves them. */
+/** The tags of the account, for tasks, charts and sets. Deleting a tag removes it from them. */
 export default function Tags() {
   const t = useWords(words)
   const all = useCall(tags, {})

@@ -19,7 +19,7 @@ import { words as settingWords } from './words.ts'
 
 type Token = ContentOf<typeof tokens>[number]
 
-/** The API tokens of the account: what they may, until when, and when they were used last. */
+/** The API tokens of the account: their access, expiry and last use. */
 export default function Tokens() {
   const t = useWords(words)
   const title = useWords(settingWords)('tokens')

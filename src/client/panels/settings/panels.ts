@@ -4,7 +4,7 @@ import { definePanel, type PanelProps } from '../panel.ts'
 
 const setting = { en: 'Setting', zh: '设置' }
 
-/** The pages of Setting. The menu names the first; the others stand in its own menu. */
+/** The settings pages. The main menu has the first one; the settings menu has all. */
 export const settingPassword = definePanel({
   id: 'setting-password',
   route: '/dashboard/setting/password',

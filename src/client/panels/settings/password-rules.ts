@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 
 const { min, max } = limits.passwordLength
 
-/** The rules of a new password that need no server. Messages are keys of the words. */
+/** The rules for a new password that are checked in the browser. Messages are keys of the words. */
 export const passwordForm = z
   .object({
     old: z.string().min(1, 'oldNeeded'),

@@ -1,7 +1,7 @@
 import type { SecurityEventName } from '../../../contract/security.ts'
 import { defineWords, type WordRow } from '../../i18n/i18n.ts'
 
-/** What each event of the security log is called. */
+/** The labels of the events of the security log. */
 const events = {
   server_started: { en: 'Server started', zh: '服务启动' },
   server_stopped: { en: 'Server stopped', zh: '服务停止' },
@@ -23,7 +23,7 @@ const events = {
   accounts_linked: { en: 'Account linked', zh: '关联账号' }
 } as const satisfies Record<SecurityEventName, WordRow>
 
-/** What stands in the details of events as a word of the program. */
+/** The labels of coded words in the details of events. */
 export const details = {
   wrong_password: { en: 'wrong password', zh: '密码错误' },
   old_password: { en: 'wrong current password', zh: '当前密码错误' },

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/i18n.ts'
 
-/** The words of the page of API tokens. */
+/** The texts of the page of API tokens. */
 export const words = defineWords('tokens', {
   help: {
     en: 'A script sends a token instead of signing in. Tokens expire on their date, or when the password changes',

@@ -28,7 +28,7 @@ interface Props {
   readonly onLayout: (layout: TableLayout) => void
 }
 
-/** Which columns a table shows, in which order, and which of them stay in sight; all of it by keys too. */
+/** The choice of a table's visible columns, their order, and the pinned ones; fully usable by keyboard. */
 export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
   const t = useWords(tableWords)
   const [q, setQ] = useState('')

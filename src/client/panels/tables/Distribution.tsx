@@ -14,8 +14,7 @@ interface Props {
 }
 
 /**
- * The distribution under a column's name: a histogram on a square-root scale, or the groups as a strip in
- * their colours.
+ * The distribution below a column's name: a histogram on a square-root scale, or groups as a coloured bar.
  */
 export function Distribution({ type, column, filters, onRange }: Props) {
   const drawn = isNumeric(column) || (type === 0 && column.columnType === 'meta')

@@ -16,7 +16,7 @@ type Format = Body['format']
 interface Props {
   readonly type: Body['type']
   readonly total: number
-  /** How many rows are ticked, and their ids; none where a table has no boxes. */
+  /** The number of ticked rows, and their ids; none where a table has no checkboxes. */
   readonly selected: number
   readonly selectedIds: () => NonNullable<Body['selectedIds']>
   readonly shown: readonly string[]
@@ -27,10 +27,10 @@ interface Props {
 }
 
 const formats = ['csv', 'tsv', 'xlsx', 'parquet', 'h5ad', 'zarr'] as const satisfies readonly Format[]
-/** Formats of whole studies, which only the cells have. */
+/** Formats of whole data sets, available for the cell table only. */
 const isStudy = (format: Format): boolean => format === 'h5ad' || format === 'zarr'
 
-/** What a table gives away as a file: which rows, which columns, in which format. */
+/** The download of a table: which rows, which columns, in which format. */
 export function DownloadDialog({
   type,
   total,
@@ -66,7 +66,7 @@ export function DownloadDialog({
       saveLink(url)
       onClose()
     } catch {
-      // The call has said why.
+      // The call shows its error.
       setBusy(false)
     }
   }
@@ -141,7 +141,7 @@ export function DownloadDialog({
           <Radio size="sm" value="all" label={t('allColumns', { count: columns })} />
           <Radio size="sm" value="shown" label={t('shownColumns', { count: shown.length })} />
         </Radio.Group>
-        {/* Its place stays, so that nothing moves when another format is chosen. */}
+        {/* Takes space even when hidden, so that nothing moves when another format is chosen. */}
         <Checkbox
           size="sm"
           label={t('bom')}

@@ -9,7 +9,7 @@ interface Props {
   readonly onClick: () => void
 }
 
-/** The mark in a column's head that opens its filter. */
+/** The button in a column's heading that opens its filter. */
 export function FilterMark({ on, column, onClick }: Props) {
   const t = useWords(tableWords)
   return (

@@ -7,10 +7,12 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tableWords } from './words.ts'
 
-/** At once: the focus trap comes a moment later, and keys pressed until then would go to the button. */
+/**
+ * Sets the focus at once: the focus trap does it later, and keys pressed until then would go to the button.
+ */
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true })
 
-/** Goes to a row by its place, from 1. */
+/** Goes to a row by its position, from 1. */
 export function JumpToRow({
   total,
   onJump
@@ -30,7 +32,7 @@ export function JumpToRow({
       return
     }
     setOpen(false)
-    // The popover gives the focus back to its button first.
+    // Delayed, since the popover first returns the focus to its button.
     setTimeout(() => onJump(place - 1))
   }
   return (
@@ -66,7 +68,7 @@ export function JumpToRow({
             aria-label={range}
             placeholder={range}
             value={place}
-            // The place of last time stands there: what is typed replaces it.
+            // The field has the last position, which typing replaces.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={(value) => {
               setPlace(typeof value === 'number' ? value : '')

@@ -10,7 +10,7 @@ interface NoRowsProps {
   readonly onFilters: (filters: readonly Filter[]) => void
 }
 
-/** What a table says where no row passes: the last filter can be taken away. */
+/** The message of a table in which no row passes the filters, with a button that removes the last filter. */
 export function NoRows({ title, filters, onFilters }: NoRowsProps) {
   const t = useWords(tableWords)
   return (

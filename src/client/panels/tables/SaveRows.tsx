@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tableWords } from './words.ts'
 
-/** Keeps the selected cells as a set. Nothing stands here while none is selected. */
+/** Saves the selected cells as a set. Renders nothing while none is selected. */
 export function SaveCells() {
   const t = useWords(words)
   const selected = useAtomValue(selectedAtom)
@@ -23,7 +23,7 @@ export function SaveCells() {
   return <IconButton label={t('saveCellAct')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
 }
 
-/** Keeps the ticked genes as a set. */
+/** Saves the ticked genes as a set. */
 export function SaveGenes({
   ticked,
   total

@@ -27,12 +27,12 @@ import { tableWords } from './words.ts'
 const names = ['cells', 'genes', 'samples'] as const
 const noColumns: readonly ColumnRow[] = []
 
-/** So often a table asks whether columns that are computed are there. */
+/** The interval of requests while columns are computed, in ms. */
 const computingMs = 3000
 
 /**
- * One of the three tables that users browse. The cell table shares filters and selection with the embedding;
- * the others keep their own.
+ * One of the three tables of cells, genes and samples. The cell table shares filters and selection with the
+ * embedding; the others have their own.
  */
 export function TablePanel({ type }: { readonly type: DataType }) {
   const t = useWords(tableWords)

@@ -21,18 +21,18 @@ import { tableWords } from './words.ts'
 interface Props {
   readonly type: DataType
   readonly columns: readonly ColumnRow[]
-  /** Those that are not being computed. */
+  /** Columns that are not being computed. */
   readonly ready: readonly ColumnRow[]
   readonly filters: readonly Filter[]
   readonly onFilters: (next: readonly Filter[]) => void
   readonly colorOf: (column: string, value: string) => string | undefined
   readonly layout: TableLayout
   readonly onLayout: (next: TableLayout) => void
-  /** Of the project, without filters. */
+  /** The number of rows in the project, without filters. */
   readonly total: number
-  /** Rows that pass the filters; undefined until they are counted. */
+  /** The number of rows that pass the filters; undefined until they are counted. */
   readonly found: number | undefined
-  /** Null where rows cannot be ticked. */
+  /** The number of ticked rows; null where rows cannot be ticked. */
   readonly ticked: number | null
   readonly allTicked: boolean
   readonly onlySelected: boolean
@@ -41,10 +41,7 @@ interface Props {
   readonly onDownload: () => void
 }
 
-/**
- * What stands over a table. Drawn apart from it, since the table is drawn anew with every page of rows that
- * comes.
- */
+/** The toolbar of a table. Memoised, since the table is rendered with every page of rows. */
 export const TableTools = memo(function TableTools({
   type,
   columns,

@@ -3,12 +3,12 @@ import { dataType, type DataType } from '../../../contract/column.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { widthOfWords } from '../../ui/grid/columns.ts'
 
-/** How the columns of a table are laid out; names of columns that are no longer there count for nothing. */
+/** The layout of a table's columns; names of columns that no longer exist are ignored. */
 export interface TableLayout {
   readonly hidden: readonly string[]
-  /** Columns whose place was chosen, in their order; the others follow as the server lists them. */
+  /** Columns that were moved, in order; the others follow in the server's order. */
   readonly order: readonly string[]
-  /** Null until something was pinned or unpinned: then the names of the rows are. */
+  /** Null until a column was pinned or unpinned; by default the column of row names is pinned. */
   readonly pinned: readonly string[] | null
   readonly sizes: Readonly<Record<string, number>>
 }
@@ -18,25 +18,25 @@ export const usualLayout: TableLayout = { hidden: [], order: [], pinned: null, s
 export const namesRows = (column: ColumnRow): boolean =>
   column.columnType === 'id' || column.columnType === 'gene'
 
-/** A column whose name is short, by what it holds, and one whose name is long, at most. */
+/** The width of a column with a short name by its kind, and the maximum width for a long name, in pixels. */
 const widths = { rows: 190, number: 128, words: 160, most: 320 } as const
-/** Beside the name of a column: the mark of its filter. */
+/** The width of the filter button beside the name of a column, in pixels. */
 const markWidth = 24
 
-/** Room for the values of a column, and for its name. */
+/** The width of a column, for its values and its name, in pixels. */
 export function roomOf(column: ColumnRow): number {
   const usual = namesRows(column) ? widths.rows : isNumeric(column) ? widths.number : widths.words
   return Math.max(usual, Math.min(widths.most, widthOfWords(column.label) + markWidth))
 }
 
-/** A gene table without its genes says nothing: this column stays. */
+/** Columns that cannot be hidden: the genes of a gene table. */
 export const isKept = (type: DataType, column: ColumnRow): boolean =>
   type === dataType.gene && namesRows(column)
 
 export const isPinned = (layout: TableLayout, column: ColumnRow): boolean =>
   layout.pinned?.includes(column.name) ?? namesRows(column)
 
-/** All columns in the order in which they stand: pinned ones first. */
+/** All columns in the order of display: pinned ones first. */
 export function arranged(columns: readonly ColumnRow[], layout: TableLayout): ColumnRow[] {
   const indices = new Map(layout.order.map((name, index) => [name, index]))
   const placeOf = (column: ColumnRow, at: number): number =>
@@ -54,7 +54,7 @@ export const shownColumns = (
 ): ColumnRow[] =>
   arranged(columns, layout).filter((column) => isKept(type, column) || !layout.hidden.includes(column.name))
 
-/** Whether a column may be hidden: a kept one never, and the last one in sight neither. */
+/** Whether a column may be hidden; not a kept one nor the last visible one. */
 export const canHide = (
   type: DataType,
   columns: readonly ColumnRow[],
@@ -64,7 +64,7 @@ export const canHide = (
   !isKept(type, column) &&
   (layout.hidden.includes(column.name) || shownColumns(type, columns, layout).length > 1)
 
-/** The layout with a column before another, or at the end of those it stands with. */
+/** The layout with a column moved before another one, or to the end of its part. */
 export function withMoved(
   columns: readonly ColumnRow[],
   layout: TableLayout,

@@ -13,20 +13,19 @@ export type TableRow = Page['list'][number]
 export type RowsRequest = Omit<BodyOf<typeof rows>, 'page' | 'pageSize'>
 
 const pageSize = 200
-/** Pages that a scroll bar flies over are not asked for. */
+/** The delay before pages are requested, so that pages that are scrolled past are not, in ms. */
 const restMs = 70
-/** Rows beyond those in sight that are asked for: a wheel takes half a second to reach them. */
+/** The number of rows that are requested beyond the visible ones, about half a second of scrolling. */
 const ahead = 120
 
-/** Rows by a set are asked for again after so long. */
+/** The time after which rows filtered by a set are requested again, in ms. */
 const setsMs = 30_000
 
 const pageAt = (row: number): number => Math.floor(row / pageSize) + 1
 
 /**
- * The rows in sight of a long table and those beside them, asked for by pages of 200; what was seen stays in
- * the cache. `columns` are the names of the table's columns: rows that were read before one came are read
- * again.
+ * The visible rows of a long table and those around them, requested in pages of 200; loaded pages stay in the
+ * cache. `columns` are the names of the table's columns: after a new one rows are loaded again.
  */
 export function useRows(requested: RowsRequest, columns: string) {
   const [[first, last], setPages] = useState<readonly [number, number]>([1, 1])
@@ -39,14 +38,14 @@ export function useRows(requested: RowsRequest, columns: string) {
         queryKey: [rows.path, body, columns] as const,
         queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> =>
           call(rows, body, { signal, quiet: true }),
-        // Sets change; all else says when it does.
+        // Sets can change; all other changes invalidate the rows.
         staleTime: requested.filters?.some(isSetFilter) ? setsMs : Infinity,
         structuralSharing: false
       }
     })
   })
-  // Pages far away are on their way together: until one is here, the table is as long as it was, and the
-  // place in it stays.
+  // Distant pages load together: until one is there, the last total is used, so that the scroll position
+  // stays.
   const answered = answers.find(({ data }) => data)?.data?.total
   const [known, setKnown] = useState(answered)
   if (answered !== undefined && answered !== known) setKnown(answered)
@@ -73,10 +72,10 @@ export function useRows(requested: RowsRequest, columns: string) {
   return { total, row, onVisible, error: failed?.error ?? null, retry: () => void failed?.refetch() }
 }
 
-/** More rows than these are asked for by their numbers alone. */
+/** Beyond this number of rows only their row numbers are requested. */
 const mostFetched = 2 * limits.maxPageSize
 
-/** Numbers of the rows of a table from one place to another, in its order. */
+/** Row numbers of a table from one position to another, in its order. */
 export async function fetchIds(requested: RowsRequest, from: number, to: number): Promise<number[]> {
   if (to - from <= mostFetched || requested.selectedIds)
     return (await fetchRows(requested, from, to, [])).map((row) => Number(row['id']))
@@ -88,7 +87,7 @@ export async function fetchIds(requested: RowsRequest, from: number, to: number)
   return Array.from(ids.subarray(from, to))
 }
 
-/** Rows of a table from one place to another in its order, fetched whole. */
+/** Rows of a table from one position to another, in its order, with all columns. */
 export async function fetchRows(
   requested: RowsRequest,
   from: number,

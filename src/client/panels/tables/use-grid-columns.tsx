@@ -23,8 +23,8 @@ interface Heads {
 }
 
 /**
- * The columns of a table with what stands in their heads; the same as long as nothing of it changes, so that
- * rows which come do not draw the heads.
+ * The columns of a table with the content of their headings. The object is the same until that changes, so
+ * that loaded rows do not render the headings.
  */
 export function useGridColumns({
   type,
@@ -69,7 +69,7 @@ export function useGridColumns({
   )
 }
 
-/** Stands under the name of a column until its values are there. */
+/** Shown below the name of a column while its values are computed. */
 function Computing() {
   const t = useWords(tableWords)
   return (

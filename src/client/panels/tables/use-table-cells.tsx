@@ -14,7 +14,7 @@ interface Shown {
   readonly colorOf: (column: string, value: string) => string | undefined
 }
 
-/** How the cells of a table are drawn, and how wide what stands in them can be. */
+/** How the cells of a table are rendered, and the maximum width of their content. */
 export function useTableCells({ type, columns, colorOf }: Shown) {
   const act = useSetAtom(actAtom)
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns])

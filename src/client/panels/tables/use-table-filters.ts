@@ -8,7 +8,7 @@ import { plainTableView, tableViewsAtom } from '../../state/table-views.ts'
 import { actAtom, explorationAtom, type Act } from '../../state/view/exploration.ts'
 import { useTableView } from './view.ts'
 
-/** The filters of a table: the cell table shares those of the embedding, and the others keep their own. */
+/** The filters of a table: the cell table shares those of the embedding, the others have their own. */
 export function useTableFilters(type: DataType) {
   const exploration = useAtomValue(explorationAtom)
   const { filters: own, setFilters: setOwn } = useTableView(type)
@@ -24,7 +24,7 @@ export function useTableFilters(type: DataType) {
       type === 0 ? act(filterAct(filtersNow(), next), { filters: next }) : setOwn(next),
     [type, act, filtersNow, setOwn]
   )
-  /** Puts a filter in the place of the one of this name, or takes that away. */
+  /** Replaces the filter with this name, or removes it. */
   const setFilter = useCallback(
     (name: string, filter: Filter | null) =>
       setFilters([...filtersNow().filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
@@ -33,7 +33,7 @@ export function useTableFilters(type: DataType) {
   return { filters: type === 0 ? exploration.filters : own, setFilters, setFilter }
 }
 
-/** What undo calls the step from one list of filters to the next. */
+/** The name of the undo step between two lists of filters. */
 function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
   if (after.length < before.length) return { name: 'removeFilter' }
   const added = after.find((filter) => !before.includes(filter))

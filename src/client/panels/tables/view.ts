@@ -16,7 +16,7 @@ import {
 import { usualLayout, type TableLayout } from './layout.ts'
 
 /**
- * How a table is looked at: its sorting, for genes and samples its filters, whether only ticked rows are
+ * The view state of a table: its sorting, its filters (genes and samples), whether only ticked rows are
  * listed, and the layout of its columns.
  */
 export function useTableView(type: DataType) {

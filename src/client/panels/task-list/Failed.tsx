@@ -10,7 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Failed.module.css'
 import { words } from './words.ts'
 
-/** What failed, why, and what to do: the sentence of the reason, the way back into the form, and the log. */
+/**
+ * Why a task failed, and what to do: the sentence of the reason, a button to edit the parameters, and the
+ * log.
+ */
 export function Failed({ task }: { readonly task: TaskRow }) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)

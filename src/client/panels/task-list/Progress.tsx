@@ -9,7 +9,7 @@ import { Bar } from '../../ui/Bar.tsx'
 import styles from './TaskList.module.css'
 import { words } from './words.ts'
 
-/** How far a task is, or how long it took. */
+/** The progress of a task, or its duration. */
 export function Progress({ task }: { readonly task: TaskRow }) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)

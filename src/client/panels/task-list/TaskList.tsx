@@ -20,10 +20,10 @@ import styles from './TaskList.module.css'
 import { TaskTable } from './TaskTable.tsx'
 import { words } from './words.ts'
 
-/** The newest so many are listed. */
+/** The maximum number of tasks in the list, newest first. */
 const mostTasks = 1000
 
-/** All tasks of the account, followed while something runs. */
+/** All tasks of the account, updated while one runs. */
 export function TaskList() {
   const t = useWords(words)
   const tTasks = useWords(taskWords)
@@ -37,7 +37,7 @@ export function TaskList() {
   const { data, error, isPending, refetch } = useTasks({ page: 1, pageSize: mostTasks })
   const all = data?.list ?? []
   const some = all.length > 0
-  // One of the results will be opened next.
+  // One of the results will probably be opened next, so its code is preloaded.
   useEffect(() => {
     if (some) fetchAhead('task-result')
   }, [some])

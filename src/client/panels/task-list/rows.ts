@@ -13,7 +13,7 @@ const holds: Readonly<Record<ShownState, (task: TaskRow) => boolean>> = {
   fail: ({ state }) => state === taskState.fail
 }
 
-/** How many tasks are in each state. */
+/** The number of tasks in each state. */
 export const countStates = (tasks: readonly TaskRow[]): Record<ShownState, number> =>
   Object.fromEntries(shownStates.map((state) => [state, tasks.filter(holds[state]).length])) as Record<
     ShownState,
@@ -22,14 +22,14 @@ export const countStates = (tasks: readonly TaskRow[]): Record<ShownState, numbe
 
 export interface ListedTask {
   readonly task: TaskRow
-  /** Hangs under the task above it. */
+  /** Whether it is indented below the task above it. */
   readonly under: boolean
   readonly subtasks: number
 }
 
 /**
- * The tasks that are in the state and hold the words, newest first, each followed by its subtasks in the
- * order of their making. A subtask whose parent is not shown stands alone.
+ * The tasks with this state that contain the words, newest first, each followed by its subtasks in the order
+ * of creation. A subtask whose parent is not listed is not indented.
  */
 export function listTasks(
   tasks: readonly TaskRow[],

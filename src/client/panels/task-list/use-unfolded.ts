@@ -3,10 +3,10 @@ import type { TaskRow } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 
-/** What the user cancelled needs no telling. */
+/** Failures other than cancellations by the user. */
 const isNews = ({ state, reason }: TaskRow): boolean => state === taskState.fail && reason !== 'cancelled'
 
-/** Failed tasks stand open the first time that they are seen; afterwards as the user left them. */
+/** Failed tasks are unfolded when they are first seen; afterwards as the user left them. */
 export function useUnfolded(tasks: readonly TaskRow[]) {
   const [seen] = useState<ReadonlySet<string>>(() => new Set(readStored('seen_failures', [])))
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})

@@ -20,7 +20,7 @@ import { ResultTable } from './table/ResultTable.tsx'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
-/** So long the others wait for the first chart at most, such as one that has nothing to draw. */
+/** The maximum time that other parts wait for the first chart, which may have nothing to draw, in ms. */
 const patienceMs = 1500
 
 interface ChartsAndTablesProps {
@@ -30,19 +30,19 @@ interface ChartsAndTablesProps {
   readonly onChosen: Dispatch<SetStateAction<Chosen>>
 }
 
-/** Charts above, tables beneath; what is chosen in one is chosen in all. */
+/** Charts above, tables below; a choice in one applies to all. */
 export function ChartsAndTables({ task, result, chosen, onChosen }: ChartsAndTablesProps) {
   const t = useWords(words)
   const language = useLanguage()
   const { colorBy, picked, cells, again } = useChartActs(task, result)
-  /** What has the whole page: the place of a chart, or the table. */
+  /** The enlarged part: the index of a chart pane, or the table. */
   const [large, setLarge] = useState<number | 'table' | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
   const choose = useCallback(
     (key: string, value: string | number) => onChosen((before) => ({ ...before, [key]: value })),
     [onChosen]
   )
-  /** The first chart stands: the other one and the table take no time from it. */
+  /** Whether the first chart is drawn: the other one and the table wait for it, so as not to delay it. */
   const [begun, setBegun] = useState(false)
   const begin = useCallback(() => setBegun(true), [])
   useEffect(() => {

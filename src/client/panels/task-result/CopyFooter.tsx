@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Documents.module.css'
 import { words } from './words.ts'
 
-/** The button under a dialog that copies its text. */
+/** The button of a dialog that copies its text. */
 export function CopyFooter({ text }: { readonly text: string }) {
   const t = useWords(words)
   return (

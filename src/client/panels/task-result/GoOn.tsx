@@ -9,7 +9,7 @@ import { goOn } from './go-on.ts'
 import type { DoneTask } from './done-task.ts'
 import { words } from './words.ts'
 
-/** What goes on from the result; several of them stand in a menu. */
+/** The tools that can be opened with the result; several are in a menu. */
 export function GoOn({ task, result, chosen }: DoneTask) {
   const t = useWords(words)
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function GoOn({ task, result, chosen }: DoneTask) {
   if (!tool || !first) return null
   const follow = (one: FollowUp) => {
     setBusy(true)
-    // The call shows a failure.
+    // The call shows its error.
     void goOn(one, { tool, task, result, chosen })
       .catch(() => null)
       .finally(() => setBusy(false))

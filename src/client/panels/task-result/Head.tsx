@@ -26,7 +26,7 @@ interface HeadProps extends Omit<DoneTask, 'result'> {
   readonly result: DoneTask['result'] | null
 }
 
-/** Where the task stands, and what can be done with it. */
+/** The heading of a task with its state and actions. */
 export function Head({ task, result, chosen }: HeadProps) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)

@@ -22,8 +22,8 @@ interface KeptCellsProps {
 }
 
 /**
- * Selects the cells that a result keeps and opens the tool that makes clusters of them. They are selected by
- * their row numbers among all cells, so filters that were set since leave none of them out.
+ * Selects the cells that passed quality control and opens the clustering tool. They are selected by row
+ * numbers, so that filters set since leave none of them out.
  */
 export function KeptCells({ task, kept, result }: KeptCellsProps) {
   const t = useWords(words)

@@ -12,9 +12,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Tool, parameters, cells, seed, software and digests: everything that is needed to make the result again.
- */
+/** Tool, parameters, cells, seed, software and digests: everything that is needed to reproduce the result. */
 export function MadeDialog({
   open,
   onClose,

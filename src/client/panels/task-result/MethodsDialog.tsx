@@ -10,7 +10,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** The methods text as it is copied and saved: the text, then the works. */
+/** The methods text for copying and saving: the text, then the references. */
 export const methodsDocument = (
   methods: string,
   references: Provenance['references'],
@@ -20,7 +20,7 @@ export const methodsDocument = (
     ? methods
     : `${methods}\n\n${title}\n${references.map(({ name, doi }) => `${name}. https://doi.org/${doi}`).join('\n')}\n`
 
-/** The methods text for a paper, with the works to cite. */
+/** The methods text for a paper, with references. */
 export function MethodsDialog({
   open,
   onClose,

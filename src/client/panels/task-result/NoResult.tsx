@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
 import { words } from './words.ts'
 
-/** A task that is not there, as after it was deleted, will not be there on another try. */
+/** The message for a task that does not exist, for example after it was deleted; then no retry is offered. */
 export function NoTask({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useWords(words)
   const [, navigate] = useLocation()
@@ -28,7 +28,10 @@ export function NoTask({ error, onRetry }: { readonly error: Error; readonly onR
   )
 }
 
-/** A damaged result is the same on every try, and made anew by running the task again. */
+/**
+ * The message for a result that cannot be shown. A damaged one stays damaged; running the task again makes it
+ * anew.
+ */
 export function NoContent({
   task,
   error,

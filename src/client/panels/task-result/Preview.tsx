@@ -17,20 +17,23 @@ import styles from './Preview.module.css'
 import { words } from './words.ts'
 
 const lookMs = 1000
-/** Space around the cells. */
+/** The space around the cells. */
 const margin = evenMargin(14)
-/** Groups have codes of their own; the last stands for all others. */
+/** Each group has a code; the last code is for all further groups. */
 const levels = Array.from({ length: 254 }, (_, group) => String(group))
 const groups = { levels, colors: levels.map((_, index) => groupColor(index)), codes: new Int32Array(0) }
 
 interface Picture {
   readonly xy: Float32Array
   readonly codes: Uint8Array
-  /** What the codes are of. */
+  /** What the codes mean. */
   readonly by: 'group' | 'share'
 }
 
-/** Places and colours of a forming map: two halves of a number, and a code of the palette. */
+/**
+ * Positions and colours of a preliminary embedding: x and y as the two 16-bit halves of a number, and a
+ * palette code per cell.
+ */
 async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
   const [indices, codes]: [number[], number[]] = [[], []]
   let by: Picture['by'] = 'group'
@@ -43,14 +46,14 @@ async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
   return codes.length === 0 ? null : { xy: Float32Array.from(indices), codes: Uint8Array.from(codes), by }
 }
 
-/** The map that a task is drawing, as it forms: looked for once a second, nothing until there is one. */
+/** The preliminary embedding of a running task, requested once per second; nothing until there is one. */
 export function Preview({ taskId }: { readonly taskId: string }) {
   const { data } = useQuery({
     queryKey: ['task preview', taskId],
     refetchInterval: lookMs,
     gcTime: 0,
-    // The server drops the picture a moment before the page learns that the task has ended: what was there
-    // stays until then.
+    // The server deletes the preview just before the page learns that the task has ended: the last one stays
+    // until then.
     queryFn: async ({ signal, client, queryKey }) =>
       (await pictureOf(await callArrow(taskPreview, { task_id: taskId }, { signal, quiet: true }))) ??
       client.getQueryData<Picture>(queryKey) ??

@@ -17,8 +17,8 @@ interface ReceiptProps {
 }
 
 /**
- * What was used: the cells first, then the parameters, time, seed and input, and what a careful reader must
- * know: its first sentence in sight, so that the charts have the room.
+ * The summary of a task: its cells, then parameters, duration, seed and input, and its warnings, of which
+ * only the first sentence is visible, to leave space for the charts.
  */
 export function Receipt({ task, result }: ReceiptProps) {
   const t = useWords(words)
@@ -82,9 +82,8 @@ export function Receipt({ task, result }: ReceiptProps) {
 }
 
 /**
- * What counts of the parameters: references and gene sets by the names that the result remembers instead of
- * their ids, without those that others leave out. The result that was read stands above, in the line of
- * parents.
+ * The parameters that apply: resources and gene sets by the names stored with the result, without parameters
+ * that others make irrelevant. An input result is shown in the line of parents.
  */
 function shownParams(
   tool: string,

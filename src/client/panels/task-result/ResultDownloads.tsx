@@ -25,7 +25,10 @@ const styleNames = [
   { value: 'scanpy', label: 'scanpy' }
 ]
 
-/** Every table whole, in the reader's column names, and what says how they were made. */
+/**
+ * Downloads of every table, with the column names of the chosen package, and of the description of how they
+ * were made.
+ */
 export function ResultDownloads({ task, result, chosen }: DoneTask) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/States.tsx'
 import { words } from './words.ts'
 
-/** A failed task: why, what to do, and the log. */
+/** A failed task: why it failed, what to do, and the log. */
 export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)

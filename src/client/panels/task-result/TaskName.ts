@@ -3,7 +3,7 @@ import { useTask } from '../../tasks/use-tasks.ts'
 import { genesOf } from './together/genes-of.ts'
 import type { TabNameProps } from '../panel.ts'
 
-/** Names the tab of a result by its task, that of several by their genes. */
+/** Names the tab of a result by its task, and that of several results by their genes. */
 export function TaskName({ params, onName }: TabNameProps) {
   const [first = '', ...others] = (params['id'] ?? '').split(',')
   const { data } = useTask(first)

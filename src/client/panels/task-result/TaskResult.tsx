@@ -17,7 +17,10 @@ import styles from './TaskResult.module.css'
 import { Together } from './together/Together.tsx'
 import { Underway } from './Underway.tsx'
 
-/** One task: while it runs its steps, then its charts and tables; of several, named together, the charts. */
+/**
+ * One task: its steps while it runs, then its charts and tables; for several tasks in the address, their
+ * charts.
+ */
 export function TaskResult({ params }: PanelProps) {
   const id = params['id'] ?? ''
   const ids = id.split(',')
@@ -26,7 +29,7 @@ export function TaskResult({ params }: PanelProps) {
 
 function OneResult({ id }: { readonly id: string }) {
   const { data: task, error, refetch } = useTask(id)
-  // The result of one that was opened from the list is asked for beside the task itself.
+  // A result opened from the list is requested together with the task itself.
   const listed = !task && isListedDone(id)
   useCall(taskResultCall, { task_id: id }, { enabled: listed, staleTime: Infinity })
   if (!task || isGone(error))

@@ -14,7 +14,7 @@ import { Preview } from './Preview.tsx'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
-/** A task that waits or runs: its steps as a list, how far it is, and the way out. */
+/** A waiting or running task: its steps, its progress, and the button that cancels it. */
 export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   const t = useWords(words)
   const tTasks = useWords(taskWords)

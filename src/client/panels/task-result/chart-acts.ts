@@ -16,26 +16,26 @@ import { canSelect } from './figures/can-select.ts'
 import { pickedCells } from './figures/picked-cells.ts'
 import { words } from './words.ts'
 
-/** What is done with marks, rows and columns that a reader picks in the charts of a task. */
+/** The actions on marks, rows and columns that the user clicks in the charts of a task. */
 export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf<typeof taskResult>) {
   const t = useWords(words)
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
   const setDrawer = useSetAtom(toolDrawerAtom)
   const place = useAtomValue(pagePlaceAtom)
-  // Beside the result, the embedding is in sight.
+  // With the result as a tab of the dock, the embedding is visible already.
   const toMap =
     place === 'full' ? { action: { label: t('showMap'), perform: () => navigate('/dashboard') } } : {}
   const color = (name: string, colorBy: ColorBy) => {
     act({ name: 'colorBy', values: { name } }, { colorBy })
     toast.info(t('colored', { gene: name }), { id: 'colored', ...toMap })
   }
-  /** What was picked so far: cells that are still looked for give way to a later pick. */
+  /** Counts the clicks: a click while the cells of another one are loading replaces it. */
   const picks = useRef(0)
   const picked = (found: Picked) => {
     picks.current++
     if (found.what === 'cells') {
-      // An outline around nothing, or a mark without cells, does not clear the selection.
+      // An outline around nothing, or a mark without cells, keeps the selection.
       if (found.cells.length === 0) return
       const named = { name: 'chartCells', values: { count: found.cells.length } }
       act(named, withClause({ kind: 'ids', ids: [...found.cells], op: 'new', source: 'chart' }))
@@ -58,7 +58,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
     color(name, { kind: 'score', name, of, method: 'mean' })
   }
   const colorBy = (gene: string) => picked({ what: 'genes', genes: [gene] })
-  /** Selects the cells that a mark stands for. */
+  /** Selects the cells of a mark. */
   const cells = async (mark: CellsPick) => {
     if (!canSelect(result, mark)) {
       toast.error(t('notSelected'), { text: t('againToSelect') })
@@ -73,7 +73,7 @@ export function useChartActs(task: ContentOf<typeof taskInfo>, result: ContentOf
       toast.error(t('notSelected'), { text: failure instanceof Error ? failure.message : undefined })
     }
   }
-  /** Opens the tool for the same cells, below this task, with some of its parameters changed. */
+  /** Opens the tool for the same cells, as a subtask of this task, with some parameters changed. */
   const again = (tool: Tool, changed: Readonly<Record<string, unknown>>) => {
     const { name, filters, clauses } = task
     act({ name: 'taskCells', values: { name } }, { filters, clauses })

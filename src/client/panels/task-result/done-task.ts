@@ -6,6 +6,6 @@ import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 export interface DoneTask {
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
-  /** What is chosen above the charts, for them to be taken home as they are seen. */
+  /** The choices above the charts, so that downloads match the page. */
   readonly chosen: Chosen
 }

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { thresholdFilters } from './table/threshold-filters.ts'
 import { words } from './words.ts'
 
-/** The result that is gone on from, and what is chosen above its charts. */
+/** The result from which another tool is opened, and the choices above its charts. */
 export interface GoneOnFrom {
   readonly tool: Tool
   readonly task: ContentOf<typeof taskInfo>
@@ -23,7 +23,7 @@ export interface GoneOnFrom {
   readonly chosen: Chosen
 }
 
-/** Opens the next tool with everything filled in, or the dialog that saves what goes on. */
+/** Opens the next tool with its form filled in, or the dialog that saves a column first. */
 export async function goOn(next: FollowUp, from: GoneOnFrom): Promise<void> {
   if ('reads' in next) {
     const { tool, reads } = next
@@ -60,7 +60,7 @@ async function withGenes(lead: GenesLead, next: Tool | null, from: GoneOnFrom): 
     })
 }
 
-/** The cells that have a group in the column, in the population of the task. */
+/** Opens a tool for the cells that have a group in the column, within the population of the task. */
 async function withColumn(lead: ColumnLead, next: Tool, from: GoneOnFrom): Promise<void> {
   const { task, result, chosen } = from
   const names = result.tables[lead.table]!.columns.map(({ name }) => name)
@@ -86,7 +86,7 @@ async function withColumn(lead: ColumnLead, next: Tool, from: GoneOnFrom): Promi
   open(next, from, lead.params(kept, levels))
 }
 
-/** The name under which a column of a result is kept with the cells; keeps it where it is not yet. */
+/** The name of a result column that was saved with the cells; saves it where that was not done yet. */
 async function keptColumn(taskId: string, table: string, column: string): Promise<string> {
   const own = new RegExp(`^${column}(_\\d+)?$`)
   const before = (await call(customColumns, {})).find(

@@ -12,7 +12,7 @@ import type { words } from './words.ts'
 export type ResultTranslate = Translate<keyof (typeof words)['rows']>
 type TasksTranslate = Translate<keyof (typeof taskWords)['rows']>
 
-/** A parameter as words: "Test: Wilcoxon rank-sum". */
+/** A parameter as text: "Test: Wilcoxon rank-sum". */
 export function paramTexts(
   tool: string,
   params: Readonly<Record<string, unknown>>,
@@ -39,11 +39,11 @@ export function paramTexts(
   })
 }
 
-/** The seed that was used is said of every result in a place of its own. */
+/** Parameters without the seed, which is shown for every result separately. */
 export const withoutSeed = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'seed'))
 
-/** A clause in a few words; the vertices of a lasso stand in the JSON file. */
+/** A short text of a clause; the vertices of a lasso are in the JSON file. */
 export function clauseText(clause: Clause, t: ResultTranslate): string {
   const what = {
     polygon: () =>
@@ -75,16 +75,13 @@ export interface MadeRow {
 
 const mebibytes = (bytes: number): string => `${formatNumber(bytes / 2 ** 20, 0)} MiB`
 
-/**
- * The most that a task held, and of what it might have; results made before that was kept say the former
- * alone.
- */
+/** The peak memory of a task, and its limit; older results have only the former. */
 const memoryText = ({ peakMemoryBytes, memoryLimitBytes }: Provenance, t: ResultTranslate): string =>
   memoryLimitBytes === undefined
     ? mebibytes(peakMemoryBytes)
     : t('memoryText', { peak: mebibytes(peakMemoryBytes), limit: mebibytes(memoryLimitBytes) })
 
-/** Everything that is needed to make the result again, in the order in which a reader asks. */
+/** Everything that is needed to reproduce the result, in order of interest. */
 export function madeRows(
   task: Pick<TaskRow, 'tool' | 'dataType'>,
   made: Provenance,
@@ -134,6 +131,6 @@ export function madeRows(
   ]
 }
 
-/** A digest as it is shown beside other things: its first and last four letters. */
+/** A digest in its short form: its first and last four letters. */
 export const shortDigest = (digest: string): string =>
   digest.length > 12 ? `${digest.slice(0, 4)}…${digest.slice(-4)}` : digest

@@ -6,25 +6,25 @@ import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 import type { CellsPick, ChartRow, Tool } from '../../../contract/tool.ts'
 import type { Picked } from '../../charts/screen.ts'
 
-/** The result that stands open, and what its charts and tables do with it. */
+/** The open result, and the handlers of its charts and tables. */
 export interface OpenResult {
   readonly tool: Tool
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
-  /** What is chosen above the charts, by the key of the control. */
+  /** The choices above the charts, by the key of the control. */
   readonly chosen: Chosen
-  /** Genes that are marked, in the charts and in the table that they come from. */
+  /** The genes that are marked, in the charts and in their table. */
   readonly marked: Marked
   readonly onMark: (marked: Marked) => void
   readonly onChoose: (key: string, value: string | number) => void
-  /** The row of a mark that was clicked: charts that show one such thing at a time show it. */
+  /** Called with the row of a clicked mark: charts that show one subject at a time show it. */
   readonly onShow: (row: ChartRow) => void
-  /** A gene that was clicked in a chart or a table. */
+  /** Called with a gene that was clicked in a chart or a table. */
   readonly onGene: (gene: string) => void
   readonly onPicked: (picked: Picked) => void
-  /** A mark that stands for cells was clicked. */
+  /** Called when a mark that represents cells was clicked. */
   readonly onCells: (picked: CellsPick) => void
-  /** The tool is wanted once more with these parameters changed. */
+  /** Called to run the tool again with these parameters changed. */
   readonly onAgain: (params: Readonly<Record<string, unknown>>) => void
 }
 
@@ -36,12 +36,12 @@ export function useOpenResult(): OpenResult {
   return open
 }
 
-/** A part of the page that can have all of it. */
+/** The state of a part of the page that can be enlarged. */
 export interface Enlarged {
-  /** Another part has the page. */
+  /** Another part is enlarged. */
   readonly hidden: boolean
-  /** This one has the page. */
+  /** This part is enlarged. */
   readonly large: boolean
-  /** Gives it the page, or the page back; null where it has it anyway. */
+  /** Enlarges the part or restores it; null where it fills the page anyway. */
   readonly onLarge: (() => void) | null
 }

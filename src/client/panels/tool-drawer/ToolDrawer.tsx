@@ -20,15 +20,15 @@ import { ToolForm } from '../../tool-form/ToolForm.tsx'
 import { ToolList } from './ToolList.tsx'
 import { words } from '../../tool-form/words.ts'
 
-/** What opens for genes where no tool was asked for. */
+/** The tool that opens for genes by default. */
 const firstGeneTool = toolsFor('genes')[0]?.id ?? null
 
-/** The drawer from which tools are run: tools left, the form of the chosen one right. */
+/** The drawer with the list of tools at the left and the form of the chosen tool at the right. */
 export function ToolDrawer() {
   const t = useWords(words)
   const [opened, setOpened] = useAtom(toolDrawerAtom)
   const [last, setLast] = useAtom(lastToolAtom)
-  // What was asked for stays readable while the drawer slides out.
+  // The content stays visible while the drawer slides out.
   const [shown, setShown] = useState<Opened | null>(opened)
   const [path] = useLocation()
   const [openedOn, setOpenedOn] = useState(path)
@@ -40,7 +40,8 @@ export function ToolDrawer() {
     setOpenedOn(path)
     setChosen(opened.tool ?? (opened.subject === 'gene' ? firstGeneTool : chosen))
   }
-  // It belongs to the page that it was opened on; a command may open it and go to another page at once.
+  // The drawer belongs to the page on which it was opened; a command may open it and go to another page at
+  // once.
   const left = opened !== null && path !== openedOn
   useEffect(() => {
     if (left) setOpened(null)

@@ -10,13 +10,13 @@ interface ToolListProps {
   readonly tools: readonly Tool[]
   readonly chosen: string | null
   readonly onChoose: (id: string) => void
-  /** Why a tool does not fit what is selected; null where it does. */
+  /** Why a tool does not fit the selection; null where it fits. */
   readonly misfit: (tool: Tool) => string | null
 }
 
 /**
- * The tools by their groups, with a search in both languages. One that does not fit is dimmed and says what
- * it needs.
+ * The tools by group, with a search in both languages. Tools that do not fit are dimmed and say what they
+ * need.
  */
 export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
   const t = useWords(words)

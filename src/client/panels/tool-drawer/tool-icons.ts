@@ -23,7 +23,7 @@ import {
 import type { ComponentType } from 'react'
 import type { ToolIcon } from '../../../contract/tool.ts'
 
-/** The pictures of the list of tools, by what a tool's card names. */
+/** The icons of tools, by the names in their cards. */
 export const toolIcons: Readonly<Record<ToolIcon, ComponentType<{ 'aria-hidden': boolean }>>> = {
   clusters: IconChartDots3,
   subclusters: IconZoomIn,

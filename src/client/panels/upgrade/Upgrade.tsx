@@ -19,14 +19,14 @@ const words = defineWords('upgrade', {
   none: { en: 'No versions are recorded yet', zh: '还没有版本记录' }
 })
 
-/** What changed in each version, newest first. Opening the page is reading it. */
+/** The changes of each version, newest first. Opening the page marks them as read. */
 export default function Upgrade() {
   const t = useWords(words)
   const language = useLanguage()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useCall(version, { page, language })
   const { unread, latest } = useUpgrade()
-  // The mark stays in sight while the page is open, though the record counts as read.
+  // The mark of the new version stays visible while the page is open, although it counts as read.
   const [fresh, setFresh] = useState<string | null>(null)
 
   if (unread && latest !== undefined && fresh !== latest) setFresh(latest)

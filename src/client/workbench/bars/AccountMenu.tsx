@@ -10,7 +10,7 @@ import styles from './TopBar.module.css'
 import { useUpgrade } from '../session/upgrade.ts'
 import { words } from '../words.ts'
 
-/** Who is signed in, and what concerns the account. */
+/** The menu of the account that is signed in. */
 export function AccountMenu() {
   const t = useWords(words)
   const project = useAtomValue(userInfoAtom)?.project
@@ -18,7 +18,8 @@ export function AccountMenu() {
   const [, navigate] = useLocation()
   if (!project) return null
   const leave = async () => {
-    // Signed out here whatever the server answers; it drops the token by itself after two days at the latest.
+    // Signed out here even without the server's response; the server drops the token by itself after two days
+    // at the latest.
     await call(logout, {}, { quiet: true }).catch(() => null)
     clearSession()
     navigate('/')

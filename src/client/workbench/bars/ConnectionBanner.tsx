@@ -10,8 +10,8 @@ import { words } from '../words.ts'
 const backMs = 4000
 
 /**
- * Over the page while the server does not answer, and for a moment when it is back. Nothing on the page moves
- * for it.
+ * A banner while the server does not respond, and shortly after it responds again. It is over the page, which
+ * does not move.
  */
 export function ConnectionBanner() {
   const t = useWords(words)

@@ -10,7 +10,7 @@ import { useRunning } from '../running.ts'
 import { hasType } from '../session/user-info.ts'
 import { words } from '../words.ts'
 
-/** The menu at the left: an icon with its word, readable without hovering. */
+/** The menu at the left: icons with visible labels. */
 export function Rail({ current }: { readonly current: Panel }) {
   const t = useWords(words)
   const info = useAtomValue(userInfoAtom)

@@ -14,8 +14,8 @@ import styles from './StatusBar.module.css'
 import { words } from '../words.ts'
 
 /**
- * What is saved, what is looked at, what the hand may do next; right, what the server works at and who draws.
- * `dock`: it is in sight.
+ * The status bar: saved state, the current view and hints for the pointer at the left; running tasks and the
+ * renderer at the right. `dock`: whether the dock is visible.
  */
 export function StatusBar({ dock }: { readonly dock: boolean }) {
   const t = useWords(words)

@@ -36,7 +36,7 @@ import { speciesName } from '../species.ts'
 import styles from './TopBar.module.css'
 import { words } from '../words.ts'
 
-/** `page`: the address shows a page, which can stand over the dock or in it. */
+/** `page`: whether the address is that of a page, which can be over the dock or in it. */
 export function TopBar({ page }: { readonly page: boolean }) {
   const t = useWords(words)
   const setPalette = useSetAtom(paletteAtom)
@@ -72,14 +72,14 @@ export function TopBar({ page }: { readonly page: boolean }) {
   )
 }
 
-/** The heading of the first level, which those of all panels stand below. */
+/** The level 1 heading; those of panels are below it. */
 function Title() {
   const t = useWords(words)
   const project = useAtomValue(userInfoAtom)?.project
   return <h1 className="hidden-text">{project?.name ?? t('product')}</h1>
 }
 
-/** The organisation that runs this server, where it has set its logo; else our own mark. */
+/** The logo of the organisation that runs this server, where it has set one; else the logo of Cytodeck. */
 function Organisation() {
   const t = useWords(words)
   const company = useAtomValue(companyAtom)
@@ -179,7 +179,7 @@ function ShareButton() {
   const share = () => {
     setBusy(true)
     shareView()
-      // The call has shown its failure.
+      // The call shows its error itself.
       .catch(() => {})
       .finally(() => setBusy(false))
   }

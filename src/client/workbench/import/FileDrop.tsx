@@ -7,10 +7,13 @@ import styles from './FileDrop.module.css'
 import { takeDropped } from './import-file.ts'
 import { words } from './words.ts'
 
-/** A file dropped anywhere on the workbench is imported; contigs, also in folders, join the open project. */
+/**
+ * Imports a file that is dropped anywhere on the workbench; contigs, also in folders, are joined to the open
+ * project.
+ */
 export function FileDrop() {
   const [over, setOver] = useState(false)
-  // Entering a child leaves its parent, so entries are counted.
+  // Entering a child element also leaves its parent, so enter events are counted.
   const depth = useRef(0)
   const t = useWords(words)
   useEffect(() => {
@@ -34,7 +37,7 @@ export function FileDrop() {
     }
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return
-      // Whoever took the file already, such as a field for uploads, keeps it.
+      // A handler that took the files already, such as an upload field, keeps them.
       if (event.defaultPrevented) return
       event.preventDefault()
       if (event.dataTransfer) void takeDropped(droppedFiles(event.dataTransfer))
@@ -43,7 +46,7 @@ export function FileDrop() {
     window.addEventListener('dragleave', leave)
     window.addEventListener('dragover', stay)
     window.addEventListener('drop', drop)
-    // First of all, since a field for uploads lets nobody else hear of the drop.
+    // In the capture phase, since an upload field stops the event.
     window.addEventListener('drop', end, { capture: true })
     return () => {
       window.removeEventListener('dragenter', enter)

@@ -11,10 +11,10 @@ import { words } from './words.ts'
 const withoutEnding = (name: string): string =>
   name.replace(/(?:\.zarr)?\.(?:h5ad|h5|zip|csv|tsv|txt|tab|dge)(?:\.gz)?$/i, '')
 
-/** Asks how a file is to be read, where the file does not say it itself; Enter takes it as it is. */
+/** Asks how to read a file that does not state it; Enter accepts the defaults. */
 export function ImportDialog() {
   const [requested, setAsked] = useAtom(importFileAtom)
-  // The last one stays while the dialog fades out; each opening begins anew.
+  // The last file stays while the dialog fades out; each opening starts with the defaults.
   const [last, setLast] = useState<{ readonly asked: FileToImport; readonly count: number } | null>(null)
   if (requested && requested !== last?.asked) setLast({ asked: requested, count: (last?.count ?? 0) + 1 })
   if (!last) return null

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { shortcutRows } from '../../shortcuts/shortcuts.ts'
 import { keyName } from './frame-keys.ts'
 
-/** Every key and what it does, as the rows of a description list. */
+/** All shortcuts, as the rows of a description list. */
 export function KeyRows({ className }: { readonly className: string | undefined }) {
   const text = useText()
   return (

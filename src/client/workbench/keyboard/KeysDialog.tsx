@@ -8,7 +8,7 @@ import { KeyRows } from './KeyRows.tsx'
 import styles from './KeysDialog.module.css'
 import { words } from '../words.ts'
 
-/** The list of keys, and the switch for single letters. */
+/** The list of shortcuts, and the switch for single-letter shortcuts. */
 export function KeysDialog() {
   const [open, setOpen] = useAtom(keysDialogAtom)
   const [letters, setLetters] = useAtom(letterKeysAtom)

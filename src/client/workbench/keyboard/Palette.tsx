@@ -45,7 +45,7 @@ const icons: Record<CommandKind, typeof IconBolt> = {
 
 const recentLength = 8
 
-/** Search over everything that has a name. */
+/** The command palette: a search for everything that has a name. */
 export function Palette() {
   const [open, setOpen] = useAtom(paletteAtom)
   const t = useWords(words)
@@ -88,7 +88,7 @@ function Search({ onDone }: { readonly onDone: () => void }) {
     else if (event.key === 'ArrowUp') setAt(Math.max(0, chosen - 1))
     else if (event.key === 'Home' && event.ctrlKey) setAt(0)
     else if (event.key === 'End' && event.ctrlKey) setAt(found.length - 1)
-    // Enter that ends the composing of Chinese characters chooses nothing.
+    // An Enter that ends the composition of Chinese characters selects nothing.
     else if (event.key === 'Enter' && command && !event.nativeEvent.isComposing) perform(command)
     else return
     event.preventDefault()

@@ -23,13 +23,13 @@ import { shareView } from '../share.ts'
 
 export type CommandKind = 'page' | 'action' | 'tool' | 'column' | 'gene' | 'set' | 'task'
 
-/** One line of the palette. */
+/** One command of the palette. */
 export interface Command {
-  /** The same for the same thing at another time, so that recent ones can be told. */
+  /** The same at any time, so that recent commands are recognised. */
   readonly id: string
   readonly kind: CommandKind
   readonly name: string
-  /** What else finds it: the name in the other language, pinyin initials. */
+  /** Further search words: the name in the other language, pinyin initials. */
   readonly words: readonly string[]
   readonly note?: string
   readonly keys?: string
@@ -54,7 +54,7 @@ const findable = (text: Text): string[] => [text.en, text.zh, pinyinInitials(tex
 
 const setsShown = 10
 
-/** Everything that the palette can do now; genes are asked for with the words typed. */
+/** All commands that are available now; genes are requested by the query. */
 export function useCommands(query: string, open: boolean): readonly Command[] {
   const text = useText()
   const language = useLanguage()
@@ -163,7 +163,7 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
   ]
 }
 
-/** How a column colours the cells; null for those that cannot, such as barcodes. */
+/** The colouring by a column; null for columns that cannot colour cells, such as barcodes. */
 function colorOf({ name, columnType }: ColumnRow): ColorBy | null {
   if (columnType === 'meta') return { kind: 'group', column: name }
   return columnType === 'qc' ? { kind: 'number', column: name } : null
@@ -172,7 +172,7 @@ function colorOf({ name, columnType }: ColumnRow): ColorBy | null {
 const most = 40
 
 /**
- * The commands that fit the words, best first: exact, then prefix, then inside; without words the recent
+ * The commands that match the query, best first: exact, then prefix, then substring; without a query recent
  * ones, then pages and actions.
  */
 export function rank(

@@ -11,18 +11,18 @@ export const paletteAtom = atom(false)
 /** Whether the list of keys is open. */
 export const keysDialogAtom = atom(false)
 
-/** The field that a key was pressed in takes its own letters and its own undo. */
+/** A field with the focus handles letters and undo itself. */
 const writing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** What opens over everything stays away while a dialog is open: two of them would close by one Escape. */
+/** Palette and list of shortcuts do not open over a dialog, since one Escape would close both. */
 const inDialog = (): boolean => document.querySelector('[aria-modal=true]') !== null
 
 const onPlotOrTable = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.matches('[role=application], [role=grid]')
 
-/** Opens the list of columns to filter by: that of the table at hand, or the first in sight. */
+/** Opens the list of columns to filter by: of the table with the focus, or of the first visible one. */
 function addFilter(from: Element): void {
   const chips = [
     ...(from.closest('section') ?? document).querySelectorAll<HTMLElement>('[aria-keyshortcuts=F]'),
@@ -35,13 +35,13 @@ function addFilter(from: Element): void {
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** `Ctrl K` as this machine writes it. */
+/** A shortcut such as `Ctrl K` in the notation of this operating system. */
 export const keyName = (keys: string): string =>
   isMac ? keys.replace('Ctrl', '⌘').replace('Shift', '⇧').replace('Alt', '⌥') : keys
 
 /**
- * Keys of the frame: palette, undo, redo, the list of keys, another filter. Those of plots and tables belong
- * to them.
+ * The shortcuts of the frame: palette, undo, redo, list of shortcuts, new filter. Plots and tables handle
+ * their own.
  */
 export function useFrameKeys(): void {
   const undo = useSetAtom(undoAtom)

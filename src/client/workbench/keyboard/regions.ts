@@ -2,19 +2,19 @@ import { shortcutOf } from '../../shortcuts/shortcuts.ts'
 import { inSight, stopsIn } from '../../ui/focus/stops.ts'
 
 /**
- * Regions of the page: the bars, panels of the dock, and what a part of a page calls one by `data-region`. Of
- * nested ones the innermost count, such as the charts and the table of a result. The dock lays the content of
- * a tab beside its tabset, which holds the strip of tabs alone, so that the content is the region.
+ * Regions of the page: the bars, panels of the dock, and elements with `data-region`. Of nested regions only
+ * the innermost count, such as the charts and the table of a result. In the dock the region is the content of
+ * a tab, which is rendered next to its tabset with the strip of tabs.
  */
 const selector = 'main, footer, .flexlayout__tab, [data-region]'
 
-/** The regions in sight, as they follow each other in the document. */
+/** The visible regions, in document order. */
 export function regionsIn(page: ParentNode): HTMLElement[] {
   const all = [...page.querySelectorAll<HTMLElement>(selector)].filter(inSight)
   return all.filter((one) => !all.some((other) => other !== one && one.contains(other)))
 }
 
-/** Where the focus was last in each region. */
+/** The element that last had the focus in each region. */
 const left = new WeakMap<HTMLElement, HTMLElement>()
 
 function enter(region: HTMLElement): void {
@@ -26,7 +26,8 @@ function enter(region: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the next region, or the one before, in a circle; a region takes it where it was last.
+ * Moves the focus to the next or the previous region, in a circle, and there to the element that had it last.
+ *
  * @returns the region, or null where there is none
  */
 export function toRegion(page: Document, step: 1 | -1): HTMLElement | null {
@@ -34,9 +35,9 @@ export function toRegion(page: Document, step: 1 | -1): HTMLElement | null {
   const now = page.activeElement
   const at = regions.findIndex((region) => region.contains(now))
   const current = regions[at]
-  // An element of another window is none of this one's classes.
+  // An element of another window is no instance of this window's classes.
   if (current && now && 'focus' in now) left.set(current, now as HTMLElement)
-  // From outside of all of them, such as the page itself, the first or the last one is next.
+  // With the focus outside of all regions, the first or the last one is next.
   const next = regions.at(at < 0 && step === 1 ? 0 : at < 0 ? -1 : (at + step) % regions.length)
   if (next) enter(next)
   return next ?? null
@@ -50,5 +51,5 @@ function walk(event: KeyboardEvent): void {
   toRegion(page, key === 'nextRegion' ? 1 : -1)
 }
 
-/** Keys of a window of its own reach no other: its regions are walked by themselves. */
+/** F6 and the like within a separate window, whose key events do not reach the main page. */
 export const walkRegionsOf = (page: Document): void => page.addEventListener('keydown', walk)

@@ -8,12 +8,12 @@ import { loadPoints } from '../../state/points.ts'
 import type { UserInfo } from '../../session/session.ts'
 import { shownPosition } from '../../state/positions/shown-position.ts'
 
-/** The columns of the cells, of which the first colour is one: asked for beside the user's facts. */
+/** The columns of the cells, which include the first colour; requested together with the user info. */
 export const cellColumnsQuery = callQuery(columns, { type: 0 })
 
 /**
- * Asks for the coordinates and colours of the first picture before anything of the workbench is on the page.
- * The embedding finds them in the cache, and says what failed.
+ * Requests the coordinates and colours of the first drawing before the workbench is rendered. The embedding
+ * finds them in the cache, and shows errors.
  */
 export async function askFirstPicture(dataset: UserInfo['dataset']): Promise<void> {
   const { position, colorBy } = getDefaultStore().get(explorationAtom)

@@ -7,12 +7,12 @@ import { languageAtom } from '../../i18n/language.ts'
 import { connectedAtom } from '../../session/connected.ts'
 import { loadUserInfo, userInfoFailureAtom } from './user-info.ts'
 
-/** What the server answers in the language of the caller: labels, steps, warnings and methods. */
+/** Calls whose responses depend on the language: labels, steps, warnings and methods. */
 const inWords = [columns, tasks, taskInfo, taskResult]
 
 /**
- * Asks anew for everything on the screen when the server is back, and for what has words in it when the
- * language changes. Mounted once.
+ * Refetches everything visible when the server responds again, and texts when the language changes. To be
+ * mounted once.
  */
 export function useCatchUp(): void {
   const store = useStore()

@@ -7,9 +7,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 
 const firstMs = 250
 const longestMs = 1500
-/**
- * An answer that takes longer is given up and asked for anew: it may wait on a connection that is no more.
- */
+/** A request that takes longer is aborted and repeated, since its connection may be dead. */
 const patienceMs = 5000
 
 const isThere = async (): Promise<void> => {
@@ -17,9 +15,9 @@ const isThere = async (): Promise<void> => {
 }
 
 /**
- * While the server does not answer, asks it again and again, and at once when the network is back or the page
- * comes into sight. A network that goes says nothing of a server on this machine, so that is asked too.
- * Mounted once.
+ * While the server does not respond, requests it repeatedly, and at once when the network is back or the page
+ * becomes visible. When the network is lost it is requested too, since a server on this machine may still
+ * respond. To be mounted once.
  */
 export function useConnection(): void {
   const connected = useAtomValue(connectedAtom)

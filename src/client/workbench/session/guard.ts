@@ -1,13 +1,13 @@
 import type { Panel } from '../../panels/panel.ts'
 import type { UserInfo } from '../../session/session.ts'
 
-/** What may be done with an address: show its panel, wait for the user info, or go elsewhere. */
+/** The result for an address: show its panel, wait for the user info, or redirect. */
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'go'; readonly to: string }
 
-/** Everything but the public panels needs the project; some need one of its data types. */
+/** All but public panels need a project; some need one of its data types. */
 export function judge(panel: Panel, info: Pick<UserInfo, 'tcr' | 'bcr'> | null): Verdict {
   if (panel.public) return { kind: 'show' }
   if (!info) return { kind: 'wait' }

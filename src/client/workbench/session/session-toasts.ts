@@ -4,7 +4,7 @@ import { userInfoAtom } from '../../session/session.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 
 /**
- * Toasts of a session go with it: they name tasks and files, and whoever signs in next may be somebody else.
+ * Clears the toasts at the end of a session: they name tasks and files, and somebody else may sign in next.
  */
 export function useSessionToasts(): void {
   useEffect(() => {

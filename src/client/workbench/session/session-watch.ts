@@ -11,7 +11,7 @@ import { connectedAtom } from '../../session/connected.ts'
 const lockName = `cytodeck-session${basePath}`
 const pauseMs = 5000
 
-/** Resolves once the page is in sight. */
+/** Resolves once the page is visible. */
 function inSight(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -25,8 +25,8 @@ function inSight(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A browser opens six connections to a server at most, so of all tabs one waits, and tells the others. Where
- * the page came over plain HTTP from elsewhere, browsers have no locks, and each tab in sight waits.
+ * Lets only one of all tabs wait, since a browser opens at most six connections to a server; it informs the
+ * others. Over plain HTTP from another machine browsers have no locks, and each visible tab waits.
  */
 const alone = (signal: AbortSignal, wait: () => Promise<unknown>): Promise<unknown> =>
   'locks' in navigator ? navigator.locks.request(lockName, { signal }, wait) : wait()
@@ -37,15 +37,15 @@ async function watch(signal: AbortSignal): Promise<void> {
     try {
       await alone(signal, () => call(awaitSession, { waitMs: limits.sessionWaitMs }, { quiet: true, signal }))
     } catch (error) {
-      // An ended session has led to the sign-in page, and a server that is away is asked for by the
-      // connection.
+      // An ended session has already redirected to the sign-in page, and an unreachable server is handled by
+      // the connection.
       if (signal.aborted || !(error instanceof CallError) || error.network || error.code === 401) return
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
 }
 
-/** Notices the end of the session while nothing else is asked of the server. Mounted once. */
+/** Notices the end of the session while no other request is made. To be mounted once. */
 export function useSessionWatch(): void {
   const info = useAtomValue(userInfoAtom)
   const connected = useAtomValue(connectedAtom)

@@ -5,10 +5,8 @@ import { useCall } from '../../api/query.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 
 /**
- * The unread flag of the upgrade record is true where the latest version id equals the id that is stored
- * last: `last_update_id` keeps the id of the version that is not yet read, and opening the record clears it.
- * Which version was read stands under a key of its own, so that it is not taken for a new one at the next
- * visit.
+ * Stored are the id of the latest version while it is unread (`last_update_id`; opening the record clears
+ * it), and the id of the version that was read, so that it is not taken for a new one at the next visit.
  */
 interface Stored {
   readonly last_update_id: string
@@ -26,7 +24,10 @@ function store(ids: Stored): void {
   getDefaultStore().set(storedAtom, ids)
 }
 
-/** What is stored once the server names its latest version: that version, unless it was read already. */
+/**
+ * The stored state after the server has named its latest version: that version is unread, unless it was read
+ * already.
+ */
 export const storedAfter = (latest: string, { read_update_id }: Stored): Stored => ({
   last_update_id: latest === read_update_id ? '' : latest,
   read_update_id
@@ -35,7 +36,7 @@ export const storedAfter = (latest: string, { read_update_id }: Stored): Stored 
 export const isUnread = (latest: string | undefined, { last_update_id }: Stored): boolean =>
   latest !== undefined && latest === last_update_id
 
-/** What is stored once the record was opened. */
+/** The stored state after the record was opened. */
 export const storedRead = (latest: string): Stored => ({ last_update_id: '', read_update_id: latest })
 
 export function useUpgrade(): { readonly unread: boolean; readonly latest: string | undefined } {
@@ -50,5 +51,5 @@ export function useUpgrade(): { readonly unread: boolean; readonly latest: strin
   return { unread: isUnread(latest, stored), latest }
 }
 
-/** The record was read up to this version. */
+/** Marks the record as read up to this version. */
 export const markRead = (latest: string): void => store(storedRead(latest))

@@ -12,18 +12,18 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { words } from '../words.ts'
 import { askFirstPicture, cellColumnsQuery } from './ask-first-picture.ts'
 
-/** Why the user info did not come; null while it comes and after it came. */
+/** The error of loading the user info; null while it loads and after it was loaded. */
 export const userInfoFailureAtom = atom<CallError | null>(null)
 
 let onItsWay: Promise<void> | null = null
 let lastProject: string | null = null
 
-/** Whether the page on the screen is that of the embedding. */
+/** Whether the current page is that of the embedding. */
 const showsCells = (): boolean => pagePath() === '/dashboard'
 
 /**
- * Asks the server who is signed in, once however many ask. Another project than before empties what was kept
- * of the last one.
+ * Loads the user info, with one request for concurrent calls. A change of the project clears the state of the
+ * last one.
  */
 export function loadUserInfo(): Promise<void> {
   onItsWay ??= load().finally(() => {
@@ -32,7 +32,7 @@ export function loadUserInfo(): Promise<void> {
   return onItsWay
 }
 
-/** Another tab has opened another session: what is shown here becomes that of its account. */
+/** Switches to the session that another tab has opened. */
 export async function followSession(): Promise<void> {
   const store = getDefaultStore()
   const before = store.get(userInfoAtom)?.project.account
@@ -62,18 +62,18 @@ async function load(): Promise<void> {
     if (showsCells() && info.dataset.positions.length > 0) void askFirstPicture(info.dataset)
     store.set(userInfoAtom, info)
   } catch (error) {
-    // A 401 or 402 is already on its way to another page.
+    // A 401 or 402 already redirects.
     if (error instanceof CallError && error.code !== 401 && error.code !== 402)
       store.set(userInfoFailureAtom, error)
   }
 }
 
-/** The data types that only some projects have, with the addresses of their pages. */
+/** The addresses of the pages for data types that only some projects have. */
 const optionalRoutes = { tcr: '/dashboard/tcr', bcr: '/dashboard/bcr' } as const
 
 const routesOf = (info: UserInfo): string[] =>
   (['tcr', 'bcr'] as const).filter((type) => info[type]).map((type) => optionalRoutes[type])
 
-/** Does the project have this data type? As the server said last, until it has answered. */
+/** Whether the project has this data type, as of the last visit until the server has responded. */
 export const hasType = (info: UserInfo | null, type: keyof typeof optionalRoutes): boolean =>
   info ? info[type] : readStored('remote_routes', []).includes(optionalRoutes[type])

@@ -7,22 +7,22 @@ import type { RowsRequest, TableRow } from '../rows.ts'
 
 interface CopiedTable {
   readonly asked: RowsRequest
-  /** The same with the rows that are shown. */
+  /** The request of the rows that are shown. */
   readonly shownAsked: RowsRequest
   /** Columns that can be copied. */
   readonly atHand: readonly string[]
   readonly byName: ReadonlyMap<string, ColumnRow>
   readonly row: (at: number) => TableRow | undefined
   /**
-   * Rows whose ticks stand for them when a single cell is copied; null where ticks are no rows of its own.
+   * The ticked rows, which are copied in place of a single cell; null where ticks are no rows of the table.
    */
   readonly ticks: RowSelection | null
   readonly writeTicked: () => Ids
 }
 
 /**
- * What copying a range of cells gives: its text, or null where the rows are fetched first and copied then. A
- * single cell of a ticked row stands for all rows that are ticked.
+ * The function that copies a range of cells: it returns the text, or null where the rows are fetched first
+ * and copied then. A single cell of a ticked row stands for all ticked rows.
  */
 export const copyOf =
   ({ asked, shownAsked, atHand, byName, row, ticks, writeTicked }: CopiedTable) =>

@@ -5,10 +5,10 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { fetchRows, type RowsRequest, type TableRow } from '../rows.ts'
 import { tableWords } from '../words.ts'
 
-/** More would make the browser stand still; a file does it better. */
+/** More cells would block the browser; a file is better for them. */
 const mostCells = 500_000
 
-/** Values as they are, not as they are shown: every digit, and nothing where there is nothing. */
+/** The unrounded values of a row; empty where they are missing. */
 const textOf = (row: TableRow, columns: readonly string[]): string[] =>
   columns.map((name) => (row[name] === null || row[name] === undefined ? '' : String(row[name])))
 
@@ -24,7 +24,10 @@ const withHead = ({ columns, labelOf }: Copied, rows: readonly TableRow[]): stri
 const done = (rows: number, columns: number): void =>
   void toast.success(translate(tableWords, 'copied', { rows, columns }), { id: 'copied' })
 
-/** The text of chosen cells with their heads, where all their rows are at hand. A single cell comes alone. */
+/**
+ * The text of a range of cells with column headings, where all its rows are loaded. A single cell has no
+ * heading.
+ */
 export function copiedText(
   range: CellRange,
   row: (index: number) => TableRow | undefined,
@@ -41,7 +44,7 @@ export function copiedText(
   return withHead(copied, rows)
 }
 
-/** Fetches rows that are not at hand, with their heads, and copies them. */
+/** Fetches rows that are not loaded, and copies them with column headings. */
 export async function copyFetched(copied: Copied, from: number, to: number): Promise<void> {
   if ((to - from) * copied.columns.length > mostCells) {
     toast.error(translate(tableWords, 'copyTooMany', { most: mostCells }))

@@ -6,12 +6,12 @@ import type { Selected } from '../../../state/selection/selected.ts'
 export const rowSource = 'cell-table'
 
 /**
- * Ids of one clause, and clauses of a selection, have their bounds: rows ticked one after another are one
- * clause.
+ * The ids in a clause and the clauses in a selection are limited, so rows that are ticked one after another
+ * are one clause.
  */
 const mostIds = 2_000_000
 
-/** Clauses with some rows more or fewer; ticks that follow each other are gathered. */
+/** Clauses with some rows added or removed; consecutive ticks are merged. */
 export function withRows(
   clauses: readonly Clause[],
   ids: readonly number[],
@@ -36,7 +36,7 @@ interface Groups {
   readonly levels: readonly string[]
 }
 
-/** Clauses with the cells of some groups more or fewer; ticks that follow each other are gathered. */
+/** Clauses with the cells of some groups added or removed; consecutive ticks are merged. */
 export function withGroups(
   clauses: readonly Clause[],
   { source, column, levels }: Groups,
@@ -55,10 +55,7 @@ export function withGroups(
   return [...clauses, { op, source, kind: 'groups', column, levels: [...levels] }]
 }
 
-/**
- * Names of the groups all of whose cells that pass the filters are selected; a group of which none passes is
- * not.
- */
+/** The groups whose cells that pass the filters are all selected; groups without such cells are left out. */
 export function selectedGroups(
   { codes, levels }: Pick<GroupColumn, 'codes' | 'levels'>,
   { population, flags }: Pick<Selected, 'population' | 'flags'>

@@ -16,11 +16,11 @@ export interface RowSelection {
   readonly all: boolean
   readonly toggleAll: () => void
   readonly toggle: (row: TableRow) => void
-  /** All rows between two places of the table. */
+  /** Adds all rows between two positions of the table. */
   readonly addRange: (from: number, to: number) => Promise<void>
 }
 
-/** Rows of the cell table are the selection itself, as a lasso makes it: clauses, with undo. */
+/** The ticked rows of the cell table are the selection itself, as by a lasso: clauses, with undo. */
 export function useCellSelection(requested: RowsRequest): RowSelection {
   const selected = useAtomValue(selectedAtom)
   const act = useSetAtom(actAtom)
@@ -43,7 +43,7 @@ export function useCellSelection(requested: RowsRequest): RowSelection {
   }
 }
 
-/** Rows of the gene table are ticked for tools and gene sets. */
+/** The ticked rows of the gene table are for tools and gene sets. */
 export function useGeneSelection(requested: RowsRequest, total: number): RowSelection {
   const [picked, setPicked] = useAtom(pickedGenesAtom)
   const pickAll = async () =>

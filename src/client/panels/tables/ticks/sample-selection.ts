@@ -16,8 +16,8 @@ const source = 'sample-table'
 
 /**
  * Rows of the sample table select the cells of their samples, by a clause like the legend's. A sample is
- * ticked while all its cells that pass the filters are selected, however they came to be. Null where nothing
- * divides the cells into samples.
+ * ticked while all its cells that pass the filters are selected, by whatever clause. Null without a sample
+ * column.
  */
 export function useSampleSelection(
   requested: RowsRequest,

@@ -11,7 +11,7 @@ import type { RowsRequest } from '../rows.ts'
 import { useSampleSelection } from './sample-selection.ts'
 import { tableWords } from '../words.ts'
 
-/** Writes down the rows of a table that are ticked: a million of them take a while. */
+/** Lists the row numbers of the ticked rows of a table, on demand, since a million of them take a while. */
 export function useWrittenTicks(type: DataType): () => Ids {
   const selected = useAtomValue(selectedAtom)
   const picked = useAtomValue(pickedGenesAtom)
@@ -25,12 +25,12 @@ interface Ticked {
   readonly type: DataType
   readonly asked: RowsRequest
   readonly columns: readonly ColumnRow[]
-  /** Rows of the whole table, and those that pass. */
+  /** The number of rows of the whole table, and of those that pass the filters. */
   readonly total: number
   readonly found: number | undefined
 }
 
-/** The ticks of the rows of a table, and what the box above them is called. */
+/** The ticks of a table, and the label of the checkbox above them. */
 export function useTicks({ type, asked, columns, total, found }: Ticked) {
   const t = useWords(tableWords)
   const selected = useAtomValue(selectedAtom)

@@ -13,13 +13,13 @@ import styles from './ChartPane.module.css'
 
 interface ChartBarProps extends Omit<Enlarged, 'hidden'> {
   readonly tabs: ReactNode
-  /** The chart, with the level that it shows. */
+  /** The title of the chart, with the level that it shows. */
   readonly title: string
-  /** Null as long as nothing is drawn. */
+  /** Null while nothing is drawn. */
   readonly order: (() => FigureOrder) | null
 }
 
-/** The tabs of a pane, and what can be done with its chart. */
+/** The tabs of a pane, and the actions on its chart. */
 export function ChartBar({ tabs, title, order, large, onLarge }: ChartBarProps) {
   const t = useWords(chartWords)
   const tHere = useWords(words)

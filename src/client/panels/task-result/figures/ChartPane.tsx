@@ -10,7 +10,7 @@ import { ShownChart } from './ShownChart.tsx'
 interface ChartPaneProps extends Enlarged {
   readonly charts: readonly ToolChart[]
   readonly label: string
-  /** What is shown first is still on its way. */
+  /** Whether the chart waits for the first one to be drawn. */
   readonly waits: boolean
   readonly onShown?: () => void
 }

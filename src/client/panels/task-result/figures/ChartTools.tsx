@@ -11,7 +11,7 @@ import { ControlOf } from './ControlOf.tsx'
 import { NamesMenu } from './NamesMenu.tsx'
 import type { GenesOfChart } from './use-chart-names.ts'
 
-/** What a drag over points draws. */
+/** The shapes that dragging over points can draw. */
 const shapes = [
   { id: 'lasso', icon: <IconLasso /> },
   { id: 'rectangle', icon: <IconMarquee2 /> }
@@ -19,7 +19,7 @@ const shapes = [
 
 interface ChartToolsProps {
   readonly chart: Chart
-  /** Null as long as the levels of a control are not known. */
+  /** Null while the levels of a control are unknown. */
   readonly values: ControlValues | null
   readonly levelsOf: (control: ChartControl) => readonly string[] | null
   readonly genes: GenesOfChart | null
@@ -27,7 +27,7 @@ interface ChartToolsProps {
   readonly onShape: (shape: OutlineShape) => void
 }
 
-/** The controls of a chart, and what its points are named and selected by. */
+/** The controls of a chart, and the tools that label and select its points. */
 export function ChartTools({ chart, values, levelsOf, genes, shape, onShape }: ChartToolsProps) {
   const t = useWords(words)
   const language = useLanguage()

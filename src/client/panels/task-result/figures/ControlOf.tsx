@@ -7,8 +7,7 @@ import { lettersOf } from './letters.ts'
 interface ControlOfProps {
   readonly label: string
   /**
-   * What a choice or level is called: tools may bring a word for it, as `control.value` among the words of
-   * their controls.
+   * The label of a choice or level: tools may define one as `control.value` in the words of their controls.
    */
   readonly wordOf: (value: string) => string
   readonly control: ChartControl
@@ -17,7 +16,10 @@ interface ControlOfProps {
   readonly onChange: (value: string | number) => void
 }
 
-/** Pixels of a select, so that what is chosen is seen whole, as far as there is room; capitals are wider. */
+/**
+ * The width of a select in pixels, so that the chosen value is fully visible where there is space; capitals
+ * are wider.
+ */
 const selectPixels = { least: 132, most: 264, letter: 7, capital: 2.5, around: 48 } as const
 
 const selectWidth = (words: string): number => {

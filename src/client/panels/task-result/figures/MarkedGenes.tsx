@@ -18,12 +18,12 @@ import styles from './ChartPane.module.css'
 interface MarkedGenesProps {
   readonly genes: readonly string[]
   readonly task: ContentOf<typeof taskInfo>
-  /** What a set of them is called to begin with. */
+  /** The suggested name for a set of them. */
   readonly name: string
   readonly onClear: () => void
 }
 
-/** How many genes of a chart are selected, and what can be done with them. */
+/** The number of genes selected in a chart, and the actions on them. */
 export function MarkedGenes({ genes, task, name, onClear }: MarkedGenesProps) {
   const t = useWords(words)
   const tSet = useWords(setWords)

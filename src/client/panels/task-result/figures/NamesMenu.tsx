@@ -10,18 +10,18 @@ import { words } from '../words.ts'
 
 interface NamesMenuProps {
   readonly names: ChartNames
-  /** Rows of the points. */
+  /** The rows of the points. */
   readonly points: readonly ChartRow[]
-  /** The genes that are named now. */
+  /** The genes that are labelled now. */
   readonly genes: readonly string[]
-  /** Null gives the chart its own names back. */
+  /** Null restores the default labels. */
   readonly onGenes: (genes: readonly string[] | null) => void
 }
 
 const most = 60
 const shownSuggestions = 15
 
-/** Which genes of a chart have their names beside them. */
+/** The choice of the genes that are labelled in a chart. */
 export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
   const t = useWords(words)
   const [unknown, setUnknown] = useState<readonly string[]>([])
@@ -81,7 +81,8 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
             onSearchChange={setTyped}
             blanks
             comboboxProps={{ withinPortal: false }}
-            // The list scrolls itself: what scrolls around a list is a stop of its own to a screen reader.
+            // The list scrolls itself: a scroll area around it would be an additional stop for screen
+            // readers.
             withScrollArea={false}
             classNames={{ options: styles['suggestions'] ?? '' }}
             onChange={take}

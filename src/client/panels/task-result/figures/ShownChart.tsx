@@ -28,9 +28,9 @@ import { useChartNames } from './use-chart-names.ts'
 interface ShownChartProps extends Omit<Enlarged, 'hidden'> {
   readonly chart: ToolChart
   readonly tabs: ReactNode
-  /** The id of the element that the tabs speak of. */
+  /** The id of the element that the tabs control. */
   readonly panel: string
-  /** What is shown first is still on its way. */
+  /** Whether the chart waits for the first one to be drawn. */
   readonly waits: boolean
   readonly onShown: (() => void) | undefined
 }
@@ -56,7 +56,7 @@ export function ShownChart({ chart, tabs, panel, waits, onShown, large, onLarge 
   const [place, setPlace] = useState<(ChartSize & Pick<Placed, 'view'>) | null>(null)
   const [offer, setOffer] = useState<Extract<ChartPick, { does: 'again' }> | null>(null)
   const [shape, setShape] = useState<OutlineShape>('lasso')
-  // The same object while nothing is chosen that this chart depends on, so that it is not drawn anew.
+  // The same object until a choice changes on which this chart depends, so that it is not drawn again.
   const choices = JSON.stringify(choicesOf(chart, everyChoice))
   const chosen = useMemo(() => JSON.parse(choices) as Chosen, [choices])
   const entries = Object.entries(chart.controls ?? {})

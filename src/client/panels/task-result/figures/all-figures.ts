@@ -22,14 +22,15 @@ export interface Charted {
   readonly result: ContentOf<typeof taskResult>
   readonly chosen: Chosen
   readonly style: ChartStyle
-  /** The size that is chosen for figures; the usual one where that is the size on the screen. */
+  /** The size chosen for figures; the default where that is the size on the screen. */
   readonly place: FigurePlace | undefined
 }
 
 /**
- * The figures of charts, each as it is chosen on the page and on its own: a file beside them names those that
- * are missing, and says why.
- * @returns the files, and how many charts could not be drawn though they show something
+ * The figures of charts, each with the choices on the page. A further file lists the charts that could not be
+ * drawn, with the reasons.
+ *
+ * @returns the files, and the number of charts with data that could not be drawn
  */
 export async function figuresOf(
   charts: readonly Chart[],
@@ -61,7 +62,7 @@ export async function figuresOf(
   return { entries, failed }
 }
 
-/** What is drawn of a chart; null where it shows nothing. */
+/** The drawing of a chart; null where it has no data. */
 async function orderOf(
   chart: Chart,
   { tool, task, result, chosen, style, place = figurePlace }: Charted,
@@ -78,7 +79,7 @@ async function orderOf(
   }
 }
 
-/** Adds the formats of a figure as they are made, so that where one fails those before it are there. */
+/** Adds each format of a figure when it is ready, so that those before a failure are kept. */
 async function addFigure(
   entries: ZipEntry[],
   { title, order }: { title: string; order: FigureOrder },

@@ -2,7 +2,7 @@ import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../../contract/api/task.ts'
 import type { CellsPick } from '../../../../contract/tool.ts'
 
-/** Whether a result has the columns that a pick asks for; one of an earlier version may not. */
+/** Whether a result has the columns that selecting needs; one of an earlier version may not. */
 export function canSelect(
   { tables }: Pick<ContentOf<typeof taskResult>, 'tables'>,
   { table, where, among }: CellsPick

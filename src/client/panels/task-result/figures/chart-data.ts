@@ -32,7 +32,7 @@ import { callQuery, queryClient } from '../../../api/query.ts'
 import { languageAtom } from '../../../i18n/language.ts'
 import { fieldsOf } from '../../../tool-form/fields.ts'
 
-/** The columns of an Arrow stream. */
+/** Reads the columns of an Arrow stream. */
 async function columnsFrom(
   reader: Pick<RecordBatchReader, typeof Symbol.asyncIterator>
 ): Promise<DrawnTables[string]> {
@@ -50,7 +50,7 @@ const askFor = (taskId: string, data: ChartData): BodyOf<typeof taskData> => ({
   filters: conditionsOf(data.where)
 })
 
-/** The asking for rows of a result table as columns, kept for as long as the page is open. */
+/** The query for rows of a result table as columns, cached while the page is open. */
 export function tableQuery(taskId: string, one: ChartData) {
   const body = askFor(taskId, one)
   return queryOptions({
@@ -68,9 +68,7 @@ type TableAnswer = { readonly table: string; readonly columns: DrawnTables[strin
 const tablesOf = (answers: readonly TableAnswer[]): DrawnTables =>
   Object.fromEntries(answers.map(({ table, columns }) => [table, columns]))
 
-/**
- * The tables that a chart draws, by the names that its specification uses; null while they are on their way.
- */
+/** The tables of a chart, by their names in its specification; null while they load. */
 function useChartTables(
   taskId: string,
   wanted: readonly ChartData[] | null
@@ -101,7 +99,7 @@ function combineTables(
   }
 }
 
-/** The levels of controls, each in the order of the result; null while they are on their way. */
+/** The levels of controls, each in the order of the result; null while they load. */
 export function useLevels(
   taskId: string,
   controls: readonly ChartControl[]
@@ -121,7 +119,7 @@ export function useLevels(
   }, [keys, answers])
 }
 
-/** The levels of a control, in the order of the result. */
+/** The query for the levels of a control, in the order of the result. */
 export const levelsQuery = (
   taskId: string,
   { table, column }: { readonly table: string; readonly column: string }
@@ -133,8 +131,8 @@ export const levelsQuery = (
 type Groupings = Pick<ChartView, 'order' | 'color'>
 
 /**
- * The columns whose groups a chart may name: those that the task was given, and the one that the chart looks
- * at.
+ * The columns whose groups a chart may name: those among the task's parameters, and the one that the chart
+ * shows.
  */
 const groupingColumns = (
   tool: Tool,
@@ -166,7 +164,7 @@ function groupingsOf(
   }
 }
 
-/** Order and colours of the groups that a chart names; null while they are on their way. */
+/** Order and colours of the groups that a chart names; null while they load. */
 export function useGroupings(
   tool: Tool,
   params: Readonly<Record<string, unknown>>,
@@ -197,7 +195,7 @@ interface Shown extends DrawingOrder {
   readonly marked: Marked
 }
 
-/** A chart with its tables, ready to be drawn; null while something is on its way. */
+/** A chart with its tables, ready to be drawn; null while something loads. */
 export function useDrawing({ tool, chart, task, result, chosen, controls, marked }: Shown) {
   const language = useAtomValue(languageAtom)
   const groupings = useGroupings(tool, task.params, controls?.['column'])
@@ -232,7 +230,7 @@ export function useDrawing({ tool, chart, task, result, chosen, controls, marked
 
 type MatrixShape = ContentOf<typeof taskResult>['matrices'][string]
 
-/** All of a matrix in so few numbers that one call has them. */
+/** The query for a matrix with so few numbers that one call returns it. */
 const matrixQuery = (task: string, id: string, { rows, columns, range }: MatrixShape) =>
   queryOptions({
     queryKey: ['matrix', task, id] as const,
@@ -243,7 +241,7 @@ const matrixQuery = (task: string, id: string, { rows, columns, range }: MatrixS
     }
   })
 
-/** The matrix that a chart draws; undefined where it draws none, null while it is on its way. */
+/** The matrix of a chart; undefined where it has none, null while it loads. */
 function useMatrix(task: string, result: DrawingOrder['result'], id: string | null) {
   const shape = id === null ? undefined : result.matrices[id]
   const queries: ReturnType<typeof matrixQuery>[] = shape && id !== null ? [matrixQuery(task, id, shape)] : []
@@ -256,8 +254,8 @@ function useMatrix(task: string, result: DrawingOrder['result'], id: string | nu
 }
 
 /**
- * A chart with its tables at the chosen values, outside of any page; null where one of its controls has no
- * levels.
+ * Loads a chart with its tables for the chosen values, independent of the page; null where one of its
+ * controls has no levels.
  */
 export async function fetchDrawing(
   { tool, chart, task, result, chosen }: DrawingOrder,

@@ -17,12 +17,12 @@ interface Whole extends Charted {
   readonly names: 'cytodeck' | 'seurat' | 'scanpy'
 }
 
-/** The charts that a result has. */
+/** The charts of a result. */
 export const chartsIn = (tool: Tool, task: Charted['task'], result: Charted['result']): readonly Chart[] =>
   chartsOf(tool, { params: task.params, summary: result.summary as ChartView['summary'] })
 
 /**
- * All of a task as one archive: every chart as it is chosen on the page, every table whole, and how they were
+ * Downloads a task as one archive: every chart with the choices on the page, every table, and how they were
  * made.
  */
 export async function downloadWhole({ names, ...charted }: Whole): Promise<void> {

@@ -2,16 +2,16 @@ import type { Chart } from '../../../../contract/tool.ts'
 import type { Language } from '../../../../contract/text.ts'
 import { lettersOf } from './letters.ts'
 
-/** Of the width of the page, what the tabs of the right half may take. */
+/** The maximum share of the page's width for the tabs of the right half. */
 const rightShare = 0.35
-/** So many letters have room there on a small screen. */
+/** The number of letters that fit there on a small screen. */
 const rightLetters = 54
-/** Around the words of a tab, in letters. */
+/** The space around the text of a tab, in letters. */
 const aroundTab = 4
 
 /**
- * Charts in two places, side by side: the first half left, the others right, as far as their tabs have room
- * there.
+ * Divides charts into two panes side by side: the first half at the left, the others at the right, as far as
+ * their tabs fit there.
  */
 export function halves(charts: readonly Chart[], language: Language): readonly (readonly Chart[])[] {
   if (charts.length < 2) return [charts]

@@ -1,6 +1,6 @@
 import type { ClauseOperation } from '../../../../contract/selection.ts'
 
-/** The selected genes once an outline was drawn: as with cells, Shift adds, Alt takes away, Ctrl keeps both. */
+/** The selected genes after an outline was drawn: as with cells, Shift adds, Alt removes, Ctrl intersects. */
 export function joinedGenes(
   before: readonly string[],
   within: readonly string[],

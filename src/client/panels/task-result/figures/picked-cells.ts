@@ -3,7 +3,7 @@ import type { CellsPick, ChartData } from '../../../../contract/tool.ts'
 import { queryClient } from '../../../api/query.ts'
 import { tableQuery } from './chart-data.ts'
 
-/** Rows of the cells that a mark stands for, read from the table of the result that a chart names. */
+/** The row numbers of the cells of a mark, from the result table that the chart names. */
 export async function pickedCells(taskId: string, { table, where, among }: CellsPick): Promise<number[]> {
   const data: ChartData = { table, columns: ['id', ...(among?.columns ?? [])], where }
   const { columns } = await queryClient.fetchQuery(tableQuery(taskId, data))

@@ -5,12 +5,14 @@ import type { OpenResult } from '../open-result.ts'
 import { levelsQuery } from './chart-data.ts'
 import { chartsIn } from './download-all.ts'
 
-/** Columns by which marks and rows of all charts and tables name what some charts show one at a time. */
+/** The columns by which charts and tables identify the subject of charts that show one at a time. */
 const subjects: ReadonlySet<string> = new Set(['gene', 'pair', 'set', 'feature'])
 
 /**
- * Charts that show one gene, pair, set or score at a time show the one that was picked, where they have it,
- * in the group or cohort in which it was picked. @param row of a table or a chart
+ * Makes charts that show one gene, pair, set or score at a time show the clicked one, where they have it, in
+ * its group or cohort.
+ *
+ * @param row the row of a table or a chart
  */
 export async function showPicked(
   { tool, task, result, onChoose }: Pick<OpenResult, 'tool' | 'task' | 'result' | 'onChoose'>,

@@ -6,15 +6,15 @@ import { rowsFrom } from '../../../../charts/tables.ts'
 import type { Chart, ChartNames, ChartRow, ChartView, ControlValues } from '../../../../contract/tool.ts'
 import { useOpenResult } from '../open-result.ts'
 
-/** The genes of a chart that has names beside its points. */
+/** The genes of a chart with labelled points. */
 export interface GenesOfChart {
   readonly names: ChartNames
   readonly points: readonly ChartRow[]
-  /** Those that have their names beside them. */
+  /** The genes that are labelled. */
   readonly named: readonly string[]
-  /** Null gives the chart its own names back. */
+  /** Null restores the default labels. */
   readonly onNamed: (genes: readonly string[] | null) => void
-  /** Those that are marked. */
+  /** The genes that are marked. */
   readonly marked: readonly string[]
   readonly onMarked: (genes: readonly string[]) => void
 }
@@ -23,11 +23,11 @@ interface Shown {
   readonly chart: Chart
   readonly chosen: Chosen
   readonly controls: ControlValues | null
-  /** Null as long as they are not there. */
+  /** Null while they load. */
   readonly tables: DrawnTables | null
 }
 
-/** Null for charts without names beside points. */
+/** Null for charts without labelled points. */
 export function useChartNames({ chart, chosen, controls, tables }: Shown): GenesOfChart | null {
   const { task, result, marked, onMark, onChoose } = useOpenResult()
   const { params } = task

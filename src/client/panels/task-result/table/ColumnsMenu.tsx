@@ -24,13 +24,13 @@ interface ColumnsOptions {
   readonly tool: Tool
   readonly id: string
   readonly table: ContentOf<typeof taskResult>['tables'][string]
-  /** The column by which a group is chosen above the table. */
+  /** The column whose group is chosen above the table. */
   readonly grouped: string | undefined
 }
 
 /**
- * The columns of a table that are shown and those said above it, by the names of the chosen package, and what
- * chooses them.
+ * The visible columns of a table and the constant ones above it, named as in the chosen package, and the menu
+ * that chooses them.
  */
 export function useShownColumns({ tool, id, table, grouped }: ColumnsOptions): {
   readonly shown: readonly ResultColumn[]
@@ -69,7 +69,7 @@ interface ColumnsMenuProps {
   readonly onPick: (name: string, shown: boolean) => void
 }
 
-/** Which columns of a result table are shown; the genes stay, and one column always does. */
+/** The choice of visible columns of a result table; the genes, and at least one column, stay visible. */
 function ColumnsMenu({ columns, shown, onPick }: ColumnsMenuProps) {
   const t = useWords(words)
   const names = new Set(shown.map(({ name }) => name))

@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 import { numberText, type ResultColumn } from './columns.ts'
 import styles from './ResultTable.module.css'
 
-/** What holds for every row of a table, said once above it: the columns that would repeat one value. */
+/** The columns that have the same value in every row, shown once above the table. */
 export function Constants({ columns }: { readonly columns: readonly ResultColumn[] }) {
   const t = useWords(words)
   const textOf = (column: ResultColumn): string => {

@@ -9,11 +9,11 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { words } from '../words.ts'
 
 interface DownloadMenuProps {
-  /** The rows as they are filtered and sorted, and the names of their columns. */
+  /** The request of the filtered and sorted rows, with the naming of their columns. */
   readonly asked: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort' | 'names'>
 }
 
-/** Files of a table: all of its columns, by the names that it is shown with. */
+/** Downloads of a table with all of its columns, named as on the page. */
 export function DownloadMenu({ asked }: DownloadMenuProps) {
   const t = useWords(words)
   const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet') => {

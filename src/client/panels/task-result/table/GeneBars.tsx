@@ -5,15 +5,17 @@ interface Bar {
   readonly text: string
 }
 
-/** Pixels of the bars: their room, from one to the next at most, and between two. */
+/**
+ * In pixels: the width and height of the chart, the maximum distance between bars, and the gap between two.
+ */
 const bars = { width: 132, height: 18, pitch: 12, gap: 2 } as const
 
 const pitchOf = (count: number): number => Math.min(bars.pitch, bars.width / Math.max(1, count))
 
-/** Room for so many bars and for what stands above them. */
+/** The width for this number of bars and their heading. */
 export const widthOfBars = (count: number): number => Math.max(120, Math.round(count * pitchOf(count)) + 24)
 
-/** Values of one gene in all groups, the highest as high as the row; each says its group and value. */
+/** The values of one gene in all groups, scaled to the highest; a tooltip on each has its group and value. */
 export function GeneBars({ bars: values, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
   const most = Math.max(...values.map(({ value }) => value))
   const pitch = pitchOf(values.length)

@@ -7,15 +7,15 @@ import { words } from '../words.ts'
 
 interface CellProps {
   readonly value: ResultRow[string]
-  /** The logarithm to base 10 of a p that is below the smallest number. */
+  /** log10 of a p-value that underflows a double; else null. */
   readonly log10: number | null
   readonly column: ResultColumn
-  /** All numbers of the column in sight are whole. */
+  /** Whether all numbers of the column are integers. */
   readonly whole: boolean
   readonly onGene: (gene: string) => void
 }
 
-/** A value of a table: a share with its bar, a gene as a button, what is missing or zero in grey. */
+/** A value of a table: a share with a bar, a gene as a button, missing values and zeros in grey. */
 export function Cell({ value, log10, column, whole, onGene }: CellProps) {
   const t = useWords(words)
   if (log10 !== null) return powerText(log10)

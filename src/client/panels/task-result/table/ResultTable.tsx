@@ -26,13 +26,13 @@ import { useGeneBars } from './use-gene-bars.tsx'
 import { useWidths } from './use-widths.ts'
 
 interface ResultTableProps extends Enlarged {
-  /** Tables to choose from. */
+  /** The tables to choose from. */
   readonly tables: readonly string[]
-  /** What is shown first is still on its way: the table keeps its place for it. */
+  /** Whether the table waits for the first chart to be drawn; it takes its space already. */
   readonly waits: boolean
 }
 
-/** The tables of a result, one at a time: sorted, filtered and paged by the server. */
+/** The tables of a result, one at a time; the server sorts, filters and pages. */
 export function ResultTable({ tables: ids, waits, ...rest }: ResultTableProps) {
   const { result } = useOpenResult()
   const { shown, picker } = useTablePicker(ids)
@@ -42,7 +42,7 @@ export function ResultTable({ tables: ids, waits, ...rest }: ResultTableProps) {
   return <ShownTable key={shown} id={shown} table={table} picker={picker} {...rest} />
 }
 
-/** What the height of a table follows. */
+/** The height of a table follows the number of rows. */
 const rowsOf = ({ total }: { readonly total: number }): CSSProperties =>
   ({ '--rows': total }) as CSSProperties
 
@@ -97,7 +97,7 @@ function ShownTable({ id, table, picker, hidden, large, onLarge }: ShownTablePro
         genes: genes.includes(one) ? genes.filter((other) => other !== one) : [...genes, one]
       })
   }
-  /** The genes that are ticked; with none ticked those of all rows in sight of the filters. */
+  /** The ticked genes, or those of all rows that pass the filters where none is ticked. */
   const genesOf = async (): Promise<readonly string[]> =>
     genes.length > 0 ? genes : gene ? namesOf(task.task_id, id, gene.name, requested, sort) : []
   const whole = wholeColumns(rows.seen, table.columns)

@@ -21,17 +21,17 @@ import { isGene, type ResultColumn } from './columns.ts'
 interface TableActsProps extends Omit<Enlarged, 'hidden'> {
   readonly id: string
   readonly columns: readonly ResultColumn[]
-  /** The genes that a set would be made of. */
+  /** The genes for a new set. */
   readonly genesOf: () => Promise<readonly string[]>
-  /** The group whose rows are seen. */
+  /** The group whose rows are shown. */
   readonly level: string | null
-  /** No row passes the filters. */
+  /** Whether no row passes the filters. */
   readonly empty: boolean
-  /** What downloads the table. */
+  /** The download menu of the table. */
   readonly download: ReactNode
 }
 
-/** What can be done with a table of a result. */
+/** The actions on a table of a result. */
 export function TableActs({ id, columns, genesOf, level, empty, download, large, onLarge }: TableActsProps) {
   const t = useWords(words)
   const tSet = useWords(setWords)

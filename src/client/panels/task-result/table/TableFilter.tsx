@@ -26,7 +26,7 @@ import { words } from '../words.ts'
 interface TableFilterProps {
   readonly column: ColumnRow
   readonly filter: Filter | null
-  /** Null where the filter was emptied. */
+  /** Called with null where the filter was cleared. */
   readonly onConfirm: (filter: Filter | null) => void
 }
 

@@ -14,13 +14,13 @@ interface TableFiltersProps {
   readonly onFilters: (filters: readonly Filter[]) => void
 }
 
-/** The filters of a table of a result, each as a chip, and a button for one more. */
+/** The filters of a table of a result as chips, and a button for a new one. */
 export function TableFilters({ columns, filters, onFilters }: TableFiltersProps) {
   const t = useWords(words)
   const [edited, setEdited] = useState<{ readonly column: ResultColumn; readonly at: number } | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   /**
-   * What opened the new filter was an item of a menu that is gone: the focus goes to the button of that menu.
+   * The menu item that opened the new filter no longer exists, so the focus goes to the button of the menu.
    */
   const closeNew = () => {
     setEdited(null)

@@ -6,9 +6,7 @@ import { useOpenResult } from '../open-result.ts'
 import { useKeptFocus } from '../tabs/use-kept-focus.ts'
 import { words } from '../words.ts'
 
-/**
- * Names of tables stand side by side while they take no more letters than this; more are chosen from a list.
- */
+/** Names of tables are buttons side by side up to this number of letters; beyond they are a list. */
 const segmentLetters = 32
 
 interface TablePickerProps {
@@ -18,16 +16,13 @@ interface TablePickerProps {
   readonly onShown: (id: string) => void
 }
 
-/**
- * Which table of a result is seen, and the picker of it, which may stand in what is drawn anew with the
- * table.
- */
+/** The chosen table of a result and its picker, which may be part of what is rendered anew with the table. */
 export function useTablePicker(ids: readonly string[]): {
   readonly shown: string
   readonly picker: ReactNode
 } {
   const [shown, setShown] = useState(ids[0] ?? '')
-  // The radio button that is on, or the field of a list.
+  // The checked radio button, or the field of a list.
   const around = useKeptFocus<HTMLSpanElement>(shown, 'input:checked, input:not([type=radio])')
   return { shown, picker: <TablePicker ref={around} ids={ids} shown={shown} onShown={setShown} /> }
 }

@@ -19,10 +19,7 @@ interface ThresholdsOptions {
   readonly onChoose: (key: string, value: string | number) => void
 }
 
-/**
- * The thresholds of a finished table: a button that switches them on, their controls, and the filters that
- * they are.
- */
+/** The thresholds of a table: a switch, their controls, and their filters. */
 export function useThresholds({ tool, id, table, chosen, onChoose }: ThresholdsOptions): {
   readonly bar: ReactNode
   readonly filters: readonly Filter[]
@@ -33,7 +30,7 @@ export function useThresholds({ tool, id, table, chosen, onChoose }: ThresholdsO
   const thresholds = tool.thresholds?.[id]
   if (!thresholds) return { bar: null, filters: [] }
   const values = thresholdValues(thresholds, chosen)
-  /** Whether moving the control would change what is asked of this table. */
+  /** Whether changing the control changes the filters of this table. */
   const counts = (name: string): boolean =>
     thresholdFilters(thresholds, table.columns, { ...values, [name]: 'moved' }).some(
       ({ value }) => value === 'moved'

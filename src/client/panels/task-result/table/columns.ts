@@ -16,13 +16,13 @@ const types: Readonly<Record<ResultColumn['kind'], ColumnRow['type']>> = {
   boolean: 'boolean'
 }
 
-/** Whether an earlier version of the tool made the result, whose tables the tool of today does not have. */
+/** Whether an earlier version of the tool made the result: the current version defines none of its tables. */
 export const isOutdated = (
   { tables: today }: Pick<Tool, 'tables'>,
   { tables }: Pick<ContentOf<typeof taskResult>, 'tables'>
 ): boolean => Object.keys(tables).length > 0 && Object.keys(tables).every((id) => !(id in today))
 
-/** A column of a result as the filter's rules know columns. */
+/** A result column in the form that filters expect. */
 export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({
   id: name,
   name,
@@ -36,14 +36,14 @@ export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({
   max: null
 })
 
-/** Shares of 0 to 1 by the names that tables give them: `pct_1`, `percent`, `share`. */
+/** Columns of shares from 0 to 1, by their names: `pct_1`, `percent`, `share`. */
 export const isShare = (name: string): boolean => /^(pct|share)(_|$)/.test(name)
 
 const smallest = 1e-3
 
 /**
- * A number as a table shows it: thousands parted, tiny and huge ones by their power, counts without decimals.
- * `whole`: all of its column are whole.
+ * The text of a number: with thousands separators, tiny and huge numbers with an exponent, counts without
+ * decimals. `whole`: whether all numbers of its column are integers.
  */
 export function numberText(value: number, { name, kind }: ResultColumn, whole = false): string {
   if (isShare(name)) return `${(value * 100).toFixed(1)}%`
@@ -55,8 +55,7 @@ export function numberText(value: number, { name, kind }: ResultColumn, whole = 
 }
 
 /**
- * The number columns whose values are all whole: counts, in a table that could hold fractions too. Shares are
- * not among them.
+ * The number columns whose values are all integers, in a table that could hold fractions too; without shares.
  */
 export function wholeColumns(
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -70,15 +69,16 @@ export function wholeColumns(
   return new Set(numbers.flatMap(({ name }) => (isWhole(name) ? [name] : [])))
 }
 
-/** Room for names; a barcode has 18 letters. */
+/** The widths of name columns in pixels; a barcode has 18 letters. */
 const nameWidths: Readonly<Record<string, number>> = { gene: 130, [cellNameColumn.name]: 190 }
 
-/** A column of words that nothing is known of yet, and at most. */
+/** The width of a text column in pixels: by default, and at most. */
 const wordsWidth = { usual: 150, most: 360 } as const
 
 /**
- * Room for a column by what it holds: words as much as the longest of them takes, within reason.
- * @param rows those that the table opens with
+ * The width of a column in pixels, for text by the longest value, within limits.
+ *
+ * @param rows the first loaded rows
  */
 export function widthOf({ kind, label, name }: ResultColumn, rows: readonly ResultRow[]): number {
   if (kind !== 'string') return Math.max(isShare(name) ? 150 : 84, Math.min(200, widthOfWords(label)))
@@ -88,23 +88,23 @@ export function widthOf({ kind, label, name }: ResultColumn, rows: readonly Resu
   return Math.min(wordsWidth.most, Math.max(widthOfWords(label), ...texts.map(widthOfWords)))
 }
 
-/** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
+/** Columns of gene names: never hidden, italic, and a click colours the embedding. */
 export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene' && kind === 'string'
 
-/** Columns of p-values by the columns of their logarithms to base 10. */
+/** Columns of log10 p-values by the columns of p-values. */
 const log10Names: ReadonlyMap<string, string> = new Map([
   ['p_val', 'log10_p_val'],
   ['padj_bh', 'log10_padj_bh'],
   ['padj_bonferroni', 'log10_padj_bonferroni']
 ])
 
-/** The logarithm of the p-value of a row, for a p that is below the smallest number; null elsewhere. */
+/** log10 of a p-value that underflows a double; else null. */
 export function log10Of(row: Readonly<Record<string, unknown>>, column: string): number | null {
   const log10 = row[log10Names.get(column) ?? '']
   return row[column] === 0 && typeof log10 === 'number' && Number.isFinite(log10) ? log10 : null
 }
 
-/** A number by its logarithm to base 10, as `toExponential` writes those that a number can hold. */
+/** The text of a number given its log10, in the form of `toExponential`. */
 export function powerText(log10: number): string {
   const power = Math.floor(log10)
   const digits = (10 ** (log10 - power)).toFixed(2)

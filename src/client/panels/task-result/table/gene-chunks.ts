@@ -1,11 +1,14 @@
 import type { ResultRow } from './result-rows.ts'
 
-/** Names travel in the address of a call, and servers on the way take addresses of 8 kB. */
+/**
+ * The maximum number of genes in one call, since names are part of its address, and proxies accept addresses
+ * of 8 kB.
+ */
 const mostGenes = 100
 
 /**
- * The genes of rows in lists that one call each can ask for. The rows begin with a page, whose size is a
- * multiple of a list's: a list stays the same while other pages come into sight and go.
+ * The genes of rows in chunks for one call each. Rows start at a page, whose size is a multiple of a chunk's,
+ * so that chunks stay the same while pages are loaded and dropped.
  */
 export function geneChunks(rows: readonly ResultRow[]): string[][] {
   const chunks: string[][] = []
@@ -13,7 +16,7 @@ export function geneChunks(rows: readonly ResultRow[]): string[][] {
     const genes = rows
       .slice(from, from + mostGenes)
       .flatMap(({ gene }) => (typeof gene === 'string' ? [gene] : []))
-    // Sorted, so that another order of the same rows is not another question.
+    // Sorted, so that another order of the same rows is the same query.
     const chunk = [...new Set(genes)].sort((a, b) => (a < b ? -1 : 1))
     if (chunk.length > 0) chunks.push(chunk)
   }

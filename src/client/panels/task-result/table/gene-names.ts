@@ -5,7 +5,7 @@ import type { Sorting } from './sorting.ts'
 
 const rowsAtOnce = 1000
 
-/** The distinct genes of all rows that pass, in the order of the table. */
+/** The distinct genes of all rows that pass the filters, in the order of the table. */
 export async function namesOf(
   taskId: string,
   table: string,

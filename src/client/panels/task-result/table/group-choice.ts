@@ -3,7 +3,7 @@ import type { Filter } from '../../../../contract/filter/filter.ts'
 import type { ChartControl, Tool } from '../../../../contract/tool.ts'
 import { useLevels } from '../figures/chart-data.ts'
 
-/** The choice of a group that a chart offers over this very table; "All" is the empty text. */
+/** The group that is chosen in a chart of this table; "All" is ''. */
 export function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chosen) {
   const found = tool.charts
     .flatMap(({ controls = {} }) => Object.entries(controls))
@@ -18,7 +18,7 @@ export function useGroupChoice(tool: Tool, taskId: string, table: string, chosen
   return { control: { key, column: control.column, levels: levels ?? [] }, level }
 }
 
-/** The rows of one group. */
+/** The filter for the rows of one group. */
 export const levelFilter = (name: string, value: string): Filter => ({
   columnType: 'string',
   name,

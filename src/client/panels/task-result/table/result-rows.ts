@@ -4,7 +4,7 @@ import { usePages } from '../../../api/pages.ts'
 
 export type ResultRow = ContentOf<typeof taskData>['list'][number]
 
-/** The rows in sight of a result table; a result never changes. */
+/** The visible rows of a result table; a result never changes. */
 export const useResultRows = (
   requested: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort'>
 ) => usePages(taskData, requested, { pageSize: 200, staleTime: Infinity })

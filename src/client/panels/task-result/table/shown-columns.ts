@@ -3,16 +3,16 @@ import { isGene, type ResultColumn } from './columns.ts'
 
 interface ColumnChoice {
   readonly columns: readonly ResultColumn[]
-  /** Columns that open in sight, in their order; all where the tool names none. */
+  /** The initially visible columns in order; all where the tool names none. */
   readonly inSight: readonly string[] | undefined
   readonly style: NameStyle
-  /** The column by which a group is chosen above the table, of which its rows then have one value. */
+  /** The column whose group is chosen above the table, so that it has one value in all rows. */
   readonly grouped?: string | undefined
-  /** What the reader has shown or hidden. */
+  /** The columns that the user has shown or hidden. */
   readonly picked: ReadonlyMap<string, boolean>
 }
 
-/** All columns of a table as they can be shown: those that open in sight first, the others as they came. */
+/** All columns of a table in order: initially visible ones first, then the others. */
 export function orderedColumns({
   columns,
   inSight = [],
@@ -25,7 +25,7 @@ export function orderedColumns({
   }))
 }
 
-/** The columns that are shown, in their order; those of one value only where the reader asks for them. */
+/** The visible columns in order; constant ones only where the user has shown them. */
 export function shownColumns(choice: ColumnChoice): ResultColumn[] {
   const { columns, inSight, style, grouped, picked } = choice
   const opens = new Set((inSight ?? columns.map(({ name }) => name)).map((name) => columnFor(style, name)))
@@ -36,7 +36,9 @@ export function shownColumns(choice: ColumnChoice): ResultColumn[] {
   return shown.length > 0 ? shown : ordered.slice(0, 1)
 }
 
-/** The columns that are left out because every row has their value: it is said above the table. */
+/**
+ * The columns that are hidden because they have the same value in every row; they are shown above the table.
+ */
 export function constantColumns(choice: ColumnChoice): ResultColumn[] {
   const shown = new Set(shownColumns(choice).map(({ name }) => name))
   return orderedColumns(choice).filter(

@@ -1,9 +1,9 @@
-/** The columns that a table is sorted by, the first one first. */
+/** The columns that a table is sorted by, the primary one first. */
 export type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 
 /**
- * After a click on the head of a column: descending, then ascending, then not at all; `additive` keeps what
- * the others sort by.
+ * The sorting after a click on a column heading: descending, then ascending, then none; `additive` keeps the
+ * other columns.
  */
 export function sortedBy(sort: Sorting, name: string, additive: boolean): Sorting {
   const now = sort.find((one) => one.name === name)

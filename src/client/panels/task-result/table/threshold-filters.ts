@@ -5,11 +5,11 @@ import type { ResultColumn } from './columns.ts'
 
 const whole = { columnType: 'qc', rangeA: '', rangeB: '', expression: '' } as const
 
-/** What the thresholds of a table stand at: as chosen, else as they begin. */
+/** The values of a table's thresholds: the chosen ones, else the defaults. */
 export const thresholdValues = ({ defaults }: TableThresholds, chosen: Chosen): ControlValues =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, chosen[name] ?? value]))
 
-/** The thresholds as filters of a table with these columns; none where it has no thresholds. */
+/** The filters of the thresholds for a table with these columns; empty where it has no thresholds. */
 export function thresholdFilters(
   thresholds: TableThresholds | undefined,
   columns: readonly ResultColumn[],

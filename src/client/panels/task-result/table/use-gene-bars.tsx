@@ -14,9 +14,9 @@ import { geneChunks } from './gene-chunks.ts'
 import { GeneBars, widthOfBars } from './GeneBars.tsx'
 import type { ResultRow } from './result-rows.ts'
 
-/** The id of the column of bars, which no column of a result has. */
+/** The id of the column of bars, different from every result column. */
 export const barsColumn = ':bars'
-/** As many as one call gives. */
+/** The maximum number of rows in one call. */
 const mostRows = 1000
 
 const ofGenes = (genes: readonly string[]): Filter => ({
@@ -29,16 +29,18 @@ const ofGenes = (genes: readonly string[]): Filter => ({
   expression: ''
 })
 
-/** The rows of several answers, and whether all of them have come. */
+/** The rows of several responses, and whether all of them are loaded. */
 const joined = (answers: readonly Pick<UseQueryResult<ContentOf<typeof taskData>>, 'data'>[]) => ({
   rows: answers.flatMap(({ data }) => data?.list ?? []),
   whole: answers.every(({ data }) => data !== undefined)
 })
 
 /**
- * A value of each gene in sight in every group, as small bars beside it, where the tool has such a table;
- * null elsewhere and for results of versions that lack it.
- * @param id of the table @param seen its rows in sight
+ * A value of each visible gene in every group, as small bars beside it, where the tool has such a table; null
+ * otherwise, and for results of versions without it.
+ *
+ * @param id the id of the table
+ * @param seen its visible rows
  */
 export function useGeneBars(
   id: string,
@@ -71,7 +73,7 @@ export function useGeneBars(
     combine: joined
   })
   const found = useMemo(() => new Map(rows.map((row) => [row['gene'], row])), [rows])
-  // Those that were seen before stay until all of the next ones are there.
+  // The last ones stay until all of the next ones are loaded.
   const [before, setBefore] = useState(found)
   if (whole && rows.length > 0 && before !== found) setBefore(found)
   if (!table || !groupings) return null

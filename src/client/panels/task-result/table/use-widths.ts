@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { widthOf, type ResultColumn } from './columns.ts'
 import type { ResultRow } from './result-rows.ts'
 
-/** So many rows say how wide columns of words are. */
+/** The number of rows that are measured for text columns. */
 const mostMeasured = 50
 
 /**
- * Room for the columns of a table, by the rows that it opens with: those that come into sight later do not
- * change it, so that nothing moves while the table scrolls.
+ * The widths of the columns of a table, by the first loaded rows; later rows do not change them, so that
+ * nothing moves while the table scrolls.
  */
 export function useWidths(
   table: string,
@@ -19,7 +19,7 @@ export function useWidths(
     rows: []
   })
   const [first] = seen
-  // Until the rows of another table have come, those of the last one are still seen.
+  // Until the rows of another table are loaded, those of the last one are still there.
   if (opened.table !== table && first && columns.every(({ name }) => name in first))
     setOpened({ table, rows: seen.slice(0, mostMeasured) })
   return (column) => widthOf(column, opened.table === table ? opened.rows : [])

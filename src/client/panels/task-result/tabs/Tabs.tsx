@@ -1,19 +1,19 @@
 import { type KeyboardEvent } from 'react'
 import styles from './Tabs.module.css'
 
-/** So many tabs stand closer together. */
+/** From this number on tabs are closer together. */
 const many = 7
 
 interface TabsProps {
   readonly label: string
-  /** The id of the part that the tabs switch. */
+  /** The id of the element that the tabs control. */
   readonly panel: string
   readonly value: string
   readonly tabs: readonly { readonly id: string; readonly title: string }[]
   readonly onChange: (id: string) => void
 }
 
-/** Tabs as the dock has them; arrow keys move. */
+/** Tabs in the style of the dock, with arrow keys. */
 export function Tabs({ label, panel, value, tabs, onChange }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Tabs and pickers stand in the part that they switch, and are drawn anew with it: the focus, which would be
- * lost then, goes to the new one.
- * @param value what is switched to @param selector of what takes the focus
- * @returns for an element around the switch
+ * Keeps the focus on tabs and pickers, which are part of what they switch and are rendered anew with it.
+ *
+ * @param value the chosen value
+ * @param selector selects the element that gets the focus
+ * @returns a ref for an element around the tabs or picker
  */
 export function useKeptFocus<Around extends HTMLElement>(
   value: string,
@@ -16,7 +17,7 @@ export function useKeptFocus<Around extends HTMLElement>(
     if (before.current === value) return
     before.current = value
     const { ownerDocument: page } = around.current ?? {}
-    // Elsewhere it is left alone.
+    // The focus elsewhere is not changed.
     const lost = page && (page.activeElement === null || page.activeElement === page.body)
     if (lost) around.current?.querySelector<HTMLElement>(selector)?.focus()
   }, [value, selector])

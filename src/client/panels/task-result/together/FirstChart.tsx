@@ -16,7 +16,7 @@ interface FirstChartProps extends Pick<DoneTask, 'task' | 'result'> {
   readonly chart: ToolChart
 }
 
-/** A chart as its result opens with it. */
+/** A chart with its default choices. */
 export function FirstChart({ tool, chart, task, result }: FirstChartProps) {
   const language = useLanguage()
   const levelsOf = useLevels(task.task_id, Object.values(chart.controls ?? {}))
