@@ -7,7 +7,7 @@ import { load, readGenes, write } from './stored.ts'
 import { readTable } from './table.ts'
 import { readThreeFiles } from './three-files.ts'
 
-/** Reading, keeping and making profiles of cell types. */
+/** Reads, writes and makes profiles of cell types. */
 export const code: ResourceCode<CellTypes, CellTypeFacts> = {
   read: async (source) => (source.entries ? readThreeFiles(source.entries, source.name) : readTable(source)),
   write,

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import type { CellTypes, LeftOut } from './content.ts'
 
-/** So many cells have to stand behind a profile: the mean of fewer says little of their type. */
+/** The minimum number of cells behind a profile; the mean of fewer is too noisy. */
 export const leastProfileCells = 5
 
-/** What a list says of profiles. */
+/** The facts about profiles that lists show. */
 export const facts = z.object({
   profiles: z.int(),
   labels: z.array(z.string()),
   /** Whether log2(x + 1) was taken of linear values. */
   logged: z.boolean(),
   /**
-   * Of labelled cells: labels that too few cells have, and how many profiles of single samples were left out
-   * for that.
+   * For labelled cells: labels with too few cells, and the number of single-sample profiles that were left
+   * out for the same reason.
    */
   leftOut: z.object({ labels: z.array(z.string()), profiles: z.int() }).default({ labels: [], profiles: 0 })
 })

@@ -6,7 +6,7 @@ import { profileGroups } from './profile-groups.ts'
 
 const tellEvery = 256
 
-/** The labels that cells are averaged by, kept as they were when it was ordered. */
+/** The labels by which cells are averaged, as of when it was ordered. */
 export interface ProfilePlan {
   readonly labels: readonly string[]
   /** The label of each profile. */
@@ -15,7 +15,8 @@ export interface ProfilePlan {
 }
 
 /**
- * Profiles of the groups of a data set's cells: the mean of `lognorm` of every gene that any of them detects.
+ * Profiles of the groups of a data set's cells: the mean `lognorm` of every gene that any of the cells
+ * detects.
  */
 export const labelledProfiles: FromCells<CellTypes, CellTypeFacts, ProfilePlan> = {
   plan(grouping) {

@@ -1,11 +1,11 @@
 import { Fault } from '../../contract/errors/index.ts'
 
-/** What a reference may hold, so that a task with it keeps within its memory. */
+/** The maximum size of a reference, so that a task with it stays within its memory. */
 export const mostLabels = 1000
 const mostValues = 60_000_000
 const mostGenes = 500_000
 
-/** Throws where a reference of this size is too large. */
+/** Throws a Fault where a reference of this size is too large. */
 export function checkSize(genes: number, profiles: number): void {
   if (genes > mostGenes || genes * profiles > mostValues)
     throw new Fault('reference_size', { genes, profiles })

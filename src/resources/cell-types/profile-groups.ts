@@ -4,7 +4,7 @@ import { leastProfileCells } from './facts.ts'
 import { checkLabels, checkSize } from './limits.ts'
 
 export interface ProfileGroups {
-  /** The profile of each cell, or −1. */
+  /** The profile of each cell; −1 for none. */
   readonly codes: Int32Array
   readonly labels: readonly string[]
   /** The label of each profile. */
@@ -13,8 +13,8 @@ export interface ProfileGroups {
 }
 
 /**
- * Which profile each cell belongs to: one for each group, or one for each group in each sample; those of too
- * few cells are left out and named. Faults: reference_labels, reference_size.
+ * Assigns each cell to a profile: one per group, or one per group and sample. Profiles with too few cells are
+ * left out and named. Faults: reference_labels, reference_size.
  */
 export function profileGroups({ genes, labels: column, samples }: Grouping): ProfileGroups {
   const cells = column.codes.length

@@ -4,8 +4,8 @@ import { bytesOf, integersOf, numbersOf } from '../shared/files/numbers.ts'
 import type { CellTypes } from './content.ts'
 
 /**
- * `genes.json` names the genes, `values.f64` holds the profiles (little-endian, gene-major), and
- * `markers.i32` the markers that came with them, if any: the starts of the pairs, then their genes.
+ * `genes.json` has the names of genes and labels, `values.f64` the profiles (little-endian, gene-major), and
+ * `markers.i32` markers from the file, if any: the starts of the pairs, then their genes.
  */
 const headFile = z.object({
   genes: z.int(),
@@ -27,7 +27,7 @@ function joined({ starts, genes }: NonNullable<CellTypes['markers']>): Int32Arra
   return numbers
 }
 
-/** Profiles as files. */
+/** The files of profiles. */
 export function write({ genes, otherNames, labels, labelOf, values, markers }: CellTypes): Written {
   const names: GeneNames = { names: genes, others: otherNames }
   const head: z.infer<typeof headFile> = {
@@ -52,7 +52,7 @@ export function write({ genes, otherNames, labels, labelOf, values, markers }: C
   }
 }
 
-/** Profiles as they were written; throws an Error where a file is not whole. */
+/** Reads the files of profiles. Throws an Error where a file is incomplete. */
 export async function load(files: WrittenFiles): Promise<CellTypes> {
   const head = headFile.parse(files.head)
   const { names, others } = await readGenes(files)
@@ -74,6 +74,6 @@ function markersOf(numbers: Int32Array, labels: number): NonNullable<CellTypes['
   return { starts: numbers.slice(0, startsOf(labels)), genes: numbers.slice(startsOf(labels)) }
 }
 
-/** The genes of profiles alone. */
+/** Reads only the genes of profiles. */
 export const readGenes = async (files: WrittenFiles): Promise<GeneNames> =>
   genesFile.parse(await files.json(genesName))

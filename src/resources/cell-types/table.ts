@@ -9,10 +9,11 @@ import { notReadable } from './refusal.ts'
 const labelHead = /^(?:labels?|cell[ _.-]?types?)$/i
 
 /**
- * Reads a table of profiles: a row a gene, a column a profile. The head names the profiles; a row that begins
- * with "label" right after it gives their labels, else a profile's label is its name, so that columns of one
- * name are profiles of one label. A second column of text is another name of the gene. Of a gene that comes
- * twice the first row counts. Values above 50 show that the table is linear: log2(x + 1) is taken.
+ * Reads a table of profiles, one row per gene and one column per profile. The heading names the profiles. A
+ * row that starts with "label" right after it has their labels; without it the name of a profile is its
+ * label, so that columns with the same name are profiles of one label. A second text column is another name
+ * of the gene. Of repeated genes the first row counts. Where values above 50 show that the table is linear,
+ * log2(x + 1) is taken.
  */
 export async function readTable(source: ResourceFile): Promise<Made<CellTypes, CellTypeFacts>> {
   const file = source.name
@@ -22,7 +23,7 @@ export async function readTable(source: ResourceFile): Promise<Made<CellTypes, C
   let rows = new GrowingRows(0)
   let names: readonly string[] = []
   let profileLabels: readonly string[] | null = null
-  /** Columns before the first profile: 1, or 2 with another name. */
+  /** The number of columns before the first profile: 1, or 2 with another name. */
   let lead = 0
   let profiles = 0
   for await (const { line, head, fields } of tableRows(source, notReadable)) {

@@ -7,7 +7,7 @@ import { factsOf, type CellTypeFacts } from './facts.ts'
 import { checkLabels, checkSize } from './limits.ts'
 import { notReadable } from './refusal.ts'
 
-/** The parts of a prepared reference, by what their names hold. */
+/** The files of a prepared reference, by parts of their names. */
 const parts = {
   names: /label[^/]*name/i,
   ranks: /(?:rank|matrix)[^/]*\.csv/i,
@@ -15,9 +15,9 @@ const parts = {
   labels: /label/i,
   genes: /(?:gene|feature)/i
 } as const
-type Part = keyof typeof parts
+type PartName = keyof typeof parts
 
-const partWords: Readonly<Record<Part, Text>> = {
+const partWords: Readonly<Record<PartName, Text>> = {
   names: { en: 'label names', zh: '标签名' },
   ranks: { en: 'ranks', zh: '秩矩阵' },
   markers: { en: 'markers', zh: '标志基因' },
@@ -26,24 +26,24 @@ const partWords: Readonly<Record<Part, Text>> = {
 }
 
 /**
- * Reads a prepared reference as the field's C++ libraries keep it: ranks (a line a profile, its ranks over
- * all genes), markers (GMT: two numbers of labels, then the numbers of the genes that are higher in the
- * first, best first), the number of each profile's label, and the names of labels and genes. Numbers count
- * from 0.
+ * Reads a prepared reference in the format of the C++ SingleR libraries: ranks (one line per profile with its
+ * ranks of all genes), markers (GMT: two label numbers, then the numbers of the genes that are higher in the
+ * first, best first), the number of each profile's label, and the names of labels and genes. Numbers are
+ * 0-based.
  */
 export async function readThreeFiles(
   entries: readonly ResourceFile[],
   file: string
 ): Promise<Made<CellTypes, CellTypeFacts>> {
   const found = assign(entries, file)
-  const lines = async (part: Part): Promise<string[]> => {
+  const lines = async (part: PartName): Promise<string[]> => {
     const all: string[] = []
     for await (const line of found[part].lines()) if (line.trim() !== '') all.push(line)
     return all
   }
-  const wrong = (part: Part, line: number, problem: Text): Fault =>
+  const wrong = (part: PartName, line: number, problem: Text): Fault =>
     new Fault('reference_line', { file: found[part].name, line: line + 1, problem })
-  const whole = (part: Part, line: number, field: string, below: number): number => {
+  const whole = (part: PartName, line: number, field: string, below: number): number => {
     const number = Number(field)
     if (field.trim() !== '' && Number.isInteger(number) && number >= 0 && number < below) return number
     throw wrong(part, line, {
@@ -104,9 +104,9 @@ export async function readThreeFiles(
   return { content, facts: factsOf(content) }
 }
 
-function assign(entries: readonly ResourceFile[], file: string): Record<Part, ResourceFile> {
+function assign(entries: readonly ResourceFile[], file: string): Record<PartName, ResourceFile> {
   const left = new Set(entries)
-  const take = (part: Part): [Part, ResourceFile] => {
+  const take = (part: PartName): [PartName, ResourceFile] => {
     const entry = [...left].find(({ name }) => parts[part].test(name.split('/').at(-1) ?? ''))
     if (!entry) {
       const { en, zh } = partWords[part]
@@ -115,12 +115,12 @@ function assign(entries: readonly ResourceFile[], file: string): Record<Part, Re
     left.delete(entry)
     return [part, entry]
   }
-  return Object.fromEntries((Object.keys(parts) as Part[]).map(take)) as Record<Part, ResourceFile>
+  return Object.fromEntries((Object.keys(parts) as PartName[]).map(take)) as Record<PartName, ResourceFile>
 }
 
 /**
- * Names from lines of up to three fields: of two, the one that looks like an Ensembl id is the other name.
- * Null where they do not fit.
+ * Gene names from lines of up to three fields: of two, the one that looks like an Ensembl id is the other
+ * name. Null where the lines do not match the genes.
  */
 function geneNames(lines: readonly string[], count: number): { names: string[]; others: string[] } | null {
   const rows = (lines.length === count + 1 ? lines.slice(1) : lines).map((line) =>

@@ -4,7 +4,7 @@ import { lastSeen, namesFollowUp, plainName } from './endpoints.ts'
 import { mostLevels } from './facts.ts'
 import { headOf, namesPatients, notReadable, type RawColumn } from './tables.ts'
 
-/** Words of which one in a name says that a column is no gene. */
+/** Words in the names of columns that are no genes. */
 const words = new Set(
   (
     'time days day months month years year status event state death dead died vital censor follow survival ' +
@@ -15,12 +15,12 @@ const words = new Set(
   ).split(' ')
 )
 
-/** A table with more columns in small letters than this names its genes so. */
+/** In a table with more lower-case columns than this, lower-case names are genes. */
 const mostInSmallLetters = 100
 
 /**
- * Which of the columns of numbers in a table of everything are clinical: those that are named by a clinical
- * word, or in small letters where few are. Genes mostly begin with a capital or a digit.
+ * The clinical columns among the number columns of a combined table: those whose names contain a clinical
+ * word, or are in lower case where few are. Names of genes mostly start with a capital or a digit.
  */
 export function clinicalNames(names: readonly string[]): Set<string> {
   const byWord = names.filter((name) =>
@@ -41,7 +41,10 @@ export interface ClinicalTable {
   readonly raw: readonly RawColumn[]
 }
 
-/** Which file of a zip holds the expression; the others are clinical, that with the follow-up first. */
+/**
+ * Decides which file of a zip has the expression; the others are clinical, those with follow-up first. Fault:
+ * reference_format.
+ */
 export async function clinicalTables(
   files: readonly ResourceFile[],
   archive: string
@@ -68,9 +71,9 @@ export async function clinicalTables(
 }
 
 /**
- * Clinical columns of these rows, all where none are named, −1 for a patient without a row: text becomes
- * groups, and text that nearly every patient has a value of its own of is left out. Times to a death and to a
- * last visit become one column of follow-up.
+ * Clinical columns for these rows (all by default, −1 for a patient without a row). Text becomes groups; text
+ * with a different value for nearly every patient is left out. Times to death and to last visit become one
+ * column of follow-up.
  */
 export function clinicalColumns(raw: readonly RawColumn[], rows?: readonly number[]): ClinicalColumn[] {
   const columns = raw.flatMap((column): ClinicalColumn[] => {
@@ -89,7 +92,7 @@ export function clinicalColumns(raw: readonly RawColumn[], rows?: readonly numbe
   return [...columns, ...followedUntil(columns)]
 }
 
-/** The time to the death or, of the living, to the last visit, where a table has both apart. */
+/** The time to death or, for the living, to the last visit, where a table has two columns for them. */
 function followedUntil(columns: readonly ClinicalColumn[]): ClinicalColumn[] {
   const of = (pattern: RegExp) => columns.find(({ name }) => pattern.test(plainName(name)))
   const [death, visit] = [of(/^days_to_death$/), of(/^days_to_last_follow_?up$/)]

@@ -4,5 +4,5 @@ import type { CohortFacts } from './facts.ts'
 import { readCohort } from './read.ts'
 import { load, readGenes, write } from './stored.ts'
 
-/** Reading and keeping cohorts. */
+/** Reads and writes cohorts. */
 export const code: ResourceCode<Cohort, CohortFacts> = { read: readCohort, write, load, genes: readGenes }

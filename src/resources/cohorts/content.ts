@@ -1,14 +1,14 @@
-/** What is known of each patient beside expression; missing values are NaN, or code −1. */
+/** One clinical variable of each patient; missing values are NaN, or code −1. */
 export type ClinicalColumn = { readonly name: string } & (
   | { readonly kind: 'number'; readonly values: Float64Array }
   | { readonly kind: 'group'; readonly codes: Int32Array; readonly levels: readonly string[] }
 )
 
-/** Patients with their follow-up, and with the expression of genes in bulk tissue. */
+/** Patients with their follow-up and bulk gene expression. */
 export interface Cohort {
-  /** One of each patient, as the file names it. */
+  /** One id per patient, as in the file. */
   readonly patients: readonly string[]
-  /** The name of each gene, and its other one (Ensembl id or symbol), empty where there is none. */
+  /** The name of each gene, and its other name (Ensembl id or symbol); '' where there is none. */
   readonly genes: readonly string[]
   readonly otherNames: readonly string[]
   /** Gene-major, gene g and patient p at `g * patients + p`: log expression, NaN where it is missing. */

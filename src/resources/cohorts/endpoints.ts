@@ -3,7 +3,7 @@ import type { ClinicalColumn } from './content.ts'
 export const timeUnits = ['days', 'months', 'years', 'unknown'] as const
 export type TimeUnit = (typeof timeUnits)[number]
 
-/** A column of times and the column that says whether each ended with the event. */
+/** A column of times and the column that says whether each of them ended with the event. */
 export interface Endpoint {
   readonly name: string
   readonly time: string
@@ -11,10 +11,10 @@ export interface Endpoint {
   readonly unit: TimeUnit
 }
 
-/** Endpoints that clinical tables name by their letters: overall, disease-specific, progression-free … */
+/** Abbreviated endpoints of clinical tables: overall, disease-specific, progression-free survival … */
 const letters = /^(?:os|dss|dfi|pfi|pfs|rfs|dfs|efs|dmfs|mfs|ddfs|css|ttp)$/
 const timeWord = /^(?:(.+?)_)?(?:time|days?|months?|years?)(?:_(?:days?|months?|years?|to_event))?$/
-/** A column that is made of two of the Genomic Data Commons. */
+/** The name of a column that is combined from two of the Genomic Data Commons. */
 export const lastSeen = 'days_to_death_or_last_follow_up'
 const usualTimes: Readonly<Record<string, string>> = {
   futime: 'fu',
@@ -25,7 +25,7 @@ const usualTimes: Readonly<Record<string, string>> = {
 const eventWords = ['status', 'event', 'stat', 'cens', 'indicator', 'ind']
 const eventsOfAll = ['status', 'event', 'vital_status', 'fustat', 'death', 'dead', 'died']
 
-/** Names of columns as they are compared: `OS.time`, `os_time` and `OS time` are one. */
+/** Normalises names for comparison: `OS.time`, `os_time` and `OS time` are equal. */
 export const plainName = (name: string): string =>
   name
     .trim()
@@ -33,7 +33,7 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
 
-/** What a column of times is about, such as `os`; null where the name is not one of a time. */
+/** The endpoint of a column of times, such as `os`; null where the name is not that of a time. */
 function stemOf(name: string): string | null {
   const plain = plainName(name)
   const prefixed = /^t_(.+)$/.exec(plain)?.[1]
@@ -41,13 +41,13 @@ function stemOf(name: string): string | null {
   return usualTimes[plain] ?? (timeWord.test(plain) ? (timeWord.exec(plain)?.[1] ?? '') : null)
 }
 
-/** Names of the column of events that belongs to a stem, the likeliest first. */
+/** Possible names of the event column of an endpoint, the most likely first. */
 const eventNames = (stem: string): readonly string[] =>
   /^(?:|survival|fu|overall_survival)$/.test(stem)
     ? [...eventsOfAll, ...eventWords.map((word) => `${stem}_${word}`), stem]
     : [...eventWords.map((word) => `${stem}_${word}`), stem, `e_${stem}`]
 
-/** The name of the column of events beside one of times; undefined where the names tell of none. */
+/** The event column for a column of times; undefined where no name matches. */
 function eventBeside(time: string, names: ReadonlySet<string>): string | undefined {
   const stem = stemOf(time)
   return stem === null
@@ -55,13 +55,13 @@ function eventBeside(time: string, names: ReadonlySet<string>): string | undefin
     : eventNames(stem).find((name) => name !== '' && names.has(name) && name !== plainName(time))
 }
 
-/** Whether the head of a table names a time and its event. */
+/** Whether the heading of a table has a time and its event. */
 export function namesFollowUp(head: readonly string[]): boolean {
   const names = new Set(head.map(plainName))
   return head.some((name) => eventBeside(name, names) !== undefined)
 }
 
-/** The unit that the name of a column of times says. */
+/** The time unit in the name of a column of times. */
 export function unitOf(name: string): TimeUnit {
   const plain = plainName(name)
   if (/(?:^|_)days?(?:_|$)/.test(plain)) return 'days'
@@ -75,8 +75,8 @@ const isTime = (column: ClinicalColumn): boolean =>
   !column.values.some((value) => value < 0 && value !== -1)
 
 /**
- * The pairs of a time and an event among the columns, told by their names: `OS.time` and `OS`, `time` and
- * `status`, `t.rfs` and `e.rfs` and the like.
+ * Pairs time and event columns by their names: `OS.time` and `OS`, `time` and `status`, `t.rfs` and `e.rfs`
+ * and similar ones.
  */
 export function endpointsOf(columns: readonly ClinicalColumn[]): Endpoint[] {
   const byName = new Map(columns.map((column) => [plainName(column.name), column]))
@@ -99,10 +99,13 @@ export function endpointsOf(columns: readonly ClinicalColumn[]): Endpoint[] {
   })
 }
 
-/** A column of events has no more values than these. */
+/** The maximum number of distinct values in an event column. */
 const mostStates = 6
 
-/** The values of a column as words, ascending where they are numbers; none of a column with very many. */
+/**
+ * The distinct values of a column as text, ascending where they are numbers; none for a column with very
+ * many.
+ */
 export function levelsOf(column: ClinicalColumn): readonly string[] {
   if (column.kind === 'group')
     return column.levels.filter((_, level) => column.codes.some((code) => code === level))
@@ -116,8 +119,8 @@ const censored =
   /^(?:0\s*:\s*)?(?:alive|living|censored|no|false|none|disease\s*free|without|lost|event[ -]?free)/i
 
 /**
- * The value of a column that says that the event happened: 1 of 0 and 1, 2 of 1 and 2, or the word for a
- * death, a relapse and the like. Null where that has to be said.
+ * The value that means that the event happened: 1 of 0 and 1, 2 of 1 and 2, or the word for death, relapse
+ * and the like. Null where the user has to choose it.
  */
 export function eventValueOf(column: ClinicalColumn): string | null {
   const levels = levelsOf(column)
@@ -130,7 +133,7 @@ export function eventValueOf(column: ClinicalColumn): string | null {
     : null
 }
 
-/** 1 where the column has this value, 0 where it has another one, 2 where it has none. */
+/** One per patient: 1 where the column has this value, 0 where it has another one, 2 where it is missing. */
 export function eventsAt(column: ClinicalColumn, value: string): Uint8Array {
   if (column.kind === 'number')
     return Uint8Array.from(column.values, (own) => (Number.isNaN(own) ? 2 : Number(own === Number(value))))

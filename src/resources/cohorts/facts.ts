@@ -2,33 +2,36 @@ import * as z from 'zod'
 import type { Cohort } from './content.ts'
 import { endpointsOf, eventsAt, eventValueOf, levelsOf, timeUnits } from './endpoints.ts'
 
-/** A group column with more levels divides no patients. */
+/** A group column with more levels is not offered for dividing patients. */
 export const mostLevels = 50
 
 const left = z.object({
-  /** Samples of the expression of whom the clinical table knows nothing. */
+  /** Expression samples without clinical data. */
   samples: z.int(),
-  /** Patients of the clinical table without expression. */
+  /** Patients with clinical data but without expression. */
   patients: z.int(),
-  /** Samples of normal tissue, and further samples of a patient. */
+  /** Samples of normal tissue, and additional samples of a patient. */
   normal: z.int(),
   further: z.int()
 })
 export type LeftOut = z.output<typeof left>
 
-/** What a list says of a cohort. */
+/** The facts about a cohort that lists show. */
 export const facts = z.object({
   patients: z.int(),
   endpoints: z.array(
     z.object({
       name: z.string(),
       unit: z.enum(timeUnits),
-      /** Patients whose time and event are known, and those with the event; null where the tool must ask. */
+      /**
+       * The number of patients with known time and event, and of those with the event; null where the tool
+       * must ask for the event.
+       */
       followed: z.int(),
       events: z.int().nullable()
     })
   ),
-  /** Clinical columns that may adjust, divide or time: those that vary. */
+  /** Clinical columns that can be used as covariates, groups or times: those that vary. */
   columns: z.array(z.string()),
   /** Whether log2(x + 1) was taken of linear values. */
   logged: z.boolean(),

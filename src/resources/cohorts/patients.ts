@@ -1,16 +1,16 @@
-/** Which sample of the expression belongs to each row of a clinical table. */
+/** The expression sample of each row of a clinical table. */
 export interface MatchedSamples {
-  /** The sample of each row, −1 where there is none; no sample is taken twice. */
+  /** The sample of each row, −1 where there is none; no sample is used twice. */
   readonly sampleOf: Int32Array
   readonly matched: number
-  /** Samples of normal tissue, and further samples of a patient. */
+  /** Samples of normal tissue, and additional samples of a patient. */
   readonly normal: number
   readonly further: number
 }
 
 const tcga = /^(TCGA-[A-Z0-9]{2}-[A-Z0-9]{4})(?:-(\d\d))?/
 
-/** Names as programs rewrite them: R turns "-" into "." and puts X before a digit. */
+/** Normalises names that programs change: R turns "-" into "." and puts X before a digit. */
 const plain = (name: string): string =>
   name
     .trim()
@@ -18,7 +18,7 @@ const plain = (name: string): string =>
     .replace(/[._ ]/g, '-')
     .replace(/^X(?=\d)/, '')
 
-/** Ways in which a sample and a patient may be one, the strictest first. */
+/** Forms of names by which a sample and a patient can match, the strictest first. */
 const forms: readonly ((name: string) => string)[] = [
   (name) => name.trim(),
   plain,
@@ -29,17 +29,17 @@ const forms: readonly ((name: string) => string)[] = [
   (name) => tcga.exec(plain(name))?.[1] ?? plain(name)
 ]
 
-/** Codes from 10 to 19 of a TCGA barcode are normal tissue. */
+/** Sample types 10 to 19 of a TCGA barcode are normal tissue. */
 const isNormal = (sample: string): boolean => tcga.exec(plain(sample))?.[2]?.startsWith('1') === true
 
 /**
- * Finds the sample of each row of a clinical table by the form of name that finds most: as written, as R
- * writes it, or by the sample or the patient of TCGA barcodes. Normal tissue is left out; of several samples
- * of a patient the first by its barcode counts, which is the primary tumour.
+ * Finds the sample of each row of a clinical table by the form of name with the most matches: as written, as
+ * changed by R, or by the sample or the patient of TCGA barcodes. Normal tissue is left out; of several
+ * samples of a patient the first by its barcode counts, which is the primary tumour.
  */
 export function matchSamples(samples: readonly string[], rows: readonly string[]): MatchedSamples {
   const tumours = [...samples.keys()].filter((at) => !isNormal(samples[at]!))
-  // By name, so that a primary tumour (01) stands before a metastasis (06).
+  // By name, so that a primary tumour (01) comes before a metastasis (06).
   const byName = tumours.toSorted((a, b) =>
     samples[a]! < samples[b]! ? -1 : samples[a]! > samples[b]! ? 1 : a - b
   )
@@ -71,7 +71,7 @@ export function matchSamples(samples: readonly string[], rows: readonly string[]
 
 const patientOf = (sample: string): string => tcga.exec(plain(sample))?.[1] ?? sample
 
-/** Of rows of one patient the one with the first sample stays. */
+/** Of several rows of one patient keeps the one with the first sample. */
 function onePerPatient(sampleOf: Int32Array, samples: readonly string[]): Int32Array {
   const first = new Map<string, number>()
   for (const at of sampleOf) {

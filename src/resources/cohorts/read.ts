@@ -10,8 +10,8 @@ import { takeLog } from '../shared/files/values.ts'
 const nothingLeft: LeftOut = { samples: 0, patients: 0, normal: 0, further: 0 }
 
 /**
- * Reads a cohort: one table with a patient a row, or a zip of an expression table and one or more clinical
- * tables. Faults: reference_format, reference_line, reference_cohort.
+ * Reads a cohort: one table with one row per patient, or a zip of an expression table and one or more
+ * clinical tables. Faults: reference_format, reference_line, reference_cohort.
  */
 export async function readCohort(source: ResourceSource): Promise<Made<Cohort, CohortFacts>> {
   const files = (source.entries ?? [source]).filter(({ name }) => !/(?:^|\/)(?:\.|__MACOSX)/.test(name))
@@ -20,7 +20,10 @@ export async function readCohort(source: ResourceSource): Promise<Made<Cohort, C
   return more.length === 0 ? oneTable(first) : severalTables(files, source.name)
 }
 
-/** A table with a patient a row: numbers with names of genes are expression, all else is clinical. */
+/**
+ * Reads a table with one row per patient: number columns with names of genes are expression, all others are
+ * clinical.
+ */
 async function oneTable(file: ResourceFile): Promise<Made<Cohort, CohortFacts>> {
   const raw = await readPatients(file)
   const clinical = clinicalNames(raw.flatMap(({ kind, name }) => (kind === 'number' ? [name] : [])))
@@ -46,7 +49,7 @@ const rowCount = ([column]: readonly RawColumn[]): number =>
 
 type Genes = Pick<Cohort, 'genes' | 'otherNames' | 'values'>
 
-/** Columns of expression, one a gene, as a matrix. */
+/** Expression columns, one per gene, as a gene-major matrix. */
 function genesOf(columns: readonly RawColumn[]): Genes {
   const rows = rowCount(columns)
   const values = new Float64Array(columns.length * rows)
@@ -101,7 +104,7 @@ async function severalTables(
   )
 }
 
-/** Expression in either orientation: genes × samples where its head names samples. */
+/** Reads expression in either orientation: genes × samples where its heading names samples. */
 async function readExpression(file: ResourceFile, tables: readonly ClinicalTable[]): Promise<GeneTable> {
   const head = await headOf(file)
   if (tables.some((table) => bestMatch(head.slice(1), table).matched.matched > 0)) return readGeneTable(file)
@@ -112,7 +115,7 @@ async function readExpression(file: ResourceFile, tables: readonly ClinicalTable
   return { samples: ids.texts, ...genesOf(raw.filter(({ kind }) => kind === 'number')) }
 }
 
-/** The column of a clinical table that names most samples. */
+/** The column of a clinical table that matches most samples. */
 function bestMatch(samples: readonly string[], { raw }: ClinicalTable) {
   const named = raw.flatMap((column) => (column.kind === 'text' ? [column.texts] : []))
   return named
@@ -123,7 +126,7 @@ function bestMatch(samples: readonly string[], { raw }: ClinicalTable) {
     })
 }
 
-/** The columns of a matrix that belong to these samples. */
+/** The columns of a matrix for these samples. */
 function ofSamples({ samples, genes, values }: GeneTable, chosen: readonly number[]): Float64Array {
   const taken = new Float64Array(genes.length * chosen.length)
   for (let gene = 0; gene < genes.length; gene++)

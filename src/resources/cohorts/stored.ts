@@ -4,8 +4,8 @@ import { bytesOf, numbersOf } from '../shared/files/numbers.ts'
 import type { ClinicalColumn, Cohort } from './content.ts'
 
 /**
- * `genes.json` names the genes, `clinical.json` holds patients and what is known of them, and `values.f64`
- * the expression (little-endian, gene-major).
+ * `genes.json` has the names of genes, `clinical.json` the patients with their clinical variables, and
+ * `values.f64` the expression (little-endian, gene-major).
  */
 const clinicalFile = z.object({
   patients: z.array(z.string()),
@@ -40,7 +40,7 @@ const loadedColumn = (column: StoredColumn): ClinicalColumn =>
     ? { ...column, values: Float64Array.from(column.values, (value) => value ?? Number.NaN) }
     : { ...column, codes: Int32Array.from(column.codes) }
 
-/** A cohort as files. */
+/** The files of a cohort. */
 export function write({ patients, genes, otherNames, values, columns }: Cohort): Written {
   const names: GeneNames = { names: genes, others: otherNames }
   const clinical = JSON.stringify({ patients, columns: columns.map(storedColumn) })
@@ -51,7 +51,7 @@ export function write({ patients, genes, otherNames, values, columns }: Cohort):
   }
 }
 
-/** A cohort as it was written; throws an Error where a file is not whole. */
+/** Reads the files of a cohort. Throws an Error where a file is incomplete. */
 export async function load(files: WrittenFiles): Promise<Cohort> {
   const { names, others } = await readGenes(files)
   const { patients, columns } = clinicalFile.parse(await files.json(clinicalName))
@@ -61,6 +61,6 @@ export async function load(files: WrittenFiles): Promise<Cohort> {
   return { patients, genes: names, otherNames: others, values, columns: columns.map(loadedColumn) }
 }
 
-/** The genes of a cohort alone. */
+/** Reads only the genes of a cohort. */
 export const readGenes = async (files: WrittenFiles): Promise<GeneNames> =>
   genesFile.parse(await files.json(genesName))

@@ -8,13 +8,13 @@ import { en, zh } from './texts.ts'
 /** The fault of a file that holds no cohort. */
 export const notReadable = refusedFile({ en, zh })
 
-/** A column of a table with a patient or a sample a row; missing values are NaN, or empty. */
+/** A column of a table with one row per patient or sample; missing values are NaN, or ''. */
 export type RawColumn = { readonly name: string } & (
   | { readonly kind: 'number'; readonly values: Float64Array }
   | { readonly kind: 'text'; readonly texts: readonly string[] }
 )
 
-/** Expression as a table of genes × samples holds it. */
+/** Expression from a table of genes × samples. */
 export interface GeneTable {
   readonly samples: readonly string[]
   readonly genes: readonly string[]
@@ -28,19 +28,19 @@ const isMissing = (field: string): boolean => missing.test(field.trim())
 const idName =
   /^(?:|id|_?(?:sample|patient|case|subject|submitter)s?(?:[ ._-]?(?:id|name|barcode))?|barcode|bcr_patient_barcode|geo_accession)$/i
 
-/** Whether a column names patients or samples, whatever it holds. */
+/** Whether a column has patient or sample ids, by its name. */
 export const namesPatients = (name: string): boolean => idName.test(name.trim())
 
-/** The head of a table that has rows. */
+/** Reads the heading of a table, which must have rows. */
 export async function headOf(file: ResourceFile): Promise<readonly string[]> {
   for await (const { head } of tableRows(file, notReadable)) return head
   throw notReadable(file.name, { en: 'it has no rows', zh: '其中没有数据行' })
 }
 
 /**
- * The columns of a table with a patient or a sample a row: one is of numbers where all that it holds are, and
- * names no patients. Of columns with one name the first counts. The file is read twice, so that no text of
- * numbers is kept.
+ * Reads the columns of a table with one row per patient or sample. A column is numeric where all its values
+ * are numbers and it has no ids. Of columns with the same name the first counts. The file is read twice, so
+ * that numbers are not kept as text.
  */
 export async function readPatients(file: ResourceFile): Promise<RawColumn[]> {
   const head = await headOf(file)
@@ -72,8 +72,8 @@ export async function readPatients(file: ResourceFile): Promise<RawColumn[]> {
 }
 
 /**
- * A table of genes × samples. A second column of text is another name of the gene; of "symbol|number" the
- * symbol counts, and of a gene that comes twice the first row.
+ * Reads a table of genes × samples. A second text column is another name of the gene; of "symbol|number" the
+ * symbol is used, and of repeated genes the first row.
  */
 export async function readGeneTable(file: ResourceFile): Promise<GeneTable> {
   const genes: string[] = []
@@ -81,7 +81,7 @@ export async function readGeneTable(file: ResourceFile): Promise<GeneTable> {
   const known = new Set<string>()
   let rows = new GrowingRows(0)
   let samples: readonly string[] = []
-  /** Columns before the first sample: 1, or 2 with another name. */
+  /** The number of columns before the first sample: 1, or 2 with another name. */
   let lead = 0
   for await (const { line, head, fields } of tableRows(file, notReadable)) {
     if (lead === 0) {

@@ -1,8 +1,8 @@
 import type { GeneTable } from './content.ts'
 
 /**
- * Where the short arm of each human chromosome ends, in millions of bases: the border of the two bands at the
- * centromere in the cytogenetic map of GRCh38. Chromosomes of the mouse have one arm each.
+ * The end of the short arm of each human chromosome, in millions of bases: the border between the two
+ * centromere bands in the cytogenetic map of GRCh38. Mouse chromosomes have one arm each.
  */
 const centromeres: Readonly<Record<string, number>> = {
   1: 123.4,
@@ -32,8 +32,8 @@ const centromeres: Readonly<Record<string, number>> = {
 }
 
 /**
- * The arm that a gene of a table lies on: `1p`; the chromosome alone where it has one arm, or where the
- * species is not known.
+ * The chromosome arm of a gene, such as `1p`; only the chromosome where it has one arm or the species is
+ * unknown.
  */
 export function armOf({ species, chromosomes, chromosomeOf, starts }: GeneTable, gene: number): string {
   const chromosome = chromosomes[chromosomeOf[gene]!]!

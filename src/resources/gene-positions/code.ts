@@ -5,7 +5,7 @@ import { readPositions } from './read.ts'
 import { starter } from './starter/starter.ts'
 import { load, readGenes, write } from './stored.ts'
 
-/** Reading and keeping gene positions. */
+/** Reads and writes gene positions. */
 export const code: ResourceCode<GenePositions, GenePositionFacts> = {
   read: readPositions,
   write,

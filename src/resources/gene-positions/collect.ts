@@ -2,7 +2,7 @@ import { speciesOf } from '../shared/species.ts'
 import type { GenePositions, GeneTable } from './content.ts'
 import type { LeftOut } from './facts.ts'
 
-/** A gene as a file has it. */
+/** A gene with its position, from a file. */
 export interface PlacedGene {
   readonly name: string
   readonly id: string
@@ -12,7 +12,7 @@ export interface PlacedGene {
   readonly end: number
 }
 
-/** Ensembl ids with and without their version are one. */
+/** An Ensembl id without its version. */
 export const plainId = (id: string): string => id.replace(/^(ENS[A-Z]*G\d+)\.\d+(?:_PAR_Y)?$/, '$1')
 
 /** The name of a chromosome as Ensembl writes it: without "chr", and "MT" for the mitochondrial one. */
@@ -35,8 +35,8 @@ function inKaryotype(a: string, b: string): number {
 }
 
 /**
- * Genes as a table in the order of the genome: by chromosome, start and end, then as the file has them. A
- * gene stands once, by its id or, without one, by its name.
+ * A table of genes in genome order: by chromosome, start and end, then in the order of the file. Each gene is
+ * there once, identified by its id or, without one, by its name.
  */
 export function tableOf(genes: readonly PlacedGene[], left: LeftOut): { table: GeneTable; left: LeftOut } {
   const once = new Map<string, PlacedGene>()
@@ -64,6 +64,6 @@ export function tableOf(genes: readonly PlacedGene[], left: LeftOut): { table: G
   return { table, left: { ...left, repeated: left.repeated + genes.length - once.size } }
 }
 
-/** The genes of all tables together, in their order. */
+/** The genes of all tables in order. */
 export const joined = <Of>({ tables }: GenePositions, of: (table: GeneTable) => Iterable<Of>): Of[] =>
   tables.flatMap((table) => [...of(table)])

@@ -1,25 +1,25 @@
 import type { Species } from '../shared/species.ts'
 
-/** Where the genes of one species lie on its chromosomes, in the order of the genome. */
+/** The positions of the genes of one species, in genome order. */
 export interface GeneTable {
-  /** As the writing of the genes tells it. */
+  /** Inferred from the case of the gene symbols. */
   readonly species: Species
   /** Names of the chromosomes without "chr", in the order of a karyotype; the mitochondrial one is "MT". */
   readonly chromosomes: readonly string[]
-  /** One a gene: its symbol, or its id where it has none. */
+  /** One per gene: its symbol, or its id where it has none. */
   readonly names: readonly string[]
-  /** One a gene: its Ensembl id without its version, empty where the file has none. */
+  /** One per gene: its Ensembl id without version; '' where the file has none. */
   readonly ids: readonly string[]
-  /** One a gene: its other symbols, parted by spaces; empty where there are none. */
+  /** One per gene: its synonyms, separated by spaces; '' where there are none. */
   readonly synonyms: readonly string[]
-  /** The chromosome of each gene, as its place in `chromosomes`; ascending. */
+  /** The chromosome of each gene, as an index into `chromosomes`; ascending. */
   readonly chromosomeOf: Int32Array
-  /** First and last base of each gene, counted from 1. */
+  /** The first and last base of each gene, 1-based. */
   readonly starts: Int32Array
   readonly ends: Int32Array
 }
 
-/** Positions of genes: one table, or one a species. */
+/** Gene positions: one table, or one per species. */
 export interface GenePositions {
   readonly tables: readonly GeneTable[]
 }

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { species } from '../shared/species.ts'
 import type { GenePositions } from './content.ts'
 
-/** What a list says of gene positions. */
+/** The facts about gene positions that lists show. */
 export const facts = z.object({
   species: z.array(z.enum(species)),
-  /** Genes of each of these species. */
+  /** The number of genes of each species. */
   counts: z.array(z.int()),
-  /** Rows of genes on sequences that are no chromosomes, such as patches and scaffolds, left out. */
+  /** Rows of genes on patches, scaffolds and the like, which were left out. */
   scaffolds: z.int(),
-  /** Rows without a chromosome or a position, left out. */
+  /** Rows without a chromosome or a position, which were left out. */
   unplaced: z.int(),
-  /** Further rows of a gene that came before, left out. */
+  /** Repeated rows of a gene, which were left out. */
   repeated: z.int()
 })
 export type GenePositionFacts = z.output<typeof facts>
 
-/** Rows of a file that count nowhere. */
+/** The numbers of rows that were left out. */
 export type LeftOut = Pick<GenePositionFacts, 'scaffolds' | 'unplaced' | 'repeated'>
 
 export const factsOf = ({ tables }: GenePositions, left: LeftOut): GenePositionFacts => ({

@@ -5,8 +5,8 @@ const valueOf = (attributes: string, key: string): string =>
   new RegExp(`(?:^|;)\\s*${key} "([^"]*)"`).exec(attributes)?.[1] ?? ''
 
 /**
- * The genes of a GTF, from the first to the last base of all that it has of them on one chromosome: files
- * without lines of genes, as of transcripts alone, are read as well.
+ * The genes of a GTF, each from the first to the last base of all its lines on one chromosome, so that files
+ * without gene lines, such as those of transcripts only, can be read too.
  */
 export async function* gtfGenes(source: ResourceFile): AsyncGenerator<PlacedGene> {
   const genes = new Map<string, PlacedGene>()

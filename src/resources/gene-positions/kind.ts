@@ -3,7 +3,7 @@ import type { GenePositions } from './content.ts'
 import { facts } from './facts.ts'
 import { en, notes, summary, zh } from './texts.ts'
 
-/** Where genes lie on their chromosomes: a GTF, or a table with a gene a row. */
+/** Gene positions: a GTF, or a table with one row per gene. */
 export const genePositions: ResourceKind<GenePositions, typeof facts> = {
   id: 'gene-positions',
   accept: ['.gtf', '.tsv', '.csv', '.txt', '.gz'],

@@ -2,7 +2,7 @@ import { speciesOf } from '../shared/species.ts'
 import { plainId } from './collect.ts'
 import type { GenePositions, GeneTable } from './content.ts'
 
-/** Finds genes of a table by what people call them. */
+/** Looks up genes of a table by name or id. */
 export class GeneLookup {
   readonly table: GeneTable
   readonly #ids = new Map<string, number>()
@@ -19,7 +19,7 @@ export class GeneLookup {
   }
 
   /**
-   * The gene of this name: by Ensembl id with or without its version, by symbol, then by symbol or synonym in
+   * The gene with this name: by Ensembl id with or without version, by symbol, then by symbol or synonym in
    * any case; −1 where there is none.
    */
   find(name: string): number {
@@ -36,21 +36,22 @@ function keep(indices: Map<string, number>, key: string, gene: number): void {
   if (!indices.has(key)) indices.set(key, gene)
 }
 
-/** Genes of a data set in a table of positions. */
+/** The genes of a data set, matched with a table of positions. */
 export interface PlacedGenes {
   readonly table: GeneTable
   /**
-   * The gene of the table for each gene of the data, −1 where there is none; no gene of it is taken twice.
+   * The gene of the table for each gene of the data, −1 where there is none; no gene of the table is used
+   * twice.
    */
   readonly places: Int32Array
   readonly found: number
-  /** Whether the table is of another species than the data, as both are written. */
+  /** Whether table and data are of different species, by the case of their gene symbols. */
   readonly otherSpecies: boolean
 }
 
 /**
- * Finds the genes of a data set in the table, of those of a reference, in which most are found exactly. What
- * a gene's id does not find, its name may.
+ * Matches the genes of a data set with the table of a reference in which most of them are found exactly; by
+ * id first, then by name.
  */
 export function placeGenes(
   { tables }: GenePositions,

@@ -11,12 +11,12 @@ import { en, zh } from './texts.ts'
 
 const notReadable = refusedFile({ en, zh })
 
-/** The largest annotations have some 80,000 genes; this keeps reading within its memory. */
+/** The maximum number of genes, for bounded memory; the largest annotations have some 80,000. */
 const mostGenes = 500_000
 
 /**
- * Reads where genes lie: a GTF, or a table with a gene a row. Rows of scaffolds, and those without a
- * position, are left out. Faults: reference_format, reference_line, reference_genes.
+ * Reads gene positions from a GTF, or a table with one row per gene. Rows of scaffolds and rows without a
+ * position are left out. Faults: reference_format, reference_line, reference_genes.
  */
 export async function readPositions(source: ResourceFile): Promise<Made<GenePositions, GenePositionFacts>> {
   const rows = (await isGtf(source)) ? gtfGenes(source) : tableGenes(source)
@@ -40,7 +40,7 @@ export async function readPositions(source: ResourceFile): Promise<Made<GenePosi
   return placedGenes(genes, { scaffolds, unplaced, repeated: 0 })
 }
 
-/** Genes as the content of a reference with one table. */
+/** The content of a reference with one table. */
 function placedGenes(genes: readonly PlacedGene[], leftOut: LeftOut): Made<GenePositions, GenePositionFacts> {
   const { table, left } = tableOf(genes, leftOut)
   const content = { tables: [table] }
@@ -59,7 +59,7 @@ async function isGtf(source: ResourceFile): Promise<boolean> {
   return false
 }
 
-/** Names of columns, as Ensembl, R and Scanpy write them. */
+/** Names of columns in Ensembl, R and Scanpy. */
 const patterns = {
   name: /^(?:gene|symbol|gene[ _.]?(?:symbol|name)|external_gene_name|hgnc_symbol|mgi_symbol)s?$/i,
   id: /^(?:ens(?:embl)?[ _.]?(?:gene)?(?:[ _.]?id)?|(?:gene[ _.]?(?:stable[ _.]?)?)?ids?)$/i,
@@ -70,9 +70,7 @@ const patterns = {
 }
 type Columns = { readonly [C in keyof typeof patterns]: number }
 
-/**
- * Of a table without names of columns the first four are name, chromosome, start and end, as inferCNV has it.
- */
+/** In a table without column names the first four are name, chromosome, start and end, as in inferCNV. */
 const byPlace: Columns = { name: 0, id: -1, synonyms: -1, chromosome: 1, start: 2, end: 3 }
 
 function columnsOf(file: string, head: readonly string[], first: readonly string[]): Columns {

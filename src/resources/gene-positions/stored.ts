@@ -6,8 +6,8 @@ import { joined } from './collect.ts'
 import type { GenePositions, GeneTable } from './content.ts'
 
 /**
- * `genes.json` names the genes of all tables, one after the other; `places.i32` holds the chromosomes of all
- * genes, then their starts, then their ends.
+ * `genes.json` has the names of the genes of all tables in order; `places.i32` the chromosomes of all genes,
+ * then their starts, then their ends.
  */
 const genesFile = z.object({
   names: z.array(z.string()),
@@ -19,7 +19,7 @@ const headFile = z.object({
 })
 const [genesName, placesName] = ['genes.json', 'places.i32']
 
-/** Gene positions as files. */
+/** The files of gene positions. */
 export function write(content: GenePositions): Written {
   const genes = JSON.stringify({
     names: joined(content, ({ names }) => names),
@@ -45,7 +45,7 @@ export function write(content: GenePositions): Written {
   }
 }
 
-/** Gene positions as they were written; throws an Error where a file is not whole. */
+/** Reads the files of gene positions. Throws an Error where a file is incomplete. */
 export async function load(files: WrittenFiles): Promise<GenePositions> {
   const { tables } = headFile.parse(files.head)
   const { names, ids, synonyms } = genesFile.parse(await files.json(genesName))
@@ -73,7 +73,7 @@ export async function load(files: WrittenFiles): Promise<GenePositions> {
   }
 }
 
-/** The genes alone, by symbol and by Ensembl id. */
+/** Reads only the genes, by symbol and Ensembl id. */
 export async function readGenes(files: WrittenFiles): Promise<GeneNames> {
   const { names, ids } = genesFile.parse(await files.json(genesName))
   return { names, others: ids }

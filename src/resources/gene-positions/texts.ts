@@ -37,7 +37,7 @@ const repeatedOut: Text = {
   zh: '重复的基因而未纳入：{{repeated}} 行'
 }
 
-/** How many genes there are of each species. */
+/** The number of genes of each species, as text. */
 export function summary({ species, counts }: GenePositionFacts): Text {
   const parts = counts.map((genes, at) => filled(size, { genes, species: speciesNames[species[at]!] }))
   return {

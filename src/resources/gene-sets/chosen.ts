@@ -4,27 +4,27 @@ import type { Context } from '../../contract/tool.ts'
 import { geneSets } from './kind.ts'
 import { matchSets } from './match.ts'
 
-/** A set over the genes of a data set. */
+/** A gene set, matched with the genes of a data set. */
 export interface ChosenSet {
   readonly name: string
-  /** Genes of the data set, ascending; none where it has none of them. */
+  /** Gene numbers of the data set, ascending; empty where it has none of the genes. */
   readonly genes: Int32Array
-  /** How many genes the set has in all. */
+  /** The number of genes of the whole set. */
   readonly size: number
-  /** The symbols agree with those of the data but for their case, as between human and mouse. */
+  /** Whether symbols match only when case is ignored, as between human and mouse. */
   readonly byCase: boolean
 }
 
-/** What a parameter names, for who reads of it. */
+/** The gene sets of a parameter, with names for the user. */
 export interface ChosenSets {
   readonly sets: readonly ChosenSet[]
-  /** Names of the collections and of the account's own sets. */
+  /** The names of the collections and of the account's own sets. */
   readonly names: readonly string[]
 }
 
 /**
- * The sets that a parameter of `geneSetsOf` names, in its order: the account's own as they were when the task
- * was ordered, and every set of a collection. Throws the Fault `no_reference` where a collection is gone.
+ * The gene sets of a parameter of `geneSetsOf`, in its order: the account's own sets as of when the task was
+ * ordered, and every set of a collection. Fault: no_reference, where a collection was deleted.
  */
 export async function chosenSets(
   chosen: readonly string[],

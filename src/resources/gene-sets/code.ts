@@ -5,7 +5,7 @@ import { readGmt } from './read.ts'
 import { starter } from './starter/starter.ts'
 import { load, readGenes, write } from './stored.ts'
 
-/** Reading and keeping collections of gene sets. */
+/** Reads and writes collections of gene sets. */
 export const code: ResourceCode<GeneSets, GeneSetFacts> = {
   read: readGmt,
   write,

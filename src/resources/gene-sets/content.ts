@@ -1,13 +1,13 @@
 /** Named sets of genes, such as pathways. */
 export interface GeneSets {
-  /** Each gene once, as the file writes it: a symbol or an Ensembl id. */
+  /** The distinct genes, as in the file: symbols or Ensembl ids. */
   readonly genes: readonly string[]
   readonly names: readonly string[]
-  /** One a set; empty where the file gives none. */
+  /** One per set; '' where the file has none. */
   readonly descriptions: readonly string[]
   /**
-   * Genes of set k, as numbers into `genes` in the order of the file: `members[starts[k]]` up to `starts[k +
-   * 1]`.
+   * The genes of set k, as indices into `genes` in the order of the file: `members[starts[k]]` up to
+   * `members[starts[k + 1]]`, that one excluded.
    */
   readonly starts: Int32Array
   readonly members: Int32Array

@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { species, speciesOf } from '../shared/species.ts'
 import type { GeneSets } from './content.ts'
 
-/** What a list says of gene sets. */
+/** The facts about gene sets that lists show. */
 export const facts = z.object({
   sets: z.int(),
-  /** As the writing of the genes tells it. */
+  /** Inferred from the case of the gene symbols. */
   species: z.enum(species),
-  /** Genes of the smallest and of the largest set. */
+  /** The number of genes of the smallest and of the largest set. */
   least: z.int(),
   most: z.int(),
-  /** Names that a set had more than once; each counts once. */
+  /** The number of repeated names within sets; each counts once. */
   repeated: z.int(),
-  /** Sets without a gene, left out. */
+  /** The number of sets without genes, which were left out. */
   empty: z.int()
 })
 export type GeneSetFacts = z.output<typeof facts>

@@ -2,17 +2,17 @@ import type { Cells } from '../../contract/cells.ts'
 import { matchGenes, type MatchedGenes } from '../../science/classify/match-genes.ts'
 import type { GeneSets } from './content.ts'
 
-/** Gene sets over the genes of a data set. */
+/** Gene sets, matched with the genes of a data set. */
 export interface MatchedSets {
-  /** Genes of the data set in each set, ascending; sets stand in the order of the collection. */
+  /** The gene numbers of the data set in each set, ascending; sets are in the order of the collection. */
   readonly genes: readonly Int32Array[]
-  /** How many of the collection's genes the data set has. */
+  /** The number of the collection's genes that the data set has. */
   readonly shared: number
-  /** By symbol, by Ensembl id, or by symbols that agree but for their case, as between human and mouse. */
+  /** What matched: symbols, Ensembl ids, or symbols with case ignored, as between human and mouse. */
   readonly by: MatchedGenes['by']
 }
 
-/** Finds the genes of each set among those of the data. */
+/** Matches the genes of each set with those of the data. */
 export function matchSets({ genes, names, starts, members }: GeneSets, data: Cells['genes']): MatchedSets {
   const found = matchGenes(data, { names: genes, ids: genes.map(() => '') })
   const inData = (set: number): Int32Array =>

@@ -10,15 +10,15 @@ import { en, zh } from './texts.ts'
 const notReadable = refusedFile({ en, zh })
 
 /**
- * What a collection may hold, so that a task with it keeps within its memory. The largest public ones have
- * some 30,000 sets.
+ * The maximum size of a collection, so that a task with it stays within its memory. The largest public ones
+ * have some 30,000 sets.
  */
 const mostSets = 100_000
 const mostMembers = 20_000_000
 
 /**
- * Reads a GMT: a line a set, its name, a description and its genes, parted by tabs. Empty lines and those
- * that begin with # are passed over. Faults: reference_line, reference_format, reference_sets.
+ * Reads a GMT: one line per set with its name, a description and its genes, separated by tabs. Empty lines
+ * and lines that start with # are skipped. Faults: reference_line, reference_format, reference_sets.
  */
 export async function readGmt(source: ResourceFile): Promise<Made<GeneSets, GeneSetFacts>> {
   const file = source.name
@@ -57,7 +57,7 @@ export async function readGmt(source: ResourceFile): Promise<Made<GeneSets, Gene
   return { content, facts: factsOf(content, { repeated, empty: sets.length - filled.length }) }
 }
 
-/** Sets with each gene of all of them once, and how many names a set had again. */
+/** The sets with a list of their distinct genes, and the number of repeated names within sets. */
 export function collected(sets: readonly Pick<NamedSet, 'name' | 'remarks' | 'members'>[]): {
   content: GeneSets
   repeated: number

@@ -4,7 +4,8 @@ import { bytesOf, integersOf } from '../shared/files/numbers.ts'
 import type { GeneSets } from './content.ts'
 
 /**
- * `sets.json` names genes and sets; `members.i32` holds where each set starts, and then the members of all.
+ * `sets.json` has the names of genes and sets; `members.i32` the start of each set, and then the members of
+ * all.
  */
 const setsFile = z.object({
   genes: z.array(z.string()),
@@ -13,7 +14,7 @@ const setsFile = z.object({
 })
 const [setsName, membersName] = ['sets.json', 'members.i32']
 
-/** Sets as files. */
+/** The files of gene sets. */
 export function write({ genes, names, descriptions, starts, members }: GeneSets): Written {
   const numbers = new Int32Array(starts.length + members.length)
   numbers.set(starts)
@@ -23,7 +24,7 @@ export function write({ genes, names, descriptions, starts, members }: GeneSets)
   return { head: { sets: names.length }, files, digested: [named, bytesOf(numbers)] }
 }
 
-/** Sets as they were written; throws an Error where a file is not whole. */
+/** Reads the files of gene sets. Throws an Error where a file is incomplete. */
 export async function load(files: WrittenFiles): Promise<GeneSets> {
   const sets = setsFile.parse(await files.json(setsName))
   const numbers = integersOf(await files.bytes(membersName))
@@ -34,7 +35,7 @@ export async function load(files: WrittenFiles): Promise<GeneSets> {
 
 const ensembl = /^ENS[A-Z]*G\d/
 
-/** The genes alone, Ensembl ids as the other names of themselves. */
+/** Reads only the genes; Ensembl ids are their own other names. */
 export async function readGenes(files: WrittenFiles): Promise<GeneNames> {
   const { genes } = setsFile.parse(await files.json(setsName))
   return { names: genes, others: genes.map((gene) => (ensembl.test(gene) ? gene : '')) }

@@ -12,8 +12,8 @@ const groupsOf = async (table: PairTable | undefined, prefix: string): Promise<M
 }
 
 /**
- * Reads CellChatDB: the table of pairs, and those of complexes and cofactors, which it names. Without the
- * table of complexes, the symbols beside a partner say its subunits (version 2).
+ * Reads CellChatDB: the table of pairs, and the tables of complexes and cofactors to which it refers. Without
+ * the table of complexes (version 2), the symbols of a partner are its subunits.
  */
 export async function readCellChatDb(tables: readonly PairTable[], name: string): Promise<PairCollection> {
   const pairs = tables.find((table) => has(table, 'interaction_name', 'ligand', 'receptor'))!

@@ -7,7 +7,7 @@ export const isCellPhoneDb = (tables: readonly PairTable[]): boolean =>
 
 /**
  * Reads CellPhoneDB (version 4 or 5): pairs of proteins or complexes, complexes as UniProt ids, and a table
- * that says the gene of each protein. Fault: reference_format where a table is missing.
+ * with the gene of each protein. Fault: reference_format, where a table is missing.
  */
 export async function readCellPhoneDb(tables: readonly PairTable[], name: string): Promise<PairCollection> {
   const pairs = tables.find((table) => has(table, 'partner_a', 'partner_b'))!

@@ -5,7 +5,7 @@ import { readInteractions } from './read.ts'
 import { starter } from './starter.ts'
 import { load, readGenes, write } from './stored.ts'
 
-/** Reading and keeping ligand-receptor pairs. */
+/** Reads and writes ligand-receptor pairs. */
 export const code: ResourceCode<Interactions, InteractionFacts> = {
   read: readInteractions,
   write,

@@ -3,12 +3,12 @@ import type { Made } from '../../contract/resource.ts'
 import type { Interactions, Pair } from './content.ts'
 import { factsOf, type InteractionFacts, type Layout, type PairsLeft } from './facts.ts'
 
-/** What a collection may hold, so that a task with it keeps within its memory. */
+/** The maximum size of a collection, so that a task with it stays within its memory. */
 const mostPairs = 100_000
 
 type Genes = 'ligandGenes' | 'receptorGenes' | 'agonists' | 'antagonists' | 'stimulating' | 'inhibiting'
 
-/** A pair with its genes by name; an unknown partner has none. */
+/** A pair with its genes by name; a partner whose genes are unknown has none. */
 export type NamedPair = Pick<Pair, 'ligand' | 'receptor'> &
   Partial<Pick<Pair, 'pathway' | 'category'>> & {
     readonly [K in 'ligandGenes' | 'receptorGenes']: readonly string[]
@@ -16,7 +16,7 @@ export type NamedPair = Pick<Pair, 'ligand' | 'receptor'> &
     readonly [K in Exclude<Genes, 'ligandGenes' | 'receptorGenes'>]?: readonly string[]
   }
 
-/** Gathers the pairs of a table: each pair and each gene once. */
+/** Collects the pairs of a table, without duplicate pairs and genes. */
 export class PairCollection {
   readonly #file: string
   readonly #numbers = new Map<string, number>()
@@ -34,13 +34,13 @@ export class PairCollection {
     this.#file = file
   }
 
-  /** Takes note of the Ensembl id of a gene; the first one counts. */
+  /** Records the Ensembl id of a gene; the first one counts. */
   identify(gene: string, id: string): void {
     const number = this.#number(gene)
     this.#others[number] ||= id
   }
 
-  /** Throws the Fault reference_pairs where there are too many. */
+  /** Adds a pair. Fault: reference_pairs, where there are too many. */
   add(pair: NamedPair): void {
     if (pair.ligandGenes.length === 0 || pair.receptorGenes.length === 0) {
       this.left.unknown++

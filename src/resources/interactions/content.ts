@@ -1,30 +1,30 @@
 /**
- * A ligand and its receptor, each of one gene or, as a complex, of several; genes are numbers into `genes`.
+ * A ligand and its receptor, each of one gene or, as a complex, of several; genes are indices into `genes`.
  */
 export interface Pair {
-  /** As the table names them: a symbol, or the name of a complex. */
+  /** The name in the table: a symbol, or the name of a complex. */
   readonly ligand: string
   readonly receptor: string
-  /** All subunits. */
+  /** The genes of all subunits. */
   readonly ligandGenes: readonly number[]
   readonly receptorGenes: readonly number[]
-  /** Empty where the table gives none. */
+  /** '' where the table has none. */
   readonly pathway: string
-  /** Such as secreted signalling or contact; empty where the table gives none. */
+  /** Such as secreted signalling or contact; '' where the table has none. */
   readonly category: string
-  /** Soluble proteins that strengthen or weaken the pair. */
+  /** Soluble agonists and antagonists of the pair. */
   readonly agonists: readonly number[]
   readonly antagonists: readonly number[]
-  /** Receptors beside the receptor that strengthen or weaken what it passes on. */
+  /** Co-receptors that stimulate or inhibit the signal. */
   readonly stimulating: readonly number[]
   readonly inhibiting: readonly number[]
 }
 
 /** Ligand-receptor pairs. */
 export interface Interactions {
-  /** Each gene once, as the table writes it. */
+  /** The distinct genes, as in the table. */
   readonly genes: readonly string[]
-  /** The Ensembl id of each, empty where the table gives none. */
+  /** The Ensembl id of each gene; '' where the table has none. */
   readonly otherNames: readonly string[]
   readonly pairs: readonly Pair[]
 }

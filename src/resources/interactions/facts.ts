@@ -2,32 +2,32 @@ import * as z from 'zod'
 import { species, speciesOf } from '../shared/species.ts'
 import type { Interactions } from './content.ts'
 
-/** Layouts of tables that pairs are read from. */
+/** The table layouts of ligand-receptor pairs. */
 export const layouts = ['own', 'cellphonedb', 'cellchatdb', 'celltalkdb', 'liana', 'pairs'] as const
 export type Layout = (typeof layouts)[number]
 
 const left = z.object({
-  /** Pairs named again, counted once. */
+  /** The number of duplicate pairs, which count once. */
   repeated: z.int(),
-  /** Pairs with a partner that no table explains by genes. */
+  /** The number of pairs with a partner whose genes are in no table. */
   unknown: z.int(),
-  /** Pairs of other collections in a table of several. */
+  /** The number of pairs of other collections, in a table of several. */
   others: z.int(),
-  /** Pairs whose cofactors are named but not explained by genes. */
+  /** The number of pairs with cofactors whose genes are in no table. */
   cofactors: z.int()
 })
 export type PairsLeft = z.output<typeof left>
 
-/** What a list says of ligand-receptor pairs. */
+/** The facts about ligand-receptor pairs that lists show. */
 export const facts = z.object({
   layout: z.enum(layouts),
   pairs: z.int(),
-  /** Pairs of which a side has several subunits. */
+  /** The number of pairs with a complex. */
   complexes: z.int(),
-  /** Pairs that name cofactors. */
+  /** The number of pairs with cofactors. */
   modified: z.int(),
   pathways: z.int(),
-  /** As the writing of the genes tells it. */
+  /** Inferred from the case of the gene symbols. */
   species: z.enum(species),
   left
 })

@@ -2,20 +2,20 @@ import type { Cells } from '../../contract/cells.ts'
 import { matchGenes, type MatchedGenes } from '../../science/classify/match-genes.ts'
 import type { Interactions, Pair } from './content.ts'
 
-/** Ligand-receptor pairs over the genes of a data set. */
+/** Ligand-receptor pairs, matched with the genes of a data set. */
 export interface MatchedPairs {
   /**
-   * Pairs of which the data have every subunit; genes are numbers of the data. Cofactors that the data lack
-   * are left out.
+   * The pairs whose subunits the data set has all of, with its gene numbers. Cofactors that it lacks are left
+   * out.
    */
   readonly pairs: readonly Pair[]
-  /** How many of the genes of all pairs the data have. */
+  /** The number of genes of all pairs that the data set has. */
   readonly shared: number
-  /** By symbol, by Ensembl id, or by symbols that agree but for their case, as between human and mouse. */
+  /** What matched: symbols, Ensembl ids, or symbols with case ignored, as between human and mouse. */
   readonly by: MatchedGenes['by']
 }
 
-/** Finds the genes of each pair among those of the data. */
+/** Matches the genes of each pair with those of the data. */
 export function matchPairs({ genes, otherNames, pairs }: Interactions, data: Cells['genes']): MatchedPairs {
   const found = matchGenes(data, { names: genes, ids: otherNames })
   const inData = (of: readonly number[]): number[] =>

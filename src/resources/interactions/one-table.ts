@@ -20,17 +20,17 @@ const known: readonly Columns[] = [
   { layout: 'pairs', ligand: 'ligand', receptor: 'receptor' }
 ]
 
-/** The layout of a table that holds a pair a row; undefined where it is none of those known. */
+/** The columns of a table with one pair per row; undefined for an unknown layout. */
 export const columnsOf = (table: PairTable): Columns | undefined =>
   known.find(({ ligand, receptor }) => has(table, ligand, receptor))
 
-/** Of the collections in one table of LIANA, the one that its makers use where none is chosen. */
+/** The default collection in the combined table of LIANA. */
 const consensus = 'consensus'
 
 /**
- * Reads a table with a pair a row: CellTalkDB, LIANA, or columns `ligand` and `receptor`. Subunits of a
- * complex are parted by `_` or `+`. Of a table of several collections with one of the name `consensus`, that
- * one is read.
+ * Reads a table with one pair per row: CellTalkDB, LIANA, or columns `ligand` and `receptor`. Subunits of a
+ * complex are separated by `_` or `+`. Of a table of several collections only `consensus` is read, where it
+ * exists.
  */
 export async function readOneTable(table: PairTable, columns: Columns): Promise<PairCollection> {
   const collection = new PairCollection(table.file.name)

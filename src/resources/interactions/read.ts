@@ -8,8 +8,8 @@ import { columnsOf, readOneTable } from './one-table.ts'
 import { notReadable, openTable, type PairTable } from './tables.ts'
 
 /**
- * Reads ligand-receptor pairs from a table, or from the tables in a zip; which layout it is, the columns
- * tell. Faults: reference_format, reference_line, reference_pairs.
+ * Reads ligand-receptor pairs from a table, or from the tables in a zip; the columns decide which layout it
+ * is. Faults: reference_format, reference_line, reference_pairs.
  */
 export async function readInteractions(
   source: ResourceSource

@@ -5,8 +5,8 @@ import type { Interactions } from './content.ts'
 import type { InteractionFacts } from './facts.ts'
 
 /**
- * The ligand-receptor pairs that every installation has: well-known ones, written down for it as textbooks
- * tell them; human symbols. A first orientation and no authority.
+ * The starter ligand-receptor pairs of every installation: well-known ones from textbooks, with human
+ * symbols; for orientation only.
  */
 export function starter(): Made<Interactions, InteractionFacts> {
   const collection = new PairCollection('starter')

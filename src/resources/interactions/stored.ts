@@ -4,7 +4,7 @@ import type { Interactions } from './content.ts'
 
 const numbers = z.array(z.int())
 
-/** `pairs.json` names the genes and holds the pairs, whose genes are numbers into those names. */
+/** `pairs.json` has the names of the genes, and the pairs with genes as indices into them. */
 const pairsFile = z.object({
   genes: z.array(z.string()),
   otherNames: z.array(z.string()),
@@ -25,17 +25,17 @@ const pairsFile = z.object({
 })
 const pairsName = 'pairs.json'
 
-/** Pairs as files. */
+/** The file of ligand-receptor pairs. */
 export function write({ genes, otherNames, pairs }: Interactions): Written {
   const text = JSON.stringify({ genes, otherNames, pairs })
   return { head: { pairs: pairs.length }, files: { [pairsName]: text }, digested: [text] }
 }
 
-/** Pairs as they were written; throws an Error where the file is not whole. */
+/** Reads the file of pairs. Throws an Error where it is incomplete. */
 export const load = async (files: WrittenFiles): Promise<Interactions> =>
   pairsFile.parse(await files.json(pairsName))
 
-/** The genes alone. */
+/** Reads only the genes. */
 export async function readGenes(files: WrittenFiles): Promise<GeneNames> {
   const { genes, otherNames } = await load(files)
   return { names: genes, others: otherNames }

@@ -5,7 +5,7 @@ import { readNetwork } from './read.ts'
 import { starter } from './starter/index.ts'
 import { load, readGenes, write } from './stored.ts'
 
-/** Reading and keeping networks. */
+/** Reads and writes networks. */
 export const code: ResourceCode<Network, NetworkFacts> = {
   read: readNetwork,
   write,

@@ -1,11 +1,11 @@
 import type { Network } from './content.ts'
 
-/** What a pair is gathered by: its two genes in the order of the alphabet. */
+/** The key of a pair: its two genes in alphabetical order. */
 export const pairKey = (a: string, b: string): string => (a < b ? `${a}\t${b}` : `${b}\t${a}`)
 
 /**
- * A network of pairs that were gathered by `pairKey`: each with its score (or number of records), then its
- * value in each channel. Pairs and genes stand in the order of the alphabet.
+ * A network from pairs by `pairKey`, each with its score (or number of records), then its value in each
+ * channel. Pairs and genes are sorted alphabetically.
  */
 export function networkOf(
   rows: ReadonlyMap<string, readonly number[]>,

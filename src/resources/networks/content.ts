@@ -1,14 +1,14 @@
-/** Proteins, by their genes, and which of them interact. */
+/** A network of protein interactions; proteins are given by their genes. */
 export interface Network {
-  /** The name of each gene, and its other one where the file has it, else empty. */
+  /** The name of each gene, and its other name; '' where the file has none. */
   readonly genes: readonly string[]
   readonly otherNames: readonly string[]
-  /** The two genes of each pair, the first below the second in the alphabet; each pair once. */
+  /** The two genes of each pair as indices, in alphabetical order; without duplicate pairs. */
   readonly from: Int32Array
   readonly to: Int32Array
-  /** Confidence of each pair from 0 to 1000; of files without scores the number of records. */
+  /** The confidence of each pair from 0 to 1000; for files without scores the number of records. */
   readonly scores: Float64Array
   readonly scored: boolean
-  /** Evidence that the file parts from one another, by the names of its columns. */
+  /** The channels of evidence, by the names of their columns. */
   readonly channels: readonly { readonly name: string; readonly values: Float64Array }[]
 }

@@ -1,16 +1,17 @@
 import * as z from 'zod'
 
-/** What a list says of a network. */
+/** The facts about a network that lists show. */
 export const facts = z.object({
   pairs: z.int(),
   scored: z.boolean(),
   channels: z.array(z.string()),
   /**
-   * Rows of a protein with itself, left out, and rows of a pair that came before, of which the best counts.
+   * The number of rows of a protein with itself, which were left out, and of repeated pairs, of which the
+   * best row counts.
    */
   selves: z.int(),
   repeated: z.int(),
-  /** Rows of proteins that have no name. */
+  /** The number of rows of proteins without a name. */
   unnamed: z.int()
 })
 export type NetworkFacts = z.output<typeof facts>

@@ -10,11 +10,11 @@ import { en, zh } from './texts.ts'
 
 const notReadable = refusedFile({ en, zh })
 
-/** So many rows at most, so that reading keeps within its memory. */
+/** The maximum number of rows, for bounded memory. */
 const mostRows = 5_000_000
-/** A score of all evidence, as STRING and its services call it. */
+/** The column of the combined score, in files of STRING and others. */
 const scoreName = /^(?:combined_?score|score|confidence|weight)$/i
-/** The two columns of names, the likeliest first: BioGRID, STRING by name, STRING by id, anything else. */
+/** The two columns of names, the most likely first: BioGRID, STRING by name, STRING by id, others. */
 const nameColumns = [
   /^official symbol interactor [ab]$/i,
   /^preferredname_[ab]$/i,
@@ -22,7 +22,7 @@ const nameColumns = [
   /^(?:#\s*)?protein[12]$/i,
   /^(?:gene|symbol|protein|interactor|name|source|target|from|to|a|b)(?:[ ._-]?[ab12])?$/i
 ] as const
-/** What is no evidence though it is a number. */
+/** Number columns that are no evidence. */
 const noChannel = /(?:id|taxon|taxid|organism|pubmed|entrez|biogrid|position)/i
 
 interface Columns {
@@ -32,9 +32,9 @@ interface Columns {
 }
 
 /**
- * Reads a table with a pair a row, or a zip of STRING's links and the names of its proteins. Scores from 0 to
- * 1 become 0 to 1000; without scores each record of a pair counts one. A pair stands once, with its best
- * row. Faults: reference_format, reference_line, reference_network.
+ * Reads a table with one pair per row, or a zip of STRING's links and the names of its proteins. Scores from
+ * 0 to 1 become 0 to 1000; without scores, each record of a pair counts one. Of repeated pairs the best row
+ * counts. Faults: reference_format, reference_line, reference_network.
  */
 export async function readNetwork(source: ResourceSource): Promise<Made<Network, NetworkFacts>> {
   const files = (source.entries ?? [source]).filter(({ name }) => !/(?:^|\/)(?:\.|__MACOSX)/.test(name))
@@ -45,14 +45,14 @@ export async function readNetwork(source: ResourceSource): Promise<Made<Network,
   return readPairs(links, nameOf)
 }
 
-/** Names of proteins by their ids: the first two columns. */
+/** Reads the names of proteins by their ids, from the first two columns. */
 async function readNames(file: ResourceFile): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for await (const { fields } of tableRows(file, notReadable)) names.set(fields[0]!, fields[1]!)
   return names
 }
 
-/** Which columns hold what; of a table whose head tells nothing the first two name the pair. */
+/** The meaning of the columns; where the heading is unknown, the first two are the pair. */
 function columnsOf(file: string, head: readonly string[], first: readonly string[]): Columns {
   const plain = head.map((name) => name.trim())
   const found = nameColumns
@@ -72,7 +72,7 @@ function columnsOf(file: string, head: readonly string[], first: readonly string
   return { names: [one, two], score: ['', '-'].includes((first[score] ?? '').trim()) ? -1 : score, channels }
 }
 
-/** A name without the number of the species that STRING puts before ids. */
+/** A name without the taxon number that STRING puts before ids. */
 const plainId = (name: string): string => name.trim().replace(/^\d+\.(?=ENS)/, '')
 
 async function readPairs(
@@ -119,7 +119,7 @@ async function readPairs(
   const scored = columns.score >= 0
   const content = networkOf(rows, scored, channels)
   const { scores } = content
-  // The services of STRING give shares of 1, its files thousandths.
+  // The services of STRING return scores from 0 to 1, its files thousandths.
   if (scored && scores.every((score) => score <= 1))
     for (let i = 0; i < scores.length; i++) scores[i] = Math.round(scores[i]! * 1000)
   return { content, facts: { pairs: rows.size, scored, channels, selves, repeated, unnamed } }

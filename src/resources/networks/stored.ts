@@ -4,14 +4,14 @@ import { bytesOf, integersOf, numbersOf } from '../shared/files/numbers.ts'
 import type { Network } from './content.ts'
 
 /**
- * `genes.json` names the genes; `pairs.i32` holds the first genes of all pairs, then the second ones;
+ * `genes.json` has the names of the genes; `pairs.i32` the first genes of all pairs, then the second ones;
  * `scores.f64` their scores, then each channel.
  */
 const genesFile = z.object({ names: z.array(z.string()), others: z.array(z.string()) })
 const headFile = z.object({ pairs: z.int(), scored: z.boolean(), channels: z.array(z.string()) })
 const [genesName, pairsName, scoresName] = ['genes.json', 'pairs.i32', 'scores.f64']
 
-/** A network as files. */
+/** The files of a network. */
 export function write({ genes, otherNames, from, to, scores, scored, channels }: Network): Written {
   const names = JSON.stringify({ names: genes, others: otherNames })
   const ends = new Int32Array(from.length * 2)
@@ -32,7 +32,7 @@ export function write({ genes, otherNames, from, to, scores, scored, channels }:
   }
 }
 
-/** A network as it was written; throws an Error where a file is not whole. */
+/** Reads the files of a network. Throws an Error where a file is incomplete. */
 export async function load(files: WrittenFiles): Promise<Network> {
   const { pairs, scored, channels } = headFile.parse(files.head)
   const { names, others } = await readGenes(files)
@@ -52,6 +52,6 @@ export async function load(files: WrittenFiles): Promise<Network> {
   }
 }
 
-/** The genes of a network alone. */
+/** Reads only the genes of a network. */
 export const readGenes = async (files: WrittenFiles): Promise<GeneNames> =>
   genesFile.parse(await files.json(genesName))

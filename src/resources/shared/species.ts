@@ -2,8 +2,8 @@ export const species = ['human', 'mouse', 'unknown'] as const
 export type Species = (typeof species)[number]
 
 /**
- * The species whose nomenclature most of the genes follow: HGNC writes symbols in capitals, MGI with a
- * capital first letter.
+ * The species, inferred from the case of most gene symbols: HGNC writes human symbols in capitals, MGI those
+ * of mice with a capital first letter.
  */
 export function speciesOf(genes: readonly string[]): Species {
   const count = (pattern: RegExp): number => genes.filter((gene) => pattern.test(gene)).length

@@ -5,7 +5,7 @@ import { readSpecificities } from './read.ts'
 import { starter } from './starter.ts'
 import { load, write } from './stored.ts'
 
-/** Reading and keeping receptors of known specificity. Their genes are no genes of expression. */
+/** Reads and writes receptors of known specificity. Their genes are not matched with expression. */
 export const code: ResourceCode<Specificities, SpecificityFacts> = {
   read: readSpecificities,
   write,

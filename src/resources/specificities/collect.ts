@@ -3,10 +3,10 @@ import type { Made } from '../../contract/resource.ts'
 import { specificityFields, type Specificities, type Specificity, type SpecificityField } from './content.ts'
 import { factsOf, type Layout, type LeftOut, type SpecificityFacts } from './facts.ts'
 
-/** What a collection may hold, so that a task with it keeps within its memory; VDJdb has some 300,000. */
+/** The maximum number of records, so that a task with it stays within its memory; VDJdb has some 300,000. */
 const mostRecords = 1_000_000
 
-/** A chain as a table writes it: what is not there is empty. */
+/** A chain from a table; missing fields are absent. */
 export type WrittenChain = Partial<Specificity>
 
 const locusNames: Readonly<Record<string, string>> = {
@@ -30,10 +30,10 @@ const species: Readonly<Record<string, string>> = {
   rattusnorvegicus: 'rat',
   '10116': 'rat'
 }
-/** The J genes of α chains whose CDR3 end on W. */
+/** The α-chain J genes whose CDR3 end with W. */
 const endsOnW = /^TRAJ(?:33|38|55)$/
 
-/** The locus that a chain is said to be of, or that of its V gene; empty where neither tells. */
+/** The locus of a chain as stated, or that of its V gene; '' where neither is known. */
 function locusOf(chain: string, v: string): string {
   const text = chain.trim().toUpperCase()
   const locus = locusNames[text] ?? text
@@ -42,7 +42,7 @@ function locusOf(chain: string, v: string): string {
   return isLocus.test(ofGene) ? ofGene : ''
 }
 
-/** A gene without its allele, in the writing of IMGT; empty where it is none, or several. */
+/** A gene without its allele, in IMGT nomenclature; '' where there is none, or several. */
 const geneOf = (text: string): string => {
   const gene = text
     .trim()
@@ -51,14 +51,14 @@ const geneOf = (text: string): string => {
   return /^(?:TR[ABGD]|IG[HKL])[VJ][\w/-]*(?:\*[\w:]+)?$/.test(gene) ? gene.replace(/\*.*$/, '') : ''
 }
 
-/** The species of an NCBI number or page, a name as VDJdb writes it, or the word itself in small letters. */
+/** The species of an NCBI taxon number or page, or of a name in VDJdb; else the word in lower case. */
 const speciesOf = (text: string): string => {
   const word = text.trim().toLowerCase()
   const key = (/(\d+)$/.exec(word)?.[1] ?? word).replace(/[^a-z0-9]/g, '')
   return species[key] ?? word
 }
 
-/** Gathers the chains of tables: each once, texts of a field each once. */
+/** Collects the chains of tables, without duplicate chains and texts. */
 export class SpecificityCollection {
   readonly #file: string
   readonly #places = Object.fromEntries(
@@ -73,7 +73,7 @@ export class SpecificityCollection {
     this.#file = file
   }
 
-  /** Throws the Fault reference_records where there are too many. */
+  /** Adds a chain. Fault: reference_records, where there are too many. */
   add(chain: WrittenChain): void {
     const text = (field: SpecificityField): string => (chain[field] ?? '').trim()
     const [v, j] = [geneOf(text('v')), geneOf(text('j'))]

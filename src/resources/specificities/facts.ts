@@ -1,28 +1,28 @@
 import * as z from 'zod'
 import type { Specificities } from './content.ts'
 
-/** Whose tables are read. `table`: one of a chain a row; `own`: written down for this installation. */
+/** The table layouts. `table`: any table with one chain per row; `own`: the starter set. */
 export const layouts = ['vdjdb', 'mcpas', 'iedb', 'table', 'own'] as const
 export type Layout = (typeof layouts)[number]
 
 const left = z.object({
-  /** Rows that name neither an epitope nor an antigen. */
+  /** The number of rows without epitope and antigen. */
   unnamed: z.int(),
-  /** Chains without a CDR3 of amino acids, or whose locus is not known. */
+  /** The number of chains without an amino acid CDR3 or with an unknown locus. */
   unread: z.int(),
-  /** Chains that came before with all that is kept of them. */
+  /** The number of duplicate chains. */
   repeated: z.int()
 })
 export type LeftOut = z.output<typeof left>
 
-/** What a list says of known specificities. */
+/** The facts about known specificities that lists show. */
 export const facts = z.object({
   layout: z.enum(layouts),
   records: z.int(),
   epitopes: z.int(),
   antigens: z.int(),
   species: z.array(z.string()),
-  /** CDR3 that were written without their conserved ends, which were added. */
+  /** The number of CDR3 without their conserved ends, which were added. */
   completed: z.int(),
   leftOut: left
 })

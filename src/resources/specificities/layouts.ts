@@ -1,13 +1,13 @@
 import type { WrittenChain } from './collect.ts'
 import type { Layout } from './facts.ts'
 
-/** A row of a table: the field of a column without spaces around it, empty where there is no such column. */
+/** Reads the field of a column, trimmed; '' where there is no such column. */
 export type Field = (column: string) => string
 
-/** How a table of known specificities is read. */
+/** A layout of tables of known specificities. */
 export interface TableLayout {
   readonly layout: Layout
-  /** The chains of a row, which may be two, or none. */
+  /** The chains of a row: none, one or two. */
   chains(row: Field): readonly WrittenChain[]
 }
 
@@ -16,19 +16,19 @@ type Head = ReadonlySet<string>
 const has = (head: Head, ...columns: readonly string[]): boolean =>
   columns.every((column) => head.has(column))
 
-/** The two arms of a T cell as tables of VDJdb and McPAS-TCR name them. */
+/** The two chains of a T cell receptor, by their names in VDJdb and McPAS-TCR. */
 const arms = [
   ['TRA', 'alpha'],
   ['TRB', 'beta']
 ] as const
 
-/** The two chains of an MHC; β2-microglobulin, which is the same in all of class I, is left out. */
+/** The two chains of an MHC; β2-microglobulin, which all of class I have, is left out. */
 const mhcOf = (a: string, b: string): string =>
   [a, b].filter((chain) => chain !== '' && !/^(?:b2m|beta-?2.*)$/i.test(chain)).join('/')
 
 const scoreOf = (text: string): number => (text === '' ? -1 : Number(text))
 
-/** `vdjdb_full.txt`: both chains of a receptor in a row. */
+/** `vdjdb_full.txt`: both chains of a receptor in one row. */
 const vdjdbFull = (row: Field): WrittenChain[] =>
   arms.flatMap(([chain, arm]) =>
     row(`cdr3.${arm}`) === ''
@@ -46,12 +46,12 @@ const vdjdbOf = (row: Field): WrittenChain => ({
   score: scoreOf(row('vdjdb.score'))
 })
 
-/** `vdjdb.txt` and `vdjdb.slim.txt`: a chain a row. */
+/** `vdjdb.txt` and `vdjdb.slim.txt`: one chain per row. */
 const vdjdbChain = (row: Field): WrittenChain[] => [
   { ...vdjdbOf(row), chain: row('gene'), cdr3: row('cdr3'), v: row('v.segm'), j: row('j.segm') }
 ]
 
-/** What the page of VDJdb exports: a chain a row, under the headings of its table. */
+/** Exports of the VDJdb website: one chain per row, with the headings of its table. */
 const vdjdbPage = (row: Field): WrittenChain[] => [
   {
     chain: row('gene'),
@@ -68,7 +68,7 @@ const vdjdbPage = (row: Field): WrittenChain[] => [
   }
 ]
 
-/** McPAS-TCR: both chains in a row. Its pathology stands where others name the organism of the antigen. */
+/** McPAS-TCR: both chains in one row. Its pathology is used as the organism of the antigen. */
 const mcpas = (row: Field): WrittenChain[] =>
   arms.flatMap(([chain, arm]) =>
     row(`cdr3.${arm}.aa`) === ''
@@ -90,9 +90,9 @@ const mcpas = (row: Field): WrittenChain[] =>
   )
 
 /**
- * IEDB receptors: two chains in a row, of each what curators read and what was calculated, of which the
- * first is taken where there is one. Headings are of one row ("Curated Chain 1 V Gene"), or of two that are
- * joined ("Chain 1 Curated V Gene", with a dash between where the page exports them).
+ * IEDB receptors: two chains in one row, each with curated and calculated fields; curated ones are preferred.
+ * Headings are one row ("Curated Chain 1 V Gene"), or two rows that are joined ("Chain 1 Curated V Gene",
+ * with a dash in between in exports of the website).
  */
 const iedb = (row: Field): WrittenChain[] =>
   [1, 2].flatMap((arm) => {
@@ -125,7 +125,7 @@ const iedb = (row: Field): WrittenChain[] =>
         ]
   })
 
-/** Headings of a table of a chain a row, by what they hold. */
+/** Possible headings of a table with one chain per row, by field. */
 const generic: Readonly<Record<Exclude<keyof WrittenChain, 'score'>, readonly string[]>> = {
   cdr3: ['cdr3', 'cdr3_aa', 'cdr3aa', 'junction_aa'],
   chain: ['chain', 'locus', 'gene'],
@@ -151,7 +151,7 @@ const chainOf = (row: Field): WrittenChain[] => [
   }
 ]
 
-/** How a table with these headings is read; null where it is none that is known. */
+/** The layout of a table with these headings; null where it is unknown. */
 export function layoutOf(columns: readonly string[]): TableLayout | null {
   const head = new Set(columns)
   const any = (...names: readonly string[]): boolean => names.some((name) => head.has(name))

@@ -10,12 +10,12 @@ import { en, zh } from './texts.ts'
 const notReadable = refusedFile({ en, zh })
 const missing = /^(?:NA|nan|None|null)$/i
 
-/** Of the tables in a zip of VDJdb, which all hold the same records, the one that says most. */
+/** The tables in a zip of VDJdb, which have the same records; the one with the most fields first. */
 const sayMost = ['vdjdb_full.txt', 'vdjdb.txt', 'vdjdb.slim.txt']
 
 /**
- * Reads receptors of known specificity from a table, or from the tables in a zip; which layout it is, the
- * columns tell. Faults: reference_format, reference_line, reference_records.
+ * Reads receptors of known specificity from a table, or from the tables in a zip; the columns decide which
+ * layout it is. Faults: reference_format, reference_line, reference_records.
  */
 export async function readSpecificities(
   source: ResourceSource
@@ -53,17 +53,19 @@ function tablesOf(source: ResourceSource): readonly ResourceFile[] {
   )
 }
 
-/** Headings as layouts know them: small letters, one space where there are spaces or a dash between. */
+/** Normalises a heading: lower case, with one space in place of spaces or a dash. */
 const heading = (text: string): string => text.trim().toLowerCase().replace(/ - /g, ' ').replace(/\s+/g, ' ')
 
-/** The chains of a table go to the collection. Answers its layout; null where it is no such table. */
+/**
+ * Adds the chains of a table to the collection. Returns its layout; null where it has none of the known ones.
+ */
 async function readTable(file: ResourceFile, collection: SpecificityCollection): Promise<Layout | null> {
   let indices: ReadonlyMap<string, number> = new Map()
   let found: ReturnType<typeof layoutOf> = null
   for await (const { head, fields } of tableRows(file, notReadable)) {
     if (!found) {
       const columns = head.map(heading)
-      // IEDB has two rows of headings, of which the first says what the columns are of.
+      // IEDB has two rows of headings; the first one has the groups of columns.
       const isUpper = columns.includes('chain 1')
       const whole = isUpper ? columns.map((name, at) => heading(`${name} ${fields[at]!}`)) : columns
       found = layoutOf(whole)

@@ -3,7 +3,7 @@ import { SpecificityCollection } from './collect.ts'
 import type { Specificities } from './content.ts'
 import type { SpecificityFacts } from './facts.ts'
 
-/** What a receptor binds: epitope, antigen, organism, MHC; then the chains as V, CDR3 and J. */
+/** A receptor and its ligand: epitope, antigen, organism, MHC; then the chains as V, CDR3 and J. */
 type Known = readonly [
   epitope: string,
   antigen: string,
@@ -13,7 +13,7 @@ type Known = readonly [
   ...chains: readonly string[]
 ]
 
-/** Receptors that the field knows by name, most of them by their structure. */
+/** Well-known receptors, most of them with a solved structure. */
 const wellKnown: readonly Known[] = [
   // JM22, and the public chain of the same epitope
   [
@@ -103,10 +103,7 @@ const wellKnown: readonly Known[] = [
   ]
 ]
 
-/**
- * The specificities that every installation has: some receptors that the field knows well, written down for
- * it. A first orientation and no authority.
- */
+/** The starter specificities of every installation: some well-known receptors; for orientation only. */
 export function starter(): Made<Specificities, SpecificityFacts> {
   const collection = new SpecificityCollection('starter')
   for (const [epitope, antigen, organism, mhc, species, ...chains] of wellKnown)

@@ -3,11 +3,14 @@ import type { Written, WrittenFiles } from '../../contract/resource.ts'
 import { bytesOf, integersOf } from '../shared/files/numbers.ts'
 import { specificityFields, type Specificities, type SpecificityField } from './content.ts'
 
-/** `texts.json` has the different texts of each field, `records.i32` each field and then the scores. */
+/**
+ * `texts.json` has the distinct texts of each field, `records.i32` the codes of each field and then the
+ * scores.
+ */
 const textsFile = z.record(z.enum(specificityFields), z.array(z.string()))
 const [textsName, recordsName] = ['texts.json', 'records.i32']
 
-/** Specificities as files. */
+/** The files of specificities. */
 export function write({ levels, codes, scores }: Specificities): Written {
   const count = scores.length
   const numbers = new Int32Array(count * (specificityFields.length + 1))
@@ -21,7 +24,7 @@ export function write({ levels, codes, scores }: Specificities): Written {
   }
 }
 
-/** Specificities as they were written; throws an Error where a file is not whole. */
+/** Reads the files of specificities. Throws an Error where a file is incomplete. */
 export async function load(files: WrittenFiles): Promise<Specificities> {
   const levels = textsFile.parse(await files.json(textsName))
   const numbers = integersOf(await files.bytes(recordsName))

@@ -4,13 +4,14 @@ import { factsOf, type CellTypeFacts } from '../facts.ts'
 import { blood } from './blood.ts'
 import { tissues } from './tissues.ts'
 
-/** Steps of a profile. Labels come from ranks, so that only their order counts; other genes have 0. */
+/**
+ * The values of a profile. Labels are computed from ranks, so only their order matters; other genes have 0.
+ */
 const steps = { high: 3, middle: 2, low: 1 } as const
 
 /**
- * The profiles that every installation has: types of cells by the genes that they are known for, in three
- * steps, written for it from common knowledge. A first orientation and no authority: they tell types apart,
- * not states.
+ * The starter profiles of every installation: cell types by their known markers, in three levels, compiled
+ * from common knowledge. For orientation only: they distinguish types, not states.
  */
 export function starter(): Made<CellTypes, CellTypeFacts> {
   const profiles = [...blood, ...tissues]

@@ -1,13 +1,13 @@
 /**
- * A cell type by the genes that it is known for, as textbooks and reviews tell them; symbols of human genes,
- * parted by spaces. Genes that were renamed stand under both names, since data sets of either age are typed.
+ * A cell type by its known markers from textbooks and reviews: human gene symbols, separated by spaces.
+ * Renamed genes have both names, since data sets of any age are annotated.
  */
 export interface Profile {
   readonly label: string
-  /** Genes that most of its cells show in plenty. */
+  /** Genes that are high in most of its cells. */
   readonly high: string
-  /** Genes that it shows clearly. */
+  /** Genes with clear expression. */
   readonly middle: string
-  /** Genes that it shows weakly, or in some of its cells. */
+  /** Genes with weak expression, or in some of its cells only. */
   readonly low: string
 }

@@ -4,8 +4,8 @@ import { factsOf, type GenePositionFacts } from '../facts.ts'
 import { readPositions } from '../read.ts'
 
 /**
- * Human (GRCh38) and mouse (GRCm39) genes of Ensembl release 109: facts of that release, from its table of
- * genes by `scripts/gene-table.ts`. The files beside this one are tables as a user may bring them.
+ * Human (GRCh38) and mouse (GRCm39) genes of Ensembl release 109, made by `scripts/gene-table.ts` from its
+ * gene table. The files in this folder are tables in the format that users can add, too.
  */
 export async function starter(
   open: (file: string) => Promise<ResourceFile>

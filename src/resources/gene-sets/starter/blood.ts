@@ -1,6 +1,6 @@
 import { set } from './set.ts'
 
-/** Cells of blood, marrow and the immune system, by the genes that tell them from each other. */
+/** Cells of blood, marrow and the immune system, by their marker genes. */
 export const blood = [
   set(
     'T cells',

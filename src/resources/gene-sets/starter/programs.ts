@@ -1,8 +1,6 @@
 import { set } from './set.ts'
 
-/**
- * Programs that many cells share, by genes that textbooks know them by.
- */
+/** Gene programs of many cell types, by their textbook genes. */
 export const programs = [
   set(
     'DNA replication',

@@ -1,4 +1,8 @@
-/** A set of the starter collection. @param genes symbols, parted by spaces */
+/**
+ * A set of the starter collection.
+ *
+ * @param genes symbols, separated by spaces
+ */
 export const set = (name: string, remarks: string, genes: string) => ({
   name,
   remarks,

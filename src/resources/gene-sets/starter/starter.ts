@@ -8,8 +8,8 @@ import { programs } from './programs.ts'
 import { tissues } from './tissues.ts'
 
 /**
- * The gene sets that every installation has. They were written for it from common knowledge, with human
- * symbols: a first orientation and no authority.
+ * The starter gene sets of every installation, compiled from common knowledge with human symbols; for
+ * orientation only.
  */
 export function starter(): Made<GeneSets, GeneSetFacts> {
   const { content } = collected([...programs, ...blood, ...tissues, ...pathways])

@@ -1,6 +1,6 @@
 import { set } from './set.ts'
 
-/** Cells of common tissues, by the genes that tell them from each other. */
+/** Cells of common tissues, by their marker genes. */
 export const tissues = [
   set(
     'Epithelial cells',

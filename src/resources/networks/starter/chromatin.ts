@@ -1,4 +1,4 @@
-/** Complexes that change chromatin, and the nuclear lamina. `index.ts` says how lines are read. */
+/** Chromatin remodelling and modifying complexes, and the nuclear lamina. `index.ts` explains the lines. */
 export const chromatin: readonly string[] = [
   // Chromatin
   'KMT2A KMT2B + WDR5 RBBP5 ASH2L',

@@ -1,4 +1,4 @@
-/** Receptors of cytokines, fates of T cells, proteins of plasma. `index.ts` says how lines are read. */
+/** Cytokine receptors, T cell differentiation, plasma proteins. `index.ts` explains the lines. */
 export const cytokines: readonly string[] = [
   // Interferons and cytokine receptors
   'IFNAR1 + IFNAR2',

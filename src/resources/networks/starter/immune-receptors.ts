@@ -1,4 +1,4 @@
-/** What cells of the immune system see, and what follows. `index.ts` says how lines are read. */
+/** Receptors of immune cells and their signalling. `index.ts` explains the lines. */
 export const immuneReceptors: readonly string[] = [
   // T cell receptor
   'CD3D CD247 + CD3E CD3G',

@@ -19,9 +19,9 @@ import { traffic } from './traffic.ts'
 import { transcription } from './transcription.ts'
 
 /**
- * Classes of evidence, by the sign that stands for each in a line, with the score that all pairs of the class
- * get: members of one complex that touch, proteins that bind, an enzyme and the protein that it changes. The
- * scores only rank the classes; they are no measurement.
+ * Classes of evidence, by their sign in a line, with the score of all pairs of the class: direct contacts in
+ * a complex, binding proteins, an enzyme and its substrate. The scores only rank the classes; they are not
+ * measured.
  */
 const evidence = [
   { sign: '+', name: 'complex', score: 900 },
@@ -48,7 +48,7 @@ const lines: readonly string[] = [
   ...tissues
 ]
 
-/** The pairs of all lines as they are written, and those of ligands with each subunit of their receptors. */
+/** The pairs of all lines, and those of ligands with each subunit of their receptors. */
 export function* starterPairs(): Generator<readonly [a: string, b: string, by: Evidence]> {
   for (const line of lines) {
     const { sign, name } = evidence.find((one) => line.includes(` ${one.sign} `))!
@@ -66,10 +66,9 @@ export function* starterPairs(): Generator<readonly [a: string, b: string, by: E
 }
 
 /**
- * The network that every installation has: well-known interactions of human proteins, written down for it as
- * textbooks and reviews tell them, and the ligands and receptors of its starter pairs. Of what was written
- * from memory only those pairs stayed that STRING 12 has too at a score of 700 or more. A first orientation
- * and no authority.
+ * The starter network of every installation: well-known interactions of human proteins from textbooks and
+ * reviews, and the starter pairs of ligands and receptors. Interactions written from memory were kept only
+ * where STRING 12 has them with a score of 700 or more. For orientation only.
  */
 export function starter(): Made<Network, NetworkFacts> {
   const rows = new Map<string, number[]>()

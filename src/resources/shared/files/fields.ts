@@ -1,4 +1,6 @@
-/** Fields of a line of a table; quoted ones may hold the delimiter, and two quotes stand for one. */
+/**
+ * The fields of a line of a table. Quoted fields may contain the delimiter, and two quotes in them are one.
+ */
 export function fieldsOf(line: string, delimiter: string): string[] {
   if (!line.includes('"')) return line.split(delimiter)
   const fields: string[] = []

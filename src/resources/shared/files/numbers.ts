@@ -1,15 +1,15 @@
-/** The bytes of an array of numbers, little-endian as every machine that this runs on. */
+/** The bytes of an array of numbers, little-endian as on all supported machines. */
 export const bytesOf = (values: Float64Array | Int32Array): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
-/** Undoes `bytesOf` for whole numbers. */
+/** The inverse of `bytesOf` for int32. */
 export function integersOf(bytes: Uint8Array): Int32Array {
   const values = new Int32Array(bytes.byteLength / 4)
   bytesOf(values).set(bytes)
   return values
 }
 
-/** Undoes `bytesOf` for numbers. */
+/** The inverse of `bytesOf` for float64. */
 export function numbersOf(bytes: Uint8Array): Float64Array {
   const values = new Float64Array(bytes.byteLength / 8)
   bytesOf(values).set(bytes)

@@ -3,25 +3,25 @@ import type { ResourceFile } from '../../../contract/resource.ts'
 import type { Text } from '../../../contract/text.ts'
 import { fieldsOf } from './fields.ts'
 
-/** A line of a table below its head. */
+/** A row of a table below its heading. */
 export interface TableRow {
-  /** From 1. */
+  /** The number of its line, from 1. */
   readonly line: number
   readonly head: readonly string[]
-  /** As many as the head has. */
+  /** As many fields as the heading has. */
   readonly fields: readonly string[]
 }
 
-/** The fault of a line of a file that cannot be read. */
+/** The fault for a line that cannot be read. */
 export const wrongLine = (file: string, line: number, problem: Text): Fault =>
   new Fault('reference_line', { file, line, problem })
 
 /**
- * The rows of a table parted by tabs, commas, semicolons or spaces, whichever its head holds first. R writes
- * a head without a name for the column of row names; that column then has an empty name. Empty lines are
- * passed over. `isRow` says of the first line that it is a row already, of a table without a head, whose
- * columns then have empty names. Faults: reference_line where a row is longer or shorter than the head, and
- * what `notReadable` makes where the first line is no head.
+ * The rows of a table whose fields are separated by tabs, commas, semicolons or spaces, whichever its heading
+ * contains first. R writes a heading without a name for the column of row names, which gets an empty name
+ * here. Empty lines are skipped. `isRow` decides whether the first line is a row of a table without heading,
+ * whose columns then have empty names. Faults: reference_line, where a row is longer or shorter than the
+ * heading, and what `notReadable` makes where the first line is no heading.
  */
 export async function* tableRows(
   source: ResourceFile,

@@ -1,6 +1,6 @@
 const rowsAtOnce = 1024
 
-/** Rows of numbers that are not counted before they are read, in one array in the end. */
+/** Collects rows of numbers whose count is unknown before reading, as one array in the end. */
 export class GrowingRows {
   rows = 0
   readonly #width: number
@@ -10,7 +10,7 @@ export class GrowingRows {
     this.#width = width
   }
 
-  /** The next row, of zeros until it is written. */
+  /** Appends a row of zeros and returns it for writing. */
   next(): Float64Array {
     const index = this.rows % rowsAtOnce
     if (index === 0) this.#blocks.push(new Float64Array(rowsAtOnce * this.#width))
@@ -32,12 +32,12 @@ export class GrowingRows {
 /** Whether a field holds a number. */
 export const isNumber = (field: string): boolean => field.trim() !== '' && !Number.isNaN(Number(field))
 
-/** No log2 of an expression reaches this; a table with larger values is linear. */
+/** log2 expression never reaches this; a table with larger values is linear. */
 const mostLog = 50
 
 /**
- * Takes log2(x + 1) in place where values above 50, and none below 0, show that expression is linear; missing
- * values (NaN) stay. Answers whether it did.
+ * Takes log2(x + 1) in place where expression is linear, which values above 50, and none below 0, show;
+ * missing values (NaN) stay. Returns whether it did.
  */
 export function takeLog(values: Float64Array): boolean {
   let [least, most] = [Infinity, -Infinity]

@@ -1,6 +1,6 @@
 import type { Pathway } from './pathway.ts'
 
-/** Proteins of two cells that touch: adhesion, guidance and the checkpoints of immune cells. */
+/** Cell-cell contact: adhesion, guidance and immune checkpoints. */
 export const contact: readonly Pathway[] = [
   {
     name: 'Antigen presentation',

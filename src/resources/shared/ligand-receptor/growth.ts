@@ -1,6 +1,6 @@
 import type { Pathway } from './pathway.ts'
 
-/** Growth factors and the signals that form tissues. */
+/** Growth factors and developmental signals. */
 export const growth: readonly Pathway[] = [
   {
     name: 'TGF-beta',

@@ -1,6 +1,6 @@
 import type { Pathway } from './pathway.ts'
 
-/** Proteins of the extracellular matrix, of blood plasma, and what innate cells sense. */
+/** Extracellular matrix, plasma proteins, and ligands of innate immune receptors. */
 export const matrix: readonly Pathway[] = [
   {
     name: 'Collagen',

@@ -14,7 +14,7 @@ const categories: readonly [category: string, pathways: readonly Pathway[]][] = 
 const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 const subunits = (partner: string): string[] => partner.split('+')
 
-/** The well-known pairs of human ligands and receptors, each with its genes by their symbols. */
+/** The well-known human ligand-receptor pairs, with their genes by symbol. */
 export function* ligandReceptorPairs() {
   for (const [category, pathways] of categories)
     for (const pathway of pathways) {

@@ -1,9 +1,9 @@
-/** Ligands and receptors of a pathway, as they are written down: short, and read by people. */
+/** The ligands and receptors of a pathway in a short notation. */
 export interface Pathway {
   readonly name: string
   /**
-   * Ligands, `>`, and the receptors that each of them binds; subunits are joined by `+`. A line `A B > C D+E`
-   * stands for four pairs.
+   * Ligands, `>`, and the receptors that bind each of them; subunits are joined by `+`. A line `A B > C D+E`
+   * is four pairs.
    */
   readonly lines: readonly string[]
   readonly agonists?: string
