@@ -61,7 +61,7 @@ describe('the dock', () => {
     adoptLayout('p3', { ...keptLayout('p1') })
     expect(openLayout('p3', panels, 1306, 700).toJson()).toEqual(kept.toJson())
     expect(openLayout('p2', panels, 1306, 700).toJson()).toEqual(model.toJson())
-    // In a low window it would have no room: it waits for a larger one.
+    // A low window has no room for it: the layout applies in a larger one.
     expect(ids(openLayout('p1', panels, 623, 316))).toEqual(expect.arrayContaining(docked))
     expect(openLayout('p1', panels, 623, 316).toJson().layout.children).toHaveLength(1)
     expect(openLayout('p1', panels, 1306, 700).toJson()).toEqual(kept.toJson())

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 
 const result = (id: string): string => `/dashboard/task/${id}`
 
-/** The open pages: the panel of each, its address, and the tabs that it stands among. */
+/** The open pages: the panel of each, its address, the id of its tabset, and whether its tab is selected. */
 function pages(model: Model): { panel: string; path: string; among: string; seen: boolean }[] {
   const found: ReturnType<typeof pages> = []
   model.visitNodes((node) => {

@@ -128,7 +128,7 @@ describe('profiles on the disk', () => {
 
   test('come back as they were written, and a digest names them', async () => {
     const { stored, genes } = await keptAgain(cellTypes, made)
-    // The digest of version 0.6.0: results name references by it.
+    // The digest of version 0.6.0, by which results refer to resources.
     expect(stored).toEqual({
       ...made,
       name: 'Kept',

@@ -4,8 +4,8 @@ import { profileGroups } from './profile-groups.ts'
 
 const genes = 8
 /**
- * 12 cells of T, 9 of B, 4 of NK, 5 without a group; samples x (6 T, 5 B, 4 NK) and y (6 T, 4 B). Nobody is a
- * platelet.
+ * 12 T cells, 9 B cells, 4 NK cells, 5 without a group; samples x (6 T, 5 B, 4 NK) and y (6 T, 4 B). The
+ * group of platelets is empty.
  */
 const codes = Int32Array.from(Array.from('TTTTTTBBBBBNNNNTTTTTTBBBB-----'), (letter) => 'TBN'.indexOf(letter))
 const types = { kind: 'category', codes, levels: ['T', 'B', 'NK', 'Platelet'] } as const

@@ -133,7 +133,7 @@ describe('samples and patients', () => {
       normal: 1,
       further: 1
     })
-    // A clinical table with a sample a row: one row of each patient counts.
+    // A clinical table with one row per sample: one row of each patient is used.
     expect(
       matchSamples(samples.slice(0, 3), ['TCGA-A1-A0SB-06', 'TCGA-A1-A0SB-01', 'TCGA-A1-A0SB-11']).sampleOf
     ).toEqual(Int32Array.of(-1, 1, -1))

@@ -13,7 +13,7 @@ import { notes, summary } from './texts.ts'
 const read = (content: string | Uint8Array, name = 'pairs.csv') => withSource(name, content, readInteractions)
 const zipped = async (files: Readonly<Record<string, string>>) => read(await zipOf(files), 'pairs.zip')
 
-/** The pairs of a collection in words. */
+/** The pairs of a collection as text. */
 const said = ({ genes, pairs }: Interactions): string[] =>
   pairs.map((pair) => {
     const names = (of: readonly number[]): string => of.map((gene) => genes[gene]).join('+')

@@ -99,7 +99,7 @@ describe('a table of pairs', () => {
 
 const data = process.env['CYTODECK_TEST_DATA']
 let string: ReturnType<typeof read> | null = null
-/** The file of STRING, which takes seconds, read once. */
+/** Reads the file of STRING, which takes seconds, once. */
 const readString = () =>
   (string ??= read(
     readFileSync(path.join(data ?? '', 'data/ppi/string_v12_human_symbols.csv.gz')),

@@ -10,7 +10,7 @@ import { notes, summary } from './texts.ts'
 const read = (content: string | Uint8Array, name = 'known.tsv') =>
   withSource(name, content, readSpecificities)
 
-/** Records as objects, of which those with a text in a field only. */
+/** Records as objects, without empty fields. */
 const recordsOf = ({ levels, codes, scores }: Specificities): Partial<Specificity>[] =>
   Array.from(scores, (score, at) => ({
     ...Object.fromEntries(

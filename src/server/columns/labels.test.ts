@@ -24,7 +24,7 @@ test('what the import counts of cells has Chinese words, and a column of a file 
     expect(chinese(name, 'file')).toBe(name)
     expect(withLabel(row(name, 'computed'), 'en').label).toBe(name)
   }
-  // A column that somebody added is theirs, whatever it is called.
+  // A column of a user keeps its name, whatever it is.
   expect(chinese('mean', 'added')).toBe('mean')
 })
 

@@ -20,7 +20,7 @@ async function* parts(): AsyncGenerator<string> {
 }
 const whole = (): Promise<string> => text(parts())
 
-/** An archive with this as the least number of 64 bits, and its files as another program reads them. */
+/** An archive with this smallest 64-bit number, and its files as read by another program. */
 async function written(name: string, most?: number): Promise<{ bytes: Buffer; files: Map<string, string> }> {
   const place = path.join(dir, name)
   const file = await open(place, 'wx')

@@ -17,7 +17,7 @@ const clones = Array.from({ length: 200 }, (_, index): Clone => {
   return { clone: `clone ${index + 1}`, place: index, cells, samples, cell: index, vj: text(), vdj: text() }
 })
 
-/** The words of a chain's text, as `texts` has them. */
+/** The parts of a chain's text, in the form that `texts` has. */
 function partsOf(arm: 'vj' | 'vdj'): ChainPart[] {
   const words = clones.map((clone) => clone[arm].split(' '))
   return [0, 1, 2, 3].map((part) => {

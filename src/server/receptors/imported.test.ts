@@ -61,7 +61,8 @@ describe('contigs that are added where the imported file has receptors', { timeo
 
     const { code, content } = await send(file)
     expect([code, content.replaced]).toEqual([200, dry.content.replaced])
-    // The cell that only the import knows keeps its chain; the file's own chain counts in the second.
+    // The cell that only the import has keeps its chain; in the second cell the chain of the added file is
+    // used.
     expect((await column('tcr_vdj_cdr3')).slice(0, 5)).toEqual(['CASSF', 'C8F', 'C8F', 'C8F', null])
     expect((await column('tcr_clone_size')).slice(0, 5)).toEqual([1, 3, 3, 3, Number.NaN])
     const added = await columnsNow()
@@ -69,7 +70,7 @@ describe('contigs that are added where the imported file has receptors', { timeo
     expect(new Set(added.map(({ name }) => name)).size).toBe(added.length)
     const view = await openView(server.services, server.alice.caller)
     expect(new Set(view.cellColumns.map(({ name }) => name)).size).toBe(view.cellColumns.length)
-    // A filter, the clone table, a saved file and a further file see those that are shown.
+    // A filter, the clone table, an export and a further file use the columns that are shown.
     expect((await clonesOf()).content.list.map(({ cells }) => cells)).toEqual([3, 1])
     const passing = await server.services.tables.select(view, dataType.cell, [
       {
@@ -94,7 +95,7 @@ describe('contigs that are added where the imported file has receptors', { timeo
     expect(await column('tcr_vdj_cdr3')).toEqual(before)
   })
 
-  /** The cell table of a file that alice saves, read back. */
+  /** Exports a file as alice and reads its cell table. */
   async function exported(): Promise<(name: string) => unknown[]> {
     const view = await openView(server.services, server.alice.caller)
     const file = path.join(dir, 'saved.h5ad')

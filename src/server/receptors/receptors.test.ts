@@ -92,7 +92,7 @@ describe('contigs that are added to a project', { timeout: patience }, () => {
       content: { rule: 'receptor_none' }
     })
     expect(await flags()).toMatchObject({ tcr: false })
-    // Whoever says the form takes it upon himself.
+    // A form that the caller states is accepted without further checks.
     const { content } = await send(few, { dry: '1', forms: '{"*-1":"P2_*-1"}' })
     expect(content.files[0]!.forms[0]).toMatchObject({ to: 'P2_*-1', found: 0, certain: false })
   })

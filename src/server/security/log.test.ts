@@ -23,10 +23,7 @@ const event: SecurityEvent = {
 const log = () => path.join(dataDir, 'security.log')
 const files = () => readdirSync(dataDir).sort()
 
-/**
- * What somebody may write into a name so that a line of a log looks like two, hides, or moves what a terminal
- * shows.
- */
+/** Names with characters that make a line of a log look like two, hide it, or move what a terminal shows. */
 const hostile = [
   'a\nb',
   'a\r\n{"event":"signed_in"}',

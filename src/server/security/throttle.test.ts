@@ -3,7 +3,7 @@ import { Throttle } from './throttle.ts'
 
 const quarterMs = 900_000
 
-/** How many tries pass when somebody tries every second for `ms`. */
+/** The number of tries that pass when there is one every second for `ms`. */
 function flood(throttle: Throttle, clock: { now: number }, ms: number): number {
   let passed = 0
   for (const end = clock.now + ms; clock.now < end; clock.now += 1000)

@@ -122,7 +122,7 @@ describe('a database beside data', () => {
 describe('an upgrade', () => {
   const names = Object.keys(migrations).sort()
 
-  /** The metadata of a version that had only the first migrations, with a row in them. */
+  /** The metadata of a version with only the first migrations, with a row in them. */
   async function older(count: number): Promise<void> {
     const some = Object.fromEntries(names.slice(0, count).map((name) => [name, migrations[name]!]))
     const database = new Kysely<Schema>({ dialect: sqliteDialect(databaseIn(dataDir), noReserve) })
@@ -153,7 +153,7 @@ describe('an upgrade', () => {
       child.once('exit', (_code, signal) => resolve(signal))
     })
 
-  /** Of the first release and of the last one in every run, CYTODECK_LONG_TESTS=1 for all between. */
+  /** The first and the last release in every run; all releases in between with CYTODECK_LONG_TESTS=1. */
   const from =
     process.env['CYTODECK_LONG_TESTS'] === '1' ? names.slice(1).map((_, at) => at + 1) : [1, names.length - 1]
 

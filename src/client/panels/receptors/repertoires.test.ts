@@ -13,7 +13,7 @@ const row = (at: number, state: number = taskState.success): Row => ({ task_id: 
 const idOf = (body: unknown) =>
   typeof body === 'object' && body && 'task_id' in body ? Number(String(body.task_id).slice(1)) : -1
 
-/** Answers with these tasks; `receptorOf` says what a task was asked of, or throws. */
+/** Serves these tasks; `receptorOf` returns the receptor parameter of a task, or throws. */
 function serve(all: readonly Row[], receptorOf: (at: number) => string) {
   vi.mocked(call).mockImplementation(async (endpoint, body) => {
     if (endpoint.path === taskInfo.path) return { params: { receptor: receptorOf(idOf(body)) } }

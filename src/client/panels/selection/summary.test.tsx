@@ -16,7 +16,7 @@ const within = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
-/** What was asked for so far: quick answers or large samples. */
+/** The requests so far: quick ones or those of large samples. */
 const requested = () =>
   vi.mocked(call).mock.calls.map(([, body]) => ('quick' in (body as object) ? 'quick' : 'large'))
 

@@ -9,7 +9,7 @@ import { useRows, type RowsRequest } from './rows.ts'
 vi.mock('../../api/call.ts')
 afterEach(cleanup)
 
-/** Answers when `answer` is called, with as many rows in all as it is told. */
+/** Responds when `answer` is called, with the given total. */
 function slowServer() {
   const waiting: ((total: number) => void)[] = []
   vi.mocked(call).mockImplementation(

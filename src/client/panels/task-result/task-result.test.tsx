@@ -7,7 +7,7 @@ import { taskState } from '../../../contract/task.ts'
 import { queryClient } from '../../api/query.ts'
 import { TaskResult } from './TaskResult.tsx'
 
-// What they show of a task is theirs: here it is asked which of them stands on the page.
+// The parts of the page are mocked: the test is about which of them are rendered.
 vi.mock('./Head.tsx', () => ({ Head: () => null }))
 vi.mock('./Underway.tsx', () => ({ Underway: () => <p>underway</p> }))
 

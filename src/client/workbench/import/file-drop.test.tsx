@@ -6,7 +6,7 @@ import { FileDrop } from './FileDrop.tsx'
 
 afterEach(cleanup)
 
-/** What a browser tells of files that are dragged over an element or dropped on it. */
+/** Dispatches a drag event with files, as browsers send it. */
 const drag = (type: string, element: Element) =>
   act(() => {
     const event = new Event(type, { bubbles: true, cancelable: true })

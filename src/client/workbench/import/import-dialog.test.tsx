@@ -7,13 +7,13 @@ import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
 import { takeFiles } from './import-file.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
-// The page of the tests has no fonts; a field that grows listens for them.
+// The test page has no fonts, whose loading an auto-growing field listens for.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-/** What was sent with each file. */
+/** The form data of each upload. */
 const sent: Record<string, FormDataEntryValue>[] = []
 
-/** Keeps what is sent; no server answers. */
+/** Records uploads; there is no server. */
 class KeptRequest extends EventTarget {
   readonly upload = new EventTarget()
   open(): void {}
@@ -48,7 +48,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 async function choose(label: string, name: string): Promise<void> {
   fireEvent.click(screen.getByRole('combobox', { name: label, hidden: true }))
-  // The page of the tests has no transitions: the list is there, and still hidden.
+  // The test page has no transitions: the list exists, but stays hidden.
   fireEvent.click(await screen.findByRole('option', { name, hidden: true }))
 }
 

@@ -5,7 +5,7 @@ import { regionsIn, toRegion, walkRegionsOf } from './regions.ts'
 const focused = () => document.activeElement?.id
 
 beforeEach(() => {
-  // happy-dom lays nothing out: what has no `hidden` above it is in sight.
+  // happy-dom has no layout: elements without a hidden ancestor count as visible.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
     return (this.closest('[hidden]') ? [] : [new DOMRect(0, 0, 1, 1)]) as unknown as DOMRectList
   })

@@ -22,7 +22,7 @@ describe('names of cells', () => {
       named.slice(0, 2).map((name) => name.replace('S1_', 'donor:')),
       [0, 0, 0, 2]
     ],
-    // Two cells have the third barcode, so that it tells neither.
+    // Two cells have the third barcode, so it matches neither.
     ['barcodes alone', named.slice(0, 3).map((name) => name.slice(3, -2)), [0, 0, 0, 2]],
     ['of other cells', ['x', 'y'], [0, 0, 0, 0]]
   ])('%s', async (_, names, matched) => {

@@ -32,8 +32,8 @@ const types = 'cell,kind\nAAAC-1,B\nAAAG-1,T\nAAAT-1,B\nAACA-1,T\n'
 const [B, T] = ['B', 'T']
 
 /**
- * What a file gives: the values of each new column in the order of the cells, and how many cells were matched
- * and lines unknown.
+ * The result of a file: the values of each new column in the order of the cells, and the numbers of matched
+ * cells and unknown lines.
  */
 interface Result {
   readonly columns: Readonly<Record<string, readonly (string | number)[]>>

@@ -158,7 +158,7 @@ test(
     expect(Array.from(some.array('obsp/dense').numbers(), Number)).toEqual(cut.flat())
     expect(some.keys('varm')).toEqual(['PCs'])
     some.close()
-    // A piece that was swapped for another, that is gone, and one that was added: none gives a number.
+    // A file that was replaced, removed or added: nothing is read from it.
     const kept = path.join(dir, 'kept.zarr')
     const piece = path.join(kept, 'layers', 'scaled', 'c', '0', '0')
     const bytes = readFileSync(piece)
@@ -177,7 +177,7 @@ test(
     cpSync(path.join(kept, 'layers', 'scaled', 'zarr.json'), path.join(kept, 'layers', 'new', 'zarr.json'))
     await refused('added.h5ad')
     rmSync(path.join(kept, 'layers', 'new'), { recursive: true })
-    // What came out goes in again, with the same counts.
+    // The exported file can be imported again, with the same counts.
     const again = await importFile(path.join(scratch, 'whole.zarr'), { dataDir: scratch, threads: 1 })
     expect(denseByCell(openDataSet(dataSetDir(scratch, again.id)))).toEqual(counts)
   }

@@ -33,7 +33,7 @@ const place = (name: string): string => {
   return path.join(dataDir, 'out', name)
 }
 
-/** All that a user sees of a data set, of the given cells. */
+/** Everything that users see of a data set, for the given cells. */
 function seen(dataset: DataSet, rows = Array.from({ length: dataset.cells }, (_, cell) => cell)) {
   const columnOf = (name: string) => {
     const column = dataset.cellColumn(name)
@@ -63,7 +63,7 @@ function seen(dataset: DataSet, rows = Array.from({ length: dataset.cells }, (_,
 
 const nothingMore = { added: [], styles: new Map<string, GroupStyle>() }
 
-/** A column as an account adds it. */
+/** A column that an account added. */
 function added(
   name: string,
   columnType: AddedColumn['columnType'],
@@ -142,7 +142,7 @@ describe('an export', () => {
     })
     const after = await imported(place('some-out.h5ad'))
     const expected = seen(before, [0, 3])
-    // Counts and genes of a cell are made by the import where a file has none.
+    // The import adds counts and genes of cells where a file has none.
     expect(Object.keys(seen(after).columns)).toEqual(['type', 'nCount_RNA', 'nFeature_RNA'])
     expect({ ...seen(after), columns: seen(after).columns['type'] }).toEqual({
       ...expected,
@@ -218,7 +218,7 @@ describe.skipIf(realData === undefined)('pbmc3k (needs CYTODECK_TEST_DATA)', () 
       ...nothingMore
     })
     const after = await imported(place('pbmc3k.h5ad'))
-    // As text: the runner takes seconds to compare millions of numbers one by one.
+    // Compared as text, since the test runner takes seconds to compare millions of numbers one by one.
     expect(JSON.stringify(seen(after)) === JSON.stringify(seen(before))).toBe(true)
     expect(after.geneStatistics().mean).toEqual(before.geneStatistics().mean)
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Writes the members of a root and opens the file with the HDF5 library itself. */
+/** Writes the members of a root group and opens the file with the HDF5 library. */
 function written(name: string, fill: (file: Hdf5Writer) => Map<string, number>): h5wasm.File {
   const place = path.join(dir, name)
   const file = new Hdf5Writer(place)

@@ -21,7 +21,7 @@ async function* blocks(
 }
 
 const words: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-/** Text of a cell as Excel reads it. */
+/** The text of a cell, decoded as in Excel. */
 const plain = (escaped: string): string =>
   escaped
     .replace(/&(amp|lt|gt|quot);/g, (_, word: string) => words[word] ?? '')
@@ -59,7 +59,7 @@ async function written(
   )
 }
 
-/** Texts that a spreadsheet would take for a date, a number or a formula, or that XML would lose. */
+/** Texts that a spreadsheet would convert to a date, a number or a formula, or that XML cannot contain. */
 const odd = [
   'SEPT2',
   'MARCH1',

@@ -21,7 +21,7 @@ async function imported(place: string) {
   return { dataset, column, said: notices.map(({ en }) => en) }
 }
 
-/** Three cells: two genes between an antibody and two guides, one of which nobody has. */
+/** Three cells; two genes between an antibody and two guides, the last of which no cell has. */
 const matrix = [
   [7, 5, 0, 1, 0],
   [900, 0, 0, 2, 0],

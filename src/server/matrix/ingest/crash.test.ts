@@ -12,8 +12,8 @@ const program = path.join(scratch, 'program.ts')
 const source = path.join(scratch, 'source.h5ad')
 
 /**
- * Runs an import in a process of its own, which stands still after so many steps until it is killed hard;
- * with none given it ends by itself.
+ * Runs an import in a process of its own, which stops after this number of steps and is then killed with
+ * SIGKILL; without a number it runs to its end.
  */
 function runImport(dataDir: string, steps: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -32,7 +32,7 @@ function bytes(name: string, content: Uint8Array | string): string {
   return file
 }
 
-/** A file whose X is written by the test. */
+/** A file whose X the test writes. */
 const withX = (name: string, x: (group: ReturnType<typeof xGroup>) => void) =>
   written(name, {
     more(file) {

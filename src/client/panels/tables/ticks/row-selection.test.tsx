@@ -11,7 +11,7 @@ import { useCellSelection, useGeneSelection } from './row-selection.ts'
 vi.mock('../../../api/call.ts')
 afterEach(cleanup)
 
-/** Answers with the rows of a page when `answer` is called. */
+/** Responds with the rows of a page when `answer` is called. */
 function slowServer() {
   const waiting: (() => void)[] = []
   vi.mocked(call).mockImplementation(

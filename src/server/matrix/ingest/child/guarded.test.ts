@@ -8,7 +8,7 @@ import { runGuarded } from './guarded.ts'
 
 const scratch = scratchFolder()
 
-/** A program that serves its order by these lines. */
+/** A program that serves its order with these lines of code. */
 function programOf(name: string, lines: string): URL {
   const file = path.join(scratch, `${name}.ts`)
   const serve = JSON.stringify(path.join(import.meta.dirname, 'serve.ts'))

@@ -4,7 +4,7 @@ import { planCells, planStudy } from '../../../../science/simulate/study.ts'
 import { makeBlocks, type BlockCounts } from './blocks.ts'
 import type { StudyPlan } from './plan.ts'
 
-/** Cells of a block that are compared. */
+/** The number of cells of a block that are compared. */
 const compared = 300
 
 test('blocks come in their order though the last is ready first, as one thread makes them', async () => {

@@ -19,7 +19,7 @@ import { importFile } from '../import.ts'
 const dataDir = scratchFolder()
 const [cells, genes] = [240, 80]
 const generator = new Generator(5)
-/** Three kinds of cells, each with a third of the genes high. */
+/** Three cell types, each with high expression of a third of the genes. */
 const matrix = Array.from({ length: cells }, (_, cell) =>
   Array.from({ length: genes }, (_, gene) =>
     Math.floor((gene % 3 === cell % 3 ? 9 : 2) * Math.abs(generator.normal()))
@@ -33,7 +33,7 @@ async function imported(threads: number) {
   return { dataset: openDataSet(dataSetDir(dataDir, id)), notices }
 }
 
-/** What the clustering tool gives with the values that its form begins with, on all cells. */
+/** The embedding of the clustering tool with its default parameters, on all cells. */
 async function clustered(dataset: ReturnType<typeof openDataSet>) {
   const stopped = new Int32Array(new SharedArrayBuffer(4))
   const place = {

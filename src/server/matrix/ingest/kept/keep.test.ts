@@ -12,11 +12,11 @@ import { copyElement } from './copy.ts'
 import { keepOthers } from './keep.ts'
 
 const scratch = scratchFolder()
-// As the process of an import says where it writes.
+// The process of an import declares its own folder in the same way.
 ownFolder(scratch)
 let files = 0
 
-/** Keeps what a file holds whose `uns` is written by hand; answers what was left out, and what was kept. */
+/** Keeps the elements of a file whose `uns` the test writes; returns what was left out, and what was kept. */
 async function kept(write: (file: Hdf5Writer) => ReadonlyMap<string, Address>) {
   const place = path.join(scratch, `${++files}.h5ad`)
   const writer = new Hdf5Writer(place)

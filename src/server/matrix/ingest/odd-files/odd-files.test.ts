@@ -18,7 +18,7 @@ import { importFile } from '../import.ts'
 const scratch = scratchFolder()
 const files = [...annDataFiles, ...zarrFiles, ...textFiles, ...tenxFiles, ...otherFiles]
 
-/** What became of each file, which is kept in `test-results` when all were tried. */
+/** The outcome of each file, written to `test-results` after all tests. */
 const outcomes: string[] = []
 afterAll(() => {
   if (outcomes.length < files.length) return
@@ -42,7 +42,7 @@ const textOf = (column: Column | null): readonly string[] => {
 
 const importing = (place: string) => importFile(place, { dataDir: scratch, threads: 1, embed: false })
 
-/** What a file became, in the terms of its truth. */
+/** The imported data set of a file, in the form of its expected one. */
 async function opened(place: string, columns: readonly string[]) {
   const { id, layer, notices } = await importing(place)
   const dataset = openDataSet(dataSetDir(scratch, id))
@@ -65,7 +65,7 @@ async function opened(place: string, columns: readonly string[]) {
 const furthest = (read: Truth['values'], truth: Truth['values']): number =>
   Math.max(...truth.flatMap((row, cell) => row.map((value, gene) => Math.abs(read[cell]![gene]! - value))))
 
-/** Writes a file into a folder of its own, which is taken away again. */
+/** Writes a file into a temporary folder, which is deleted afterwards. */
 async function tried<Outcome>(
   { name, write }: OddFile,
   work: (place: string) => Promise<[said: string, outcome: Outcome]>

@@ -36,14 +36,14 @@ async function imported(source: string | Pick<H5adFixture, 'more'>) {
   return { report, dataset: openDataSet(dataSetDir(dir, report.id)) }
 }
 
-/** A column as the cells have it. */
+/** The values of a column, one per cell. */
 function column(dataset: DataSet, name: string): unknown[] {
   const found = dataset.cellColumn(name)
   if (found?.kind === 'category') return Array.from(found.codes, (code) => found.levels[code] ?? null)
   return found?.kind === 'number' ? Array.from(found.values, Number) : []
 }
 
-/** The lists of texts of one field, packed as Awkward Array packs them. */
+/** Writes the lists of texts of one field, in the layout of Awkward Array. */
 function writeTexts(group: Group, key: number, texts: readonly (string | null)[]): void {
   const given = texts.filter((text) => text !== null)
   let next = 0

@@ -23,7 +23,7 @@ async function imported(fixture: H5adFixture, how: ImportOptions['how'] = {}) {
 }
 
 const genes = ['MT-ND1', ...Array.from({ length: 7 }, (_, gene) => `G${gene}`)]
-/** Depths from 1 to 5, as sequenced cells differ in it. */
+/** Total counts that differ by a factor of up to 5, as in sequenced cells. */
 const counts = Array.from({ length: 20 }, (_, cell) =>
   genes.map((_, gene) => (1 + (cell % 5)) * ((cell * 7 + gene * gene * 3) % 11))
 )
@@ -82,7 +82,8 @@ describe('values that are no whole counts', timeouts, () => {
     )
     const estimated = await imported({ matrix: shallow, genes })
     expect(estimated.noted).toContain('X holds estimated counts that are not whole')
-    // One in ten is whole once logarithms are rounded so; what they were taken of has like totals all the same.
+    // One in ten values is an integer after rounding to one decimal; the inverted values still have similar
+    // totals.
     const rounded = fractional.map((row) =>
       row.map((value) => Math.round(10 * Math.log1p((value / sum(row)) * 10_000)) / 10)
     )

@@ -105,7 +105,7 @@ const frame = group({ 'encoding-type': 'dataframe', _index: '_index', 'column-or
 const counts = zstdCompressSync(new Uint8Array(Float32Array.of(1, 0, 2, 3).buffer))
 type Files = Record<string, ZipContent>
 
-/** A sound store of two cells and two genes, in which a test changes something. */
+/** A valid store of two cells and two genes, in which tests change one file. */
 const sound: Record<string, string | Uint8Array> = {
   'zarr.json': group({ 'encoding-type': 'anndata' }),
   'obs/zarr.json': frame,
