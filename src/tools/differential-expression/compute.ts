@@ -24,16 +24,20 @@ import {
 import { warningsOf } from './warnings.ts'
 import type { en } from './texts.ts'
 
-/** What a gene takes: statistics of both sides, tests, and its row of the result. */
+/** Memory per gene, in bytes: the statistics of both sides, the tests, and its row of the result. */
 const bytesPerGene = 600
-/** The side and the sample of each cell, the values of one gene, and those of its violins. */
+/** Memory per cell, in bytes: its side and sample, the values of one gene, and those of its violins. */
 const bytesPerCell = 24 + bytesOfViolinCell
 /**
- * What a gene takes in each sample: its sum, its log, its weight, and copies of the genes that are tested.
+ * Memory per gene and sample, in bytes: the sum, its logarithm, its weight, and copies of the genes that are
+ * tested.
  */
 const bytesPerSum = 48
 
-/** Every gene between two sets of cells, or between the samples that they come from. */
+/**
+ * Compares the expression of every gene between two sets of cells, or between the samples of these cells.
+ * Faults: those of `readSides`, `checkPseudobulk` and `readDesign`, and a shortage of memory.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -120,14 +124,17 @@ export async function compute(
   }
 }
 
-/** The first side against the second over cells; what is compared by samples is ranked beside it. */
+/**
+ * Compares the cells of the first side with those of the second, by a t-test or by ranks. A comparison of
+ * samples also has the ranks, so that charts can show both.
+ */
 async function contrastOf(labels: Int32Array, method: Method, { kernels }: Context): Promise<Contrast[]> {
   return method === 't'
     ? contrasts(await kernels.groupMoments(labels, 2), 1, 't')
     : contrasts(await kernels.groupStatistics(labels, 2), 1, 'wilcoxon')
 }
 
-/** Counts added up by sample and side, and the test of the sides over these sums. */
+/** Sums the counts by sample and side (pseudobulk), and tests the sides over these sums. */
 async function compareSamples(cells: Cells, pools: Pools, covariates: readonly string[], context: Context) {
   context.report('sums', 0)
   context.require({ of: 'samples', count: pools.pools.length, each: cells.genes.names.length * bytesPerSum })

@@ -16,17 +16,17 @@ const violinGenes = 5
 const heatGenes = 20
 const directions = ['up', 'down'] as const
 
-/** A gene that separates the sides. */
+/** A gene that separates the two sides, for the charts of single genes. */
 export interface Leader {
   readonly gene: number
   readonly direction: 0 | 1
-  /** From 1, within the direction. */
+  /** The rank within its direction, from 1. */
   readonly rank: number
 }
 
 /**
- * The genes that separate the sides best, higher ones and lower ones. Where nothing was tested, those with
- * the largest change.
+ * The genes that separate the sides best, higher and lower ones. Where nothing was tested, those with the
+ * largest fold change.
  */
 export function leaders(verdict: Verdict): Leader[] {
   const { strength, log10P, low } = verdict
@@ -42,7 +42,7 @@ export function leaders(verdict: Verdict): Leader[] {
   return [...of(1), ...of(-1)]
 }
 
-/** Distributions and single cells of the leaders, from one reading of each gene. */
+/** The violins and heat map rows of the leading genes; each gene is read once. */
 export async function pictures(
   cells: Cells,
   { labels }: Sides,
@@ -113,7 +113,7 @@ const leaderColumns = (rows: readonly Leader[], names: readonly string[]) => ({
   )
 })
 
-/** Log counts per million of the leaders in every sample. */
+/** Log counts per million of the leading genes in each sample. */
 export function bySample(
   leading: readonly Leader[],
   { test, verdict }: { readonly test: SampleTest; readonly verdict: Verdict },

@@ -10,19 +10,25 @@ import type { tables } from './schema.ts'
 type Tables = typeof tables
 type CellTable = TableData<typeof contrastShape>
 
-/** Sides in tables that charts draw; charts put the reader's words there. */
+/** The codes of the two sides in tables; charts replace them by the names of the sides. */
 export const sideNames = ['1', '2'] as const
 const significant = Math.log10(0.05)
 const bins = 20
 
-/** What both ways of comparing say of a gene, as ranks, labels and counts go by it. */
+/**
+ * The results of a comparison per gene, whether of cells or of samples: what ranks, labels and counts are
+ * derived from.
+ */
 export interface Verdict extends Spread {
   readonly log10P: Float64Array
-  /** By how much the gene separates the sides; higher first side above 0. */
+  /**
+   * How clearly the gene separates the sides (AUC − 0.5, t, or the fold change); greater values mean higher
+   * on the first side.
+   */
   readonly strength: Float64Array
 }
 
-/** log10 of the adjusted p over the genes that were tested; NaN for the others. */
+/** log10 of the adjusted p, adjusted over the genes that were tested; NaN for the others. */
 export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
   const tested = Uint32Array.from(kept.keys()).filter((gene) => kept[gene] === 1)
   const adjusted = adjustBenjaminiHochberg(Float64Array.from(tested, (gene) => log10P[gene]!))
@@ -55,7 +61,10 @@ export function verdictOfSamples(test: SampleTest): Verdict {
   }
 }
 
-/** Is the gene higher (1) or lower (−1) on the first side, at 5% and above the minimum? */
+/**
+ * Whether the gene is higher (1) or lower (−1) on the first side with an adjusted p below 5%, and above the
+ * thresholds.
+ */
 export const changes = ({ low, log10Padj, fold }: Verdict, gene: number, sign: 1 | -1): boolean =>
   !low[gene] && log10Padj[gene]! < significant && fold[gene]! * sign > 0
 
@@ -65,8 +74,8 @@ export function cellTable(table: CellTable, names: readonly string[]): TableData
 }
 
 /**
- * One row a gene, by p, then by fold change; genes with too few counts come last, with nothing but their
- * name.
+ * One row per gene, by p and then by fold change. Genes with too few counts come last; all their values but
+ * the name are missing.
  */
 export function sampleTable(
   test: SampleTest,
@@ -98,7 +107,7 @@ export function sampleTable(
   }
 }
 
-/** The sums that were compared, one row a sample and side. */
+/** The pools that were compared, one row per sample and side. */
 export function poolTable(
   test: SampleTest,
   counts: Float64Array,
@@ -116,7 +125,10 @@ export function poolTable(
   }
 }
 
-/** Both ways of comparing side by side, over the genes that samples could test. */
+/**
+ * The fold changes and p of cells and of samples beside each other, for the genes that were tested by
+ * samples.
+ */
 export function concordance(
   cells: Verdict,
   samples: Verdict,
@@ -136,7 +148,7 @@ export function concordance(
   }
 }
 
-/** How many genes have a p in each twentieth; genes without a p are left out. */
+/** A histogram of p in twenty bins; genes without a p are left out. */
 export function histogram({ log10P }: Verdict): TableData<Tables['p_values']> {
   const genes = new Int32Array(bins)
   for (const value of log10P)

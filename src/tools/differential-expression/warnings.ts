@@ -7,9 +7,9 @@ import { takenOut, type Params } from './schema.ts'
 import type { Sides } from '../parts/sides.ts'
 import type { en } from './texts.ts'
 
-/** With no more residual degrees of freedom than this, variances are known badly. */
+/** With so few residual degrees of freedom, variances are estimated poorly. */
 const fewFreedoms = 2
-/** Sums over fewer cells than this scatter widely. */
+/** Sums over fewer cells have a large variance. */
 const fewInSample = 10
 
 interface Seen {
@@ -18,11 +18,11 @@ interface Seen {
   readonly sides: Sides
   readonly pools: Pools | null
   readonly method: Method
-  /** Residual degrees of freedom of the samples, where they were tested. */
+  /** The residual degrees of freedom of the test of samples; null without a test. */
   readonly freedoms: number | null
 }
 
-/** What a careful reader must know of a comparison. */
+/** The warnings of a comparison. */
 export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
   const { cells, sides, method, pools } = seen
   return [
@@ -39,7 +39,7 @@ export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
   ]
 }
 
-/** Cells of one sample are alike, which a test over cells does not know (Squair 2021). */
+/** Cells of one sample are correlated, which a test over cells ignores (Squair et al. 2021). */
 function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
   const unused =
     takenOut(params).length > 0

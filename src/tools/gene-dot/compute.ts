@@ -12,10 +12,10 @@ interface Row {
   readonly shares: Float64Array
 }
 
-/** A dot as it is found and as a row of the result. */
+/** Memory per dot, in bytes, with its row of the result. */
 const bytesPerDot = 240
 
-/** Mean and share of cells of each gene in each group. */
+/** Computes the mean of each gene in each group, and the share of its cells that express it. */
 export async function compute(
   cells: Cells,
   params: Params,

@@ -12,16 +12,24 @@ import { mapOf, rankedTable, runningTable, setTable, strongerFirst, topTable } f
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
 
-/** Columns of a comparison that a gene takes, their copies while they are ranked, and its places. */
+/**
+ * Memory per gene and comparison, in bytes: its columns, their copies while genes are ranked, and its ranks.
+ */
 const bytesPerGene = 200
-/** The places of a gene of a set, on the heap and beside it, and its rows in tables. */
+/**
+ * Memory per gene of a set and comparison, in bytes: its position in the ranking, shared and copied, and its
+ * rows of tables.
+ */
 const bytesPerMember = 64
-/** From this share of ties on, the order among them counts. */
+/** With this share of ties or more, a warning says that the order of tied genes matters. */
 const manyTies = 0.05
-/** log10 of the least p that is told apart. */
+/** log10 of the smallest p that the estimate resolves. */
 const leastP = -50
 
-/** Preranked enrichment of gene sets in every comparison of an earlier result. */
+/**
+ * Runs preranked gene set enrichment (GSEA) in each comparison of an earlier result. Faults: those of the
+ * sets, of `rankComparisons` and of `sizedSets`.
+ */
 export async function compute(
   cells: Cells,
   params: Params,

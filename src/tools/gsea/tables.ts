@@ -8,26 +8,26 @@ import type { RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
 import type { Found } from './score.ts'
 
-/** What there is to be told of a run. */
+/** All that the tables of a result are made of. */
 export interface Outcome {
   readonly found: readonly Found[]
   readonly ranked: readonly RankedComparison[]
   readonly sets: readonly SizedSet[]
-  /** Names of the genes of the data set. */
+  /** The names of the genes of the data set. */
   readonly names: readonly string[]
   readonly params: Params
-  /** Names of the comparisons, as tables and charts say them. */
+  /** The names of the comparisons in tables and charts. */
   readonly comparisons: readonly string[]
 }
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
-/** Rows of genes of sets that charts read. */
+/** The most rows of the table of running scores, which charts read. */
 const mostHits = 400_000
-/** Points of the ranked values that a chart draws. */
+/** The most points of the curve of ranked values. */
 const mostRanked = 600
 
-/** By p, then by how far the score is from that of random sets, then by name. */
+/** Compares two sets by p, then by the absolute normalized score, then by name. */
 export const strongerFirst =
   (sets: readonly SizedSet[]) =>
   (a: Found, b: Found): number =>
@@ -35,7 +35,7 @@ export const strongerFirst =
     Math.abs(b.normalized) - Math.abs(a.normalized) ||
     (sets[a.set]!.name < sets[b.set]!.name ? -1 : 1)
 
-/** Every set in every comparison, the strongest first. */
+/** All sets in all comparisons, the strongest first. */
 export function setTable({ found, ranked, sets, names, params, comparisons }: Outcome): Table<'sets'> {
   const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
     const weights = hitWeights(ranking.statistics, params.exponent)
@@ -72,7 +72,7 @@ export function setTable({ found, ranked, sets, names, params, comparisons }: Ou
   }
 }
 
-/** Each leading set in all comparisons that have it. */
+/** The strongest sets with their scores in all comparisons. */
 export function topTable(
   { found, sets, comparisons }: Outcome,
   leaders: readonly Leader[],
@@ -85,7 +85,7 @@ export function topTable(
   return { ...columns, nes: numbers(rows, ({ normalized }) => normalized) }
 }
 
-/** The genes of the leading sets along the rankings, as many as charts can read. */
+/** The running scores of the genes of the strongest sets, up to `mostHits` rows. */
 export function runningTable(
   { found, ranked, sets, names, params, comparisons }: Outcome,
   leaders: readonly Leader[],
@@ -141,7 +141,7 @@ export function runningTable(
   }
 }
 
-/** The values that genes are ranked by, at even places. */
+/** The values that genes are ranked by, at evenly spaced ranks. */
 export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
   const rows = ranked.flatMap(({ ranking }, comparison) => {
     const last = ranking.order.length - 1
@@ -161,7 +161,7 @@ export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
   }
 }
 
-/** The strongest sets of each comparison, joined where they share genes. */
+/** The enrichment map: the strongest sets of each comparison, with edges between sets that share genes. */
 export function mapOf({ found, ranked, sets, comparisons }: Outcome) {
   const strongest = found.filter(({ score }) => score !== 0).sort(strongerFirst(sets))
   const nodes = ranked.flatMap((_, comparison) =>

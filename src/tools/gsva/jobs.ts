@@ -2,7 +2,7 @@ import type { PreparedJob } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
 import { UcellScorer } from '../../science/set-scores/ucell.ts'
 
-/** Cells of a block. */
+/** The number of cells per block. */
 export const cellsOfBlock = 2048
 
 interface Scored {
@@ -20,7 +20,7 @@ const cellsIn = (block: number, { ids }: Scored): { from: number; to: number } =
   to: Math.min(ids.length, (block + 1) * cellsOfBlock)
 })
 
-/** UCell scores of the cells of a block. */
+/** UCell scores (Andreatta and Carmona 2021) of the cells of a block. */
 export const scoreUcell: PreparedJob<
   Scored & { readonly sizes: Uint32Array; readonly maxRank: number }
 > = async (thread, args) => {
@@ -36,7 +36,7 @@ export const scoreUcell: PreparedJob<
   }
 }
 
-/** Sums of `lognorm` times the weight of each gene in each set, for the cells of a block. */
+/** For each cell of a block and each set, the sum of `lognorm` times the weight of the gene in the set. */
 export const scoreWeighted: PreparedJob<Scored & { readonly weights: Float64Array }> = async (
   thread,
   args

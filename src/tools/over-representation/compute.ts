@@ -15,14 +15,17 @@ import type { en } from './texts.ts'
 const bytesPerGene = 200
 const significant = Math.log10(0.05)
 
-/** A set and a query. */
+/** The test of a set in a query. */
 interface Tested extends OverRepresentation, ScoredSet {
   readonly query: number
   readonly universe: number
   readonly shared: readonly number[]
 }
 
-/** Gene sets that hold more of the genes that are asked about than chance would put there. */
+/**
+ * Finds the gene sets that contain more of the queried genes than expected by chance. Faults: those of
+ * `readQueries` and of the sets.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -118,7 +121,9 @@ export async function compute(
   }
 }
 
-/** Tests each set that has the right number of genes in the universe of a query; p is adjusted over them. */
+/**
+ * Tests each set with a valid number of genes in the universe of a query. p is adjusted over these sets (BH).
+ */
 function testedSets(
   { genes, inUniverse, universe }: Query,
   comparison: number,

@@ -13,17 +13,17 @@ import type { en } from './texts.ts'
 
 type Tables = typeof tables
 
-/** Genes that doublets are told apart by. */
+/** The number of variable genes for the search for doublets. */
 const genesForDoublets = 2000
-/** Fewer cells than this have no neighbours to speak of. */
+/** Doublets are not searched for with fewer cells or variable genes than this. */
 const fewCells = 50
 
-/** The measures of a cell and its row of the result, in bytes. */
+/** Memory per cell, in bytes: its measures and its row of the result. */
 const bytesPerCell = 332
 
 /**
- * Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and
- * which cells lie too far out.
+ * Computes counts, detected genes, mitochondrial and ribosomal percentages, doublet and cell-cycle scores of
+ * each cell, and flags outliers. Faults: no_cells, and a shortage of memory.
  */
 export async function compute(
   cells: Cells,

@@ -10,25 +10,25 @@ import { metrics, type Metric, type tables } from './schema.ts'
 
 type Tables = Result<typeof tables>['tables']
 
-/** Everything that is known of the cells. */
+/** The measures of the cells, and the thresholds they are judged by. */
 export interface Judged {
   readonly ids: Uint32Array
   readonly measured: Measured
   readonly doublets: Doublets | null
   /**
-   * Whether totals are those of counts. After a normalization all cells have about the same, and what they
-   * still differ by says nothing of a cell.
+   * Whether totals are those of counts. After normalization they are nearly equal, and their differences have
+   * no meaning.
    */
   readonly counted: boolean
   readonly bounds: Readonly<Record<'total' | 'detected' | 'mito', Bounds>>
-  /** Sample of each of the cells, in their order; −1 for none. */
+  /** The sample of each selected cell, in their order; −1 for none. */
   readonly samples: { readonly levels: readonly string[]; readonly codes: Int32Array }
   readonly seed: number
 }
 
 const mostDrawn = 20_000
 const binCount = 60
-/** Why a cell is dropped; the first that holds is counted. */
+/** The reasons to drop a cell; only the first that holds is counted. */
 const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as const
 
 const flags = (length: number, holds: (index: number) => boolean): Uint8Array =>
@@ -76,7 +76,7 @@ function cellTable({ ids, measured, doublets, counted, bounds }: Judged): Tables
 
 const sum = (values: Uint8Array): number => values.reduce((total, one) => total + one, 0)
 
-/** Values of a measure; null where it was not taken, or says nothing. */
+/** The values of a measure; null where it was not measured or has no meaning. */
 function valuesOf({ measured, doublets, counted }: Judged, metric: Metric): Float64Array | null {
   if (metric === 'total' && !counted) return null
   if (metric === 'detected') return Float64Array.from(measured.detected)
@@ -113,7 +113,7 @@ function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresho
   }
 }
 
-/** Places of the cells of each sample that has any. */
+/** The indices of the cells of each sample, without empty samples. */
 function membersOf({ samples }: Judged): { sample: number; places: number[] }[] {
   const members = samples.levels.map((_, sample) => ({ sample, places: [] as number[] }))
   for (const [index, sample] of samples.codes.entries()) members[sample]?.places.push(index)
@@ -175,7 +175,7 @@ function reasonTable(judged: Judged, cells: Tables['cells']): Tables['reasons'] 
   }
 }
 
-/** Histograms; counts and genes in steps of their logarithm. */
+/** Histograms of the measures; those of counts and genes have logarithmic bins. */
 function binTable(judged: Judged): Tables['bins'] {
   const rows = taken(judged).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
@@ -206,7 +206,7 @@ function binTable(judged: Judged): Tables['bins'] {
   }
 }
 
-/** Distributions in each sample; counts and genes as their log10. */
+/** The distributions of the measures in each sample; counts and genes as log10. */
 function violinTable(judged: Judged): Tables['violin'] {
   const { levels, codes } = judged.samples
   const rows = taken(judged).flatMap((metric) => {
@@ -231,7 +231,7 @@ function violinTable(judged: Judged): Tables['violin'] {
   }
 }
 
-/** Cells for the scatters: all, or so many drawn by chance. */
+/** The cells of scatter plots: all, or a random sample of `mostDrawn`. */
 function pointTable({ ids, measured, seed }: Judged, cells: Tables['cells']): Tables['points'] {
   const indices = new Generator(seed, 1).sample(Uint32Array.from(ids.keys()), mostDrawn)
   const number = (values: Float64Array): Float64Array => Float64Array.from(indices, (index) => values[index]!)

@@ -16,15 +16,18 @@ import type { Assigned } from './specificity/assign.ts'
 import { sortedSizes, tally, type ReceptorCells, type Sizes } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 
-/** Clones that are followed from group to group. */
+/** The number of clones that are tracked across groups. */
 const tracked = 12
 const classNames = expansionClasses.map(({ name }) => name)
 const rankNames = rankClasses.map(({ name }) => name)
 const invariantNames: readonly string[] = [...invariantTypes, '']
-/** Names cells without a receptor among the classes of expansion. */
+/** The class of cells without a receptor, beside the classes of expansion. */
 export const noReceptor = 'none'
 
-/** Clones by their cells in all groups, then by their place in the project's order. */
+/**
+ * The clones by decreasing number of cells in all groups, then in the order of the project. `groups` is the
+ * number of groups that have the clone.
+ */
 export function ranked(sizes: readonly Sizes[]): { code: number; cells: number; groups: number }[] {
   const all = new Map<number, { code: number; cells: number; groups: number }>()
   for (const own of sizes)
@@ -37,7 +40,7 @@ export function ranked(sizes: readonly Sizes[]): { code: number; cells: number; 
   return [...all.values()].sort((a, b) => b.cells - a.cells || a.code - b.code)
 }
 
-/** Clones of one group by their cells, then by their place in the project's order. */
+/** The clones of one group by decreasing number of cells, then in the order of the project. */
 const rankedWithin = (sizes: Sizes): (readonly [code: number, cells: number])[] =>
   [...sizes].sort(([a, m], [b, n]) => n - m || a - b)
 
@@ -109,7 +112,7 @@ export function cloneTables(
         }))
       })
     ),
-    // The first and the last of the clones of each size: the line between them is level.
+    // Only the first and the last clone of each size are needed, since the line between them is horizontal.
     ranks: tableOf(
       tables.ranks,
       groups.levels.flatMap((group, at) => {
@@ -143,7 +146,7 @@ export function cloneTables(
   }
 }
 
-/** Every selected cell at its place, with its clone and chain; empty texts where it has no receptor. */
+/** All selected cells with position, clone and chain; texts are empty where a cell has no receptor. */
 export async function cellTable(
   cells: Cells,
   { ids, groups, fields }: ReceptorCells,
@@ -216,7 +219,7 @@ export async function cellTable(
   }
 }
 
-/** What each cell is known for, empty where nothing is near. */
+/** The columns of the known specificity of each cell; empty where no known CDR3 is near. */
 function knownColumns(known: readonly (Assigned | null)[]) {
   const names = (field: 'epitope' | 'antigen' | 'organism') => known.map((one) => one?.[field] ?? '')
   return {

@@ -5,13 +5,13 @@ import { LabelScorer } from '../../science/classify/scorer.ts'
 import { presentGroups, readGroups } from '../parts/grouping.ts'
 import type { Params } from './schema.ts'
 
-/** What was scored: every cell for itself, or the cells of each group together. */
+/** The scores of all rows: cells, or groups of cells. */
 export interface Scored extends LabelScores {
-  /** Rows of the scores. */
+  /** The number of rows. */
   readonly count: number
-  /** Row of the scores for each selected cell; −1 for cells without a group. */
+  /** The row of each selected cell; −1 for cells without a group. */
   readonly rowOf: Int32Array
-  /** The groups behind the rows; null where each row is a cell. */
+  /** The groups of the rows; null where each row is a cell. */
   readonly groups: { readonly names: readonly string[]; readonly sizes: readonly number[] } | null
 }
 

@@ -20,9 +20,9 @@ import {
 } from './tables.ts'
 import type { en } from './texts.ts'
 
-/** A patient's numbers while a feature is analysed, and the rows of it that are kept. */
+/** Memory per patient, in bytes: the numbers during an analysis, and the stored rows. */
 const bytesPerPatient = 600
-/** A p below which hazards are said not to be proportional. */
+/** log10 of the p of the test below which hazards are called non-proportional. */
 const log10Alpha = Math.log10(0.05)
 
 interface Known {
@@ -30,7 +30,10 @@ interface Known {
   readonly found: ReferenceGenes
 }
 
-/** Genes, signatures or clinical columns against the survival of the patients of cohorts. */
+/**
+ * Tests genes, signatures or clinical columns against the survival of the patients of cohorts. Faults:
+ * no_cohort_genes, and those of the cohorts and features.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -101,7 +104,7 @@ export async function compute(
   }
 }
 
-/** Every feature in every cohort that has a gene of it. */
+/** Analyses every feature in each cohort that has any of its genes. */
 async function analysesOf(
   features: readonly Feature[],
   known: readonly Known[],

@@ -10,10 +10,10 @@ type Table<Name extends keyof ClusteringTables> = Result<ClusteringTables>['tabl
 
 export type Embeddings = Partial<Record<'umap' | 'tsne', Plane>>
 
-/** Clusters at every resolution, coarse to fine, with what is known of their cells. */
+/** The clusters at every resolution, coarse to fine, with data of their cells. */
 export interface Leveled {
   readonly ids: Uint32Array
-  /** Counts of each cell of the data set; null where only log values are stored. */
+  /** The total counts of each cell of the data set; null where only log values are stored. */
   readonly totals: Float64Array | null
   readonly clusterings: readonly Clustering[]
   readonly embeddings: Embeddings
@@ -26,8 +26,8 @@ const names = (clusterings: readonly Clustering[]): string[] =>
   )
 
 /**
- * Every cluster of every resolution: its size, its middle on the pictures, the sample that most of it is
- * from, and its place in the tree.
+ * Every cluster of every resolution: its size, its middle on the embeddings, its main sample, and its
+ * position in the clustering tree.
  */
 export function clusterTable({ ids, totals, clusterings, embeddings, samples }: Leveled): Table<'clusters'> {
   const shared = clusterings.slice(1).map((next, i) => {
@@ -80,8 +80,8 @@ export function clusterTable({ ids, totals, clusterings, embeddings, samples }: 
 }
 
 /**
- * The sample that most of some cells are from, with its share of those that have one; code −1 where there is
- * none.
+ * The most frequent sample of some cells, with its share of the cells that have a sample; code −1 where none
+ * has one.
  */
 function mainSample(
   indices: readonly number[],
@@ -101,8 +101,8 @@ function mainSample(
 }
 
 /**
- * The cells that clusters of one resolution share with those of the next, as edges of a tree (Zappia and
- * Oshlack 2018).
+ * The cells that clusters of one resolution share with those of the next, as edges of a clustering tree
+ * (Zappia and Oshlack 2018).
  */
 export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>): Table<'tree'> {
   const first = clusterings.map((_, level) => clusters.level.indexOf(level))
@@ -140,7 +140,7 @@ export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>)
   }
 }
 
-/** Cells of each sample in each cluster, every pair in its place. */
+/** The number of cells of each sample in each cluster, also where it is 0. */
 export function sampleTable({ ids, clusterings, samples }: Leveled): Table<'samples'> {
   const levels = samples?.levels ?? []
   const rows = clusterings.flatMap(({ resolution, clusters, membership }) => {

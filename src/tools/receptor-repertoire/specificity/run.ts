@@ -8,19 +8,19 @@ import type { en } from '../texts.ts'
 import { SpecificitySearch } from './search.ts'
 import { mostMatches, specificityTables, type SpecificityTables } from './tables.ts'
 
-/** A record while it is compared: its codes, and its CDR3 in the index. */
+/** Memory per record, in bytes: its codes, and its CDR3 in the index. */
 const bytesPerRecord = 400
 
-/** The chosen reference, and how its chains were compared. */
+/** The results of a search, with the name of the reference and the options that were used. */
 export interface Searched extends SpecificityTables {
   readonly name: string
   readonly records: number
   readonly limit: number
-  /** Of whom records were compared; null for all, where genes do not tell the species of the project. */
+  /** The species whose records were compared; null for all, where the gene names do not tell the species. */
   readonly species: string | null
 }
 
-/** Looks chains up among the chosen specificities; null where none are chosen. */
+/** Searches the chains of the cells in the chosen reference of specificities; null where none is chosen. */
 export async function searchSpecificities(
   cells: Pick<Cells, 'genes'>,
   found: ReceptorCells,
@@ -56,10 +56,10 @@ export async function searchSpecificities(
   return { ...tables, name: known.name, records: search.records, limit, species }
 }
 
-/** Organisms that a map tells apart by colour. */
+/** The most organisms that a chart distinguishes by colour. */
 const mostOrganisms = 12
 
-/** What the head of a result, its charts and its methods tell of the search. */
+/** The entries of a result's summary about the search, for its head, charts and methods text. */
 export const searchSummary = (searched: Searched | null, { same_v: sameV }: Pick<Params, 'same_v'>) => ({
   searched: searched ? 'yes' : 'no',
   ...(searched && { specificities: searched.name }),
