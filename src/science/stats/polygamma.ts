@@ -37,13 +37,14 @@ function tetragamma(x: number): number {
   return -y - y / raised - y * y * series - drop
 }
 
-/** Beyond these, 1/√y and 1/y are the inverse to the last digit. */
+/** Beyond these, 1/√y and 1/y are the inverse up to rounding. */
 const steep = 1e7
 const flat = 1e-6
 
 /**
- * The x above 0 with ψ′(x) = y. Newton's steps on 1/ψ′, which is convex and nearly straight, so that they
- * converge from one side (Smyth 2004, appendix). @param y above 0
+ * The x above 0 with ψ′(x) = y, by Newton's method on 1/ψ′, which is convex and nearly linear, so that it
+ * converges from one side (Smyth 2004, appendix).
+ * @param y above 0
  */
 export function trigammaInverse(y: number): number {
   if (y > steep) return 1 / Math.sqrt(y)

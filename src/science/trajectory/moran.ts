@@ -1,19 +1,19 @@
 import type { Lists } from './neighbour-kernel.ts'
 
-/** Moran's I of a gene over the neighbours, and its standard score. */
+/** Moran's I of a gene over the neighbour graph, and its standard score. */
 export interface Moran {
   readonly index: number
-  /** NaN where the gene does not differ between cells. */
+  /** NaN where the gene does not vary. */
   readonly z: number
 }
 
 /**
- * Moran's I on the nearest neighbours, each of weight 1, with its moments over all orders of the values
- * (Cliff and Ord 1981; randomization). What does not depend on the gene is worked out once.
+ * Moran's I on the nearest neighbours, each with weight 1, with its moments over all permutations of the
+ * values (Cliff and Ord 1981; randomization). Whatever does not depend on the gene is computed once.
  */
 export class MoranGraph {
   readonly #lists: Lists
-  /** Neighbours a cell has and cells that have it, together. */
+  /** For each cell the number of its neighbours plus that of the cells whose neighbour it is. */
   readonly #ends: Float64Array
   readonly #s1: number
   readonly #s2: number
