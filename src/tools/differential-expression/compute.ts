@@ -18,8 +18,8 @@ import {
   histogram,
   poolTable,
   sampleTable,
-  verdictOfCells,
-  verdictOfSamples
+  resultsOfCells,
+  resultsOfSamples
 } from './tables.ts'
 import { warningsOf } from './warnings.ts'
 import type { en } from './texts.ts'
@@ -68,16 +68,16 @@ export async function compute(
   context.stop.check()
   context.report('tests', 0.75)
   const table = contrastColumns(contrast!, params)
-  const byCells = verdictOfCells(table)
-  const bySamples = bulk && verdictOfSamples(bulk.test)
-  const compared = method === 'pseudobulk' && bulk && bySamples ? { ...bulk, verdict: bySamples } : null
-  const verdict = compared?.verdict ?? byCells
-  const leading = leaders(verdict)
+  const byCells = resultsOfCells(table)
+  const bySamples = bulk && resultsOfSamples(bulk.test)
+  const compared = method === 'pseudobulk' && bulk && bySamples ? { ...bulk, results: bySamples } : null
+  const results = compared?.results ?? byCells
+  const leading = leaders(results)
   context.report('pictures', 0.85)
-  const shown = await pictures(cells, sides, { leading, verdict }, context)
+  const shown = await pictures(cells, sides, { leading, results }, context)
   context.report('pictures', 1)
   const changed = (sign: 1 | -1): number =>
-    verdict.low.reduce((sum, _, gene) => sum + (changes(verdict, gene, sign) ? 1 : 0), 0)
+    results.low.reduce((sum, _, gene) => sum + (changes(results, gene, sign) ? 1 : 0), 0)
   const tested = compared ? compared.test.kept.reduce((a, b) => a + b, 0) : names.length
   return {
     summary: {
@@ -113,10 +113,10 @@ export async function compute(
       freedoms: bulk?.test.prior ? bulk.freedoms : null
     }),
     tables: {
-      genes: compared ? sampleTable(compared.test, compared.verdict, names) : cellTable(table, names),
+      genes: compared ? sampleTable(compared.test, compared.results, names) : cellTable(table, names),
       samples: compared && pools ? poolTable(compared.test, compared.counts, pools) : {},
-      labels: labelColumns(volcanoLabels(verdict, names), names),
-      p_values: histogram(verdict),
+      labels: labelColumns(volcanoLabels(results, names), names),
+      p_values: histogram(results),
       by_sample: compared && pools ? bySample(leading, compared, pools, names) : {},
       concordance: bulk?.test.prior && bySamples ? concordance(byCells, bySamples, names) : {},
       ...shown

@@ -3,7 +3,7 @@ import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import type { SampleTest } from '../../science/pseudobulk/limma.ts'
 import { stackContrasts, strongestFirst, type contrastShape } from '../parts/contrast.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import type { Spread } from '../parts/volcano-labels.ts'
+import type { VolcanoPoints } from '../parts/volcano-labels.ts'
 import type { Pools } from './samples.ts'
 import type { tables } from './schema.ts'
 
@@ -19,7 +19,7 @@ const bins = 20
  * The results of a comparison per gene, whether of cells or of samples: what ranks, labels and counts are
  * derived from.
  */
-export interface Verdict extends Spread {
+export interface GeneResults extends VolcanoPoints {
   readonly log10P: Float64Array
   /**
    * How clearly the gene separates the sides (AUC − 0.5, t, or the fold change); greater values mean higher
@@ -38,7 +38,8 @@ export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
   return found
 }
 
-export function verdictOfCells(table: CellTable): Verdict {
+/** The results of a comparison of cells. */
+export function resultsOfCells(table: CellTable): GeneResults {
   const { avg_log2FC: fold, statistic, auc } = table
   const tested = statistic.some((value) => !Number.isNaN(value))
   return {
@@ -50,7 +51,8 @@ export function verdictOfCells(table: CellTable): Verdict {
   }
 }
 
-export function verdictOfSamples(test: SampleTest): Verdict {
+/** The results of a comparison of samples. */
+export function resultsOfSamples(test: SampleTest): GeneResults {
   const tested = test.prior !== null
   return {
     fold: test.logFold,
@@ -65,9 +67,10 @@ export function verdictOfSamples(test: SampleTest): Verdict {
  * Whether the gene is higher (1) or lower (−1) on the first side with an adjusted p below 5%, and above the
  * thresholds.
  */
-export const changes = ({ low, log10Padj, fold }: Verdict, gene: number, sign: 1 | -1): boolean =>
+export const changes = ({ low, log10Padj, fold }: GeneResults, gene: number, sign: 1 | -1): boolean =>
   !low[gene] && log10Padj[gene]! < significant && fold[gene]! * sign > 0
 
+/** One row per gene of a comparison of cells. */
 export function cellTable(table: CellTable, names: readonly string[]): TableData<Tables['genes']> {
   const order = strongestFirst(table)
   return { gene: factor(order, names), ...stackContrasts([table], [order]) }
@@ -79,7 +82,7 @@ export function cellTable(table: CellTable, names: readonly string[]): TableData
  */
 export function sampleTable(
   test: SampleTest,
-  verdict: Verdict,
+  results: GeneResults,
   names: readonly string[]
 ): TableData<Tables['genes']> {
   const { kept, logFold, log10P } = test
@@ -102,8 +105,8 @@ export function sampleTable(
     df: sorted(test.df),
     P_Value: power(log10P),
     log10_p_val: sorted(log10P),
-    adj_P_Val: power(verdict.log10Padj),
-    low: Uint8Array.from(order, (gene) => verdict.low[gene]!)
+    adj_P_Val: power(results.log10Padj),
+    low: Uint8Array.from(order, (gene) => results.low[gene]!)
   }
 }
 
@@ -130,12 +133,12 @@ export function poolTable(
  * samples.
  */
 export function concordance(
-  cells: Verdict,
-  samples: Verdict,
+  cells: GeneResults,
+  samples: GeneResults,
   names: readonly string[]
 ): TableData<Tables['concordance']> {
   const genes = Array.from(names.keys()).filter((gene) => !Number.isNaN(samples.log10Padj[gene]!))
-  const past = ({ log10Padj }: Verdict, gene: number): boolean => log10Padj[gene]! < significant
+  const past = ({ log10Padj }: GeneResults, gene: number): boolean => log10Padj[gene]! < significant
   const agreement = (gene: number): string =>
     past(cells, gene) ? (past(samples, gene) ? 'both' : 'cells') : past(samples, gene) ? 'samples' : 'neither'
   return {
@@ -149,7 +152,7 @@ export function concordance(
 }
 
 /** A histogram of p in twenty bins; genes without a p are left out. */
-export function histogram({ log10P }: Verdict): TableData<Tables['p_values']> {
+export function histogram({ log10P }: GeneResults): TableData<Tables['p_values']> {
   const genes = new Int32Array(bins)
   for (const value of log10P)
     if (!Number.isNaN(value)) genes[Math.min(bins - 1, Math.floor(10 ** value * bins))]! += 1

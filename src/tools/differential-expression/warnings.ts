@@ -12,7 +12,7 @@ const fewFreedoms = 2
 /** Sums over fewer cells have a large variance. */
 const fewInSample = 10
 
-interface Seen {
+interface WarningInput {
   readonly cells: Cells
   readonly params: Params
   readonly sides: Sides
@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /** The warnings of a comparison. */
-export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
-  const { cells, sides, method, pools } = seen
+export function warningsOf(input: WarningInput): readonly Warning<typeof en>[] {
+  const { cells, sides, method, pools } = input
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(method !== 'pseudobulk' && Math.min(...sides.sizes) < fewestTested
@@ -35,12 +35,12 @@ export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
           }
         ]
       : []),
-    ...(method === 'pseudobulk' && pools ? ofSamples(seen, pools) : ofCells(seen))
+    ...(method === 'pseudobulk' && pools ? ofSamples(input, pools) : ofCells(input))
   ]
 }
 
 /** Cells of one sample are correlated, which a test over cells ignores (Squair et al. 2021). */
-function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
+function ofCells({ pools, params }: WarningInput): readonly Warning<typeof en>[] {
   const unused =
     takenOut(params).length > 0
       ? [{ key: 'covariates_unused' as const, values: { columns: takenOut(params) } }]
@@ -58,7 +58,7 @@ function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
 }
 
 function ofSamples(
-  { params, freedoms }: Seen,
+  { params, freedoms }: WarningInput,
   { samples, pools, shared, missing, perSide }: Pools
 ): readonly Warning<typeof en>[] {
   const small = pools.filter((pool) => pool.cells < fewInSample).map(({ sample }) => samples.levels[sample]!)

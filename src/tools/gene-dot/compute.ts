@@ -6,7 +6,7 @@ import { factor, integers, numbers } from '../parts/table.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
-interface Row {
+interface DotRow {
   readonly gene: number
   readonly means: Float64Array
   readonly shares: Float64Array
@@ -23,7 +23,7 @@ export async function compute(
 ): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, { group: bytesPerDot })
   const { labels, levels, sizes } = task.present
-  const rows: Row[] = []
+  const rows: DotRow[] = []
   for await (const { gene, values } of task.values()) {
     const means = new Float64Array(levels.length)
     const shares = new Float64Array(levels.length)

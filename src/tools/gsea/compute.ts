@@ -1,13 +1,13 @@
 import type { Cells } from '../../contract/cells.ts'
 import { rowsOf, type Context, type Result, type Warning } from '../../contract/tool.ts'
 import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
-import { comparedShape, readComparisons, type Compared } from '../parts/enrichment/comparisons.ts'
+import { comparedShape, readComparisons, type TableComparisons } from '../parts/enrichment/comparisons.ts'
 import { leadersOf, placesOf } from '../parts/enrichment/leaders.ts'
 import { fewPresent, sharePresent, sizedSets } from '../parts/enrichment/sets.ts'
 import { sharedTable } from './leading-edges.ts'
 import { rankComparisons, type RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
-import { scoreAll, type Found } from './score.ts'
+import { scoreAll, type SetEnrichment } from './score.ts'
 import { mapOf, rankedTable, runningTable, setTable, strongerFirst, topTable } from './tables.ts'
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
@@ -94,10 +94,10 @@ export async function compute(
 }
 
 function warningsOf(
-  { comparisons, unknown, repeated }: Compared,
+  { comparisons, unknown, repeated }: TableComparisons,
   ranked: readonly RankedComparison[],
   chosen: readonly ChosenSet[],
-  found: readonly Found[]
+  found: readonly SetEnrichment[]
 ): Warning<typeof en>[] {
   const tied = Math.max(...ranked.map(({ ranking }) => ranking.tied))
   const present = sharePresent(chosen)

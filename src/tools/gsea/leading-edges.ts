@@ -2,8 +2,8 @@ import type { TableData } from '../../contract/tool.ts'
 import { hitWeights, runningScore } from '../../science/enrichment/running-score.ts'
 import { factor, integers } from '../parts/table.ts'
 import type { Tables } from './schema.ts'
-import type { Found } from './score.ts'
-import type { Outcome } from './tables.ts'
+import type { SetEnrichment } from './score.ts'
+import type { GseaResults } from './tables.ts'
 
 /** The number of sets per direction whose leading edges are compared, and of combinations that are drawn. */
 const setsOfDirection = 5
@@ -24,8 +24,8 @@ interface Combination {
  * @param indices the rank of each set among those of its direction in its comparison, from 1
  */
 export function sharedTable(
-  { found, ranked, sets, names, params, comparisons }: Outcome,
-  indices: ReadonlyMap<Found, number>
+  { found, ranked, sets, names, params, comparisons }: GseaResults,
+  indices: ReadonlyMap<SetEnrichment, number>
 ): TableData<Tables['shared']> {
   const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
     const weights = hitWeights(ranking.statistics, params.exponent)

@@ -14,7 +14,7 @@ const mostBlocks = 16
 const sizesOfBlock = 20
 
 /** The enrichment of a set in one comparison. */
-export interface Found extends Enrichment {
+export interface SetEnrichment extends Enrichment {
   readonly comparison: number
   readonly set: number
   /** The positions of its genes in the ranking, ascending. */
@@ -28,7 +28,7 @@ export async function scoreAll(
   sets: readonly SizedSet[],
   { min_size, max_size, draws, exponent }: Params,
   context: Context<typeof en, typeof jobs>
-): Promise<Found[]> {
+): Promise<SetEnrichment[]> {
   const requested = ranked.flatMap(({ ranking, placeOf }, comparison) => {
     const all = ranking.order.length
     return sets.flatMap(({ genes }, set) => {

@@ -1,16 +1,16 @@
 import type { TableData } from '../../contract/tool.ts'
 import { hitWeights, runningScore } from '../../science/enrichment/running-score.ts'
-import { topRows, type Leader } from '../parts/enrichment/leaders.ts'
+import { topRows, type LeadingSet } from '../parts/enrichment/leaders.ts'
 import { mapTables, shownNodes, type MapNode } from '../parts/enrichment/map.ts'
 import type { SizedSet } from '../parts/enrichment/sets.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
-import type { Found } from './score.ts'
+import type { SetEnrichment } from './score.ts'
 
 /** All that the tables of a result are made of. */
-export interface Outcome {
-  readonly found: readonly Found[]
+export interface GseaResults {
+  readonly found: readonly SetEnrichment[]
   readonly ranked: readonly RankedComparison[]
   readonly sets: readonly SizedSet[]
   /** The names of the genes of the data set. */
@@ -30,13 +30,13 @@ const mostRanked = 600
 /** Compares two sets by p, then by the absolute normalized score, then by name. */
 export const strongerFirst =
   (sets: readonly SizedSet[]) =>
-  (a: Found, b: Found): number =>
+  (a: SetEnrichment, b: SetEnrichment): number =>
     a.log10P - b.log10P ||
     Math.abs(b.normalized) - Math.abs(a.normalized) ||
     (sets[a.set]!.name < sets[b.set]!.name ? -1 : 1)
 
 /** All sets in all comparisons, the strongest first. */
-export function setTable({ found, ranked, sets, names, params, comparisons }: Outcome): Table<'sets'> {
+export function setTable({ found, ranked, sets, names, params, comparisons }: GseaResults): Table<'sets'> {
   const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
     const weights = hitWeights(ranking.statistics, params.exponent)
     return found
@@ -74,9 +74,9 @@ export function setTable({ found, ranked, sets, names, params, comparisons }: Ou
 
 /** The strongest sets with their scores in all comparisons. */
 export function topTable(
-  { found, sets, comparisons }: Outcome,
-  leaders: readonly Leader[],
-  indices: ReadonlyMap<Found, number>
+  { found, sets, comparisons }: GseaResults,
+  leaders: readonly LeadingSet[],
+  indices: ReadonlyMap<SetEnrichment, number>
 ): Table<'top'> {
   const { rows, columns } = topRows(found, leaders, indices, {
     sets: sets.map(({ name }) => name),
@@ -87,9 +87,9 @@ export function topTable(
 
 /** The running scores of the genes of the strongest sets, up to `mostHits` rows. */
 export function runningTable(
-  { found, ranked, sets, names, params, comparisons }: Outcome,
-  leaders: readonly Leader[],
-  indices: ReadonlyMap<Found, number>
+  { found, ranked, sets, names, params, comparisons }: GseaResults,
+  leaders: readonly LeadingSet[],
+  indices: ReadonlyMap<SetEnrichment, number>
 ): Table<'running'> {
   const placeOf = new Map(leaders.map(({ set }, order) => [set, order]))
   const weights = ranked.map(({ ranking }) => hitWeights(ranking.statistics, params.exponent))
@@ -142,7 +142,7 @@ export function runningTable(
 }
 
 /** The values that genes are ranked by, at evenly spaced ranks. */
-export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
+export function rankedTable({ ranked, comparisons }: GseaResults): Table<'ranked'> {
   const rows = ranked.flatMap(({ ranking }, comparison) => {
     const last = ranking.order.length - 1
     const steps = Math.min(mostRanked, last)
@@ -162,7 +162,7 @@ export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
 }
 
 /** The enrichment map: the strongest sets of each comparison, with edges between sets that share genes. */
-export function mapOf({ found, ranked, sets, comparisons }: Outcome) {
+export function mapOf({ found, ranked, sets, comparisons }: GseaResults) {
   const strongest = found.filter(({ score }) => score !== 0).sort(strongerFirst(sets))
   const nodes = ranked.flatMap((_, comparison) =>
     shownNodes(

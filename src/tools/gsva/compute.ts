@@ -13,7 +13,7 @@ import {
   groupMeans,
   isReplicated,
   sampleTable,
-  type Scored,
+  type ColumnScores,
   scoreTable,
   spreadOrder,
   testTable
@@ -36,7 +36,7 @@ const bytesPerGene = 400
 type ToolContext = Context<typeof en, typeof jobs>
 
 /** The scores per column and per sample, and the tables made of them. */
-interface Outcome extends Scored {
+interface ScoringResults extends ColumnScores {
   /** The scores of the samples of both sides, set-major; null without a condition. */
   readonly bySample: Float64Array | null
   readonly cells: TableData<Tables['cells']>
@@ -136,7 +136,7 @@ async function byCell(
   params: Params,
   context: ToolContext,
   { chosen, present, sides }: ScoringInput
-): Promise<Outcome> {
+): Promise<ScoringResults> {
   const sets = keyed(sizedSets(chosen.sets, new Uint8Array(cells.genes.names.length).fill(1), params))
   context.require({
     of: 'cells',
@@ -196,7 +196,7 @@ async function byColumn(
   params: Params,
   context: ToolContext,
   { chosen, present, sides }: ScoringInput
-): Promise<Outcome> {
+): Promise<ScoringResults> {
   const { levels, labels, sizes } = present
   const columns = levels.length + (sides?.samples.length ?? 0)
   context.require({

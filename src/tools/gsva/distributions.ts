@@ -9,7 +9,7 @@ export const mostViolins = 50
 export const mostCorrelated = 30
 
 /** The scores of single cells, or of groups or samples. */
-interface Values {
+interface SetScores {
   readonly sets: readonly SizedSet[]
   /** The indices of the sets, in decreasing order of their spread between the groups. */
   readonly order: readonly number[]
@@ -25,7 +25,7 @@ interface Values {
  * @param groups the names of the groups
  */
 export function violinTable(
-  { sets, order, count, of }: Values,
+  { sets, order, count, of }: SetScores,
   labels: Int32Array,
   groups: readonly string[]
 ): TableData<Tables['violin']> {
@@ -63,7 +63,7 @@ export function violinTable(
 /**
  * Pearson's r of each pair of the first sets, over cells, groups or samples; NaN where a set does not vary.
  */
-export function correlationTable({ sets, order, count, of }: Values): TableData<Tables['correlations']> {
+export function correlationTable({ sets, order, count, of }: SetScores): TableData<Tables['correlations']> {
   const drawn = order.slice(0, mostCorrelated)
   const scaled = drawn.map((set) => {
     const values = Float64Array.from({ length: count }, (_, at) => of(set, at))

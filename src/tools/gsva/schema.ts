@@ -6,6 +6,7 @@ import { geneSetsOf } from '../../resources/gene-sets/param.ts'
 /** Methods that score single cells, and methods that score the mean expression of groups or samples. */
 export const cellMethods = ['ucell', 'module'] as const
 export const columnMethods = ['gsva', 'ssgsea', 'zscore', 'plage'] as const
+/** Whether a method scores single cells. */
 export const scoresCells = (method: unknown): boolean => cellMethods.some((one) => one === method)
 
 const column = { control: 'column', columnType: 'meta' } as const

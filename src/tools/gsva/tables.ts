@@ -9,7 +9,7 @@ import type { Tables } from './schema.ts'
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
 /** Scores of sets in columns, which are groups or samples. */
-export interface Scored {
+export interface ColumnScores {
   readonly sets: readonly SizedSet[]
   readonly columns: readonly string[]
   /** The number of cells of each column. */
@@ -23,7 +23,7 @@ export function spreadOrder({
   sets,
   columns,
   scores
-}: Pick<Scored, 'sets' | 'columns' | 'scores'>): number[] {
+}: Pick<ColumnScores, 'sets' | 'columns' | 'scores'>): number[] {
   const spreads = sets.map((_, set) => {
     const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
     return Math.max(...own) - Math.min(...own) || 0
@@ -32,7 +32,7 @@ export function spreadOrder({
 }
 
 /** The score of each set in each column, and its z-score over the columns. */
-export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'scores'> {
+export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Table<'scores'> {
   const rows = sets.map(({ name }, set) => {
     const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
     const mean = own.reduce((sum, score) => sum + score, 0) / own.length

@@ -30,11 +30,11 @@ const measureOf = (table: GroupTable, by: Params['rank_by']): Float64Array =>
 /** All genes in decreasing order of the chosen measure; ties by p. Genes without a p come last. */
 export function ranked(table: GroupTable, by: Params['rank_by']): Uint32Array {
   const { log10_p_val } = table
-  const tested = log10_p_val.map((value) => (Number.isNaN(value) ? 1 : 0))
+  const untested = log10_p_val.map((value) => (Number.isNaN(value) ? 1 : 0))
   const measure = measureOf(table, by)
   return Uint32Array.from(measure.keys()).sort(
     (a, b) =>
-      tested[a]! - tested[b]! || measure[b]! - measure[a]! || log10_p_val[a]! - log10_p_val[b]! || a - b
+      untested[a]! - untested[b]! || measure[b]! - measure[a]! || log10_p_val[a]! - log10_p_val[b]! || a - b
   )
 }
 

@@ -16,7 +16,7 @@ const bytesPerGene = 200
 const significant = Math.log10(0.05)
 
 /** The test of a set in a query. */
-interface Tested extends OverRepresentation, ScoredSet {
+interface TestedSet extends OverRepresentation, ScoredSet {
   readonly query: number
   readonly universe: number
   readonly shared: readonly number[]
@@ -129,7 +129,7 @@ function testedSets(
   comparison: number,
   sets: readonly SizedSet[],
   { min_size, max_size }: Params
-): Tested[] {
+): TestedSet[] {
   const found = sets.flatMap((set, number) => {
     const own = set.genes.filter((gene) => inUniverse[gene] === 1)
     if (own.length < min_size || own.length > max_size) return []
@@ -145,7 +145,7 @@ function testedSets(
 }
 
 function setTable(
-  rows: readonly Tested[],
+  rows: readonly TestedSet[],
   names: {
     readonly sets: readonly string[]
     readonly comparisons: readonly string[]

@@ -5,7 +5,7 @@ import { chosenSets } from '../../resources/gene-sets/chosen.ts'
 import {
   comparedShape,
   readComparisons,
-  type Compared,
+  type TableComparisons,
   type Comparison
 } from '../parts/enrichment/comparisons.ts'
 import type { Params } from './schema.ts'
@@ -29,11 +29,11 @@ export interface Queries {
   readonly universe: Params['universe']
   /** The names of queries without a gene. */
   readonly empty: readonly string[]
-  readonly compared: Pick<Compared, 'unknown' | 'repeated'>
+  readonly compared: Pick<TableComparisons, 'unknown' | 'repeated'>
 }
 
 /** A list of genes before its universe is known. `tested` is the universe of lists that bring one. */
-interface List {
+interface GeneList {
   readonly name: string
   readonly genes: Iterable<number>
   readonly tested: Int32Array | null
@@ -78,7 +78,7 @@ async function readLists(
   cells: Cells,
   params: Params,
   context: Context<typeof en>
-): Promise<{ lists: List[]; compared: Queries['compared'] }> {
+): Promise<{ lists: GeneList[]; compared: Queries['compared'] }> {
   const { names } = cells.genes
   if (params.from === 'result') {
     if (params.result === undefined) throw new Fault('no_query')

@@ -28,6 +28,7 @@ export const contrastShape = {
   low: 'boolean'
 } as const
 
+/** Genes below these thresholds are flagged as low. */
 export interface Thresholds {
   /** The smallest share of cells of either group that detects a gene. */
   readonly min_pct: number

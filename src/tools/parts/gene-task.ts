@@ -5,6 +5,7 @@ import { eachExpression } from './expression.ts'
 import { geneNumbers, scaled, type LogScale } from './gene-lists.ts'
 import { presentGroups, readGroups, type Present } from './grouping.ts'
 
+/** The genes and groups of a chart of a gene list. */
 export interface GeneTask {
   readonly genes: readonly number[]
   readonly present: Present

@@ -1,6 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 
+/** A grouping column: the group of each cell. */
 export interface Groups {
   /** The index in `levels` of each cell of the data set; −1 where it has no value. */
   readonly codes: Int32Array
@@ -32,6 +33,7 @@ export interface Present {
   readonly missing: number
 }
 
+/** The groups of some cells, given by their ids. */
 export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Present {
   const counts = levels.map(() => 0)
   let missing = 0
@@ -56,6 +58,7 @@ export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Pres
   }
 }
 
+/** The column of samples. */
 export interface Samples extends Groups {
   readonly name: string
 }

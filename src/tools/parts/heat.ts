@@ -19,6 +19,10 @@ export interface HeatCells {
   readonly columns: readonly number[]
 }
 
+/**
+ * Samples the cells of a heat map.
+ * @param labels the group of each cell of the data set, −1 for none
+ */
 export function sampleHeatCells(labels: Int32Array, groups: number, seed: number): HeatCells {
   const members = Array.from({ length: groups }, (): number[] => [])
   for (const [cell, label] of labels.entries()) if (label >= 0) members[label]!.push(cell)

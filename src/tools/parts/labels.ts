@@ -11,7 +11,7 @@ export interface Label {
 }
 
 /** A point that should get a label; earlier ones are placed first. */
-export interface Named {
+export interface LabelledPoint {
   readonly row: number
   readonly name: string
   readonly x: number
@@ -30,7 +30,7 @@ const beyond = { side: 30, top: 10 } as const
 
 /** Places labels without overlap. Labels without room are left out, unless they have `keep`. */
 export function placeLabels(
-  named: readonly Named[],
+  named: readonly LabelledPoint[],
   from: { x: number; y: number },
   to: { x: number; y: number }
 ): Label[] {

@@ -9,6 +9,7 @@ export interface ReferenceGenes {
   readonly by: MatchedGenes['by']
 }
 
+/** Matches the genes of a reference to those of the data set. */
 export function referenceGenes(
   cells: Pick<Cells, 'genes'>,
   { genes, otherNames }: { readonly genes: readonly string[]; readonly otherNames: readonly string[] }

@@ -10,6 +10,7 @@ export interface SampleOnSide {
   readonly side: 0 | 1
 }
 
+/** The samples of a comparison of two sides, and the cells in them. */
 export interface SidedSamples {
   readonly samples: Samples
   readonly pools: readonly SampleOnSide[]

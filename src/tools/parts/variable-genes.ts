@@ -11,6 +11,7 @@ import {
 /** The cells whose counts are read gene by gene. */
 export type CountedCells = Pick<Cells, 'ids' | 'total' | 'layer' | 'byGene'>
 
+/** The moments of all genes, their expected variance, and the most variable genes. */
 export interface VariableGenes {
   readonly moments: GeneMoments
   readonly expected: Float64Array

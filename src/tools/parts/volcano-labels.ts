@@ -1,5 +1,5 @@
 import { factor } from './table.ts'
-import { placeLabels, type Label, type Named } from './labels.ts'
+import { placeLabels, type Label, type LabelledPoint } from './labels.ts'
 
 /** A label of a point of a volcano plot; the point is at `fold` and `significance`. */
 export const labelShape = {
@@ -25,7 +25,7 @@ export function fromBothSides<Point extends { readonly x: number }>(points: read
 }
 
 /** The coordinates of the genes of a volcano plot. */
-export interface Spread {
+export interface VolcanoPoints {
   /** The log2 fold changes. */
   readonly fold: Float64Array
   readonly log10Padj: Float64Array
@@ -37,8 +37,8 @@ export interface Spread {
  * Places the labels of ten genes: the significant ones with the greatest fold change times −log10 adjusted p,
  * in turn of the higher and of the lower ones.
  */
-export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly string[]): Label[] {
-  const candidates: (Named & { readonly reach: number })[] = []
+export function volcanoLabels({ fold, log10Padj, low }: VolcanoPoints, names: readonly string[]): Label[] {
+  const candidates: (LabelledPoint & { readonly reach: number })[] = []
   let [least, most, highest] = [0, 0, 0]
   for (const [row, x] of fold.entries()) {
     const height = -log10Padj[row]!

@@ -7,7 +7,7 @@ import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
 import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
 import { kindsOf, measure } from './measure.ts'
-import { resultTables, taken, type Judged } from './tables.ts'
+import { resultTables, taken, type JudgedCells } from './tables.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
@@ -55,7 +55,7 @@ export async function compute(
     ? await scoreDoublets(cells, sampleOf, variable, context, params.seed, span('doublets', 0.45, 0.95))
     : null
   context.report('tables', 0.95)
-  const judged: Judged = {
+  const judged: JudgedCells = {
     ids: cells.ids,
     measured,
     doublets,

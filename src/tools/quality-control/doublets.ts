@@ -13,6 +13,7 @@ const mostNeighbours = 40
 /** Cells are called doublets only if their score is also this many MADs above the median. */
 const deviations = 3
 
+/** The doublet scores of the cells, in their order. */
 export interface Doublets {
   readonly scores: Float64Array
   /** Cells with a higher score are called doublets. */

@@ -12,7 +12,7 @@ import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.t
 import { natural } from '../../science/variable-genes/moments.ts'
 
 /** The measures of each selected cell, in their order. */
-export interface Measured {
+export interface CellMeasures {
   readonly total: Float64Array
   readonly detected: Int32Array
   readonly mito: Float64Array
@@ -92,10 +92,10 @@ export async function measure(
   kinds: Kinds,
   context: Context,
   progress: Progress
-): Promise<Measured> {
+): Promise<CellMeasures> {
   const count = cells.ids.length
   const number = (): Float64Array => new Float64Array(count)
-  const out: Measured = {
+  const out: CellMeasures = {
     total: number(),
     detected: new Int32Array(count),
     mito: number(),

@@ -5,15 +5,15 @@ import { Generator } from '../../science/random/generator.ts'
 import { factor } from '../parts/table.ts'
 import { partColumn, violins } from '../parts/violin/violin.ts'
 import type { Doublets } from './doublets.ts'
-import { phases, type Measured } from './measure.ts'
+import { phases, type CellMeasures } from './measure.ts'
 import { metrics, type Metric, type tables } from './schema.ts'
 
 type Tables = Result<typeof tables>['tables']
 
 /** The measures of the cells, and the thresholds they are judged by. */
-export interface Judged {
+export interface JudgedCells {
   readonly ids: Uint32Array
-  readonly measured: Measured
+  readonly measured: CellMeasures
   readonly doublets: Doublets | null
   /**
    * Whether totals are those of counts. After normalization they are nearly equal, and their differences have
@@ -34,7 +34,8 @@ const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as 
 const flags = (length: number, holds: (index: number) => boolean): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => (holds(index) ? 1 : 0))
 
-export function resultTables(judged: Judged): Tables {
+/** Judges the cells, and makes all tables of the result. */
+export function resultTables(judged: JudgedCells): Tables {
   const cells = cellTable(judged)
   return {
     cells,
@@ -47,7 +48,7 @@ export function resultTables(judged: Judged): Tables {
   }
 }
 
-function cellTable({ ids, measured, doublets, counted, bounds }: Judged): Tables['cells'] {
+function cellTable({ ids, measured, doublets, counted, bounds }: JudgedCells): Tables['cells'] {
   const count = ids.length
   const low_total = flags(count, (index) => counted && measured.total[index]! < bounds.total.low)
   const low_detected = flags(count, (index) => measured.detected[index]! < bounds.detected.low)
@@ -77,17 +78,17 @@ function cellTable({ ids, measured, doublets, counted, bounds }: Judged): Tables
 const sum = (values: Uint8Array): number => values.reduce((total, one) => total + one, 0)
 
 /** The values of a measure; null where it was not measured or has no meaning. */
-function valuesOf({ measured, doublets, counted }: Judged, metric: Metric): Float64Array | null {
+function valuesOf({ measured, doublets, counted }: JudgedCells, metric: Metric): Float64Array | null {
   if (metric === 'total' && !counted) return null
   if (metric === 'detected') return Float64Array.from(measured.detected)
   return metric === 'doublet' ? (doublets?.scores ?? null) : measured[metric]
 }
 
 /** The measures that cells are judged and drawn by. */
-export const taken = (judged: Judged): Metric[] =>
+export const taken = (judged: JudgedCells): Metric[] =>
   metrics.filter((metric) => valuesOf(judged, metric) !== null)
 
-function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresholds'] {
+function thresholdTable(judged: JudgedCells, cells: Tables['cells']): Tables['thresholds'] {
   const { bounds, doublets } = judged
   const rows = taken(judged).map((metric) => {
     const known =
@@ -114,13 +115,13 @@ function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresho
 }
 
 /** The indices of the cells of each sample, without empty samples. */
-function membersOf({ samples }: Judged): { sample: number; places: number[] }[] {
+function membersOf({ samples }: JudgedCells): { sample: number; places: number[] }[] {
   const members = samples.levels.map((_, sample) => ({ sample, places: [] as number[] }))
   for (const [index, sample] of samples.codes.entries()) members[sample]?.places.push(index)
   return members.filter(({ places }) => places.length > 0)
 }
 
-function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] {
+function sampleTable(judged: JudgedCells, cells: Tables['cells']): Tables['samples'] {
   const { measured } = judged
   const rows = membersOf(judged).map(({ sample, places }) => {
     const middle = (values: ArrayLike<number>): number =>
@@ -151,7 +152,7 @@ function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] 
   }
 }
 
-function reasonTable(judged: Judged, cells: Tables['cells']): Tables['reasons'] {
+function reasonTable(judged: JudgedCells, cells: Tables['cells']): Tables['reasons'] {
   const why = [cells.low_total, cells.low_detected, cells.high_mito, cells.doublet]
   const rows = membersOf(judged).flatMap(({ sample, places }) => {
     const counts = reasons.map(() => 0)
@@ -176,7 +177,7 @@ function reasonTable(judged: Judged, cells: Tables['cells']): Tables['reasons'] 
 }
 
 /** Histograms of the measures; those of counts and genes have logarithmic bins. */
-function binTable(judged: Judged): Tables['bins'] {
+function binTable(judged: JudgedCells): Tables['bins'] {
   const rows = taken(judged).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
     const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
@@ -207,7 +208,7 @@ function binTable(judged: Judged): Tables['bins'] {
 }
 
 /** The distributions of the measures in each sample; counts and genes as log10. */
-function violinTable(judged: Judged): Tables['violin'] {
+function violinTable(judged: JudgedCells): Tables['violin'] {
   const { levels, codes } = judged.samples
   const rows = taken(judged).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
@@ -232,7 +233,7 @@ function violinTable(judged: Judged): Tables['violin'] {
 }
 
 /** The cells of scatter plots: all, or a random sample of `mostDrawn`. */
-function pointTable({ ids, measured, seed }: Judged, cells: Tables['cells']): Tables['points'] {
+function pointTable({ ids, measured, seed }: JudgedCells, cells: Tables['cells']): Tables['points'] {
   const indices = new Generator(seed, 1).sample(Uint32Array.from(ids.keys()), mostDrawn)
   const number = (values: Float64Array): Float64Array => Float64Array.from(indices, (index) => values[index]!)
   return {

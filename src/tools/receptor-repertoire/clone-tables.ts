@@ -12,7 +12,7 @@ import {
 import { invariantTypes, type InvariantType } from '../../science/receptors/invariant.ts'
 import { factor, tableOf } from '../parts/table.ts'
 import { readGroups, type Present } from '../parts/grouping.ts'
-import type { Assigned } from './specificity/assign.ts'
+import type { CellSpecificity } from './specificity/assign.ts'
 import { sortedSizes, tally, type ReceptorCells, type Sizes } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 
@@ -44,6 +44,7 @@ export function ranked(sizes: readonly Sizes[]): { code: number; cells: number; 
 const rankedWithin = (sizes: Sizes): (readonly [code: number, cells: number])[] =>
   [...sizes].sort(([a, m], [b, n]) => n - m || a - b)
 
+/** The tables of clones: their chains, sizes, classes, ranks, and the largest ones across groups. */
 export function cloneTables(
   { ids, groups, fields }: ReceptorCells,
   sizes: readonly Sizes[]
@@ -158,7 +159,7 @@ export async function cellTable(
     invariantOf
   }: {
     readonly sampled?: Pick<Present, 'labels' | 'levels'> | undefined
-    readonly knownOf?: ((id: number) => Assigned | null) | undefined
+    readonly knownOf?: ((id: number) => CellSpecificity | null) | undefined
     readonly invariantOf?: ((id: number) => InvariantType | null) | undefined
   } = {}
 ): Promise<TableData<Tables['cells']>> {
@@ -220,7 +221,7 @@ export async function cellTable(
 }
 
 /** The columns of the known specificity of each cell; empty where no known CDR3 is near. */
-function knownColumns(known: readonly (Assigned | null)[]) {
+function knownColumns(known: readonly (CellSpecificity | null)[]) {
   const names = (field: 'epitope' | 'antigen' | 'organism') => known.map((one) => one?.[field] ?? '')
   return {
     epitope: names('epitope'),
@@ -230,12 +231,14 @@ function knownColumns(known: readonly (Assigned | null)[]) {
   }
 }
 
+/** The cells of each group by the pairing of their chains. */
 export const pairingTable = ({ ids, groups, fields }: ReceptorCells): TableData<Tables['pairing']> =>
   tableOf(
     tables.pairing,
     tally(ids, groups, fields.pairing).map(({ value, ...row }) => ({ pairing: value, ...row }))
   )
 
+/** The cells of each group by the constant gene of their heavy chain. */
 export const isotypeTable = ({ ids, groups, fields }: ReceptorCells): TableData<Tables['isotypes']> =>
   tableOf(
     tables.isotypes,

@@ -24,7 +24,7 @@ const measures = {
   }
 } as const
 
-interface Compared {
+interface SampleComparison {
   readonly samples: TableData<Tables['samples']>
   readonly comparison: TableData<Tables['comparison']>
   readonly shares: TableData<Tables['shares']>
@@ -40,7 +40,11 @@ interface Compared {
  * Computes the measures and shares of samples, and compares them between two conditions. Samples, not cells,
  * are the cases of the tests (Welch's t); with too few samples there are only differences.
  */
-export async function compareSamples(cells: Cells, found: ReceptorCells, params: Params): Promise<Compared> {
+export async function compareSamples(
+  cells: Cells,
+  found: ReceptorCells,
+  params: Params
+): Promise<SampleComparison> {
   const design = await sampleDesign(cells, found, params.condition)
   if (design === null || 'key' in design)
     return {

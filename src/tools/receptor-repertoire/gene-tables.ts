@@ -53,6 +53,7 @@ function pairsOf(ids: Uint32Array, one: Groups, other: Groups) {
     }))
 }
 
+/** The tables of the genes and CDR3 lengths of one arm, and of the pairs of V genes of both arms. */
 export function geneTables(
   { ids, groups, fields }: ReceptorCells,
   arm: Params['arm']

@@ -74,6 +74,7 @@ export function sizesByGroup(ids: Uint32Array, clone: Groups, { labels, levels }
 /** The clone sizes in decreasing order, so that sums over them do not depend on the order of cells. */
 export const sortedSizes = (sizes: Sizes): Float64Array => Float64Array.from(sizes.values()).sort().reverse()
 
+/** The number of cells of a group with one value. */
 export interface Tallied {
   readonly group: string
   readonly value: string

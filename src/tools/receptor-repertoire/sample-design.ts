@@ -7,6 +7,7 @@ import type { en } from './texts.ts'
 /** The fewest samples of each condition for a test. */
 const replicates = 2
 
+/** The samples of a comparison of conditions. */
 export interface SampleDesign {
   /** The cells with a receptor, a sample and a condition. */
   readonly kept: Uint32Array

@@ -4,7 +4,7 @@ import { heatRows, sampleHeatCells } from '../parts/heat.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
 import type { tables } from './schema.ts'
-import type { Scored } from './score.ts'
+import type { RowScores } from './score.ts'
 
 /** The most labels in the chart, those of most cells first. */
 const mostLabels = 40
@@ -16,7 +16,7 @@ const mostLabels = 40
  */
 export function heatTable(
   cells: Cells,
-  { scores, count, rowOf }: Scored,
+  { scores, count, rowOf }: RowScores,
   labelled: Labelled,
   order: readonly number[],
   seed: number

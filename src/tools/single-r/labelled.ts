@@ -3,7 +3,7 @@ import type { CellTypes } from '../../resources/cell-types/content.ts'
 import type { TableData } from '../../contract/tool.ts'
 import { factor } from '../parts/table.ts'
 import type { tables } from './schema.ts'
-import type { Scored } from './score.ts'
+import type { RowScores } from './score.ts'
 
 /** The label of each selected cell with its scores; where groups are labelled, those of its group. */
 export interface Labelled {
@@ -16,7 +16,7 @@ export interface Labelled {
   readonly pruned: Uint8Array
 }
 
-interface Found {
+interface AssignedLabels {
   readonly labels: Labelled
   /** The number of cells with a label. */
   readonly used: number
@@ -34,10 +34,10 @@ interface Found {
 export function labelledCells(
   cells: Cells,
   { labels: names }: CellTypes,
-  scored: Scored,
+  scored: RowScores,
   deltas: Float64Array,
   pruned: Uint8Array
-): Found {
+): AssignedLabels {
   const { rowOf, label, first, delta, scores, count, groups } = scored
   const best = Float64Array.from(label, (own, row) => (own < 0 ? Number.NaN : scores[own * count + row]!))
   const numbers = (values: Float64Array): Float64Array =>

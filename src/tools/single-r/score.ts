@@ -6,7 +6,7 @@ import { presentGroups, readGroups } from '../parts/grouping.ts'
 import type { Params } from './schema.ts'
 
 /** The scores of all rows: cells, or groups of cells. */
-export interface Scored extends LabelScores {
+export interface RowScores extends LabelScores {
   /** The number of rows. */
   readonly count: number
   /** The row of each selected cell; −1 for cells without a group. */
@@ -15,12 +15,16 @@ export interface Scored extends LabelScores {
   readonly groups: { readonly names: readonly string[]; readonly sizes: readonly number[] } | null
 }
 
+/**
+ * Scores each cell, or the mean expression of each group, against the labels of the reference. Faults:
+ * no_column, one_group, and those of the column.
+ */
 export async function score(
   cells: Cells,
   classifier: Classifier,
   { by, column }: Params,
   context: Context
-): Promise<Scored> {
+): Promise<RowScores> {
   const progress = (share: number): void => context.report('scores', 0.1 + 0.7 * share)
   if (by === 'cell') {
     const found = await context.kernels.labelCells(classifier, cells.ids, progress)

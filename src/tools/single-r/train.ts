@@ -13,6 +13,7 @@ const leastGenes = 50
 /** The number of markers per pair that are used by default, if the reference has its own markers. */
 const usualGivenMarkers = 20
 
+/** The trained classifier, and the genes that it is made of. */
 export interface Trained {
   readonly classifier: Classifier
   readonly matched: MatchedGenes

@@ -20,7 +20,7 @@ export const leastEvents = 10
 const mostGroups = 6
 
 /** The survival of the patients of one group. */
-export interface Group {
+export interface GroupSurvival {
   readonly name: string
   readonly curve: SurvivalCurve
   readonly times: SurvivalTimes
@@ -39,7 +39,7 @@ export interface Analysis {
   /** The scores of the patients; null where groups are those of a column. */
   readonly scores: Float64Array | null
   readonly grouped: Grouped
-  readonly groups: readonly Group[]
+  readonly groups: readonly GroupSurvival[]
   readonly cuts: readonly Cut[]
   readonly test: LogRankTest | null
   /**
@@ -119,7 +119,7 @@ export function analyse(followed: Followed, { feature, genes, by }: Divided, par
       )
     : null
   const last = divided.times.reduce((most, time) => Math.max(most, time), 0)
-  const groups = grouped.names.flatMap((name, label): Group[] => {
+  const groups = grouped.names.flatMap((name, label): GroupSurvival[] => {
     const own = [...labels.keys()].filter((row) => labels[row] === label)
     if (own.length === 0) return []
     const curve = kaplanMeier(followUpOf(divided, own))

@@ -7,6 +7,7 @@ import type { ClusteringParams } from './schema.ts'
 /** The method of batch correction, and the column of batches. */
 export type BatchParams = Pick<ClusteringParams, 'batch' | 'batch_by'>
 
+/** The batches of the selected cells. */
 export interface Batches extends Present {
   readonly name: string
   /** The batch of each selected cell, in their order. Cells without a value are one more batch. */

@@ -15,7 +15,7 @@ import { presentGroups, readSamples } from '../grouping.ts'
 import type { VariableGenes } from '../variable-genes.ts'
 import { batchesOf, corrected, type Batches } from './batches.ts'
 import { cellGraph } from './graph.ts'
-import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
+import { clusterTable, sampleTable, treeTable, type Embeddings, type ClusteredCells } from './levels.ts'
 import type { ClusteringParams, ClusteringTables } from './schema.ts'
 import { cellColumns, componentTable, geneTable, labelTable, resolutionTable } from './tables.ts'
 import type { ClusteringTexts } from './texts.ts'
@@ -162,7 +162,7 @@ async function group(
   return { clusterings, embeddings }
 }
 
-interface Found {
+interface ClusteringParts {
   readonly cells: Cells
   readonly params: ClusteringParams
   readonly variable: VariableGenes
@@ -175,19 +175,19 @@ interface Found {
   readonly batches: Batches | null
 }
 
-async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> {
+async function resultOf(found: ClusteringParts): Promise<Result<Tables, ClusteringTexts>> {
   const { cells, params, variable, components, points, clusterings, modularities, embeddings, batches } =
     found
   const single = batches !== null && new Set(batches.codes).size < 2
   const samples = await readSamples(cells)
-  const leveled: Leveled = {
+  const clustered: ClusteredCells = {
     ids: cells.ids,
     totals: cells.layer === 'counts' ? cells.totals : null,
     clusterings,
     embeddings,
     samples
   }
-  const clusters = clusterTable(leveled)
+  const clusters = clusterTable(clustered)
   const drawn = new Generator(params.seed, 1).sample(Uint32Array.from(cells.ids.keys()), mostDrawn)
   const everyone = Uint32Array.from(cells.ids.keys())
   const pure = clusters.main_share.reduce((sum, share) => sum + (share > oneSample ? 1 : 0), 0)
@@ -239,8 +239,8 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
       cells: { id: Int32Array.from(cells.ids) },
       resolutions: resolutionTable(clusterings, modularities, points),
       clusters,
-      tree: treeTable(leveled, clusters),
-      samples: sampleTable(leveled),
+      tree: treeTable(clustered, clusters),
+      samples: sampleTable(clustered),
       pca: componentTable(components),
       genes: geneTable(cells, variable),
       gene_labels: labelTable(cells, variable),

@@ -5,6 +5,7 @@ import type { ClusteringParams } from './schema.ts'
 
 type GraphParams = Pick<ClusteringParams, 'genes' | 'dimension' | 'exact' | 'neighbors' | 'weights' | 'seed'>
 
+/** The variable genes, components and neighbour graph of cells. */
 export interface CellGraph {
   readonly variable: VariableGenes
   readonly components: Components

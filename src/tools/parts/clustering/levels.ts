@@ -11,7 +11,7 @@ type Table<Name extends keyof ClusteringTables> = Result<ClusteringTables>['tabl
 export type Embeddings = Partial<Record<'umap' | 'tsne', Plane>>
 
 /** The clusters at every resolution, coarse to fine, with data of their cells. */
-export interface Leveled {
+export interface ClusteredCells {
   readonly ids: Uint32Array
   /** The total counts of each cell of the data set; null where only log values are stored. */
   readonly totals: Float64Array | null
@@ -29,7 +29,13 @@ const names = (clusterings: readonly Clustering[]): string[] =>
  * Every cluster of every resolution: its size, its middle on the embeddings, its main sample, and its
  * position in the clustering tree.
  */
-export function clusterTable({ ids, totals, clusterings, embeddings, samples }: Leveled): Table<'clusters'> {
+export function clusterTable({
+  ids,
+  totals,
+  clusterings,
+  embeddings,
+  samples
+}: ClusteredCells): Table<'clusters'> {
   const shared = clusterings.slice(1).map((next, i) => {
     const above = clusterings[i]!
     return sharedCells(above.membership, above.clusters, next.membership, next.clusters)
@@ -104,7 +110,7 @@ function mainSample(
  * The cells that clusters of one resolution share with those of the next, as edges of a clustering tree
  * (Zappia and Oshlack 2018).
  */
-export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>): Table<'tree'> {
+export function treeTable({ clusterings }: ClusteredCells, clusters: Table<'clusters'>): Table<'tree'> {
   const first = clusterings.map((_, level) => clusters.level.indexOf(level))
   const edges = clusterings.slice(1).flatMap((next, level) => {
     const above = clusterings[level]!
@@ -141,7 +147,7 @@ export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>)
 }
 
 /** The number of cells of each sample in each cluster, also where it is 0. */
-export function sampleTable({ ids, clusterings, samples }: Leveled): Table<'samples'> {
+export function sampleTable({ ids, clusterings, samples }: ClusteredCells): Table<'samples'> {
   const levels = samples?.levels ?? []
   const rows = clusterings.flatMap(({ resolution, clusters, membership }) => {
     const counts = new Float64Array(levels.length * clusters)

@@ -10,6 +10,7 @@ export const topChoice = { kind: 'choice', options: [5, 10, 20] } as const
 
 /** −log10 of the adjusted p for the size and colour of marks; values above ten look the same. */
 const significance = { calculate: '-datum.log10_padj_bh', as: 'significance' } as const
+/** The title of −log10 of the adjusted p. */
 export const significanceTitle = (view: ChartView): string =>
   says(view, '−log10 adjusted p', '−log10 校正 p 值')
 

@@ -30,7 +30,7 @@ export interface Comparison {
 }
 
 /** The comparisons of a table in its order, and the number of rows that were left out. */
-export interface Compared {
+export interface TableComparisons {
   readonly comparisons: readonly Comparison[]
   /**
    * The number of rows whose gene is not in the data set, and of rows that repeat a gene of their comparison.
@@ -43,7 +43,10 @@ export interface Compared {
  * Divides the rows of a table by comparison.
  * @param names the names of the genes of the data set
  */
-export function readComparisons(table: ReadTable<typeof comparedShape>, names: readonly string[]): Compared {
+export function readComparisons(
+  table: ReadTable<typeof comparedShape>,
+  names: readonly string[]
+): TableComparisons {
   const numberOf = new Map(names.map((name, gene) => [name, gene]))
   const geneOf = table.gene.levels.map((name) => numberOf.get(name) ?? -1)
   const levels = table.group?.levels ?? ['']

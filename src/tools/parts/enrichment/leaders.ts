@@ -22,7 +22,7 @@ const mostOfAll = 60
 const leastOfComparison = 3
 
 /** A leading set: one of the strongest of its direction in some comparison. */
-export interface Leader {
+export interface LeadingSet {
   readonly set: number
   /** Its best rank of all comparisons, from 1, among the sets of its direction. */
   readonly rank: number
@@ -52,7 +52,7 @@ export function leadersOf<One extends ScoredSet>(
   found: readonly One[],
   indices: ReadonlyMap<One, number>,
   comparisons: number
-): Leader[] {
+): LeadingSet[] {
   const depth = Math.max(leastOfComparison, Math.min(mostOfComparison, Math.floor(mostOfAll / comparisons)))
   const best = new Map<number, { readonly one: One; readonly rank: number }>()
   for (const one of found) {
@@ -87,7 +87,7 @@ export const topShape = {
 /** The rows of all leading sets in all comparisons, and the columns that all tools have. */
 export function topRows<One extends ScoredSet>(
   found: readonly One[],
-  leaders: readonly Leader[],
+  leaders: readonly LeadingSet[],
   indices: ReadonlyMap<One, number>,
   names: { readonly sets: readonly string[]; readonly comparisons: readonly string[] }
 ): { readonly rows: readonly One[]; readonly columns: TableData<typeof topShape> } {

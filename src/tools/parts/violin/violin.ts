@@ -27,6 +27,7 @@ const narrowest = 1.1
  */
 const thinnest = 0.005
 
+/** The violin of one group. */
 export interface Violin {
   readonly group: number
   /**

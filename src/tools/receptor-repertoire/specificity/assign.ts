@@ -1,7 +1,7 @@
 import type { Match, SpecificitySearch } from './search.ts'
 
 /** The specificity of a cell; names of equally good matches are joined by a slash. */
-export interface Assigned {
+export interface CellSpecificity {
   readonly epitope: string
   readonly antigen: string
   readonly organism: string
@@ -31,7 +31,7 @@ export function assigned(
   search: Pick<SpecificitySearch, 'text'>,
   vj: readonly Match[],
   vdj: readonly Match[]
-): Assigned | null {
+): CellSpecificity | null {
   if (vj.length + vdj.length === 0) return null
   const both = new Set(inBoth(vj, vdj))
   const distances = new Map<number, number>()

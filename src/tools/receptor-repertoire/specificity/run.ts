@@ -12,7 +12,7 @@ import { mostMatches, specificityTables, type SpecificityTables } from './tables
 const bytesPerRecord = 400
 
 /** The results of a search, with the name of the reference and the options that were used. */
-export interface Searched extends SpecificityTables {
+export interface SpecificityResults extends SpecificityTables {
   readonly name: string
   readonly records: number
   readonly limit: number
@@ -26,7 +26,7 @@ export async function searchSpecificities(
   found: ReceptorCells,
   params: Params,
   context: Context<typeof en>
-): Promise<Searched | null> {
+): Promise<SpecificityResults | null> {
   if (params.specificities === undefined) {
     context.skip('specificities')
     return null
@@ -60,7 +60,10 @@ export async function searchSpecificities(
 const mostOrganisms = 12
 
 /** The entries of a result's summary about the search, for its head, charts and methods text. */
-export const searchSummary = (searched: Searched | null, { same_v: sameV }: Pick<Params, 'same_v'>) => ({
+export const searchSummary = (
+  searched: SpecificityResults | null,
+  { same_v: sameV }: Pick<Params, 'same_v'>
+) => ({
   searched: searched ? 'yes' : 'no',
   ...(searched && { specificities: searched.name }),
   known_records: searched?.records ?? 0,
@@ -71,7 +74,8 @@ export const searchSummary = (searched: Searched | null, { same_v: sameV }: Pick
   organisms: searched?.organisms.slice(0, mostOrganisms) ?? []
 })
 
-export const searchWarnings = (searched: Searched | null) =>
+/** The warnings of a search. */
+export const searchWarnings = (searched: SpecificityResults | null) =>
   searched === null
     ? []
     : [

@@ -3,7 +3,7 @@ import { tableOf } from '../../parts/table.ts'
 import { locusOf } from '../picks.ts'
 import type { ReceptorCells } from '../repertoire.ts'
 import { tables, type Tables } from '../schema.ts'
-import { assigned, inBoth, type Assigned } from './assign.ts'
+import { assigned, inBoth, type CellSpecificity } from './assign.ts'
 import type { Match, SpecificitySearch } from './search.ts'
 
 /** The most rows of the table of matches; those of the largest clones come first. */
@@ -17,7 +17,7 @@ export interface SpecificityTables {
   readonly matches: TableData<Tables['matches']>
   readonly antigens: TableData<Tables['antigens']>
   /** The specificity of each cell of the data set; null for those without a match. */
-  readonly ofCell: (id: number) => Assigned | null
+  readonly ofCell: (id: number) => CellSpecificity | null
   /** The organisms of the antigens, in decreasing order of their cells. */
   readonly organisms: readonly string[]
   /** The number of cells with a match, and of rows that exceed `mostMatches`. */
@@ -84,8 +84,8 @@ export function specificityTables(
     vdj: searchArm(search, cells, 'vdj', (share) => after((1 + share) / 2))
   }
   const matchesOf = (arm: Arm, id: number): readonly Match[] => arms[arm].matches[arms[arm].of(id)] ?? []
-  const known = new Map<number, Assigned | null>()
-  const ofCell = (id: number): Assigned | null => {
+  const known = new Map<number, CellSpecificity | null>()
+  const ofCell = (id: number): CellSpecificity | null => {
     const key = (arms.vj.of(id) + 1) * (arms.vdj.cdr3.length + 1) + arms.vdj.of(id) + 1
     let found = known.get(key)
     if (found === undefined) {
@@ -174,7 +174,7 @@ function antigenRows(
   matched: Uint32Array,
   { clone, labels }: { readonly clone: Int32Array; readonly labels: Int32Array },
   groups: ReceptorCells['groups'],
-  ofCell: (id: number) => Assigned | null
+  ofCell: (id: number) => CellSpecificity | null
 ) {
   const counts = new Map<string, { total: number; cells: number[]; clones: Set<number>[] }>()
   for (const id of matched) {
