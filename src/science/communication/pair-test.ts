@@ -40,8 +40,8 @@ export function correlatedGenes(
 }
 
 /**
- * Flags genes and groups that occur in a triple, and so need a null distribution; gene g and group k at `g *
- * groups + k`.
+ * Flags genes and groups that occur in a triple, and so need a null distribution; gene g and group k at
+ * `g * groups + k`.
  */
 export function neededNulls(
   pairs: readonly ProfiledPair[],

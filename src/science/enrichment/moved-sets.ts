@@ -39,7 +39,7 @@ export class MovedSets {
   readonly #peaks: Int32Array
   readonly #peakWeights: Float64Array
   readonly #peakGenes: Int32Array
-  /** The results of `#reaches`. */
+  /** The results of the last `#walk`: a high position, weight and genes up to it, and the highest point. */
   #place = 0
   #above = 0
   #genesAbove = 0

@@ -16,7 +16,10 @@ function stirlingRest(x: number): number {
   )
 }
 
-/** ln Γ(x). @param x above 0 */
+/**
+ * ln Γ(x).
+ * @param x above 0
+ */
 export function logGamma(x: number): number {
   let product = 1
   let raised = x
@@ -29,7 +32,11 @@ function logGammaDrop(x: number, b: number): number {
   return -(x - 0.5) * Math.log1p(b / x) - b * Math.log(x + b) + b + stirlingRest(x) - stirlingRest(x + b)
 }
 
-/** ln B(a, b). @param a above 0 @param b above 0 */
+/**
+ * ln B(a, b).
+ * @param a above 0
+ * @param b above 0
+ */
 export function logBeta(a: number, b: number): number {
   const small = Math.min(a, b)
   const large = Math.max(a, b)

@@ -5,7 +5,10 @@
 
 const seriesFrom = 12
 
-/** ψ(x), the derivative of ln Γ. @param x above 0 */
+/**
+ * ψ(x), the derivative of ln Γ.
+ * @param x above 0
+ */
 export function digamma(x: number): number {
   let drop = 0
   let raised = x
@@ -16,7 +19,10 @@ export function digamma(x: number): number {
   return Math.log(raised) - 0.5 / raised - series - drop
 }
 
-/** ψ′(x). @param x above 0 */
+/**
+ * ψ′(x).
+ * @param x above 0
+ */
 export function trigamma(x: number): number {
   let rise = 0
   let raised = x
@@ -27,7 +33,10 @@ export function trigamma(x: number): number {
   return 1 / raised + y / 2 + (y / raised) * series + rise
 }
 
-/** ψ″(x). @param x above 0 */
+/**
+ * ψ″(x).
+ * @param x above 0
+ */
 function tetragamma(x: number): number {
   let drop = 0
   let raised = x

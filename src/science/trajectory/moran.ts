@@ -19,8 +19,8 @@ export class MoranGraph {
   readonly #s2: number
 
   /**
-   * @param pairs ordered pairs of cells of which one has the other among its neighbours: entries of their
-   * kernel
+   * @param pairs the number of ordered pairs of cells of which one has the other among its neighbours, from
+   * `neighbourPairs`
    */
   constructor(lists: Lists, pairs: number) {
     const { cells, count, ids } = lists
@@ -33,7 +33,9 @@ export class MoranGraph {
   }
 
   /**
-   * @param values dense, one a cell @param expressed the cells where they are not 0
+   * Moran's I of one gene.
+   * @param values dense, one per cell
+   * @param expressed the cells where values are not 0, up to `length`
    */
   of(values: Float64Array, expressed: Int32Array, length: number): Moran {
     const { cells: n, count, ids } = this.#lists

@@ -9,8 +9,8 @@ export interface Rankings {
   readonly statistics: Float64Array
   readonly starts: Int32Array
   /**
-   * The positions of the genes of entry e, ascending: `places[entryStarts[e]]` up to `places[entryStarts[e +
-   * 1]]`.
+   * The positions of the genes of entry e, ascending:
+   * `places[entryStarts[e]]` up to `places[entryStarts[e + 1]]`.
    */
   readonly places: Uint32Array
   readonly entryStarts: Int32Array

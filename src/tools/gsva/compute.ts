@@ -48,8 +48,8 @@ interface ScoringResults extends ColumnScores {
 }
 
 /**
- * Scores gene sets in single cells, or in the mean expression of groups or samples. Faults: those of the
- * sets, of `sizedSets`, `readSampleSides` and `meanMatrix`.
+ * Scores gene sets in single cells, or in the mean expression of groups or samples. Faults:
+ * no_samples, and those of the sets, of `sizedSets`, `readSampleSides` and `meanMatrix`.
  */
 export async function compute(
   cells: Cells,

@@ -21,8 +21,8 @@ export function countingGenes(matrix: GeneMatrix, method: Params['method']): Uin
 }
 
 /**
- * Scores the columns of a matrix of mean expression. The result is set-major: set s of column j at `s *
- * columns + j`; NaN for sets without a gene that the method uses. Fault: few_columns.
+ * Scores the columns of a matrix of mean expression. The result is set-major: set s of column j at
+ * `s * columns + j`; NaN for sets without a gene that the method uses.
  */
 export function scoreColumns(
   matrix: GeneMatrix,

@@ -23,8 +23,8 @@ interface TestedSet extends OverRepresentation, ScoredSet {
 }
 
 /**
- * Finds the gene sets that contain more of the queried genes than expected by chance. Faults: those of
- * `readQueries` and of the sets.
+ * Finds the gene sets that contain more of the queried genes than expected by chance. Faults:
+ * no_set_overlap, and those of `readQueries` and of the sets.
  */
 export async function compute(
   cells: Cells,

@@ -36,8 +36,7 @@ export interface FeatureParams {
 }
 
 /**
- * Reads the genes or signatures of the parameters. Faults: no_gene_chosen, no_sets, no_markers, no_gene,
- * many_sets.
+ * Reads the genes or signatures of the parameters. Faults: no_gene, no_markers, many_sets, no_reference.
  */
 export async function readFeatures(cells: Cells, params: FeatureParams, context: Context): Promise<Features> {
   const { names: known } = cells.genes
