@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
 import { harmony } from './harmony.ts'
 
-/** Three groups in two batches, the second shifted; the first group is there in both, the others too. */
+/** Three groups in two batches, of which the second is shifted; all groups are in both batches. */
 function shifted(cells = 600): { points: Float32Array; batches: Int32Array; groups: Int32Array } {
   const generator = new Generator(4)
   const groups = Int32Array.from({ length: cells }, (_, cell) => cell % 3)
@@ -48,10 +48,10 @@ describe('Harmony', () => {
   })
 
   test('the correction is the ridge regression of its definition', () => {
-    // One cluster: 20 cells and so all assignments are 1.
+    // With 20 cells there is one cluster, so all assignments are 1.
     const small = shifted(20)
     const got = harmony(small.points, 4, small.batches, { seed: 1, rounds: 1 })
-    // Normal equations of [1, batch 0, batch 1] with λ on the batches, solved by elimination.
+    // The normal equations of [1, batch 0, batch 1] with λ on the batches, solved by elimination.
     const design = Array.from(small.batches, (batch) => [1, batch === 0 ? 1 : 0, batch === 1 ? 1 : 0])
     for (let axis = 0; axis < 4; axis++) {
       const system = [0, 1, 2].map((i) => [
@@ -70,7 +70,7 @@ describe('Harmony', () => {
   })
 })
 
-/** Gauss and Jordan on rows that end with their right side. */
+/** Solves linear equations by Gauss–Jordan elimination; each row ends with its right-hand side. */
 function solved(rows: number[][]): number[] {
   const size = rows.length
   for (let pivot = 0; pivot < size; pivot++) {

@@ -2,40 +2,41 @@ import { Generator } from '../random/generator.ts'
 
 export interface HarmonyOptions {
   readonly seed: number
-  /** Diversity penalty θ: 0 lets clusters keep to one batch. */
+  /** Diversity penalty θ: with 0, clusters may consist of one batch. */
   readonly theta?: number
   /** Width of soft assignments σ. */
   readonly sigma?: number
   /** Ridge penalty λ of the correction. */
   readonly lambda?: number
-  /** Rounds of clustering and correction at most. */
+  /** The most rounds of clustering and correction. */
   readonly rounds?: number
-  /** Heard between steps, with the share that is done at most; may throw to stop. */
+  /** Called between steps with an upper bound of the share that is done; may throw to stop. */
   readonly onStep?: (share: number) => void
 }
 
 /**
- * Steps of clustering in a round at most, and when clusterings and rounds stand still: the changes of the
- * objective that they end at.
+ * The most clustering steps per round, and the relative changes of the objective below which clustering, and
+ * the rounds, have converged.
  */
 const clusterSteps = 20
 const stillClusters = 1e-5
 const stillRounds = 1e-4
 /**
- * Cells are taken anew in this many parts of random order, so that each part sees the batches of the others.
+ * Cells are reassigned in this many random parts, so that each part is assigned by the current batches of the
+ * others.
  */
 const parts = 20
 
-/** The usual number of clusters of so many cells. */
+/** The default number of clusters. */
 export const harmonyClusters = (cells: number): number => Math.max(1, Math.min(100, Math.round(cells / 30)))
 
 /**
- * Harmony (Korsunsky et al. 2019): soft clusters of the cells by cosine distance that batches share evenly,
- * and for each cluster a linear correction of its batches towards each other, in turn until the objective
- * stands still. Deterministic for a seed.
- * @param points row by row, `dimensions` numbers a cell
- * @param batches batch of each cell from 0 on
- * @returns corrected points in the same layout
+ * Harmony (Korsunsky et al. 2019): soft clusters of the cells by cosine distance with a penalty for uneven
+ * batches, then a linear correction of the batches within each cluster, repeated until the objective
+ * converges. Deterministic for a seed.
+ * @param points row-major, `dimensions` numbers per cell
+ * @param batches the batch of each cell, from 0
+ * @returns the corrected points in the same layout
  */
 export function harmony(
   points: Float32Array,
@@ -61,20 +62,20 @@ interface State {
   readonly dimensions: number
   readonly clusters: number
   readonly batches: Int32Array
-  /** Share of all cells in each batch. */
+  /** The share of all cells in each batch. */
   readonly shares: Float64Array
   readonly original: Float32Array
   readonly corrected: Float32Array
-  /** Corrected points of length 1. */
+  /** The corrected points, scaled to length 1. */
   readonly unit: Float32Array
-  /** Centres of length 1. */
+  /** The cluster centres, of length 1. */
   readonly centres: Float64Array
   /** Soft assignment of cell i to cluster k at `i * clusters + k`. */
   readonly soft: Float32Array
   /** Expected (E) and observed (O) cells of each batch in each cluster, at `cluster * batches + batch`. */
   readonly expected: Float64Array
   readonly observed: Float64Array
-  /** Of one cell: its cosines with the centres, or what is made of them. */
+  /** Scratch for one cell: its cosines with the centres, and values derived from them. */
   readonly near: Float64Array
   readonly generator: Generator
 }
@@ -126,7 +127,7 @@ function normalizePoints({ corrected, unit, cells, dimensions }: State): void {
   }
 }
 
-/** Centres by k-means++ and ten rounds of k-means on the unit sphere, over at most 20,000 cells. */
+/** Initial centres by k-means++ and ten rounds of k-means on the unit sphere, over at most 20,000 cells. */
 function seedCentres(state: State): void {
   const { cells, clusters, dimensions, unit, centres, near, generator } = state
   const sample = generator.sample(
@@ -162,7 +163,7 @@ function seedCentres(state: State): void {
   }
 }
 
-/** Cosine of a cell and a centre, both of length 1. */
+/** The cosine of a cell and a centre, both of length 1. */
 function cosine(
   { unit, centres, dimensions }: Pick<State, 'unit' | 'centres' | 'dimensions'>,
   cell: number,
@@ -175,8 +176,8 @@ function cosine(
 }
 
 /**
- * Cosines of a cell and all centres, into `near`. Four sums run at once, as each waits for its last addition;
- * each adds up in the order of the axes, as `cosine` does.
+ * Writes the cosines of a cell with all centres into `near`. Four sums are interleaved, since each addition
+ * has to wait for the one before; each sum is in the order of the axes, as in `cosine`.
  */
 function cosines({ unit, centres, dimensions, clusters, near }: State, cell: number): void {
   const from = cell * dimensions
@@ -205,7 +206,7 @@ function cosines({ unit, centres, dimensions, clusters, near }: State, cell: num
   for (; k < clusters; k++) near[k] = cosine({ unit, centres, dimensions }, cell, k)
 }
 
-/** Sums made to length 1; a sum of nothing leaves its centre where it was. */
+/** Sets the centres to these sums scaled to length 1; a sum of 0 leaves its centre unchanged. */
 function setCentres({ centres, clusters, dimensions }: State, sums: Float64Array): void {
   for (let k = 0; k < clusters; k++) {
     let length = 0
@@ -217,8 +218,8 @@ function setCentres({ centres, clusters, dimensions }: State, sums: Float64Array
 }
 
 /**
- * Soft assignment of one cell: exp(−2 (1 − cos) / σ) times the penalty of its batch in each cluster, summing
- * to 1.
+ * Computes the soft assignment of one cell: exp(−2 (1 − cos) / σ) times the penalty of its batch in each
+ * cluster, normalised to a sum of 1.
  */
 function assign(state: State, cell: number, sigma: number, penalty: Float64Array | null): void {
   const { clusters, soft, batches, shares, near } = state
@@ -241,7 +242,7 @@ function recount(state: State): void {
   for (let cell = 0; cell < state.cells; cell++) count(state, cell, 1)
 }
 
-/** Adds a cell to E and O, or takes it away. */
+/** Adds a cell to E and O, or subtracts it. */
 function count(
   { clusters, soft, batches, shares, expected, observed }: State,
   cell: number,
@@ -258,7 +259,10 @@ function count(
   }
 }
 
-/** Clusters with the diversity penalty until the objective stands still; answers the objective. */
+/**
+ * Clusters with the diversity penalty until the objective converges.
+ * @returns the objective
+ */
 function cluster(
   state: State,
   { theta = usualTheta, sigma = usualSigma }: HarmonyOptions,
@@ -303,8 +307,8 @@ function cluster(
 }
 
 /**
- * Distances, entropy of the assignments, and the penalty for clusters whose batches are not those of all
- * cells.
+ * The objective: distances, entropy of the assignments, and the penalty for clusters whose batches differ
+ * from those of all cells.
  */
 function objectiveOf(state: State, theta: number, sigma: number): number {
   const { cells, clusters, soft, batches, shares, expected, observed, near } = state
@@ -328,8 +332,8 @@ function objectiveOf(state: State, theta: number, sigma: number): number {
 
 /**
  * The mixture-of-experts correction: for each cluster a ridge regression of the original points on a constant
- * and the batches, weighted by the assignments; what the batches explain is taken away. With one batch a cell
- * the normal equations are an arrow and solve in closed form.
+ * and the batches, weighted by the assignments; the part explained by the batches is subtracted. Since each
+ * cell has one batch, the normal equations have an arrowhead matrix and a closed solution.
  */
 function correct(state: State, lambda: number): void {
   const { cells, dimensions, clusters, batches, shares, original, corrected, soft } = state

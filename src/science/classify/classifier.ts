@@ -1,38 +1,41 @@
 import type { PairMarkers } from './markers.ts'
 
 /**
- * What scoring needs of a reference, in plain arrays that threads can share. Features are the union of all
+ * The data of a reference for scoring, in plain arrays that threads can share. Features are the union of all
  * markers, numbered from 0.
  */
 export interface Classifier {
   readonly labels: number
-  /** The gene of the data set behind each feature, ascending. */
+  /** The gene of the data set of each feature, ascending. */
   readonly features: Int32Array
-  /** Profiles stand by label: those of label k from `profileStarts[k]` to `profileStarts[k + 1]`. */
+  /** Profiles are sorted by label: those of label k are `profileStarts[k]` up to `profileStarts[k + 1]`. */
   readonly profileStarts: Int32Array
   /** Profile-major: profile p and feature f at `p * features + f`. */
   readonly values: Float64Array
-  /** Beside `values`: the features of each profile by ascending value. */
+  /** The features of each profile by ascending value, in the layout of `values`. */
   readonly order: Int32Array
   /** Markers of the ordered pair (a, b), as features, at `pairStarts[a * labels + b]`. */
   readonly pairStarts: Int32Array
   readonly pairFeatures: Int32Array
-  /** Which quantile of a label's correlations is its score. */
+  /** The quantile of a label's correlations that is its score, 0 to 1. */
   readonly quantile: number
-  /** Labels this close below the best go into the next round of fine tuning; below 0 there is none. */
+  /**
+   * Labels whose score is at most this much below the best take part in the next round of fine tuning; no
+   * fine tuning where it is below 0.
+   */
   readonly threshold: number
 }
 
-/** A reference over the genes that it shares with the data. */
+/** The profiles of a reference, reduced to the genes that it shares with the data. */
 export interface SharedProfiles {
-  /** The gene of the data set behind each shared gene. */
+  /** The gene of the data set of each shared gene. */
   readonly genes: Int32Array
   readonly labelOf: Int32Array
-  /** Gene-major, shared gene g and profile p at `g * profiles + p`. */
+  /** Gene-major: shared gene g and profile p at `g * profiles + p`. */
   readonly values: Float64Array
 }
 
-/** Makes a classifier; `markers` name shared genes by their place. */
+/** Makes a classifier; `markers` are indices into the shared genes. */
 export function classifierOf(
   { genes, labelOf, values }: SharedProfiles,
   markers: PairMarkers,

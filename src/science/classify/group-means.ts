@@ -6,10 +6,11 @@ interface SparseGene {
 }
 
 /**
- * A function that writes, for one gene, the mean of x = ln(1 + count / total × 10,000) in every group to
- * `means[at + group]` and the share of the group's cells that detect it to `shares[at + group]`.
- * @param labels group of each cell of the data set, −1 where it takes no part @param totals null where the
- * stored values are x already
+ * Returns a function that computes two values of a gene in every group: the mean of x = ln(1 + count / total
+ * × 10,000), written to `means[at + group]`, and the share of the group's cells that detect the gene, written
+ * to `shares[at + group]`.
+ * @param labels the group of each cell of the data set, −1 for cells in none
+ * @param totals the total counts of each cell; null where the stored values are x already
  */
 export function geneGroupMeans(
   labels: Int32Array,

@@ -1,7 +1,7 @@
 import { medianOf } from '../stats/quantile.ts'
 
 /**
- * Genes that tell labels apart, for every ordered pair of labels: those of (a, b) are higher in a. Best
+ * The genes that distinguish labels, for every ordered pair of labels: those of (a, b) are higher in a. Best
  * first.
  */
 export interface PairMarkers {
@@ -12,13 +12,13 @@ export interface PairMarkers {
 }
 
 /**
- * How many genes of each ordered pair are taken by default: 500 · (2/3)^log2(labels), as the paper has it.
+ * The default number of genes per ordered pair: 500 · (2/3)^log2(labels), as in SingleR (Aran et al. 2019).
  */
 export const usualMarkers = (labels: number): number =>
   Math.round(500 * (2 / 3) ** Math.log2(Math.max(1, labels)))
 
 /**
- * The profile of each label: the median over its profiles, gene by gene.
+ * The profile of each label: the median of its profiles, gene by gene.
  * @param values gene-major, gene g and profile p at `g * profiles + p`, on a log scale
  * @param labelOf the label of each profile
  * @returns gene-major, gene g and label k at `g * labels + k`
@@ -46,7 +46,7 @@ export function labelMedians(
 
 /**
  * For every ordered pair of labels the `top` genes with the largest positive difference of their medians;
- * equal ones by gene number. Aran D et al. Nat Immunol 2019, 20:163.
+ * ties are in the order of the genes. Aran D et al. Nat Immunol 2019, 20:163.
  */
 export function pairMarkers(medians: Float64Array, genes: number, labels: number, top: number): PairMarkers {
   const starts = new Int32Array(labels * labels + 1)

@@ -1,14 +1,17 @@
 import { sharedSymbol } from './orthologues.ts'
 
-/** How the genes of a reference were found among those of the data. */
+/** The genes of a reference matched to those of the data. */
 export interface MatchedGenes {
   /**
-   * The gene of the data for each gene of the reference, −1 where there is none; no gene of the data is taken
-   * twice.
+   * The gene of the data for each gene of the reference, −1 where there is none; each gene of the data is
+   * matched at most once.
    */
   readonly genes: Int32Array
   readonly shared: number
-  /** `case`: names agree but for upper and lower case, or by the table of orthologues, as between species. */
+  /**
+   * How genes were matched. `case`: names that agree except for upper and lower case, or by the table of
+   * orthologues, as between species.
+   */
   readonly by: 'name' | 'id' | 'case'
 }
 
@@ -17,16 +20,16 @@ interface Names {
   readonly ids: readonly string[]
 }
 
-/** Ensembl ids with and without their version are one. */
+/** An Ensembl id without its version. */
 const plainId = (id: string): string => id.replace(/^(ENS[A-Z]*G\d+)\.\d+$/, '$1')
 
-/** Names that differ in case alone are believed only where hardly any agrees exactly. */
+/** Names are matched regardless of case only if less than this share agrees exactly. */
 const rarely = 0.05
 
 /**
- * Finds the genes of a reference among those of the data: by symbol or by Ensembl id, whichever finds more;
- * where next to none agrees, as genes of human and mouse: regardless of case, and by the table of exceptions
- * (`orthologues.ts`).
+ * Matches the genes of a reference to those of the data by symbol or by Ensembl id, whichever matches more.
+ * Where almost none agrees, as between human and mouse, symbols are matched regardless of case, and by the
+ * table of exceptions (`orthologues.ts`).
  */
 export function matchGenes(data: Names, reference: Names): MatchedGenes {
   const both = (names: Names): readonly string[] =>

@@ -1,9 +1,8 @@
 /**
- * Genes of mouse whose symbol is not that of their human orthologue in other letters: the human symbol, `=`
- * and the mouse one. All other symbols are taken for orthologues where they agree but for upper and lower
- * case, which holds for most of the genes that both species have one of. The table was written down from
- * common knowledge and holds the well-known exceptions; where mouse has several, the one that is nearest in
- * use.
+ * Mouse genes whose symbol differs from that of their human orthologue by more than upper and lower case: the
+ * human symbol, `=`, the mouse symbol. Other symbols are taken for orthologues where they agree regardless of
+ * case, which holds for most one-to-one orthologues. The table was written from general knowledge and has the
+ * well-known exceptions only. Where mouse has several orthologues, it has the most commonly used one.
  */
 const exceptions = `
 TP53=Trp53 TP63=Trp63 TP73=Trp73 TP53BP1=Trp53bp1 TP53BP2=Trp53bp2 TP53INP1=Trp53inp1 TP53INP2=Trp53inp2
@@ -31,7 +30,7 @@ const humanOf: ReadonlyMap<string, string> = new Map(
   orthologues.map(([human, mouse]) => [mouse.toUpperCase(), human])
 )
 
-/** The symbol by which a gene of human or mouse and its orthologue are found: the human one. */
+/** The human symbol of a human or mouse gene: genes with the same one are orthologues. */
 export function sharedSymbol(symbol: string): string {
   const capitals = symbol.toUpperCase()
   return humanOf.get(capitals) ?? capitals

@@ -1,12 +1,12 @@
 import { medianOf } from '../stats/quantile.ts'
 
-/** Turns a median absolute deviation into a standard deviation where values are normal. */
+/** Converts a median absolute deviation to the standard deviation of a normal distribution. */
 const normalScale = 1.4826
 
 /**
- * What the score of a cell's label is above the median of its scores over all labels.
- * @param scores label-major, label k and cell i at `k * cells + i` @param labels number of the label of each
- * cell, −1 for none, which gives NaN
+ * The score of each cell's label minus the median of the cell's scores over all labels.
+ * @param scores label-major, label k and cell i at `k * cells + i`
+ * @param labels the index of the label of each cell; −1 for none, which gives NaN
  */
 export function medianDeltas(scores: Float64Array, labels: Int32Array): Float64Array {
   const cells = labels.length
@@ -21,9 +21,9 @@ export function medianDeltas(scores: Float64Array, labels: Int32Array): Float64A
 }
 
 /**
- * Cells whose label is doubtful: their delta lies more than `deviations` MADs (× 1.4826) below the median of
- * the cells with the same label.
- * @returns 1 for doubtful, and for cells without a label
+ * Flags cells with an unreliable label: their delta is more than `deviations` MADs (× 1.4826) below the
+ * median of the cells with the same label.
+ * @returns 1 for unreliable cells, and for cells without a label
  */
 export function prunedCells(
   deltas: Float64Array,

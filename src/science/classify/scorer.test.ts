@@ -6,7 +6,7 @@ import { labelMedians, pairMarkers, usualMarkers } from './markers.ts'
 import { medianDeltas, prunedCells } from './prune.ts'
 import { LabelScorer } from './scorer.ts'
 
-/** A reference with several profiles a label, ties included, and sparse cells. */
+/** A reference with several profiles per label, with ties, and sparse cells. */
 function study(seed: number) {
   const random = new Generator(seed, 0)
   const genes = 40
@@ -49,7 +49,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[low]! * (1 - (index - low)) + (sorted[low + 1] ?? 0) * (index - low)
 }
 
-/** The method as the paper tells it, dense and without any thrift. */
+/** The method as described in the paper, on dense values and without optimisation. */
 function naive(
   { genes, labelOf, labels, values, cells }: ReturnType<typeof study>,
   top: number,

@@ -3,43 +3,44 @@ import type { Classifier } from './classifier.ts'
 import { quantileOf } from '../stats/quantile.ts'
 
 /**
- * Some labels with the genes that tell them apart, and their profiles as centred ranks of length 1 over those
- * genes.
+ * A round of fine tuning: some labels with their marker genes, and their profiles as centred ranks of length
+ * 1 over these genes.
  */
 interface Round {
   readonly labels: Int32Array
-  /** Genes of the round, and the place of each feature among them, −1 for the others. */
+  /** The number of genes of the round, and the index of each feature among them, −1 for the others. */
   readonly size: number
   readonly place: Int32Array
-  /** Columns of `units` that belong to each label: `starts[i]` to `starts[i + 1]`. */
+  /** The columns of `units` of each label: `starts[i]` up to `starts[i + 1]`. */
   readonly starts: Int32Array
-  /** Gene-major: place g and profile q at `g * profiles + q`. */
+  /** Gene-major: gene g of the round and profile q at `g * profiles + q`. */
   readonly units: Float64Array
 }
 
-export interface Scored {
-  /** Number of the label, −1 where the cell detects no marker. */
+/** The label of one cell. */
+export interface CellLabel {
+  /** The index of the label, −1 where the cell detects no marker. */
   readonly label: number
   /** The best label before fine tuning. */
   readonly first: number
-  /** What the best score of the last round is above the next one. */
+  /** The difference between the best and the second best score of the last round. */
   readonly delta: number
 }
 
-/** Rounds are kept up to this many bytes: many cells ask for the same few labels. */
+/** Rounds are cached up to this number of bytes, since many cells need the same few labels. */
 const keptBytes = 96 * 2 ** 20
 
-const nothing: Scored = { label: -1, first: -1, delta: Number.NaN }
+const nothing: CellLabel = { label: -1, first: -1, delta: Number.NaN }
 
 /**
- * Scores cells against the labels of a reference. The score of a label is the 0.8 quantile (Hyndman and Fan's
- * type 7) of Spearman's correlations between the cell and the label's profiles over the union of all markers.
- * Fine tuning repeats this among the labels close to the best, over the markers of those alone, until one is
- * left or the same remain. Aran D et al. Nat Immunol 2019, 20:163, Methods.
+ * Scores cells against the labels of a reference. The score of a label is the 0.8 quantile (type 7 of Hyndman
+ * and Fan) of Spearman's correlations between the cell and the label's profiles over the union of all
+ * markers. Fine tuning repeats this for the labels close to the best one, over their own markers only, until
+ * one is left or no label is dropped. Aran D et al. Nat Immunol 2019, 20:163, Methods.
  *
  * Only the k genes that a cell detects are visited: since a unit profile u sums to 0, ρ = Σ (rᵢ − r₀) uᵢ / ‖r
- * − r̄‖ over those, where r₀ is the mean rank that the zeros share. A cell's numbers depend on nothing but
- * the cell.
+ * − r̄‖ over these, where r₀ is the mean rank of the zeros. The scores of a cell do not depend on other
+ * cells.
  */
 export class LabelScorer {
   readonly #classifier: Classifier
@@ -52,11 +53,11 @@ export class LabelScorer {
   readonly #features: Int32Array
   readonly #correlations: Float64Array
   readonly #scores: Float64Array
-  /** Numbers of the genes of the round, and their ranks less r₀. */
+  /** The indices of the detected genes in the round, and their ranks minus r₀. */
   readonly #places: Int32Array
   readonly #ranks: Float64Array
 
-  /** @param genes of the data set */
+  /** @param genes the number of genes of the data set */
   constructor(classifier: Classifier, genes: number) {
     this.#classifier = classifier
     const { features, labels, profileStarts } = classifier
@@ -75,8 +76,8 @@ export class LabelScorer {
   }
 
   /**
-   * Scores one cell, given sparsely; values need only have the order of the expression. The score of label k
-   * is written to `out[at + k * stride]`, NaN for all where the cell detects no marker.
+   * Scores one cell, given by its detected genes; only the order of values matters. The score of label k is
+   * written to `out[at + k * stride]`; all are NaN where the cell detects no marker.
    */
   score(
     genes: ArrayLike<number>,
@@ -84,7 +85,7 @@ export class LabelScorer {
     out: Float64Array,
     at: number,
     stride: number
-  ): Scored {
+  ): CellLabel {
     const { labels, threshold } = this.#classifier
     const found = this.#gather(genes, values)
     if (found === 0) {
@@ -100,8 +101,8 @@ export class LabelScorer {
       : this.#tune(best, found)
   }
 
-  /** Asks again among the labels close to the best, until one is left or none falls away. */
-  #tune(start: Best, found: number): Scored {
+  /** Scores the labels close to the best again, until one is left or none is dropped. */
+  #tune(start: Best, found: number): CellLabel {
     const { threshold } = this.#classifier
     let best = start
     let { labels } = this.#whole
@@ -127,7 +128,7 @@ export class LabelScorer {
     return found
   }
 
-  /** Writes the scores of a round's labels into `#scores`. */
+  /** Writes the scores of the labels of a round into `#scores`. */
   #correlate(round: Round, found: number): void {
     const { size, place, units, starts, labels } = round
     const { order, runs } = this.#scratch
@@ -169,7 +170,7 @@ export class LabelScorer {
     }
   }
 
-  /** The round of these labels, kept for the next cell that asks for it. */
+  /** The round of these labels, from the cache if possible. */
   #roundFor(labels: Int32Array): Round {
     const key = labels.join()
     const known = this.#kept.get(key)
@@ -236,7 +237,7 @@ export class LabelScorer {
 
 const bytesOf = ({ units, place }: Round): number => units.byteLength + place.byteLength
 
-/** The place of the highest score, the first one of equals, and the next highest. */
+/** The index of the highest score (the first of equal ones), and the second highest score. */
 interface Best {
   readonly place: number
   readonly score: number

@@ -3,8 +3,8 @@ import { sharedCells } from './tree.ts'
 const pairs = (n: number): number => (n * (n - 1)) / 2
 
 /**
- * Adjusted Rand index of two groupings (Hubert and Arabie 1985): 1 where they agree, about 0 where they agree
- * by chance.
+ * The adjusted Rand index of two groupings (Hubert and Arabie 1985): 1 where they are the same, about 0 where
+ * they agree by chance.
  */
 export function adjustedRand(first: Int32Array, second: Int32Array): number {
   const [rows, columns] = [Math.max(...first) + 1, Math.max(...second) + 1]

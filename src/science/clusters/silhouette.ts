@@ -1,9 +1,9 @@
 /**
- * Mean simplified silhouette (Hruschka et al. 2004): (b − a) / max(a, b), with the distances of each point to
- * the centre of its own cluster (a) and to the nearest other centre (b), instead of mean distances to all
- * points. NaN for fewer than two clusters.
- * @param points row by row, `dimensions` numbers a point
- * @param labels cluster of each point, 0…clusters − 1
+ * The mean simplified silhouette (Hruschka et al. 2004): (b − a) / max(a, b), where a is the distance of a
+ * point to the centre of its own cluster and b that to the nearest other centre, instead of mean distances to
+ * all points. NaN for fewer than two clusters.
+ * @param points row-major, `dimensions` numbers per point
+ * @param labels the cluster of each point, 0…clusters − 1
  */
 export function simplifiedSilhouette(
   points: Float32Array,
@@ -30,7 +30,7 @@ export function simplifiedSilhouette(
   return sum / labels.length
 }
 
-/** Means of the points of each cluster, row by row. */
+/** The means of the points of each cluster, row-major. */
 export function centroids(
   points: Float32Array,
   dimensions: number,

@@ -1,6 +1,6 @@
 /**
- * Cells that two groupings share: element of group i of the first and group j of the second at `i * second +
- * j`.
+ * The number of cells that groups of two groupings share: group i of the first and group j of the second at
+ * `i * second + j`.
  */
 export function sharedCells(
   first: Int32Array,
@@ -14,10 +14,11 @@ export function sharedCells(
 }
 
 /**
- * Where the clusters of each level of a tree stand side by side, so that few of its edges cross: each level
- * is ordered by the mean place of its neighbours above, then of those below, in turn (Sugiyama 1981).
- * @param shared counts between each level and the next, as `sharedCells` gives them
- * @returns for each level the place of each cluster, from 0 on
+ * Orders the clusters of each level of a tree, so that few edges cross: alternately by the mean position of
+ * the neighbours in the level above and below (Sugiyama et al. 1981).
+ * @param sizes the number of clusters of each level
+ * @param shared the counts between each level and the next, from `sharedCells`
+ * @returns for each level the position of each cluster, from 0
  */
 export function treePlaces(sizes: readonly number[], shared: readonly Float64Array[]): Int32Array[] {
   const places = sizes.map((size) => Int32Array.from({ length: size }, (_, cluster) => cluster))
@@ -33,8 +34,8 @@ export function treePlaces(sizes: readonly number[], shared: readonly Float64Arr
 const turns = 4
 
 /**
- * Orders a level by the mean places of its neighbours in another, weighed by the cells they share, as shares
- * of that level's width.
+ * Orders a level by the mean positions of its neighbours in another level, weighted by shared cells.
+ * Positions are relative to the width of that level.
  */
 function order(
   places: Int32Array[],

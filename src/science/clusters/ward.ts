@@ -1,18 +1,18 @@
-/** A tree of points: joint j joins two of the points or earlier joints, by ascending height. */
-export interface Tree {
+/** A tree of points: merge j joins two points or earlier merges, in ascending height. */
+export interface WardTree {
   readonly points: number
-  /** Below `points` a point, else joint `points + j`. */
+  /** A point where it is below `points`, else the merge of index minus `points`. */
   readonly one: Int32Array
   readonly other: Int32Array
   readonly heights: Float64Array
 }
 
 /**
- * Ward's minimum variance linkage of points (Ward 1963; "ward.D2" of R), by chains of nearest neighbours
- * (Murtagh 1983): n² distances in memory, n² time.
- * @param values row-major, `dimensions` a point
+ * Ward's minimum variance linkage (Ward 1963; "ward.D2" of R) by nearest-neighbour chains (Murtagh 1983). n²
+ * distances in memory, n² time.
+ * @param values row-major, `dimensions` numbers per point
  */
-export function wardTree(values: Float32Array, dimensions: number): Tree {
+export function wardTree(values: Float32Array, dimensions: number): WardTree {
   const points = values.length / dimensions
   const distances = new Float64Array((points * (points - 1)) / 2)
   const place = (a: number, b: number): number => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b)
@@ -31,7 +31,7 @@ export function wardTree(values: Float32Array, dimensions: number): Tree {
     if (chain.length === 0) chain.push(alive.indexOf(1))
     const top = chain.at(-1)!
     const before = chain.at(-2) ?? -1
-    // The one before wins among equals, so that a chain ends.
+    // Of equally near ones the one before is taken, so that a chain ends.
     let [nearest, least] = [before, before < 0 ? Infinity : distances[place(top, before)]!]
     for (let other = 0; other < points; other++)
       if (alive[other] === 1 && other !== top && distances[place(top, other)]! < least)
@@ -44,7 +44,7 @@ export function wardTree(values: Float32Array, dimensions: number): Tree {
     const [a, b] = top < before ? [top, before] : [before, top]
     joints.push({ a, b, squared: least })
     alive[b] = 0
-    // Lance and Williams: squared distances to what is joined.
+    // The update formula of Lance and Williams for squared distances to the merged cluster.
     for (let other = 0; other < points; other++) {
       if (alive[other] === 0 || other === a) continue
       const [sa, sb, so] = [size[a]!, size[b]!, size[other]!]
@@ -57,8 +57,8 @@ export function wardTree(values: Float32Array, dimensions: number): Tree {
   return byHeight(joints, points)
 }
 
-/** Joints in ascending order, each naming what it joins. */
-function byHeight(joints: readonly { a: number; b: number; squared: number }[], points: number): Tree {
+/** Sorts the merges by height, and renumbers what they join. */
+function byHeight(joints: readonly { a: number; b: number; squared: number }[], points: number): WardTree {
   const order = [...joints.keys()].sort((i, j) => joints[i]!.squared - joints[j]!.squared || i - j)
   const holder = Int32Array.from({ length: points }, (_, point) => point)
   const one = new Int32Array(joints.length)
@@ -72,8 +72,8 @@ function byHeight(joints: readonly { a: number; b: number; squared: number }[], 
   return { points, one, other, heights: Float64Array.from(order, (at) => Math.sqrt(joints[at]!.squared)) }
 }
 
-/** The tree cut into so many parts, numbered from 0 in the order of their first points. */
-export function cutTree({ points, one, other }: Tree, parts: number): Int32Array {
+/** Cuts the tree into this many clusters, numbered from 0 in the order of their first points. */
+export function cutTree({ points, one, other }: WardTree, parts: number): Int32Array {
   const kept = Math.max(0, points - Math.max(1, parts))
   const parent = Int32Array.from({ length: points + kept }, (_, at) => at)
   const rootOf = (at: number): number => {

@@ -11,7 +11,7 @@ import { aggregateRanks, shareRanks } from './ranks.ts'
 
 const none = { agonists: [], antagonists: [], stimulating: [], inhibiting: [] }
 
-/** A gene in some of the cells, as rows of a matrix. */
+/** A gene that is detected in some of the cells, as rows of a matrix. */
 function randomGene(generator: Generator, cells: number, share: number) {
   const dense = Float64Array.from({ length: cells }, () =>
     generator.uniform() < share ? generator.gamma(3) : 0
@@ -72,7 +72,9 @@ test('a gene is read once for sums, cells and trimeans, as a naive program finds
 })
 
 describe('means under random labels', () => {
-  /** Quantile tables of two genes, and their means in many random draws of n cells without replacement. */
+  /**
+   * The quantile tables of two genes, and their means in many random samples of n cells without replacement.
+   */
   function drawn(n: number, cells: number, shares: readonly [number, number]) {
     const generator = new Generator(17)
     const genes = shares.map((share) => randomGene(generator, cells, share))
@@ -113,7 +115,7 @@ describe('means under random labels', () => {
         means.filter(([mean]) => mean! > beyond).length / means.length
       const known = Math.exp(logNormalTail(Math.max(z, table![0]!)))
       const noise = 0.012 + 4 * Math.sqrt((known * (1 - known)) / means.length)
-      // Where many draws have one mean, as 0 or all there is, the tail jumps there.
+      // Where many samples have the same mean, such as 0 or the largest one, the tail jumps.
       expect(tailBeyond(value + 1e-6)).toBeLessThan(known + noise)
       expect(tailBeyond(value - 1e-6)).toBeGreaterThan(known - noise)
     }
@@ -182,7 +184,10 @@ test('ranks share ties, and what is good in all rankings comes first', () => {
 })
 
 describe('conditions by sample', () => {
-  /** Scores of 8 donors in two conditions, each with its own level, with no difference planted. */
+  /**
+   * Scores of 8 donors in two conditions, each donor with its own level, without a difference between
+   * conditions.
+   */
   const donors = 8
   const units = {
     side: Uint8Array.from({ length: 2 * donors }, (_, unit) => (unit < donors ? 1 : 0)),

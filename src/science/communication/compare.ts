@@ -2,36 +2,37 @@ import { LeastSquares, type Design } from '../pseudobulk/least-squares.ts'
 import { moderated, variancePrior, type VariancePrior } from '../pseudobulk/moderate.ts'
 import { logStudentTail } from '../stats/student.ts'
 
-/** What scores are compared between: each unit is a sample in one of two conditions. */
+/** The units of a comparison: each is a sample in one of two conditions. */
 export interface Units {
   /** 1 in the first condition, 0 in the second. */
   readonly side: Uint8Array
-  /** The block that each unit belongs to, such as its donor, counted from 0; null where there are none. */
+  /** The block of each unit, such as its donor, from 0; null where there are none. */
   readonly block: Int32Array | null
 }
 
-/** The difference of two conditions in every row; NaN where it cannot be told. */
+/** The comparison of two conditions in every row; NaN where it is not possible. */
 export interface ScoreTest {
-  /** The first condition less the second, adjusted for blocks where the row is tested. */
+  /** The first condition minus the second; adjusted for blocks where the row is tested. */
   readonly difference: Float64Array
-  /** Moderated t, its degrees of freedom and log10 of the two-sided p. */
+  /** The moderated t, its degrees of freedom, and log10 of the two-sided p. */
   readonly t: Float64Array
   readonly df: Float64Array
   readonly log10P: Float64Array
-  /** Means of the scores of both conditions, and how many samples they are of. */
+  /** The mean score of each condition, and the number of samples with a score. */
   readonly means: readonly [Float64Array, Float64Array]
   readonly samples: readonly [Int32Array, Int32Array]
-  /** Null where no row can be tested. */
+  /** The prior of the variances; null where no row can be tested. */
   readonly prior: VariancePrior | null
 }
 
-/** Samples that make replicates in a condition. */
+/** The fewest samples per condition that count as replicates. */
 const replicates = 2
 
 /**
- * Moderated t (limma: Smyth, Stat Appl Genet Mol Biol 2004) of scores by sample: every sample counts once,
- * however many cells it has. Samples without a score are left out of that row, and a row needs two of each
- * condition to be tested. With blocks, conditions are compared within them.
+ * Compares the scores of samples between two conditions by a moderated t (limma: Smyth, Stat Appl Genet Mol
+ * Biol 2004). Each sample counts once, however many cells it has. Samples without a score in a row are left
+ * out of that row; a row is tested if each condition has two. With blocks, conditions are compared within
+ * them.
  * @param scores row r and unit u at `r * units + u`; NaN where there is none
  */
 export function compareScores(scores: Float64Array, units: Units): ScoreTest {
@@ -93,7 +94,7 @@ export function compareScores(scores: Float64Array, units: Units): ScoreTest {
 
 const sideCoefficient = 1
 
-/** The design of these units; null where it cannot tell the conditions apart. */
+/** The fit of the design of these units; null where the conditions cannot be separated. */
 function fitOf(present: readonly number[], { side, block }: Units): LeastSquares | null {
   const sides = present.map((unit) => side[unit]!)
   const first = sides.filter((one) => one === 1).length

@@ -2,10 +2,7 @@ import { lognorm } from '../normalize/lognorm.ts'
 import type { SparseGene } from '../stats/group-statistics.ts'
 import { valueBins, type GeneProfiles, type PooledCells } from './profile.ts'
 
-/**
- * Writes the values of a gene into a dense array over all cells of the data set; 0 for cells that take no
- * part.
- */
+/** Writes the values of a gene into a dense array over all cells of the data set; 0 for cells in no pool. */
 export function spread(gene: SparseGene, { pools, totals }: PooledCells, into: Float64Array): void {
   for (let i = 0; i < gene.cells.length; i++) {
     const cell = gene.cells[i]!
@@ -15,7 +12,7 @@ export function spread(gene: SparseGene, { pools, totals }: PooledCells, into: F
   }
 }
 
-/** Σ x y over the cells, of a gene and one that was spread out. */
+/** Σ x y over the cells, for a gene x and a dense array y from `spread`. */
 export function productSum(gene: SparseGene, { totals }: PooledCells, other: Float64Array): number {
   let sum = 0
   for (let i = 0; i < gene.cells.length; i++) {
@@ -27,7 +24,7 @@ export function productSum(gene: SparseGene, { totals }: PooledCells, other: Flo
   return sum
 }
 
-/** Mean and standard deviation (over N) of each gene over the cells that take part. */
+/** The mean and standard deviation (over N) of each gene over the cells in pools. */
 export function momentsOf(
   { binCounts, binMeans }: GeneProfiles,
   genes: number,

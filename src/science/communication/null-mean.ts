@@ -2,36 +2,34 @@ import { logChoose } from '../stats/gamma.ts'
 import { logNormalTail, normalScore } from '../stats/normal.ts'
 import { furthest, nullSteps, type NullTable } from './null-table.ts'
 
-/** The values of a gene above zero in all cells that take part, in bins. */
+/** A histogram of the values above 0 of a gene. */
 export interface BinnedValues {
   readonly counts: Float64Array
   readonly means: Float64Array
-  /** Cells that take part, with and without the gene. */
+  /** The number of all cells in pools, with and without the gene. */
   readonly cells: number
 }
 
-/** Points of the grid that the distribution is worked out on, and the most frequencies. */
+/** The number of grid points of the distribution, and of frequencies of the characteristic function. */
 const gridPoints = 512
 const mostFrequencies = 255
-/**
- * Each value is smoothed over so many steps of the grid (a standard deviation), so that no frequency is cut
- * off.
- */
+/** The standard deviation of the smoothing, in steps of the grid. It makes high frequencies negligible. */
 const smoothing = 2
-/** Steps left free at each end. */
+/** The number of empty steps at each end of the grid. */
 const margin = 14
-/** Probabilities of numbers of cells below this share of the largest are left out. */
+/** Numbers of cells whose probability is below this share of the largest are left out. */
 const negligible = 1e-14
-/** Frequencies end where the characteristic function has this length. */
+/** The series ends at the frequency where the modulus of the characteristic function falls below this. */
 const silent = 1e-12
 
 /**
- * Distribution of the mean of a gene in n of N cells drawn without replacement: the number of cells that
- * detect it is hypergeometric, and the sum of their values has the characteristic function of that many draws
- * from the values, which are drawn towards their mean so that its variance is that of drawing without
- * replacement. (FastCCC, Nat Commun 2025, draws with replacement, whose variance is N / (N − n)
- * times as large.) The function is inverted on a grid.
- * @param n cells of the group, below N @param table is written
+ * Computes the distribution of the mean of a gene in n of N cells drawn without replacement. The number of
+ * detecting cells is hypergeometric. The sum of their values has the characteristic function of independent
+ * draws from the values; these are shrunk to their mean so that the variance is that of draws without
+ * replacement. (FastCCC, Nat Commun 2025, draws with replacement, whose variance is N / (N − n) times as
+ * large.) The characteristic function is inverted on a grid.
+ * @param n the number of cells of the group, below N
+ * @param table is written
  */
 export function nullOfMean({ counts, means, cells }: BinnedValues, n: number, table: NullTable): void {
   const detected = counts.reduce((a, b) => a + b, 0)
@@ -47,7 +45,7 @@ export function nullOfMean({ counts, means, cells }: BinnedValues, n: number, ta
   const none = hits.first === 0 ? hits.chances[0]! : 0
   const grid = gridOf(values, shares, hits)
   const tails = tailsOnGrid(values, shares, hits, none, grid)
-  // Of more than half of the cells, the mean is what the others leave of the total.
+  // For more than half of the cells the mean follows from that of the other cells.
   if (n === draws) {
     const from = Math.min(
       furthest - 0.1,
@@ -68,7 +66,7 @@ interface Grid {
   readonly step: number
 }
 
-/** Writes the quantiles, from tails that fall along the grid. */
+/** Writes the quantiles, from upper tail probabilities that decrease along the grid. */
 function fillTable(
   table: NullTable,
   from: number,
@@ -89,13 +87,13 @@ function fillTable(
 }
 
 interface Hits {
-  /** The fewest cells that are not negligible. */
+  /** The smallest number of cells whose probability is not negligible. */
   readonly first: number
-  /** Probability of `first + i` cells that detect the gene. */
+  /** The probability of `first + i` detecting cells. */
   readonly chances: Float64Array
 }
 
-/** How many of n cells of N detect the gene, `detected` cells of all doing so. */
+/** The distribution of the number of detecting cells among n of N cells, if `detected` of N are detecting. */
 function hitsOf(cells: number, detected: number, n: number): Hits {
   const least = Math.max(0, n - (cells - detected))
   const most = Math.min(n, detected)
@@ -111,7 +109,7 @@ function hitsOf(cells: number, detected: number, n: number): Hits {
   return { first, chances: chances.map((chance) => chance / sum) }
 }
 
-/** A grid over all means that are not negligible, with room at both ends for what is smoothed. */
+/** A grid over all means whose probability is not negligible, with margins for the smoothing. */
 function gridOf(values: Float64Array, shares: Float64Array, { first, chances }: Hits): Grid {
   let [mean, square] = [0, 0]
   for (const [i, value] of values.entries()) mean += shares[i]! * value
@@ -125,7 +123,7 @@ function gridOf(values: Float64Array, shares: Float64Array, { first, chances }: 
   return { lower: lower - margin * step, step }
 }
 
-/** P(mean > x) at the points of the grid, of those with a mean above 0. */
+/** P(mean > x) at the grid points, for samples with a mean above 0. */
 function tailsOnGrid(
   values: Float64Array,
   shares: Float64Array,

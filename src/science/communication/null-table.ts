@@ -1,8 +1,8 @@
 import { logNormalTail, normalScore } from '../stats/normal.ts'
 
 /**
- * The distribution of a mean under random labels, as quantiles at equal steps of the normal score: entry 0 is
- * z₀, the score of P(mean = 0) or −6, entries 1… are the quantiles from z₀ up to 6. Below z₀ the mean is 0.
+ * The distribution of a mean under random labels, as quantiles at equal steps of the normal score. Entry 0 is
+ * z₀, the score of P(mean = 0), or −6; entries 1… are the quantiles from z₀ up to 6. Below z₀ the mean is 0.
  */
 export type NullTable = Float64Array
 
@@ -11,7 +11,8 @@ export const tableLength = nullSteps + 2
 export const furthest = 6
 
 /**
- * The quantile at a normal score; beyond the last one, z² grows as the quantile does (an exponential tail).
+ * The quantile at a normal score. Beyond the last one, z² grows in proportion to the quantile (an exponential
+ * tail).
  */
 export function quantileAt(table: NullTable, z: number): number {
   const from = table[0]!
@@ -27,7 +28,7 @@ export function quantileAt(table: NullTable, z: number): number {
   return table[below + 1]! + (index - below) * (table[below + 2]! - table[below + 1]!)
 }
 
-/** The normal score of a value: P(mean > value) = P(Z > score). Undoes `quantileAt`. */
+/** The normal score of a value: P(mean > value) = P(Z > score). The inverse of `quantileAt`. */
 export function scoreOf(table: NullTable, value: number): number {
   const from = table[0]!
   if (value < table[1]!) return from
@@ -48,16 +49,17 @@ export function scoreOf(table: NullTable, value: number): number {
   return from + step * (low - 1 + (width > 0 ? (value - table[low]!) / width : 0))
 }
 
-/** Further out the tail of the normal distribution is no longer a number. */
+/** At greater scores the tail of the normal distribution underflows to 0. */
 const mostScore = 37
-/** Step of the integrals over a normal variable. */
+/** The step of integrals over a normal variable. */
 const integralStep = 0.2
 
 const inverseRootTwoPi = 0.3989422804014327
 
 /**
  * ∫ φ(u) P(Z > (bound(u) − r u) / √(1 − r²)) du from `from` to `to` by Simpson's rule: the probability that
- * one of two normal variables of correlation r lies there and the other above a bound that depends on it.
+ * one of two normal variables with correlation r is in that range while the other is above a bound that
+ * depends on the first.
  */
 function above(from: number, to: number, r: number, bound: (u: number) => number): number {
   if (to <= from) return 0
@@ -75,12 +77,12 @@ function above(from: number, to: number, r: number, bound: (u: number) => number
   return (sum * width * inverseRootTwoPi) / 3
 }
 
-/** Correlations nearer to 1 are taken for this: the integrals need a spread. */
+/** Correlations above this are replaced by it, since the integrals need a positive variance. */
 const mostCorrelation = 0.98
 const within = (r: number): number => Math.max(-mostCorrelation, Math.min(mostCorrelation, r))
 
 /**
- * log10 P(a + b > sum, a > 0, b > 0) of two means whose normal scores have a correlation (a Gaussian copula);
+ * log10 P(a + b > sum, a > 0, b > 0) for two means whose normal scores are correlated (a Gaussian copula);
  * never −Infinity.
  */
 export function logTailOfSum(a: NullTable, b: NullTable, correlation: number, sum: number): number {
@@ -89,12 +91,12 @@ export function logTailOfSum(a: NullTable, b: NullTable, correlation: number, su
   return Math.max(leastLog, Math.min(0, Math.log10(p)))
 }
 
-/** Smaller p are given as this. */
+/** Smaller log10 p are replaced by this. */
 const leastLog = -300
 
 /**
- * The distribution of the smaller of two means, as of two subunits of a complex, whose normal scores have a
- * correlation.
+ * The distribution of the smaller of two means whose normal scores are correlated, as of two subunits of a
+ * complex.
  */
 export function smallerOf(a: NullTable, b: NullTable, correlation: number): NullTable {
   const [low, high] = a[1 + nullSteps / 2]! <= b[1 + nullSteps / 2]! ? [a, b] : [b, a]

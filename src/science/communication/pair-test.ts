@@ -4,21 +4,21 @@ import { logTailOfSum, smallerOf, tableLength, type NullTable } from './null-tab
 import { leastOf, meanOfSides, type GroupMeans, type ProfiledPair, type Triples } from './pairs.ts'
 import { valueBins, type GeneProfiles } from './profile.ts'
 
-/** Two genes whose Σ x y is wanted; `first` ascends. */
+/** Pairs of genes whose Σ x y is needed; `first` ascends. */
 export interface GenePairs {
   readonly first: Int32Array
   readonly second: Int32Array
 }
 
-/** The gene of a complex that is lowest over all cells; its means decide those of the complex. */
+/** The gene of a complex with the lowest mean over all cells, which stands for the complex. */
 const leading = (genes: readonly number[], means: Float64Array): number =>
   genes.reduce((low, gene) => (means[gene]! < means[low]! ? gene : low))
 
 const key = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /**
- * Genes whose correlation the null distributions need: the leading ones of each pair, and subunits of one
- * complex.
+ * The pairs of genes whose correlation the null distributions need: the leading genes of each ligand and
+ * receptor, and the subunits of a complex.
  */
 export function correlatedGenes(
   pairs: readonly ProfiledPair[],
@@ -40,8 +40,8 @@ export function correlatedGenes(
 }
 
 /**
- * Genes and groups that some triple is in: their null distributions are needed; gene g and group k at `g *
- * groups + k`.
+ * Flags genes and groups that occur in a triple, and so need a null distribution; gene g and group k at
+ * `g * groups + k`.
  */
 export function neededNulls(
   pairs: readonly ProfiledPair[],
@@ -59,8 +59,8 @@ export function neededNulls(
 }
 
 /**
- * Writes the null distribution of the mean of a gene in each group where it is needed; of gene g and group k
- * from `(g * groups + k) * tableLength` on.
+ * Writes the null distribution of the mean of each flagged gene and group; that of gene g and group k begins
+ * at `(g * groups + k) * tableLength`.
  */
 export function writeNulls(
   gene: number,
@@ -83,20 +83,20 @@ export function writeNulls(
   }
 }
 
-/** What tells how scores scatter where labels are random. */
+/** The data of the null distributions under random labels. */
 export interface Nulls {
   readonly tables: Float64Array
   readonly profiles: GeneProfiles
-  /** Σ x y of the genes that belong together. */
+  /** Σ x y of the correlated genes. */
   readonly genes: GenePairs
   readonly products: Float64Array
 }
 
 /**
- * log10 p of each triple: how likely the mean of both sides is higher where groups are drawn at random from
- * all cells without replacement. Subunits and sides are joined by their correlation over cells (a Gaussian
- * copula); means of one gene in two groups of a and b of N cells have the correlation −√(a b / (N − a)(N −
- * b)).
+ * log10 p of each triple: the probability that the mean of both sides is higher if groups are drawn at random
+ * from all cells without replacement. Subunits and sides are joined by a Gaussian copula with their
+ * correlation over cells. The means of one gene in two groups of a and b of N cells have the correlation −√(a
+ * b / (N − a)(N − b)).
  */
 export function testPairs(
   pairs: readonly ProfiledPair[],

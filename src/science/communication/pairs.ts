@@ -1,6 +1,6 @@
 import type { GeneProfiles, PooledCells } from './profile.ts'
 
-/** A ligand and its receptor with their cofactors, each by rows of the profiles. */
+/** A ligand and its receptor with their cofactors, each as rows of the profiles. */
 export interface ProfiledPair {
   readonly ligandGenes: readonly number[]
   readonly receptorGenes: readonly number[]
@@ -10,14 +10,14 @@ export interface ProfiledPair {
   readonly inhibiting: readonly number[]
 }
 
-/** Means of `lognorm` and shares of cells that detect a gene; gene g and group k at `g * groups + k`. */
+/** The means of `lognorm`, and the shares of detecting cells; gene g and group k at `g * groups + k`. */
 export interface GroupMeans {
   readonly groups: number
   readonly means: Float64Array
   readonly shares: Float64Array
 }
 
-/** Means over the cells of the groups, from the sums of their pools. */
+/** Computes the means of groups from the sums of their pools. */
 export function groupMeans({ sums, detected }: GeneProfiles, cells: PooledCells): GroupMeans {
   const { poolCount, groupOf, sizes } = cells
   const groups = sizes.length
@@ -37,7 +37,7 @@ export function groupMeans({ sums, detected }: GeneProfiles, cells: PooledCells)
   return { groups, means, shares }
 }
 
-/** The least value of some genes in a group: a complex is there as far as its scarcest subunit is. */
+/** The smallest value of some genes in a group: the expression of a complex is that of its lowest subunit. */
 export function leastOf(
   values: Float64Array,
   genes: readonly number[],
@@ -49,13 +49,15 @@ export function leastOf(
   return least
 }
 
-/** The score of CellPhoneDB (Efremova, Nat Protoc 2020): the mean of both sides, 0 where either is 0. */
+/**
+ * The score of CellPhoneDB (Efremova, Nat Protoc 2020): the mean of ligand and receptor, 0 where either is 0.
+ */
 export const meanOfSides = (ligand: number, receptor: number): number =>
   ligand * receptor === 0 ? 0 : (ligand + receptor) / 2
 
 /**
- * Pairs of groups in which a ligand and its receptor are both expressed: element i of each array belongs
- * together.
+ * Triples of a pair, a sender group and a receiver group in which ligand and receptor are expressed: element
+ * i of each array belongs together.
  */
 export interface Triples {
   readonly pair: Int32Array
@@ -64,8 +66,8 @@ export interface Triples {
 }
 
 /**
- * Every pair and both of its groups, where every subunit of both sides is found in at least this share of
- * the cells of its group.
+ * The triples of every pair and two groups in which each subunit of both sides is detected in at least this
+ * share of the cells of its group.
  */
 export function expressedTriples(
   pairs: readonly ProfiledPair[],
@@ -90,7 +92,7 @@ export function expressedTriples(
   return { pair: Int32Array.from(pair), sender: Int32Array.from(sender), receiver: Int32Array.from(receiver) }
 }
 
-/** The score of each triple. */
+/** The scores of triples. */
 export const scoresOf = (
   pairs: readonly ProfiledPair[],
   triples: Triples,

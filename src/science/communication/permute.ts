@@ -1,7 +1,7 @@
 import type { Generator } from '../random/generator.ts'
 import { leastOf, meanOfSides, type ProfiledPair, type Triples } from './pairs.ts'
 
-/** Shuffles in place (Fisher and Yates). */
+/** Shuffles in place (Fisher–Yates). */
 export function shuffle(values: Int32Array, generator: Generator): void {
   for (let i = values.length - 1; i > 0; i--) {
     const j = Math.floor(generator.uniform() * (i + 1))
@@ -12,8 +12,10 @@ export function shuffle(values: Int32Array, generator: Generator): void {
 }
 
 /**
- * Counts, for each triple, whether the score of permuted labels is higher than that of the labels.
- * @param means of the genes in permuted groups @param scores of the triples @param higher counts up
+ * Counts for each triple whether its score under permuted labels is higher than the observed one.
+ * @param means the means of genes in permuted groups
+ * @param scores the observed scores of the triples
+ * @param higher is incremented
  */
 export function countHigher(
   pairs: readonly ProfiledPair[],

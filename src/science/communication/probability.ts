@@ -1,14 +1,15 @@
 import { leastOf, type ProfiledPair, type Triples } from './pairs.ts'
 
-/** Half of the largest response is at this product of ligand and receptor (Jin 2021). */
+/** The product of ligand and receptor at which the response is half of its maximum (Jin et al. 2021). */
 const halfResponse = 0.5
 
 /**
- * The communication probability of CellChat (Jin et al., Nat Commun 2021) of each triple, from its paper:
- * L R / (½ + L R), raised by agonists and lowered by antagonists of both groups. L and R are trimeans of
- * expression over its largest value, geometric means over subunits; R is multiplied by (1 + stimulating) /
- * (1 + inhibiting) co-receptors. Of several cofactors of a kind the mean counts.
- * @param triMeans gene g and group k at `g * groups + k` @param largest of the values of all genes, above 0
+ * The communication probability of CellChat (Jin et al., Nat Commun 2021) of each triple, implemented from
+ * the paper: L R / (½ + L R), increased by agonists and decreased by antagonists of both groups. L and R are
+ * trimeans of expression divided by the largest value, geometric means over subunits. R is multiplied by (1 +
+ * stimulating) / (1 + inhibiting) co-receptors. For several cofactors of a kind their mean is used.
+ * @param triMeans gene g and group k at `g * groups + k`
+ * @param largest the largest value of all genes, above 0
  */
 export function probabilities(
   pairs: readonly ProfiledPair[],

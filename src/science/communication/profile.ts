@@ -1,40 +1,43 @@
 import { lognorm } from '../normalize/lognorm.ts'
 import type { SparseGene } from '../stats/group-statistics.ts'
 
-/** Bins that the values of a gene above zero are kept in. */
+/** The number of bins of the histogram of a gene's values above 0. */
 export const valueBins = 48
 
-/** The cells that take part, each in a group and in a pool, as the cells of one sample in one group. */
+/**
+ * The cells of the analysis, each in a group and in a pool; pools are, for example, the cells of one sample
+ * in one group.
+ */
 export interface PooledCells {
-  /** Pool of each cell of the data set, −1 where it takes no part. */
+  /** The pool of each cell of the data set, −1 for none. */
   readonly pools: Int32Array
   readonly poolCount: number
-  /** Group of each pool. */
+  /** The group of each pool. */
   readonly groupOf: Int32Array
-  /** Cells in each group. */
+  /** The number of cells in each group. */
   readonly sizes: Float64Array
-  /** Sum of counts of each cell; null where the stored values are `lognorm` already. */
+  /** The total counts of each cell; null where the stored values are `lognorm` already. */
   readonly totals: Float64Array | null
 }
 
-/** What is kept of genes: gene g and pool p at `g * pools + p`, gene g and group k at `g * groups + k`. */
+/** The profiles of genes: gene g and pool p at `g * pools + p`, gene g and group k at `g * groups + k`. */
 export interface GeneProfiles {
-  /** Sums of `lognorm`, and cells in which the gene is detected, by pool. */
+  /** The sum of `lognorm` and the number of detecting cells in each pool. */
   readonly sums: Float64Array
   readonly detected: Float64Array
-  /** (Q1 + 2 Q2 + Q3) / 4 of `lognorm` in each group, zeros included. */
+  /** The trimean (Q1 + 2 Q2 + Q3) / 4 of `lognorm` in each group, zeros included. */
   readonly triMeans: Float64Array
-  /** Largest value of each gene. */
+  /** The largest value of each gene. */
   readonly largest: Float64Array
   /**
-   * Values above zero over all cells that take part: how many lie in each bin, and their mean; gene g and bin
-   * b at `g * valueBins + b`.
+   * The histogram of values above 0 over all cells in pools: the number of values in each bin, and their
+   * mean; gene g and bin b at `g * valueBins + b`.
    */
   readonly binCounts: Float64Array
   readonly binMeans: Float64Array
 }
 
-/** Memory that one thread uses again for every gene. */
+/** Memory of one thread, which is reused for every gene. */
 export class ProfileScratch {
   values = new Float64Array(0)
   groups = new Int32Array(0)
@@ -56,8 +59,8 @@ export class ProfileScratch {
 }
 
 /**
- * Reads one gene once, and writes row `row` of `out`. Sums run in the order of the cells, so that they depend
- * on the gene and the cells alone.
+ * Reads one gene once, and writes row `row` of `out`. Sums are in the order of the cells, so that they depend
+ * on nothing but the gene and the cells.
  */
 export function profileGene(
   gene: SparseGene,
@@ -93,7 +96,7 @@ export function profileGene(
   triMeansOf(row, sizes, found, out.triMeans, scratch)
 }
 
-/** Counts and means of the values in bins of equal width. */
+/** The counts and means of values in bins of equal width. */
 function fillBins(values: Float64Array, least: number, most: number, at: number, out: GeneProfiles): void {
   const scale = most > least ? valueBins / (most - least) : 0
   for (const value of values) {
@@ -105,7 +108,9 @@ function fillBins(values: Float64Array, least: number, most: number, at: number,
     if (out.binCounts[bin]! > 0) out.binMeans[bin]! /= out.binCounts[bin]!
 }
 
-/** Quartiles in proportion between neighbours (type 7), zeros before the sorted values of each group. */
+/**
+ * The trimeans of each group. Quartiles are interpolated (type 7); the zeros are before the sorted values.
+ */
 function triMeansOf(
   row: number,
   sizes: Float64Array,

@@ -1,6 +1,6 @@
 /**
- * Ranks from 1 / n for the best to 1, ties sharing their mean.
- * @param values higher is better; NaN counts as the worst
+ * Ranks as shares, from 1 / n for the best to 1; ties get their mean.
+ * @param values higher is better; NaN is the worst
  */
 export function shareRanks(values: Float64Array): Float64Array {
   const known = values.map((value) => (Number.isNaN(value) ? -Infinity : value))
@@ -16,9 +16,9 @@ export function shareRanks(values: Float64Array): Float64Array {
 }
 
 /**
- * Robust rank aggregation (Kolde, Laur, Adler and Vilo, Bioinformatics 2012): how unlikely it is that the
- * best k of a row's ranks are as good, for the k that is least likely, times the number of rankings. Small is
- * good.
+ * Robust rank aggregation (Kolde, Laur, Adler and Vilo, Bioinformatics 2012). For each k it takes the
+ * probability that the best k of random ranks are at least as good as those of the row; the score is the
+ * smallest one times the number of rankings. Small is good.
  */
 export function aggregateRanks(rankings: readonly Float64Array[]): Float64Array {
   const n = rankings.length
@@ -32,7 +32,7 @@ export function aggregateRanks(rankings: readonly Float64Array[]): Float64Array 
   })
 }
 
-/** P(at least k of n hits), each of probability p. */
+/** P(at least k of n successes), each with probability p. */
 function binomialTail(n: number, k: number, p: number): number {
   let [sum, ways] = [0, 1]
   for (let hits = n; hits >= k; hits--) {

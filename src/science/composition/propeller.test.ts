@@ -3,7 +3,7 @@ import { readCsv, realData } from '../../../tests/fixtures/datasets/real-data.ts
 import { adjustBenjaminiHochberg } from '../stats/adjust.ts'
 import { compareShares } from './propeller.ts'
 
-/** Three groups in two samples an arm; the first group doubles its share. */
+/** Three groups in two samples per arm; the first group doubles its share. */
 const counts = Float64Array.of(10, 12, 20, 24, 60, 60, 50, 50, 30, 28, 30, 26)
 const arms = Uint8Array.of(0, 0, 1, 1)
 
@@ -33,14 +33,14 @@ describe('shares of samples', () => {
     expect(difference[0]).toBeGreaterThan(1)
     expect(t[0]).toBeCloseTo(-t[1]!, 10)
     expect([difference[2], t[2], log10P[2]]).toEqual([0, 0, 0])
-    // Where no sample differs from any other there is nothing to test with.
+    // Without any differences between samples there is no variance to test with.
     const constant = compareShares(Float64Array.of(10, 10, 10, 10, 20, 20, 20, 20), arms)
     expect([...constant.difference]).toEqual([0, 0])
     expect([...constant.t, ...constant.log10P]).toEqual(Array(4).fill(Number.NaN))
   })
 
   test('of pairs are compared within them', () => {
-    // Donors of very different make-up, in whom the first group gains a little each time.
+    // Donors of very different composition, in all of whom the first group gains a little.
     const within = Float64Array.of(10, 40, 70, 15, 48, 77, 60, 40, 20, 55, 33, 14, 30, 20, 10, 30, 19, 9)
     const sides = Uint8Array.of(0, 0, 0, 1, 1, 1)
     const donors = [0, 1, 2, 0, 1, 2]
@@ -68,7 +68,7 @@ describe('shares of samples', () => {
     for (const [group, own] of gains.entries()) {
       expect(paired.difference[group]).toBeCloseTo(mean(own), 10)
       expect(alone.difference[group]).toBeCloseTo(mean(own), 10)
-      // The moderated variance lies between the group's own, of three pairs, and the prior.
+      // The moderated variance is between the group's own (of three pairs) and the prior.
       const variance = (paired.difference[group]! / paired.t[group]!) ** 2 / (2 / 3)
       const ends = [variances[group]!, paired.prior.variance]
       expect(variance).toBeGreaterThanOrEqual(Math.min(...ends) - 1e-12)

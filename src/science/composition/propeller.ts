@@ -3,13 +3,13 @@ import { moderated, variancePrior, type VariancePrior } from '../pseudobulk/mode
 import { robustVariancePrior, type RobustPrior } from '../pseudobulk/robust-prior.ts'
 import { logStudentTail } from '../stats/student.ts'
 
-/** Shares of a group in samples of two arms; element k belongs to group k. */
+/** The comparison of groups between two arms of samples; element k is that of group k. */
 export interface ShareTest {
-  /** Mean share of the group in the samples of each arm. */
+  /** The mean share of the group in the samples of each arm. */
   readonly first: Float64Array
   readonly second: Float64Array
   /**
-   * Transformed shares of the second arm minus those of the first, within pairs where the design has them.
+   * Transformed shares of the second arm minus those of the first; within pairs where the design has them.
    */
   readonly difference: Float64Array
   readonly t: Float64Array
@@ -20,7 +20,7 @@ export interface ShareTest {
 }
 
 const transforms = {
-  /** Of the counts with half a cell more each, so that no share is 0 or 1. */
+  /** Half a cell is added to each count, so that no share is 0 or 1. */
   logit: (count: number, total: number, groups: number): number => {
     const share = (count + 0.5) / (total + 0.5 * groups)
     return Math.log(share / (1 - share))
@@ -30,22 +30,24 @@ const transforms = {
 
 interface Options {
   readonly transform?: keyof typeof transforms
-  /** Groups that vary far more than the others are drawn to the prior less, and draw it less. */
+  /**
+   * Robust prior: groups whose variance is far above the others are shrunk less, and affect the prior less.
+   */
   readonly robust?: boolean
   /**
-   * What else is told of the samples, such as their pairs, as columns of a full-rank design after the mean
-   * and the second arm; its residual degrees of freedom are at least one.
+   * The design matrix, if samples have more properties, such as pairs: of full rank, with the mean and the
+   * second arm as first columns, and at least one residual degree of freedom.
    */
   readonly design?: Design
 }
 
-/** What rounding leaves of a number that is 0, as a share of the numbers it is made of. */
+/** Numbers smaller than this share of their terms are rounding errors of 0. */
 const rounding = 1e-12
 
-/** The column of the design that tells the arms apart. */
+/** The column of the design matrix that is 1 in the second arm. */
 const armCoefficient = 1
 
-/** The mean, and the second arm. */
+/** The design matrix of mean and second arm. */
 const ofArms = (arms: Uint8Array): Design => ({
   samples: arms.length,
   coefficients: 2,
@@ -53,10 +55,11 @@ const ofArms = (arms: Uint8Array): Design => ({
 })
 
 /**
- * propeller (Phipson et al. 2022): transformed shares of each group, compared between two arms of samples by
- * a t whose variance is drawn to the prior of all groups (Smyth 2004, or robustly Phipson et al. 2016). Each
- * arm needs two samples or one of them three, and no sample may be empty.
- * @param counts cells of group k in sample s at `k * samples + s` @param arms 0 or 1 of each sample
+ * propeller (Phipson et al. 2022): compares transformed shares of each group between two arms of samples by a
+ * t whose variance is shrunk to the prior of all groups (Smyth 2004, or robustly Phipson et al. 2016). Each
+ * arm needs two samples, or one of them three; no sample may be empty.
+ * @param counts cells of group k in sample s at `k * samples + s`
+ * @param arms 0 or 1 for each sample
  */
 export function compareShares(
   counts: Float64Array,
@@ -85,7 +88,7 @@ export function compareShares(
       shares[side][group]! += counts[group * samples + sample]! / totals[sample]! / sizes[side]
     }
     fit.fit(own, null)
-    // Where samples of an arm are alike, or the arms are, the fit leaves rounding instead of 0.
+    // Where all samples of an arm, or both arms, are equal, the fit gives rounding errors instead of 0.
     const largest = own.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
     const squares = own.reduce((sum, value) => sum + value * value, 0)
     const between = fit.coefficients[armCoefficient]!

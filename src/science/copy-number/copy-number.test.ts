@@ -45,7 +45,7 @@ test('running sums smooth as the sums of each window do, chromosome by chromosom
 })
 
 describe('a tree by Ward’s linkage', () => {
-  /** Joins the two whose sum of squares grows least, all measured anew each time. */
+  /** Merges the two clusters whose sum of squares increases least, recomputed each time. */
   const naive = (points: readonly (readonly number[])[]): number[] => {
     let clusters = points.map((point) => [point])
     const squares = (cluster: readonly (readonly number[])[]): number => {

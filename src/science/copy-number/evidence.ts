@@ -1,15 +1,16 @@
 import { quickMedian } from '../stats/select.ts'
 
-/** From the median of absolute deviations to a standard deviation. */
+/** From a median absolute deviation to a standard deviation. */
 export const toDeviation = 1.4826
-/** From a standard deviation to the error of a median. */
+/** From the standard error of a mean to that of a median of normal values: √(π / 2). */
 const ofMedian = 1.2533
-/** What is added to means before their ratio is taken, as a share of the mean of all genes. */
+/** The pseudocount of means before their ratio is taken, as a share of the mean of all genes. */
 const addedShare = 0.02
 
 /**
- * log2 of the ratio of two mean expressions of each gene, less the median of all genes.
- * @param mean of the cells in question @param other what they are compared with
+ * log2 of the ratio of two mean expressions of each gene, minus the median of all genes.
+ * @param mean the means of the tested cells
+ * @param other the means of the cells that they are compared with
  */
 export function geneRatios(mean: Float64Array, other: Float64Array): Float64Array {
   const added = (addedShare * other.reduce((sum, value) => sum + value, 0)) / other.length || 1e-9
@@ -18,18 +19,18 @@ export function geneRatios(mean: Float64Array, other: Float64Array): Float64Arra
   return ratios.map((value) => value - median)
 }
 
-/** How a stretch of the genome differs. */
+/** The shift of a stretch of the genome. */
 export interface Shift {
   readonly genes: number
-  /** Median of the ratios of its genes, log2. */
+  /** The median of the log2 ratios of its genes. */
   readonly median: number
-  /** The median over its standard error. */
+  /** The median divided by its standard error. */
   readonly z: number
 }
 
 /**
- * The shift of a stretch of genes. A gain or loss moves nearly all genes of it a little, a cell type moves
- * few genes far: a median tells the two apart where a mean does not.
+ * The shift of a stretch of genes. A gain or loss shifts nearly all genes a little, whereas a cell type
+ * changes few genes much: the median responds to the former only, unlike the mean.
  */
 export function shiftOf(ratios: Float64Array): Shift {
   const median = quickMedian(ratios.slice())
@@ -38,14 +39,14 @@ export function shiftOf(ratios: Float64Array): Shift {
   return { genes: ratios.length, median, z }
 }
 
-/** What counts as a change of copy number. */
+/** The thresholds of a change of copy number. */
 export interface Limits {
-  /** Genes of a stretch, at least. */
+  /** The fewest genes of a stretch. */
   readonly genes: number
-  /** log2. */
+  /** The smallest absolute median, log2. */
   readonly median: number
   readonly z: number
-  /** z of one change that is enough by itself for cells to be malignant; else there must be two. */
+  /** The z with which a single change makes cells malignant; otherwise there must be two changes. */
   readonly alone: number
 }
 
@@ -53,7 +54,7 @@ export const limits: Limits = { genes: 30, median: 0.25, z: 4.5, alone: 6 }
 
 export type State = 'gain' | 'loss' | 'none'
 
-/** Whether a stretch is gained or lost. */
+/** Whether a stretch is gained, lost or neither. */
 export const stateOf = ({ genes, median, z }: Shift, least: Limits = limits): State =>
   genes < least.genes || Math.abs(median) < least.median || Math.abs(z) < least.z
     ? 'none'
@@ -61,7 +62,7 @@ export const stateOf = ({ genes, median, z }: Shift, least: Limits = limits): St
       ? 'gain'
       : 'loss'
 
-/** Whether shifts are those of cells that have changed chromosomes. */
+/** Whether these shifts show that cells have chromosomal changes. */
 export function isChanged(shifts: readonly Shift[], least: Limits = limits): boolean {
   const changed = shifts.filter((shift) => stateOf(shift, least) !== 'none')
   return changed.length >= 2 || changed.some(({ z }) => Math.abs(z) >= least.alone)

@@ -8,12 +8,12 @@ import { boundsOf, CellProfile, denoise, ratios, type Bounds } from './profile.t
 interface Study {
   readonly genes: readonly string[]
   readonly cells: readonly string[]
-  /** Gene-major, of the genes of the golden in their order. */
+  /** Gene-major, for the genes of the golden file in its order. */
   readonly values: readonly Float64Array[]
   readonly groups: readonly string[]
 }
 
-/** Profiles of all cells by the passes of the tool, and the mean and width of the noise. */
+/** The profiles of all cells by the same passes as the tool, and the mean and width of the noise. */
 function profilesOf({ values, groups, cells }: Study, starts: Int32Array, references: readonly string[]) {
   const genes = Int32Array.from(values.keys())
   const totals = Float64Array.from(cells, (_, cell) => values.reduce((sum, row) => sum + row[cell]!, 0))
@@ -56,7 +56,7 @@ function profilesOf({ values, groups, cells }: Study, starts: Int32Array, refere
   return { found, noise: { mean: means / count, width: (1.5 * deviations) / count } }
 }
 
-/** Where the chromosome changes from one gene to the next. */
+/** The indices where the chromosome changes. */
 const startsOf = (chromosomes: readonly string[]): Int32Array =>
   Int32Array.from([
     ...[...chromosomes.keys()].filter((gene) => gene === 0 || chromosomes[gene] !== chromosomes[gene - 1]),
@@ -134,7 +134,7 @@ describe.skipIf(realData === undefined)('the steps of inferCNV (needs CYTODECK_T
   })
 })
 
-/** 184 cells over the genes of the golden. */
+/** 184 cells with the genes of the golden file. */
 function oligodendroglioma(): Study {
   const folder = ['data', 'tumour', 'oligodendroglioma_raw'] as const
   const wanted = readCsv('golden', 'infercnv', 'oligo_genes.csv.gz').map((row) => row['gene']!)

@@ -1,29 +1,29 @@
 import { quickMedian } from '../stats/select.ts'
 import { Smoother } from './smooth.ts'
 
-/** What a profile needs to know of the genes, which stand in the order of the genome. */
+/** The plan of a profile: genes are in the order of the genome. */
 export interface ProfilePlan {
-  /** Where each chromosome begins, and the number of genes at the end. */
+  /** The first gene of each chromosome, and the number of genes at the end. */
   readonly starts: Int32Array
-  /** Genes of the moving average, odd. */
+  /** The window of the moving average in genes, odd. */
   readonly window: number
-  /** Differences from the reference beyond this count as this. */
+  /** Log2 differences from the reference are clipped to ± this. */
   readonly clip: number
 }
 
-/** The lowest and the highest mean of the reference groups, of each gene. */
+/** The lowest and highest mean of the reference groups, per gene. */
 export interface Bounds {
   readonly low: Float64Array
   readonly high: Float64Array
 }
 
 /**
- * The profile of a cell along the genome by the steps of inferCNV (Tickle et al. 2019; Patel et al. 2014):
- * log2 of expression, less the reference, clipped, smoothed along chromosomes, less the median of the cell,
- * less the reference of that.
+ * The profile of a cell along the genome, by the steps of inferCNV (Tickle et al. 2019; Patel et al. 2014):
+ * log2 of expression minus the reference, clipped, smoothed along chromosomes, minus the median of the cell,
+ * minus the smoothed reference.
  */
 export class CellProfile {
-  /** What the last step left; reused by the next cell. */
+  /** The values of the last step; the array is reused by the next cell. */
   readonly values: Float64Array
   readonly #smoother: Smoother
   readonly #clip: number
@@ -37,9 +37,9 @@ export class CellProfile {
   }
 
   /**
-   * log2(1 + value × factor) of each gene.
-   * @param indices the place of each gene of the data along the genome, −1 for none
-   * @param valueOf a stored value as expression, not as a logarithm
+   * Computes log2(1 + value × factor) of each gene.
+   * @param indices the position along the genome of each gene of the data, −1 for none
+   * @param valueOf converts a stored value to expression (not a logarithm)
    */
   read(
     { genes, values }: { readonly genes: Int32Array; readonly values: ArrayLike<number> },
@@ -55,7 +55,8 @@ export class CellProfile {
   }
 
   /**
-   * Smoothed differences from the reference, around the median of the cell. @param bounds of what `read` left
+   * Computes the smoothed differences from the reference, minus the median of the cell.
+   * @param bounds the reference after `read`
    */
   smooth(bounds: Bounds): void {
     const [values, scratch, clip] = [this.values, this.#scratch, this.#clip]
@@ -68,13 +69,18 @@ export class CellProfile {
     for (let gene = 0; gene < values.length; gene++) values[gene]! -= median
   }
 
-  /** log2 of the ratio to the reference. @param bounds of what `smooth` left */
+  /**
+   * Computes log2 of the ratio to the reference.
+   * @param bounds the reference after `smooth`
+   */
   relate(bounds: Bounds): void {
     subtract(this.values, bounds)
   }
 }
 
-/** What lies above the highest or below the lowest mean of the reference; 0 between them. */
+/**
+ * Subtracts the reference: values above its highest or below its lowest mean give the difference, others 0.
+ */
 function subtract(values: Float64Array, { low, high }: Bounds): void {
   for (let gene = 0; gene < values.length; gene++) {
     const value = values[gene]!
@@ -82,7 +88,11 @@ function subtract(values: Float64Array, { low, high }: Bounds): void {
   }
 }
 
-/** The lowest and the highest mean of groups. @param sums group-major @param sizes cells of each group */
+/**
+ * The lowest and highest mean of groups, per gene.
+ * @param sums group-major
+ * @param sizes the number of cells of each group
+ */
 export function boundsOf(sums: Float64Array, sizes: ArrayLike<number>): Bounds {
   const genes = sums.length / sizes.length
   const [low, high] = [new Float64Array(genes).fill(Infinity), new Float64Array(genes).fill(-Infinity)]
@@ -95,7 +105,10 @@ export function boundsOf(sums: Float64Array, sizes: ArrayLike<number>): Bounds {
   return { low, high }
 }
 
-/** Values as ratios, 2 to their power, and how far they are from 1. */
+/**
+ * Converts log2 ratios to ratios, and measures how far they are from 1.
+ * @returns `score`: their mean squared distance from 1
+ */
 export function ratios(values: Float64Array, out: Float64Array): { score: number; mean: number; sd: number } {
   let [squares, sum] = [0, 0]
   for (let gene = 0; gene < values.length; gene++) {
@@ -110,12 +123,13 @@ export function ratios(values: Float64Array, out: Float64Array): { score: number
   return { score: squares / out.length, mean, sd: Math.sqrt(deviations / (out.length - 1)) }
 }
 
-/** Ratios that are noise: those nearer to the mean of the reference than `width` become that mean. */
+/** The noise of the reference: ratios less than `width` from its `mean` are replaced by it. */
 export interface Noise {
   readonly mean: number
   readonly width: number
 }
 
+/** Replaces the ratios that are noise, in place. */
 export function denoise(values: Float64Array, { mean, width }: Noise): void {
   for (let gene = 0; gene < values.length; gene++)
     if (values[gene]! > mean - width && values[gene]! < mean + width) values[gene] = mean

@@ -1,23 +1,26 @@
 import { quickMedian } from '../stats/select.ts'
 import { limits, shiftOf, stateOf, toDeviation, type Limits, type Shift, type State } from './evidence.ts'
 
-/** A stretch of genes with one level: from its first gene to the one after its last. */
+/** A stretch of genes with one level, from its first gene up to `to` (exclusive). */
 export interface Segment extends Shift {
   readonly from: number
   readonly to: number
   readonly state: State
 }
 
-/** Ratios beyond this count as this where levels are fitted, so that single genes do not cut a chromosome. */
+/**
+ * Log2 ratios are clipped to ± this where levels are fitted, so that single genes do not divide a chromosome.
+ */
 const clip = 2
-/** What a further segment must save of squared distance, in variances times the logarithm of the genes. */
+/** The cost of a further segment, in variances times the logarithm of the number of genes. */
 const price = 5
 
 /**
- * A chromosome cut into segments of even level: the division that costs least, where each segment costs its
- * squared distances from its mean and a fixed price (optimal partitioning, Jackson et al. 2005). Neighbours
- * of one state are one segment.
- * @param ratios log2 of each gene, in order @param least genes of a segment
+ * Divides a chromosome into segments of constant level: the division with the least cost, where each segment
+ * costs its squared distances from its mean plus a fixed cost (optimal partitioning, Jackson et al. 2005).
+ * Neighbouring segments of the same state are joined.
+ * @param ratios the log2 ratio of each gene, in the order of the genome
+ * @param least the fewest genes of a segment
  */
 export function segmentsOf(
   ratios: Float64Array,
@@ -49,7 +52,10 @@ export function segmentsOf(
   return joined(ratios, cuts, rule)
 }
 
-/** Variance around the levels, from the differences of neighbours, which changes of level hardly touch. */
+/**
+ * The variance around the levels, from differences of neighbouring genes, which few changes of level hardly
+ * affect.
+ */
 function noiseOf(ratios: Float64Array): number {
   const steps = Float64Array.from({ length: ratios.length - 1 }, (_, gene) =>
     Math.abs(ratios[gene + 1]! - ratios[gene]!)
@@ -59,8 +65,8 @@ function noiseOf(ratios: Float64Array): number {
 }
 
 /**
- * Segments between the cuts. Neighbours of one state become one, as do two of one state with what lies
- * between them, where that differs from their level by less than counts as a change.
+ * Makes segments from the cuts. Neighbours of the same state are joined, also across a segment between them
+ * if it differs from them by less than a change.
  */
 function joined(ratios: Float64Array, cuts: readonly (readonly [number, number])[], rule: Limits): Segment[] {
   const segments: Segment[] = []

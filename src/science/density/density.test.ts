@@ -4,17 +4,17 @@ import { bandwidthOf, densityGrid, levelsOf, type Grid } from './grid.ts'
 import { isolines, type Point } from './isolines.ts'
 
 const random = new Generator(11)
-/** About normal: the mean of twelve uniform numbers, spread to a standard deviation of 1. */
+/** Approximately standard normal: the sum of twelve uniform numbers minus 6. */
 const normal = (): number => Array.from({ length: 12 }, () => random.uniform()).reduce((a, b) => a + b) - 6
 
-/** Three hundred points of two clouds, of which one is twice as large. */
+/** Three hundred points in two clouds, of which one is twice as large. */
 const points = Array.from({ length: 300 }, (_, at) =>
   at % 3 === 0 ? [8 + 0.7 * normal(), -3 + normal()] : [normal(), 2 + 0.5 * normal()]
 ) as Point[]
 const [x, y] = [Float64Array.from(points, ([one]) => one), Float64Array.from(points, ([, other]) => other)]
 const density = densityGrid(x, y)!
 
-/** Whether a place lies within rings: a ray from it crosses them an odd number of times. */
+/** Whether a point is within rings: a ray from it crosses them an odd number of times. */
 const isWithin = ([px, py]: Point, rings: readonly (readonly Point[])[]): boolean =>
   rings.reduce(
     (sum, ring) =>
@@ -32,7 +32,7 @@ describe('the density of points', () => {
   test('has the bandwidth that MASS gives: of 1 to 10 it is 1.06 × 3.0277 × 10^(−1/5)', () => {
     const ten = Float64Array.from({ length: 10 }, (_, at) => at + 1)
     expect(bandwidthOf(ten)).toBeCloseTo(1.06 * Math.sqrt(82.5 / 9) * 10 ** -0.2, 12)
-    // Quartiles of 1, 2, 3, 4 and 1000 are 2 and 4.
+    // The quartiles of 1, 2, 3, 4 and 1000 are 2 and 4.
     expect(bandwidthOf(Float64Array.of(1, 2, 3, 4, 1000))).toBeCloseTo((1.06 * 2 * 5 ** -0.2) / 1.34, 12)
     expect(bandwidthOf(Float64Array.of(5, 5, 5))).toBe(0)
   })
@@ -95,7 +95,7 @@ describe('lines at a level', () => {
         expect(ring.at(-1)).toEqual(ring[0])
       }
       for (const [at, value] of some.values.entries()) {
-        // Beside the corner itself, where no line passes.
+        // Next to the corner, where no line passes.
         const place: Point = [(at % 9) + 1e-9, Math.floor(at / 9) + 1e-9]
         expect(isWithin(place, rings)).toBe(value >= level)
       }

@@ -1,24 +1,23 @@
 import { quantileOf } from '../stats/quantile.ts'
 
-/** Values at the crossings of a grid, row after row from the least `y` on. */
+/** Values at the points of a grid, row by row from the smallest `y`. */
 export interface Grid {
   readonly columns: number
   readonly rows: number
   readonly values: Float64Array
-  /** Where the first crossing lies, and how far it is to the next one. */
+  /** The position of the first grid point, and the distances between neighbours. */
   readonly origin: readonly [x: number, y: number]
   readonly step: readonly [x: number, y: number]
 }
 
-/** Crossings of a side. */
+/** The number of grid points per side. */
 const side = 96
-/** A kernel is cut off so many standard deviations away, and the grid ends as far beyond the points. */
+/** The kernel is cut off at this many standard deviations, and the grid extends as far beyond the points. */
 const reach = 4
 
 /**
- * The standard deviation of a normal kernel for these values: the rule of `MASS::bandwidth.nrd` (Venables and
- * Ripley 2002), 1.06 n^(−1/5) of their standard deviation or, where it is less, of IQR / 1.34. 0 where they
- * are all the same.
+ * The standard deviation of a normal kernel by the rule of `MASS::bandwidth.nrd` (Venables and Ripley 2002):
+ * 1.06 n^(−1/5) times the standard deviation or IQR / 1.34, whichever is less. 0 where all values are equal.
  */
 export function bandwidthOf(values: Float64Array): number {
   const n = values.length
@@ -30,7 +29,7 @@ export function bandwidthOf(values: Float64Array): number {
   return 1.06 * (spread > 0 ? Math.min(deviation, spread) : deviation) * n ** -0.2
 }
 
-/** One side of the grid over the values of points. */
+/** One axis of the grid. */
 interface Axis {
   /** The standard deviation of the kernel. */
   readonly width: number
@@ -45,7 +44,7 @@ function axisOf(values: Float64Array): Axis {
   return { width, origin, step: (end - origin) / (side - 1) }
 }
 
-/** The crossing before a value, and how far it is from there to the next, 0 to 1. */
+/** The grid point before a value, and its distance from there in steps, 0 to 1. */
 function placeOf(value: number, { origin, step }: Pick<Axis, 'origin' | 'step'>): readonly [number, number] {
   const place = (value - origin) / step
   const at = Math.min(side - 2, Math.floor(place))
@@ -56,9 +55,9 @@ const isBorder = (at: number): boolean =>
   at < side || at >= side * (side - 1) || at % side === 0 || at % side === side - 1
 
 /**
- * The density of points in a plane, by a normal kernel: points are shared out to the four crossings around
- * them (linear binning; Wand, J Comput Graph Stat 1994), and these are smoothed along each axis. It is 0 at
- * the border. Null where points are fewer than two, or lie in one line along an axis.
+ * The density of points in a plane, by a normal kernel: each point is divided among the four grid points
+ * around it (linear binning; Wand, J Comput Graph Stat 1994), and these are smoothed along each axis. It is 0
+ * at the border. Null for fewer than two points, and where all are on a line parallel to an axis.
  */
 export function densityGrid(x: Float64Array, y: Float64Array): Grid | null {
   const [across, up] = [axisOf(x), axisOf(y)]
@@ -91,9 +90,9 @@ const kernelOf = ({ width, step }: Axis): Float64Array =>
   )
 
 /**
- * Smooths each line of a grid in its place.
- * @param along steps between the values of a line
- * @param between steps between lines
+ * Smooths each line of a grid in place.
+ * @param along the distance in the array between values of a line
+ * @param between the distance in the array between lines
  */
 function smooth(values: Float64Array, along: number, between: number, kernel: Float64Array): void {
   const line = new Float64Array(side)
@@ -110,7 +109,7 @@ function smooth(values: Float64Array, along: number, between: number, kernel: Fl
   }
 }
 
-/** The density at a place within the grid, between its crossings in proportion. */
+/** The density at a position within the grid, by bilinear interpolation. */
 function densityAt({ columns, values, origin, step }: Grid, x: number, y: number): number {
   const [column, right] = placeOf(x, { origin: origin[0], step: step[0] })
   const [row, above] = placeOf(y, { origin: origin[1], step: step[1] })
@@ -119,7 +118,7 @@ function densityAt({ columns, values, origin, step }: Grid, x: number, y: number
   return (1 - above) * between(at) + above * between(at + columns)
 }
 
-/** The densities above which such shares of the points lie, where they are densest; one for each share. */
+/** For each share the density level that encloses this share of the points, where they are densest. */
 export function levelsOf(grid: Grid, x: Float64Array, y: Float64Array, shares: readonly number[]): number[] {
   const sorted = x.map((one, point) => densityAt(grid, one, y[point]!)).sort()
   return shares.map((share) => quantileOf(sorted, 1 - share))

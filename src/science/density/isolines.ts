@@ -3,13 +3,13 @@ import type { Grid } from './grid.ts'
 export type Point = readonly [x: number, y: number]
 
 /**
- * The closed lines at a level of a grid whose border lies below it (marching squares; Lorensen and Cline
- * 1987): each ends where it begins. Where two high corners lie across from two low ones, the mean of the four
- * decides which are joined.
+ * The closed isolines of a grid whose border is below the level (marching squares; Lorensen and Cline 1987);
+ * the last point of each is its first. In a square with two opposite high corners, the mean of all four
+ * decides which are connected.
  */
 export function isolines(grid: Grid, level: number): Point[][] {
   const { columns, rows, values } = grid
-  /** The crossed sides of squares that follow each other, by the number of a side. */
+  /** For each crossed side of a square the sides that it is connected with. */
   const joined = new Map<number, number[]>()
   const join = (one: number, other: number): void => {
     for (const [from, to] of [
@@ -26,7 +26,7 @@ export function isolines(grid: Grid, level: number): Point[][] {
       const at = row * columns + column
       const corners = [at, at + 1, at + columns + 1, at + columns] as const
       const [first, second, third, fourth] = corners.map((corner) => values[corner]! >= level)
-      // A side has twice the number of its first corner, and one more where it goes up.
+      // A side has twice the number of its first corner, plus one if it is vertical.
       const [below, right, above, left] = [2 * at, 2 * (at + 1) + 1, 2 * (at + columns), 2 * at + 1]
       const crossed = [
         ...(first === second ? [] : [below]),
@@ -48,7 +48,7 @@ export function isolines(grid: Grid, level: number): Point[][] {
   return ringsOf(joined).map((ring) => ring.map((side) => placeOf(grid, side, level)))
 }
 
-/** Follows sides from one to the next until each ring is closed. */
+/** Follows connected sides until each ring is closed. */
 function ringsOf(joined: ReadonlyMap<number, readonly number[]>): number[][] {
   const seen = new Set<number>()
   const rings: number[][] = []
@@ -65,7 +65,7 @@ function ringsOf(joined: ReadonlyMap<number, readonly number[]>): number[][] {
   return rings
 }
 
-/** Where the level is met on a side, between its two corners. */
+/** The position on a side where the level is met, by linear interpolation. */
 function placeOf({ columns, values, origin, step }: Grid, side: number, level: number): Point {
   const at = Math.floor(side / 2)
   const isUp = side % 2 === 1

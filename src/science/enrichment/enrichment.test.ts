@@ -9,7 +9,7 @@ import { enrichmentScore, hitWeights, runningScore } from './running-score.ts'
 
 const seed = 11
 
-/** The running score at every place of the ranking, from the definition. */
+/** The running score at every position of the ranking, by its definition. */
 function everywhere(indices: readonly number[], weights: Float64Array): number[] {
   const inSet = new Set(indices)
   const total = indices.reduce((sum, index) => sum + weights[index]!, 0)
@@ -90,7 +90,7 @@ describe('preranked enrichment', () => {
 
   it('gives the best possible set the probability of drawing it', () => {
     const [best] = preranked(statistics, [top], options)
-    // One of all sets of twelve, and then those that score alike within the error of splitting.
+    // One of all sets of twelve, then sets of equal score within the error of splitting.
     let logSets = 0
     for (let i = 0; i < 12; i++) logSets += Math.log10((genes - i) / (i + 1))
     expect(best!.score).toBeCloseTo(1, 9)

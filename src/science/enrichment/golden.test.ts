@@ -8,7 +8,7 @@ import { overRepresentation } from './over-representation.ts'
 import { preranked } from './preranked.ts'
 import { hitWeights, runningScore } from './running-score.ts'
 
-/** Compares all sets instead of a tenth of them. */
+/** Whether all sets are compared instead of a tenth. */
 const isLong = process.env['CYTODECK_LONG_TESTS'] !== undefined
 
 const collections = {
@@ -37,7 +37,7 @@ function readRanking(cluster: string): Read {
   }
 }
 
-/** Places of each set's genes in the ranking. */
+/** The positions of each set's genes in the ranking. */
 function placesOf({ genes }: Read, collection: Collection, names: readonly string[]): Uint32Array[] {
   const placeOf = new Map(genes.map((gene, index) => [gene, index]))
   const sets = readCollection(collection)
@@ -69,7 +69,7 @@ describe.skipIf(realData === undefined)('fgsea on the clusters of pbmc3k (needs 
   ] as const)('%s, %s', (cluster, collection, ending) => {
     const ranking = readRanking(cluster)
     const all = readCsv('golden', 'gsea', `pbmc3k_${cluster}_${collection}_fgsea.${ending}`)
-    // A set's numbers depend on no other set, so that a part of many is enough in the short run.
+    // The result of a set does not depend on other sets, so that a tenth suffices in the short run.
     const golden = all.filter((_, i) => isLong || all.length < 100 || i % 10 === 0)
     const sets = placesOf(
       ranking,
@@ -82,7 +82,8 @@ describe.skipIf(realData === undefined)('fgsea on the clusters of pbmc3k (needs 
       const { size, score, normalized, log10P, log2Error } = found[i]!
       expect(size).toBe(Number(row['size']))
       expect(Math.abs(score - Number(row['ES']))).toBeLessThan(1e-9)
-      // fgsea's own means differ between its two runs, of 10,000 random sets and of 20,000 and more.
+      // fgsea's mean scores of random sets differ between its two algorithms, with 10,000 sets and with
+      // 20,000 or more.
       const means = [Number(row['NES_multilevel']), Number(row['NES_simple'])]
       expect(Math.min(...means.map((mean) => Math.abs(normalized / mean - 1)))).toBeLessThan(0.03)
       const edge = Array.from(runningScore(sets[i]!, weights).leadingEdge, (index) => ranking.genes[index])

@@ -1,19 +1,19 @@
 import type { Generator } from '../random/generator.ts'
 
-/** Places of a word of the table of members. */
+/** The number of ranking positions per word of the membership table. */
 const wordPlaces = 32
-/** Below this share of the heaviest gene, what is left of a total is rounding. */
+/** If the rest of a total is below this share of the heaviest gene, it is rounding error. */
 const weightless = 1e-9
 
 /**
- * Random sets of one size that are moved by swaps of genes, never to a positive score below a border. The
- * positive score of a set is the highest point of its running score, 0 for a set whose genes all weigh
- * nothing.
+ * Random sets of one size that are changed by swaps of genes, as long as their positive score does not fall
+ * below a border. The positive score of a set is the highest point of its running score, 0 for a set whose
+ * genes all have weight 0.
  *
- * A swap is mostly decided without a walk along the ranking: each set remembers the place where its running
- * score reached the border last, and what stands above that place changes by two genes at most. Where that
- * no longer suffices, sums over parts of the ranking say which parts cannot reach the border, as in the
- * square-root decomposition of Korotkevich et al. (2021).
+ * Most swaps are decided without a walk along the ranking: each set remembers the position where its running
+ * score last reached the border, and the sums up to there change by two genes at most. Where this does not
+ * suffice, sums over parts of the ranking show which parts cannot reach the border, as in the square-root
+ * decomposition of Korotkevich et al. (2021).
  */
 export class MovedSets {
   readonly #weights: Float64Array
@@ -21,30 +21,37 @@ export class MovedSets {
   readonly #sets: number
   readonly #fall: number
   readonly #least: number
-  /** Genes of set s from `s * size` on, in no order. */
+  /** The genes of set s, from `s * size`, unordered. */
   readonly #members: Uint32Array
-  /** One bit a place of the ranking. */
+  /** One bit per position of the ranking. */
   readonly #isMember: Uint32Array
   readonly #words: number
-  /** Weights and genes of each part of the ranking, which is `1 << shift` places long. */
+  /** The weight and number of genes in each part of the ranking, of `1 << shift` positions. */
   readonly #partWeights: Float64Array
   readonly #partGenes: Int32Array
   readonly #parts: number
   readonly #shift: number
   readonly #totals: Float64Array
-  /** Where the running score was seen high: the place, and weights and genes of the set up to it. */
+  /**
+   * The position where each running score was last high, and the weight and number of genes of the set up to
+   * there.
+   */
   readonly #peaks: Int32Array
   readonly #peakWeights: Float64Array
   readonly #peakGenes: Int32Array
-  /** What `#reaches` found. */
+  /** The results of the last `#walk`: a high position, weight and genes up to it, and the highest point. */
   #place = 0
   #above = 0
   #genesAbove = 0
   #highest = 0
-  /** Positive score of each set, as of the last `score`. */
+  /** The positive score of each set, as of the last call of `score`. */
   readonly scores: Float64Array
 
-  /** @param weights at each place of the ranking @param sets how many */
+  /**
+   * @param weights the weight at each position of the ranking
+   * @param size the genes per set
+   * @param sets the number of sets
+   */
   constructor(weights: Float64Array, size: number, sets: number, random: Generator) {
     const indices = weights.length
     this.#weights = weights
@@ -75,12 +82,12 @@ export class MovedSets {
     this.score()
   }
 
-  /** Places of the genes of a set, ascending. */
+  /** The positions of the genes of a set, ascending. */
   placesOf(set: number): Uint32Array {
     return this.#members.slice(set * this.#size, (set + 1) * this.#size).sort()
   }
 
-  /** Puts a copy of one set in the place of another. */
+  /** Replaces one set by a copy of another. */
   copy(from: number, to: number): void {
     const lists = [
       [this.#members, this.#size],
@@ -96,7 +103,9 @@ export class MovedSets {
     for (const [list, length] of lists) list.copyWithin(to * length, from * length, (from + 1) * length)
   }
 
-  /** Sums each set anew from its genes, so that no rounding gathers, and scores it. */
+  /**
+   * Recomputes the sums of each set from its genes, so that rounding errors do not accumulate, and its score.
+   */
   score(): void {
     this.#partWeights.fill(0)
     this.#partGenes.fill(0)
@@ -118,8 +127,8 @@ export class MovedSets {
   }
 
   /**
-   * Swaps genes of the sets until each was changed as often as it has genes, on average, or until hardly any
-   * swap keeps the border.
+   * Swaps genes of the sets until each has changed as often as it has genes on average, or until almost no
+   * swap is accepted.
    */
   move(border: number, random: Generator): void {
     const wanted = this.#sets * this.#size
@@ -169,8 +178,8 @@ export class MovedSets {
   }
 
   /**
-   * Walks along the ranking until the running score of a set reaches the border, and keeps where. Parts that
-   * cannot reach it, nor pass the highest point before, are only added up.
+   * Walks along the ranking until the running score of a set reaches the border, and remembers the position.
+   * Parts that can neither reach it nor exceed the highest point so far are only added.
    */
   #walk(set: number, border: number): boolean {
     const [weights, partWeights, partGenes, isMember] = [
@@ -183,7 +192,7 @@ export class MovedSets {
     const share = 1 / this.#totals[set]!
     const wordsOfPart = 1 << (this.#shift - 5)
     const isOpen = border === Number.POSITIVE_INFINITY
-    // All in units of weight: hits − misses × fall, against the border × total.
+    // All in units of weight: hits − misses × fall, compared with border × total.
     let goal = isOpen ? 0 : border * this.#totals[set]!
     let above = 0
     let genes = 0
@@ -221,7 +230,7 @@ export class MovedSets {
     return false
   }
 
-  /** Remembers where the walk found the set high. */
+  /** Remembers the position where the walk found the score high. */
   #keepPeak(set: number): void {
     this.#peaks[set] = this.#place
     this.#peakWeights[set] = this.#above
@@ -236,7 +245,7 @@ export class MovedSets {
     this.#isMember[set * this.#words + (index >> 5)]! ^= 1 << (index & 31)
   }
 
-  /** Adds a gene to the sums of a set, or takes it away. */
+  /** Adds a gene to the sums of a set, or subtracts it. */
   #change(set: number, index: number, weight: number, genes: number): void {
     this.#flip(set, index)
     const part = set * this.#parts + (index >> this.#shift)

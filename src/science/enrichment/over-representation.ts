@@ -1,21 +1,23 @@
 import { logChoose } from '../stats/gamma.ts'
 
-/** How a query lies against one set, among all genes that could have been in it. */
+/** The test of a query against one set. */
 export interface OverRepresentation {
-  /** Genes of the set that are in the query. */
+  /** The number of genes of the set in the query. */
   readonly overlap: number
-  /** Share of the query that is in the set, over the share of the universe that is. */
+  /** The share of the query in the set, divided by the share of the universe in the set. */
   readonly foldEnrichment: number
-  /** Sample odds ratio; infinite where all genes of the set or of the query are in the overlap. */
+  /** The sample odds ratio; infinite where all genes of the set or of the query are in the overlap. */
   readonly oddsRatio: number
-  /** log10 P(at least so many), finite however small p is. */
+  /** log10 P(at least this overlap); finite however small p is. */
   readonly log10P: number
 }
 
 /**
- * One-sided hypergeometric test (Fisher's exact test, upper tail).
- * @param overlap genes in both @param size genes of the set in the universe
- * @param query genes of the query in the universe @param universe all genes that were tested
+ * The one-sided hypergeometric test (Fisher's exact test, upper tail).
+ * @param overlap the genes in both
+ * @param size the genes of the set in the universe
+ * @param query the genes of the query in the universe
+ * @param universe all genes that could be in the query
  */
 export function overRepresentation(
   overlap: number,
@@ -40,7 +42,7 @@ export function logHypergeometricTail(x: number, size: number, query: number, un
   if (x > most) return Number.NEGATIVE_INFINITY
   const at = (k: number): number =>
     logChoose(size, k) + logChoose(universe - size, query - k) - logChoose(universe, query)
-  // Terms fall from the mode on; below it the other tail is the short one.
+  // The terms decrease beyond the mode. Below the mode the other tail is the shorter one.
   const mode = Math.floor(((size + 1) * (query + 1)) / (universe + 2))
   if (x > mode) {
     let term = 1

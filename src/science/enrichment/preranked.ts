@@ -2,34 +2,35 @@ import { drawingError, logScoreTails, splittingError } from './multilevel.ts'
 import { randomScores, type RandomScores } from './random-scores.ts'
 import { enrichmentScore, hitWeights } from './running-score.ts'
 
-/** How a set lies along a ranking. */
+/** The enrichment of a set along a ranking. */
 export interface Enrichment {
   readonly size: number
   readonly score: number
-  /** The score over the mean of random sets of its size that have its sign; NaN where none has. */
+  /** The score divided by the mean of random sets of its size with the same sign; NaN where none has. */
   readonly normalized: number
-  /** log10 of p, given the sign of the score. */
+  /** log10 of p, conditional on the sign of the score. */
   readonly log10P: number
-  /** Standard error of log2 p. */
+  /** The standard error of log2 p. */
   readonly log2Error: number
 }
 
 export interface PrerankedOptions {
   readonly seed: number
-  /** Random sets a size, for the normalized score and for p that are not small. */
+  /** The number of random sets per size, for the normalized score and for p that are not small. */
   readonly draws?: number
   readonly exponent?: number
 }
 
-/** Random sets a size unless more are asked for: the mean of those of one sign is then within about 1%. */
+/** The default number of random sets per size: the mean score of one sign is then exact within about 1%. */
 export const usualDraws = 2000
 
 /**
- * Preranked enrichment of sets (Subramanian et al. 2005; p as in Korotkevich et al. 2021). What a set gets
- * depends on nothing but the ranking, the seed and itself: sets can be computed in any parts, and adding one
- * changes no other.
- * @param statistics of the ranking, descending
- * @param sets places of the genes of each, ascending; at least one gene, and not all of the ranking
+ * Preranked gene set enrichment (Subramanian et al. 2005; p as in Korotkevich et al. 2021). The result of a
+ * set depends only on the ranking, the seed and the set itself: sets can be divided among threads, and adding
+ * one changes no other.
+ * @param statistics the ranking, descending
+ * @param sets the positions of the genes of each set, ascending; at least one gene, and not all of the
+ * ranking
  */
 export function preranked(
   statistics: Float64Array,
@@ -55,7 +56,7 @@ export function preranked(
     const { positive, negative } = nulls.get(size)!
     const ascending = rows.toSorted((a, b) => Math.abs(drawn[a]!.score) - Math.abs(drawn[b]!.score))
     const scores = ascending.map((row) => Math.abs(drawn[row]!.score))
-    // The stream of a sign is its own.
+    // Each sign has its own stream of random numbers.
     const tails = logScoreTails(score > 0 ? weights : turned, size, scores, score > 0 ? seed : ~seed)
     const ofSign = Math.log(((score > 0 ? positive : negative) + 1) / (draws + 1))
     for (const [i, row] of ascending.entries()) {
@@ -66,7 +67,7 @@ export function preranked(
   return drawn
 }
 
-/** p as the share of random sets of the same sign that score at least so far from 0. */
+/** p as the share of random sets of the same sign with a score at least as far from 0. */
 function byDrawing(
   score: number,
   size: number,
@@ -89,7 +90,7 @@ const firstAtLeast = (sorted: Float64Array, value: number): number =>
 const firstAbove = (sorted: Float64Array, value: number): number =>
   firstWhere(sorted, (other) => other > value)
 
-/** Index of the first value of an ascending list from which on a condition holds. */
+/** The index of the first value of an ascending list from which a condition holds. */
 function firstWhere(sorted: Float64Array, holds: (value: number) => boolean): number {
   let from = 0
   let to = sorted.length

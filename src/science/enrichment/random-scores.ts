@@ -1,23 +1,23 @@
 import { Generator } from '../random/generator.ts'
 import { enrichmentScore } from './running-score.ts'
 
-/** Enrichment scores of random sets of one size. */
+/** The enrichment scores of random sets of one size. */
 export interface RandomScores {
   readonly positive: number
   readonly negative: number
-  /** Mean of the scores above 0, and of those below. */
+  /** The mean of the scores above 0, and of those below. */
   readonly positiveMean: number
   readonly negativeMean: number
-  /** Ascending. */
+  /** The scores, ascending. */
   readonly scores: Float64Array
 }
 
 /**
- * Scores of random sets of each size. A draw orders genes at random, and the set of a size is the first so
- * many of them; a draw depends on nothing else, so that the scores of a size are the same whatever other
- * sizes are asked for.
- * @param sizes ascending, each once, fewer than there are genes
- * @param draws how many random sets a size
+ * Scores of random sets of each size. A draw orders the genes at random, and the set of a size are the first
+ * genes of that order. A draw depends on nothing else, so that the scores of a size are the same whatever
+ * other sizes there are.
+ * @param sizes ascending, without repeats, below the number of genes
+ * @param draws the number of random sets per size
  */
 export function randomScores(
   weights: Float64Array,
@@ -52,7 +52,7 @@ export function randomScores(
       size = next
       scores[draw] = enrichmentScore(indices, size, weights)
     }
-    // The next draw begins with the same pool, so that it does not depend on those before it.
+    // The pool is restored, so that the next draw does not depend on those before it.
     for (let i = largest - 1; i >= 0; i--) {
       const index = pool[i]!
       pool[i] = pool[swapped[i]!]!

@@ -1,20 +1,20 @@
-/** Genes in the order of a statistic, as preranked enrichment takes them. */
+/** Genes ranked by a statistic, for preranked enrichment. */
 export interface Ranking {
-  /** Numbers of the genes, the highest statistic first. */
+  /** The indices of the genes, the highest statistic first. */
   readonly order: Uint32Array
-  /** The statistic of each place of the order. */
+  /** The statistic at each position of the ranking. */
   readonly statistics: Float64Array
-  /** Share of the genes whose statistic another one has too. */
+  /** The share of genes with a statistic that another gene has, too. */
   readonly tied: number
 }
 
 /**
- * Orders genes by a statistic, descending; ties by a second one, descending, then by name, so that the order
- * is the same on every machine and whatever the order of the input. Genes whose statistic is not finite are
- * left out.
- * @param statistics one a gene, such as `signedLog10P`, which has no ties where p itself would be 0
- * @param second one a gene
- * @param names one a gene, each once
+ * Ranks genes by a statistic, descending. Ties are broken by a second statistic, descending, then by name, so
+ * that the order does not depend on the machine or on the order of the input. Genes without a finite
+ * statistic are left out.
+ * @param statistics one per gene, such as `signedLog10P`, which has no ties where p underflows
+ * @param second one per gene
+ * @param names one per gene, without repeats
  */
 export function rankGenes(statistics: Float64Array, second: Float64Array, names: readonly string[]): Ranking {
   const finite = [...statistics.keys()].filter((gene) => Number.isFinite(statistics[gene]))
@@ -34,8 +34,9 @@ export function rankGenes(statistics: Float64Array, second: Float64Array, names:
 }
 
 /**
- * −log10 p with the sign of an effect: ranks genes whose p would be 0 as a number. @param log10P log10 of
- * each p
+ * −log10 p with the sign of the effect, which also ranks genes whose p underflows to 0.
+ * @param log10P log10 of each p
+ * @param effects of which only the sign is used
  */
 export function signedLog10P(log10P: Float64Array, effects: Float64Array): Float64Array {
   return log10P.map((value, gene) => -value * Math.sign(effects[gene]!))

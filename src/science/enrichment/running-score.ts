@@ -1,18 +1,18 @@
 /**
- * The running score of a set along a ranking (Subramanian et al. 2005): it rises at each gene of the set by
- * the gene's share of the set's weights, and falls at every other gene by the same step.
+ * The weight of each gene in the running score of a set along a ranking (Subramanian et al. 2005):
+ * |statistic| to the power of `exponent`, at each position of the ranking. The running score rises at each
+ * gene of the set by the gene's share of the set's weights, and falls at every other gene by the same step.
  */
-
-/** What a gene adds at most: |statistic| to the power of `exponent`, at each place of the ranking. */
 export function hitWeights(statistics: Float64Array, exponent = 1): Float64Array {
   return statistics.map((value) => Math.abs(value) ** exponent)
 }
 
 /**
- * The enrichment score: the largest deviation of the running score from 0, with its sign; 0 where both sides
+ * The enrichment score: the largest deviation of the running score from 0, with its sign; 0 where both signs
  * go as far.
- * @param places of the set's genes in the ranking, from 0, ascending; the first `size` of them count
- * @param weights at each place of the ranking
+ * @param places the positions of the set's genes in the ranking, from 0, ascending; the first `size` of them
+ * are used
+ * @param weights the weight at each position, from `hitWeights`
  */
 export function enrichmentScore(places: ArrayLike<number>, size: number, weights: Float64Array): number {
   let total = 0
@@ -25,28 +25,31 @@ export function enrichmentScore(places: ArrayLike<number>, size: number, weights
     const index = places[i]!
     const misses = (index - i) * fall
     if (hits - misses < lowest) lowest = hits - misses
-    // Where all weights are 0 each gene of the set counts alike.
+    // If all weights are 0, each gene of the set has the same share.
     hits += total > 0 ? weights[index]! / total : 1 / size
     if (hits - misses > highest) highest = hits - misses
   }
   return highest > -lowest ? highest : highest < -lowest ? lowest : 0
 }
 
-/** The running score in full, for the chart of one set. */
+/** The whole running score, for the chart of one set. */
 export interface RunningScore {
   readonly score: number
   /** The running score just after each gene of the set. */
   readonly after: Float64Array
-  /** And just before it, where a falling score turns. */
+  /** The running score just before each gene, where its local minima are. */
   readonly before: Float64Array
   /**
-   * Places of the leading edge, the strongest first: from the top down to the highest point, or, where the
-   * score is negative, from the bottom up to the lowest.
+   * The positions of the leading edge, the strongest first: from the top down to the highest point, or, where
+   * the score is negative, from the bottom up to the lowest.
    */
   readonly leadingEdge: Uint32Array
 }
 
-/** The running score at each gene of a set. @param indices of its genes in the ranking, from 0, ascending */
+/**
+ * The running score at each gene of a set.
+ * @param indices the positions of its genes in the ranking, from 0, ascending
+ */
 export function runningScore(indices: Uint32Array, weights: Float64Array): RunningScore {
   const size = indices.length
   const score = enrichmentScore(indices, size, weights)
@@ -66,7 +69,7 @@ export function runningScore(indices: Uint32Array, weights: Float64Array): Runni
   return { score, after, before, leadingEdge }
 }
 
-/** Where a list is highest (sign 1) or lowest (−1), the first place of several. */
+/** The index of the maximum (sign 1) or minimum (−1) of a list; the first of equal ones. */
 function indexOfExtreme(values: Float64Array, sign: 1 | -1): number {
   let best = 0
   for (let i = 1; i < values.length; i++) if (sign * values[i]! > sign * values[best]!) best = i

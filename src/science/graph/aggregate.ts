@@ -1,22 +1,23 @@
 import { shiftOf, weightOf, type Level } from './graph.ts'
 
-/** Where the entries of the members of one part lead. */
+/** Sums the edge weights from the members of one part to the other parts. */
 export interface Gathering {
-  /** The other parts, at first. */
+  /** The other parts that have edges to the part, at the beginning of the array. */
   readonly near: Uint32Array
-  /** Sums of the weights by part; zeros between two parts. */
+  /** The sum of weights by part; zeros before and after each call of a part's sums. */
   readonly sums: Float64Array
   /**
-   * Sums the weights of the members at `from`…`to` − 1 of the list, which are those of the part `own`;
-   * answers how many parts there are in `near`.
+   * Sums the weights of the members at `from`…`to` − 1 of the list, which are all of the part `own`.
+   * @returns the number of parts in `near`
    */
   readonly gather: (from: number, to: number, own: number) => number
 }
 
 /**
- * The graph of `count` parts of a graph: weights between parts are summed, those inside stay in the
- * strengths.
- * @param gatheringOf given the nodes part by part @default in plain code
+ * The graph of the `count` parts of a graph: weights between parts are summed, those within parts are in the
+ * strengths only.
+ * @param gatheringOf makes the function that sums the edges, given the nodes part by part; by default in
+ * plain code
  */
 export function aggregate(
   level: Level,

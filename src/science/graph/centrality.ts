@@ -1,12 +1,12 @@
-/** Neighbours of each node of a graph without weights, direction, loops or repeated edges. */
+/** The neighbours of each node of an undirected, unweighted graph without loops or repeated edges. */
 export interface Adjacency {
   readonly nodes: number
-  /** Neighbours of node i stand at `starts[i]`…`starts[i + 1]` − 1 of `targets`. */
+  /** The neighbours of node i are at `starts[i]`…`starts[i + 1]` − 1 of `targets`. */
   readonly starts: Uint32Array
   readonly targets: Uint32Array
 }
 
-/** The graph of some edges, given by the numbers of their two nodes. */
+/** Makes the graph of some edges, each given by the numbers of its two nodes. */
 export function adjacencyOf(nodes: number, from: ArrayLike<number>, to: ArrayLike<number>): Adjacency {
   const starts = new Uint32Array(nodes + 1)
   for (let e = 0; e < from.length; e++) for (const end of [from[e]!, to[e]!]) starts[end + 1]! += 1
@@ -23,21 +23,26 @@ export function adjacencyOf(nodes: number, from: ArrayLike<number>, to: ArrayLik
 const neighbours = ({ starts, targets }: Adjacency, node: number): Uint32Array =>
   targets.subarray(starts[node], starts[node + 1])
 
+/** The number of neighbours of each node. */
 export const degreesOf = ({ starts, nodes }: Adjacency): Int32Array =>
   Int32Array.from({ length: nodes }, (_, node) => starts[node + 1]! - starts[node]!)
 
+/** The measures of shortest paths, one entry per node. */
 export interface PathMeasures {
-  /** Shortest paths between others that lead over the node, shares of equal ones (Freeman 1977). */
+  /**
+   * Betweenness: the number of shortest paths between other nodes through the node; of equally short ones
+   * their share (Freeman 1977).
+   */
   readonly betweenness: Float64Array
-  /** Sum of 1 / distance to every node that can be reached. */
+  /** Harmonic centrality: the sum of 1 / distance to every reachable node. */
   readonly harmonic: Float64Array
-  /** The component of each node, numbered from 0 by its first node. */
+  /** The connected component of each node, numbered from 0 in the order of the first nodes. */
   readonly component: Int32Array
-  /** The longest of the shortest paths from each node. */
+  /** The distance to the farthest reachable node. */
   readonly eccentricity: Int32Array
 }
 
-/** Everything that shortest paths tell, by a search from each node (Brandes 2001); O(nodes × edges). */
+/** All measures of shortest paths, by a search from each node (Brandes 2001); O(nodes × edges). */
 export function pathMeasures(graph: Adjacency): PathMeasures {
   const { nodes } = graph
   const measures = {
@@ -73,7 +78,7 @@ export function pathMeasures(graph: Adjacency): PathMeasures {
         if (distance[other] === distance[node]! - 1)
           share[other]! += (paths[other]! / paths[node]!) * (1 + share[node]!)
       measures.harmonic[source]! += 1 / distance[node]!
-      // Each pair is met from both of its ends.
+      // Each pair is counted from both of its ends.
       measures.betweenness[node]! += share[node]! / 2
     }
     measures.eccentricity[source] = distance[order.at(-1)!]!
@@ -81,7 +86,10 @@ export function pathMeasures(graph: Adjacency): PathMeasures {
   return measures
 }
 
-/** The share of a node's neighbours that are neighbours of each other; 0 where it has fewer than two. */
+/**
+ * The share of pairs of a node's neighbours that are neighbours of each other; 0 for fewer than two
+ * neighbours.
+ */
 export function localClustering(graph: Adjacency): Float64Array {
   const isNear = new Uint8Array(graph.nodes)
   return Float64Array.from({ length: graph.nodes }, (_, node) => {
@@ -95,7 +103,10 @@ export function localClustering(graph: Adjacency): Float64Array {
   })
 }
 
-/** The largest k for which a node belongs to a part where all have k neighbours within (Seidman 1983). */
+/**
+ * The core number: the largest k for which a node is in a subgraph whose nodes all have k neighbours in it
+ * (Seidman 1983).
+ */
 export function coreness(graph: Adjacency): Int32Array {
   const left = degreesOf(graph)
   const cores = new Int32Array(graph.nodes)
@@ -114,8 +125,8 @@ export function coreness(graph: Adjacency): Int32Array {
 }
 
 /**
- * PageRank (Brin and Page 1998) with the usual damping; what nodes without an edge hold is given to all
- * alike.
+ * PageRank (Brin and Page 1998) with the usual damping; the rank of nodes without edges is divided equally
+ * among all.
  */
 export function pageRank(graph: Adjacency, damping = 0.85): Float64Array {
   const { nodes } = graph

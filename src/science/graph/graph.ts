@@ -1,41 +1,48 @@
 /**
- * A weighted graph without direction or loops, as rows of a symmetric matrix: the entries of node i stand at
- * `starts[i]`…`starts[i + 1]` − 1. Weights are above 0. Where they are whole numbers, sums of them are exact
- * in any order.
+ * A weighted, undirected graph without loops, as rows of a symmetric matrix: the entries of node i are at
+ * `starts[i]`…`starts[i + 1]` − 1. Weights are above 0. If they are whole numbers, their sums are exact in
+ * any order.
  */
 export interface Graph {
   readonly nodes: number
   readonly starts: Uint32Array | Float64Array
   /**
-   * The other node of each entry; in a packed graph, whose entries take 4 bytes and no more, above a byte
-   * with the weight.
+   * The other node of each entry. In a packed graph an entry of 32 bits has the node above the 8 bits of the
+   * weight.
    */
   readonly targets: Uint32Array
-  /** Null where the graph is packed: weights are whole and at most 255, and there are at most 2²⁴ nodes. */
+  /**
+   * The weights of the entries. Null for a packed graph, whose weights are whole and at most 255, and which
+   * has at most 2²⁴ nodes.
+   */
   readonly weights: Float64Array | null
 }
 
-/** Bits of the weight in an entry of a packed graph. */
+/** The number of bits of the weight in an entry of a packed graph. */
 export const weightBits = 8
 const weightMask = 2 ** weightBits - 1
-/** Nodes that a packed graph can have. */
+/** The most nodes of a packed graph. */
 export const mostPackedNodes = 2 ** (32 - weightBits)
 
-/** How far the entries are shifted to be nodes. */
+/** The number of bits by which an entry is shifted to get its node. */
 export const shiftOf = ({ weights }: Pick<Graph, 'weights'>): number => (weights === null ? weightBits : 0)
-/** The weight of entry e, which stands in `targets`. */
+/** The weight of entry e, whose value in `targets` is `entry`. */
 export const weightOf = (weights: Float64Array | null, entry: number, e: number): number =>
   weights === null ? entry & weightMask : weights[e]!
 
-/** A graph whose nodes may stand for many: their strengths hold the edges inside, too. */
+/**
+ * A graph whose nodes may each stand for several nodes of another graph: their strengths include the edges
+ * within.
+ */
 export interface Level extends Graph {
-  /** Sum of the weights at each node. */
+  /** The sum of the weights at each node. */
   readonly strengths: Float64Array
 }
 
-/** Called now and then by long computations with the share that is done; may throw, to end them. */
+/** Called repeatedly by long computations with the share that is done; may throw to stop them. */
 export type Watch = (share: number) => void
 
+/** Adds the strength of each node: the sum of its weights. */
 export function withStrengths(graph: Graph): Level {
   const { nodes, starts, targets, weights } = graph
   const strengths = new Float64Array(nodes)
@@ -48,15 +55,14 @@ export function withStrengths(graph: Graph): Level {
   return { ...graph, strengths }
 }
 
-/** Twice the weight of all edges. */
+/** Twice the total weight of all edges. */
 export const totalOf = (strengths: Float64Array): number =>
   strengths.reduce((sum, strength) => sum + strength, 0)
 
 /**
- * Modularity (Newman and Girvan 2004) with a resolution γ (Reichardt and Bornholdt 2006): (1/2m) Σ(A_ij − γ
- * k_i k_j / 2m) δ(i, j).
- * @param labels group of each node; nodes below 0 are left out, and their edges with them. NaN where no edge
- * is left.
+ * The modularity (Newman and Girvan 2004) with a resolution γ (Reichardt and Bornholdt 2006): (1/2m) Σ(A_ij −
+ * γ k_i k_j / 2m) δ(i, j). NaN without edges.
+ * @param labels the group of each node; nodes with a negative label are left out with their edges
  */
 export function modularity(graph: Graph, labels: Int32Array | Uint32Array, resolution: number): number {
   const { nodes, starts, targets, weights } = graph
@@ -73,8 +79,8 @@ export function modularity(graph: Graph, labels: Int32Array | Uint32Array, resol
 }
 
 /**
- * The same of the whole graph that a level stands for, each node of it in the group of its node of the level.
- * Strengths of nodes without a label must be 0.
+ * The modularity of the whole graph that a level stands for, from the labels of the level's nodes. Strengths
+ * of nodes without a label must be 0.
  */
 export function levelModularity(level: Level, labels: Int32Array | Uint32Array, resolution: number): number {
   const { nodes, starts, targets, weights, strengths } = level

@@ -1,7 +1,7 @@
-/** Groups of nodes by number. */
+/** The group of each node. */
 type Labels = Uint32Array
 
-/** Each node by itself. */
+/** Labels with each node in a group of its own. */
 export function alone(nodes: number): Labels {
   const labels = new Uint32Array(nodes)
   for (let node = 0; node < nodes; node++) labels[node] = node
@@ -9,8 +9,9 @@ export function alone(nodes: number): Labels {
 }
 
 /**
- * Numbers the groups from 0 in the order in which they first appear, in place; answers how many there are.
- * Labels are below the number of nodes.
+ * Renumbers the groups from 0 in the order of their first appearance, in place. Labels are below the number
+ * of nodes.
+ * @returns the number of groups
  */
 export function renumber(labels: Labels): number {
   const numbers = new Int32Array(labels.length).fill(-1)
@@ -23,7 +24,10 @@ export function renumber(labels: Labels): number {
   return groups
 }
 
-/** Numbers the groups from 0 by falling size, equally large ones in the order in which they first appear. */
+/**
+ * Renumbers the groups from 0 by decreasing size; groups of equal size are in the order of their first
+ * appearance.
+ */
 export function bySize(labels: Labels): { readonly membership: Int32Array; readonly clusters: number } {
   const first = labels.slice()
   const clusters = renumber(first)

@@ -21,7 +21,7 @@ function graphOf(nodes: number, edges: readonly Edge[]): Level {
   })
 }
 
-/** Cliques of `size`, each joined to the next by one edge. */
+/** A ring of cliques of `size` nodes, each connected to the next by one edge. */
 function ringOfCliques(cliques: number, size: number): Level {
   const edges: Edge[] = []
   for (let clique = 0; clique < cliques; clique++) {
@@ -32,7 +32,7 @@ function ringOfCliques(cliques: number, size: number): Level {
   return graphOf(cliques * size, edges)
 }
 
-/** Blocks of nodes that are joined with chance `inside` within and `between` across. */
+/** Blocks of nodes, with the edge probability `inside` within and `between` across blocks. */
 function blocksGraph(blocks: number, size: number, inside: number, between: number): Level {
   const generator = new Generator(11)
   const edges: Edge[] = []
@@ -64,7 +64,7 @@ const connected = ({ starts, targets }: Graph, labels: Int32Array): boolean => {
   return true
 }
 
-/** Friendships in a karate club (Zachary 1977), members from 1. */
+/** The friendships in a karate club (Zachary 1977), members numbered from 1. */
 const club =
   '1-2 1-3 1-4 1-5 1-6 1-7 1-8 1-9 1-11 1-12 1-13 1-14 1-18 1-20 1-22 1-32 2-3 2-4 2-8 2-14 2-18 2-20 2-22 2-31 3-4 3-8 3-9 3-10 3-14 3-28 3-29 3-33 4-8 4-13 4-14 5-7 5-11 6-7 6-11 6-17 7-17 9-31 9-33 9-34 10-34 14-34 15-33 15-34 16-33 16-34 19-33 19-34 20-34 21-33 21-34 23-33 23-34 24-26 24-28 24-30 24-33 24-34 25-26 25-28 25-32 26-32 27-30 27-34 28-34 29-32 29-34 30-33 30-34 31-33 31-34 32-33 32-34 33-34'
 const clubGraph = graphOf(

@@ -4,15 +4,17 @@ import { alone, bySize, renumber } from './labels.ts'
 import { plainPasses, type Passes } from './passes.ts'
 
 /**
- * A graph of small, well-connected parts of another graph, from which searches at several resolutions start.
+ * A graph of small, well-connected parts of another graph, from which the algorithm starts at several
+ * resolutions.
  */
 export interface Coarse extends Level {
-  /** The part of each node of the other graph. */
+  /** The part of each node of the original graph. */
   readonly partOf: Uint32Array
 }
 
+/** The communities of a graph. */
 export interface Communities {
-  /** From 0 by falling size. */
+  /** The community of each node, numbered from 0 by decreasing size. */
   readonly membership: Int32Array
   readonly clusters: number
   readonly modularity: number
@@ -21,32 +23,32 @@ export interface Communities {
 interface CoarsenOptions {
   readonly seed: number
   readonly watch?: Watch
-  /** Over the graph itself, the largest of the levels. */
+  /** The passes over the graph itself, which is the largest level. */
   readonly passes?: Passes
 }
 
 interface LeidenOptions extends CoarsenOptions {
-  /** From `coarsen`, at a resolution not below. */
+  /** The result of `coarsen` at a resolution that is not lower. */
   readonly start?: Coarse | undefined
-  /** Rounds over all nodes, at most; fewer once a round improves nothing. */
+  /** The most rounds over all nodes; there are fewer where a round improves nothing. */
   readonly rounds?: number
 }
 
-/** A round that gains less is the last. */
+/** Rounds with a smaller gain of modularity are the last. */
 const leastGain = 1e-9
 
-/** Streams of random numbers: those of the coarsening, then each round's levels. */
+/** The streams of random numbers: those of the coarsening come first, then those of each round's levels. */
 const levelsPerRound = 1000
 
 /**
- * Visits to a node while the graph is coarsened: later ones, most of the work of moving, change little, and
- * what they would have moved is moved at each resolution.
+ * Visits per node while the graph is coarsened. Later visits are most of the work and change little; their
+ * moves are made at each resolution instead.
  */
 const visitsPerNode = 2
 
 /**
- * The first moves, refinement and aggregation of all nodes, which are most of the work: done once for all
- * resolutions up to this one.
+ * Moves, refines and aggregates the nodes of the graph, which is most of the work, once for all resolutions
+ * up to this one.
  */
 export function coarsen(
   graph: Level,
@@ -61,8 +63,8 @@ export function coarsen(
 }
 
 /**
- * Communities by the Leiden algorithm (Traag, Waltman and van Eck 2019, Sci Rep 9:5233) for modularity with a
- * resolution. Groups of a graph without edges are single nodes, of modularity 0.
+ * Communities by the Leiden algorithm (Traag, Waltman and van Eck 2019, Sci Rep 9:5233), for modularity with
+ * a resolution. In a graph without edges each node is a community, and the modularity is 0.
  */
 export function leiden(graph: Level, resolution: number, options: LeidenOptions): Communities {
   const { seed, start, rounds = 2, watch = () => undefined, passes = plainPasses } = options
@@ -90,15 +92,15 @@ export function leiden(graph: Level, resolution: number, options: LeidenOptions)
   return { ...bySize(best), modularity: quality }
 }
 
-/** Resolution over twice the weight of all edges; 0 where there are none. */
+/** The resolution over twice the weight of all edges; 0 for a graph without edges. */
 const factorOf = ({ strengths }: Level, resolution: number): number =>
   resolution / (totalOf(strengths) || Infinity)
 
-/** A level and the communities of its nodes. */
+/** A level with the communities of its nodes. */
 interface LevelPartition {
   readonly level: Level
   readonly communities: Uint32Array
-  /** The node of the level that each node of the whole graph is part of; null where they are the same. */
+  /** The node of the level of each node of the whole graph; null where they are the same. */
   readonly nodeOf: Uint32Array | null
 }
 
@@ -109,7 +111,7 @@ interface Climb {
   readonly passesOf: (level: Level) => Passes
 }
 
-/** Moves, refines and aggregates, level by level, until no level is smaller than the last. */
+/** Moves, refines and aggregates level by level, until a level is not smaller than the one before. */
 function climb(
   { level, communities, nodeOf }: LevelPartition,
   { factor, generatorOf, watch, passesOf }: Climb

@@ -2,27 +2,30 @@ import { Generator } from '../random/generator.ts'
 import { shiftOf, weightOf, type Level, type Watch } from './graph.ts'
 
 export interface Moving {
-  /** Resolution over twice the weight of all edges. */
+  /** The resolution over twice the weight of all edges. */
   readonly factor: number
   readonly generator: Generator
   readonly watch: Watch
-  /** Visits after which it is enough, for each node; else it goes on until no node gains. */
+  /** The most visits per node; by default visits continue until no node gains. */
   readonly visitsPerNode?: number
 }
 
 export const visitsPerWatch = 2 ** 14
 
-/** The communities that there are, by label. */
+/** The totals of communities, by label. */
 export interface Tally {
-  /** Sum of the strengths in each. */
+  /** The sum of the strengths in each community. */
   readonly totals: Float64Array
-  /** Nodes in each. */
+  /** The number of nodes in each community. */
   readonly sizes: Uint32Array
-  /** Labels of communities without nodes, the lowest last. */
+  /** The labels of empty communities, the smallest last. */
   readonly empty: Uint32Array
 }
 
-/** Fills a tally of zeros with room for a label of each node; answers how many labels are empty. */
+/**
+ * Fills a tally of zeros that has room for as many labels as nodes.
+ * @returns the number of empty labels
+ */
 export function tally(
   { nodes, strengths }: Level,
   communities: Uint32Array,
@@ -38,9 +41,10 @@ export function tally(
 }
 
 /**
- * Fast local moving (Traag, Waltman and van Eck 2019): nodes wait in a queue, each moves to the neighbouring
- * community in which it gains most, or to one of its own; its neighbours elsewhere wait again. Changes
- * `communities`; answers how many moves there were.
+ * Fast local moving (Traag, Waltman and van Eck 2019): nodes are in a queue. Each moves to the neighbouring
+ * community with the largest gain, or to one of its own; its neighbours in other communities are queued
+ * again. Changes `communities`.
+ * @returns the number of moves
  */
 export function moveNodes(
   level: Level,
@@ -113,12 +117,12 @@ export function moveNodes(
 }
 
 /**
- * Nodes with near numbers lie near to each other: short runs keep the cache warm, and the order of the runs
- * is random enough.
+ * The length of runs of consecutive nodes: they have nearby memory, which the cache needs, and the order of
+ * the runs is random enough.
  */
 const run = 8
 
-/** All nodes, in an order of random runs. */
+/** All nodes, in random order of short runs. */
 export function visitOrder(nodes: number, generator: Generator): Uint32Array {
   const runs = Uint32Array.from({ length: Math.ceil(nodes / run) }, (_, i) => i)
   generator.shuffle(runs)

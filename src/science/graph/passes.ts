@@ -2,12 +2,14 @@ import { aggregate } from './aggregate.ts'
 import { moveNodes } from './move-nodes.ts'
 import { refine } from './refine.ts'
 
-/** What Leiden does to a level. Whoever does it by other means gives the same moves, parts and sums. */
+/**
+ * The three passes of Leiden over a level. Other implementations must give the same moves, parts and sums.
+ */
 export interface Passes {
   readonly moveNodes: typeof moveNodes
   readonly refine: typeof refine
   readonly aggregate: (...of: Parameters<typeof aggregate>) => ReturnType<typeof aggregate>
 }
 
-/** For any level. */
+/** The passes in plain code, for any level. */
 export const plainPasses: Passes = { moveNodes, refine, aggregate }

@@ -2,10 +2,11 @@ import { alone } from './labels.ts'
 import { shiftOf, weightOf, type Level } from './graph.ts'
 
 /**
- * The refinement of Leiden: inside each community, every node starts alone, and one that is still alone and
- * well connected to its community joins the well-connected part in which it gains most (the limit θ → 0 of
- * the paper's random choice). So each part is connected.
- * @param groups number of communities @param factor resolution over twice the weight of all edges
+ * The refinement of Leiden: within each community every node starts alone. A node that is still alone and
+ * well connected to its community joins the well-connected part with the largest gain (the limit θ → 0 of the
+ * random choice in the paper). Each part is therefore connected.
+ * @param groups the number of communities
+ * @param factor the resolution over twice the weight of all edges
  * @returns the part of each node
  */
 export function refine(level: Level, communities: Uint32Array, groups: number, factor: number): Uint32Array {
@@ -14,7 +15,7 @@ export function refine(level: Level, communities: Uint32Array, groups: number, f
   const whole = wholeOf(level, communities, groups)
   const parts = alone(nodes)
   const totals = strengths.slice()
-  /** Weight between a part and the rest of its community. */
+  /** The weight between each part and the rest of its community. */
   const cuts = new Float64Array(nodes)
   for (let node = 0; node < nodes; node++) {
     let sum = 0
@@ -70,7 +71,7 @@ export function refine(level: Level, communities: Uint32Array, groups: number, f
   return parts
 }
 
-/** The strengths of each community, together. */
+/** The sum of the strengths in each community. */
 export function wholeOf({ nodes, strengths }: Level, communities: Uint32Array, groups: number): Float64Array {
   const whole = new Float64Array(groups)
   for (let node = 0; node < nodes; node++) whole[communities[node]!]! += strengths[node]!

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { umapCurve } from './umap-curve.ts'
 
-/** What uwot 0.1.14 fits. */
+/** The values that uwot 0.1.14 fits. */
 test.each([
   { minDist: 0.1, spread: 1, a: 1.5769, b: 0.8951 },
   { minDist: 0.01, spread: 1, a: 1.8956, b: 0.8006 },

@@ -1,4 +1,4 @@
-/** The membership of two places at distance x in the plane: 1 / (1 + a x^2b). */
+/** The similarity of two positions at distance x in the embedding: 1 / (1 + a x^2b). */
 export interface UmapCurve {
   readonly a: number
   readonly b: number
@@ -8,9 +8,9 @@ const samples = 300
 const mostSteps = 500
 
 /**
- * The curve nearest to 1 up to `minDist` and exp(−(x − minDist) / spread) beyond, in the least squares of 300
- * even distances from 0 to 3 `spread` (as McInnes, Healy and Melville 2018 fit it), by the method of
- * Levenberg and Marquardt.
+ * Fits the curve to 1 up to `minDist` and exp(−(x − minDist) / spread) beyond, by least squares at 300 evenly
+ * spaced distances from 0 to 3 `spread` (as McInnes, Healy and Melville 2018), with the Levenberg–Marquardt
+ * method.
  */
 export function umapCurve(minDist: number, spread: number): UmapCurve {
   const distances = Float64Array.from({ length: samples }, (_, i) => (3 * spread * i) / (samples - 1))

@@ -1,3 +1,4 @@
+/** A rectangle, in pixels from the left and top. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -5,7 +6,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** The line from a point to its name. */
+/** The line (leader) from a point to its label, in pixels. */
 export interface Leader {
   readonly fromX: number
   readonly fromY: number
@@ -13,13 +14,15 @@ export interface Leader {
   readonly toY: number
 }
 
+/** Whether two boxes overlap. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** Whether a position is inside of a box. */
 export const holds = (box: Box, { x, y }: { readonly x: number; readonly y: number }): boolean =>
   x > box.left && x < box.right && y > box.top && y < box.bottom
 
-/** All places that are so near to a line, and some more. */
+/** The bounding box of all positions within a distance of a line. */
 export const boxAround = ({ fromX, fromY, toX, toY }: Leader, reach: number): Box => ({
   left: Math.min(fromX, toX) - reach,
   right: Math.max(fromX, toX) + reach,
@@ -27,7 +30,7 @@ export const boxAround = ({ fromX, fromY, toX, toY }: Leader, reach: number): Bo
   bottom: Math.max(fromY, toY) + reach
 })
 
-/** Does the line pass through the box? Both are cut by the four edges in turn (Liang and Barsky 1984). */
+/** Whether a line passes through a box, by clipping it at the four edges (Liang and Barsky 1984). */
 export function passes({ fromX, fromY, toX, toY }: Leader, { left, right, top, bottom }: Box): boolean {
   let [enter, leave] = [0, 1]
   for (const [step, low, high] of [
@@ -45,16 +48,16 @@ export function passes({ fromX, fromY, toX, toY }: Leader, { left, right, top, b
   return enter < leave
 }
 
-/** On which side of the line a place lies: the sign of the cross product. */
+/** The side of a line on which a position is: the sign of the cross product. */
 const sideOf = ({ fromX, fromY, toX, toY }: Leader, x: number, y: number): number =>
   Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX))
 
-/** Do two lines cross? Lines that share an end do not. */
+/** Whether two lines cross; lines with a common end do not. */
 export const cross = (a: Leader, b: Leader): boolean =>
   sideOf(a, b.fromX, b.fromY) * sideOf(a, b.toX, b.toY) < 0 &&
   sideOf(b, a.fromX, a.fromY) * sideOf(b, a.toX, a.toY) < 0
 
-/** Pixels from a place to the nearest place of the line. */
+/** The distance of a position from a line, in pixels. */
 export function distance(
   { fromX, fromY, toX, toY }: Leader,
   { x, y }: { readonly x: number; readonly y: number }

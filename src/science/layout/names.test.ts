@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
 import { cross, distance, overlap, passes, type Box, type Leader } from './leaders.ts'
-import { nameLine, placeNames, type Named, type PlacedName } from './names.ts'
+import { nameLine, placeNames, type UnplacedName, type PlacedName } from './names.ts'
 
 const room: Box = { left: 0, right: 420, top: 0, bottom: 240 }
 
-const boxOf = (named: readonly Named[], { at, x, y, align }: PlacedName): Box => {
+const boxOf = (named: readonly UnplacedName[], { at, x, y, align }: PlacedName): Box => {
   const { width } = named[at]!
   const left = align === 'left' ? x : x - width
   return { left, right: left + width, top: y - nameLine / 2, bottom: y + nameLine / 2 }
@@ -17,8 +17,8 @@ function lying(boxes: readonly Box[]): [Box, Box][] {
   )
 }
 
-/** Points that lie close together, somewhere in the room, with names of different lengths. */
-function cloud(seed: number, count: number): Named[] {
+/** Points close together at a random position, with names of different lengths. */
+function cloud(seed: number, count: number): UnplacedName[] {
   const generator = new Generator(seed)
   const [x, y] = [40 + 340 * generator.uniform(), 30 + 180 * generator.uniform()]
   return Array.from({ length: count }, () => ({
@@ -90,7 +90,7 @@ describe('names beside points', () => {
       for (const [i, leader] of leaders.entries()) {
         expect(leaders.filter((other, j) => j > i && cross(leader, other))).toEqual([])
         expect(boxes.filter((box, j) => j !== i && passes(leader, box))).toEqual([])
-        // Points within five pixels of each other are seen as one.
+        // Points within five pixels of each other count as one.
         expect(
           others.filter(
             (point) =>

@@ -1,64 +1,64 @@
 import { boxAround, cross, distance, holds, overlap, passes, type Box, type Leader } from './leaders.ts'
 
-/**
- * A point that would like its name shown. Pixels, from the left and from the top; the first ones have the
- * first choice of place.
- */
-export interface Named {
+/** A point that should get a label, in pixels from the left and top; earlier points are placed first. */
+export interface UnplacedName {
   readonly x: number
   readonly y: number
-  /** Pixels that the name takes. */
+  /** The width of the label, in pixels. */
   readonly width: number
-  /** Pixels from the middle of the point to its edge. */
+  /** The radius of the point, in pixels. */
   readonly radius?: number
-  /** It stands over others where no room is left, instead of being left out. */
+  /** Whether the label is shown even if it overlaps others, instead of being left out. */
   readonly keep?: boolean
 }
 
-/** A name that found its place: its end that faces the point, and which end that is. */
+/** A placed label: the position of the end that faces the point, and which end that is. */
 export interface PlacedName {
-  /** Which of the points it names. */
+  /** The index of its point. */
   readonly at: number
   readonly x: number
   readonly y: number
   readonly align: 'left' | 'right'
 }
 
-/** Height of a name and its distance to the point, in pixels. */
+/** The height of a label and its distance from the point, in pixels. */
 export const nameLine = 15
 export const nameGap = 6
-/** How many lines a name may be moved up or down before it is left out, unless told. */
+/** How many lines a label may be moved up or down before it is left out, by default. */
 const usualReach = 6
-/** The radius of a named point that says none. */
+/** The default radius of a point with a label. */
 const usualRadius = 2
 
 interface Candidate extends PlacedName {
   readonly box: Box
   readonly leader: Leader
-  /** Lines between the name and its point. */
+  /** The lines between the label and its point. */
   readonly away: number
 }
 
-/** What a name costs beside its distance, in lines: a point that it covers; what the line to it crosses. */
+/**
+ * Costs in addition to the distance, in lines: of a covered point, and of everything that the leader crosses.
+ */
 const costs = { covered: 1, crossed: 4 } as const
 /**
- * A line this near to the middle of a point crosses it, and points this near to each other are seen as one.
+ * Distances in pixels: a leader this near to the middle of a point crosses it, and points this near to each
+ * other count as one.
  */
 const pointReach = { line: 2.5, same: 5 } as const
-/** How often all names look for better places. */
+/** The number of rounds in which all labels look for better positions. */
 const rounds = 4
 
 /**
- * Places for names that lie within the room and neither on each other nor on a named point: right or left of
- * the point, or further away, where little lies. Lines from points to names cross neither each other nor
- * names nor other points; a name that finds no such place is left out, unless it was asked for. Names are
- * placed one after the other, and then each moves while it finds a better place. The same points have the
- * same places, and every name has one at most.
- * @param others points without names
- * @param reach lines that a name may be moved up or down
+ * Places labels within the room so that they overlap neither each other nor labelled points: right or left of
+ * the point, or farther away where it is emptier. Leaders cross neither each other nor labels nor other
+ * points. Labels without such a position are left out, unless they have `keep`. Labels are placed one after
+ * the other, and then each moves as long as it finds a better position. Deterministic; each name is placed at
+ * most once.
+ * @param others points without labels
+ * @param reach the lines that a label may be moved up or down
  */
 export function placeNames(
-  named: readonly Named[],
+  named: readonly UnplacedName[],
   room: Box,
   others: readonly { readonly x: number; readonly y: number }[] = [],
   reach: number = usualReach
@@ -80,7 +80,7 @@ export function placeNames(
         !points.some((point) => overlap(point, box))
     )
   )
-  /** How many points the line of a place crosses: the points stay where they are while names move. */
+  /** The number of points that the leader of a position crosses; points do not move. */
   const crossings = new Map<Candidate, number>()
   const places: (Candidate | undefined)[] = named.map(() => undefined)
   for (let round = 0; round < rounds; round++) {
@@ -102,12 +102,12 @@ export function placeNames(
     found ? [{ at: found.at, x: found.x, y: found.y, align: found.align }] : []
   )
 
-  /** The place of the least cost among the names that have theirs. */
+  /** The position with the least cost, given the other labels. */
   function best(at: number, rest: readonly Candidate[]): Candidate | undefined {
     const keep = named[at]!.keep === true
     let [found, least]: [Candidate | undefined, number] = [undefined, Infinity]
     for (const one of possible[at]!) {
-      // The near ones come first.
+      // The near ones are first.
       if (one.away >= least) break
       if (rest.some(({ box }) => overlap(box, one.box))) continue
       const crossed =
@@ -129,7 +129,7 @@ export function placeNames(
     return found
   }
 
-  /** Of a name that may be left out one crossed point is as bad as many. */
+  /** For a label that may be left out, one crossed point is as bad as many. */
   function crossedPoints({ at, leader }: Candidate): number {
     const own = points[at]!
     const around = boxAround(leader, pointReach.line)
@@ -149,9 +149,9 @@ export function placeNames(
   }
 }
 
-/** The points that a name or the line to it may meet; those of one pixel are one. */
+/** The points near a label or its leader; those of the same pixel count as one. */
 function pointsAround(
-  { x, y, width, radius = usualRadius }: Named,
+  { x, y, width, radius = usualRadius }: UnplacedName,
   others: readonly { readonly x: number; readonly y: number }[],
   reach: number
 ): { readonly x: number; readonly y: number }[] {
@@ -164,10 +164,10 @@ function pointsAround(
 }
 
 /**
- * A place for a name that was asked for: the nearest free one on the whole sheet, else beside its point,
- * inside the room.
+ * The position of a label with `keep`: the nearest free one on the whole sheet, else beside its point inside
+ * of the room.
  */
-function keptPlace(name: Named, at: number, room: Box, free: (one: Candidate) => boolean): Candidate {
+function keptPlace(name: UnplacedName, at: number, room: Box, free: (one: Candidate) => boolean): Candidate {
   const lines = Math.ceil((room.bottom - room.top) / nameLine)
   const all = candidates(name, at, (room.left + room.right) / 2, lines)
   const columns = Math.ceil((room.right - room.left) / (name.width + nameGap))
@@ -192,7 +192,7 @@ const moved = (one: Candidate, by: number): Candidate => ({
 })
 
 function candidate(
-  { x, y, width, radius = usualRadius }: Named,
+  { x, y, width, radius = usualRadius }: UnplacedName,
   at: number,
   align: 'left' | 'right',
   middle: number,
@@ -212,11 +212,13 @@ function candidate(
   }
 }
 
-/** Pixels that a name may stand further to its side. */
+/** The distances by which a label may be moved further to its side, in pixels. */
 const asides = [0, 10, 20, 35, 55, 80] as const
 
-/** Near places first; a point in the right half has its name at its left. */
-function candidates(name: Named, at: number, half: number, lines: number): Candidate[] {
+/**
+ * The candidate positions of a label, nearest first. A point in the right half prefers a label at its left.
+ */
+function candidates(name: UnplacedName, at: number, half: number, lines: number): Candidate[] {
   const sides = name.x >= half ? (['right', 'left'] as const) : (['left', 'right'] as const)
   const found: Candidate[] = []
   for (let down = 0; down <= lines; down += 0.5)

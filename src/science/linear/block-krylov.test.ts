@@ -4,7 +4,7 @@ import { Generator } from '../random/generator.ts'
 import { leadingEigen } from './block-krylov.ts'
 import { symmetricEigen } from './symmetric.ts'
 
-/** XᵀX of random points whose directions have falling spreads, with its product. */
+/** XᵀX of random points whose directions have decreasing variances, with its product. */
 function gram(
   size: number,
   rows: number,
@@ -46,7 +46,7 @@ describe('leading eigenpairs', () => {
   })
 
   test.each([4, 16])('are as near where many lie close together, with %i columns a block', async (width) => {
-    // As long as the block meets these one by one, eigenvalues stand still far from where they end.
+    // While the block finds these one by one, the eigenvalues stagnate far from their limits.
     const values = Float64Array.from({ length: 400 }, (_, i) =>
       i < 8 ? 5 - i / 3 : i < 40 ? 1 - 2e-5 * (i - 8) : 0.3 * 0.99 ** i
     )

@@ -3,57 +3,57 @@ import { lengthOf } from './dense.ts'
 import { symmetricEigen, type Eigen } from './symmetric.ts'
 import type { Vectors } from './vectors.ts'
 
-/** The largest eigenpairs of a symmetric positive matrix. */
+/** The largest eigenpairs of a symmetric positive semidefinite matrix. */
 export interface LeadingEigen {
-  /** Descending. */
+  /** The eigenvalues, descending. */
   readonly values: Float64Array
-  /** Vector i lies at `i * size`; orthonormal. */
+  /** Vector i is at `i * size`; orthonormal. */
   readonly vectors: Float64Array
-  /** ‖A v − λ v‖ of each pair: some eigenvalue of the matrix lies within so much of λ. */
+  /** ‖A v − λ v‖ of each pair: the matrix has an eigenvalue within this distance of λ. */
   readonly residuals: Float64Array
-  /** How often the matrix was multiplied by a block. */
+  /** The number of products of the matrix with a block. */
   readonly passes: number
 }
 
 export interface KrylovOptions {
-  /** As long as the matrix is wide. */
+  /** Memory and operations for vectors of the size of the matrix. */
   readonly vectors: Vectors
-  /** How many pairs are wanted. */
+  /** The number of wanted pairs. */
   readonly wanted: number
-  /** Columns of the block that the matrix takes at once. */
+  /** The number of columns per block. */
   readonly width: number
   readonly seed: number
   /**
-   * Stops only when every residual is at most this share of its eigenvalue; without it, when the residuals
-   * show the eigenvalues to be near enough.
+   * The largest residual of each pair, as a share of its eigenvalue. By default the iteration ends when the
+   * residuals show that the eigenvalues are accurate enough.
    */
   readonly residual?: number | undefined
-  /** Vectors kept at most before the basis is folded into its best ones; `mostVectors` where absent. */
+  /** The most vectors of the basis before it is restarted with the best ones; `mostVectors` by default. */
   readonly held?: number
-  /** A times a block of `width` columns, both row-major: element of row r and column c at `r * width + c`. */
+  /** Multiplies A with a block of `width` columns, both row-major: row r and column c at `r * width + c`. */
   readonly apply: (block: Float64Array) => Promise<Float64Array>
   readonly onPass?: ((passes: number) => void) | undefined
 }
 
-/** How far the first ten eigenvalues may be off, and the others, as a share of their size. */
+/** The accepted errors of the first ten eigenvalues, and of the others, as shares of their size. */
 const near = { first: 10, leading: 5e-5, others: 5e-3 } as const
-/** The pass after which the residuals are first looked at; later looks lie further and further apart. */
+/** The pass after which the residuals are first computed; the later intervals grow. */
 const firstLook = 3
 const mostPasses = 200
-/** Vectors kept before the basis is folded into its best ones. */
+/** The default number of vectors before the basis is restarted with the best ones. */
 export const mostVectors = 400
-/** A direction of which orthogonalization leaves less than this holds nothing new. */
+/** If orthogonalization leaves less than this share of a direction, it is not new. */
 const nothingNew = 1e-10
 /**
- * Where vectors of a block are so near to each other, what rounding left of the basis in them has grown, and
- * is taken away once more.
+ * If vectors of a block are so close to each other, their rounding errors have grown, and they are
+ * orthogonalized a second time.
  */
 const nearlyAlike = 1e-4
 
 /**
- * Randomized block Krylov iteration with Rayleigh–Ritz on the whole basis, fully orthogonalized, restarted
- * with the best Ritz vectors once it grows long (Musco and Musco 2015; Golub and Van Loan 10.3). The same
- * seed gives the same bits.
+ * Randomized block Krylov iteration with Rayleigh–Ritz on the whole basis, with full orthogonalization,
+ * restarted with the best Ritz vectors when the basis is long (Musco and Musco 2015; Golub and Van Loan
+ * 10.3). The same seed gives the same bits.
  */
 export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen> {
   const { vectors, width, apply, onPass, residual, held = mostVectors } = options
@@ -89,16 +89,16 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   }
 }
 
-/** Orthonormal vectors K with the upper triangle of KᵀAK, column by column. */
+/** The orthonormal basis K, with the upper triangle of KᵀAK by columns. */
 class KrylovSpace {
   basis: Float64Array[] = []
   #columns: Float64Array[] = []
   /**
-   * What of the images AK lies outside of K: that of its last vectors, for those before have theirs in the
-   * block after them.
+   * The part of the images AK outside of K: only the last vectors have one, since those of the vectors before
+   * are spanned by the next block.
    */
   #outside: Float64Array[] = []
-  /** Vectors of the last block. */
+  /** The number of vectors of the last block. */
   #last = 0
   readonly #vectors: Vectors
 
@@ -107,10 +107,10 @@ class KrylovSpace {
   }
 
   /**
-   * Takes vectors that are orthonormal to the basis into it, and answers an orthonormal basis of what their
-   * images add to it, made of the images in place. An image lies along its own block and the one before, but
-   * for what rounding and restarts leave (three-term recurrence of Lanczos): those are taken away first, and
-   * the whole basis from the rest. Both together are the products with the basis.
+   * Adds vectors that are orthonormal to the basis. An image lies along its own block and the one before,
+   * except for rounding errors and restarts (the three-term recurrence of Lanczos): these parts are removed
+   * first, then those along the whole basis. The sum of both parts are the products with the basis.
+   * @returns an orthonormal basis of what the images add, made in place of the images
    */
   add(vectors: readonly Float64Array[], images: readonly Float64Array[]): Float64Array[] {
     const first = this.basis.length
@@ -136,7 +136,7 @@ class KrylovSpace {
     return this.orthonormal(images, wholes)
   }
 
-  /** Eigenpairs of KᵀAK. */
+  /** The eigenpairs of KᵀAK. */
   ritz(): Eigen {
     const count = this.basis.length
     const matrix = new Float64Array(count * count)
@@ -144,7 +144,7 @@ class KrylovSpace {
     return symmetricEigen(matrix, count)
   }
 
-  /** Vectors of the first pairs, one after the other. */
+  /** The Ritz vectors of the first pairs, one after the other. */
   pairs(ritz: Eigen, count: number): Float64Array {
     const size = this.#vectors.length
     const vectors = new Float64Array(count * size)
@@ -154,7 +154,7 @@ class KrylovSpace {
     return vectors
   }
 
-  /** Residuals of the first pairs: what K leaves of the images (Golub and Van Loan 10.1.4). */
+  /** The residuals of the first pairs: the parts of the images outside of K (Golub and Van Loan 10.1.4). */
   residuals(ritz: Eigen, count: number): Float64Array {
     const ofLast = ritz
       .vectors(count)
@@ -165,7 +165,7 @@ class KrylovSpace {
     return residuals
   }
 
-  /** Keeps the best combinations alone. */
+  /** Restarts the basis with the best Ritz vectors. */
   fold(ritz: Eigen, count: number): void {
     const before = this.basis
     this.basis = this.#combined(before, ritz.vectors(count))
@@ -177,9 +177,8 @@ class KrylovSpace {
     })
   }
   /**
-   * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, and twice over where
-   * they were nearly alike (Kahan's "twice is enough"); those of which next to nothing of their whole length
-   * is left are left out.
+   * Orthogonalizes vectors to the basis and to each other, in place, twice where they were nearly alike
+   * (Kahan's "twice is enough"). Vectors of which almost nothing is left are dropped.
    */
   orthonormal(
     vectors: readonly Float64Array[],
@@ -194,7 +193,10 @@ class KrylovSpace {
     ).made
   }
 
-  /** Gram–Schmidt; and the least that was left of a vector, as a share of its length before. */
+  /**
+   * Gram–Schmidt.
+   * @returns the smallest remaining share of a vector's length
+   */
   #apart(
     vectors: readonly Float64Array[],
     wholes: readonly number[]
@@ -214,8 +216,8 @@ class KrylovSpace {
   }
 
   /**
-   * Takes from each vector, in place, what lies along the basis; answers how much that was, as `products`
-   * does.
+   * Subtracts from each vector, in place, its part along the basis.
+   * @returns the products with the basis, in the layout of `products`
    */
   #removed(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array {
     const along = this.#vectors.products(basis, vectors)
@@ -227,7 +229,7 @@ class KrylovSpace {
     return along
   }
 
-  /** A combination of the vectors by each list of coefficients. */
+  /** A linear combination of the vectors for each list of coefficients. */
   #combined(vectors: readonly Float64Array[], coefficients: readonly Float64Array[]): Float64Array[] {
     const count = coefficients.length
     const sums = this.#vectors.take(count)
@@ -240,9 +242,9 @@ class KrylovSpace {
 }
 
 /**
- * Whether the first `wanted` eigenvalues are near enough. One is off by no more than its residual r, and by
- * no more than r² over its distance to the others (Parlett, The Symmetric Eigenvalue Problem 1998, theorem
- * 11.7.1).
+ * Whether the first `wanted` eigenvalues are accurate enough. The error of an eigenvalue is at most its
+ * residual r, and at most r² over its distance to the other eigenvalues (Parlett, The Symmetric Eigenvalue
+ * Problem 1998, theorem 11.7.1).
  */
 function areNear(values: Float64Array, residuals: Float64Array, wanted: number): boolean {
   for (let i = 0; i < Math.min(wanted, residuals.length); i++) {
@@ -256,7 +258,7 @@ function areNear(values: Float64Array, residuals: Float64Array, wanted: number):
   return true
 }
 
-/** Vectors as one row-major block, its missing columns zero. */
+/** Vectors as one row-major block; missing columns are zero. */
 function rowMajor(vectors: readonly Float64Array[], size: number, width: number): Float64Array {
   const block = new Float64Array(size * width)
   for (const [column, vector] of vectors.entries())
@@ -264,7 +266,7 @@ function rowMajor(vectors: readonly Float64Array[], size: number, width: number)
   return block
 }
 
-/** The first columns of such a block. */
+/** The first columns of such a block, as vectors. */
 function columnsInto(columns: Float64Array[], block: Float64Array, width: number): Float64Array[] {
   for (const [column, values] of columns.entries())
     for (let row = 0; row < values.length; row++) values[row] = block[row * width + column]!

@@ -1,7 +1,4 @@
-/**
- * Symmetric positive definite systems of a few unknowns.
- * Matrices are row-major, `size` × `size`.
- */
+/** Solves small symmetric positive definite systems. Matrices are row-major, `size` × `size`. */
 export class Cholesky {
   readonly size: number
   readonly #lower: Float64Array
@@ -12,8 +9,8 @@ export class Cholesky {
   }
 
   /**
-   * The factor L of A = L Lᵀ; null where A is singular: where a pivot is below `tolerance` of its diagonal
-   * element, one unknown depends on those before it.
+   * The factor L of A = L Lᵀ. Null where A is singular: a pivot below `tolerance` times its diagonal element
+   * means that one unknown depends on those before it.
    */
   static of(matrix: Float64Array, size: number, tolerance = 1e-9): Cholesky | null {
     const lower = new Float64Array(size * size)
@@ -29,7 +26,7 @@ export class Cholesky {
     return new Cholesky(lower, size)
   }
 
-  /** x of L x = b. */
+  /** Solves L x = b. */
   forward(right: Float64Array): Float64Array {
     const { size } = this
     const x = right.slice()
@@ -40,7 +37,7 @@ export class Cholesky {
     return x
   }
 
-  /** x of A x = b. */
+  /** Solves A x = b. */
   solve(right: Float64Array): Float64Array {
     const { size } = this
     const x = this.forward(right)

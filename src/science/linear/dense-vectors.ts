@@ -1,7 +1,10 @@
 import { addScaled, dot } from './dense.ts'
 import type { Vectors } from './vectors.ts'
 
-/** Vectors as arrays of their own. @param length entries of each */
+/**
+ * Vectors as separate arrays.
+ * @param length the number of entries of each
+ */
 export const denseVectors = (length: number): Vectors => ({
   length,
   take: (count) => Array.from({ length: count }, () => new Float64Array(length)),

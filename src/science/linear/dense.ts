@@ -1,13 +1,15 @@
-/** Sums over dense vectors, of which none waits for the one before. */
-
-/** @param first the first element that is not zero in `from`, or one before it */
+/**
+ * Adds `factor` times a vector to another, in place.
+ * @param first an index before which `from` is zero
+ */
 export function addScaled(to: Float64Array, from: Float64Array, factor: number, first = 0): void {
   for (let r = first; r < to.length; r++) to[r]! += factor * from[r]!
 }
 
 /**
- * @param first where one of the two is zero before: those elements are left out four by four, so that the sum
- *   is the same
+ * The dot product, by four independent sums.
+ * @param first an index before which one of the vectors is zero: those elements are skipped four by four, so
+ * that the sum has the same bits
  */
 export function dot(a: Float64Array, b: Float64Array, first = 0): number {
   const even = a.length & ~3
@@ -25,5 +27,5 @@ export function dot(a: Float64Array, b: Float64Array, first = 0): number {
   return s0 + s1 + (s2 + s3)
 }
 
-/** Euclidean length. */
+/** The Euclidean length. */
 export const lengthOf = (vector: Float64Array): number => Math.sqrt(dot(vector, vector))

@@ -1,9 +1,11 @@
 import { addScaled, dot } from './dense.ts'
 
-/** Eigenvalues of a symmetric matrix in descending order, and as many of their vectors as are asked for. */
+/** The eigenvalues of a symmetric matrix, descending, with as many of their vectors as are requested. */
 export interface Eigen {
   readonly values: Float64Array
-  /** The vectors of the first `count` values, orthonormal. Costs about 10 · size² · count operations. */
+  /**
+   * Computes the vectors of the first `count` values, orthonormal, in about 10 · size² · count operations.
+   */
   readonly vectors: (count: number) => Float64Array[]
 }
 
@@ -11,8 +13,8 @@ const maxSweeps = 60
 
 /**
  * All eigenvalues of a symmetric matrix, by Householder's reduction to tridiagonal form and the implicit QL
- * method (Golub and Van Loan, Matrix Computations, 8.3): about 4/3 · size³ operations. The reflections and
- * rotations are kept, and only the vectors that are asked for are carried back through them.
+ * method (Golub and Van Loan, Matrix Computations, 8.3), in about 4/3 · size³ operations. The reflections and
+ * rotations are stored, and applied to the requested vectors only.
  * @param matrix size × size; only the lower triangle is read
  */
 export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
@@ -33,13 +35,13 @@ export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
 
 interface Tridiagonal {
   readonly diagonal: Float64Array
-  /** Element i couples i and i + 1. */
+  /** Element i is the one beside the diagonal in rows i and i + 1. */
   readonly below: Float64Array
   /** Reflection k is zero up to element k. */
   readonly reflectors: readonly Float64Array[]
 }
 
-/** A = Qᵀ T Q with T tridiagonal; Q is the product of the reflections I − 2vvᵀ. */
+/** Reduces A = Qᵀ T Q to the tridiagonal T; Q is the product of the reflections I − 2vvᵀ. */
 function tridiagonal(matrix: Float64Array, size: number): Tridiagonal {
   const a = new Float64Array(size * size)
   for (let i = 0; i < size; i++) for (let j = 0; j <= i; j++) a[i * size + j] = matrix[i * size + j]!
@@ -66,8 +68,8 @@ function tridiagonal(matrix: Float64Array, size: number): Tridiagonal {
 }
 
 /**
- * A ← (I − 2vvᵀ) A (I − 2vvᵀ) on the rows and columns from `from`, of which the lower triangle is kept; v has
- * length 1.
+ * Sets A to (I − 2vvᵀ) A (I − 2vvᵀ) in the rows and columns from `from`; only the lower triangle is stored. v
+ * has length 1.
  */
 function reflectBothSides(
   a: Float64Array,
@@ -98,17 +100,17 @@ function reflectBothSides(
   }
 }
 
-/** Turns of neighbouring rows, in the order in which they were made. */
+/** Rotations of neighbouring rows, in their order. */
 interface Rotations {
-  /** Turn r is of rows `rows[r]` and the next. */
+  /** Rotation r is of the rows `rows[r]` and the next. */
   readonly rows: number[]
   readonly sines: number[]
   readonly cosines: number[]
 }
 
 /**
- * Implicit QL with Wilkinson's shifts: leaves the eigenvalues in `d`, and answers the turns that made T
- * diagonal.
+ * Implicit QL with Wilkinson's shifts: leaves the eigenvalues in `d`.
+ * @returns the rotations that diagonalized T
  */
 function diagonalize(d: Float64Array, e: Float64Array, size: number): Rotations {
   const turns: Rotations = { rows: [], sines: [], cosines: [] }
@@ -155,7 +157,7 @@ function diagonalize(d: Float64Array, e: Float64Array, size: number): Rotations 
   return turns
 }
 
-/** The eigenvectors of T that stand at `chosen`. */
+/** The eigenvectors of T with the indices `chosen`. */
 function turnedBack(
   { rows, sines, cosines }: Rotations,
   chosen: readonly number[],

@@ -6,7 +6,7 @@ const generator = new Generator(5)
 const counts = Array.from({ length: 60 }, () =>
   Array.from({ length: 40 }, () => 1 + Math.floor(-3 * Math.log(generator.uniform())))
 )
-/** Values of each cell as a file in single precision holds them. */
+/** The values of each cell in single precision, as files store them. */
 const logged = (base: number, scaled: (cell: readonly number[]) => readonly number[]) =>
   counts.map((cell) => Float32Array.from(scaled(cell), (value) => Math.log1p(value) / Math.log(base)))
 const per = (scale: number) => (cell: readonly number[]) => {

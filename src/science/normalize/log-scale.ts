@@ -1,16 +1,19 @@
 import { medianOf } from '../stats/quantile.ts'
 
-/** The bases of logarithms that log-normalised values come in: natural, 2 and 10. */
+/** The supported bases of log-normalised values: e, 2 and 10. */
 export const logBases = [Math.E, 2, 10] as const
 
-/** How log values were made of counts: log_base(1 + count / total × per). */
+/** The scale of log values that were computed from counts: log_base(1 + count / total × per). */
 export interface LogScale {
   readonly base: number
-  /** What the counts of a cell were scaled to; null where cells differ in it. */
+  /** The total to which the counts of a cell were scaled; null where it differs between cells. */
   readonly per: number | null
 }
 
-/** How far from a whole number a multiple may lie: single precision loses this much at some thousands. */
+/**
+ * The tolerated distance of a multiple from a whole number, which is the error of single precision at some
+ * thousands.
+ */
 const tolerance = 0.01
 /** The share of cells that must agree. */
 const enough = 0.95
@@ -18,10 +21,10 @@ const enough = 0.95
 const sameTotal = 0.002
 
 /**
- * The scale of log-normalised values, by what undoing the logarithm gives. With the right base the values
- * of a cell are whole multiples of the smallest one, which stands for one count; where counts were not whole
- * (TPM), all cells still add up to the same total. Null where no base, or more than one, fits.
- * @param cells values above 0 of some cells
+ * Infers the scale of log-normalised values by inverting the logarithm. With the right base the values of a
+ * cell are whole multiples of the smallest one, which stands for one count; where counts were not whole
+ * (TPM), all cells add up to the same total. Null where no base, or more than one, fits.
+ * @param cells the values above 0 of some cells
  */
 export function logScaleOf(
   cells: readonly ArrayLike<number>[],
@@ -46,7 +49,7 @@ function areMultiples(values: Float64Array): boolean {
   return values.every((value) => Math.abs(value / one - Math.round(value / one)) <= tolerance)
 }
 
-/** The total of all cells, to four digits; null where they differ, as where one cell has it alone. */
+/** The common total of all cells, with four digits; null where they differ, or there is only one cell. */
 function commonTotal(cells: readonly Float64Array[]): number | null {
   const totals = Float64Array.from(cells, (cell) => cell.reduce((sum, value) => sum + value, 0))
   const median = medianOf(totals)

@@ -1,28 +1,28 @@
 import { lognorm } from './lognorm.ts'
 
-/** A gene in some cells. */
+/** The values of a gene in some cells. */
 interface GeneInCells {
-  /** The cells that detect it, and what is stored of it there. */
+  /** The cells that detect the gene, and their stored values. */
   readonly cells: Int32Array
   readonly values: Uint16Array | Uint32Array | Float32Array
-  /** 1 for each cell of the data set that takes part; null where all do. */
+  /** 1 for each cell of the data set that is included; null for all. */
   readonly member: Uint8Array | null
-  /** How many cells take part. */
+  /** The number of included cells. */
   readonly count: number
 }
 
-/** How expression is stored, and the sum of counts of each cell. */
+/** The kind of the stored values, and the total counts of each cell. */
 interface Stored {
   readonly layer: 'counts' | 'lognorm'
   readonly totals: Float64Array
-  /** What `lognormOfSmallCounts` made of the totals, where many genes are asked for: a logarithm is slow. */
+  /** The values of `lognormOfSmallCounts`, which save logarithms where many genes are computed. */
   readonly small?: Float64Array | undefined
 }
 
-/** Counts up to this are most of all. */
+/** The great majority of counts are at most this. */
 const smallCounts = 4
 
-/** `lognorm` of the counts 1 to 4 in every cell: that of count c in cell i at `4 i + c − 1`. */
+/** Computes `lognorm` of the counts 1 to 4 in every cell: that of count c in cell i at `4 i + c − 1`. */
 export function lognormOfSmallCounts(totals: Float64Array, out: Float64Array): Float64Array {
   for (let cell = 0, at = 0; cell < totals.length; cell++)
     for (let count = 1; count <= smallCounts; count++, at++)
@@ -30,9 +30,10 @@ export function lognormOfSmallCounts(totals: Float64Array, out: Float64Array): F
   return out
 }
 
+/** The length of the array of `lognormOfSmallCounts`. */
 export const sizeOfSmallCounts = (cells: number): number => smallCounts * cells
 
-/** Mean of `lognorm` of a gene over the cells that take part. */
+/** The mean of `lognorm` of a gene over the included cells. */
 export function lognormMean(
   { cells, values, member, count }: GeneInCells,
   { layer, totals, small }: Stored

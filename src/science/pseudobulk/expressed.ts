@@ -1,14 +1,14 @@
 import { medianOf } from '../stats/quantile.ts'
 import { leverages, type Design } from './least-squares.ts'
 
-/** Thresholds of Chen, Lun and Smyth (F1000Research 2016). */
+/** The thresholds of Chen, Lun and Smyth (F1000Research 2016). */
 const leastCount = 10
 const leastTotal = 15
 const largeGroup = 10
 const shareBeyond = 0.7
 const tolerance = 1e-14
 
-/** Sum of the counts of each sample over the genes that are kept; over all genes without `kept`. */
+/** The sum of the counts of each sample over the kept genes; over all genes without `kept`. */
 export function librarySizes(counts: Float64Array, samples: number, kept?: Uint8Array): Float64Array {
   const sizes = new Float64Array(samples)
   for (let gene = 0, at = 0; at < counts.length; gene++) {
@@ -19,10 +19,10 @@ export function librarySizes(counts: Float64Array, samples: number, kept?: Uint8
 }
 
 /**
- * Marks genes with enough counts to be tested: at least as many counts per million as 10 counts are in the
- * middle sample, in as many samples as the smallest arm of the design has, and 15 counts in all. Above 10
- * samples an arm, 7 of 10 further ones suffice.
- * @param counts gene-major sums, element of gene g and sample s at `g * samples + s`
+ * Flags genes with enough counts for a test, as edgeR's `filterByExpr`: as many counts per million as 10
+ * counts are in the median sample, in as many samples as the smallest arm of the design has, and 15 counts in
+ * total. Above 10 samples per arm, 7 of 10 further ones suffice.
+ * @param counts gene-major sums, gene g and sample s at `g * samples + s`
  */
 export function expressedGenes(counts: Float64Array, design: Design): Uint8Array {
   const { samples } = design

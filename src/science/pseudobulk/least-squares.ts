@@ -1,4 +1,4 @@
-/** A linear model: one row a sample, one column a coefficient. */
+/** The design matrix of a linear model: one row per sample, one column per coefficient. */
 export interface Design {
   readonly samples: number
   readonly coefficients: number
@@ -6,22 +6,22 @@ export interface Design {
   readonly values: Float64Array
 }
 
-/** A column that others explain but for this share of its length counts as their combination. */
+/** A column counts as a combination of others if this share of its length, or less, is independent. */
 const dependent = 1e-7
 
 /**
- * Least squares by Householder's reflections (Golub and Van Loan, Matrix Computations, 5.2 and 5.3).
- * One object serves many fits of one design; each fit overwrites what the last one left in it.
+ * Least squares by Householder reflections (Golub and Van Loan, Matrix Computations, 5.2 and 5.3). One object
+ * serves many fits of one design; each fit overwrites the results of the last.
  */
 export class LeastSquares {
   readonly coefficients: Float64Array
-  /** Square roots of the diagonal of (XᵀWX)⁻¹. */
+  /** The square roots of the diagonal of (XᵀWX)⁻¹. */
   readonly unscaled: Float64Array
-  /** Residual sum of squares over the residual degrees of freedom; NaN without any. */
+  /** The residual sum of squares over the residual degrees of freedom; NaN where there are none. */
   variance = Number.NaN
   readonly df: number
   readonly #design: Design
-  /** Column-major: the reflections below the diagonal, R above it. */
+  /** Column-major: the reflections below the diagonal, and R. */
   readonly #work: Float64Array
   readonly #diagonal: Float64Array
   readonly #effects: Float64Array
@@ -38,8 +38,9 @@ export class LeastSquares {
   }
 
   /**
-   * Fits one response. @param values one a sample, from `at` on @param weights of the samples, from `at` on;
-   * all 1 where null
+   * Fits one response.
+   * @param values one per sample, from `at`
+   * @param weights one per sample, from `at`; all 1 where null
    */
   fit(values: Float64Array, weights: Float64Array | null, at = 0): void {
     this.#decompose(weights, at)
@@ -55,7 +56,7 @@ export class LeastSquares {
     this.#invert()
   }
 
-  /** Columns that are no combination of those before them. */
+  /** The number of columns that are not combinations of those before them. */
   rank(): number {
     this.#decompose(null, 0)
     const { samples, coefficients, values } = this.#design
@@ -68,7 +69,7 @@ export class LeastSquares {
     return rank
   }
 
-  /** Diagonal of X(XᵀX)⁻¹Xᵀ: the squared rows of Q. */
+  /** The diagonal of X(XᵀX)⁻¹Xᵀ: the squared lengths of the rows of Q. */
   leverages(): Float64Array {
     this.#decompose(null, 0)
     const { samples, coefficients } = this.#design
@@ -115,7 +116,7 @@ export class LeastSquares {
     for (let i = j; i < samples; i++) target[from + i]! += product * work[column + i]!
   }
 
-  /** Back substitution: R x = the head of `right`. */
+  /** Solves R x = the head of `right` by back substitution. */
   #solve(right: Float64Array, x: Float64Array): void {
     const { samples, coefficients } = this.#design
     for (let j = coefficients - 1; j >= 0; j--) {
@@ -125,7 +126,7 @@ export class LeastSquares {
     }
   }
 
-  /** Lengths of the rows of R⁻¹. */
+  /** The lengths of the rows of R⁻¹. */
   #invert(): void {
     const { samples, coefficients } = this.#design
     const { unscaled } = this
@@ -144,9 +145,9 @@ export class LeastSquares {
   }
 }
 
-/** Can every coefficient of the design be told from the others? */
+/** Whether all coefficients of the design can be estimated. */
 export const isFullRank = (design: Design): boolean =>
   design.samples >= design.coefficients && new LeastSquares(design).rank() === design.coefficients
 
-/** How far each sample draws the fit to itself, 0 to 1; in groups, one over the size of its group. */
+/** The leverage of each sample, 0 to 1; in a design of groups, one over the size of its group. */
 export const leverages = (design: Design): Float64Array => new LeastSquares(design).leverages()

@@ -18,7 +18,7 @@ const designOf = (rows: readonly (readonly number[])[]): Design => ({
 })
 const arms = (...arm: number[]): Design => designOf(arm.map((value) => [1, value]))
 
-/** Counts of 400 genes in six samples; the first 40 are 4 times higher in the second arm. */
+/** Counts of 400 genes in six samples; the first 40 genes are 4 times higher in the second arm. */
 function simulated(seed = 3): Float64Array {
   const generator = new Generator(seed)
   return Float64Array.from({ length: 400 * 6 }, (_, at) => {
@@ -30,7 +30,7 @@ function simulated(seed = 3): Float64Array {
   })
 }
 
-/** (XᵀWX)⁻¹ by Gauss and Jordan. */
+/** (XᵀWX)⁻¹ by Gauss–Jordan elimination. */
 function inverse(design: Design, weights: readonly number[]): number[][] {
   const p = design.coefficients
   const x = (i: number, j: number): number => design.values[i * p + j]!
@@ -199,7 +199,7 @@ describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_
         0
       )
 
-    /** Sums of the counts in each sample; genes without any were left out of the real samples. */
+    /** The sums of counts in each sample; the real samples have no genes without counts. */
     async function summed(): Promise<{ genes: string[]; counts: Float64Array; kept: number[] }> {
       if (study === 'kang_synthetic3') {
         const rows = golden('counts.csv.gz')

@@ -6,36 +6,36 @@ import { tmmFactors } from './tmm.ts'
 import { logCountsPerMillion, voom, type Voom } from './voom.ts'
 
 /**
- * One coefficient tested in every gene; element g belongs to gene g and is NaN where the gene has too few
+ * The test of one coefficient in every gene; element g is that of gene g, and NaN where it has too few
  * counts.
  */
 export interface SampleTest {
   /** 1 where the gene has enough counts to be tested. */
   readonly kept: Uint8Array
-  /** The coefficient, a log2 fold change. */
+  /** The coefficient: a log2 fold change. */
   readonly logFold: Float64Array
-  /** Mean log2 counts per million over all samples. */
+  /** The mean log2 counts per million over all samples. */
   readonly average: Float64Array
-  /** Moderated t, its degrees of freedom and log10 of the two-sided p; NaN without replicates. */
+  /** The moderated t, its degrees of freedom and log10 of the two-sided p; NaN without replicates. */
   readonly t: Float64Array
   readonly df: Float64Array
   readonly log10P: Float64Array
   /** log2 counts per million, gene-major over all genes. */
   readonly logCpm: Float64Array
-  /** Sums over the kept genes, and the factors that correct them. */
+  /** The library sizes over the kept genes, and their TMM factors. */
   readonly sizes: Float64Array
   readonly factors: Float64Array
-  /** Null without replicates. */
+  /** The prior of the variances; null without replicates. */
   readonly prior: VariancePrior | null
 }
 
 /**
- * limma-voom on sums of counts: genes with enough counts (Chen 2016), TMM factors (Robinson and Oshlack
- * 2010), precision weights (Law 2014), weighted least squares, and t with variances drawn to their common
- * prior (Smyth 2004). Where the design leaves no residual degree of freedom, or `tested` is false, there are
- * fold changes and no test.
- * @param counts gene-major sums, element of gene g and sample s at `g * samples + s` @param coefficient
- * column of the design
+ * limma-voom on summed counts: genes with enough counts (Chen et al. 2016), TMM factors (Robinson and Oshlack
+ * 2010), precision weights (Law et al. 2014), weighted least squares, and t with variances that are shrunk to
+ * a common prior (Smyth 2004). Where the design leaves no residual degree of freedom, or `tested` is false,
+ * there are fold changes only.
+ * @param counts gene-major sums, gene g and sample s at `g * samples + s`
+ * @param coefficient the tested column of the design
  */
 export function testSamples(
   counts: Float64Array,
@@ -77,24 +77,28 @@ export function testSamples(
   }
 }
 
-/** One coefficient tested in every row of a table; NaN where the design leaves nothing to test with. */
+/**
+ * The test of one coefficient in every row of a table; NaN where there are no residual degrees of freedom.
+ */
 export interface RowTests {
-  /** The coefficient. */
+  /** The estimated coefficient. */
   readonly effect: Float64Array
-  /** Mean over all samples. */
+  /** The mean over all samples. */
   readonly average: Float64Array
-  /** Moderated t, its degrees of freedom and log10 of the two-sided p. */
+  /** The moderated t, its degrees of freedom and log10 of the two-sided p. */
   readonly t: Float64Array
   readonly df: Float64Array
   readonly log10P: Float64Array
-  /** Null without replicates. */
+  /** The prior of the variances; null without replicates. */
   readonly prior: VariancePrior | null
 }
 
 /**
- * Least squares in every row, and t with variances drawn to their common prior (Smyth 2004).
- * @param values row-major, row r and sample s at `r * samples + s` @param weights laid out alike; all 1 where
- * null @param tested false where there are no replicates to test with
+ * Fits every row by least squares, and computes t with variances that are shrunk to a common prior (Smyth
+ * 2004).
+ * @param values row-major, row r and sample s at `r * samples + s`
+ * @param weights in the same layout; all 1 where null
+ * @param tested false where there are no replicates
  */
 export function moderatedTests(
   values: Float64Array,

@@ -1,6 +1,6 @@
 import { medianOf } from '../stats/quantile.ts'
 
-/** Rounds that follow the first fit, in which outliers lose weight. */
+/** The number of robustness rounds after the first fit, in which outliers lose weight. */
 const rounds = 3
 /** Points nearer than this share of the range to a fitted point are interpolated. */
 const skipped = 0.01
@@ -9,7 +9,8 @@ const skipped = 0.01
  * Robust locally weighted regression (Cleveland, J Am Stat Assoc 1979): at each point a straight line through
  * its nearest share `span` of the points, with tricube weights for distance and bisquare weights for
  * residuals.
- * @param x ascending @returns the curve at each x
+ * @param x ascending
+ * @returns the fitted value at each x
  */
 export function lowess(x: Float64Array, y: Float64Array, span: number): Float64Array {
   const n = x.length
@@ -28,7 +29,7 @@ export function lowess(x: Float64Array, y: Float64Array, span: number): Float64A
   }
 }
 
-/** One pass over the points: fits at points that lie a step apart, straight lines between them. */
+/** One pass over the points: fits at points that are a step apart, and interpolates linearly between them. */
 function curve(line: LocalLine, near: number, step: number, fitted: Float64Array, y: Float64Array): void {
   const { x } = line
   const n = x.length
@@ -52,7 +53,7 @@ function curve(line: LocalLine, near: number, step: number, fitted: Float64Array
   }
 }
 
-/** Weights from 0 to 1 by residual, 0 from six medians on; null where all residuals are next to nothing. */
+/** Bisquare weights of residuals, 0 to 1; 0 beyond six medians. Null where all residuals are negligible. */
 function bisquare(residuals: Float64Array): Float64Array | null {
   const mean = residuals.reduce((a, b) => a + b, 0) / residuals.length
   const reach = 6 * medianOf(residuals.slice())
@@ -66,7 +67,7 @@ class LocalLine {
   readonly x: Float64Array
   readonly #y: Float64Array
   readonly #weights: Float64Array
-  /** Robustness weights; null in the first pass. */
+  /** The robustness weights; null in the first pass. */
   trust: Float64Array | null = null
 
   constructor(x: Float64Array, y: Float64Array) {
@@ -76,8 +77,8 @@ class LocalLine {
   }
 
   /**
-   * The line at `center` through the points from `left` to `right`, and those that tie with the right one;
-   * null where none has weight.
+   * The line at `center` through the points from `left` to `right` and those that tie with the right one;
+   * null where all weights are 0.
    */
   at(center: number, left: number, right: number): number | null {
     const { x, trust } = this
@@ -104,7 +105,7 @@ class LocalLine {
   }
 
   /**
-   * Turns weights of a mean into weights of a line at `center`, where the points are spread enough for a
+   * Converts the weights of a mean to those of a line at `center`, where the points have enough spread for a
    * slope.
    */
   #tilt(center: number, left: number, end: number): void {

@@ -1,22 +1,22 @@
 import { digamma, trigamma, trigammaInverse } from '../stats/polygamma.ts'
 import { medianOf } from '../stats/quantile.ts'
 
-/** What all genes have in common: the variances scatter as s₀² F(df, d₀). */
+/** The prior of all variances, which have the distribution s₀² F(df, d₀). */
 export interface VariancePrior {
-  /** d₀; Infinity where the variances differ by chance alone. */
+  /** d₀; Infinity where the variances differ by chance only. */
   readonly df: number
   /** s₀². */
   readonly variance: number
 }
 
-/** Variances below this share of the median are raised to it, so that their logarithms stay finite. */
+/** Variances below this share of the median are raised to it, so that their logarithms are finite. */
 const least = 1e-5
 
 /**
- * Moments of the log variances give prior degrees of freedom and variance (Smyth, Stat Appl Genet Mol Biol
- * 2004, 6.2).
- * @param variances residual variances, one a gene @param df their degrees of freedom, above 0; one a gene
- * where samples are missing in some
+ * Estimates the prior degrees of freedom and variance from moments of the log variances (Smyth, Stat Appl
+ * Genet Mol Biol 2004, 6.2).
+ * @param variances residual variances, one per gene
+ * @param df their degrees of freedom, above 0; one per gene where genes lack samples
  */
 export function variancePrior(variances: Float64Array, df: number | Float64Array): VariancePrior {
   const n = variances.length
@@ -36,7 +36,7 @@ export function variancePrior(variances: Float64Array, df: number | Float64Array
   return { df: prior, variance: Math.exp(mean + digamma(prior / 2) - Math.log(prior / 2)) }
 }
 
-/** A variance drawn towards the prior, each weighted by its degrees of freedom. */
+/** A variance shrunk to the prior: the mean of both, weighted by their degrees of freedom. */
 export function moderated(variance: number, df: number, prior: VariancePrior): number {
   if (prior.df === Infinity) return prior.variance
   return (df * variance + prior.df * prior.variance) / (df + prior.df)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { variancePrior } from './moderate.ts'
 import { robustVariancePrior } from './robust-prior.ts'
 
-/** Sixteen variances, of which one is far above the others. */
+/** Sixteen variances, one of which is far above the others. */
 const variances = Float64Array.of(
   0.8,
   1.1,
@@ -23,7 +23,7 @@ const variances = Float64Array.of(
 )
 const outlier = 11
 
-/** Numbers of limma 3.54.1 (`fitFDistRobustly`). */
+/** The values of limma 3.54.1 (`fitFDistRobustly`). */
 describe('the prior beside an outlier', () => {
   test.each([
     [4, 1.322872641, 6.859669309e-22],

@@ -2,28 +2,28 @@ import { logFDensity, logFQuantile, logFTail, type FreedomsOfF } from '../stats/
 import { variancePrior } from './moderate.ts'
 import { medianOf, quantileOf } from '../stats/quantile.ts'
 
-/** A prior that variances far above the others are drawn to less. */
+/** A prior to which variances far above the others are shrunk less. */
 export interface RobustPrior {
-  /** d₀ of each variance; Infinity where they differ by chance alone. */
+  /** d₀ of each variance; Infinity where they differ by chance only. */
   readonly df: Float64Array
   /** s₀². */
   readonly variance: number
 }
 
-/** Shares of the smallest and the largest log variances that are drawn in to the next. */
+/** The shares of the smallest and largest log variances that are winsorized. */
 const tails = [0.05, 0.1] as const
-/** Intervals of Simpson's rule; its error is then far below that of the sums. */
+/** The number of intervals of Simpson's rule, whose error is then far below that of the moments. */
 const intervals = 512
 const halvings = 60
-/** Variances below this share of the median are raised to it, so that their logarithms stay finite. */
+/** Variances below this share of the median are raised to it, so that their logarithms are finite. */
 const least = 1e-12
 
 /**
- * Prior degrees of freedom and variance from winsorized moments of the log variances, and fewer degrees for
- * variances that the rest does not explain (Phipson, Lee, Majewski, Alexander and Smyth, Ann Appl Stat 2016,
- * sections 4 and 5).
- * @param variances residual variances, ten or more for the tails to hold one @param df their degrees of
- * freedom, above 0
+ * Estimates prior degrees of freedom and variance from winsorized moments of the log variances, with lower
+ * degrees of freedom for variances that the others do not explain (Phipson, Lee, Majewski, Alexander and
+ * Smyth, Ann Appl Stat 2016, sections 4 and 5).
+ * @param variances residual variances; at least ten, so that the tails have one
+ * @param df their degrees of freedom, above 0
  */
 export function robustVariancePrior(variances: Float64Array, df: number): RobustPrior {
   const n = variances.length
@@ -54,7 +54,7 @@ export function robustVariancePrior(variances: Float64Array, df: number): Robust
 
 const meanOf = (values: Float64Array): number => values.reduce((a, b) => a + b, 0) / values.length
 
-/** Mean and variance of ln F with its tails drawn in to their quantiles. */
+/** The mean and variance of ln F with winsorized tails. */
 function winsorized(freedoms: FreedomsOfF): { readonly mean: number; readonly variance: number } {
   const low = logFQuantile(1 - tails[0], freedoms)
   const high = logFQuantile(tails[1], freedoms)
@@ -71,7 +71,7 @@ function winsorized(freedoms: FreedomsOfF): { readonly mean: number; readonly va
   return { mean, variance: moment((z) => (z - mean) ** 2) }
 }
 
-/** The d₀ at which ln F scatters so much, not below that of all variances; halved on d₀ / (1 + d₀). */
+/** The d₀ at which ln F has this variance, by bisection of d₀ / (1 + d₀); not below that of all variances. */
 function matchingFreedom(scatter: number, df: number, lowest: number): number {
   const scattersLess = (df2: number): boolean => winsorized({ df1: df, df2 }).variance < scatter
   if (scattersLess(lowest)) return lowest
@@ -84,7 +84,7 @@ function matchingFreedom(scatter: number, df: number, lowest: number): number {
   return low / (1 - low)
 }
 
-/** ln of the share of variances that are at least as large, of each: ties share their middle rank. */
+/** For each variance ln of the share of variances that are at least as large; ties have their mean rank. */
 function logShareAbove(logs: Float64Array): Float64Array {
   const n = logs.length
   return logs.map((own) => {
@@ -93,11 +93,11 @@ function logShareAbove(logs: Float64Array): Float64Array {
   })
 }
 
-/** Places in the order of the logarithms of their tails, the furthest out first. */
+/** The indices by increasing log tail probability, the most extreme variance first. */
 const outFirst = (logTails: Float64Array): number[] =>
   Array.from(logTails.keys()).sort((a, b) => logTails[a]! - logTails[b]! || a - b)
 
-/** Each at least as large as those further out. */
+/** Makes values non-decreasing in an order: each is at least the largest before it. */
 function rising(values: Float64Array, order: readonly number[]): Float64Array {
   let most = -Infinity
   for (const index of order) values[index] = most = Math.max(most, values[index]!)
@@ -115,8 +115,8 @@ function shrunkFromInfinity(logs: Float64Array, center: number, df: number): Flo
 }
 
 /**
- * d₀ lowered towards that which makes the largest variance a median one, by the chance that a variance is
- * none of the rest.
+ * Lowers d₀ towards the value that makes the largest variance a median one, by the probability that a
+ * variance is an outlier.
  */
 function shrunk(logs: Float64Array, center: number, freedoms: FreedomsOfF): Float64Array {
   const { df1, df2 } = freedoms
@@ -127,7 +127,7 @@ function shrunk(logs: Float64Array, center: number, freedoms: FreedomsOfF): Floa
   const furthest = Math.min(...logTails)
   let outlying = 0
   if (furthest > -Infinity) {
-    // The logarithm of the tail is nearly straight in d₀, so that two steps of the rule of three arrive.
+    // The logarithm of the tail is nearly linear in d₀, so that two steps of proportion suffice.
     outlying = (-Math.LN2 / furthest) * df2
     outlying *= -Math.LN2 / logFTail(Math.max(...logs) - center, { df1, df2: outlying })
   }

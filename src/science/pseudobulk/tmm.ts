@@ -1,13 +1,14 @@
-/** Shares of the genes that are cut off at either end: by log ratio, and by mean log expression. */
+/** The shares of genes that are trimmed at either end: by log ratio, and by mean log expression. */
 const ratioTrim = 0.3
 const meanTrim = 0.05
-/** Log ratios all below this: the samples are the same. */
+/** Samples whose log ratios are all below this count as equal. */
 const same = 1e-6
 
 /**
- * Factors that make library sizes comparable: trimmed means of M values against one reference sample, with
- * their asymptotic variances as weights (Robinson and Oshlack, Genome Biol 2010). Their geometric mean is 1.
- * @param counts gene-major, of the genes that are kept @param sizes library sizes over these genes
+ * Scaling factors of library sizes (TMM): trimmed means of M values against one reference sample, weighted by
+ * their inverse asymptotic variances (Robinson and Oshlack, Genome Biol 2010). Their geometric mean is 1.
+ * @param counts gene-major, kept genes only
+ * @param sizes the library sizes over these genes
  */
 export function tmmFactors(counts: Float64Array, sizes: Float64Array): Float64Array {
   const samples = sizes.length
@@ -24,8 +25,8 @@ export function tmmFactors(counts: Float64Array, sizes: Float64Array): Float64Ar
 }
 
 /**
- * The sample whose upper quartile of count over library size is nearest to the mean of them; where most
- * quartiles are 0, the one with the largest sum of roots.
+ * The reference sample: that whose upper quartile of count over library size is nearest to the mean of all.
+ * Where most quartiles are 0, that with the largest sum of square roots.
  */
 function referenceSample(columns: readonly Float64Array[], sizes: Float64Array): number {
   const quartiles = columns.map((column, sample) => upperQuartile(column) / sizes[sample]!)
@@ -39,7 +40,7 @@ function referenceSample(columns: readonly Float64Array[], sizes: Float64Array):
   return worth.indexOf(Math.max(...worth))
 }
 
-/** The 75% quantile, linear between neighbours. */
+/** The 75% quantile, with linear interpolation. */
 function upperQuartile(values: Float64Array): number {
   const sorted = values.slice().sort()
   const index = (sorted.length - 1) * 0.75
@@ -76,7 +77,7 @@ function factor(counts: Float64Array, reference: Float64Array, size: number, ref
   return weights > 0 ? 2 ** (sum / weights) : 1
 }
 
-/** Which values keep their place when a share is cut off at both ends; equal values share their mean rank. */
+/** Flags the values that remain if a share is trimmed at both ends; equal values have their mean rank. */
 function inside(values: readonly number[], trim: number): Uint8Array {
   const n = values.length
   const low = Math.floor(n * trim) + 1

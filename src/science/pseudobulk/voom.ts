@@ -1,26 +1,23 @@
 import { LeastSquares, type Design } from './least-squares.ts'
 import { lowess } from './lowess.ts'
 
-/** Share of the genes that each point of the trend is fitted to. */
+/** The share of the genes in each local fit of the trend. */
 const span = 0.5
 
-/**
- * Log counts per million with the precision that the trend gives each of them; matrices are gene-major like
- * the counts.
- */
+/** Log counts per million with their precision weights; gene-major, as the counts. */
 export interface Voom {
   readonly logCpm: Float64Array
   readonly weights: Float64Array
   /**
-   * One entry a gene: mean log2 count, square root of the residual standard deviation, and the trend through
-   * them.
+   * One entry per gene: the mean log2 count, the square root of the residual standard deviation, and the
+   * fitted trend.
    */
   readonly trend: { readonly mean: Float64Array; readonly root: Float64Array; readonly fitted: Float64Array }
 }
 
 /**
- * log2((count + 0.5) / (size + 1) × 10⁶) of each count. @param sizes effective library sizes: sums times
- * factors
+ * log2((count + 0.5) / (size + 1) × 10⁶) of each count.
+ * @param sizes effective library sizes: sums times factors
  */
 export function logCountsPerMillion(counts: Float64Array, sizes: Float64Array): Float64Array {
   const samples = sizes.length
@@ -28,8 +25,8 @@ export function logCountsPerMillion(counts: Float64Array, sizes: Float64Array): 
 }
 
 /**
- * Precision weights for log counts (Law et al., voom, Genome Biol 2014): the spread of a gene around its fit
- * follows its mean log count along a smooth trend, and the weight of an observation is the trend at its
+ * Precision weights of log counts (Law et al., voom, Genome Biol 2014): the residual standard deviation of
+ * genes follows their mean log count along a smooth trend. The weight of an observation is the trend at its
  * fitted count to the power −4. The design must leave residual degrees of freedom.
  */
 export function voom(counts: Float64Array, sizes: Float64Array, design: Design): Voom {
@@ -71,7 +68,8 @@ export function voom(counts: Float64Array, sizes: Float64Array, design: Design):
 }
 
 /**
- * Straight lines between points with ascending x, level beyond the ends; points of one x count as their mean.
+ * Linear interpolation between points with ascending x, constant beyond the ends; points with the same x are
+ * averaged.
  */
 function interpolation(x: Float64Array, y: Float64Array): (value: number) => number {
   const indices: number[] = []

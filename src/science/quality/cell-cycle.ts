@@ -1,6 +1,6 @@
 /**
- * Genes that are high in S phase, and in G2 and M phase: 43 and 54 genes (Tirosh et al. 2016), by their
- * present symbols, and after a slash by the older symbol of the same gene.
+ * Genes of S phase and of G2/M phase: 43 and 54 genes (Tirosh et al. 2016) by their current symbols, followed
+ * by a slash and the older symbol of the same gene.
  */
 export const cycleGenes = {
   s: 'MCM5 PCNA TYMS FEN1 MCM2 MCM4 RRM1 UNG GINS2 MCM6 CDCA7 DTL PRIM1 UHRF1 CENPU/MLF1IP HELLS RFC2 RPA2 NASP RAD51AP1 GMNN WDR76 SLBP CCNE2 UBR7 POLD3 MSH2 ATAD2 RAD51 RRM2 CDC45 CDC6 EXO1 TIPIN DSCC1 BLM CASP8AP2 USP1 CLSPN POLA1 CHAF1B BRIP1 E2F8'.split(
@@ -11,12 +11,12 @@ export const cycleGenes = {
   )
 } as const
 
-/** Bins of genes by mean expression; the last one takes what is left over. */
+/** The number of bins of genes by mean expression; the last bin has the remainder. */
 const bins = 25
 
 /**
- * The genes of a list by number, in any case of letters, each by the first of its symbols that is there;
- * genes that are not there are left out.
+ * The indices of the genes of a list, ignoring case, each by the first of its symbols that is in the data;
+ * missing genes are left out.
  */
 export function genesNamed(names: readonly string[], wanted: readonly string[]): Int32Array {
   const indices = new Map<string, number>()
@@ -27,10 +27,10 @@ export function genesNamed(names: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * The control genes of a set: all others in the bins by mean expression that its genes lie in. scanpy's
- * `score_genes` draws some of them at random, and other ones with another seed; all of them are what it gives
- * with a `ctrl_size` of at least a bin.
- * @param means of log-normalised expression, one a gene
+ * The control genes of a set: all other genes in the bins of mean expression of its genes. scanpy's
+ * `score_genes` samples some of them at random, depending on a seed; with a `ctrl_size` of at least a bin it
+ * takes all of them, too.
+ * @param means the mean log-normalised expression of each gene
  */
 export function controlGenes(means: Float64Array, set: Int32Array): Int32Array {
   const perBin = Math.max(1, Math.round(means.length / (bins - 1)))
@@ -38,7 +38,7 @@ export function controlGenes(means: Float64Array, set: Int32Array): Int32Array {
   const binOf = new Int32Array(means.length)
   let rank = 0
   for (const [index, gene] of order.entries()) {
-    // Equal means share the lowest of their ranks.
+    // Equal means have the smallest of their ranks.
     if (index === 0 || means[gene]! > means[order[index - 1]!]!) rank = index + 1
     binOf[gene] = Math.floor(rank / perBin)
   }
@@ -49,7 +49,7 @@ export function controlGenes(means: Float64Array, set: Int32Array): Int32Array {
 
 /**
  * Weights of genes whose sum over a cell's log-normalised expression is the score of a set: the mean of its
- * genes minus the mean of its controls (Tirosh et al. 2016).
+ * genes minus the mean of its control genes (Tirosh et al. 2016).
  */
 export function setWeights(genes: number, set: Int32Array, controls: Int32Array): Float64Array {
   const weights = new Float64Array(genes)
@@ -58,6 +58,6 @@ export function setWeights(genes: number, set: Int32Array, controls: Int32Array)
   return weights
 }
 
-/** The phase by both scores: G1 where neither is above 0, else the higher. */
+/** The phase by the two scores: G1 where neither is above 0, else that of the higher score. */
 export const phaseOf = (s: number, g2m: number): 'G1' | 'S' | 'G2M' =>
   s <= 0 && g2m <= 0 ? 'G1' : s >= g2m ? 'S' : 'G2M'

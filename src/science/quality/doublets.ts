@@ -1,14 +1,14 @@
 import { Generator } from '../random/generator.ts'
 
-/** Doublets to make: the two cells of each, by place among the cells, both of one sample. */
+/** The cells of doublets to simulate: two indices of cells of one sample for each. */
 export interface Pairs {
   readonly first: Int32Array
   readonly second: Int32Array
 }
 
 /**
- * Random pairs of cells of the same sample; samples take part by their sizes. @param samples of each cell,
- * any whole numbers
+ * Random pairs of cells of the same sample, in proportion to the sizes of samples.
+ * @param samples the sample of each cell, any whole numbers
  */
 export function randomPairs(samples: Int32Array, count: number, seed: number): Pairs {
   const generator = new Generator(seed, 2)
@@ -30,14 +30,15 @@ export function randomPairs(samples: Int32Array, count: number, seed: number): P
   return pairs
 }
 
-/** Share of doublets that is taken as likely before a cell is looked at. */
+/** The prior share of doublets. */
 const expectedRate = 0.1
 
 /**
- * Likelihood that a cell is a doublet, from the share of made doublets among its neighbours (Scrublet: Wolock
- * et al. 2019).
- * @param made neighbours that are made doublets @param neighbours of each cell @param ratio made doublets for
- * each cell
+ * The probability that a cell is a doublet, by the share of simulated doublets among its neighbours
+ * (Scrublet: Wolock et al. 2019).
+ * @param made the number of neighbours that are simulated doublets
+ * @param neighbours the number of neighbours
+ * @param ratio simulated doublets per cell
  */
 export function doubletScore(made: number, neighbours: number, ratio: number): number {
   const share = (made + 1) / (neighbours + 2)
@@ -49,8 +50,8 @@ export function doubletScore(made: number, neighbours: number, ratio: number): n
 const bins = 128
 
 /**
- * The value that divides a distribution in two with the least variance within both (Otsu 1979); in the middle
- * of a gap.
+ * The threshold that divides values into two groups with the least variance within them (Otsu 1979); in the
+ * middle of a gap.
  */
 export function divide(values: Float64Array): number {
   let [least, most] = [Infinity, -Infinity]

@@ -1,8 +1,8 @@
-/** Genes on the mitochondrial chromosome by their names: `MT-` in man, `mt-` in mouse, `mt:` in the fly. */
+/** Whether a gene is mitochondrial by its name: `MT-` in human, `mt-` in mouse, `mt:` in fruit fly. */
 export const isMitochondrial = (name: string): boolean => /^mt[-.:]/i.test(name)
 
 /**
- * Genes of cytosolic ribosomal proteins (RPS…, RPL…, RPLP0 to 2, RPSA) in any species that names them so; not
- * the kinases RPS6K…
+ * Whether a gene encodes a cytosolic ribosomal protein (RPS…, RPL…, RPLP0 to 2, RPSA) in any species with
+ * these names; not the kinases RPS6K….
  */
 export const isRibosomal = (name: string): boolean => /^rp(?:[sl]\d+[axyl]{0,2}\d?|lp[0-2]|sa)$/i.test(name)

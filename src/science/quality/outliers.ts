@@ -1,20 +1,20 @@
 import { medianOf } from '../stats/quantile.ts'
 
-/** Scale of the median absolute deviation that makes it the standard deviation of a normal distribution. */
+/** Converts a median absolute deviation to the standard deviation of a normal distribution. */
 const toDeviation = 1.4826
 
-/** Where values are too far from the median. */
+/** The thresholds beyond which values are outliers. */
 export interface Bounds {
   readonly median: number
-  /** Median absolute deviation × 1.4826, on the scale of the values or of their logarithm. */
+  /** The median absolute deviation × 1.4826, on the scale of the values or of their logarithm. */
   readonly deviation: number
   readonly low: number
   readonly high: number
 }
 
 /**
- * Median ± n median absolute deviations, on the natural logarithm where asked for, as `isOutlier` of scuttle
- * (McCarthy et al. 2017). The limits are on the scale of the values.
+ * The median ± `deviations` MADs, optionally on the natural logarithm, as `isOutlier` of scuttle (McCarthy et
+ * al. 2017). The thresholds are on the scale of the values.
  */
 export function deviationBounds(values: Float64Array, deviations: number, log = false): Bounds {
   const scaled = log ? values.map(Math.log) : values.slice()

@@ -1,6 +1,7 @@
 /**
- * Seeded random numbers: xoshiro128** (Blackman and Vigna 2021), its state filled by splitmix32, so that near
- * seeds give unrelated streams. The same seed gives the same numbers on every machine. Not for secrets.
+ * Seeded random numbers: xoshiro128** (Blackman and Vigna 2021), with a state from splitmix32, so that
+ * similar seeds give unrelated streams. The same seed gives the same numbers on every machine. Not for
+ * cryptography.
  */
 export class Generator {
   #a: number
@@ -9,7 +10,10 @@ export class Generator {
   #d: number
   #spare = Number.NaN
 
-  /** @param seed a whole number @param stream tells apart generators of the same seed */
+  /**
+   * @param seed a whole number
+   * @param stream distinguishes generators of the same seed
+   */
   constructor(seed: number, stream = 0) {
     let state =
       (Math.imul(seed | 0, 0x9e3779b1) ^
@@ -47,19 +51,20 @@ export class Generator {
     return ((this.uint32() >>> 5) * 67_108_864 + (this.uint32() >>> 6)) / 9_007_199_254_740_992
   }
 
-  /** Uniform among 0…n−1. */
+  /** Uniform among the whole numbers 0…n−1. */
   below(n: number): number {
     return Math.floor(this.uniform() * n)
   }
 
   /**
-   * The same from one number of 32 bits, for n of up to 2²⁰: shares differ by n / 2³² at most.
+   * Uniform among 0…n−1 from a single 32-bit number, for n up to 2²⁰: probabilities differ by at most n /
+   * 2³².
    */
   index(n: number): number {
     return Math.floor(this.uint32() * n * 2 ** -32)
   }
 
-  /** Standard normal, by Marsaglia's polar method. */
+  /** A standard normal variable, by Marsaglia's polar method. */
   normal(): number {
     if (!Number.isNaN(this.#spare)) {
       const spare = this.#spare
@@ -77,17 +82,17 @@ export class Generator {
     }
   }
 
-  /** exp of a normal with this mean and standard deviation. */
+  /** A lognormal variable: exp of a normal one with this mean and standard deviation. */
   lognormal(location: number, scale: number): number {
     return Math.exp(location + scale * this.normal())
   }
 
-  /** Exponential with mean 1. */
+  /** An exponential variable with mean 1. */
   exponential(): number {
     return -Math.log1p(-this.uniform())
   }
 
-  /** Gamma with this shape and scale 1 (Marsaglia and Tsang 2000). */
+  /** A gamma variable with this shape and scale 1 (Marsaglia and Tsang 2000). */
   gamma(shape: number): number {
     if (shape < 1) return this.gamma(shape + 1) * (1 - this.uniform()) ** (1 / shape)
     const d = shape - 1 / 3
@@ -106,7 +111,10 @@ export class Generator {
     return x / (x + this.gamma(b))
   }
 
-  /** Poisson: by inversion for small means, by transformed rejection (Hörmann 1993, PTRS) from 10 upward. */
+  /**
+   * A Poisson variable: by inversion for small means, by transformed rejection (Hörmann 1993, PTRS) from 10
+   * upward.
+   */
   poisson(mean: number): number {
     return mean < 10 ? this.#poissonInverted(mean) : this.#poissonRejected(mean)
   }
@@ -143,7 +151,7 @@ export class Generator {
     }
   }
 
-  /** Puts the list into random order, in place (Fisher and Yates). */
+  /** Shuffles the list in place (Fisher–Yates). */
   shuffle(list: Uint32Array | Int32Array): void {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.below(i + 1)
@@ -154,8 +162,8 @@ export class Generator {
   }
 
   /**
-   * `count` different entries of the list, in the order of the list; the whole list where it has no more
-   * (selection sampling, Knuth 3.4.2 S).
+   * `count` entries of the list without replacement, in the order of the list; the whole list if it has no
+   * more (selection sampling, Knuth 3.4.2 S).
    */
   sample(list: Uint32Array, count: number): Uint32Array {
     if (list.length <= count) return list.slice()

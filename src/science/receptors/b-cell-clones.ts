@@ -2,13 +2,13 @@ import type { CellReceptor } from './cell-receptors.ts'
 import { junctionsOf, nearestDistances, singleLinkage } from './junction-distance.ts'
 
 /**
- * Clones of B cells: heavy chains with the same V gene, J gene and length of the junction, whose junctions
- * differ in at most a share of their nucleotides, by single linkage (Gupta et al., Journal of Immunology
- * 2017). Chains of other V genes or lengths are never of one clone.
+ * A group of heavy chains with the same V gene, J gene and junction length. B-cell clones are the heavy
+ * chains of a group whose junctions differ in at most a share of their nucleotides, by single linkage (Gupta
+ * et al., Journal of Immunology 2017). Chains of different groups are never of one clone.
  */
 interface HeavyGroup {
   readonly name: string
-  /** Junctions, each once, in byte order, so that the order of cells says nothing. */
+  /** The distinct junctions in byte order, so that results do not depend on the order of cells. */
   readonly sequences: readonly string[]
 }
 
@@ -26,9 +26,9 @@ function heavyGroups(cells: readonly CellReceptor[]): HeavyGroup[] {
 }
 
 /**
- * What tells the clone of each cell, for `clonesOf`: V, J, length and the first junction of the clone; null
- * of a cell without a heavy chain, or without its nucleotides.
- * @param threshold share of nucleotides, 0 to 1
+ * The key of each cell's clone, for `clonesOf`: V, J, length and the first junction of the clone; null for
+ * cells without a heavy chain or its nucleotides.
+ * @param threshold the largest share of different nucleotides, 0 to 1
  */
 export function heavyCloneKeys(cells: readonly CellReceptor[], threshold: number): (string | null)[] {
   const firstOf = new Map<string, Map<string, string>>()
@@ -43,7 +43,10 @@ export function heavyCloneKeys(cells: readonly CellReceptor[], threshold: number
   })
 }
 
-/** Distance of every different heavy chain to the nearest other one of its V gene, J gene and length. */
+/**
+ * The distance of every distinct heavy chain to the nearest other one of its V gene, J gene and length, as a
+ * share of nucleotides, 0 to 1.
+ */
 export function heavyDistances(cells: readonly CellReceptor[]): Float64Array {
   const found = heavyGroups(cells).map(({ sequences }) => nearestDistances(junctionsOf(sequences)))
   return Float64Array.from(found.flatMap((distances) => [...distances])).filter(
@@ -51,21 +54,22 @@ export function heavyDistances(cells: readonly CellReceptor[]): Float64Array {
   )
 }
 
-/** Where no valley is found: the threshold that the field takes for human heavy chains. */
+/** The threshold where no valley is found, which is customary for human heavy chains. */
 export const usualThreshold = 0.15
 
 const steps = 200
 /**
- * Distances are whole nucleotides of some 30 to 60: a narrower Gaussian would show each of them as a hill.
+ * The least bandwidth. Distances are whole nucleotides out of some 30 to 60; with a narrower Gaussian each of
+ * them would be a peak.
  */
 const leastWidth = 0.02
-/** A valley less deep than this share of the highest hill is noise. */
+/** A valley less deep than this share of the highest peak is noise. */
 const leastDepth = 0.02
 
 /**
- * The valley between the distances within clones and those between them (Gupta et al., Bioinformatics 2015):
- * the place of their density that lies deepest below the lower of the hills on its two sides. The density is
- * a sum of Gaussians of Silverman's width. Null where there is one hill only.
+ * The valley between distances within clones and between clones (Gupta et al., Bioinformatics 2015): the
+ * position where the density is deepest below the lower of the peaks on its two sides. The density is a sum
+ * of Gaussians with Silverman's bandwidth. Null where there is only one peak.
  * @param distances 0 to 1
  */
 export function valleyOf(distances: Float64Array): number | null {

@@ -1,8 +1,8 @@
 import { armOf, isStronger, receptorOf, type Contig, type Locus, type Receptor } from './contig.ts'
 
 /**
- * What chains a cell has (Sturm et al., Bioinformatics 2020): one of each arm, one of them twice, both twice,
- * one arm alone, or more than two of one arm, which is often two cells.
+ * The classes of a cell's chains (Sturm et al., Bioinformatics 2020): one of each arm, two of one arm, two of
+ * both, one arm only, or more than two of one arm, which are often two cells.
  */
 export const pairings = [
   'single pair',
@@ -15,7 +15,7 @@ export const pairings = [
 ] as const
 export type Pairing = (typeof pairings)[number]
 
-/** The receptor of one cell: the strongest chain of each arm, and how many there were. */
+/** The receptor of one cell: the strongest chain of each arm, and the number of chains. */
 export interface CellReceptor {
   readonly barcode: string
   readonly vj: Contig | null
@@ -24,7 +24,7 @@ export interface CellReceptor {
   readonly vdjChains: number
 }
 
-/** αβ and γδ receptors share no chain; those of B cells are one family. */
+/** The families of receptors that share no chains: αβ and γδ for T cells; B cells have one family. */
 const families: Readonly<Record<Receptor, readonly (readonly Locus[])[]>> = {
   tcr: [
     ['TRA', 'TRB'],
@@ -34,15 +34,18 @@ const families: Readonly<Record<Receptor, readonly (readonly Locus[])[]>> = {
 }
 
 export interface CellReceptors {
-  /** In the order in which their barcodes first came. */
+  /** In the order in which their barcodes first occur. */
   readonly cells: readonly CellReceptor[]
-  /** Contigs beyond the strongest of their arm, and those of a γδ receptor in a cell with an αβ one. */
+  /**
+   * The number of contigs beyond the strongest of their arm, including those of a γδ receptor in a cell with
+   * an αβ one.
+   */
   readonly further: number
 }
 
 /**
- * The receptors of cells. Of each arm the chain with most UMIs counts, then most reads, then the smallest id
- * in byte order; in a cell with α or β chains, γ and δ chains take no part.
+ * The receptors of cells. The chain of an arm is the contig with most UMIs, then most reads, then the
+ * smallest id in byte order. In a cell with α or β chains, γ and δ chains are ignored.
  */
 export function cellReceptors(contigs: readonly Contig[], receptor: Receptor): CellReceptors {
   const byBarcode = new Map<string, Contig[]>()
@@ -71,6 +74,7 @@ export function cellReceptors(contigs: readonly Contig[], receptor: Receptor): C
   return { cells, further: taken - used }
 }
 
+/** The class of a cell by its number of chains. */
 export function pairingOf({ vjChains, vdjChains }: CellReceptor): Pairing {
   if (vjChains > 2 || vdjChains > 2) return 'multichain'
   if (vdjChains === 0) return 'orphan VJ'

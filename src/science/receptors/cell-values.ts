@@ -3,22 +3,22 @@ import type { Clones } from './clonotypes.ts'
 import type { Arm, Contig } from './contig.ts'
 import { expansionClasses, expansionOf } from './usage.ts'
 
-/** The receptor of every cell of a data set; null of a cell without one. */
+/** The receptor of every cell of a data set; null for cells without one. */
 export type Receptors = readonly (CellReceptor | null)[]
 
-/** A value for every cell: groups, −1 where a cell has none, or numbers, NaN where it has none. */
+/** A value for every cell: groups (−1 for none), or numbers (NaN for none). */
 export type CellValues =
   | { readonly kind: 'category'; readonly levels: readonly string[]; readonly codes: Int32Array }
   | { readonly kind: 'number'; readonly values: Float64Array }
 
-/** Texts as groups in byte order; an empty one is missing. */
+/** Makes groups of texts, in byte order; an empty text is missing. */
 function groups(texts: readonly string[]): CellValues {
   const levels = [...new Set(texts)].filter((text) => text !== '').sort()
   const codeOf = new Map(levels.map((level, code) => [level, code]))
   return { kind: 'category', levels, codes: Int32Array.from(texts, (text) => codeOf.get(text) ?? -1) }
 }
 
-/** Groups whose order is known; −1 is missing. */
+/** Groups with given levels; −1 is missing. */
 const coded = (levels: readonly string[], codes: Iterable<number>): CellValues => ({
   kind: 'category',
   levels,
@@ -30,16 +30,16 @@ const numbers = (values: Iterable<number>): CellValues => ({
   values: Float64Array.from(values)
 })
 
-/** Clones are named by their place, the largest first. */
+/** The name of a clone by its index; the largest is the first. */
 const cloneName = (index: number): string => `clone ${index + 1}`
 
-/** Fields that few files have. */
+/** The fields that few files have. */
 const rare: ReadonlySet<string> = new Set(['vj_identity', 'vdj_identity'])
 
 const isEmpty = (values: CellValues): boolean =>
   values.kind === 'number' && values.values.every((value) => Number.isNaN(value))
 
-/** What is known of receptors and their clones, a field each, for every cell of the data set. */
+/** The fields of receptors and clones, each with a value for every cell of the data set. */
 export function receptorValues(cells: Receptors, { codes, sizes, keys }: Clones) {
   const chain = (arm: Arm, text: (contig: Contig) => string): CellValues =>
     groups(cells.map((cell) => (cell?.[arm] ? text(cell[arm]) : '')))
@@ -75,8 +75,8 @@ export function receptorValues(cells: Receptors, { codes, sizes, keys }: Clones)
   }
 }
 
-/** Whether a field is worth a column: few files say the identity of V. */
+/** Whether a field gets a column: few files have the identity of V, so an empty one does not. */
 export const isKnown = (field: string, values: CellValues): boolean => !rare.has(field) || !isEmpty(values)
 
-/** Whether numbers of a field are shares rather than whole. */
+/** Whether the numbers of a field are shares instead of whole numbers. */
 export const isShare = (field: string): boolean => rare.has(field)

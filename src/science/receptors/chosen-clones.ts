@@ -5,37 +5,40 @@ import { cloneKey, clonesOf, type CloneRule, type Clones } from './clonotypes.ts
 import type { Receptor } from './contig.ts'
 import { nearCloneKeys, nearestTcrDistances, usualDistance } from './tcr-distance.ts'
 
-/** How near receptors are to the nearest other one. */
+/** A histogram of the distances of receptors to the nearest other one. */
 export interface NearestDistances {
-  /** Width of a bar, which begins at its place times this width. */
+  /** The width of a bar; bar i begins at i times the width. */
   readonly step: number
-  /** Receptors of each bar; those that are farther are in the last. */
+  /** The number of receptors per bar; the last bar has all that are farther. */
   readonly counts: number[]
-  /** Where the density has its valley; null where it has one hill only. */
+  /** The valley of the density; null where it has only one peak. */
   readonly valley: number | null
 }
 
+/** The clones of all cells, with the distances that define them. */
 export interface ChosenClones {
   readonly clones: Clones
   /**
-   * Where clones are of receptors that are near: the greatest distance of a link, as a share of nucleotides
-   * of heavy chains, or as TCRdist. Null where they are exact.
+   * The greatest distance within a clone where clones are similar receptors: a share of nucleotides of heavy
+   * chains, or TCRdist. Null where clones are exact.
    */
   readonly threshold: number | null
   readonly distances: NearestDistances | null
 }
 
 /**
- * What makes a clone. `similar`, the usual one: T cells by `strict`, B cells by V, J, length and similar
- * junctions of the heavy chain. `tcrdist`: T cells by the distance of their CDR3, B cells as by `similar`.
+ * The rule that defines clones. `similar`, the default: T cells by `strict`, B cells by V, J, length and
+ * similar junctions of the heavy chain. `tcrdist`: T cells by the distance of their CDR3, B cells as for
+ * `similar`.
  */
 export type CloneChoice = CloneRule | 'similar' | 'tcrdist'
 
+/** The requested rule of clones, with its threshold. */
 export interface CloneRequest {
   readonly clones?: CloneChoice | undefined
-  /** Of heavy chains, a share of nucleotides; the valley of their distances where absent. */
+  /** For heavy chains, a share of nucleotides; by default the valley of their distances. */
   readonly threshold?: number | undefined
-  /** TCRdist; `usualDistance` where absent. */
+  /** TCRdist; `usualDistance` by default. */
   readonly distance?: number | undefined
 }
 
@@ -72,7 +75,10 @@ function heavyClones(
   return { clones: spread(heavyCloneKeys(cells, threshold)), threshold, distances }
 }
 
-/** Distances of less than a millionth of a bar from its end count to the next, whatever rounding did. */
+/**
+ * Distances less than this share of a bar below its end count to the next bar, so that rounding errors do not
+ * matter.
+ */
 const rounding = 1e-6
 
 function histogram(distances: Float64Array, step: number, most: number): NearestDistances {

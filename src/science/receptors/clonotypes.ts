@@ -2,19 +2,19 @@ import type { CellReceptor } from './cell-receptors.ts'
 import type { Contig } from './contig.ts'
 
 /**
- * When two cells are of one clone. `strict`: V, J and the junction's nucleotides of both arms are the same;
- * `nt` and `aa`: the junctions, in nucleotides or amino acids; `gene`: V and J; `own`: the id that the file
- * gives, within the file.
+ * The exact rules of clones. `strict`: same V, J and nucleotides of the junction in both arms; `nt` and `aa`:
+ * same junctions, in nucleotides or amino acids; `gene`: same V and J; `own`: same clone id in the file,
+ * within the file.
  */
 export const cloneRules = ['strict', 'nt', 'aa', 'gene', 'own'] as const
 export type CloneRule = (typeof cloneRules)[number]
 
-/** A clone of each cell: places in `keys`, −1 where a cell has none. */
+/** The clone of each cell as an index into `keys`, −1 for none. */
 export interface Clones {
   readonly codes: Int32Array
-  /** What makes each clone, the largest first, then in byte order. */
+  /** The key of each clone, the largest first, then in byte order. */
   readonly keys: readonly string[]
-  /** Cells of each clone. */
+  /** The number of cells of each clone. */
   readonly sizes: Uint32Array
 }
 
@@ -28,8 +28,8 @@ const parts: Readonly<Record<Exclude<CloneRule, 'own'>, (chain: Contig) => strin
 }
 
 /**
- * What a cell's clone is told by: the part of the VJ arm, `_`, that of the VDJ arm; an arm that it lacks is
- * `NA`. Null where the rule says nothing of the cell.
+ * The key of a cell's clone: the part of the VJ arm, `_`, and that of the VDJ arm; a missing arm is `NA`.
+ * Null where the rule does not apply to the cell.
  */
 export function cloneKey({ vj, vdj }: CellReceptor, rule: CloneRule): string | null {
   if (rule === 'own') return (vdj?.ownClone ?? '') || (vj?.ownClone ?? '') || null
@@ -37,7 +37,7 @@ export function cloneKey({ vj, vdj }: CellReceptor, rule: CloneRule): string | n
   return `${part(vj)}_${part(vdj)}`
 }
 
-/** Numbers clones by size and then by key, so that the order of cells says nothing. */
+/** Numbers clones by size and then by key, so that the result does not depend on the order of cells. */
 export function clonesOf(keys: readonly (string | null)[]): Clones {
   const sizeOf = new Map<string, number>()
   for (const key of keys) if (key !== null) sizeOf.set(key, (sizeOf.get(key) ?? 0) + 1)

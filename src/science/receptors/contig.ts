@@ -1,20 +1,22 @@
-/** The chains that a receptor is made of. */
+/** The loci of receptor chains. */
 export const loci = ['TRA', 'TRB', 'TRG', 'TRD', 'IGH', 'IGK', 'IGL'] as const
 export type Locus = (typeof loci)[number]
 
-/** Receptors of T cells, or of B cells. */
+/** The kind of receptor: of T cells or of B cells. */
 export type Receptor = 'tcr' | 'bcr'
 
+/** The kind of receptor that a locus belongs to. */
 export const receptorOf = (locus: Locus): Receptor => (locus.startsWith('TR') ? 'tcr' : 'bcr')
 
-/** Chains joined of V and J (α, γ, κ, λ), and those with a D segment between (β, δ, heavy). */
+/** The arms of a receptor: chains of V and J (α, γ, κ, λ), and those with a D segment (β, δ, heavy). */
 export type Arm = 'vj' | 'vdj'
 
 const withD: ReadonlySet<Locus> = new Set(['TRB', 'TRD', 'IGH'])
 
+/** The arm of a locus. */
 export const armOf = (locus: Locus): Arm => (withD.has(locus) ? 'vdj' : 'vj')
 
-/** One assembled chain of one cell, whichever format it was read from. Genes are named without alleles. */
+/** One assembled chain of one cell, from any format. Gene names have no alleles. */
 export interface Contig {
   readonly barcode: string
   readonly id: string
@@ -23,24 +25,27 @@ export interface Contig {
   readonly v: string
   readonly j: string
   readonly c: string
-  /** The junction in amino acids, with its conserved ends (C and F or W). */
+  /** The amino acids of the junction, with its conserved ends (C and F or W). */
   readonly cdr3: string
-  /** The junction in nucleotides, in capitals. */
+  /** The nucleotides of the junction, in capitals. */
   readonly cdr3Nt: string
   readonly umis: number
   readonly reads: number
-  /** Share of V's nucleotides that are those of the germline, 0 to 1; NaN where the file does not say. */
+  /**
+   * The identity of V with the germline, as a share of nucleotides, 0 to 1; NaN where the file does not have
+   * it.
+   */
   readonly vIdentity: number
-  /** The clone that the file itself gives; empty where it gives none. */
+  /** The clone id of the file; empty where it has none. */
   readonly ownClone: string
 }
 
 /**
- * Why a contig takes no part in clonotypes, in the order of the rules: the first that holds is counted.
- * `no-cell`: without a barcode, or not called a cell. `low-confidence`: called so by the file. `no-chain`: of
- * several loci (`Multi`), or of none that is known. `unproductive`: called so by the file, or, where it does
- * not say, with a stop or a shift in its junction. `no-junction`: without one in amino acids. `ambiguous`:
- * its V or J names several genes.
+ * The reasons to ignore a contig, in the order of the rules; the first that holds is counted. `no-cell`:
+ * without a barcode, or not called a cell. `low-confidence`: by the file. `no-chain`: of several loci
+ * (`Multi`), or of an unknown one. `unproductive`: by the file, or, where it does not say, with a stop codon
+ * or a frame shift in its junction. `no-junction`: without amino acids of the junction. `ambiguous`: its V or
+ * J names several genes.
  */
 export const leftOut = [
   'no-cell',
@@ -53,8 +58,8 @@ export const leftOut = [
 export type LeftOut = (typeof leftOut)[number]
 
 /**
- * Whether a contig comes before another of its cell and arm: more UMIs, then more reads, then the smaller id
- * in byte order.
+ * Whether a contig is preferred to another of its cell and arm: more UMIs, then more reads, then the smaller
+ * id in byte order.
  */
 export function isStronger(a: Contig, b: Contig): boolean {
   if (a.umis !== b.umis) return a.umis > b.umis

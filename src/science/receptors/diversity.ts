@@ -1,29 +1,34 @@
 import { logChoose } from '../stats/gamma.ts'
 
-/** Measures of one repertoire, of the cells of its clones. NaN where a measure does not exist. */
+/**
+ * The diversity of one repertoire, computed from the sizes of its clones. NaN where a measure is undefined.
+ */
 export interface Diversity {
   readonly cells: number
   readonly clones: number
-  /** −Σ p ln p, and the same in bits. */
+  /** Shannon's entropy −Σ p ln p, and the same in bits. */
   readonly shannon: number
   readonly shannonBits: number
-  /** Shannon's entropy by that of clones of one size, ln S (Pielou 1966); clonality is 1 minus it. */
+  /** Pielou's evenness (1966): Shannon's entropy divided by ln S. Clonality is 1 minus it. */
   readonly pielou: number
   readonly clonality: number
   readonly giniSimpson: number
   readonly inverseSimpson: number
-  /** Gini's coefficient of inequality between clones. */
+  /** The Gini coefficient of the clone sizes. */
   readonly gini: number
-  /** Clones with those unseen, corrected for bias (Chao 1984 and 1987), and its standard error. */
+  /**
+   * The estimated number of clones including unseen ones, bias-corrected (Chao 1984 and 1987), and its
+   * standard error.
+   */
   readonly chao1: number
   readonly chao1Error: number
   readonly chao1Classic: number
-  /** Abundance-based coverage estimator (Chao and Lee 1992), rare clones being those of up to ten cells. */
+  /** The abundance-based coverage estimator (Chao and Lee 1992); clones of up to ten cells are rare. */
   readonly ace: number
   readonly singletons: number
   readonly doubletons: number
   readonly largest: number
-  /** The fewest clones that hold half of the cells. */
+  /** The smallest number of clones with half of the cells. */
   readonly d50: number
 }
 
@@ -35,7 +40,10 @@ const sumOf = (values: Iterable<number>): number => {
   return sum
 }
 
-/** @param sizes cells of each clone, whole and above 0, in any order; kept as they are */
+/**
+ * All measures of a repertoire.
+ * @param sizes the number of cells of each clone, whole and above 0, in any order; not changed
+ */
 export function diversityOf(sizes: ArrayLike<number>): Diversity {
   const sorted = Float64Array.from(sizes).sort()
   const clones = sorted.length
@@ -73,9 +81,11 @@ export function diversityOf(sizes: ArrayLike<number>): Diversity {
 }
 
 /**
- * The standard error by the delta method: singletons and doubletons, as one draw of all clones, vary and vary
- * together (Chiu et al., Biometrics 2014; vegan's estimateR has the same).
- * @param a singletons @param b doubletons @param chao1 the estimate
+ * The standard error of Chao1 by the delta method; singletons and doubletons have the variances and
+ * covariance of a multinomial draw of all clones (Chiu et al., Biometrics 2014; as in estimateR of vegan).
+ * @param a singletons
+ * @param b doubletons
+ * @param chao1 the estimate
  */
 function chao1Error(a: number, b: number, chao1: number): number {
   const first = (a * (a - 1)) / (2 * (b + 1))
@@ -107,16 +117,16 @@ function halfOf(sorted: Float64Array, cells: number): number {
 }
 
 /**
- * Clones expected among `depth` cells drawn without putting back (Hurlbert 1971). NaN beyond the cells that
- * there are.
+ * The expected number of clones among `depth` cells drawn without replacement (Hurlbert 1971). NaN where
+ * there are fewer cells.
  */
 export function rarefied(sizes: ArrayLike<number>, depth: number): number {
-  // In one order, so that the sum is the same to the last bit however clones are numbered.
+  // Sorted, so that the sum has the same bits however clones are numbered.
   const all = Float64Array.from(sizes).sort()
   const cells = sumOf(all)
   if (depth > cells) return Number.NaN
   const whole = logChoose(cells, depth)
-  // Sizes repeat: each is worked out once.
+  // Many clones have the same size: each size is computed once.
   const unseen = new Map<number, number>()
   let clones = 0
   for (const size of all) {

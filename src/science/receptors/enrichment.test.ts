@@ -13,7 +13,7 @@ test('clones against all others, as R: p.adjust(fisher.test(...)$p.value, "BH")'
   expect(10 ** log10P[0]!).toBeCloseTo(p[0], 12)
   expect(10 ** log10P[3]!).toBeCloseTo(0.06371942234011199, 12)
   expect(10 ** log10P[4]!).toBeCloseTo(0.01099373723061879, 12)
-  // The smallest of four times four, the next times two, the next times four thirds; never falling.
+  // The smallest p times four, the next times two, the next times four thirds; non-decreasing.
   expect(10 ** log10Padj[0]!).toBeCloseTo(4 * p[0], 12)
   expect(10 ** log10Padj[4]!).toBeCloseTo(2 * p[3], 12)
   expect(10 ** log10Padj[3]!).toBeCloseTo((4 / 3) * p[2], 12)
@@ -25,7 +25,7 @@ test('a clone of one cell is neither tested nor counted among the tests', () => 
   expect(tested).toBe(2)
   expect(log10P[1]).toBeNaN()
   expect(log10Padj[1]).toBeNaN()
-  // choose(4, 3) choose(3, 0) / choose(7, 3) and the table as improbable at the other end: 4/35 + 1/35.
+  // choose(4, 3) choose(3, 0) / choose(7, 3), and the equally improbable table at the other end: 4/35 + 1/35.
   expect(10 ** log10P[0]!).toBeCloseTo(5 / 35, 12)
 })
 

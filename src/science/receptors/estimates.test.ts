@@ -9,8 +9,8 @@ const sizesOf = (clones: number, most: number): number[] =>
   Array.from({ length: clones }, () => 1 + Math.floor(most * generator.uniform() ** 6))
 
 /**
- * Hill numbers among cells that are drawn, of how many clones have 1, 2, … of them, averaged over every way
- * to draw them, for a handful of cells.
+ * The Hill numbers of samples of `depth` cells by the expected number of clones with 1, 2, … cells, averaged
+ * over all ways to draw them, for few cells.
  */
 function everyDraw(sizes: readonly number[], depth: number): Hill {
   const cells = sizes.flatMap((size, clone) => Array<number>(size).fill(clone))
@@ -53,7 +53,7 @@ describe('rarefaction', () => {
       for (const { order, cells: depth, clones, kind } of found) {
         const nearer = (seen[order] - before[order]) / (limit[order] - before[order])
         const rest = Math.max(0, limit[order] - seen[order])
-        // Of order 2 two cells are of one clone as often as two of those seen, however many there are.
+        // For order 2, two cells are of one clone with the same probability at every depth.
         const pairs = sizes.reduce((sum, size) => sum + (size / cells) * ((size - 1) / (cells - 1)), 0)
         const beyond = [
           seen[order] + (rest > 0 ? rest * (1 - (1 - nearer) ** (depth - cells)) : 0),
@@ -89,7 +89,7 @@ describe('rarefaction', () => {
       expect(curve.at(-1)!.clones).toBeLessThan(asymptoticHill(sizes)[order]!)
       expect(curve.filter(({ kind }) => kind === 'extrapolated')).toHaveLength(19)
     }
-    // The formula of richness (Chao et al. 2014, equation 9) is that of every order.
+    // The formula of richness (Chao et al. 2014, equation 9) holds for every order.
     const [f1, f2] = [1, 2].map((one) => sizes.filter((size) => size === one).length) as [number, number]
     const unseen = (((cells - 1) / cells) * f1 ** 2) / (2 * f2)
     for (const { cells: depth, clones } of curves[0]!.filter(({ kind }) => kind === 'extrapolated')) {
@@ -168,7 +168,7 @@ describe('Hill numbers', () => {
       expect(high[order]).toBeGreaterThan(estimate[order])
     }
     expect(Math.abs(estimate[1] - truth[0])).toBeLessThan(Math.abs(seen[1] - truth[0]))
-    // The same seed gives the same interval to the bit.
+    // The same seed gives the same bits.
     expect(hillInterval(sizes, new Generator(1))).toEqual({ estimate, low, high })
   })
 })

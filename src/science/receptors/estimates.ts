@@ -5,10 +5,10 @@ import { logChoose } from '../stats/gamma.ts'
 import { diversityOf, rarefied } from './diversity.ts'
 
 /**
- * What is estimated of a repertoire beyond the cells that were seen: Hill numbers of order 0 (clones), 1 (exp
- * of Shannon's entropy) and 2 (inverse Simpson), as Chao et al. (Ecological Monographs 2014) and Chao, Wang
- * and Jost (Methods in Ecology and Evolution 2013) give them. An estimate needs no other sample, so that it
- * stays what it is whichever samples stand beside it.
+ * Hill numbers of order 0 (clones), 1 (exp of Shannon's entropy) and 2 (inverse Simpson). Their asymptotic
+ * estimates, which include unseen clones, are those of Chao et al. (Ecological Monographs 2014) and Chao,
+ * Wang and Jost (Methods in Ecology and Evolution 2013). The estimates of a sample do not depend on other
+ * samples.
  */
 export type Hill = readonly [richness: number, shannon: number, simpson: number]
 
@@ -17,12 +17,12 @@ interface Counted {
   readonly cells: number
   readonly singletons: number
   readonly doubletons: number
-  /** Clones of each size that occurs. */
+  /** The number of clones of each size. */
   readonly bySize: ReadonlyMap<number, number>
 }
 
 function count(sizes: ArrayLike<number>): Counted {
-  // In one order, so that sums are the same to the last bit however clones are numbered.
+  // Sorted, so that sums have the same bits however clones are numbered.
   const kept = Float64Array.from(sizes).sort()
   const bySize = new Map<number, number>()
   for (const size of kept) bySize.set(size, (bySize.get(size) ?? 0) + 1)
@@ -35,13 +35,13 @@ function count(sizes: ArrayLike<number>): Counted {
   }
 }
 
-/** Hill numbers of the cells that were seen. */
+/** The Hill numbers of the observed cells. */
 export function observedHill(sizes: ArrayLike<number>): Hill {
   const { clones, shannon, inverseSimpson } = diversityOf(sizes)
   return [clones, Math.exp(shannon), inverseSimpson]
 }
 
-/** Clones that were not seen (Chao 1984). */
+/** The estimated number of unseen clones (Chao 1984). */
 function unseenClones({ cells, singletons, doubletons }: Counted): number {
   const factor = (cells - 1) / cells
   return doubletons > 0
@@ -49,14 +49,14 @@ function unseenClones({ cells, singletons, doubletons }: Counted): number {
     : (factor * singletons * (singletons - 1)) / 2
 }
 
-/** The mean share of a clone that was seen once (Chao and Jost, Ecology 2012): A of their formulas. */
+/** The estimated mean share of a singleton (Chao and Jost, Ecology 2012): A in their formulas. */
 function singleShare({ cells, singletons, doubletons }: Counted): number {
   if (singletons === 0) return 1
   if (doubletons > 0) return (2 * doubletons) / ((cells - 1) * singletons + 2 * doubletons)
   return 2 / ((cells - 1) * (singletons - 1) + 2)
 }
 
-/** The share of the repertoire that the clones seen hold (Chao and Jost 2012). */
+/** The estimated coverage: the share of the repertoire that the observed clones have (Chao and Jost 2012). */
 export function coverageOf(sizes: ArrayLike<number>): number {
   return coverage(count(sizes))
 }
@@ -90,16 +90,21 @@ function unseenEntropy(share: number, cells: number): number {
     for (let r = 1, power = kept; r < cells; r++, power *= kept) sum -= power / r
     return sum * kept ** (1 - cells)
   }
-  // The two parts would cancel: their difference is the rest of the series of the logarithm.
+  // The difference of the two terms would cancel; it is the rest of the series of the logarithm.
   let rest = 0
   for (let r = cells, power = kept; power / r > rest * 1e-17; r++, power *= kept) rest += power / r
   return rest
 }
 
-/** A times n below which the logarithm less its series is exact enough, and the rest of the series long. */
+/**
+ * For A times n below this, the logarithm minus its series is accurate, and the rest of the series is long.
+ */
 const fewerTerms = 5
 
-/** Hill numbers that endless sampling of the same repertoire would show. @param sizes cells of each clone */
+/**
+ * The asymptotic estimates of the Hill numbers.
+ * @param sizes the number of cells of each clone
+ */
 export function asymptoticHill(sizes: ArrayLike<number>): Hill {
   return estimate(count(sizes))
 }
@@ -122,11 +127,12 @@ export interface HillInterval {
 }
 
 /**
- * The estimates with intervals by the bootstrap of Chao et al. (2014, appendix G): samples of as many cells
- * are drawn from a repertoire in which the shares of seen clones are lowered to their coverage, and the
- * unseen ones share the rest. The interval is the estimate and the quantiles of how the draws deviate from
- * their mean.
- * @param draws samples that are drawn @param level share of the interval, such as 0.95
+ * The asymptotic estimates with confidence intervals by the bootstrap of Chao et al. (2014, appendix G):
+ * samples of the same size are drawn from a repertoire in which the shares of observed clones are lowered to
+ * their coverage, and unseen clones share the rest. The interval is the estimate plus the quantiles of the
+ * deviations of the draws from their mean.
+ * @param draws the number of bootstrap samples
+ * @param level the level of the interval, such as 0.95
  */
 export function hillInterval(
   sizes: ArrayLike<number>,
@@ -167,20 +173,21 @@ function repertoireShares(counted: Counted): Float64Array {
   return shares
 }
 
-/** A point of a curve of Hill numbers over cells. */
+/** A point of a curve of Hill numbers by number of cells. */
 export interface CurvePoint {
   readonly order: 0 | 1 | 2
   readonly cells: number
-  /** The Hill number, in clones. */
+  /** The Hill number, an effective number of clones. */
   readonly clones: number
   readonly kind: 'rarefied' | 'observed' | 'extrapolated'
 }
 
 /**
- * Hill numbers over cells: expected in fewer cells (Hurlbert 1971; Chao et al. 2014, equation 5), and in up
- * to twice as many. Of order 2 these follow from the cells that were seen; of order 0 and 1 the curve nears
- * the estimate by the same share with every further cell as it did with the last one that was seen, as iNEXT
- * has it, which for order 0 is equation 9 of Chao et al. (2014). Further estimates are not to be trusted.
+ * Curves of the Hill numbers by number of cells: rarefied to fewer cells (Hurlbert 1971; Chao et al. 2014,
+ * equation 5), and extrapolated to up to twice as many. For order 2 the extrapolation follows from the
+ * observed cells. For orders 0 and 1 each further cell reduces the distance to the asymptotic estimate by the
+ * same factor as the last observed cell, as in iNEXT; for order 0 that is equation 9 of Chao et al. (2014).
+ * Extrapolation beyond that is unreliable.
  */
 export function hillCurves(sizes: ArrayLike<number>, points = 20): CurvePoint[] {
   const counted = count(sizes)
@@ -218,14 +225,17 @@ export function hillCurves(sizes: ArrayLike<number>, points = 20): CurvePoint[] 
   })
 }
 
-/** Hill numbers expected among so many of the cells, drawn without putting back. */
+/** The expected Hill numbers of `depth` cells drawn without replacement. */
 const rarefiedHill = (counted: Counted, depth: number): Hill => [
   rarefied(counted.sizes, depth),
   Math.exp(rarefiedEntropy(counted, depth)),
   simpsonAt(counted, depth)
 ]
 
-/** Of fewer cells and of more: two of them are of one clone as often as two of those that were seen. */
+/**
+ * The Hill number of order 2 of fewer or more cells: two cells are of one clone with the same probability as
+ * two observed cells.
+ */
 function simpsonAt({ cells, bySize }: Counted, depth: number): number {
   let pairs = 0
   for (const [size, clones] of bySize) pairs += clones * size * (size - 1)
@@ -233,17 +243,17 @@ function simpsonAt({ cells, bySize }: Counted, depth: number): number {
   return 1 / (1 / depth + (1 - 1 / depth) * together)
 }
 
-/** Shannon's entropy of the numbers of clones that are expected to have 1, 2, … of the cells drawn. */
+/** Shannon's entropy by the expected numbers of clones with 1, 2, … of the drawn cells. */
 function rarefiedEntropy({ cells, bySize }: Counted, depth: number): number {
   const draws = logChoose(cells, depth)
   const part = (drawn: number): number => (drawn === 0 ? 0 : -(drawn / depth) * Math.log(drawn / depth))
   let entropy = 0
   for (const [size, clones] of bySize) {
     const [least, most] = [Math.max(0, size + depth - cells), Math.min(size, depth)]
-    /** How much likelier one more cell of the clone is. */
+    /** The ratio of the probabilities of one more and of `drawn` cells of the clone. */
     const step = (drawn: number): number =>
       ((size - drawn) * (depth - drawn)) / ((drawn + 1) * (cells - size - depth + drawn + 1))
-    // From the likeliest number outward, until the rest is below the last digit.
+    // From the most probable number outwards, until the remaining terms are negligible.
     const middle = Math.floor(((size + 1) * (depth + 1)) / (cells + 2))
     const likeliest = Math.exp(logChoose(size, middle) + logChoose(cells - size, depth - middle) - draws)
     let mean = likeliest * part(middle)
@@ -256,5 +266,5 @@ function rarefiedEntropy({ cells, bySize }: Counted, depth: number): number {
   return entropy
 }
 
-/** A probability below which those of further numbers add nothing. */
+/** Terms with a smaller probability are negligible. */
 const negligible = 1e-20

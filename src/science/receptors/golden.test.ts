@@ -208,7 +208,7 @@ describe.skipIf(!realData)('overlap of P17 and P18 against vegan (needs CYTODECK
         morisita_horn: found.morisitaHorn,
         bray_curtis_similarity: found.brayCurtis
       }
-      // The file has twelve digits.
+      // The expected values have twelve digits.
       for (const [name, value] of Object.entries(measures))
         near(Number(value.toPrecision(12)), Number(row[name]), name)
     }

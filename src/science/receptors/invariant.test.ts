@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invariantType, type InvariantSpecies, type PairedReceptor } from './invariant.ts'
 
-/** Receptors that were published or are written by the rule, one a line. */
+/** Published receptors, or ones written by the rules; one per line. */
 const known: readonly (readonly [InvariantSpecies, 'MAIT' | 'iNKT', PairedReceptor])[] = [
   ['human', 'MAIT', { alphaV: 'TRAV1-2', alphaJ: 'TRAJ33', alphaCdr3: 'CAVMDSNYQLIW', betaV: 'TRBV6-4' }],
   ['human', 'MAIT', { alphaV: 'TRAV1-2', alphaJ: 'TRAJ20', alphaCdr3: 'CAVSLNDYKLSF', betaV: 'TRBV20-1' }],

@@ -1,11 +1,11 @@
-/** T cells whose receptors are nearly the same in all people, or in all mice. */
+/** The types of invariant T cells, whose receptors are nearly the same in all individuals of a species. */
 export const invariantTypes = ['MAIT', 'iNKT'] as const
 export type InvariantType = (typeof invariantTypes)[number]
 
-/** Species whose invariant T cells are known. */
+/** The species for which there are rules. */
 export type InvariantSpecies = 'human' | 'mouse'
 
-/** The αβ receptor of a cell: genes without alleles, and the junction of α with its conserved ends. */
+/** The αβ receptor of a cell: genes without alleles, and the α junction with its conserved ends. */
 export interface PairedReceptor {
   readonly alphaV: string
   readonly alphaJ: string
@@ -13,12 +13,15 @@ export interface PairedReceptor {
   readonly betaV: string
 }
 
-/** Genes and families of them, such as `TRBV6` of `TRBV6-1`, and lengths of the α junction in residues. */
+/**
+ * The genes of a type (or their families, such as `TRBV6` for `TRBV6-1`), and the lengths of the α junction
+ * in residues.
+ */
 interface Rule {
   readonly alphaV: readonly string[]
   readonly alphaJ: readonly string[]
   readonly lengths: readonly number[]
-  /** Null where any will do. */
+  /** Null where any gene is accepted. */
   readonly betaV: readonly string[] | null
 }
 
@@ -42,9 +45,9 @@ const isOf = (names: readonly string[], gene: string): boolean =>
   names.some((name) => gene === name || gene.startsWith(`${name}-`))
 
 /**
- * Whether the genes and the length of a receptor are those of mucosal-associated invariant T cells or of
- * invariant natural killer T cells (Godfrey et al., Nat Immunol 2015; the rules of annotateInvariant of
- * scRepertoire 2, with whole names of genes). Genes alone do not prove what a cell is.
+ * The type of a receptor by its genes and length: mucosal-associated invariant T cells or invariant natural
+ * killer T cells (Godfrey et al., Nat Immunol 2015; the rules of annotateInvariant of scRepertoire 2, with
+ * whole gene names); null for neither. Genes alone do not prove the type of a cell.
  */
 export function invariantType(
   species: InvariantSpecies,

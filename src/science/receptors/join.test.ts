@@ -7,7 +7,7 @@ const sequence = (): string => Array.from({ length: 16 }, () => 'ACGT'[generator
 const sequences = Array.from({ length: 300 }, sequence)
 const [first, second] = [sequences.slice(0, 200), sequences.slice(100)]
 
-/** What the rule that is found joins: names of cells of these barcodes. */
+/** Joins the names of cells to these barcodes by the inferred rule. */
 function joined(barcodes: readonly string[], names: readonly string[]) {
   const index = new CellIndex(names)
   const found = overlaps(barcodes, index)
@@ -76,7 +76,7 @@ describe('nothing joins by luck', () => {
       names
     )
     expect(found[0]).toMatchObject({ to: 'B_*-1', overlap: 1, rival: { to: 'A_*-1', overlap: 0.5 } })
-    // Half of its barcodes are those of the other sample, so that somebody has to say which it is.
+    // Half of the barcodes are also those of the other sample, so that the user has to decide.
     expect(isCertain(found[0]!)).toBe(false)
     expect(cells.every((cell) => cell === undefined)).toBe(true)
   })

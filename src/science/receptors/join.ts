@@ -1,47 +1,54 @@
 /**
- * How barcodes of contigs become names of cells. Both are a sequence of nucleotides with something before and
- * after it: a sample, a lane, a separator. A form is what stands around the sequence, written with a star:
- * `P17B_*-1`. A rule sends each form of a file to one form of the data set, so that whatever differs (prefix,
- * suffix, separator, lane) is one and the same question, answered by counting.
+ * A rule that maps barcodes of contigs to names of cells. Both are a nucleotide sequence with something
+ * before and after it: a sample, a lane, a separator. The form is this surrounding text, with a star for the
+ * sequence: `P17B_*-1`. A rule maps each form of a file to one form of the data set, so that all differences
+ * (prefix, suffix, separator, lane) are handled alike, by counting matches.
  */
 export interface JoinRule {
-  /** Form of the data set by form of the file; a form that is missing joins nothing. */
+  /** The form of the data set for each form of the file; barcodes of other forms are not joined. */
   readonly forms: ReadonlyMap<string, string>
 }
 
-/** What a rule does to the barcodes of one form. */
+/** The matches of the barcodes of one form. */
 export interface FormOverlap {
-  /** How the file writes them, such as `*-1`. */
+  /** The form in the file, such as `*-1`. */
   readonly from: string
-  /** How the data set does, such as `P17B_*-1`; null where no form has any. */
+  /** The form in the data set, such as `P17B_*-1`; null where no form matches any barcode. */
   readonly to: string | null
-  /** Barcodes of the file in this form, each once. */
+  /** The number of distinct barcodes of the file with this form. */
   readonly barcodes: number
-  /** Cells of the data set in the form that they are sent to. */
+  /** The number of cells of the data set with the form they are mapped to. */
   readonly cells: number
-  /** Barcodes that are cells. */
+  /** The number of barcodes that match a cell. */
   readonly found: number
-  /** `found` of the fewer of the two: 1 where one holds the other. */
+  /** `found` divided by the smaller of `barcodes` and `cells`: 1 where one contains the other. */
   readonly overlap: number
-  /** The next best form and what it would find. */
+  /** The second-best form with its matches. */
   readonly rival: { readonly to: string; readonly found: number; readonly overlap: number } | null
-  /** Whether the form that they are sent to names the sample of the file, and no other that overlaps does. */
+  /**
+   * Whether the form they are mapped to is the only overlapping one that contains the sample name of the
+   * file.
+   */
   readonly isNamed: boolean
 }
 
-/** Below this share nothing joins unless somebody says so. */
+/** Below this overlap nothing is joined unless the user decides so. */
 export const leastOverlap = 0.5
 
-/** Nucleotides from the first run of them to the last: some chemistries have two, with a sign between. */
+/**
+ * Nucleotides from the first run to the last: the barcodes of some chemistries have two runs, with a
+ * separator.
+ */
 const sequence = /[ACGTN]{6,}(?:[-_.]?[ACGTN]{6,})*/
 /**
- * Small letters count where there is nothing in capitals, since words in front of a barcode are of these too.
+ * Lower-case nucleotides are used only if there are no capitals, since prefixes also consist of these
+ * letters.
  */
 const smallSequence = /[acgtn]{6,}(?:[-_.]?[acgtn]{6,})*/
 
 /**
- * The sequence of a barcode, in capitals, and its form; a barcode without one is its own sequence in the form
- * `*`.
+ * The sequence of a barcode, in capitals, and its form. A barcode without a sequence is its own sequence,
+ * with the form `*`.
  */
 export function formOf(barcode: string): { readonly core: string; readonly form: string } {
   const found = sequence.exec(barcode) ?? smallSequence.exec(barcode)
@@ -61,7 +68,7 @@ export class CellIndex {
   readonly #sizes: number[] = []
   readonly #places = new Map<string, number>()
 
-  /** @param names of the cells, each once */
+  /** @param names the names of the cells, without repeats */
   constructor(names: readonly string[]) {
     this.#formOf = new Int32Array(names.length)
     for (const [cell, name] of names.entries()) {
@@ -81,13 +88,13 @@ export class CellIndex {
     }
   }
 
-  /** Cells whose name has this form. */
+  /** The number of cells whose name has this form. */
   size(form: string): number {
     const place = this.#places.get(form)
     return place === undefined ? 0 : this.#sizes[place]!
   }
 
-  /** Calls with every cell of a sequence and the form of its name. */
+  /** Calls `take` for every cell of a sequence, with the form of its name. */
   each(core: string, take: (cell: number, form: string) => void): void {
     const known = this.#cells.get(core)
     if (known === undefined) return
@@ -96,7 +103,7 @@ export class CellIndex {
   }
 }
 
-/** Barcodes of a file by form, each once. */
+/** The distinct barcodes of a file by form. */
 function byForm(barcodes: Iterable<string>): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>()
   for (const barcode of barcodes) {
@@ -114,18 +121,21 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => /\p{L}/u.test(word))
 
-/** Whether the words around a barcode are words of the name of a sample: `P17B_*-1` those of `scRep_P17B`. */
+/**
+ * Whether the words around a barcode are all in the name of a sample: those of `P17B_*-1` are in
+ * `scRep_P17B`.
+ */
 function names(sample: string, form: string): boolean {
   const [known, words] = [new Set(wordsIn(sample)), wordsIn(form)]
   return words.length > 0 && words.every((word) => known.has(word))
 }
 
 /**
- * The overlap of every form of a file with the data set, and so the rule that joins most of it: of each form
- * the one that names the sample where half overlap, then the one that finds the greatest share, then the form
- * as it is, then the first in byte order.
- * @param chosen forms that somebody has decided on; they are counted instead of looked for
- * @param sample that the name of the file gives; empty where it is not known
+ * The overlap of every form of a file with the data set, which gives the rule that joins most barcodes. For
+ * each form the target is the one that names the sample, if half overlaps; else the one with the greatest
+ * overlap, then the unchanged form, then the first in byte order.
+ * @param chosen targets that the user has chosen, which are counted instead of inferred
+ * @param sample the sample by the name of the file; empty where unknown
  */
 export function overlaps(
   barcodes: Iterable<string>,
@@ -173,13 +183,13 @@ export function overlaps(
 }
 
 /**
- * Whether nobody need be asked: half of the barcodes are found, or half of the cells, and no other form does
- * as well, or this one alone names the sample of the file.
+ * Whether the user need not be asked: half of the barcodes or of the cells match, and no other form matches
+ * as well, or this one is the only one that names the sample of the file.
  */
 export const isCertain = ({ overlap, rival, isNamed }: FormOverlap): boolean =>
   overlap >= leastOverlap && (isNamed || rival === null || rival.overlap < Math.min(overlap, leastOverlap))
 
-/** The cell that a rule makes of a barcode; −1 where there is none. */
+/** The cell that a rule maps a barcode to; −1 for none. */
 export function cellOf(barcode: string, index: CellIndex, { forms }: JoinRule): number {
   const { core, form } = formOf(barcode)
   const wanted = forms.get(form)

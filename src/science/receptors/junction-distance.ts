@@ -1,14 +1,14 @@
 /**
- * Junctions of one length, packed for distances of Hamming: a few bits a letter, so that one word of 32 bits
- * compares up to sixteen nucleotides at once.
+ * Junctions of equal length, packed for Hamming distances: with few bits per letter, one operation on 32-bit
+ * words compares up to sixteen nucleotides.
  */
 export interface Junctions {
   readonly length: number
   readonly count: number
-  /** Words of one junction. */
+  /** The number of words per junction. */
   readonly width: number
   readonly words: Int32Array
-  /** Whether a letter takes two bits, as where there are four at most, or eight. */
+  /** Whether a letter has two bits, for at most four different letters; otherwise eight. */
   readonly isNarrow: boolean
 }
 
@@ -19,7 +19,10 @@ const codesOf = (sequences: readonly string[]): Map<string, number> => {
   return codes
 }
 
-/** @param sequences all of one length, of at most 256 different letters */
+/**
+ * Packs sequences.
+ * @param sequences of equal length, with at most 256 different letters
+ */
 export function junctionsOf(sequences: readonly string[]): Junctions {
   const length = sequences[0]?.length ?? 0
   const codes = codesOf(sequences)
@@ -35,14 +38,17 @@ export function junctionsOf(sequences: readonly string[]): Junctions {
   return { length, count: sequences.length, width, words, isNarrow }
 }
 
-/** Bits that are set, counted for all pairs, nibbles and bytes of a word at once. */
+/** The number of set bits, by adding pairs, nibbles and bytes of the word in parallel. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Letters in which two words differ: any bit of a letter that differs is brought to its lowest. */
+/**
+ * The number of different letters in two words: all bits of a different letter are combined in its lowest
+ * bit.
+ */
 function differing(a: number, b: number, isNarrow: boolean): number {
   const found = a ^ b
   if (isNarrow) return bitsOf((found | (found >>> 1)) & 0x55555555)
@@ -51,7 +57,7 @@ function differing(a: number, b: number, isNarrow: boolean): number {
   return bitsOf((quarters | (quarters >>> 1)) & 0x01010101)
 }
 
-/** Places in which two differ; any number above `most` where there are more. */
+/** The number of different positions; any number above `most` where there are more. */
 export function mismatches(
   { width, words, isNarrow }: Junctions,
   a: number,
@@ -68,14 +74,13 @@ export function mismatches(
   return count
 }
 
-/**
- * Distances are shares of the length; without this a threshold such as 0.15 of 20 would miss three of them.
- */
+/** The tolerance of shares: without it, a threshold of 0.15 would exclude three differences of 20. */
 const rounding = 1e-9
 
 /**
- * Groups by single linkage: sequences that differ in at most this share of their places are of one group, and
- * so are those that a chain of such links joins. Answers a group of each, named by its first sequence.
+ * Groups by single linkage: sequences that differ in at most this share of positions are in one group, as are
+ * those connected by a chain of such pairs.
+ * @returns the group of each sequence, named by the index of its first sequence
  */
 export function singleLinkage(junctions: Junctions, threshold: number): Int32Array {
   const { count, length } = junctions
@@ -83,7 +88,10 @@ export function singleLinkage(junctions: Junctions, threshold: number): Int32Arr
   return linked(count, (a, b) => mismatches(junctions, a, b, most) <= most)
 }
 
-/** Groups of what is linked, by any chain of links; each is named by its first. */
+/**
+ * Connected groups of linked items.
+ * @returns the group of each, named by the index of its first item
+ */
 export function linked(count: number, isLinked: (a: number, b: number) => boolean): Int32Array {
   const parent = Int32Array.from({ length: count }, (_, i) => i)
   const rootOf = (i: number): number => {
@@ -103,7 +111,10 @@ export function linked(count: number, isLinked: (a: number, b: number) => boolea
   return parent.map((_, i) => rootOf(i))
 }
 
-/** The share of places in which each sequence differs from its nearest other one; NaN of one alone. */
+/**
+ * The share of positions in which each sequence differs from its nearest other one; NaN where there is no
+ * other.
+ */
 export function nearestDistances(junctions: Junctions): Float64Array {
   const { count, length } = junctions
   const nearest = new Float64Array(count).fill(length + 1)

@@ -13,7 +13,7 @@ it('begins with the most central sequence and goes on by single changes', () => 
     distance: Int32Array.of(0, 1, 1, 1),
     fromRoot: Int32Array.of(0, 1, 2, 1)
   })
-  // Cells weigh: what most of them have is in the middle.
+  // Cells are weights: the sequence of most cells is in the centre.
   expect(lineageOf(sequences, [1, 1, 9, 1]).root).toBe(2)
 })
 

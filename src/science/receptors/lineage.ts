@@ -1,23 +1,24 @@
 import { junctionsOf, mismatches } from './junction-distance.ts'
 
-/** How the sequences of a clone follow from each other, by their distance alone. */
+/** A tree of the sequences of a clone by their distances. */
 export interface Lineage {
-  /** The place of the sequence that the tree begins with. */
+  /** The index of the root sequence. */
   readonly root: number
-  /** The sequence that each follows from; -1 of the root. */
+  /** The parent of each sequence; −1 for the root. */
   readonly parent: Int32Array
-  /** Letters in which each differs from that one; 0 of the root. */
+  /** The number of letters that differ from the parent; 0 for the root. */
   readonly distance: Int32Array
-  /** The same summed along the way from the root. */
+  /** The sum of these distances from the root. */
   readonly fromRoot: Int32Array
 }
 
 /**
- * The tree that joins all sequences by the fewest differences (a minimum spanning tree, Prim 1957). It begins
- * with the most central one, whose differences to all cells sum to least, since the germline of a junction is
- * not known; of several such the one with most cells, then the first. Of parents that are as near, the one
- * nearer to the root is taken, then the first.
- * @param sequences different ones of one length @param cells that each is of
+ * The minimum spanning tree of all sequences by their differences (Prim 1957). Since the germline of a
+ * junction is unknown, the root is the most central sequence: that with the smallest sum of differences to
+ * all cells, then the one with most cells, then the first. Of equally near parents the one nearer to the root
+ * is taken, then the first.
+ * @param sequences distinct, of equal length
+ * @param cells the number of cells of each sequence
  */
 export function lineageOf(sequences: readonly string[], cells: readonly number[]): Lineage {
   const count = sequences.length

@@ -3,7 +3,7 @@ import { Generator } from '../random/generator.ts'
 import { leastLength, NearCdr3, type Nearness } from './near-cdr3.ts'
 import { cdr3Distance, residuesOf } from './tcr-distance.ts'
 
-/** Insertions, deletions and changes of one letter that make one of the other (Wagner and Fischer 1974). */
+/** The edit distance of two texts (Wagner and Fischer 1974). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [i, letter] of Array.from(a).entries()) {
@@ -25,7 +25,9 @@ const naive: Readonly<Record<Nearness, (a: string, b: string) => number>> = {
   tcrdist: (a, b) => cdr3Distance(residuesOf(a), residuesOf(b))
 }
 
-/** Few letters, so that many are near; families of a few letters more or less. */
+/**
+ * Random sequences with few letters, so that many are similar; families differ in length by a few letters.
+ */
 function loops(count: number, seed: number): string[] {
   const random = new Generator(seed)
   const letters = 'ASGFYVQ'
@@ -70,7 +72,7 @@ describe('an index of CDR3 finds what a comparison of all pairs finds', () => {
       near += places.length
       apart += known.length - places.length
     }
-    // Both sides of the limit were tried.
+    // Distances on both sides of the limit occur.
     expect(near).toBeGreaterThan(40)
     expect(apart).toBeGreaterThan(40)
   })

@@ -1,26 +1,26 @@
 import { costs as tcrCosts, gapPlaces, kinds, residuesOf, tcrLoops } from './tcr-distance.ts'
 
 /**
- * How CDR3 are compared. `exact`: letter by letter. `hamming`: of one length, residues that differ. `edit`:
- * residues that differ, or are more on one side. `tcrdist`: the CDR3 part of TCRdist (`cdr3Distance`), which
- * does not read the first three and the last two residues.
+ * The measures of similarity of CDR3. `exact`: the same letters. `hamming`: the same length, counts different
+ * residues. `edit`: counts different, inserted and deleted residues. `tcrdist`: the CDR3 part of TCRdist
+ * (`cdr3Distance`), which ignores the first three and last two residues.
  */
 export const nearnesses = ['exact', 'hamming', 'edit', 'tcrdist'] as const
 export type Nearness = (typeof nearnesses)[number]
 
-/** The shortest CDR3 that are searched: shorter ones have no loop between their trimmed ends. */
+/** Shorter CDR3 are not searched: they have no loop between the trimmed ends. */
 export const leastLength = 6
 
-/** How the letters of two loops are compared, and where a gap may lie. */
+/** The costs of a measure, and where a gap may be. */
 interface Measure {
-  /** Residues at either end that are not read. */
+  /** The number of ignored residues at either end. */
   readonly front: number
   readonly back: number
-  /** Cost of two residues by their kinds. */
+  /** The cost of each pair of residues. */
   readonly costs: Uint8Array
-  /** What each residue more costs; infinite where lengths must be the same. */
+  /** The cost of each residue of a gap; infinite where lengths must be equal. */
   readonly gap: number
-  /** The first and the last place of the shorter one before which its gap may lie. */
+  /** The first and last position in the shorter loop before which its gap may be. */
   readonly places: (short: number) => readonly [first: number, last: number]
 }
 
@@ -39,34 +39,35 @@ const measures: Readonly<Record<Nearness, Measure>> = {
   }
 }
 
-/** Loops of one length as a tree of their letters: those that begin alike share what compares them. */
-interface Tree {
-  /** Of each node: its letter, its first child and its next sibling, 0 for none. The root is node 0. */
+/** The loops of one length as a prefix tree (trie), in which common beginnings are compared once. */
+interface LoopTree {
+  /** For each node its letter, its first child and its next sibling, 0 for none. The root is node 0. */
   readonly letters: Uint8Array
   readonly children: Int32Array
   readonly siblings: Int32Array
-  /** Loops by the node of their last letter. */
+  /** The indices of loops by the node of their last letter. */
   readonly ends: ReadonlyMap<number, readonly number[]>
 }
 
-/** What is near to a query: places among the sequences of the index, ascending, and their distances. */
-export interface Near {
+/** The matches of a query: indices of sequences, ascending, and their distances. */
+export interface NearMatches {
   readonly places: readonly number[]
   readonly distances: readonly number[]
 }
 
 /**
- * An index of CDR3, which finds those near to others without comparing all pairs: a tree of letters a length,
- * walked as far as the distance allows. Memory: some 10 bytes a letter that is not shared.
+ * An index of CDR3 that finds similar ones without comparing all pairs: a prefix tree per length, searched as
+ * far as the distance allows. Memory: about 10 bytes per letter that is not shared.
  */
 export class NearCdr3 {
   readonly #measure: Measure
   readonly #limit: number
-  readonly #trees = new Map<number, Tree>()
+  readonly #trees = new Map<number, LoopTree>()
 
   /**
-   * @param sequences different CDR3; those that are shorter than `leastLength` are never found
-   * @param limit the greatest distance, of `edit` at most 1, so that a gap and a difference never meet
+   * @param sequences distinct CDR3; those shorter than `leastLength` are never found
+   * @param by the measure
+   * @param limit the greatest distance; at most 1 for `edit`, so that there is never a gap and a difference
    */
   constructor(sequences: readonly string[], by: Nearness, limit: number) {
     this.#measure = measures[by]
@@ -86,8 +87,8 @@ export class NearCdr3 {
       )
   }
 
-  /** The sequences within the distance of this one. */
-  near(query: string): Near {
+  /** The sequences within the distance limit of a query. */
+  near(query: string): NearMatches {
     const found = new Map<number, number>()
     if (query.length >= leastLength) {
       const residues = residuesOf(query)
@@ -97,7 +98,7 @@ export class NearCdr3 {
     return { places: indices, distances: indices.map((index) => found.get(index)!) }
   }
 
-  #search(query: Uint8Array, length: number, tree: Tree, found: Map<number, number>): void {
+  #search(query: Uint8Array, length: number, tree: LoopTree, found: Map<number, number>): void {
     const { front, gap, places } = this.#measure
     const further = Math.abs(query.length - length)
     const gaps = further === 0 ? 0 : further * gap
@@ -122,9 +123,9 @@ export class NearCdr3 {
       )
   }
 
-  /** From the root down, as far as the limit allows. */
+  /** Searches the tree from the root, as far as the limit allows. */
   #walk(
-    { letters, children, siblings, ends }: Tree,
+    { letters, children, siblings, ends }: LoopTree,
     { query, at, shift, skip }: Alignment,
     front: number,
     start: number,
@@ -146,17 +147,23 @@ export class NearCdr3 {
   }
 }
 
-/** A query laid on loops of another length: from place `at` its letters are `shift` further on. */
+/**
+ * The alignment of a query with loops of another length: from position `at`, its letters are shifted by
+ * `shift`.
+ */
 interface Alignment {
   readonly query: Uint8Array
   readonly at: number
   readonly shift: number
-  /** Letters of the loop, from `at`, that stand against the gap. */
+  /** The number of letters of the loop, from `at`, that are aligned with the gap. */
   readonly skip: number
 }
 
-/** @param loopOf the letters that are compared, as many of each and at least one */
-function treeOf(indices: readonly number[], loopOf: (index: number) => Uint8Array): Tree {
+/**
+ * Builds the tree of some loops.
+ * @param loopOf the compared letters of each, of equal length, at least one
+ */
+function treeOf(indices: readonly number[], loopOf: (index: number) => Uint8Array): LoopTree {
   const loops = indices.map((index) => ({ place: index, loop: loopOf(index) }))
   loops.sort((a, b) => byLetters(a.loop, b.loop) || a.place - b.place)
   const depth = loops[0]!.loop.length
@@ -164,7 +171,7 @@ function treeOf(indices: readonly number[], loopOf: (index: number) => Uint8Arra
   const letters = new Uint8Array(most)
   const [children, siblings] = [new Int32Array(most), new Int32Array(most)]
   const ends = new Map<number, number[]>()
-  /** The nodes of the last loop, the root first. */
+  /** The path of nodes of the last loop, from the root. */
   const way = new Int32Array(depth + 1)
   let nodes = 1
   let before: Uint8Array | null = null
@@ -191,7 +198,7 @@ function treeOf(indices: readonly number[], loopOf: (index: number) => Uint8Arra
   }
 }
 
-/** The order of two loops of one length. */
+/** Compares two loops of equal length. */
 function byLetters(a: Uint8Array, b: Uint8Array): number {
   for (const [at, letter] of a.entries()) if (letter !== b[at]) return letter - b[at]!
   return 0

@@ -1,27 +1,27 @@
-/** Cells of each clone of a sample, by what makes the clone. */
+/** The number of cells of each clone of a sample, by the key of the clone. */
 export type Repertoire = ReadonlyMap<string, number>
 
-/** How much two repertoires have in common; each measure is 0 for nothing and 1 for everything. */
+/** The overlap of two repertoires; each measure is 0 for no and 1 for full overlap. */
 export interface Overlap {
-  /** Clones in both. */
+  /** The number of shared clones. */
   readonly shared: number
-  /** Of the clones of either (Jaccard 1912). */
+  /** Shared clones divided by all clones (Jaccard 1912). */
   readonly jaccard: number
-  /** Of the clones of the one with fewer (Szymkiewicz–Simpson). */
+  /** Shared clones divided by the clones of the smaller repertoire (Szymkiewicz–Simpson). */
   readonly coefficient: number
-  /** Of shares of cells (Horn, The American Naturalist 1966). */
+  /** Morisita–Horn, of shares of cells (Horn, The American Naturalist 1966). */
   readonly morisitaHorn: number
-  /** Of cells: twice the smaller counts, by all cells (Bray and Curtis 1957). */
+  /** Bray–Curtis similarity, of cells: twice the sum of the smaller counts, divided by all cells (1957). */
   readonly brayCurtis: number
   readonly cellsInShared: readonly [a: number, b: number]
 }
 
-interface Sums {
+interface CellSums {
   cells: number
   squares: number
 }
 
-function sumsOf(repertoire: Repertoire): Sums {
+function sumsOf(repertoire: Repertoire): CellSums {
   const sums = { cells: 0, squares: 0 }
   for (const size of repertoire.values()) {
     sums.cells += size
@@ -30,7 +30,7 @@ function sumsOf(repertoire: Repertoire): Sums {
   return sums
 }
 
-/** Of two samples without cells every measure is NaN. */
+/** The overlap of two repertoires. Without cells all measures are NaN. */
 export function overlapOf(a: Repertoire, b: Repertoire): Overlap {
   let [shared, products, least, inA, inB] = [0, 0, 0, 0, 0]
   for (const [clone, size] of a) {

@@ -1,6 +1,6 @@
 import { loci, type Contig, type LeftOut, type Locus } from './contig.ts'
 
-/** The two formats that contigs come in. */
+/** The supported formats of contigs. */
 export type ContigFormat = '10x' | 'airr'
 
 type Field =
@@ -21,8 +21,8 @@ type Field =
   | 'ownClone'
 
 /**
- * Columns by what they hold, the likeliest first: contig annotations of Cell Ranger 2 to 8, and the
- * rearrangement schema of the AIRR Community 1.2 to 1.5 with the names that its programs add.
+ * The columns of each field, in order of preference: contig annotations of Cell Ranger 2 to 8, and the
+ * rearrangement schema of the AIRR Community 1.2 to 1.5 with additional names of its programs.
  */
 const columns: Readonly<Record<ContigFormat, Readonly<Record<Field, readonly string[]>>>> = {
   '10x': {
@@ -65,19 +65,23 @@ const required: readonly Field[] = ['barcode', 'v', 'j', 'cdr3']
 
 export interface ReaderOptions {
   /**
-   * What becomes of a contig whose V or J names several genes: it takes no part, or the first gene counts, as
-   * programs of the AIRR Community do.
+   * How contigs whose V or J names several genes are handled: they are ignored, or the first gene is taken,
+   * as programs of the AIRR Community do.
    */
   readonly ambiguous: 'apart' | 'first'
 }
 
 export interface ContigReader {
   readonly format: ContigFormat
-  /** A contig, or why it takes no part. @param cells those of one line, in the order of the heading */
+  /**
+   * Reads a line.
+   * @param cells the cells of the line, in the order of the heading
+   * @returns a contig, or the reason why it is ignored
+   */
   read(cells: readonly string[]): Contig | LeftOut
 }
 
-/** What a table of contigs lacks: of the two formats, the one that it is nearer to. */
+/** The missing columns of a table that is not one of contigs, for the format that it is nearer to. */
 export interface NotContigs {
   readonly format: ContigFormat
   readonly missing: readonly string[]
@@ -87,8 +91,8 @@ const named = (text: string): string => text.trim().toLowerCase()
 const knownLoci: ReadonlySet<string> = new Set(loci)
 
 /**
- * Reads contigs by the names of the heading, in any order and case. Answers which columns are missing where
- * it is no such table.
+ * A reader of contigs by the names of the heading, in any order and case.
+ * @returns the missing columns where the table is not one of contigs
  */
 export function contigReader(
   heading: readonly string[],
@@ -118,8 +122,8 @@ const isFalse = (text: string): boolean => /^(?:f|false|0|no)$/i.test(text)
 const isNothing = (text: string): boolean => /^(?:|none|na|nan|null|\.)$/i.test(text)
 
 /**
- * The genes of a call without their alleles, each once: `TRBV5-1*01,TRBV5-1*02` is one, `IGKV1-33*01,
- * IGKV1D-33*01` are two.
+ * The distinct genes of a call without alleles: `TRBV5-1*01,TRBV5-1*02` is one, `IGKV1-33*01, IGKV1D-33*01`
+ * are two.
  */
 function genesOf(call: string, shared: (name: string) => string): readonly string[] {
   if (isNothing(call)) return []
@@ -127,7 +131,7 @@ function genesOf(call: string, shared: (name: string) => string): readonly strin
   return [...found].filter((gene) => gene !== '').map(shared)
 }
 
-/** Same names share one string within a file, since a million contigs name a few hundred genes. */
+/** Shares equal strings within a file, since a million contigs have a few hundred gene names. */
 function sharedNames(): (name: string) => string {
   const known = new Map<string, string>()
   return (name) => {
@@ -140,7 +144,7 @@ function sharedNames(): (name: string) => string {
 
 const mostGenes = 100_000
 
-/** The locus that the file names, else that of its V or J gene. */
+/** The locus in the file, else that of the V or J gene. */
 function locusOf(text: string, v: string, j: string): Locus | null {
   const name = (isNothing(text) ? (v || j).slice(0, 3) : text).toUpperCase()
   return knownLoci.has(name) ? (name as Locus) : null
@@ -151,7 +155,7 @@ const countOf = (text: string): number => {
   return Number.isFinite(count) ? count : 0
 }
 
-/** A share, which some programs write as one of a hundred; NaN where there is none. */
+/** An identity as a share; some programs write it as a percentage. NaN where there is none. */
 export function identityOf(text: string): number {
   const share = isNothing(text) ? Number.NaN : Number(text)
   const whole = share > 1 ? share / 100 : share

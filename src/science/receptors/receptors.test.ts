@@ -25,7 +25,7 @@ const contig = (barcode: string, locus: Locus, more: Partial<Contig> = {}): Cont
   ...more
 })
 
-/** Reads lines of a table whose columns stand in this order. */
+/** Reads lines of a table with the columns of this heading. */
 function readLines(heading: string, lines: readonly string[], ambiguous: 'apart' | 'first' = 'apart') {
   const reader = contigReader(heading.split(','), { ambiguous })
   if (!('read' in reader)) return reader
@@ -94,7 +94,8 @@ describe('contigs are read by the names of the heading', () => {
 })
 
 describe.skipIf(!realData)('dialects of AIRR (needs CYTODECK_TEST_DATA)', () => {
-  // Chains and what is left out, as it stands and with the first of several genes; chains that say identity.
+  // The counts of chains and of ignored contigs, ignoring ambiguous ones and with the first of several genes,
+  // and of chains with an identity.
   it.each([
     ['immunesim_tra.tsv', { TRA: 100 }, { TRA: 100 }, 0],
     ['immunesim_trb.tsv', { TRB: 100 }, { TRB: 100 }, 0],
@@ -218,7 +219,7 @@ describe('junctions', () => {
 
   it('are linked as a naive program links them', () => {
     for (let round = 0; round < 20; round++) {
-      // Four letters are packed otherwise than five.
+      // Five letters are packed differently from four.
       const unread = round % 2 === 0 ? 0 : 0.02
       const parents = Array.from({ length: 8 }, () => letters(20))
       const sequences = Array.from({ length: 40 }, (_, i) =>
@@ -226,7 +227,7 @@ describe('junctions', () => {
       )
       const junctions = junctionsOf(sequences)
       const threshold = 0.05 * (1 + (round % 6))
-      // The same label spreads until nothing changes.
+      // Labels spread along links until nothing changes.
       const label = sequences.map((_, i) => i)
       for (let changed = true; changed;) {
         changed = false
@@ -245,7 +246,7 @@ describe('junctions', () => {
     }
   })
 
-  /** Families of B cells: heavy chains that mutate from one parent. */
+  /** Families of B cells: heavy chains that are mutated from one parent. */
   const families = Array.from({ length: 120 }, (_, family) => {
     const length = 30 + 3 * (family % 4)
     const parent = letters(length)

@@ -14,7 +14,7 @@ const distance = (a: string, b: string, limit?: number): number =>
 /** All pairs of I, V, F, Y, K, R, D and E with a score of BLOSUM62 above 0. */
 const scores: Readonly<Record<string, number>> = { IV: 3, FY: 3, KR: 2, DE: 2, EK: 1 }
 
-/** As the paper says it, over strings, with the gap tried everywhere that it may lie. */
+/** The distance as defined in the paper, on strings, with every permitted position of the gap. */
 function naive(a: string, b: string): number {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   const gap = long.length - short.length
@@ -37,7 +37,7 @@ function naive(a: string, b: string): number {
 
 describe('TCRdist of CDR3', () => {
   it.each([
-    // Distances that scirpy 0.22 gives with fixed_gappos off, weights 3 and 12: ends are trimmed.
+    // The distances of scirpy 0.22 without fixed_gappos, with weights 3 and 12; the ends are trimmed.
     ['CASSLGQAYEQYF', 'CASSLGQAYEQYF', 0],
     ['CASSLGQAYEQYF', 'WWWSLGQAYEQWW', 0],
     ['CASSLGQAYEQYF', 'CASSLGQAYDQYF', 6],
@@ -101,7 +101,7 @@ describe('clones of T cells by TCRdist', () => {
       return keys.map((key) => keys.indexOf(key))
     }
     expect(at(11)).toEqual([0, 1, 2, 3, 4])
-    // QA and WV differ by 24, but QV is 12 from both.
+    // QA and WV have distance 24, but QV has distance 12 to both.
     expect(at(12)).toEqual([0, 0, 2, 3, 0])
     expect(at(200)).toEqual([0, 0, 2, 0, 0])
   })

@@ -3,19 +3,19 @@ import { loopEnds } from './cdr3/loop.ts'
 import { linked } from './junction-distance.ts'
 
 /**
- * The CDR3 part of TCRdist (Dash et al., Nature 2017, 547:89): residues of two CDR3 loops, without the first
- * three and the last two, that differ cost 4, or less where BLOSUM62 (Henikoff and Henikoff, PNAS 1992) finds
- * them alike: min(4, 4 − score). Each residue that one loop is longer costs 4, the gap lying where the rest
- * costs least, five residues or more from either end. The sum counts three times.
+ * The CDR3 part of TCRdist (Dash et al., Nature 2017, 547:89), on CDR3 loops without the first three and last
+ * two residues. Different residues cost 4, or less where they are similar by BLOSUM62 (Henikoff and Henikoff,
+ * PNAS 1992): min(4, 4 − score). Each residue by which one loop is longer costs 4; the gap is where the rest
+ * costs least, at least five residues from either end. The sum is multiplied by three.
  */
 const letters = 'ARNDCQEGHILKMFPSTWYV'
 const { front: frontTrim, back: backTrim } = loopEnds
 const [margin, weight] = [5, 3]
 const most = 4
-/** What one residue more costs, and how a search by this distance reads loops (`near-cdr3.ts`). */
+/** The cost of a gap residue, and the ends, for the search by this distance (`near-cdr3.ts`). */
 export const tcrLoops = { front: frontTrim, back: backTrim, gap: weight * most, weight } as const
 
-/** Pairs of different residues by their score in BLOSUM62, where it is 0 or above. */
+/** Pairs of different residues by their BLOSUM62 score, where it is 0 or above. */
 const alike = [
   'AC AG AT AV RE RH NQ NE NG NK NT DQ DS QH QM QS EH ES GS IF LF KS MF TV',
   'AS RQ ND NH NS EK QK ST IM LV MV FW',
@@ -23,10 +23,10 @@ const alike = [
   'FY IV'
 ]
 const others = letters.length
-/** Kinds of residues, with one for letters that are none. */
+/** The number of residues, plus one for other letters. */
 export const kinds = letters.length + 1
 
-/** Costs by the places of two residues; a letter that is no residue differs from all but itself. */
+/** The costs by the indices of two residues; other letters differ from all residues. */
 export const costs = new Uint8Array(kinds * kinds).fill(most)
 for (let kind = 0; kind < kinds; kind++) costs[kind * kinds + kind] = 0
 for (const [score, pairs] of alike.entries())
@@ -35,7 +35,7 @@ for (const [score, pairs] of alike.entries())
     costs[a * kinds + b] = costs[b * kinds + a] = most - score
   }
 
-/** A CDR3 as places of its residues. */
+/** A CDR3 as indices of its residues. */
 export function residuesOf(cdr3: string): Uint8Array {
   return Uint8Array.from(cdr3, (letter) => {
     const index = letters.indexOf(letter)
@@ -63,7 +63,7 @@ export function cdr3Distance(a: Uint8Array, b: Uint8Array, limit = Infinity): nu
   return gaps + weight * least
 }
 
-/** The first and the last place of the shorter loop before which the gap may lie. */
+/** The first and last position in the shorter loop before which the gap may be. */
 export function gapPlaces(short: number): readonly [first: number, last: number] {
   let [first, last] = [margin, short - margin]
   while (first > last) {
@@ -73,7 +73,10 @@ export function gapPlaces(short: number): readonly [first: number, last: number]
   return [first, last]
 }
 
-/** What residues from…to−1 of the short one cost against those of the long one so many places further. */
+/**
+ * The cost of the residues from…to − 1 of the short loop, aligned with those of the long one that are `shift`
+ * positions further.
+ */
 function differing(
   short: Uint8Array,
   long: Uint8Array,
@@ -91,12 +94,14 @@ function differing(
 }
 
 interface Loops {
-  /** The CDR3 of both arms, or of the one that there is. */
+  /** The CDR3 of both arms, or of the only one. */
   readonly arms: readonly Uint8Array[]
   readonly key: string
 }
 
-/** Receptors that differ, by which arms they have: those with other arms are not compared. */
+/**
+ * The distinct receptors, grouped by which arms they have, since receptors with other arms are not compared.
+ */
 function groupsOf(cells: readonly CellReceptor[]): Loops[][] {
   const groups = new Map<string, Map<string, Loops>>()
   for (const cell of cells) {
@@ -123,12 +128,12 @@ function distance(a: Loops, b: Loops, limit: number): number {
   return sum
 }
 
-/** Where nobody says another: one residue of another kind in one arm, or one more. */
+/** The default distance: one different residue in one arm, or one more residue. */
 export const usualDistance = 12
 
 /**
- * What tells the clone of each T cell, for `clonesOf`: the arms, and the first CDR3 of all that are joined by
- * links of this distance or less over both arms (single linkage). V genes may differ.
+ * The key of each T cell's clone, for `clonesOf`: the arms, and the first CDR3 of all receptors that are
+ * connected by distances of at most `limit` over both arms (single linkage). V genes may differ.
  */
 export function nearCloneKeys(cells: readonly CellReceptor[], limit: number): string[] {
   const firstOf = new Map<string, string>()
@@ -139,10 +144,10 @@ export function nearCloneKeys(cells: readonly CellReceptor[], limit: number): st
   return cells.map((cell) => `${armsOf(cell)} ${firstOf.get(keyOf(cell))!}`)
 }
 
-/** So many receptors of each group are compared with all others, taken evenly. */
+/** The number of evenly spaced receptors of each group that are compared with all others. */
 const sampled = 1000
 
-/** The distance of receptors to the nearest different one with the same arms. */
+/** The distances of receptors to the nearest different one with the same arms. */
 export function nearestTcrDistances(cells: readonly CellReceptor[]): Float64Array {
   const found = groupsOf(cells).flatMap((group) => {
     if (group.length < 2) return []

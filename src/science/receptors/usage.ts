@@ -1,7 +1,10 @@
 import type { CellReceptor } from './cell-receptors.ts'
 import type { Contig, Locus } from './contig.ts'
 
-/** Cells whose chain of a locus has a gene, and their share of the cells with a chain of that locus. */
+/**
+ * The number of cells whose chain of a locus has a gene, and their share of the cells with a chain of that
+ * locus.
+ */
 export interface GeneUsage {
   readonly segment: 'v' | 'j'
   readonly locus: Locus
@@ -19,7 +22,7 @@ function tally<T>(values: Iterable<T>): Map<T, number> {
   return counts
 }
 
-/** V and J genes of the strongest chains, by locus and name. */
+/** The usage of V and J genes of the strongest chains, by locus and name. */
 export function geneUsage(cells: readonly CellReceptor[]): GeneUsage[] {
   const chains = chainsOf(cells)
   const all = tally(chains.map(({ locus }) => locus))
@@ -33,13 +36,14 @@ export function geneUsage(cells: readonly CellReceptor[]): GeneUsage[] {
   )
 }
 
-/** Cells by the length of a junction in amino acids, with its conserved ends. */
+/** The number of cells by length of a junction in amino acids, with its conserved ends. */
 export interface JunctionLength {
   readonly locus: Locus
   readonly length: number
   readonly cells: number
 }
 
+/** The lengths of the junctions of the strongest chains, by locus. */
 export function junctionLengths(cells: readonly CellReceptor[]): JunctionLength[] {
   const chains = chainsOf(cells)
   return [...new Set(chains.map(({ locus }) => locus))].flatMap((locus) => {
@@ -48,7 +52,7 @@ export function junctionLengths(cells: readonly CellReceptor[]): JunctionLength[
   })
 }
 
-/** Clones by their cells: the greatest size of each class. */
+/** Classes of clones by their size; the greatest size of each class. */
 export const expansionClasses = [
   { name: '1', most: 1 },
   { name: '2-5', most: 5 },
@@ -57,7 +61,9 @@ export const expansionClasses = [
   { name: '>100', most: Number.POSITIVE_INFINITY }
 ] as const
 
-/** Clones of a repertoire by their rank, the largest being 1: the greatest rank of each class. */
+/**
+ * Classes of the clones of a repertoire by their rank (the largest is 1); the greatest rank of each class.
+ */
 export const rankClasses = [
   { name: '1-10', most: 10 },
   { name: '11-100', most: 100 },
@@ -70,13 +76,19 @@ type Classes = readonly { readonly most: number }[]
 
 const placeIn = (classes: Classes, value: number): number => classes.findIndex(({ most }) => value <= most)
 
-/** Place among `expansionClasses`. @param size at least 1 */
+/**
+ * The index in `expansionClasses`.
+ * @param size at least 1
+ */
 export const expansionOf = (size: number): number => placeIn(expansionClasses, size)
 
-/** Place among `rankClasses`. @param rank from 1 */
+/**
+ * The index in `rankClasses`.
+ * @param rank from 1
+ */
 export const rankClassOf = (rank: number): number => placeIn(rankClasses, rank)
 
-/** Clones and cells in each of some classes. */
+/** The number of clones and cells in each class. */
 export interface Classed {
   readonly clones: Float64Array
   readonly cells: Float64Array
@@ -98,10 +110,16 @@ function classed(
   return { clones, cells }
 }
 
-/** Clones and cells in each class of expansion. @param sizes cells of each clone */
+/**
+ * The clones and cells in each class of expansion.
+ * @param sizes the number of cells of each clone
+ */
 export const homeostasis = (sizes: Iterable<number>): Classed =>
   classed(expansionClasses, sizes, (size) => expansionOf(size))
 
-/** Clones and cells in each class of ranks. @param sizes cells of each clone, the largest first */
+/**
+ * The clones and cells in each class of ranks.
+ * @param sizes the number of cells of each clone, the largest first
+ */
 export const cellsByRank = (sizes: Iterable<number>): Classed =>
   classed(rankClasses, sizes, (_, at) => rankClassOf(at + 1))

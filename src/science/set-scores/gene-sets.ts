@@ -1,7 +1,7 @@
-/** Sets by the genes that they hold: for each gene the sets that it is in. */
+/** Gene sets by gene: for each gene the sets that contain it. */
 export interface SetsOfGenes {
   readonly sets: number
-  /** Genes of each set. */
+  /** The number of genes of each set. */
   readonly sizes: Uint32Array
   /** The sets of gene g are `members[starts[g]]` up to `members[starts[g + 1]]`. */
   readonly starts: Uint32Array
@@ -9,8 +9,9 @@ export interface SetsOfGenes {
 }
 
 /**
- * Turns lists of genes into lists of sets. @param sets the genes of each, each once @param genes how many
- * there are
+ * Converts lists of genes to lists of sets per gene.
+ * @param sets the genes of each set, without repeats
+ * @param genes the number of all genes
  */
 export function setsOfGenes(sets: readonly ArrayLike<number>[], genes: number): SetsOfGenes {
   const starts = new Uint32Array(genes + 1)

@@ -14,7 +14,7 @@ interface Input {
   readonly matrix: GeneMatrix
 }
 
-/** The genes of the matrix that are kept, in their order. */
+/** Reduces the matrix to some genes, in their order. */
 function onlyRows({ names, matrix }: Input, kept: ArrayLike<number>): Input {
   const { columns, values } = matrix
   const rows = Array.from(kept)
@@ -25,7 +25,8 @@ function onlyRows({ names, matrix }: Input, kept: ArrayLike<number>): Input {
 }
 
 /**
- * Log-normalised values of pbmc3k, of some of its cells or as means of its types in the order of their names.
+ * Log-normalised values of pbmc3k, of some of its cells, or as means of its cell types in the order of their
+ * names.
  */
 function readInput(kind: 'cluster_means' | '100cells'): Input {
   const data = readPbmc3k()
@@ -74,7 +75,7 @@ const readScores = (file: string): Map<string, number[]> =>
   )
 
 /**
- * The greatest distance of any score from the golden one, relative to it where it is above 1: the files have
+ * The greatest difference of any score from the expected one, relative where that is above 1: the files have
  * ten digits.
  */
 function worst(
@@ -110,7 +111,7 @@ describe.skipIf(realData === undefined).each(['cluster_means', '100cells'] as co
       const all = readInput(kind)
       const { matrix } = all
       columns = matrix.columns
-      // The package was given the genes found in any of the cells.
+      // The package was given the genes that are detected in any of the cells.
       const found = Uint32Array.from({ length: matrix.genes }, (_, gene) => gene).filter(
         (gene) =>
           kind === 'cluster_means' ||

@@ -9,20 +9,23 @@ export interface GeneMatrix {
 
 export interface GsvaOptions {
   /**
-   * How a gene's values become shares of the columns: smoothed by a Gaussian of a quarter of their deviation,
-   * or counted.
+   * How a gene's values are converted to cumulative shares of the columns: by a Gaussian kernel with a
+   * quarter of their standard deviation, or by counting.
    */
   readonly kernel?: 'gaussian' | 'none'
-  /** The largest deviation up and down added (true), or the larger of both. */
+  /**
+   * Whether the score is the sum of the largest positive and negative deviation, instead of the larger of
+   * both.
+   */
   readonly difference?: boolean
   readonly tau?: number
 }
 
 /**
- * Gene set variation (Hänzelmann, Castelo and Guinney 2013): scores relative to the columns given, which
- * change when columns are added. Genes that are the same in every column must have been taken out
+ * Gene set variation analysis (Hänzelmann, Castelo and Guinney 2013): scores are relative to the given
+ * columns, and change when columns are added. Genes with the same value in every column must be left out
  * (`varyingGenes`).
- * @param sets rows of the matrix that are in each
+ * @param sets the rows of each set in the matrix
  * @returns set-major: set s and column j at `s * columns + j`
  */
 export function gsvaScores(
@@ -42,7 +45,7 @@ export function gsvaScores(
     )
     for (const [index, gene] of order.entries()) {
       placeOf[gene] = index
-      // Genes at both ends of a column count, those in the middle hardly do.
+      // Genes at both ends of the ranking have large weights, those in the middle almost none.
       weights[gene] = Math.abs(genes - index - genes / 2) ** tau
     }
     for (const [number, set] of sets.entries()) {
@@ -57,7 +60,10 @@ export function gsvaScores(
   return scores
 }
 
-/** How far the running score of a set strays from 0. @param indices of its genes in the order, ascending */
+/**
+ * The deviation of the running score of a set from 0.
+ * @param indices the positions of its genes in the order, ascending
+ */
 function walk(indices: Uint32Array, weights: Float64Array, order: Uint32Array, difference: boolean): number {
   const fall = 1 / (order.length - indices.length)
   const total = indices.reduce((sum, index) => sum + weights[order[index]!]!, 0)
@@ -74,7 +80,7 @@ function walk(indices: Uint32Array, weights: Float64Array, order: Uint32Array, d
   return highest > -lowest ? highest : lowest
 }
 
-/** Share of the columns that each value is above, each column smoothed by a normal distribution. */
+/** For each value the cumulative share of the columns, each smoothed by a normal distribution. */
 function smoothedShares({ genes, columns, values }: GeneMatrix): Float64Array {
   const shares = new Float64Array(genes * columns)
   for (let gene = 0; gene < genes; gene++) {
@@ -89,7 +95,7 @@ function smoothedShares({ genes, columns, values }: GeneMatrix): Float64Array {
   return shares
 }
 
-/** Share of the columns that each value is at or above. */
+/** For each value the share of the columns with at most this value. */
 function countedShares({ genes, columns, values }: GeneMatrix): Float64Array {
   const shares = new Float64Array(genes * columns)
   for (let gene = 0; gene < genes; gene++) {
@@ -105,13 +111,13 @@ function countedShares({ genes, columns, values }: GeneMatrix): Float64Array {
   return shares
 }
 
-/** Sample standard deviation (n − 1). */
+/** The sample standard deviation (n − 1). */
 export function deviationOf(row: Float64Array): number {
   const mean = row.reduce((sum, value) => sum + value, 0) / row.length
   return Math.sqrt(row.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (row.length - 1))
 }
 
-/** Rows whose values differ between columns, ascending. */
+/** The rows whose values differ between columns, ascending. */
 export function varyingGenes({ genes, columns, values }: GeneMatrix): Uint32Array {
   const rows = Uint32Array.from({ length: genes }, (_, gene) => gene)
   return rows.filter((gene) => deviationOf(values.subarray(gene * columns, (gene + 1) * columns)) > 0)

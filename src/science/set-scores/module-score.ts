@@ -1,11 +1,12 @@
 import { Generator } from '../random/generator.ts'
 
 /**
- * Weights of genes in a module score (Tirosh et al. 2016, as Seurat's AddModuleScore has it): the mean of the
- * genes of a set less the mean of control genes that are expressed alike. Genes are parted into bins of equal
- * size by their mean expression; for each gene of a set so many are drawn from its bin, and each of those
- * drawn counts once. What is drawn for a set depends on the seed and its own genes alone.
- * @param means mean expression of each gene @returns genes with their weights, ascending
+ * The weights of genes in a module score (Tirosh et al. 2016, as AddModuleScore of Seurat): the mean of the
+ * genes of a set minus the mean of control genes of similar expression. Genes are divided into bins of equal
+ * size by their mean expression. For each gene of a set, control genes are drawn from its bin; a gene that is
+ * drawn repeatedly counts once. The draw depends on nothing but the seed and the genes of the set.
+ * @param means the mean expression of each gene
+ * @returns genes with their weights, ascending
  */
 export function moduleWeights(
   set: Int32Array,

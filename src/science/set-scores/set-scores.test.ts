@@ -14,7 +14,7 @@ const cells = fc.record({
 const setOf = (picks: readonly number[], genes: number): Uint32Array =>
   Uint32Array.from(new Set(picks.map((pick) => pick % genes)))
 
-/** Mean rank of each value among all, by falling value. */
+/** The rank of each value in decreasing order; ties have their mean rank. */
 const fallingRanks = (values: readonly number[]): number[] =>
   values.map((value) => {
     const higher = values.filter((other) => other > value).length

@@ -1,10 +1,10 @@
 /**
- * Single-sample enrichment scores (Barbie et al. 2009), not divided by their range: a score depends on
- * nothing but the column and the set. Genes are ranked by rising value, ties by the integer part of their
- * mean rank; the score is the area between the running shares of the set's genes, weighted by rank^alpha, and
- * of the others.
- * @param values one a gene
- * @param sets the genes of each
+ * Single-sample enrichment scores (ssGSEA: Barbie et al. 2009), not divided by their range: a score depends
+ * on nothing but the column and the set. Genes are ranked by increasing value, ties by the integer part of
+ * their mean rank. The score is the area between the cumulative shares of the set's genes, weighted by
+ * rank^alpha, and of the other genes.
+ * @param values one per gene
+ * @param sets the genes of each set
  */
 export function ssgseaScores(values: Float64Array, sets: readonly Uint32Array[], alpha = 0.25): Float64Array {
   const genes = values.length
@@ -27,7 +27,7 @@ export function ssgseaScores(values: Float64Array, sets: readonly Uint32Array[],
   })
 }
 
-/** Ranks from 1 by rising value; equal values share their mean rank, its fraction cut off. */
+/** Ranks from 1 by increasing value; equal values have their mean rank, truncated. */
 function truncatedRanks(values: Float64Array): Uint32Array {
   const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!)
   const ranks = new Uint32Array(values.length)

@@ -1,10 +1,7 @@
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { deviationOf, type GeneMatrix } from './gsva.ts'
 
-/**
- * The rows of a set, each less its mean over its sample standard deviation; row-major. Rows that do not vary
- * must not be in it.
- */
+/** The z-scores of the rows of a set (by the sample standard deviation); row-major. All rows must vary. */
 function standardizedRows({ columns, values }: GeneMatrix, set: Uint32Array): Float64Array {
   const rows = new Float64Array(set.length * columns)
   for (const [i, gene] of set.entries()) {
@@ -17,8 +14,8 @@ function standardizedRows({ columns, values }: GeneMatrix, set: Uint32Array): Fl
 }
 
 /**
- * Combined z scores (Lee et al. 2008): Σ z / √k over the k genes of a set, for each column. Relative to the
- * columns given.
+ * Combined z-scores (Lee et al. 2008): Σ z / √k over the k genes of a set, for each column. Relative to the
+ * given columns.
  */
 export function combinedZScores(matrix: GeneMatrix, set: Uint32Array): Float64Array {
   const { columns } = matrix
@@ -30,14 +27,14 @@ export function combinedZScores(matrix: GeneMatrix, set: Uint32Array): Float64Ar
 
 /**
  * PLAGE (Tomfohr, Lu and Kepler 2005): the first right singular vector of the standardized genes of a set,
- * for each column; its sign is that of the sum of their z scores. Relative to the columns given.
+ * for each column; its sign is that of the sum of their z-scores. Relative to the given columns.
  */
 export function plageScores(matrix: GeneMatrix, set: Uint32Array): Float64Array {
   const { columns } = matrix
   const rows = standardizedRows(matrix, set)
   const at = (row: number, column: number): number => rows[row * columns + column]!
-  // The products of the shorter side have hardly any eigenvalue of 0, and the vector of one side gives that
-  // of the other.
+  // The product matrix of the shorter side has almost no zero eigenvalues, and its vector gives that of the
+  // other side.
   const vector =
     set.length < columns
       ? unit(combined(leadingVector(set.length, columns, at), columns, at))
@@ -49,7 +46,7 @@ export function plageScores(matrix: GeneMatrix, set: Uint32Array): Float64Array 
 
 type Element = (row: number, column: number) => number
 
-/** The first eigenvector of the products of some rows with each other. */
+/** The first eigenvector of the matrix of products of some rows. */
 function leadingVector(count: number, length: number, at: Element): Float64Array {
   const products = new Float64Array(count * count)
   for (let a = 0; a < count; a++) {
@@ -60,14 +57,14 @@ function leadingVector(count: number, length: number, at: Element): Float64Array
   return symmetricEigen(products, count).vectors(1)[0] ?? new Float64Array(count)
 }
 
-/** The sum of rows by weights. */
+/** The weighted sum of rows. */
 function combined(weights: Float64Array, length: number, at: Element): Float64Array {
   return Float64Array.from({ length }, (_, i) =>
     weights.reduce((sum, weight, row) => sum + weight * at(row, i), 0)
   )
 }
 
-/** The vector at length 1. */
+/** The vector scaled to length 1. */
 function unit(vector: Float64Array): Float64Array {
   const length = Math.hypot(...vector)
   return vector.map((value) => value / length)

@@ -1,13 +1,13 @@
 import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import type { SetsOfGenes } from './gene-sets.ts'
 
-/** Ranks beyond this count as one more: what is hardly expressed tells no cells apart. */
+/** Greater ranks are replaced by this one plus one: weakly expressed genes do not distinguish cells. */
 export const usualMaxRank = 1500
 
 /**
- * UCell scores (Andreatta and Carmona 2021): 1 − U / U_max of the Mann-Whitney statistic of each set's genes
- * among all genes of one cell, ranked by falling expression. A score depends on nothing but the cell and the
- * set.
+ * UCell scores (Andreatta and Carmona 2021): 1 − U / U_max of the Mann–Whitney statistic of each set's genes
+ * among all genes of one cell, ranked by decreasing expression. A score depends on nothing but the cell and
+ * the set.
  */
 export class UcellScorer {
   readonly #sets: SetsOfGenes
@@ -16,7 +16,11 @@ export class UcellScorer {
   readonly #scratch = new RankScratch()
   #values = new Float64Array(0)
 
-  /** @param genes all genes of the data set, detected or not */
+  /**
+   * @param sets the gene sets
+   * @param genes the number of genes of the data set, detected or not
+   * @param maxRank the rank of weakly expressed genes
+   */
   constructor(sets: SetsOfGenes, genes: number, maxRank = usualMaxRank) {
     this.#sets = sets
     this.#genes = genes
@@ -24,9 +28,9 @@ export class UcellScorer {
   }
 
   /**
-   * Scores one cell; any increasing function of the counts gives the same.
-   * @param detected genes above 0, with their values beside them
-   * @param out one score a set, from `at` on; NaN for a set without genes
+   * Scores one cell; any increasing function of the counts gives the same scores.
+   * @param detected the genes above 0, with their values in `values`
+   * @param out one score per set, from `at`; NaN for a set without genes
    */
   score(
     detected: ArrayLike<number>,
@@ -42,10 +46,10 @@ export class UcellScorer {
     const { order, runs } = this.#scratch
     const beyond = this.#maxRank + 1
     const capped = (rank: number): number => (rank > this.#maxRank ? beyond : rank)
-    // Genes that are not detected share the mean of the ranks that are left.
+    // Undetected genes have the mean of the remaining ranks.
     const absent = capped((n + 1 + this.#genes) / 2)
     for (let set = 0; set < sets; set++) out[at + set] = 0
-    // From the highest value down: a run of equal values shares its mean rank.
+    // From the highest value down; a run of equal values has its mean rank.
     for (let end = n; end > 0;) {
       let from = end - 1
       while (from > 0 && runs[from - 1] === runs[end - 1]) from--

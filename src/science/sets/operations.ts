@@ -1,12 +1,12 @@
 /**
- * What several sets make together. `difference` is the first less all others; `symmetric` holds what lies in
- * an odd number of them.
+ * Set operations. `difference` is the first set without all others; `symmetric` has the members of an odd
+ * number of sets.
  */
 export type Operation = 'union' | 'intersection' | 'difference' | 'symmetric'
 
 /**
  * Combines sets of row numbers.
- * @param sets each ascending and distinct, all below `rows`; kept as they are
+ * @param sets each ascending and without repeats, all below `rows`; not changed
  * @returns ascending row numbers
  */
 export function combineSets(operation: Operation, sets: readonly Uint32Array[], rows: number): Uint32Array {
@@ -25,8 +25,8 @@ export function combineSets(operation: Operation, sets: readonly Uint32Array[], 
 }
 
 /**
- * How many members each two sets share; the diagonal holds their sizes.
- * @param sets each ascending and distinct, all below `rows`
+ * The number of members that each two sets share; the diagonal has their sizes.
+ * @param sets each ascending and without repeats, all below `rows`
  */
 export function overlaps(sets: readonly Uint32Array[], rows: number): number[][] {
   const shared = sets.map((set) => sets.map((other) => (set === other ? set.length : 0)))

@@ -1,11 +1,11 @@
-/** A set as a text names it, before anybody has looked whether its members exist. */
+/** A set as written in a text, before its members are looked up. */
 export interface NamedSet {
-  /** Empty where the text gives none. */
+  /** Empty where the text has none. */
   readonly name: string
   readonly remarks: string
-  /** In the order of the text, repetitions included. */
+  /** In the order of the text, with repeats. */
   readonly members: readonly string[]
-  /** The line it begins at, from 1. */
+  /** The line where it begins, from 1. */
   readonly line: number
 }
 
@@ -16,7 +16,7 @@ export interface ReadSets {
 
 const bare = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/, '$2')
 
-/** The lines of a text with their numbers, from 1; one at a time, since a text may have millions. */
+/** The lines of a text with their numbers, from 1; one at a time, since there may be millions. */
 function* linesOf(text: string): Generator<readonly [line: string, number: number]> {
   const ends = /\r\n|\r|\n/g
   let from = 0
@@ -28,13 +28,13 @@ function* linesOf(text: string): Generator<readonly [line: string, number: numbe
   }
 }
 
-/** Whether a line has a name, a description and a member, parted by tabs. */
+/** Whether a line has a name, a description and a member, separated by tabs. */
 function looksLikeGmt(text: string): boolean {
   for (const [line] of linesOf(text)) if (!line.startsWith('#') && /^[^\t]+\t[^\t]*\t/.test(line)) return true
   return false
 }
 
-/** A line of a GMT (Broad Institute): name, description and members, parted by tabs. */
+/** A line of a GMT file (Broad Institute): name, description and members, separated by tabs. */
 export function gmtSet(line: string, number: number): NamedSet {
   const [name = '', remarks = '', ...members] = line.split('\t')
   return {
@@ -46,8 +46,8 @@ export function gmtSet(line: string, number: number): NamedSet {
 }
 
 /**
- * A list, its members parted by line breaks, blanks, commas or semicolons, those of Chinese as well; a line
- * that begins with # names the members that follow it.
+ * A list of members, separated by line breaks, blanks, commas or semicolons, also the Chinese ones; a line
+ * that begins with # names the members after it.
  */
 function listSets(whole: string, blanks: boolean): NamedSet[] {
   const parts = blanks ? /[\s,;，；、]+/ : /[\t,;，；、]+/
@@ -73,10 +73,10 @@ function listSets(whole: string, blanks: boolean): NamedSet[] {
 }
 
 /**
- * Reads sets from text: a GMT, or a list of names. A byte order mark, empty lines and line ends of any kind
- * are taken as they come.
- * @param blanks blanks part the names of a list, as those of genes; names of cells may hold them
- * @param format as it looks where absent: a line with two tabs makes it a GMT
+ * Reads sets from a text: a GMT file, or a list of names. Byte order marks, empty lines and all kinds of line
+ * ends are accepted.
+ * @param blanks whether blanks separate the names of a list, as for genes; names of cells may contain them
+ * @param format inferred where absent: a line with two tabs means GMT
  */
 export function readSets(text: string, blanks: boolean, format?: 'gmt' | 'list'): ReadSets {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -1,28 +1,31 @@
 /**
- * One number a cell for a set of genes, summed gene by gene over sparse columns.
+ * The methods to score cells by a gene set, computed gene by gene over sparse columns.
  *
  * `mean`: (1/k) Σ x_g over the k genes. `zscore`: (1/k) Σ (x_g − μ_g) / s_g, with mean μ_g and sample
- * standard deviation s_g (n − 1) of each gene over all cells; genes that are the same in every cell are left
- * out of it and of k.
+ * standard deviation s_g (n − 1) of each gene over all cells; genes with the same value in every cell are
+ * left out of the sum and of k.
  */
 export type Method = 'mean' | 'zscore'
 
 export interface Score {
-  /** Genes that the score is made of. */
+  /** The number of genes in the score. */
   readonly genes: number
-  /** One number a cell; zeros where no gene was left. */
+  /** One score per cell; zeros where all genes were left out. */
   readonly values: Float32Array
 }
 
-/** @param cells how many cells there are */
+/**
+ * Begins a score, to which genes are added one by one.
+ * @param cells the number of cells
+ */
 export function createScore(cells: number, method: Method) {
   const sums = new Float64Array(cells)
   let genes = 0
-  /** What a cell without any of the genes gets: in z-scores an absent gene is below the mean. */
+  /** The score of a cell without any of the genes; for z-scores, an undetected gene is below the mean. */
   let base = 0
 
   return {
-    /** Adds a gene: its values that are not zero, at the given cells. Both are kept as they are. */
+    /** Adds a gene by its non-zero values at the given cells. The arrays are not changed. */
     add(at: ArrayLike<number>, values: ArrayLike<number>): void {
       if (method === 'mean') {
         genes++
@@ -49,7 +52,7 @@ export function createScore(cells: number, method: Method) {
   }
 }
 
-export interface Spread {
+export interface ScoreSpread {
   readonly low: number
   readonly lower: number
   readonly median: number
@@ -59,10 +62,10 @@ export interface Spread {
 }
 
 /**
- * Mean, quartiles, and the 5th and 95th percentile (linear interpolation, type 7 of Hyndman and Fan 1996).
- * Sorts the numbers in place.
+ * Mean, quartiles, and the 5th and 95th percentile (type 7 of Hyndman and Fan 1996). Sorts the numbers in
+ * place.
  */
-export function spreadOf(values: Float32Array): Spread {
+export function spreadOf(values: Float32Array): ScoreSpread {
   values.sort()
   const quantile = (share: number): number => {
     const index = share * (values.length - 1)

@@ -9,7 +9,7 @@ const set = fc
   .uniqueArray(fc.integer({ min: 0, max: rows - 1 }), { maxLength: 30 })
   .map((members) => Uint32Array.from(members).sort())
 
-/** By the words of the definition, member by member. */
+/** The operations by their definition, for each member. */
 const naive: Readonly<Record<Operation, (inside: readonly boolean[]) => boolean>> = {
   union: (inside) => inside.some(Boolean),
   intersection: (inside) => inside.every(Boolean),
@@ -131,7 +131,7 @@ describe('scores', () => {
           return deviation > 1e-9 ? [gene.map((value) => (value - mean) / deviation)] : []
         })
         const { values, genes: used } = score.finish()
-        // Equal values may leave a deviation of rounding alone, which either side may keep.
+        // Equal values may have a deviation of rounding errors only, which either implementation may keep.
         fc.pre(used === varied.length)
         for (let cell = 0; cell < 6; cell++)
           expect(values[cell]).toBeCloseTo(

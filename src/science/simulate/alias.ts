@@ -1,11 +1,11 @@
 import type { Generator } from '../random/generator.ts'
 
-/** Draws numbers 0…n−1 with given weights in constant time (Walker's alias method as of Vose 1991). */
+/** Draws numbers 0…n−1 with given weights in constant time (Walker's alias method, as by Vose 1991). */
 export class Alias {
   readonly #keep: Float64Array
   readonly #other: Uint32Array
 
-  /** @param weights 0 or more, with a sum above 0 */
+  /** @param weights at least 0, with a sum above 0 */
   constructor(weights: Float64Array) {
     const n = weights.length
     const mean = weights.reduce((a, b) => a + b, 0) / n

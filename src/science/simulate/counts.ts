@@ -10,10 +10,10 @@ import {
   type StudyCells
 } from './study.ts'
 
-/** Cells of a block, all made by one stream of random numbers. */
+/** The number of cells per block, which share a stream of random numbers. */
 export const blockCells = 4096
 
-/** The counts of one cell, genes ascending; memory that the next cell uses again. */
+/** The counts of one cell, genes ascending; the arrays are reused for the next cell. */
 export interface CellCounts {
   readonly genes: Int32Array
   readonly counts: Uint32Array
@@ -21,15 +21,15 @@ export interface CellCounts {
 
 interface Recipe {
   readonly alias: Alias
-  /** Share of each gene in the molecules that are not mitochondrial. */
+  /** The share of each gene in the molecules that are not mitochondrial. */
   readonly shares: Float64Array
 }
 
 /**
- * Makes the counts of a study cell by cell: negative binomial, with the mean that library, type and sample
- * give, and the gene's own shape. A negative binomial is a Poisson number of clusters of logarithmic size
- * (Quenouille 1949); clusters are drawn from all genes at once by thinning, so that a cell costs its
- * molecules and not the genes of the study.
+ * Simulates the counts of a study cell by cell: negative binomial, with a mean by library size, type and
+ * sample, and a shape by gene. A negative binomial is a Poisson number of clusters with logarithmic sizes
+ * (Quenouille 1949). The clusters of all genes are drawn together by thinning, so that the cost of a cell is
+ * its molecules instead of all genes.
  */
 export class CountMaker {
   readonly #study: Study
@@ -117,7 +117,7 @@ export class CountMaker {
     return recipe
   }
 
-  /** What was counted, and an empty table for the next cell. */
+  /** The counts of the cell; empties the table for the next cell. */
   #collect(): CellCounts {
     let found = 0
     for (let gene = 0; gene < this.#counts.length; gene++) {
@@ -132,7 +132,10 @@ export class CountMaker {
   }
 }
 
-/** A logarithmic variable, by inversion. @param theta above 0, below 1 */
+/**
+ * A logarithmic variable, by inversion.
+ * @param theta above 0, below 1
+ */
 function logarithmic(theta: number, generator: Generator): number {
   let left = generator.uniform()
   let probability = -theta / Math.log1p(-theta)

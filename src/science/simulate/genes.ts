@@ -11,36 +11,40 @@ import {
   signals
 } from './programs.ts'
 
-/**
- * The genes of a simulated study: named ones first, then ones that are no real gene and are called `SIM00001`
- * and so on.
- */
+/** The genes of a simulated study: named genes, then simulated ones, called `SIM00001` and so on. */
 export interface StudyGenes {
   readonly names: readonly string[]
   readonly places: readonly GenePosition[]
-  /** Bases. */
+  /** Gene lengths in bases. */
   readonly lengths: Int32Array
-  /** Molecules that a cell of `usualLibrary` has of each gene before its type says otherwise. */
+  /** The molecules of each gene in a cell with `usualLibrary` molecules, before the effect of its type. */
   readonly base: Float64Array
-  /** Shape of the gamma noise between cells of one type: 1 / BCV². */
+  /** The shape of the gamma noise between cells of one type: 1 / BCV². */
   readonly shape: Float64Array
   readonly index: ReadonlyMap<string, number>
-  /** Numbers of the genes that are not real ones. */
+  /** The range of the simulated genes. */
   readonly simulated: { readonly from: number; readonly to: number }
 }
 
-/** Molecules of a usual cell; the median of real blood cells. */
+/** The molecules of a usual cell; the median of real blood cells. */
 export const usualLibrary = 2200
 
-/** Gene means of real blood cells by splat (Zappia 2017): gamma shape and rate, outliers as probability, location and scale.
- * Outliers are rarer than measured, since the named genes already hold those that all cells have many of. */
+/**
+ * The distribution of gene means in real blood cells by splat (Zappia et al. 2017): gamma shape and rate, and
+ * probability, location and scale of outliers. There are fewer outliers than measured, since the named genes
+ * have most of them.
+ */
 const means = { shape: 0.685, rate: 15.3, outlier: 0.004, location: 4.77, scale: 1.04 } as const
-/** Biological coefficient of variation within a type; of genes of which all cells have many, less. */
+/**
+ * The biological coefficient of variation within a type: by default, and for genes that are high in all
+ * cells.
+ */
 const variation = { usual: 0.95, steady: 0.4 } as const
-/** What is left of a marker in types that it does not mark. */
+/** The level of a marker in other types, as a share. */
 const leak = 0.012
 const interferonBase = 0.06
 
+/** Plans `count` genes: the named ones, and simulated ones for the rest. */
 export function planGenes(count: number, seed: number): StudyGenes {
   const generator = new Generator(seed, 1)
   const named = namedLevels()
@@ -76,7 +80,7 @@ export function planGenes(count: number, seed: number): StudyGenes {
   }
 }
 
-/** Each named gene with its level in a cell of no type. */
+/** The level of each named gene in a cell without a type. */
 function namedLevels(): Map<string, number> {
   const found = new Map<string, number>()
   const add = (name: string, level: number): void =>
@@ -90,7 +94,7 @@ function namedLevels(): Map<string, number> {
   return found
 }
 
-/** The genes without a name share what the named ones leave of a cell. */
+/** The simulated genes share the molecules that the named ones leave of a cell. */
 function fillSimulated(base: Float64Array, from: number, generator: Generator): void {
   const drawn = Float64Array.from(
     { length: base.length - from },
@@ -108,7 +112,7 @@ function fillSimulated(base: Float64Array, from: number, generator: Generator): 
   )
 }
 
-/** Molecules that the markers of its type take up in a cell, about. */
+/** The approximate number of molecules of a cell's markers. */
 const markersOfUsualCell = 60
 
 function placeOf(name: string, generator: Generator): GenePosition {

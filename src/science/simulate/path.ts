@@ -1,9 +1,12 @@
-/** The branching path of progenitors: a trunk up to `fork`, then one of two fates; time runs from 0 to 1. */
+/**
+ * The end of the trunk of the branching path of progenitors, after which there are two fates. Time is from 0
+ * to 1.
+ */
 export const fork = 0.4
 export const branches = ['trunk', 'erythroid', 'granulocytic'] as const
 export type Branch = (typeof branches)[number]
 
-/** Levels along the path change smoothly: between three ends, on the scale of logarithms. */
+/** Levels along the path change smoothly on a logarithmic scale between those at its three ends. */
 export function pathWeights(
   ends: {
     readonly stem: Float64Array
@@ -26,9 +29,7 @@ export function pathWeights(
   )
 }
 
-/**
- * How far a cell has come towards its fate, and what it keeps of the other; both meet the trunk at the fork.
- */
+/** The weights of both fates at a time; they are equal at the fork. */
 function fates(time: number): [number, number] {
   const atFork = (smooth(fork) * 0.5) / 2
   const progress = smooth((time - fork) / (1 - fork))

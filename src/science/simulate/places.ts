@@ -1,9 +1,10 @@
 /**
- * Where genes lie on the human genome (GRCh38), in megabases: what arm-level gains and losses need. Places of
- * named genes are those of Ensembl, rounded to 0.1; all other genes of a simulated study have random places.
+ * Positions of genes on the human genome (GRCh38), in megabases, for gains and losses of chromosome arms.
+ * Those of named genes are from Ensembl, rounded to 0.1; all other genes of a simulated study have random
+ * ones.
  */
 
-/** Length, centromere, and how many genes a chromosome has, roughly. */
+/** Length, centromere and approximate number of genes of each chromosome. */
 export const chromosomes: readonly {
   readonly name: string
   readonly length: number
@@ -66,13 +67,14 @@ const places: Readonly<Record<string, string>> = {
   X: 'TMSB4X:13.0 SAT1:23.8 TIMP1:47.6 GATA1:48.8 ALAS2:55.0 RPS4X:72.3 RPL39:119.8 CD40LG:136.6 RPL10:154.4 CLIC2:155.3'
 }
 
+/** The position of a gene on the genome. */
 export interface GenePosition {
   readonly chromosome: string
   /** Megabases from the start of the chromosome. */
   readonly start: number
 }
 
-/** Places of the named genes. */
+/** The positions of the named genes. */
 export const namedPlaces: ReadonlyMap<string, GenePosition> = new Map(
   Object.entries(places).flatMap(([chromosome, genes]) =>
     genes.split(' ').map((entry) => {
@@ -82,7 +84,7 @@ export const namedPlaces: ReadonlyMap<string, GenePosition> = new Map(
   )
 )
 
-/** The short arm ends at the centromere: `12p`, `12q`. */
+/** The chromosome arm of a position: `12p`, `12q`. The short arm ends at the centromere. */
 export function armOf({ chromosome, start }: GenePosition): string {
   const found = chromosomes.find(({ name }) => name === chromosome)
   return found ? `${chromosome}${start < found.centromere ? 'p' : 'q'}` : chromosome

@@ -1,10 +1,10 @@
 /**
- * What the cells of the demo study express: well-known marker genes of blood cells with the molecules a cell
- * of 2,200 would have of each. Written from common knowledge of blood; the numbers are round and chosen, not
+ * The expression of the cells of the demo study: well-known marker genes of blood cells with their molecules
+ * in a cell of 2,200. Written from general knowledge of blood; the numbers are round and chosen, not
  * measured.
  */
 
-/** `SYMBOL level` pairs as a map. */
+/** Parses `SYMBOL level` pairs. */
 function levels(text: string): ReadonlyMap<string, number> {
   const words = text.trim().split(/\s+/)
   const pairs: [string, number][] = []
@@ -19,7 +19,7 @@ const tCell =
 const myeloid =
   'CST3 10 TYROBP 8 FCER1G 4.5 AIF1 4.5 CTSS 4.5 PSAP 3.5 GRN 1.5 TYMP 2 CFD 2 SERPINA1 1.4 SPI1 1 COTL1 4 SAT1 4 LST1 3 CEBPB 1 NPC2 2'
 
-/** The programs of types and of the ends of the branching path. */
+/** The expression programs of cell types and of the ends of the branching path. */
 export const programs = {
   naiveCd4: levels(
     `${tCell} CCR7 0.7 LEF1 0.5 TCF7 0.8 SELL 1 MAL 0.5 LDHB 3.5 IL7R 1.4 NOSIP 0.6 PIK3IP1 0.5 CD4 0.3 LTB 3 FHIT 0.25`
@@ -64,12 +64,12 @@ export const programs = {
 
 export type Program = keyof typeof programs
 
-/** Genes that every cell has many molecules of. */
+/** Genes with many molecules in every cell. */
 export const housekeeping = levels(
   'MALAT1 45 B2M 26 TMSB4X 26 TMSB10 14 EEF1A1 24 ACTB 12 FTL 18 FTH1 14 TPT1 14 H3-3B 4 GAPDH 6 PTMA 7 EEF1B2 3.5 NACA 5 FAU 8 UBA52 5 EIF1 6 HNRNPA1 2.5 CFL1 4.5 PFN1 5 MYL6 4 SERF2 3 OAZ1 5 COX4I1 2.5 EEF2 3 ARPC2 2 UBC 3 HLA-A 6 HLA-B 8 HLA-C 7 HLA-E 2 JUNB 3 FOS 2 DUSP1 1.5 BTG1 3.5 EEF1D 3 SH3BGRL3 4 ATP5F1E 2 COX7C 2.5 ZFP36L2 1.5'
 )
 
-/** Share of the molecules of a usual cell that are of ribosomal proteins. */
+/** The share of ribosomal proteins in the molecules of a usual cell. */
 export const ribosomalShare = 0.37
 export const ribosomal: readonly string[] = [
   ...'3 4 5 6 7 7A 8 9 10 10A 11 12 13 13A 14 15 17 18 18A 19 21 22 23 23A 24 26 27 27A 28 29 30 31 32 34 35 35A 36 37 37A 38 39 41'
@@ -82,8 +82,8 @@ export const ribosomal: readonly string[] = [
 ]
 
 /**
- * Mitochondrial genes with their share of the mitochondrial molecules and their place on the chromosome, in
- * bases.
+ * Mitochondrial genes with their share of the mitochondrial molecules, and their position on the chromosome
+ * in bases.
  */
 export const mitochondrial: readonly {
   readonly name: string
@@ -105,17 +105,17 @@ export const mitochondrial: readonly {
   { name: 'MT-CYB', share: 0.055, start: 14_747 }
 ]
 
-/** Genes that interferon raises in every type, with the factor; their level without it is low. */
+/** Genes that interferon induces in every type, with the factor; their level without it is low. */
 export const interferonGenes = levels(
   'ISG15 24 IFI6 16 IFIT1 28 IFIT2 18 IFIT3 28 MX1 16 MX2 8 OAS1 10 OAS2 8 OAS3 7 OASL 6 IFI44 8 IFI44L 14 RSAD2 20 IRF7 9 STAT1 5 STAT2 4 ISG20 10 IFI35 5 IFI16 4 XAF1 6 HERC5 7 HERC6 5 RIGI 4 CMPK2 9 EPSTI1 6 SAMD9 4 SAMD9L 6 LY6E 10 BST2 4 TNFSF10 10 PLSCR1 7 USP18 6 UBE2L6 4 PARP14 4 PARP9 4 TRIM22 4 GBP1 5 GBP4 4 PSMB9 3 TAP1 3 NT5C3A 4 EIF2AK2 5 LAP3 4 RNF213 3 SOCS1 3 HELZ2 4'
 )
 
-/** Genes that interferon raises in monocytes and dendritic cells alone. */
+/** Genes that interferon induces in monocytes and dendritic cells only. */
 export const interferonMyeloidGenes = levels(
   'CXCL10 40 CXCL11 25 CCL8 25 IL1RN 10 APOBEC3A 20 IDO1 14 CCL2 10 CXCL9 8 LGALS3BP 5 CD38 4'
 )
 
-/** Signals planted between types: the ligand is raised in the sender, the receptor in the receiver. */
+/** Simulated signals between types: the ligand is higher in the sender, the receptor in the receiver. */
 export const signals = [
   { ligand: 'CD40LG', receptor: 'CD40', sender: 'Memory CD4 T', receiver: 'B' },
   { ligand: 'IFNG', receptor: 'IFNGR1', sender: 'NK', receiver: 'CD14 Mono' },

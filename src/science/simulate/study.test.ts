@@ -13,14 +13,14 @@ const options = { cells: 4500, genes: 3000, seed: 42 }
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b).at(values.length >>> 1)!
 
-/** Counts of a study as one dense column a gene asked for, and what each cell adds up to. */
-interface Made {
+/** The counts of a study as one dense column per requested gene, and the total counts of each cell. */
+interface StudyColumns {
   readonly totals: readonly number[]
   readonly detected: readonly number[]
   readonly of: ReadonlyMap<string, Float64Array>
 }
 
-function make(study: Study, cells: StudyCells, wanted: readonly string[]): Made {
+function make(study: Study, cells: StudyCells, wanted: readonly string[]): StudyColumns {
   const columns = new Map(wanted.map((name) => [study.table.index.get(name)!, new Float64Array(study.cells)]))
   const maker = new CountMaker(study, cells)
   const totals: number[] = []
@@ -42,7 +42,7 @@ function make(study: Study, cells: StudyCells, wanted: readonly string[]): Made 
 describe('a simulated study', () => {
   let study: Study
   let cells: StudyCells
-  let made: Made
+  let made: StudyColumns
   const markers = ['CD79A', 'CD3D', 'S100A9', 'GNLY', 'PPBP', 'ISG15', 'CXCL10', 'HBB', 'MPO', 'CD34']
   const mean = (gene: string, keep: (cell: number) => boolean): number => {
     const values = [...made.of.get(gene)!]

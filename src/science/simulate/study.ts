@@ -4,61 +4,64 @@ import { branches, fork, pathWeights, type Branch } from './path.ts'
 import { cellTypes, doubletShare, malignantArms, samples } from './types.ts'
 import { inSample, inSubclone, planEffects, programWeights, type Effects } from './weights.ts'
 
+/** The size and the seed of a simulated study. */
 export interface StudyOptions {
   readonly cells: number
   readonly genes: number
   readonly seed: number
 }
 
-/** What one cell is; a doublet is two cells that were read as one. */
+/** The properties of one cell; a doublet is two cells that were read as one. */
 export interface PlannedCell {
   readonly type: number
   readonly branch: Branch
-  /** Time along the path, 0 to 1; NaN for cells that are not on it. */
+  /** The time along the path, 0 to 1; NaN for cells that are not on it. */
   readonly time: number
   readonly secondSubclone: boolean
-  /** The type that it shades into, and how far: this share of its molecules is that type's. */
+  /** A similar type, and the share of the cell's molecules that is from that type. */
   readonly neighbor: number
   readonly shade: number
 }
 
 /**
- * A simulated study: all of its truth, and the recipe of every cell. Cells are drawn one by one, so that any
- * block can be made alone.
+ * A simulated study: all of its truth, and how each cell is generated. Any block of cells can be generated
+ * alone.
  */
 export interface Study extends StudyOptions {
   readonly table: StudyGenes
   readonly effects: Effects
 }
 
+/** Plans the genes and effects of a study; the same options give the same study. */
 export function planStudy(options: StudyOptions): Study {
   const table = planGenes(options.genes, options.seed)
   return { ...options, table, effects: planEffects(table, options.seed) }
 }
 
-/** Types, samples and partners of all cells. */
+/** The types, samples and doublet partners of all cells. */
 export interface StudyCells {
   readonly sample: Int8Array
   readonly first: readonly PlannedCell[]
-  /** The other cell of a doublet; null for most. */
+  /** The other cell of a doublet; null for most cells. */
   readonly second: readonly (PlannedCell | null)[]
-  /** Molecules to expect. */
+  /** The expected number of molecules. */
   readonly library: Float64Array
-  /** Share of the molecules that came from burst cells of the sample. */
+  /** The share of ambient molecules, from burst cells of the sample. */
   readonly ambient: Float64Array
-  /** Share of the molecules that is mitochondrial. */
+  /** The share of mitochondrial molecules. */
   readonly mitochondrial: Float64Array
 }
 
-/** Lognormal library size of real blood cells: standard deviation of the logarithm within a type. */
+/** The standard deviation of the logarithm of library sizes within a type, as in real blood cells. */
 const libraryScale = 0.38
 const mitochondrialShare = { median: 0.02, scale: 0.37 } as const
-/** Shares of ambient molecules, about 4%, and of the type that a cell shades into: beta variables. */
+/** The beta distributions of the share of ambient molecules, about 4%, and of a similar type. */
 const ambientShape = { a: 4, b: 96 } as const
 const shading = { a: 1.2, b: 6, most: 0.5 } as const
-/** How evenly samples follow the shares of types: Dirichlet concentration. */
+/** How closely samples follow the shares of types: the Dirichlet concentration. */
 const concentration = 400
 
+/** Plans the type, sample and sizes of each cell. */
 export function planCells({ cells, seed }: StudyOptions): StudyCells {
   const generator = new Generator(seed, 2)
   const shares = samples.map(({ condition }) => sampleShares(condition === 'stimulated', generator))
@@ -125,12 +128,12 @@ function planCell(shares: readonly number[], generator: Generator): PlannedCell 
 }
 
 /**
- * Steps into which the path is cut; a cell takes the step below or above its time by chance, so that on
- * average it has its own.
+ * The number of steps along the path; a cell takes the step before or after its time at random, so that on
+ * average it has its own time.
  */
 export const pathSteps = 24
 
-/** Levels of the genes in cells of one recipe: type, sample, subclone, and place on the path. */
+/** The levels of the genes in cells of one type, sample, subclone and position on the path. */
 export function cellWeights(
   { table, effects }: Study,
   cell: PlannedCell,
@@ -155,7 +158,7 @@ export function cellWeights(
   return type.name === malignantArms.name ? inSubclone(weights, table, cell.secondSubclone) : weights
 }
 
-/** Levels of what floats between the cells of a sample: the mean of its types. */
+/** The ambient levels of a sample: the mean of its types. */
 export function ambientWeights(study: Study, sample: number): Float64Array {
   const sum = new Float64Array(study.genes)
   for (const [number, { share, size, program }] of cellTypes.entries()) {

@@ -3,9 +3,7 @@ import type { Study, StudyCells } from './study.ts'
 import { cellTypes, doubletShare, malignantArms, samples } from './types.ts'
 import { fork } from './path.ts'
 
-/**
- * What was planted in a study, for those who want to know how well a tool finds it. Cells are row numbers.
- */
+/** The truth of a simulated study, to measure how well tools recover it. Cells are row numbers. */
 export interface Truth {
   readonly seed: number
   readonly cells: number
@@ -30,6 +28,7 @@ export interface Truth {
   readonly doublets: { readonly share: number; readonly cells: readonly number[] }
 }
 
+/** Collects the truth of a study. */
 export function truthOf({ seed, cells, genes }: Study, { first, second }: StudyCells): Truth {
   const numbered = first.map((planned, cell) => ({ cell, ...planned }))
   return {

@@ -1,23 +1,23 @@
 import type { Program } from './programs.ts'
 
-/** A type of cell in the demo study. */
+/** A cell type of the demo study. */
 export interface CellType {
   readonly name: string
-  /** Share of the cells of a control sample. */
+  /** The share of the cells of a control sample. */
   readonly share: number
-  /** Absent for cells of the branching path, whose program depends on their time. */
+  /** The expression program; absent for cells of the branching path, where it depends on their time. */
   readonly program: Program | null
   /** Types of one lineage share the genes that differ between lineages. */
   readonly lineage: string
-  /** Molecules of a cell, relative to a usual one. */
+  /** The molecules of a cell, relative to a usual one. */
   readonly size: number
-  /** Ribosomal share, relative to a usual cell. */
+  /** The ribosomal share, relative to a usual cell. */
   readonly ribosomal: number
-  /** Answers to interferon with the genes of myeloid cells too. */
+  /** Whether interferon also induces the myeloid genes. */
   readonly myeloid: boolean
-  /** Share in stimulated samples, relative to control. */
+  /** The share in stimulated samples, relative to control. */
   readonly change: number
-  /** Types that its cells shade into: no border between types is sharp in blood. */
+  /** Similar types, since cell types of blood have no sharp borders. */
   readonly neighbors: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const type = (
 })
 
 /**
- * Shares follow those of healthy blood; progenitors and malignant cells are added. CD8 T cells double under
+ * The shares are those of healthy blood, plus progenitors and malignant cells. CD8 T cells double under
  * stimulation.
  */
 export const cellTypes: readonly CellType[] = [
@@ -61,8 +61,8 @@ export const cellTypes: readonly CellType[] = [
 ]
 
 /**
- * Arms that malignant cells have gained (a third copy) or lost (one of two); the second subclone has more
- * than the first.
+ * Chromosome arms that malignant cells have gained (a third copy) or lost (one of two); the second subclone
+ * has additional ones.
  */
 export const malignantArms = {
   name: 'Malignant B',
@@ -70,11 +70,11 @@ export const malignantArms = {
   lost: ['13q', '17p'],
   secondGained: ['8q'],
   secondLost: ['6q'],
-  /** Share of malignant cells in the second subclone. */
+  /** The share of malignant cells in the second subclone. */
   second: 0.4
 } as const
 
-/** Samples: three donors, each without and with interferon; the two batches are balanced over both. */
+/** The samples: three donors, each without and with interferon; the two batches are balanced over both. */
 export const samples = [
   { name: 'D1_ctrl', donor: 'D1', condition: 'control', batch: 'A' },
   { name: 'D1_stim', donor: 'D1', condition: 'stimulated', batch: 'B' },

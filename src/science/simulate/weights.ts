@@ -12,37 +12,35 @@ import {
 import { cellTypes, malignantArms, samples, type CellType } from './types.ts'
 
 /**
- * Genes without a name that differ, by splat: share, and log fold change. Distant types differ in more of
- * them.
+ * The share of simulated genes that differ, and location and scale of their log fold change, by splat.
+ * Distant types differ more.
  */
 const distant = { share: 0.19, location: 0.85, scale: 0.5 } as const
 const close = { share: 0.19, location: 0.75, scale: 0.41 } as const
 /**
- * Standard deviation of the log effect of a donor, a batch, a sample; a few genes differ far more between
- * donors.
+ * The standard deviations of the log effects of donors, batches and samples; a few genes differ much more
+ * between donors.
  */
 const effects = { donor: 0.08, strongDonor: 0.5, strongShare: 0.02, batch: 0.1, sample: 0.05 } as const
 const signalLevel = 1.2
-/** Cells that are not myeloid answer interferon by this power of the factor. */
+/** In cells that are not myeloid, the effect of interferon is this power of the factor. */
 const weakAnswer = 0.7
 
-/** A gene with the factor by which something raises or lowers it. */
+/** A gene with the factor of its change. */
 export interface Factor {
   readonly gene: number
   readonly factor: number
 }
 
-/**
- * What makes the molecules of a cell more or less likely, by type and by sample; all of it is the truth of
- * the study.
- */
+/** The effects of types and samples on expression: the truth of the study. */
 export interface Effects {
-  /** Genes without a name that differ in each type. */
+  /** The simulated genes that differ in each type. */
   readonly types: readonly (readonly Factor[])[]
-  /** log factors of each sample: donor, batch and the sample's own, one entry a gene. */
+  /** The log factors of each sample (donor, batch and sample together), one per gene. */
   readonly samples: readonly Float64Array[]
 }
 
+/** Draws the effects of types, donors, batches and samples. */
 export function planEffects(genes: StudyGenes, seed: number): Effects {
   const lineages = [...new Set(cellTypes.map(({ lineage }) => lineage))]
   const between = lineages.map((_, i) => differing(genes, distant, new Generator(seed, 100 + i)))
@@ -95,7 +93,7 @@ function differing(
   return found
 }
 
-/** What a program makes of the levels of a cell without a type: its markers at their level. */
+/** The levels of a type's program: those of a cell without a type, with the markers at their level. */
 export function programWeights(
   genes: StudyGenes,
   type: CellType,
@@ -118,7 +116,7 @@ function raise(weights: Float64Array, gene: number, level: number): void {
 }
 
 /**
- * Multiplies a type's levels by what its sample does to it: donor, batch, and interferon where it is
+ * Multiplies a type's levels by the effects of the sample: donor, batch, and interferon where it is
  * stimulated.
  */
 export function inSample(
@@ -137,7 +135,7 @@ export function inSample(
   return found
 }
 
-/** Genes on gained arms have three copies for two, on lost arms one. */
+/** Multiplies the levels of genes on gained arms by 3/2, on lost arms by 1/2. */
 export function inSubclone(weights: Float64Array, genes: StudyGenes, second: boolean): Float64Array {
   const gained = new Set<string>([...malignantArms.gained, ...(second ? malignantArms.secondGained : [])])
   const lost = new Set<string>([...malignantArms.lost, ...(second ? malignantArms.secondLost : [])])

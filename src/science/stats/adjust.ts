@@ -1,6 +1,6 @@
 /**
  * Benjamini and Hochberg's adjusted p (1995), in log10 throughout so that nothing underflows.
- * @param log10P log10 of p; NaN, a test that could not be made, counts as p = 1
+ * @param log10P log10 of p; NaN, a test that was not possible, counts as p = 1
  */
 export function adjustBenjaminiHochberg(log10P: Float64Array): Float64Array {
   const count = log10P.length
@@ -21,7 +21,7 @@ export function adjustBonferroni(log10P: Float64Array): Float64Array {
   return log10P.map((value) => (Number.isNaN(value) ? 0 : Math.min(0, value + factor)))
 }
 
-/** The last place of a value that is in the sorted list. */
+/** The last index of a value in the sorted list that contains it. */
 function lastPlace(sorted: Float64Array, value: number): number {
   let from = 0
   let to = sorted.length

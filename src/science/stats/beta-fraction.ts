@@ -1,6 +1,6 @@
 /**
  * The continued fraction of the incomplete beta function by Lentz's method (Press et al., Numerical Recipes,
- * 6.4); quick for x < (a + 1) / (a + b + 2).
+ * 6.4); converges fast for x < (a + 1) / (a + b + 2).
  */
 export function betaFraction(a: number, b: number, x: number): number {
   let c = 1

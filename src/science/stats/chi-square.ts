@@ -7,11 +7,11 @@ export interface ChiSquareTest {
   readonly log10P: number
   /** √(χ² / (n · (min(rows, columns) − 1))). */
   readonly cramersV: number
-  /** Row-major, as the counts. */
+  /** The expected counts, row-major. */
   readonly expected: Float64Array
-  /** (observed − expected) / √expected. */
+  /** Pearson's residuals: (observed − expected) / √expected. */
   readonly pearson: Float64Array
-  /** Pearson's residuals over their standard deviation (Agresti 2007). */
+  /** Pearson's residuals divided by their standard deviation (Agresti 2007). */
   readonly standardized: Float64Array
 }
 

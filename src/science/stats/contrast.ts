@@ -11,45 +11,45 @@ export interface Moments {
   readonly meansExpm1: Float64Array
 }
 
-/** The same with ranks. */
+/** Moments with rank sums. */
 export interface Statistics extends Moments {
   readonly rankSums: Float64Array
   readonly ties: Float64Array
 }
 
-/** One group against all other groups, for every gene; element g belongs to gene g. */
+/** One group compared with all other groups, for every gene; element g is that of gene g. */
 export interface Contrast {
   readonly size1: number
   readonly size2: number
   readonly mean1: Float64Array
   readonly mean2: Float64Array
-  /** Share of the cells that detect the gene, 0 to 1. */
+  /** The share of cells that detect the gene, 0 to 1. */
   readonly share1: Float64Array
   readonly share2: Float64Array
   /** log2(mean(expm1(x₁)) + 1) − log2(mean(expm1(x₂)) + 1). */
   readonly logFold: Float64Array
   /** log2((expm1(mean(x₁)) + 1e-9) / (expm1(mean(x₂)) + 1e-9)). */
   readonly logFoldOfMeans: Float64Array
-  /** Null where there are no ranks. */
+  /** The area under the ROC curve; null where there are no ranks. */
   readonly auc: Float64Array | null
-  /** z of the rank test, or Welch's t. */
+  /** z of the rank-sum test, or Welch's t. */
   readonly statistic: Float64Array
-  /** Of Welch's t; NaN for the rank test. */
+  /** The degrees of freedom of Welch's t; NaN for the rank-sum test. */
   readonly df: Float64Array
   /** log10 of the two-sided p; NaN where there is no statistic. */
   readonly log10P: Float64Array
 }
 
-/** A side of fewer cells than this is not tested. */
+/** A side of fewer cells is not tested. */
 export const fewestTested = 3
 
 export type ContrastMethod = 'wilcoxon' | 't'
 
 /**
- * Each of the first `wanted` groups against the other groups together. What the others have in common is
- * merged from the groups before and behind (Chan, Golub and LeVeque 1983) and not found by subtraction, so
- * that small rests of large sums keep their digits. Where a side has fewer than three cells there are effect
- * sizes and no test. Welch's t needs no ranks.
+ * Compares each of the first `wanted` groups with all other groups together. The moments of the others are
+ * merged from the groups before and after (Chan, Golub and LeVeque 1983) instead of subtracted from the
+ * total, so that no digits cancel. Where a side has fewer than three cells there are effect sizes, but no
+ * test. Welch's t needs no ranks.
  */
 export function contrasts(statistics: Statistics, wanted: number, method: ContrastMethod): Contrast[]
 export function contrasts(statistics: Moments, wanted: number, method: 't'): Contrast[]
@@ -127,13 +127,13 @@ function emptyContrast(genes: number, size1: number, size2: number, ranked: bool
   }
 }
 
-/** What a run of groups has in common, for each length of the run. */
+/** The merged moments of runs of groups, one entry for each end of a run. */
 class RunMoments {
   readonly size: Float64Array
   readonly detected: Float64Array
   readonly mean: Float64Array
   readonly meanExpm1: Float64Array
-  /** Sum of squared differences from the mean. */
+  /** The sum of squared differences from the mean. */
   readonly squares: Float64Array
 
   constructor(groups: number) {
@@ -152,7 +152,7 @@ class RunMoments {
     this.squares[k] = 0
   }
 
-  /** The run that ends at `k`, with group `k` itself added, becomes the run that ends at `next`. */
+  /** Stores at `next` the run stored at `k` extended by group `k`. */
   extend(k: number, next: number, statistics: Moments, at: number): void {
     const size = statistics.sizes[k]!
     const joined = this.size[k]! + size

@@ -1,36 +1,39 @@
 import { countsPerCell } from './counts-per-cell.ts'
 
 /**
- * What each small count is worth in each kind of cell, computed once for all genes. Cells with one total are
- * of one kind: a hundred thousand cells have a few thousand totals, and nine counts of ten are at most
- * `most`. Count c in kind k stands at `(c − 1) × kinds + k`.
+ * The values of small counts in each kind of cell, computed once for all genes. Cells with the same total are
+ * of one kind: a hundred thousand cells have a few thousand different totals, and nine of ten counts are at
+ * most `most`. Count c in kind k is at `(c − 1) × kinds + k`.
  */
 export interface CountTable {
-  /** The largest count in the table; 0 where there is none. */
+  /** The largest count in the table; 0 for an empty table. */
   readonly most: number
   readonly kinds: number
-  /** Of each cell of the data set its kind, above the bits of its group; `leftOut` where it takes no part. */
+  /**
+   * For each cell of the data set its kind, above the bits of its group; `leftOut` for cells that are not
+   * included.
+   */
   readonly kindWords: Uint32Array
-  /** Two for each entry: x = ln(1 + count / total × 10,000), and count / total × 10,000. */
+  /** Two numbers per entry: x = ln(1 + count / total × 10,000), and count / total × 10,000. */
   readonly worths: Float64Array
   /**
-   * The place of each entry's x among the different x of the table, so that places order and tie as the
-   * values do; empty where no ranks are asked.
+   * The rank of each entry's x among the distinct x of the table: ranks have the order and ties of the
+   * values. Empty where no ranks are needed.
    */
   readonly places: Uint32Array
-  /** The different x, ascending; empty where no ranks are asked. */
+  /** The distinct x, ascending; empty where no ranks are needed. */
   readonly sorted: Float64Array
-  /** Bits that a group takes in a word of 32, and those that a place takes. */
+  /** The number of bits of a group, and of a rank, in a word of 32. */
   readonly labelBits: number
   readonly placeBits: number
 }
 
 const mostCount = 32
-/** One bit of the word is spare, so that no cell that takes part looks like one that does not. */
+/** One bit of the word is unused, so that no included cell equals `leftOut`. */
 const wordBits = 31
 export const leftOut = 0xffffffff
 
-/** For values that are no counts. */
+/** The table for values that are not counts. */
 export const noTable: CountTable = {
   most: 0,
   kinds: 0,
@@ -45,8 +48,9 @@ export const noTable: CountTable = {
 const bitsFor = (values: number): number => Math.max(1, 32 - Math.clz32(Math.max(0, values - 1)))
 
 /**
- * The table of the cells that take part, as large as a word of group and place allows. @param labels −1 where
- * a cell takes no part @param ranked are ranks asked, too?
+ * Makes the table of the included cells, as large as a word of group and rank allows.
+ * @param labels the group of each cell, −1 for cells that are not included
+ * @param ranked whether ranks are needed
  */
 export function countTable(
   totals: Float64Array,
@@ -82,13 +86,13 @@ export function countTable(
   return { most, kinds, kindWords, worths, places, sorted, labelBits, placeBits: bitsFor(sorted.length) }
 }
 
-/** The different totals of the cells that take part, ascending, and the place of each among them. */
+/** The distinct totals of the included cells, ascending, and the index of each cell's total. */
 interface Kinds {
   readonly kindTotals: Float64Array
   readonly kindOf: (total: number) => number
 }
 
-/** Up to here whole totals are looked up, which takes a tenth of finding each among the others. */
+/** Whole totals up to this are looked up in a table, which takes a tenth of the time of a search. */
 const mostLookedUp = 2 ** 24
 
 function kindsOf(totals: Float64Array, labels: Int32Array): Kinds {
@@ -116,14 +120,14 @@ function kindsSorted(totals: Float64Array, labels: Int32Array): Kinds {
   return { kindTotals, kindOf: (total) => placeIn(kindTotals, total) }
 }
 
-/** The different values, ascending. */
+/** The distinct values, ascending. */
 const different = (values: Float64Array): Float64Array =>
   values
     .slice()
     .sort()
     .filter((value, i, all) => i === 0 || value !== all[i - 1])
 
-/** The place of a value that is in the ascending list. */
+/** The index of a value in the ascending list that contains it. */
 function placeIn(sorted: Float64Array, value: number): number {
   let from = 0
   let to = sorted.length - 1

@@ -1,2 +1,2 @@
-/** What the counts of a cell are scaled to before the logarithm. */
+/** The total to which the counts of a cell are scaled before the logarithm. */
 export const countsPerCell = 10_000

@@ -1,15 +1,15 @@
 import { betaFraction } from './beta-fraction.ts'
 import { logBeta, logGamma, logGammaTail } from './gamma.ts'
 
-/** Degrees of freedom of F: the second may be Infinity, where F is χ² over the first. */
+/** The degrees of freedom of F; the second may be Infinity, where F is χ² divided by the first. */
 export interface FreedomsOfF {
   readonly df1: number
   readonly df2: number
 }
 
 /**
- * ln P(F > e^z). P = I(df2 / (df2 + df1 f); df2 / 2, df1 / 2), whose factors are kept in logarithms
- * (Abramowitz and Stegun 26.6.2); right to ten digits up to a million degrees of freedom.
+ * ln P(F > e^z). P = I(df2 / (df2 + df1 f); df2 / 2, df1 / 2), computed in logarithms (Abramowitz and Stegun
+ * 26.6.2); accurate to ten digits up to a million degrees of freedom.
  * @param z ln f, finite
  */
 export function logFTail(z: number, { df1, df2 }: FreedomsOfF): number {
@@ -22,7 +22,7 @@ export function logFTail(z: number, { df1, df2 }: FreedomsOfF): number {
   return Math.log1p((-Math.exp(front) / b) * betaFraction(b, a, odds * x))
 }
 
-/** ln of the density of z = ln F at z. */
+/** ln of the density of z = ln F. */
 export function logFDensity(z: number, { df1, df2 }: FreedomsOfF): number {
   const b = df1 / 2
   if (df2 === Infinity) return b * (Math.log(b) + z) - b * Math.exp(z) - logGamma(b)
@@ -33,7 +33,10 @@ export function logFDensity(z: number, { df1, df2 }: FreedomsOfF): number {
 const widest = 700
 const halvings = 80
 
-/** The z = ln f with P(F > f) = tail, by halving. @param tail between 0 and 1 */
+/**
+ * The z = ln f with P(F > f) = tail, by bisection.
+ * @param tail between 0 and 1
+ */
 export function logFQuantile(tail: number, freedoms: FreedomsOfF): number {
   const wanted = Math.log(tail)
   let [low, high] = [-widest, widest]

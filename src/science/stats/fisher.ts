@@ -1,18 +1,21 @@
 import { logChoose } from './gamma.ts'
 
 export interface FisherTest {
-  /** log10 of the two-sided p: all tables at most as probable as this one. */
+  /** log10 of the two-sided p: the probability of all tables that are at most as probable as this one. */
   readonly log10P: number
-  /** Conditional maximum-likelihood estimate; 0 or Infinity at the ends. */
+  /** The conditional maximum-likelihood estimate; 0 or Infinity at the ends. */
   readonly oddsRatio: number
-  /** Exact conditional 95% limits. */
+  /** The exact conditional 95% limits. */
   readonly low: number
   readonly high: number
 }
 
-/** The first cell of all 2 × 2 tables with these margins: Fisher's noncentral hypergeometric variable. */
+/**
+ * The margins of 2 × 2 tables. The first entry, given the margins, has Fisher's noncentral hypergeometric
+ * distribution.
+ */
 interface Margins {
-  /** Sum of the first column, of the second, and of the first row. */
+  /** The sums of the first column, of the second column, and of the first row. */
   readonly m: number
   readonly n: number
   readonly k: number
@@ -20,7 +23,7 @@ interface Margins {
   readonly most: number
 }
 
-/** R's tolerance for "as probable as": tables that differ by rounding only count as equal. */
+/** R's tolerance for "as probable as": tables that differ by rounding errors only count as equal. */
 const equalProbability = 1e-7
 /** Terms below this share of the sum are left out. */
 const negligible = 1e-18
@@ -29,7 +32,7 @@ const tail = 0.025
 /**
  * Fisher's exact test of a 2 × 2 table, as R's `fisher.test`: two-sided p, conditional odds ratio and its
  * exact limits. Sums run outward from their largest term, so that the cost grows with the standard deviation
- * of the table and not with its size.
+ * of the table instead of its size.
  */
 export function fisherTest(a: number, b: number, c: number, d: number): FisherTest {
   const m = a + c
@@ -39,10 +42,10 @@ export function fisherTest(a: number, b: number, c: number, d: number): FisherTe
   return { log10P: Math.min(0, logP(a, margins) / Math.LN10), ...oddsRatio(a, margins) }
 }
 
-/** P(i + 1) / P(i) at odds ratio 1; it falls as i grows. */
+/** P(i + 1) / P(i) at odds ratio 1; decreasing in i. */
 const step = ({ m, n, k }: Margins, i: number): number => ((m - i) * (k - i)) / ((i + 1) * (n - k + i + 1))
 
-/** Where the probability at this odds ratio is largest. */
+/** The most probable value at an odds ratio. */
 function mode(margins: Margins, odds: number): number {
   let from = margins.least
   let to = margins.most
@@ -128,7 +131,7 @@ function around(
   return { mean: top + weighted / sum, atLeast: atLeast / sum, atMost: atMost / sum }
 }
 
-/** The odds ratio at which a rising function is 0, by bisection of its logarithm. */
+/** The odds ratio at which an increasing function is 0, by bisection of its logarithm. */
 function solve(rising: (odds: number) => number): number {
   let low = -1
   let high = 1

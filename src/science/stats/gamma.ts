@@ -6,7 +6,7 @@
 const seriesFrom = 10
 const halfLogTwoPi = 0.9189385332046728
 
-/** What ln Γ(x) has beyond (x − ½) ln x − x + ½ ln 2π, for x from 10 upward. */
+/** The remainder of ln Γ(x) after (x − ½) ln x − x + ½ ln 2π, for x from 10 upward. */
 function stirlingRest(x: number): number {
   const y = 1 / (x * x)
   return (
@@ -16,7 +16,10 @@ function stirlingRest(x: number): number {
   )
 }
 
-/** ln Γ(x). @param x above 0 */
+/**
+ * ln Γ(x).
+ * @param x above 0
+ */
 export function logGamma(x: number): number {
   let product = 1
   let raised = x
@@ -29,7 +32,11 @@ function logGammaDrop(x: number, b: number): number {
   return -(x - 0.5) * Math.log1p(b / x) - b * Math.log(x + b) + b + stirlingRest(x) - stirlingRest(x + b)
 }
 
-/** ln B(a, b). @param a above 0 @param b above 0 */
+/**
+ * ln B(a, b).
+ * @param a above 0
+ * @param b above 0
+ */
 export function logBeta(a: number, b: number): number {
   const small = Math.min(a, b)
   const large = Math.max(a, b)
@@ -45,9 +52,9 @@ export function logChoose(n: number, k: number): number {
 }
 
 /**
- * ln Q(a, x), the upper incomplete gamma function over Γ(a): the tail of a gamma variable of shape a beyond
- * x. Series below a + 1, Legendre's continued fraction by Lentz's method above (Press et al., Numerical
- * Recipes, 6.2).
+ * ln Q(a, x), where Q is the upper incomplete gamma function divided by Γ(a): the probability that a gamma
+ * variable of shape a exceeds x. Series below a + 1, Legendre's continued fraction by Lentz's method above
+ * (Press et al., Numerical Recipes, 6.2).
  */
 export function logGammaTail(a: number, x: number): number {
   if (x <= 0) return 0

@@ -1,9 +1,8 @@
 import type { SparseGene } from './group-statistics.ts'
 
 /**
- * Adds the counts of one gene up by group, into its row of `sums` (element of gene g and group k at `g *
- * groups + k`).
- * @param labels group of each cell of the data set, −1 where it takes no part
+ * Sums the counts of one gene by group, into its row of `sums` (gene g and group k at `g * groups + k`).
+ * @param labels the group of each cell of the data set, −1 for none
  */
 export function addGroupCounts(
   { gene, cells, values }: SparseGene,

@@ -29,7 +29,7 @@ const cases = fc.integer({ min: 1, max: 150 }).chain((cells) =>
             minLength: cells,
             maxLength: cells
           }),
-          // Whole ones, ones that are not, and ones beyond those that are looked up.
+          // Whole totals, fractional ones, and ones beyond the look-up table.
           fc.constantFrom(0, 0, 0.25, 2 ** 24)
         )
         .map(([totals, more]) => totals.map((total) => total + more)),
@@ -78,7 +78,7 @@ function momentsAlone({ counts, totals, labels, groups }: Case): GroupMoments {
   return out
 }
 
-/** The definitions, word for word, over all cells. */
+/** The statistics by their definitions, over all cells. */
 function naive({ counts, totals, labels, groups }: Case) {
   const part = labels.flatMap((label, cell) =>
     label < 0 ? [] : [{ label, x: Math.log(1 + (counts.at(cell)! / totals.at(cell)!) * 10_000) }]

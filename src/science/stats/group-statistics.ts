@@ -3,32 +3,32 @@ import { countTable, leftOut, noTable, type CountTable } from './count-table.ts'
 import { RankScratch, sortPlaces } from './rank-order.ts'
 import { sortWords, WordScratch } from './word-order.ts'
 
-/** One gene over all cells, sparse, as the store gives it. */
+/** One gene over all cells, sparse, as stored. */
 export interface SparseGene {
   readonly gene: number
   readonly cells: Int32Array
   readonly values: Uint16Array | Uint32Array | Float32Array
 }
 
-/** What all genes share, from `groupCells`. */
+/** The properties of the cells that all genes need, from `groupCells`. */
 export interface Grouping {
-  /** Group of each cell of the data set, −1 where the cell takes no part. */
+  /** The group of each cell of the data set, −1 for none. */
   readonly labels: Int32Array
   readonly groups: number
-  /** Cells in each group. */
+  /** The number of cells in each group. */
   readonly sizes: Float64Array
-  /** Sum of the counts of each cell; empty where the stored values are `lognorm` already. */
+  /** The total counts of each cell; empty where the stored values are `lognorm` already. */
   readonly totals: Float64Array
   /**
-   * What small counts are worth in each cell: most counts are 1 or 2, and logarithms and sorting are what
-   * costs.
+   * The values of small counts in each cell: most counts are 1 or 2, and logarithms and sorting are most of
+   * the cost.
    */
   readonly small: CountTable
 }
 
 /**
- * Gene-major matrices (element of gene g and group k at `g * groups + k`), `ties` one entry a gene. They may
- * be shared between threads.
+ * Gene-major matrices (gene g and group k at `g * groups + k`); `ties` has one entry per gene. They may be
+ * shared between threads.
  */
 export interface GroupMoments {
   readonly detected: Float64Array
@@ -37,26 +37,26 @@ export interface GroupMoments {
   readonly meansExpm1: Float64Array
 }
 
-/** The same with ranks. */
+/** Moments with rank sums. */
 export interface GroupSums extends GroupMoments {
   readonly rankSums: Float64Array
   readonly ties: Float64Array
 }
 
-/** Memory that one thread uses again for every gene; it grows to the densest gene. */
+/** Memory of one thread, which is reused for every gene; it grows to the densest gene. */
 export class StatisticsScratch {
   readonly words = new WordScratch()
   readonly rank = new RankScratch()
-  /** Values and groups of the cells that detect the gene, in the order of the cells. */
+  /** The values and groups of the cells that detect the gene, in the order of the cells. */
   values = new Float64Array(0)
   labels = new Int32Array(0)
-  /** The same of those whose value is in no table. */
+  /** The same for the cells whose value is not in the table. */
   otherValues = new Float64Array(0)
   otherLabels = new Int32Array(0)
   rankSums = new Float64Array(0)
-  /** Three for each group, side by side in one line of the cache: detected cells, Σx and Σ expm1(x). */
+  /** Three numbers per group, side by side in one cache line: detecting cells, Σx and Σ expm1(x). */
   sums = new Float64Array(0)
-  /** How many cells detect the gene, how many of them have a word, and how many a value of their own. */
+  /** The number of cells that detect the gene, of those with a word, and of those with another value. */
   found = 0
   worded = 0
   others = 0
@@ -76,7 +76,7 @@ export class StatisticsScratch {
   }
 }
 
-/** Cells in each group; labels below 0 take no part. */
+/** The number of cells in each group; negative labels are ignored. */
 export function groupSizes(labels: Int32Array, groups: number): Float64Array {
   const sizes = new Float64Array(groups)
   for (const label of labels) if (label >= 0) sizes[label]! += 1
@@ -84,8 +84,9 @@ export function groupSizes(labels: Int32Array, groups: number): Float64Array {
 }
 
 /**
- * Makes ready what `geneGroupStatistics` needs of the cells. `totals` is null where the stored values are
- * `lognorm`. @param ranked false where ranks are not asked
+ * Prepares the properties of the cells for `geneGroupStatistics`. `totals` is null where the stored values
+ * are `lognorm`.
+ * @param ranked false where no ranks are needed
  */
 export function groupCells(
   labels: Int32Array,
@@ -103,14 +104,14 @@ export function groupCells(
 }
 
 /**
- * Statistics of one gene in every group, written into its row of `out`: detected cells, mean and unbiased
- * variance of x = ln(1 + count / total × 10,000), mean of expm1(x), and, where `out` has room for them, rank
- * sums (ties share their mean rank, zeros included) and Σ(t³ − t).
+ * Computes the statistics of one gene in every group, and writes them into its row of `out`: detecting cells,
+ * mean and unbiased variance of x = ln(1 + count / total × 10,000), mean of expm1(x), and, where `out` has
+ * room for them, rank sums (ties have their mean rank, zeros included) and Σ(t³ − t).
  *
- * Only the n cells that detect the gene are visited: the N − n zeros share the rank (N − n + 1) / 2, as in
- * Wilcoxon's rank sum with ties (Lehmann 1975). Variances take two passes over the values, so nothing
- * cancels. Sums run in the order of the cells, so that the numbers of a gene depend neither on threads nor on
- * the genes around it. Sums of ranks are whole halves and exact in any order.
+ * Only the n cells that detect the gene are visited: the N − n zeros have the rank (N − n + 1) / 2, as in
+ * Wilcoxon's rank-sum test with ties (Lehmann 1975). Variances take two passes over the values, so nothing
+ * cancels. Sums are in the order of the cells, so that the results of a gene depend neither on threads nor on
+ * other genes. Rank sums are multiples of ½, and exact in any order.
  */
 export function geneGroupStatistics(
   row: SparseGene,
@@ -144,8 +145,8 @@ export function geneGroupStatistics(
 }
 
 /**
- * Takes the cells that take part and detect the gene, and adds them to the sums of their groups; words and
- * values of their own are for ranks alone.
+ * Gathers the included cells that detect the gene, and adds them to the sums of their groups. Words and other
+ * values are needed for ranks only.
  */
 function gatherSmall(
   { cells, values: counts }: SparseGene,
@@ -228,7 +229,7 @@ function gatherPlain(
   scratch.others = found
 }
 
-/** Sums become means, and variances are added up around them. */
+/** Converts sums to means, and sums the squared differences from them for the variances. */
 function moments(
   { groups, sizes }: Grouping,
   out: GroupMoments,
@@ -253,7 +254,8 @@ function moments(
 }
 
 /**
- * Adds up the ranks of the cells that detect the gene, by group, into `scratch.rankSums`; returns Σ(t³ − t).
+ * Sums the ranks of the cells that detect the gene by group, into `scratch.rankSums`.
+ * @returns Σ(t³ − t)
  */
 function ranks(zeros: number, { small }: Grouping, scratch: StatisticsScratch): number {
   scratch.rankSums.fill(0)
@@ -265,9 +267,9 @@ function ranks(zeros: number, { small }: Grouping, scratch: StatisticsScratch): 
 }
 
 /**
- * Where every value has its place in the table, equal places are equal values. The mean rank of a run is the
- * mean of its first and its last rank: one pass adds up the first ones and one the last, by arithmetic alone,
- * since runs are short and a branch at their ends would be guessed wrong.
+ * Where every value is in the table, equal ranks in the table are equal values. The mean rank of a run is the
+ * mean of its first and last rank: one pass adds the first ones and one the last, without branches, since
+ * runs are short and their ends could not be predicted.
  */
 function rankWords(
   zeros: number,
@@ -298,7 +300,7 @@ function rankWords(
   return tiedZeros + tied
 }
 
-/** The words and the values of their own, merged in ascending order; a value may be in both. */
+/** Merges the words and the other values in ascending order; a value may be in both. */
 function rankAll(
   zeros: number,
   tiedZeros: number,

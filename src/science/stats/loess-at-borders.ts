@@ -1,4 +1,4 @@
-/** Value and slope of the fitted curve at a border of two cells of the tree. */
+/** The value and slope of the fitted curve at a vertex, between two cells of the tree. */
 interface Vertex {
   readonly x: number
   readonly value: number
@@ -6,18 +6,19 @@ interface Vertex {
 }
 
 /**
- * Points of a cell of the tree, as a share of those in a neighbourhood, below which it is not divided (`cell`
- * of R's `loess.control`).
+ * A cell of the tree with fewer points than this share of a neighbourhood is not divided (`cell` of R's
+ * `loess.control`).
  */
 const cellShare = 0.2
-/** How far the box around all points reaches beyond them, as a share of their range. */
+/** How far the bounding box extends beyond the points, as a share of their range. */
 const margin = 0.005
 
 /**
  * Local quadratic regression on one predictor (Cleveland and Devlin 1988) with tricube weights, as R's
- * `loess(y ~ x, span, degree = 2)`: fitted at the borders of a k-d tree and blended in between by cubic
+ * `loess(y ~ x, span, degree = 2)`: fitted at the vertices of a k-d tree and interpolated by cubic
  * polynomials (Cleveland and Grosse 1991).
- * @param span share of the points in each neighbourhood, above 0 and at most 1
+ * @param x ascending
+ * @param span the share of the points in each neighbourhood, above 0 and at most 1
  * @returns the fitted value at each x
  */
 export function loessAtBorders(x: Float64Array, y: Float64Array, span: number): Float64Array {
@@ -57,7 +58,7 @@ function cuts(x: Float64Array, fewest: number): number[] {
   return found
 }
 
-/** The place nearest to the median whose value differs from the next one; of two, the higher. */
+/** The index nearest to the median whose value differs from the next one; of two, the higher. */
 function betweenDifferent(x: Float64Array, from: number, to: number): number | null {
   const middle = Math.floor((from + to + 2) / 2) - 1
   for (let distance = 0; middle + distance < to || middle - distance >= from; distance++)
@@ -66,7 +67,7 @@ function betweenDifferent(x: Float64Array, from: number, to: number): number | n
   return null
 }
 
-/** Weighted least squares of a parabola around `at` over its `near` nearest points. */
+/** A weighted least-squares parabola around `at` over its `near` nearest points. */
 function fitAt(at: number, x: Float64Array, y: Float64Array, near: number): { value: number; slope: number } {
   let from = 0
   while (from + near < x.length && x[from + near]! - at < at - x[from]!) from++
@@ -89,10 +90,7 @@ function fitAt(at: number, x: Float64Array, y: Float64Array, near: number): { va
   return { value, slope: slope / reach }
 }
 
-/**
- * Solves the normal equations of 1, u, u² by Cholesky; directions in which the points do not spread are left
- * out.
- */
+/** Solves the normal equations of 1, u, u² by Cholesky's method; directions without variance are left out. */
 function parabola(sums: Float64Array, sides: Float64Array): [value: number, slope: number] {
   const lower = new Float64Array(9)
   const half = new Float64Array(3)
@@ -116,7 +114,7 @@ function parabola(sums: Float64Array, sides: Float64Array): [value: number, slop
   return [solved[0]!, solved[1]!]
 }
 
-/** The cubic that takes the values and slopes of both vertices. */
+/** The cubic polynomial with the values and slopes of both vertices. */
 function blend(x: number, left: Vertex, right: Vertex): number {
   const width = right.x - left.x
   const t = (x - left.x) / width

@@ -31,8 +31,8 @@ const far = {
 } as const
 
 /**
- * Numerator and denominator by Horner's rule as Cody orders them: the last entry of `top` goes with the
- * highest power.
+ * Numerator and denominator by Horner's rule in Cody's order: the last entry of `top` is the coefficient of
+ * the highest power.
  */
 function ratio(y: number, top: readonly number[], bottom: readonly number[]): number {
   let numerator = top.at(-1)! * y
@@ -45,14 +45,17 @@ function ratio(y: number, top: readonly number[], bottom: readonly number[]): nu
   return (numerator + top[last]!) / (denominator + bottom[last]!)
 }
 
-/** Between −this and this lie 95% of a standard normal variable. */
+/** The 97.5% quantile of a standard normal variable. */
 export const normalQuantile975 = 1.959963984540054
 
 const inverseRootPi = 0.5641895835477563
 const inverseRootTwoPi = inverseRootPi * Math.SQRT1_2
 const newtonTurns = 40
 
-/** exp(x²) · erfc(x), which neither underflows nor loses digits as x grows. @param x 0 or more */
+/**
+ * exp(x²) · erfc(x), which neither underflows nor loses digits for large x.
+ * @param x 0 or more
+ */
 export function scaledErfc(x: number): number {
   if (x <= 0.46875) return Math.exp(x * x) * (1 - x * ratio(x * x, nearZero.top, nearZero.bottom))
   if (x <= 4) return ratio(x, middle.top, middle.bottom)
@@ -78,7 +81,7 @@ export function log10TwoSided(z: number): number {
 }
 
 /**
- * The z with ln P(Z > z) = `logTail`: Newton's method on the logarithm, which is nearly a parabola.
+ * The z with ln P(Z > z) = `logTail`, by Newton's method on the logarithm, which is nearly a parabola.
  * @param logTail below 0
  */
 export function normalScore(logTail: number): number {

@@ -1,10 +1,13 @@
 import { logGamma, logGammaTail } from './gamma.ts'
 
-/** log10 of the chance of `count` events or more where `expected` are (Poisson 1837); 0 for none or more. */
+/**
+ * log10 of the probability of `count` events or more where `expected` are expected (Poisson 1837); 0 for a
+ * count of 0.
+ */
 export function log10PoissonTail(count: number, expected: number): number {
   if (count <= 0) return 0
   if (!(expected > 0)) return -Infinity
-  // The upper tail of the gamma distribution is the lower one of Poisson's.
+  // The upper tail of the gamma distribution is the lower tail of Poisson's.
   if (count <= expected) return Math.log1p(-Math.exp(logGammaTail(count, expected))) / Math.LN10
   let sum = 1
   let term = 1

@@ -5,7 +5,10 @@
 
 const seriesFrom = 12
 
-/** ψ(x), the derivative of ln Γ. @param x above 0 */
+/**
+ * ψ(x), the derivative of ln Γ.
+ * @param x above 0
+ */
 export function digamma(x: number): number {
   let drop = 0
   let raised = x
@@ -16,7 +19,10 @@ export function digamma(x: number): number {
   return Math.log(raised) - 0.5 / raised - series - drop
 }
 
-/** ψ′(x). @param x above 0 */
+/**
+ * ψ′(x).
+ * @param x above 0
+ */
 export function trigamma(x: number): number {
   let rise = 0
   let raised = x
@@ -27,7 +33,10 @@ export function trigamma(x: number): number {
   return 1 / raised + y / 2 + (y / raised) * series + rise
 }
 
-/** ψ″(x). @param x above 0 */
+/**
+ * ψ″(x).
+ * @param x above 0
+ */
 function tetragamma(x: number): number {
   let drop = 0
   let raised = x
@@ -37,13 +46,14 @@ function tetragamma(x: number): number {
   return -y - y / raised - y * y * series - drop
 }
 
-/** Beyond these, 1/√y and 1/y are the inverse to the last digit. */
+/** Beyond these, 1/√y and 1/y are the inverse up to rounding. */
 const steep = 1e7
 const flat = 1e-6
 
 /**
- * The x above 0 with ψ′(x) = y. Newton's steps on 1/ψ′, which is convex and nearly straight, so that they
- * converge from one side (Smyth 2004, appendix). @param y above 0
+ * The x above 0 with ψ′(x) = y, by Newton's method on 1/ψ′, which is convex and nearly linear, so that it
+ * converges from one side (Smyth 2004, appendix).
+ * @param y above 0
  */
 export function trigammaInverse(y: number): number {
   if (y > steep) return 1 / Math.sqrt(y)

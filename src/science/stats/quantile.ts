@@ -1,4 +1,4 @@
-/** The middle value, or the mean of both; sorts its argument. NaN of nothing. */
+/** The median; sorts its argument. NaN without values. */
 export function medianOf(values: Float64Array): number {
   if (values.length === 0) return Number.NaN
   values.sort()
@@ -7,8 +7,10 @@ export function medianOf(values: Float64Array): number {
 }
 
 /**
- * Between neighbours in proportion (type 7 of Hyndman and Fan, The American Statistician 1996).
- * @param sorted ascending, at least one @param share 0 to 1
+ * The quantile of ascending values, with linear interpolation (type 7 of Hyndman and Fan, The American
+ * Statistician 1996).
+ * @param sorted ascending, at least one
+ * @param share 0 to 1
  */
 export function quantileOf(sorted: Float64Array, share: number): number {
   const index = share * (sorted.length - 1)

@@ -1,8 +1,8 @@
-/** Memory for `sortPlaces`, used again from call to call, and where its answer lies. */
+/** Memory of `sortPlaces`, reused from call to call, with its results. */
 export class RankScratch {
-  /** Places in ascending order of their values. */
+  /** The indices in ascending order of their values. */
   order = new Uint32Array(0)
-  /** Beside `order`: numbers that are equal where the values are. */
+  /** For each entry of `order` a number that is equal where the values are. */
   runs = new Uint32Array(0)
   spareOrder = new Uint32Array(0)
   spareRuns = new Uint32Array(0)
@@ -18,17 +18,17 @@ export class RankScratch {
   }
 }
 
-/** Below this many values insertion is quicker than clearing the histograms. */
+/** With fewer values insertion sort is faster than clearing the histograms. */
 const insertionLimit = 48
 
 /**
- * Sorts the places 0…n−1 of `values` by value, ascending, into `scratch.order` and `scratch.runs`; equal
- * values keep their order.
+ * Sorts the indices 0…n−1 of `values` by value, ascending, into `scratch.order` and `scratch.runs`; the sort
+ * is stable.
  *
- * Positive floats order as their bits do, so that three counting passes over the float32 bits (11, 11 and 10)
- * sort them. Doubles that share a float32 end up side by side and are then put right by their full values, so
- * that order and runs are those of the doubles; without it, about one pair in 10⁷ would be tied that is not.
- * @param values 0 or above, no −0, and finite
+ * Positive floats are ordered as their bits, so that three counting passes over the float32 bits (11, 11 and
+ * 10) sort them. Doubles with the same float32 are then sorted by their full values, so that order and ties
+ * are those of the doubles; otherwise about one pair in 10⁷ would be tied wrongly.
+ * @param values at least 0, no −0, and finite
  */
 export function sortPlaces(values: Float64Array, n: number, scratch: RankScratch): void {
   scratch.reserve(n)
@@ -86,10 +86,7 @@ function radix(values: Float64Array, n: number, scratch: RankScratch): void {
   scratch.spareOrder = spareOrder
 }
 
-/**
- * Puts runs of one float32 into the order of their doubles, and numbers runs of equal doubles in place of the
- * keys.
- */
+/** Sorts runs of one float32 by their doubles, and replaces the keys by numbers of runs of equal doubles. */
 function settle(values: Float64Array, n: number, scratch: RankScratch): void {
   const { runs: keys, order } = scratch
   let run = 0

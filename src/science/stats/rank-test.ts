@@ -1,9 +1,11 @@
 import { log10TwoSided } from './normal.ts'
 
 export interface RankTest {
-  /** Mann and Whitney's U of the first group. */
+  /** Mann–Whitney's U of the first group. */
   readonly u: number
-  /** U / (n₁ n₂): how often a cell of the first group lies above one of the second, ties counting half. */
+  /**
+   * U / (n₁ n₂): the probability that a cell of the first group is above one of the second; ties count half.
+   */
   readonly auc: number
   /**
    * With tie and continuity correction; positive where the first group is higher. NaN where all values are
@@ -15,8 +17,8 @@ export interface RankTest {
 }
 
 /**
- * Wilcoxon's rank-sum test in its normal approximation, as R's `wilcox.test(exact = FALSE, correct = TRUE)`.
- * @param rankSum sum of the ranks of the first group among all n₁ + n₂ values, ties sharing their mean rank
+ * Wilcoxon's rank-sum test by its normal approximation, as R's `wilcox.test(exact = FALSE, correct = TRUE)`.
+ * @param rankSum the sum of the ranks of the first group among all n₁ + n₂ values; ties have their mean rank
  * @param ties Σ(t³ − t) over the runs of equal values
  */
 export function rankTest(rankSum: number, n1: number, n2: number, ties: number): RankTest {

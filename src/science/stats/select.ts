@@ -1,6 +1,6 @@
 /**
- * The k-th smallest value, from 0; rearranges its argument (Hoare's quickselect). @param values at least k +
- * 1, without NaN
+ * The k-th smallest value, from 0; rearranges its argument (Hoare's quickselect).
+ * @param values at least k + 1, without NaN
  */
 export function nthSmallest(values: Float64Array, k: number): number {
   let [low, high] = [0, values.length - 1]
@@ -25,7 +25,7 @@ export function nthSmallest(values: Float64Array, k: number): number {
 const middleOf = (a: number, b: number, c: number): number =>
   Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
 
-/** The middle value, or the mean of both, in linear time; rearranges its argument. NaN of nothing. */
+/** The median, in linear time; rearranges its argument. NaN without values. */
 export function quickMedian(values: Float64Array): number {
   if (values.length === 0) return Number.NaN
   const half = values.length >> 1

@@ -9,7 +9,7 @@ interface Reference {
   readonly compute: (...args: number[]) => number
   readonly relative: number
   readonly absolute?: number
-  /** Arguments and value, worked out with 60 digits by mpmath 1.3. */
+  /** Arguments and value, computed with 60 digits by mpmath 1.3. */
   readonly rows: readonly (readonly number[])[]
 }
 

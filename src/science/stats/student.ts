@@ -2,9 +2,10 @@ import { betaFraction } from './beta-fraction.ts'
 import { logBeta } from './gamma.ts'
 
 /**
- * ln P(T > t) of Student's t; finite for every finite t.
- * P = ½ I(df / (df + t²); df / 2, ½), whose factors are kept in logarithms (Abramowitz and Stegun 26.5.27).
- * @param t 0 or more @param df above 0, not necessarily whole
+ * ln P(T > t) of Student's t; finite for every finite t. P = ½ I(df / (df + t²); df / 2, ½), computed in
+ * logarithms (Abramowitz and Stegun 26.5.27).
+ * @param t 0 or more
+ * @param df above 0, not necessarily whole
  */
 export function logStudentTail(t: number, df: number): number {
   if (Number.isNaN(t) || Number.isNaN(df)) return Number.NaN

@@ -141,8 +141,7 @@ describe('tables of counts', () => {
     )
   })
 
-  // The tables of pbmc3k's types by library size, some of whose limits R's root finder leaves four digits
-  // off.
+  // The tables of pbmc3k's types by library size; R's root finder gives some limits with four wrong digits.
   test.each([
     [31, 1, 1287, 1319],
     [142, 20, 1176, 1300],

@@ -1,30 +1,30 @@
-/** A joint of a tree, as R's `hclust` has them: −n is the n-th leaf counted from 1, n the n-th joint. */
+/** A merge of a tree, as in R's `hclust`: −n is the n-th leaf from 1, n the n-th merge. */
 export interface TreeJoint {
   readonly one: number
   readonly other: number
   readonly height: number
 }
 
-export interface Tree {
-  /** The rows in the order of the leaves. */
+/** A hierarchical clustering of rows. */
+export interface RowTree {
+  /** The indices of the rows in the order of the leaves. */
   readonly order: readonly number[]
-  /** Joints in the order in which they were made; leaves are counted in the order above. */
+  /** The merges in their order; leaves are numbered in the order above. */
   readonly joints: readonly TreeJoint[]
 }
 
 /**
- * The tree that joins the two nearest clusters again and again (average linkage, Sokal and Michener 1958),
- * distances being 1 − Pearson's correlation. Each join keeps the cluster with the smaller first row before
- * the other.
- * @param rows of equal length; constant rows correlate with nothing
+ * Hierarchical clustering by average linkage (Sokal and Michener 1958), with the distance 1 − Pearson's
+ * correlation. In each merge the cluster with the smaller first row comes first.
+ * @param rows of equal length; constant rows have the correlation 0 with all others
  */
-export function treeOf(rows: readonly Float64Array[]): Tree {
+export function treeOf(rows: readonly Float64Array[]): RowTree {
   const unit = rows.map(standardized)
   const distance = unit.map(() => new Float64Array(unit.length))
   for (const [i, a] of unit.entries())
     for (let j = i; j < unit.length; j++) distance[j]![i] = distance[i]![j] = 1 - product(a, unit[j]!)
   const clusters: (number[] | null)[] = rows.map((_, row) => [row])
-  /** What stands for each cluster in the joints: −1 − its row, or its joint counted from 1. */
+  /** The node of each cluster in the merges: −1 − its row, or its merge from 1. */
   const ends = rows.map((_, row) => -1 - row)
   const joints: TreeJoint[] = []
   for (let left = rows.length; left > 1; left--) {
@@ -67,7 +67,7 @@ function product(a: Float64Array, b: Float64Array): number {
   return sum
 }
 
-/** Mean 0 and length 1; all 0 where the row is constant. */
+/** Scales a row to mean 0 and length 1; all 0 where the row is constant. */
 function standardized(row: Float64Array): Float64Array {
   const mean = row.reduce((a, b) => a + b, 0) / row.length
   const centered = row.map((value) => value - mean)

@@ -2,7 +2,7 @@ import { logStudentTail } from './student.ts'
 
 export interface Sample {
   readonly mean: number
-  /** Unbiased variance. */
+  /** Unbiased. */
   readonly variance: number
   readonly size: number
 }
@@ -18,7 +18,7 @@ export interface WelchTest {
 const undefinedTest: WelchTest = { t: Number.NaN, df: Number.NaN, log10P: Number.NaN }
 
 /**
- * Welch's t test of two means (Welch 1947). All NaN where both samples are constant, or one has a single
+ * Welch's t-test of two means (Welch 1947). All NaN where both samples are constant, or one has a single
  * value.
  */
 export function welchTest(first: Sample, second: Sample): WelchTest {

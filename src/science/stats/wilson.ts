@@ -5,7 +5,11 @@ export interface Interval {
   readonly high: number
 }
 
-/** Wilson's 95% interval of a proportion (1927). @param count successes among `total` @param total above 0 */
+/**
+ * Wilson's 95% interval of a proportion (1927).
+ * @param count successes among `total`
+ * @param total above 0
+ */
 export function wilsonInterval(count: number, total: number): Interval {
   const z2 = normalQuantile975 ** 2
   const share = count / total
@@ -13,7 +17,7 @@ export function wilsonInterval(count: number, total: number): Interval {
   const half =
     (normalQuantile975 / (1 + z2 / total)) *
     Math.sqrt((share * (1 - share)) / total + z2 / (4 * total * total))
-  // None and all give 0 and 1 by the formula; sums of doubles miss them by a hair.
+  // The formula gives 0 and 1 for no and all successes, except for rounding errors.
   return {
     low: count === 0 ? 0 : Math.max(0, centre - half),
     high: count === total ? 1 : Math.min(1, centre + half)

@@ -1,4 +1,4 @@
-/** Words of 32 bits, a place above a label, and memory to sort them in; used again from call to call. */
+/** Words of 32 bits, each a rank above a label, and memory to sort them; reused from call to call. */
 export class WordScratch {
   words = new Uint32Array(0)
   spare = new Uint32Array(0)
@@ -12,15 +12,15 @@ export class WordScratch {
   }
 }
 
-/** Half of a word is the longest digit that a pass sorts by. */
+/** The most bits of a digit of the radix sort: half a word. */
 const mostDigit = 16
-/** Below this many words insertion is quicker than clearing the histograms. */
+/** With fewer words insertion sort is faster than clearing the histograms. */
 const insertionLimit = 48
 
 /**
- * Sorts the first n words by what stands above their labels, ascending: two counting passes, by the lower and
- * the upper half of the place. Words of one place keep their order where there are many, and go by their
- * label where there are few.
+ * Sorts the first n words by their ranks, ascending: two counting passes, by the lower and the upper half of
+ * the rank. Words of equal rank keep their order where there are many words, and are ordered by their label
+ * where there are few.
  */
 export function sortWords(scratch: WordScratch, n: number, labelBits: number, placeBits: number): void {
   if (n <= insertionLimit) {
@@ -46,7 +46,7 @@ export function sortWords(scratch: WordScratch, n: number, labelBits: number, pl
   pass(spare, words, n, high, highShift, highMask)
 }
 
-/** Counts become the places where each digit begins. */
+/** Converts counts to the positions where each digit begins. */
 function starts(histogram: Uint32Array, mask: number): void {
   for (let digit = 0, start = 0; digit <= mask; digit++) {
     const count = histogram[digit]!

@@ -1,27 +1,28 @@
 import { logNormalTail } from '../stats/normal.ts'
 import { orderByTime, type FollowUp } from './follow-up.ts'
 
-/** The cut of a number at which two groups of subjects differ most. */
+/** The cut of a number at which the survival of two groups of subjects differs most. */
 export interface BestCut {
   /** Subjects above it are the high group. */
   readonly cut: number
   readonly high: number
   readonly low: number
-  /** Standardized sum of the log-rank scores of the low group; positive where it has the event sooner. */
+  /** The standardized sum of the log-rank scores of the low group; positive where it has the event sooner. */
   readonly statistic: number
   /**
-   * log10 of p corrected for the search over cuts; the p of the cut by itself means nothing and is not given.
+   * log10 of p, corrected for the search over cuts; the uncorrected p of the cut has no meaning and is not
+   * given.
    */
   readonly log10P: number
 }
 
-/** A cut of a number, and how much the subjects on both sides of it differ. */
+/** A cut of a number, with the difference between the subjects on both sides. */
 export type Cut = Omit<BestCut, 'log10P'>
 
 /**
- * Every cut that leaves both groups so many subjects, ascending; none where there is no event.
+ * All cuts that leave enough subjects in both groups, ascending; none without events.
  * @param values a finite number for each subject
- * @param leastShare share of subjects that both groups have at least, rounded down to whole subjects
+ * @param leastShare the least share of subjects in either group, rounded down to whole subjects
  */
 export function cutScan(followUp: FollowUp, values: Float64Array, leastShare = 0.1): Cut[] {
   const subjects = values.length
@@ -47,11 +48,11 @@ export function cutScan(followUp: FollowUp, values: Float64Array, leastShare = 0
 }
 
 /**
- * Maximally selected log-rank statistic (Lausen and Schumacher 1992). Its p is the smaller of two upper
+ * The maximally selected log-rank statistic (Lausen and Schumacher 1992). Its p is the smaller of two upper
  * bounds: that of the limiting process (Miller and Siegmund 1982) and the improved Bonferroni inequality
  * (Lausen, Sauerbrei and Schumacher 1994).
- * @param cuts of `cutScan` with the same least share
- * @returns null where there is no cut
+ * @param cuts from `cutScan` with the same least share
+ * @returns null without cuts
  */
 export function bestOfCuts(cuts: readonly Cut[], leastShare = 0.1): BestCut | null {
   const [first, ...others] = cuts
@@ -70,7 +71,7 @@ export function bestOfCuts(cuts: readonly Cut[], leastShare = 0.1): BestCut | nu
 export const bestCut = (followUp: FollowUp, values: Float64Array, leastShare = 0.1): BestCut | null =>
   bestOfCuts(cutScan(followUp, values, leastShare), leastShare)
 
-/** Events less cumulated hazard of each subject: what it had more than was to be expected. */
+/** The log-rank score of each subject: its event minus its cumulative hazard. */
 export function logRankScores(followUp: FollowUp): Float64Array {
   const { times, events } = followUp
   const order = orderByTime(followUp)
@@ -87,14 +88,18 @@ export function logRankScores(followUp: FollowUp): Float64Array {
 }
 
 /**
- * P that a standardized Brownian bridge passes b between a share and one less it (Miller and Siegmund 1982).
+ * The probability that the absolute value of a standardized Brownian bridge exceeds b between a share and one
+ * minus it (Miller and Siegmund 1982).
  */
 function processBound(b: number, share: number): number {
   const density = Math.exp((-b * b) / 2) / Math.sqrt(2 * Math.PI)
   return b <= 1 ? 1 : (4 * density) / b + density * (b - 1 / b) * 2 * Math.log((1 - share) / share)
 }
 
-/** Bonferroni's bound less what neighbouring cuts have in common (Lausen, Sauerbrei and Schumacher 1994). */
+/**
+ * The improved Bonferroni bound, which accounts for the correlation of neighbouring cuts (Lausen, Sauerbrei
+ * and Schumacher 1994).
+ */
 function bonferroniBound(b: number, sizes: readonly number[], subjects: number): number {
   let sum = 2 * Math.exp(logNormalTail(b))
   for (let i = 1; i < sizes.length; i++) {

@@ -1,9 +1,9 @@
 import type { FollowUp } from './follow-up.ts'
 
 /**
- * Harrell's C (1982): of the pairs of subjects of whom one is known to have had the event first, the share in
- * which that one has the higher score; equal scores count half. An event comes before a censoring at the same
- * time, and two events at one time make no pair. NaN where no pair can be told apart.
+ * Harrell's C (1982): the share of pairs, of those in which one subject is known to have had the event first,
+ * in which that subject has the higher score; equal scores count half. An event is before a censoring at the
+ * same time, and two events at the same time are not a pair. NaN without pairs.
  * @param scores ln hazard of each subject
  */
 export function concordance({ times, events }: FollowUp, scores: Float64Array): number {
@@ -34,8 +34,8 @@ export function concordance({ times, events }: FollowUp, scores: Float64Array): 
 }
 
 /**
- * How many subjects have a rank below another one, in a Fenwick tree: both calls take the logarithm of the
- * ranks.
+ * Counts how many subjects have a lower rank, with a Fenwick tree: both methods take time logarithmic in the
+ * number of ranks.
  */
 class CountsByRank {
   total = 0

@@ -1,35 +1,34 @@
 import type { FollowUp } from './follow-up.ts'
 
 /**
- * How events at one time are ordered: Efron (1977) as if one after another in every order, Breslow (1974) all
- * at once.
+ * How tied events are handled: Efron (1977) averages over all their orders, Breslow (1974) counts all at the
+ * same time.
  */
 export type Ties = 'efron' | 'breslow'
 
 /**
- * What one event of the partial likelihood compares a subject with: the others at risk, weighted by their
- * hazards.
+ * A step of the partial likelihood: an event compared with the subjects at risk, weighted by their hazards.
  */
 export interface EventStep {
   readonly time: number
-  /** The subjects with an event at the time; each stands for the same share of the step. */
+  /** The subjects with an event at the time, which have equal shares of the step. */
   readonly subjects: readonly number[]
-  /** Part of the event times that this step stands for: 1 / subjects of one tie. */
+  /** The share of the events at the time that this step stands for: 1 / number of tied subjects. */
   readonly share: number
-  /** ln of the summed hazards of those at risk. */
+  /** ln of the sum of the hazards of the subjects at risk. */
   readonly logTotal: number
-  /** Weighted mean of each covariate over those at risk; valid only until the next step. */
+  /** The weighted mean of each covariate over the subjects at risk; valid only until the next step. */
   readonly mean: Float64Array
   /** Their weighted covariance, row-major; valid only until the next step. */
   readonly covariance: Float64Array
 }
 
-/** Subjects of one stratum, by descending time. */
+/** The subjects of one stratum, by descending time. */
 export type Stratum = Uint32Array
 
 /**
- * The subjects of each stratum by descending time. @param strata stratum of each subject from 0; all are one
- * where absent
+ * The subjects of each stratum by descending time.
+ * @param strata the stratum of each subject, from 0; one stratum where absent
  */
 export function strataOf({ times }: FollowUp, strata?: Int32Array): Stratum[] {
   const rows = new Map<number, number[]>()
@@ -45,9 +44,9 @@ export function strataOf({ times }: FollowUp, strata?: Int32Array): Stratum[] {
 }
 
 /**
- * Goes through the events of one stratum from the last to the first, so that subjects only ever join those at
- * risk.
- * @param covariates one array a covariate, over all subjects
+ * Visits the events of one stratum from the last to the first, so that subjects are only ever added to those
+ * at risk.
+ * @param covariates one array per covariate, over all subjects
  * @param scores ln hazard of each subject: Σ covariate × coefficient
  */
 export function eachEvent(
@@ -59,7 +58,7 @@ export function eachEvent(
   visit: (step: EventStep) => void
 ): void {
   const count = covariates.length
-  // Hazards are relative, so that none overflows.
+  // Hazards are relative to the highest one, so that none overflows.
   const highest = stratum.reduce((most, row) => Math.max(most, scores[row]!), Number.NEGATIVE_INFINITY)
   const atRisk = newMoments(count)
   const mean = new Float64Array(count)
@@ -77,7 +76,7 @@ export function eachEvent(
       addSubject(ended, covariates, row, hazard)
     }
     for (let tie = 0; tie < subjects.length; tie++) {
-      // Of the subjects with an event, those that went before are no longer at risk.
+      // By Efron's method, a share of the tied subjects is no longer at risk.
       const gone = ties === 'efron' ? tie / subjects.length : 0
       const total = atRisk.total - gone * ended.total
       for (let a = 0; a < count; a++) mean[a] = (atRisk.sums[a]! - gone * ended.sums[a]!) / total
@@ -99,11 +98,11 @@ export function eachEvent(
   }
 }
 
-/** Sums over subjects, each weighted by its hazard. */
+/** Sums over subjects, weighted by their hazards. */
 interface Moments {
   total: number
   readonly sums: Float64Array
-  /** Lower triangle of Σ covariate × covariate. */
+  /** The lower triangle of Σ covariate × covariate. */
   readonly products: Float64Array
 }
 

@@ -4,13 +4,13 @@ import { log10TwoSided, normalQuantile975 } from '../stats/normal.ts'
 import { eachEvent, strataOf, type Ties } from './cox-sums.ts'
 import type { FollowUp } from './follow-up.ts'
 
-/** The effect of one covariate with the others held. */
+/** The effect of one covariate, adjusted for the others. */
 export interface CoxCoefficient {
-  /** ln of the hazard ratio for one more of the covariate. */
+  /** ln of the hazard ratio per unit of the covariate. */
   readonly coefficient: number
   readonly standardError: number
   readonly hazardRatio: number
-  /** 95% limits of the hazard ratio (Wald). */
+  /** The 95% limits of the hazard ratio (Wald). */
   readonly lower: number
   readonly upper: number
   readonly z: number
@@ -28,36 +28,37 @@ export interface CoxModel {
   readonly subjects: number
   readonly events: number
   readonly coefficients: readonly CoxCoefficient[]
-  /** Inverse information; row-major, covariates × covariates. */
+  /** The inverse of the information; row-major, covariates × covariates. */
   readonly covariance: Float64Array
   readonly logLikelihood: number
-  /** That of a model without covariates. */
+  /** The log likelihood of the model without covariates. */
   readonly nullLogLikelihood: number
   readonly likelihoodRatio: ModelTest
   readonly wald: ModelTest
   readonly score: ModelTest
-  /** ln of each subject's hazard, relative to a subject with the mean of each covariate. */
+  /** ln hazard of each subject, relative to a subject with the mean of each covariate. */
   readonly scores: Float64Array
 }
 
 export interface CoxOptions {
   readonly ties?: Ties
-  /** Stratum of each subject, counted from 0, each with a baseline hazard of its own. */
+  /** The stratum of each subject, from 0; strata have separate baseline hazards. */
   readonly strata?: Int32Array
 }
 
 const mostRounds = 50
 /**
- * Where the likelihood is this much flatter than at the start, it rises for ever: a covariate separates the
- * events.
+ * If the curvature of the likelihood falls below this share of that at the start, the likelihood has no
+ * maximum: a covariate separates the events.
  */
 const flat = 1e-9
 
 /**
- * Proportional hazards regression (Cox 1972) by Newton and Raphson's method, steps halved while they go down.
- * @param covariates one array a covariate, each a finite number for every subject
- * @returns null where the covariates depend on one another, one does not vary, there is no event, or the
- * likelihood has no maximum because a covariate separates the events
+ * Cox proportional hazards regression (1972) by the Newton–Raphson method; steps are halved while the
+ * likelihood decreases.
+ * @param covariates one array per covariate, with a finite number for every subject
+ * @returns null where the covariates are collinear, one does not vary, there is no event, or the likelihood
+ * has no maximum because a covariate separates the events
  */
 export function coxRegression(
   followUp: FollowUp,
@@ -106,7 +107,7 @@ export function coxRegression(
     let factor = 1
     let next = coefficients.map((value, i) => value + step[i]!)
     let reached = at(next)
-    // A step that cannot rise any more only differs in the last bits.
+    // A step that cannot increase the likelihood any more differs in the last bits only.
     while (
       !(reached.logLikelihood >= point.logLikelihood - 1e-10 * Math.abs(point.logLikelihood)) &&
       factor > 1e-6
@@ -189,7 +190,7 @@ function coefficientOf(coefficient: number, variance: number): CoxCoefficient {
   }
 }
 
-/** βᵀ I β: Wald's statistic of all coefficients being 0. */
+/** βᵀ I β: Wald's statistic of the hypothesis that all coefficients are 0. */
 function waldOf(information: Float64Array, coefficients: Float64Array): number {
   const count = coefficients.length
   let sum = 0

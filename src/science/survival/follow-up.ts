@@ -1,17 +1,19 @@
-/** How long each subject was observed, and whether the observation ended with the event. */
+/**
+ * The follow-up of subjects: how long each was observed, and whether the observation ended with the event.
+ */
 export interface FollowUp {
-  /** Finite and not negative, in any unit; length subjects. */
+  /** One per subject, finite and not negative, in any unit. */
   readonly times: Float64Array
-  /** 1 where the event happened at that time, 0 where the subject was censored then. */
+  /** 1 for an event at that time, 0 for a censoring. */
   readonly events: Uint8Array
 }
 
-/** Subjects by ascending time; those of one time in their own order. */
+/** The subjects by ascending time; ties are in their original order. */
 export function orderByTime({ times }: FollowUp): Uint32Array {
   return Uint32Array.from(times.keys()).sort((a, b) => times[a]! - times[b]! || a - b)
 }
 
-/** The follow-up of some of the subjects, in the order asked for. */
+/** The follow-up of some subjects, in the given order. */
 export function followUpOf({ times, events }: FollowUp, subjects: Iterable<number>): FollowUp {
   const rows = Uint32Array.from(subjects)
   return {
@@ -20,10 +22,10 @@ export function followUpOf({ times, events }: FollowUp, subjects: Iterable<numbe
   }
 }
 
-/** What happened at each distinct time, ascending. */
+/** The events and censorings at each distinct time, ascending. */
 export interface RiskTable {
   readonly times: Float64Array
-  /** Subjects still observed just before the time. */
+  /** The number of subjects still observed just before the time. */
   readonly atRisk: Float64Array
   readonly events: Float64Array
   readonly censored: Float64Array

@@ -13,8 +13,8 @@ import { proportionalHazardsTest } from './proportional-hazards.ts'
 type Row = Record<string, string>
 
 /**
- * Relative to the expected value, or to `scale` where that is larger: R itself stops within so much of a
- * value near 0.
+ * Relative to the expected value, or to `scale` where that is larger: R itself stops within that distance of
+ * a value near 0.
  */
 const expectNear = (found: number, expected: number, tolerance: number, scale = 1e-3): void => {
   if (Number.isNaN(expected)) expect(found).toBeNaN()
@@ -23,7 +23,7 @@ const expectNear = (found: number, expected: number, tolerance: number, scale = 
 const number = (text: string | undefined): number =>
   text === undefined || text === 'NA' ? Number.NaN : Number(text)
 
-/** One study of the folder: which columns hold time and event, and what counts as one. */
+/** The studies of the folder: the columns of time and event, and the value of an event. */
 const studies: Record<string, { time: string; event: string; value: string }> = {
   lung: { time: 'time', event: 'status', value: '2' },
   veteran: { time: 'time', event: 'status', value: '1' },
@@ -33,7 +33,7 @@ const studies: Record<string, { time: string; event: string; value: string }> = 
   nki70: { time: 'time', event: 'event', value: '1' }
 }
 
-/** The rows of a study in which none of the columns is missing. */
+/** The rows of a study without missing values in these columns. */
 function readStudy(name: string, columns: readonly string[]): { rows: Row[]; followUp: FollowUp } {
   const rows = readCsv('data', 'survival', `${name}.csv`).filter((row) =>
     columns.every((column) => row[column] !== 'NA')
@@ -52,7 +52,7 @@ const readJson = <T>(name: string): T =>
   JSON.parse(readFileSync(realFile('golden', 'survival', name), 'utf8')) as T
 const genesOf = (row: Row): string[] => Object.keys(row).slice(8)
 
-/** Mean over the genes of nki70 of their z scores. */
+/** The mean over the genes of nki70 of their z-scores. */
 function scoreOf(rows: readonly Row[]): Float64Array {
   const score = new Float64Array(rows.length)
   for (const gene of genesOf(rows[0]!)) {
@@ -236,7 +236,7 @@ const studyOfModel = [
   'nki70'
 ]
 
-/** The covariate that a term of R's formula names. */
+/** The covariate of a term of R's formula. */
 function covariateOf(term: string, rows: readonly Row[]): Float64Array {
   const log = /^log\((.*)\)$/.exec(term)?.[1]
   if (log) return Float64Array.from(rows, (row) => Math.log(Number(row[log])))
@@ -371,11 +371,11 @@ describe.skipIf(realData === undefined)('the screen of all genes of nki70 (needs
   it('gives each its coefficient and its log-rank test by the median', () => {
     const { rows, followUp } = readStudy('nki70', [])
     for (const [i, row] of readCsv('golden', 'survival', 'nki70_gene_screen.csv').entries()) {
-      // R numbers names that come twice, so that they are told apart by their place.
+      // R renames repeated names, so columns are found by their index.
       const values = Float64Array.from(rows, (subject) => Number(Object.values(subject)[8 + i]))
       const model = coxRegression(followUp, [values]) as CoxModel
-      // coxph stops where the likelihood rises no more: up to 1.7e-8 standard errors before what it finds
-      // when told to go on.
+      // coxph stops where the likelihood no longer increases: up to 1.7e-8 standard errors before its own
+      // limit.
       expectNear(
         model.coefficients[0]!.coefficient,
         number(row['coef']),

@@ -1,22 +1,20 @@
 import { normalQuantile975 } from '../stats/normal.ts'
 import { riskTable, type FollowUp, type RiskTable } from './follow-up.ts'
 
-/** A survival curve, one entry for each distinct time of an event or a censoring. */
+/** A survival curve, with one entry per distinct time of an event or a censoring. */
 export interface SurvivalCurve extends RiskTable {
-  /** Share of subjects without the event after the time. */
+  /** The share of subjects without the event after the time. */
   readonly survival: Float64Array
-  /** Standard error of that share (Greenwood 1926). */
+  /** The standard error of that share (Greenwood 1926). */
   readonly standardErrors: Float64Array
-  /** 95% limits on the log scale; NaN once the curve is at 0. */
+  /** The 95% limits on the log scale; NaN once the curve is at 0. */
   readonly lower: Float64Array
   readonly upper: Float64Array
-  /** Nelson and Aalen's estimate of the cumulative hazard. */
+  /** The Nelson–Aalen estimate of the cumulative hazard. */
   readonly hazard: Float64Array
 }
 
-/**
- * The product-limit estimate of Kaplan and Meier (1958), limits as exp(log S ± 1.96 se(log S)), 1 at most.
- */
+/** The Kaplan–Meier estimate (1958), with the limits exp(log S ± 1.96 se(log S)), at most 1. */
 export function kaplanMeier(followUp: FollowUp): SurvivalCurve {
   const table = riskTable(followUp)
   const curve = {
@@ -45,9 +43,9 @@ export function kaplanMeier(followUp: FollowUp): SurvivalCurve {
 }
 
 /**
- * The time at which a curve falls to a share; NaN where it never does. A curve that lies exactly at the share
- * for a while gives the middle of that while, as the median of an even count of numbers does.
- * @param values survival, or one of its limits
+ * The time at which a curve falls to a share; NaN where it never does. If a curve is exactly at the share for
+ * an interval, its middle is taken, as for the median of an even number of values.
+ * @param values the survival, or one of its limits
  */
 export function timeAtShare({ times, events }: RiskTable, values: Float64Array, share: number): number {
   // Sums of rounded quotients may miss a share that they equal.
@@ -59,22 +57,22 @@ export function timeAtShare({ times, events }: RiskTable, values: Float64Array, 
   return next === -1 ? times[first]! : (times[first]! + times[next]!) / 2
 }
 
-/** What a curve says in a few numbers; NaN where a time is not reached. */
+/** The summary of a curve; NaN where a time is not reached. */
 export interface SurvivalTimes {
   readonly subjects: number
   readonly events: number
-  /** Mean time without the event up to `until`, and its standard error. */
+  /** The mean time without the event up to `until`, and its standard error. */
   readonly restrictedMean: number
   readonly restrictedMeanError: number
-  /** Median time with its 95% limits, where the limits of the curve cross one half. */
+  /** The median time with its 95% limits, where the limits of the curve fall to one half. */
   readonly median: number
   readonly medianLower: number
   readonly medianUpper: number
 }
 
 /**
- * Median and restricted mean of a curve. @param until where the mean ends, at or after the last time of the
- * curve
+ * The median and the restricted mean of a curve.
+ * @param until the end of the mean, not before the last time of the curve
  */
 export function survivalTimes(curve: SurvivalCurve, until: number): SurvivalTimes {
   const { times, atRisk, events, survival } = curve
@@ -96,7 +94,7 @@ export function survivalTimes(curve: SurvivalCurve, until: number): SurvivalTime
   }
 }
 
-/** Subjects still at risk at each of some times, as the table under a curve shows them. */
+/** The number of subjects at risk at some times, for the risk table below a curve. */
 export function atRiskAt({ times, atRisk, events, censored }: RiskTable, marks: readonly number[]): number[] {
   return marks.map((mark) => {
     const next = times.findIndex((time) => time >= mark)

@@ -3,32 +3,32 @@ import { log10ChiSquareTail } from '../stats/chi-square.ts'
 import { followUpOf, orderByTime, type FollowUp } from './follow-up.ts'
 
 export interface LogRankTest {
-  /** Events of each group, weighted where `rho` is not 0. */
+  /** The events of each group, weighted where `rho` is not 0. */
   readonly observed: Float64Array
-  /** Events that each group would have were all at the same risk. */
+  /** The expected events of each group if all groups had the same hazard. */
   readonly expected: Float64Array
-  /** Covariance of observed − expected; row-major, groups × groups. */
+  /** The covariance of observed − expected; row-major, groups × groups. */
   readonly variance: Float64Array
   readonly chiSquare: number
   readonly df: number
-  /** log10 of p, finite however small p is; NaN where fewer than two groups are ever at risk of an event. */
+  /** log10 of p, finite however small p is; NaN where fewer than two groups are ever at risk. */
   readonly log10P: number
 }
 
 export interface LogRankOptions {
   /**
-   * The exponent of Harrington and Fleming (1982): 0 is the log-rank test, 1 Peto and Peto's, which weighs
-   * early events more.
+   * The exponent of Harrington and Fleming (1982): 0 is the log-rank test, 1 that of Peto and Peto, with
+   * higher weights of early events.
    */
   readonly rho?: number
-  /** Stratum of each subject, counted from 0; groups are compared within strata only. */
+  /** The stratum of each subject, from 0; groups are compared within strata only. */
   readonly strata?: Int32Array
 }
 
 /**
- * Whether groups differ in how long they stay without the event (Mantel 1966).
- * @param labels group of each subject, counted from 0
- * @param groups how many there are
+ * The log-rank test of the survival of groups (Mantel 1966).
+ * @param labels the group of each subject, from 0
+ * @param groups the number of groups
  */
 export function logRankTest(
   followUp: FollowUp,
@@ -36,7 +36,7 @@ export function logRankTest(
   groups: number,
   { rho = 0, strata }: LogRankOptions = {}
 ): LogRankTest {
-  const sums: Sums = {
+  const sums: LogRankSums = {
     observed: new Float64Array(groups),
     expected: new Float64Array(groups),
     variance: new Float64Array(groups * groups)
@@ -60,23 +60,20 @@ export function logRankTest(
   return { ...sums, chiSquare, df: kept.length, log10P: log10ChiSquareTail(chiSquare, kept.length) }
 }
 
-interface Sums {
+interface LogRankSums {
   readonly observed: Float64Array
   readonly expected: Float64Array
   readonly variance: Float64Array
 }
 
-/**
- * Adds what one stratum says, from its last time to its first for the subjects at risk, forward for the
- * weights.
- */
-function addStratum(followUp: FollowUp, labels: Int32Array, rho: number, sums: Sums): void {
+/** Adds the sums of one stratum, over its times in ascending order. */
+function addStratum(followUp: FollowUp, labels: Int32Array, rho: number, sums: LogRankSums): void {
   const groups = sums.observed.length
   const order = orderByTime(followUp)
   const atRisk = new Float64Array(groups)
   for (const label of labels) atRisk[label]! += 1
   let left = order.length
-  // Kaplan and Meier's estimate of all subjects together just before the time.
+  // The Kaplan–Meier estimate of all subjects together just before the time.
   let survival = 1
   for (let from = 0; from < order.length;) {
     const time = followUp.times[order[from]!]!
@@ -94,7 +91,7 @@ function addStratum(followUp: FollowUp, labels: Int32Array, rho: number, sums: S
 }
 
 function addTime(
-  { observed, expected, variance }: Sums,
+  { observed, expected, variance }: LogRankSums,
   events: Float64Array,
   atRisk: Float64Array,
   count: number,

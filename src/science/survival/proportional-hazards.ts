@@ -6,17 +6,17 @@ import type { FollowUp } from './follow-up.ts'
 import { kaplanMeier } from './kaplan-meier.ts'
 
 export interface ProportionalHazardsTest {
-  /** One a covariate: whether its hazard ratio changes with time. */
+  /** One test per covariate: whether its hazard ratio changes with time. */
   readonly covariates: readonly ModelTest[]
-  /** All together. */
+  /** The test of all covariates together. */
   readonly global: ModelTest
 }
 
 /**
- * Grambsch and Therneau's test (1994) as a score test: would the model gain from the product of each
- * covariate and time? Time is counted in 1 − S of the Kaplan-Meier curve of all subjects, so that late events
- * weigh no more than early ones.
- * @param model made of the same follow-up, covariates and options
+ * Grambsch and Therneau's test (1994), as a score test of the products of each covariate and time. Time is
+ * transformed to 1 − S of the Kaplan–Meier curve of all subjects, so that late events have no greater weight
+ * than early ones.
+ * @param model fitted to the same follow-up and covariates, with the same options
  */
 export function proportionalHazardsTest(
   followUp: FollowUp,
@@ -27,7 +27,7 @@ export function proportionalHazardsTest(
   const count = covariates.length
   const clock = eventClock(followUp)
   const gradient = new Float64Array(count)
-  // Information of the coefficients, of their products with time, and between the two.
+  // The information of the coefficients, of their products with time, and between both.
   const plain = new Float64Array(count * count)
   const crossed = new Float64Array(count * count)
   const timed = new Float64Array(count * count)
@@ -60,7 +60,7 @@ const testOf = (chiSquare: number, df: number): ModelTest => ({
   log10P: log10ChiSquareTail(chiSquare, df)
 })
 
-/** 1 − S just before each time of an event, less its mean over the events, which keeps sums small. */
+/** 1 − S just before each event time, minus its mean over the events, which keeps sums small. */
 function eventClock(followUp: FollowUp): Map<number, number> {
   const { times, events, survival } = kaplanMeier(followUp)
   const clock = new Map<number, number>()
@@ -77,7 +77,7 @@ function eventClock(followUp: FollowUp): Map<number, number> {
   return new Map([...clock].map(([time, value]) => [time, value - mean]))
 }
 
-/** timed − crossed plain⁻¹ crossed: what is left to know of the products once the coefficients are fitted. */
+/** timed − crossed plain⁻¹ crossed: the information of the products after the coefficients are fitted. */
 function schurComplement(
   plain: Float64Array,
   crossed: Float64Array,

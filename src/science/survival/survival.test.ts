@@ -9,7 +9,7 @@ import { atRiskAt, kaplanMeier } from './kaplan-meier.ts'
 import { logRankTest } from './log-rank.ts'
 import { timeRoc } from './time-roc.ts'
 
-/** Subjects whose times are drawn from few values, so that most are tied, with a group and a score each. */
+/** Subjects with times from few values, so that most are tied, and with a group and a score each. */
 const cohorts = fc
   .array(
     fc.record({
@@ -100,7 +100,7 @@ describe('follow-up of a few subjects', () => {
           followUp,
           Float64Array.from(subjects, ({ score }) => score)
         )
-        // NaN, as 0 / 0 is, where there is no pair.
+        // NaN, as of 0 / 0, without pairs.
         const expected = right / pairs
         expect(Object.is(found, expected) || Math.abs(found - expected) < 1e-12).toBe(true)
       }),
@@ -111,7 +111,7 @@ describe('follow-up of a few subjects', () => {
   it('tells who has the event by a time as weighing all cases against all controls does', () => {
     fc.assert(
       fc.property(cohorts, fc.integer({ min: 0, max: 9 }), ({ subjects, followUp }, time) => {
-        /** The chance not to be censored before a time, factor by factor. */
+        /** The probability not to be censored before a time, factor by factor. */
         const observed = (before: number): number =>
           [1, 2, 3, 4, 5, 6, 7, 8, 9].reduce((chance, at) => {
             if (at >= before) return chance
@@ -150,7 +150,7 @@ describe('follow-up of a few subjects', () => {
 })
 
 describe('cohorts without any difference', () => {
-  /** Exponential times, a third of them censored, and a number that has nothing to do with them. */
+  /** Exponential times, a third of them censored, and a number that is independent of them. */
   function nullCohort(subjects: number, cohort: number): { followUp: FollowUp; values: Float64Array } {
     const random = new Generator(cohort)
     const ends = Float64Array.from({ length: subjects }, () => random.exponential())

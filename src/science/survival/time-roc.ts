@@ -1,26 +1,27 @@
 import { riskTable, type FollowUp } from './follow-up.ts'
 
-/** How well a score tells who has the event by a time from who is still without it. */
+/** How well a score separates subjects with the event by a time from those without it. */
 export interface TimeRoc {
   readonly time: number
-  /** Subjects with the event by the time, and those observed beyond it without one. */
+  /** The number of subjects with the event by the time, and of those observed beyond it without one. */
   readonly cases: number
   readonly controls: number
-  /**
-   * Area under the curve: 0.5 where the score tells nothing, more where high scores have the event sooner.
-   */
+  /** The area under the curve: 0.5 for no separation, more where high scores have the event sooner. */
   readonly auc: number
-  /** From (0, 0) to (1, 1), a point a distinct score, the highest first: shares of controls and of cases. */
+  /**
+   * The points of the curve from (0, 0) to (1, 1), one per distinct score, the highest first: shares of
+   * controls and of cases.
+   */
   readonly falsePositive: Float64Array
   readonly truePositive: Float64Array
 }
 
 /**
- * The ROC curve of a score at a time (cumulative cases, dynamic controls). Subjects censored before the time
- * are neither; cases stand for them by the inverse of the chance to be observed until their event, after the
- * Kaplan-Meier estimate of the censoring, in which events come first of one time (Uno et al. 2007). Null
- * where there are no cases or no controls.
- * @param scores finite, length subjects
+ * The time-dependent ROC curve of a score (cumulative cases, dynamic controls). Subjects censored before the
+ * time are neither; cases are weighted by the inverse probability to be observed until their event, by the
+ * Kaplan–Meier estimate of censoring, in which events precede censorings at the same time (Uno et al. 2007).
+ * Null where there are no cases or no controls.
+ * @param scores finite, one per subject
  */
 export function timeRoc(followUp: FollowUp, scores: Float64Array, time: number): TimeRoc | null {
   const observed = observedBefore(followUp)
@@ -58,7 +59,7 @@ export function timeRoc(followUp: FollowUp, scores: Float64Array, time: number):
   }
 }
 
-/** The chance to be still observed just before each distinct time. */
+/** The probability to be still observed just before each distinct time. */
 function observedBefore(followUp: FollowUp): Map<number, number> {
   const { times, atRisk, events, censored } = riskTable(followUp)
   const found = new Map<number, number>()

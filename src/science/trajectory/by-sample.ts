@@ -3,30 +3,30 @@ import { NaturalSpline } from './natural-spline.ts'
 import type { Along } from './trends.ts'
 
 /**
- * What a sample's curve of any gene along a lineage comes to, as sums over its cells of weights times
- * values.
+ * The curves of samples along a lineage, for any gene, as weights: sums over cells of weights times values.
  */
 export interface SampleWeights {
-  /** Samples that have a curve; those with fewer cells have none. */
+  /** The samples with a curve: those with enough cells. */
   readonly samples: readonly number[]
-  /** The mean of the curve is Σ x m; 0 for cells that take no part. */
+  /** The weights m: the mean of the curve is Σ x m; 0 for cells that are not used. */
   readonly means: Float64Array
-  /** The curve at the end less that at the start is Σ x c. */
+  /** The weights c: the end of the curve minus its start is Σ x c. */
   readonly changes: Float64Array
 }
 
-/** Cells that a sample needs on a lineage. */
+/** The fewest cells of a sample on a lineage. */
 export const fewestCells = 10
-/** A curve of a sample bends once. */
+/** The knots of a sample's curve, which has a single bend. */
 const knotsOfSample = 3
-/** The mean of a curve is that at so many places. */
+/** The number of positions over which the mean of a curve is taken. */
 const places = 20
 
 /**
- * Curves of samples along a lineage, over the pseudotimes that all of them reach (from the latest 5%
- * quantile to the earliest 95% quantile): natural splines of three knots by least squares, each read as its
- * mean and as its change from start to end. The sample, not the cell, is what is then compared. @param
- * sampleOf sample of each cell, −1 for cells that take no part
+ * The curves of samples along a lineage, over the pseudotimes that all samples cover (from the latest 5%
+ * quantile to the earliest 95% quantile): natural splines with three knots by least squares. Each is
+ * summarised by its mean and by its change from start to end, so that samples, not cells, are compared.
+ * @param sampleOf the sample of each cell, −1 for none
+ * @param count the number of samples
  */
 export function sampleWeights({ times, on }: Along, sampleOf: Int32Array, count: number): SampleWeights {
   const cellsOf = Array.from({ length: count }, (): number[] => [])

@@ -1,19 +1,20 @@
 import { Cholesky } from '../linear/cholesky.ts'
 import type { PointsOf } from './curve.ts'
 
-/** Groups of cells as places, and how far they are apart. */
+/** The centres of groups of cells, and the distances between groups. */
 export interface GroupPlaces {
   readonly groups: number
-  /** Mean of group g: coordinate d at `g * dimensions + d`. */
+  /** The mean of group g: coordinate d at `g * dimensions + d`. */
   readonly centers: Float64Array
-  /** Squared distance of groups a and b at `a * groups + b`. */
+  /** The squared distance of groups a and b at `a * groups + b`. */
   readonly distances: Float64Array
 }
 
 /**
- * Centers of groups, and their distances scaled by the spread of both: (a − b)ᵀ (S_a + S_b)⁻¹ (a − b), with
- * whole covariance matrices where every group has more cells than dimensions, else with their diagonals
- * (Street et al., BMC Genomics 2018). @param labels group of each point, −1 for none
+ * Computes centres of groups, and their distances scaled by the covariances of both: (a − b)ᵀ (S_a + S_b)⁻¹
+ * (a − b), with full covariance matrices where every group has more cells than dimensions, else with their
+ * diagonals (Street et al., BMC Genomics 2018).
+ * @param labels the group of each point, −1 for none
  */
 export function groupPlaces(
   { values, dimensions: d }: PointsOf,
@@ -56,19 +57,19 @@ function scaledSquare(apart: Float64Array, one: Float64Array, other: Float64Arra
   const d = apart.length
   const sum = one.map((x, at) => x + other[at]!)
   const solved = isWhole ? Cholesky.of(sum, d)?.solve(apart) : undefined
-  // Without any spread the plain distance is what is left.
+  // Without any variance, the unscaled distance is used.
   return apart.reduce((found, x, k) => {
     const own = sum[k * d + k]!
     return found + x * (solved?.[k] ?? (own > 0 ? x / own : x))
   }, 0)
 }
 
-/** Pairs of groups that a tree joins, in the order in which they were found. */
+/** The pairs of groups that a tree connects, in the order in which they were connected. */
 export type TreeEdges = readonly (readonly [number, number])[]
 
 /**
- * The minimum spanning tree of groups (Prim). Groups of `ends` end a lineage: the others are joined without
- * them, and each is then joined to the nearest of those.
+ * The minimum spanning tree of groups (Prim). Groups in `ends` end a lineage: the others are connected
+ * without them, and each of them is then connected to the nearest of the others.
  */
 export function spanningTree({ groups, distances }: GroupPlaces, ends: readonly number[] = []): TreeEdges {
   const inner = Array.from({ length: groups }, (_, group) => group).filter((group) => !ends.includes(group))
@@ -102,8 +103,8 @@ export function spanningTree({ groups, distances }: GroupPlaces, ends: readonly 
 }
 
 /**
- * Lineages of a tree: the path to each leaf from the nearest of the roots, those of most groups first. Roots
- * are no leaves.
+ * The lineages of a tree: the path to each leaf from the nearest of the roots, longest first. Roots are not
+ * leaves.
  */
 export function lineagesOf(groups: number, edges: TreeEdges, roots: readonly number[]): number[][] {
   const near = Array.from({ length: groups }, (): number[] => [])

@@ -1,35 +1,35 @@
-/** A path through points, and where cells lie along it. */
+/** A curve (a path of straight edges), and the projections of cells onto it. */
 export interface Curve {
   /** Corner j of the path, evenly spaced: coordinate d at `j * dimensions + d`. */
   readonly corners: Float64Array
-  /** Length of the path. */
+  /** The length of the path. */
   readonly length: number
-  /** Distance of the projection of each cell from the start of the path. */
+  /** The distance of the projection of each cell from the start of the path. */
   readonly times: Float64Array
-  /** Squared distance of each cell from the path. */
+  /** The squared distance of each cell from the path. */
   readonly distances: Float64Array
 }
 
-/** Corners that a path keeps (the `approx_points` of Street et al. 2018). */
+/** The number of corners of a path (`approx_points` of Street et al. 2018). */
 export const cornersKept = 150
 
-/** Points of some dimensions, row by row. */
+/** Points, row-major. */
 export interface PointsOf {
   readonly values: Float32Array | Float64Array
   readonly dimensions: number
 }
 
-/** Consecutive edges that are looked at together. */
+/** The number of consecutive edges per piece. */
 const edgesOfPiece = 8
-/** More than the rounding of a squared distance, as a share of the squares it is made of. */
+/** An upper bound of the rounding error of a squared distance, as a share of its squares. */
 const rounding = 1e-12
 
-/** What is known of straight lines before any cell is: each from one corner to the next of its list. */
+/** Precomputed values of straight edges: each is from one corner to the next. */
 interface Lines {
-  /** Corner j: coordinate k at `j * d + k`, and its square. */
+  /** Corner j: coordinate k at `j * d + k`; and its squared length. */
   readonly corners: Float64Array
   readonly squares: Float64Array
-  /** Of line j: its squared length, and its first corner times its way. */
+  /** For edge j: its squared length, and the product of its first corner with its direction. */
   readonly lengths: Float64Array
   readonly firsts: Float64Array
 }
@@ -52,8 +52,8 @@ function linesOf(corners: Float64Array, d: number): Lines {
 }
 
 /**
- * Products of a point with corners, from the first up to the one after the last. Four corners are taken at a
- * time: each sum waits for itself alone.
+ * The products of a point with the corners from `first` up to `end`. Four corners are interleaved, so that no
+ * sum waits for another.
  */
 function multiply(
   point: Float64Array,
@@ -88,14 +88,19 @@ function multiply(
   }
 }
 
-/** How far along line j the nearest place to a point is, 0 to 1, by its products with the corners. */
+/**
+ * The position on edge j that is nearest to a point, 0 to 1, from the products of the point with the corners.
+ */
 function shareOf({ lengths, firsts }: Lines, j: number, products: Float64Array): number {
   const square = lengths[j]!
   const along = products[j + 1]! - products[j]! - firsts[j]!
   return square > 0 ? Math.min(1, Math.max(0, along / square)) : 0
 }
 
-/** The squared distance of a point of this square from the place at a share of line j. */
+/**
+ * The squared distance of a point from the position at a share of edge j.
+ * @param own the squared length of the point
+ */
 function squareAt(
   { squares, lengths, firsts }: Lines,
   j: number,
@@ -107,7 +112,9 @@ function squareAt(
   return Math.max(0, own - 2 * products[j]! + squares[j]! - 2 * share * along + share * share * lengths[j]!)
 }
 
-/** Chords of pieces of a path, and how far the corners of each piece are from its chord at most. */
+/**
+ * The chords of the pieces of a path, and the greatest distance of the corners of each piece from its chord.
+ */
 function chordsOf(corners: Float64Array, d: number) {
   const edges = corners.length / d - 1
   const count = Math.ceil(edges / edgesOfPiece)
@@ -139,11 +146,11 @@ function squareOf(point: Float64Array): number {
 }
 
 /**
- * The nearest place of a path for each cell: the distance along the path from its first corner, and the
- * squared distance from it, both up to rounding; the earlier place where two are equally near. All edges
- * count: no place of a piece of the path is further from its chord than the piece's corners are, so that the
- * chord says which pieces are too far to be looked at.
- * @param cells numbers of the points that are placed
+ * Projects each cell onto a path: the distance along the path from its first corner, and the squared distance
+ * from it, both up to rounding; the earlier position where two are equally near. All edges are considered: no
+ * point of a piece is further from its chord than the piece's corners, so that the chord shows which pieces
+ * are too far.
+ * @param cells the indices of the projected points
  */
 export function project(
   { values, dimensions: d }: PointsOf,
@@ -202,7 +209,7 @@ export function project(
   return { times, distances }
 }
 
-/** Distances of corners from the first, along the path. */
+/** The distances of corners from the first, along the path. */
 function startsOf({ lengths }: Pick<Lines, 'lengths'>): Float64Array {
   const starts = new Float64Array(lengths.length + 1)
   for (let edge = 0; edge < lengths.length; edge++)
@@ -210,7 +217,7 @@ function startsOf({ lengths }: Pick<Lines, 'lengths'>): Float64Array {
   return starts
 }
 
-/** The place of a path at a distance from its first corner. */
+/** The positions on a path at some distances from its first corner. */
 export function placesAlong(corners: Float64Array, d: number, at: ArrayLike<number>): Float64Array {
   const edges = corners.length / d - 1
   const starts = startsOf(linesOf(corners, d))
@@ -228,11 +235,11 @@ export function placesAlong(corners: Float64Array, d: number, at: ArrayLike<numb
   return out
 }
 
-/** Even steps from one number to another, both among them. */
+/** Evenly spaced numbers from one number to another, both included. */
 export const evenly = (from: number, to: number, count: number): Float64Array =>
   Float64Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
 
-/** A path with its ends made longer by so many times their last edges. */
+/** A path whose first and last edges are extended by `factor` times their length. */
 export function stretched(corners: Float64Array, d: number, factor: number): Float64Array {
   const out = corners.slice()
   const last = corners.length / d - 1
@@ -243,7 +250,10 @@ export function stretched(corners: Float64Array, d: number, factor: number): Flo
   return out
 }
 
-/** The path cut to where the cells lie on it, with evenly spaced corners, and the cells along it. */
+/**
+ * Cuts a path to the range of the cells' projections, with evenly spaced corners, and projects the cells onto
+ * it.
+ */
 export function curveThrough(
   points: PointsOf,
   corners: Float64Array,

@@ -2,25 +2,26 @@ import { leadingEigen } from '../linear/block-krylov.ts'
 import { denseVectors } from '../linear/dense-vectors.ts'
 import type { Kernel } from './neighbour-kernel.ts'
 
-/** Slow directions of a random walk on the cells. */
+/** A diffusion map: the slow components of a random walk on the cells. */
 export interface DiffusionMap {
   readonly cells: number
-  /** Eigenvalues of the walk after the first, which is 1; descending. */
+  /** The eigenvalues of the walk after the first, which is 1; descending. */
   readonly values: Float64Array
   /** Component c of cell i at `i * values.length + c`. */
   readonly components: Float64Array
 }
 
-/** Residuals of the eigenpairs, as shares of their values. */
+/** The accepted residuals of the eigenpairs, as shares of their values. */
 const residual = 1e-9
 const width = 4
-/** Vectors that are held at once: what is asked for in memory. */
+/** The most vectors in memory at the same time, for memory estimates. */
 export const vectorsHeld = 120
 
 /**
- * The diffusion map of cells (Coifman and Lafon 2006; Haghverdi et al. 2016): weights divided by the
+ * The diffusion map of cells (Coifman and Lafon 2006; Haghverdi et al. 2016): weights are divided by the
  * densities of both cells, then made symmetric transitions T = K / √(z_i z_j); its leading eigenpairs after
- * the first. The graph must be in one part. There are fewer than asked for where there are few cells.
+ * the first. The graph must be connected. There are fewer components than requested where there are few
+ * cells.
  */
 export async function diffusionMap(
   kernel: Kernel,
@@ -60,7 +61,7 @@ export async function diffusionMap(
   }
 }
 
-/** T of the kernel, entry for entry. */
+/** The entries of T, in the layout of the kernel. */
 export function symmetricTransitions({ cells, starts, ids, weights }: Kernel): Float64Array {
   const density = sumsOf(starts, weights)
   const scaled = weights.slice()
@@ -83,9 +84,9 @@ function sumsOf(starts: Uint32Array, weights: Float64Array): Float64Array {
 }
 
 /**
- * Diffusion pseudotime: √Σ_c (λ_c / (1 − λ_c))² (ψ_c(root) − ψ_c(x))², the distance of all random walks
- * from the nearest of the roots (Haghverdi et al. 2016), divided by the largest. NaN for cells without
- * components.
+ * Diffusion pseudotime: √Σ_c (λ_c / (1 − λ_c))² (ψ_c(root) − ψ_c(x))², the distance over random walks of all
+ * lengths from the nearest of the roots (Haghverdi et al. 2016), divided by the largest. NaN for cells
+ * without components.
  */
 export function diffusionPseudotime(
   {

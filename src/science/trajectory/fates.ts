@@ -2,15 +2,15 @@ import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import { neighbourWeights, type Lists } from './neighbour-kernel.ts'
 
 /**
- * Probabilities that a walk which only moves on in pseudotime ends in each terminal state: steps go to later
- * neighbours by their weights (after Palantir: Setty et al., Nat Biotechnol 2019; and the pseudotime kernel
- * of Lange et al., Nat Methods 2022). A cell with no later neighbour steps to the later or terminal cells
- * that are fewest edges away, each alike: so no walk turns back, and one pass from the latest cell on solves
- * for all exactly. Two cells are neighbours where one has the other in its list. The cells that take part
- * must be connected, with a terminal one among them.
- * @param times pseudotime of each cell, 0 or above; NaN for cells that take no part
+ * The probabilities that a random walk which only moves forward in pseudotime ends in each terminal state:
+ * steps go to later neighbours with the probability of their weights (after Palantir: Setty et al., Nat
+ * Biotechnol 2019; and the pseudotime kernel of Lange et al., Nat Methods 2022). A cell without later
+ * neighbours steps, with equal probabilities, to the later or terminal cells that are fewest edges away. No
+ * walk goes back, so one pass from the latest cell computes all exactly. Two cells are neighbours where one
+ * has the other in its list. The cells must be connected, with a terminal one among them.
+ * @param times the pseudotime of each cell, 0 or above; NaN for cells that are left out
  * @param terminal the terminal state of each cell, −1 for none
- * @returns the probability of state s for cell i at `i * states + s`, NaN for cells that take no part; those
+ * @returns the probability of state s for cell i at `i * states + s`, NaN for cells that are left out; those
  * of a cell sum to 1
  */
 export function fateProbabilities(
@@ -33,7 +33,7 @@ export function fateProbabilities(
     for (let s = 0; s < states; s++) own[s]! += weight * fates[from * states + s]!
     return weight
   }
-  /** The last cell, counted from 1, that was found in the list of each cell. */
+  /** For each cell the last cell, counted from 1, that was found in its list. */
   const held = new Uint32Array(cells)
   const search = new Search({ cells, count, ids }, holders)
   for (const cell of latestFirst(times)) {
@@ -61,7 +61,7 @@ export function fateProbabilities(
   return fates
 }
 
-/** Cells that take part by falling pseudotime; of equal ones the first comes first. */
+/** The cells that are not left out, by descending pseudotime; ties are in the order of the cells. */
 function latestFirst(times: Float64Array): Uint32Array {
   const cells = Uint32Array.from(times.keys()).filter((cell) => !Number.isNaN(times[cell]!))
   const scratch = new RankScratch()
@@ -72,17 +72,22 @@ function latestFirst(times: Float64Array): Uint32Array {
     .reverse()
 }
 
-/** Lists without their distances. */
-type Near = Pick<Lists, 'cells' | 'count'> & { readonly ids: Int32Array }
+/** Lists of neighbours without distances. */
+type NeighbourLists = Pick<Lists, 'cells' | 'count'> & { readonly ids: Int32Array }
 
-/** Where each cell stands in the lists of others: cell i at entries `starts[i]` to `starts[i + 1]`. */
+/**
+ * The occurrences of each cell in the lists of others: those of cell i are the entries `starts[i]` up to
+ * `starts[i + 1]`.
+ */
 interface Holders {
   readonly starts: Uint32Array
-  /** Places in the lists, ascending for each cell; that at `at` is in the list of cell `at / count`. */
+  /**
+   * Positions in the lists, ascending for each cell; the position `at` is in the list of cell `at / count`.
+   */
   readonly entries: Uint32Array
 }
 
-function holdersOf({ cells, count, ids }: Near): Holders {
+function holdersOf({ cells, count, ids }: NeighbourLists): Holders {
   const starts = new Uint32Array(cells + 1)
   for (let at = 0; at < ids.length; at++) starts[ids[at]! + 1]! += 1
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!
@@ -97,21 +102,21 @@ function holdersOf({ cells, count, ids }: Near): Holders {
   return { starts, entries }
 }
 
-/** Searches from a cell over edges, one step further at a time. */
+/** A breadth-first search over edges. */
 class Search {
-  readonly #lists: Near
+  readonly #lists: NeighbourLists
   readonly #holders: Holders
-  /** The number of the search that has seen a cell. */
+  /** The number of the last search that visited each cell. */
   readonly #seen: Uint32Array
   #searches = 0
 
-  constructor(lists: Near, holders: Holders) {
+  constructor(lists: NeighbourLists, holders: Holders) {
     this.#lists = lists
     this.#holders = holders
     this.#seen = new Uint32Array(lists.cells)
   }
 
-  /** The cells that are wanted and fewest edges away; none where no path leads to one. */
+  /** The wanted cells that are fewest edges away; none where no path leads to one. */
   nearest(cell: number, isWanted: (other: number) => boolean): number[] {
     const { count, ids } = this.#lists
     const holders = this.#holders

@@ -1,26 +1,26 @@
 import type { Lists } from './neighbour-kernel.ts'
 
-/** Moran's I of a gene over the neighbours, and its standard score. */
+/** Moran's I of a gene over the neighbour graph, and its standard score. */
 export interface Moran {
   readonly index: number
-  /** NaN where the gene does not differ between cells. */
+  /** NaN where the gene does not vary. */
   readonly z: number
 }
 
 /**
- * Moran's I on the nearest neighbours, each of weight 1, with its moments over all orders of the values
- * (Cliff and Ord 1981; randomization). What does not depend on the gene is worked out once.
+ * Moran's I on the nearest neighbours, each with weight 1, with its moments over all permutations of the
+ * values (Cliff and Ord 1981; randomization). Whatever does not depend on the gene is computed once.
  */
 export class MoranGraph {
   readonly #lists: Lists
-  /** Neighbours a cell has and cells that have it, together. */
+  /** For each cell the number of its neighbours plus that of the cells whose neighbour it is. */
   readonly #ends: Float64Array
   readonly #s1: number
   readonly #s2: number
 
   /**
-   * @param pairs ordered pairs of cells of which one has the other among its neighbours: entries of their
-   * kernel
+   * @param pairs the number of ordered pairs of cells of which one has the other among its neighbours, from
+   * `neighbourPairs`
    */
   constructor(lists: Lists, pairs: number) {
     const { cells, count, ids } = lists
@@ -33,7 +33,9 @@ export class MoranGraph {
   }
 
   /**
-   * @param values dense, one a cell @param expressed the cells where they are not 0
+   * Moran's I of one gene.
+   * @param values dense, one per cell
+   * @param expressed the cells where values are not 0, up to `length`
    */
   of(values: Float64Array, expressed: Int32Array, length: number): Moran {
     const { cells: n, count, ids } = this.#lists

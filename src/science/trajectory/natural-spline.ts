@@ -1,16 +1,18 @@
 /**
- * Natural cubic splines over fixed knots, in the form of Green and Silverman (Nonparametric Regression and
- * Generalized Linear Models, 1994, 2.1): a spline is its values at the knots, and straight beyond them.
+ * Natural cubic splines with fixed knots, represented by their values at the knots (Green and Silverman,
+ * Nonparametric Regression and Generalized Linear Models, 1994, 2.1); they are linear beyond the knots.
  */
 export class NaturalSpline {
   readonly knots: Float64Array
   readonly size: number
   /** ∫ f″² of the spline with values g is gᵀ P g; row-major, size × size. */
   readonly penalty: Float64Array
-  /** Second derivatives at the knots from the values there; row-major, size × size. */
+  /**
+   * The matrix that gives the second derivatives at the knots from the values there; row-major, size × size.
+   */
   readonly #bends: Float64Array
 
-  /** @param knots ascending, all different, at least three */
+  /** @param knots ascending, without repeats, at least three */
   constructor(knots: Float64Array) {
     const size = knots.length
     const inner = size - 2
@@ -22,7 +24,7 @@ export class NaturalSpline {
     this.penalty = new Float64Array(size * size)
     const bends = new Float64Array(inner)
     for (let column = 0; column < size; column++) {
-      // The second differences of the value at one knot are at it and at the knots beside it.
+      // The second differences of the value at one knot are nonzero at it and at the knots beside it.
       bends.fill(0)
       if (column >= 2) bends[column - 2] = 1 / steps[column - 1]!
       if (column >= 1 && column <= inner) bends[column - 1] = -1 / steps[column - 1]! - 1 / steps[column]!
@@ -38,7 +40,7 @@ export class NaturalSpline {
     }
   }
 
-  /** What each value at a knot counts for at `t`: f(t) is the sum of these times the values. */
+  /** The basis at `t`: f(t) is the sum of these weights times the values at the knots. */
   basis(t: number, out = new Float64Array(this.size)): Float64Array {
     const { knots, size } = this
     const [first, last] = [knots[0]!, knots[size - 1]!]
@@ -71,7 +73,7 @@ export class NaturalSpline {
   }
 }
 
-/** Cholesky's factor of the second derivatives' products, which is zero but beside its diagonal. */
+/** The Cholesky factor of the tridiagonal matrix of products of second derivatives. */
 function factorOf(steps: Float64Array): { readonly diagonal: Float64Array; readonly below: Float64Array } {
   const inner = steps.length - 1
   const diagonal = new Float64Array(inner)
@@ -85,7 +87,7 @@ function factorOf(steps: Float64Array): { readonly diagonal: Float64Array; reado
   return { diagonal, below }
 }
 
-/** Solves for x where it stands. */
+/** Solves for x in place. */
 function solve(diagonal: Float64Array, below: Float64Array, x: Float64Array): void {
   for (let j = 0; j < x.length; j++) x[j] = (j > 0 ? x[j]! - below[j]! * x[j - 1]! : x[j]!) / diagonal[j]!
   for (let j = x.length - 1; j >= 0; j--)
@@ -93,7 +95,7 @@ function solve(diagonal: Float64Array, below: Float64Array, x: Float64Array): vo
 }
 
 /**
- * Up to `count` knots at even quantiles of ascending values, the ends among them; fewer where values repeat.
+ * Up to `count` knots at even quantiles of ascending values, the ends included; fewer where values repeat.
  */
 export function quantileKnots(sorted: Float64Array, count: number): Float64Array {
   const knots: number[] = []

@@ -1,37 +1,37 @@
 /**
- * A symmetric matrix of weights between cells, by rows: those of cell i from `starts[i]` to `starts[i +
- * 1]`.
+ * A symmetric matrix of weights between cells, by rows: those of cell i are the entries `starts[i]` up to
+ * `starts[i + 1]`.
  */
 export interface Kernel {
   readonly cells: number
   readonly starts: Uint32Array
-  /** Ascending in each row. */
+  /** The other cells, ascending in each row. */
   readonly ids: Uint32Array
   readonly weights: Float64Array
 }
 
-/** The nearest other cells of each cell, nearest first, whatever numbers hold them. */
+/** The nearest other cells of each cell, nearest first, in any kind of arrays. */
 export interface Lists {
   readonly cells: number
-  /** Neighbours a cell has. */
+  /** The number of neighbours per cell. */
   readonly count: number
-  /** Neighbour t of cell i at `i * count + t`. */
+  /** Neighbour t of cell i is at `i * count + t`. */
   readonly ids: ArrayLike<number>
-  /** Laid out as `ids`. */
+  /** In the layout of `ids`. */
   readonly distances: ArrayLike<number>
 }
 
 /**
- * Weights of neighbours by a Gaussian whose width is that of both cells: with σ the distance of a cell's last
+ * Gaussian weights of neighbours with the widths of both cells: with σ the distance of a cell's last
  * neighbour, w = √(2 σ_i σ_j / (σ_i² + σ_j²)) exp(−d² / (σ_i² + σ_j²)) (Haghverdi et al., Nat Methods 2016).
- * @returns the weight of two cells at a distance
+ * @returns a function for the weight of two cells at a distance
  */
 export function neighbourWeights({
   cells,
   count,
   distances
 }: Lists): (one: number, other: number, distance: number) => number {
-  // Cells that lie on their last neighbour have no width of their own: a tiny one keeps the weights finite.
+  // Cells at the same position as their last neighbour have width 0; a tiny one keeps the weights finite.
   const least = Number.MIN_VALUE ** 0.25
   const widths = new Float64Array(cells)
   for (let cell = 0; cell < cells; cell++)
@@ -43,7 +43,7 @@ export function neighbourWeights({
   }
 }
 
-/** Ordered pairs of cells of which one lists the other: entries of the kernel. */
+/** The number of ordered pairs of cells of which one lists the other: the entries of the kernel. */
 export function neighbourPairs({ cells, count, ids }: Omit<Lists, 'distances'>): number {
   const lists = (cell: number, other: number): boolean => {
     for (let at = cell * count; at < (cell + 1) * count; at++) if (ids[at] === other) return true
@@ -56,12 +56,12 @@ export function neighbourPairs({ cells, count, ids }: Omit<Lists, 'distances'>):
 }
 
 /**
- * The weights of all neighbours: `neighbourWeights` where one of two cells has the other among its neighbours,
- * 0 else and for a cell itself.
+ * The weights of all neighbours: `neighbourWeights` where one of two cells has the other among its
+ * neighbours, else 0, also for a cell and itself.
  */
 export function neighbourKernel({ cells, count, ids, distances }: Lists): Kernel {
   const weightOf = neighbourWeights({ cells, count, ids, distances })
-  // The rows of either direction are ascending, so that they can be merged.
+  // The rows of both directions are ascending, so that they can be merged.
   const there = ascending({ cells, count, ids, distances })
   const back = turned(there)
   const starts = new Uint32Array(cells + 1)
@@ -92,7 +92,7 @@ interface Rows {
   readonly distances: Float64Array
 }
 
-/** The lists with the neighbours of each cell by their numbers. */
+/** The lists with the neighbours of each cell in ascending order. */
 function ascending({ cells, count, ids, distances }: Lists): Rows {
   const starts = new Uint32Array(cells + 1)
   const sorted = new Uint32Array(cells * count)
@@ -114,7 +114,7 @@ function ascending({ cells, count, ids, distances }: Lists): Rows {
   return { cells, starts, ids: sorted, distances: lengths }
 }
 
-/** The same pairs from the other end; the rows of the answer are ascending. */
+/** The same pairs by the other cell; the rows of the result are ascending. */
 function turned({ cells, starts, ids, distances }: Rows): Rows {
   const begins = new Uint32Array(cells + 1)
   for (let at = 0; at < ids.length; at++) begins[ids[at]! + 1]! += 1
@@ -134,8 +134,8 @@ function turned({ cells, starts, ids, distances }: Rows): Rows {
 }
 
 /**
- * The part of the graph that each cell is in, where no path leads from one part to another; numbered from 0
- * by falling size. @returns the part of each cell, and cells of each part
+ * The connected component of each cell; components are numbered from 0 by decreasing size.
+ * @returns the component of each cell, and the number of cells of each
  */
 export function connectedParts({ cells, starts, ids }: Kernel): { partOf: Int32Array; sizes: number[] } {
   const found = new Int32Array(cells).fill(-1)
@@ -161,7 +161,10 @@ export function connectedParts({ cells, starts, ids }: Kernel): { partOf: Int32A
   return { partOf: found.map((part) => place[part]!), sizes: order.map((part) => sizes[part]!) }
 }
 
-/** The weights among some of the cells, which are numbered anew in their order. @param chosen ascending */
+/**
+ * The weights among some of the cells, which are renumbered in their order.
+ * @param chosen ascending
+ */
 export function among({ cells, starts, ids, weights }: Kernel, chosen: Uint32Array): Kernel {
   if (chosen.length === cells) return { cells, starts, ids, weights }
   const place = new Int32Array(cells).fill(-1)

@@ -1,10 +1,10 @@
 import type { Lists } from './neighbour-kernel.ts'
 
 /**
- * How strongly groups are connected: edges of the nearest neighbours between two groups, divided by those
- * that would be expected if the edges of both were drawn at random, 1 at most (PAGA: Wolf et al., Genome
- * Biol 2019, 20:59). That of groups a and b at `a * groups + b`, 0 on the diagonal. @param labels group of
- * each cell, −1 for none
+ * The connectivity of groups (PAGA: Wolf et al., Genome Biol 2019, 20:59): the number of nearest-neighbour
+ * edges between two groups, divided by the expected number if the edges of both were random, at most 1. That
+ * of groups a and b is at `a * groups + b`; 0 on the diagonal.
+ * @param labels the group of each cell, −1 for none
  */
 export function groupConnectivities(
   { cells, count, ids }: Lists,

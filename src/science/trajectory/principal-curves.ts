@@ -10,38 +10,39 @@ import {
 import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import { smoothResponses } from './smoother.ts'
 
-/** Lineages as curves, and how far each cell belongs to them. */
+/** The curves of lineages, and the weights of cells on them. */
 export interface LineageCurves {
   readonly curves: readonly Curve[]
-  /** Weight of cell i on lineage l at `i * lineages + l`, 0 to 1; 0 where the cell is not on it. */
+  /** The weight of cell i on lineage l at `i * lineages + l`, 0 to 1; 0 where the cell is not on it. */
   readonly weights: Float64Array
   readonly rounds: number
 }
 
+/** The groups and lineages of the points. */
 export interface CurveOptions {
-  /** Group of each point, −1 for none. */
+  /** The group of each point, −1 for none. */
   readonly labels: Int32Array
-  /** Groups of each lineage, from its root to its leaf. */
+  /** The groups of each lineage, from its root to its leaf. */
   readonly lineages: readonly (readonly number[])[]
-  /** Mean of group g: coordinate d at `g * dimensions + d`. */
+  /** The mean of group g: coordinate d at `g * dimensions + d`. */
   readonly centers: Float64Array
-  /** The points that form the curves; all points are placed on the curves afterwards. */
+  /** The points that the curves are fitted to; all points are projected onto them afterwards. */
   readonly sample: Uint32Array
   readonly onRound?: (round: number) => void
 }
 
-/** The usual settings of slingshot, but that rounds go on until the curves stand nearer to still. */
+/** The default settings of slingshot, except that rounds go on until the curves have converged further. */
 const mostRounds = 15
 const still = 1e-4
 const stretch = 2
 const freedom = 5
-/** So long that no cell lies beyond the ends of the first, broken line. */
+/** The extension of the initial paths, so long that no cell is beyond their ends. */
 const endless = 9999
 
 /**
- * Simultaneous principal curves along lineages that share their beginnings (Street et al., BMC Genomics 2018,
- * 19:477): each curve is smoothed through its cells, cells are weighed by how near each curve they lie, and
- * curves that share groups are drawn to their average where they do.
+ * Simultaneous principal curves along lineages with common beginnings (Street et al., BMC Genomics 2018,
+ * 19:477): each curve is smoothed through its cells, cells are weighted by their distance from each curve,
+ * and curves with common groups are shrunk to their average there.
  */
 export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
   const { labels, lineages, centers, sample, onRound } = options
@@ -84,7 +85,7 @@ export function lineageCurves(points: PointsOf, options: CurveOptions): LineageC
   return { ...placed(points, curves, options), rounds }
 }
 
-/** All points on the finished curves, each with its weights. */
+/** Projects all points onto the fitted curves, with their weights. */
 function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }: CurveOptions) {
   const cells = Uint32Array.from(labels.keys())
   const all = curves.map(({ corners, length }) => ({ corners, length, ...project(points, corners, cells) }))
@@ -96,9 +97,7 @@ function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }
 const column = (matrix: Float64Array, width: number, at: number): Float64Array =>
   Float64Array.from({ length: matrix.length / width }, (_, i) => matrix[i * width + at]!)
 
-/**
- * Cells and lineages, cell i and lineage l as `i * lineages + l`, those that lie nearest to each other first.
- */
+/** The pairs of cell i and lineage l, as `i * lineages + l`, by increasing distance. */
 function nearestFirst(curves: readonly Curve[]): Uint32Array {
   const width = curves.length
   const distances = new Float64Array(width * (curves[0]?.distances.length ?? 0))
@@ -131,17 +130,17 @@ function totalDistance(curves: readonly Curve[], weights: Float64Array): number 
 }
 
 /**
- * Cells nearer than this share of all are on a curve, and those further than that are not, if others are
- * near.
+ * Limits of membership: cells with z below `joins` (see `weighed`) are put on a curve; those with z above
+ * `leaves` and a weight below `lightest` are taken off.
  */
 const joins = 0.5
 const leaves = 0.9
 const lightest = 0.1
 
 /**
- * New weights from the distances: z is the share of all cells, by weight, that lie nearer to a curve than
- * this one, and the weight is 1 − z² over that of the cell's best curve. Cells close to a curve are put on
- * it, and those far from it that have a better one are taken off.
+ * Computes weights from the distances: z is the weighted share of all cells that are nearer to a curve than
+ * this one, and the weight is 1 − z² divided by that of the cell's best curve. Cells close to a curve are put
+ * on it, and distant ones with a better curve are taken off.
  */
 function weighed(
   curves: readonly Curve[],
@@ -186,14 +185,16 @@ function weighed(
   return next
 }
 
-/** Curves that share groups: numbers of lineages, or of averages counted on from the number of lineages. */
-type Shared = readonly (readonly number[])[]
+/**
+ * Sets of curves with common groups: indices of lineages, or, from the number of lineages on, of averages.
+ */
+type SharedCurves = readonly (readonly number[])[]
 
 /**
- * Which curves are averaged, from those that share most groups with few others to those that all share: each
- * average stands for its curves afterwards.
+ * The sets of curves that are averaged, from those with groups common to few curves to those common to all;
+ * each average stands for its curves in later sets.
  */
-function sharedBeginnings(lineages: CurveOptions['lineages']): Shared {
+function sharedBeginnings(lineages: CurveOptions['lineages']): SharedCurves {
   const groups = [...new Set(lineages.flat())].sort((a, b) => a - b)
   const sets = groups.map((group) => lineages.flatMap((path, l) => (path.includes(group) ? [l] : [])))
   const different = [...new Map(sets.map((set) => [set.join(), set])).values()]
@@ -208,20 +209,20 @@ function sharedBeginnings(lineages: CurveOptions['lineages']): Shared {
 }
 
 /** A curve with the cells that are on it. */
-interface Held extends Curve {
+interface CurveWithCells extends Curve {
   readonly on: Uint8Array
 }
 
-/** Draws curves that share groups to their average, and those averages to theirs. */
+/** Shrinks curves with common groups to their average, and these averages to theirs. */
 function drawnTogether(
   points: PointsOf,
   curves: readonly Curve[],
   weights: Float64Array,
-  shared: Shared,
+  shared: SharedCurves,
   everyone: Uint32Array
 ): Curve[] {
   const width = curves.length
-  const held: Held[] = curves.map((curve, l) => ({
+  const held: CurveWithCells[] = curves.map((curve, l) => ({
     ...curve,
     on: Uint8Array.from(everyone, (i) => Number(weights[i * width + l]! > 0))
   }))
@@ -233,7 +234,7 @@ function drawnTogether(
       on: Uint8Array.from(everyone, (i) => Number(own.some(({ on }) => on[i] === 1)))
     })
     const found = own.map((curve) => pullAlong(curve, isShared))
-    // Where one of them would not be drawn at all they run apart from the start, and none is.
+    // If one of the curves would not be shrunk at all, they diverge from the start, and none is shrunk.
     const isApart = found.some((pull) => pull.every((share) => share === 0))
     return isApart ? null : found
   })
@@ -252,7 +253,7 @@ function drawnTogether(
   return held.slice(0, width)
 }
 
-/** The mean of curves at equal times, as far as the shortest goes. */
+/** The mean of curves at equal times, up to the end of the shortest. */
 function averageCurve(points: PointsOf, curves: readonly Curve[], everyone: Uint32Array): Curve {
   const times = evenly(0, Math.min(...curves.map(({ length }) => length)), cornersKept)
   const all = curves.map(({ corners }) => placesAlong(corners, points.dimensions, times))
@@ -260,13 +261,15 @@ function averageCurve(points: PointsOf, curves: readonly Curve[], everyone: Uint
   return curveThrough(points, mean, stretch, everyone)
 }
 
-/** Half the support of the cosine kernel of standard deviation 1, and where its tail is read from and to. */
+/**
+ * Half the support of a cosine kernel with standard deviation 1, and the range over which its tail is used.
+ */
 const support = 1 / Math.sqrt(1 / 3 - 2 / Math.PI ** 2)
 const reach = 3
 
 /**
- * How much of each corner of a curve is that of the average: from 1 at the earliest to 0 at the latest of the
- * cells that all curves share, falling as the tail of a cosine kernel.
+ * The weight of the average at each corner of a curve: from 1 at the earliest to 0 at the latest of the cells
+ * that all curves share, by the tail of a cosine kernel.
  */
 function pullAlong(curve: Curve, isShared: Uint8Array): Float64Array {
   const times = Float64Array.from(
@@ -282,7 +285,10 @@ function pullAlong(curve: Curve, isShared: Uint8Array): Float64Array {
   })
 }
 
-/** The ends of the whiskers of a box plot (Tukey 1977). @param sorted ascending */
+/**
+ * The ends of the whiskers of a box plot (Tukey 1977).
+ * @param sorted ascending
+ */
 function whiskers(sorted: Float64Array): [number, number] {
   if (sorted.length === 0) return [0, 0]
   const half = Math.floor((sorted.length + 3) / 2) / 2
@@ -293,7 +299,7 @@ function whiskers(sorted: Float64Array): [number, number] {
   return [sorted.find((time) => time >= lower - far)!, sorted.findLast((time) => time <= upper + far)!]
 }
 
-/** Corners of a curve, each as far towards the average at its time as its pull says. */
+/** Moves the corners of a curve towards the average at the same time, by the weights `pull`. */
 function drawnTo(curve: Curve, average: Curve, pull: Float64Array, d: number): Float64Array {
   const aims = placesAlong(average.corners, d, evenly(0, curve.length, cornersKept))
   return curve.corners.map((x, at) => {

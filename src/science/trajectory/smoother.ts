@@ -2,19 +2,24 @@ import { Cholesky } from '../linear/cholesky.ts'
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 
-/** Knots of a smoothing spline at most: more change the smooth curve by less than its own error. */
+/** The most knots of a smoothing spline: more would change the curve by less than its standard error. */
 const mostKnots = 60
-/** Cases whose products are added to the Gram matrix together. */
+/** The number of cases whose products are added to the Gram matrix together. */
 const casesAtOnce = 4
-/** A pivot below so much of its diagonal element is none, and what a diagonal is then raised by. */
+/**
+ * A pivot below this share of its diagonal element counts as 0, and the share by which a diagonal is then
+ * increased.
+ */
 const [least, rounding] = [1e-12, 1e-11]
 
 /**
- * Cubic smoothing splines of several responses over one predictor, weighted, of so many degrees of freedom
- * (Green and Silverman 1994, 3.3; knots at quantiles in place of one at each value). Answers a function that
- * gives all responses at a place.
- * @param times the predictor @param responses those of case i at `i * dimensions + d` @param weights 0 leaves
- * a case out @param freedom trace of the smoother, above 2
+ * Weighted cubic smoothing splines of several responses over one predictor, with given degrees of freedom
+ * (Green and Silverman 1994, 3.3; with knots at quantiles instead of at each value).
+ * @param times the predictor
+ * @param responses those of case i at `i * dimensions + d`
+ * @param weights cases with weight 0 are left out
+ * @param freedom the trace of the smoother, above 2
+ * @returns a function that gives all responses at a value of the predictor
  */
 export function smoothResponses(
   times: Float64Array,
@@ -36,7 +41,7 @@ export function smoothResponses(
   const own = new Float64Array(casesAtOnce)
   const theirs = new Float64Array(casesAtOnce * dimensions)
   for (let from = 0; from < used.length; from += casesAtOnce) {
-    // The last ones may be fewer: what is left of others then counts for nothing.
+    // The last batch may be smaller: the remaining rows must not count.
     own.fill(0)
     for (let c = 0; c < Math.min(casesAtOnce, used.length - from); c++) {
       const i = used[from + c]!
@@ -69,7 +74,7 @@ export function smoothResponses(
   }
 }
 
-/** Four weighted cases: of each the element of its row that multiplies what it has of something else. */
+/** Four weighted cases: for each the factor of the elements that are multiplied. */
 interface FourCases {
   readonly rows: Float64Array
   readonly own: Float64Array
@@ -80,8 +85,8 @@ interface FourCases {
 }
 
 /**
- * Adds the products of four cases to some elements of a sum, the first case first: each element is read and
- * written once for all four, and comes out as if one had been added after the other.
+ * Adds the products of four cases to some elements of a sum, in the order of the cases: each element is read
+ * and written once, with the same result as one after the other.
  */
 function addProducts(
   to: Float64Array,
@@ -97,7 +102,10 @@ function addProducts(
     to[at] = to[at]! + s0 * of[b]! + s1 * of[width + b]! + s2 * of[2 * width + b]! + s3 * of[3 * width + b]!
 }
 
-/** The penalty at which the smoother has this trace, by halving; none where it has no more without one. */
+/**
+ * The penalty at which the smoother has this trace, by bisection; 0 where the trace is not larger without a
+ * penalty.
+ */
 function penaltyOf(values: readonly number[], freedom: number): number {
   const traceAt = (penalty: number): number =>
     values.reduce((sum, value) => sum + 1 / (1 + penalty * value), 0)
@@ -111,7 +119,7 @@ function penaltyOf(values: readonly number[], freedom: number): number {
   return Math.exp(high)
 }
 
-/** The factor of a matrix, after its diagonal was made a little greater where it is singular. */
+/** The Cholesky factor of a matrix, whose diagonal is slightly increased if it is singular. */
 function factorOf(matrix: Float64Array, size: number): Cholesky {
   const found = Cholesky.of(matrix, size, least)
   if (found) return found
@@ -122,8 +130,9 @@ function factorOf(matrix: Float64Array, size: number): Cholesky {
 }
 
 /**
- * The penalties λ of L⁻¹ P L⁻ᵀ with the Gram matrix L Lᵀ: along directions in which the Gram matrix is the
- * identity (Demmler and Reinsch 1975). @param gram its lower triangle is read
+ * The eigenvalues λ of L⁻¹ P L⁻ᵀ, where the Gram matrix is L Lᵀ: the penalties along directions in which the
+ * Gram matrix is the identity (Demmler and Reinsch 1975).
+ * @param gram only its lower triangle is read
  */
 function pencilOf(gram: Float64Array, penalty: Float64Array, size: number): number[] {
   const factor = factorOf(gram, size)
@@ -138,7 +147,7 @@ function pencilOf(gram: Float64Array, penalty: Float64Array, size: number): numb
   return Array.from(symmetricEigen(inner, size).values, (value) => Math.max(0, value))
 }
 
-/** The line of least squares, where there are too few different times for a curve. */
+/** A least-squares line, where there are too few distinct times for a curve. */
 function straight(
   times: Float64Array,
   responses: ArrayLike<number>,

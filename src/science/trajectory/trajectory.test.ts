@@ -28,7 +28,7 @@ const dense = ({ cells: n, starts, ids }: Kernel, weights: Float64Array): number
   return rows
 }
 
-/** x of A x = b by elimination with the largest pivots. */
+/** Solves A x = b by elimination with partial pivoting. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]!])
   const n = rows.length
@@ -339,7 +339,7 @@ describe('genes', () => {
       for (const list of [alone, apart]) {
         const sorted = list.toSorted((a, b) => a - b)
         const distance = sorted.reduce((most, p, i) => Math.max(most, (i + 1) / 2000 - p, p - i / 2000), 0)
-        // The 5% point of Kolmogorov and Smirnov: 1.358 / √n.
+        // The 5% point of the Kolmogorov–Smirnov statistic: 1.358 / √n.
         expect(distance).toBeLessThan(1.358 / Math.sqrt(2000))
       }
     }

@@ -3,36 +3,39 @@ import { logFTail } from '../stats/f-distribution.ts'
 import { quantileOf } from '../stats/quantile.ts'
 import { NaturalSpline, quantileKnots } from './natural-spline.ts'
 
-/** Cells along one lineage. */
+/** The cells along one lineage. */
 export interface Along {
-  /** Pseudotime of each cell. */
+  /** The pseudotime of each cell. */
   readonly times: Float64Array
-  /** 1 for the cells that are on the lineage. */
+  /** 1 for cells on the lineage. */
   readonly on: Uint8Array
 }
 
-/** Later cells are too few for a curve to be read there. */
+/** Beyond this quantile of pseudotime there are too few cells for a curve. */
 const readUpTo = 0.99
 
-/** How far a lineage is drawn and read: the 99% quantile of the pseudotime of its cells; 0 without any. */
+/** The pseudotime at which the curves of a lineage end: the 99% quantile of its cells; 0 without cells. */
 export function endOf({ times, on }: Along): number {
   const sorted = times.filter((_, cell) => on[cell] === 1).sort()
   return sorted.length > 0 ? quantileOf(sorted, readUpTo) : 0
 }
 
-/** A regression of genes on pseudotime along one lineage, ready for the sums of any gene. */
+/** The design of a regression of genes on pseudotime along one lineage, which can be used for any gene. */
 export interface TrendDesign {
-  /** Knots; the spline has one coefficient each. 0 where the lineage has too few cells for a curve. */
+  /**
+   * The number of knots, which is that of coefficients; 0 where the lineage has too few cells for a curve.
+   */
   readonly size: number
   readonly cells: number
   readonly spline: NaturalSpline | null
   readonly factor: Cholesky | null
-  /** Basis of cell i from `i * size`; zeros for cells off the lineage. */
+  /** The basis of cell i, from `i * size`; zeros for cells off the lineage. */
   readonly basis: Float64Array
 }
 
 /**
- * The design of one lineage. @param knots at quantiles of pseudotime, three at least; fewer where times
+ * The design of one lineage.
+ * @param knots the number of knots, at quantiles of pseudotime, at least three; there are fewer where times
  * repeat
  */
 export function trendDesign({ times, on }: Along, knots: number): TrendDesign {
@@ -61,22 +64,23 @@ function gramOf(basis: Float64Array, size: number, rows: Iterable<number>): Floa
   return gram
 }
 
-/** An F test, and what the curve explains. */
+/** An F test, with the share of variance that the curve explains. */
 export interface TrendTest {
   readonly f: number
-  /** log10 p; NaN where nothing can be tested. */
+  /** log10 of p; NaN where no test is possible. */
   readonly log10P: number
   readonly df1: number
   readonly df2: number
-  /** Share of the variance that the curve explains. */
+  /** The share of the variance that the curve explains. */
   readonly explained: number
 }
 
 const untested: TrendTest = { f: Number.NaN, log10P: Number.NaN, df1: 0, df2: 0, explained: Number.NaN }
 
 /**
- * Whether a gene changes along a lineage: a natural spline of pseudotime against a constant, by F.
- * @param products Σ x b over the cells of the lineage, one a coefficient @param squares Σ x²
+ * Tests whether a gene changes along a lineage: a natural spline of pseudotime against a constant, by F.
+ * @param products Σ x b over the cells of the lineage, one per coefficient
+ * @param squares Σ x²
  */
 export function associationTest(
   { size, cells, factor }: TrendDesign,
@@ -94,7 +98,7 @@ const fitted = (factor: Cholesky, products: Float64Array): number => {
   return coefficients.reduce((sum, c, k) => sum + c * products[k]!, 0)
 }
 
-/** Below this share of the whole a sum of squares is what rounding left. */
+/** A sum of squares below this share of the total is rounding error. */
 const rounding = 1e-12
 
 function testOf(whole: number, left: number, df1: number, df2: number): TrendTest {
@@ -106,21 +110,22 @@ function testOf(whole: number, left: number, df1: number, df2: number): TrendTes
   return { f, log10P, df1, df2, explained: gained / whole }
 }
 
-/** Curves of lineages set against one curve for all of them. */
+/** The design of a comparison of separate curves for all lineages with one common curve. */
 export interface BetweenDesign {
   readonly size: number
   readonly cells: number
-  /** Lineage of each cell; −1 for cells that take no part. */
+  /** The lineage of each cell; −1 for none. */
   readonly lineageOf: Int32Array
   readonly basis: Float64Array
-  /** One a lineage; null where a lineage has too few cells between the knots. */
+  /** One factor per lineage; null where a lineage has too few cells between the knots. */
   readonly factors: readonly (Cholesky | null)[]
   readonly pooled: Cholesky | null
 }
 
 /**
- * The design of the comparison, over the pseudotimes that all lineages reach. @param lineageOf the one
- * lineage that each cell stands for, −1 for none: a cell that several share must not count twice
+ * The design of the comparison, over the pseudotimes that all lineages cover.
+ * @param lineageOf the single lineage of each cell, −1 for none: cells on several lineages must not count
+ * twice
  */
 export function betweenDesign(
   lineages: readonly Along[],
@@ -168,9 +173,9 @@ export function betweenDesign(
 }
 
 /**
- * Whether a gene runs differently along the lineages: a curve for each against one for all, by F. @param
- * products Σ x b over the cells that stand for lineage l, coefficient k at `l * size + k` @param squares Σ
- * x² over all of them
+ * Tests whether a gene differs between the lineages: a curve for each against a common one, by F.
+ * @param products Σ x b over the cells of lineage l, coefficient k at `l * size + k`
+ * @param squares Σ x² over all of these cells
  */
 export function betweenTest(design: BetweenDesign, products: Float64Array, squares: number): TrendTest {
   const { size, cells, factors, pooled } = design
@@ -197,8 +202,8 @@ export interface TrendCurve {
 }
 
 /**
- * The curve of a gene along a lineage. @param times where it is read; the other arguments as those of the
- * test
+ * The curve of a gene along a lineage.
+ * @param times the pseudotimes of its points; the other parameters are those of the test
  */
 export function trendCurve(
   design: TrendDesign,

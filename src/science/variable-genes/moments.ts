@@ -1,10 +1,10 @@
 /**
- * Mean and spread of every gene over some cells, of whole counts; where only log values are stored, of their
- * expm1.
+ * The mean and variance of every gene over some cells, of counts, or of expm1 of the values where only log
+ * values are stored.
  */
 export interface GeneMoments {
   readonly cells: number
-  /** Cells in which the gene is detected. */
+  /** The number of cells in which the gene is detected. */
   readonly detected: Float64Array
   readonly means: Float64Array
   /** Unbiased. */
@@ -14,24 +14,24 @@ export interface GeneMoments {
 
 interface GeneValues {
   readonly gene: number
-  /** Those that are stored. */
+  /** The stored values. */
   readonly values: Uint16Array | Uint32Array | Float32Array
 }
 
-/** Which of the cells that have a value take part. */
+/** Which of the cells with a value are included. */
 export interface Taking {
   /** The cell of each value. */
   readonly cells: Int32Array
-  /** 1 for each cell of the data set that takes part. */
+  /** 1 for each included cell of the data set. */
   readonly member: Uint8Array
 }
 
-/** The value that moments are taken of. */
+/** The value whose moments are computed. */
 export const natural = (stored: number, layer: 'counts' | 'lognorm'): number =>
   layer === 'counts' ? stored : Math.expm1(stored)
 
-/** What one pass over the values of a gene finds. */
-interface Sums {
+/** The sums of one pass over the values of a gene. */
+interface ValueSums {
   detected: number
   sum: number
   squares: number
@@ -39,10 +39,10 @@ interface Sums {
 }
 
 /**
- * Writes the moments of one gene into its places in `out`. Sums of counts and of their squares are whole
- * numbers: as long as doubles hold them exactly, so is N Σx² − (Σx)², and one pass is enough. Other values
- * take a second pass around the mean.
- * @param taking null where all cells take part
+ * Writes the moments of one gene into its entries of `out`. Sums of counts and of their squares are whole
+ * numbers: as long as doubles represent them exactly, so is N Σx² − (Σx)², and one pass suffices. Other
+ * values take a second pass around the mean.
+ * @param taking null where all cells are included
  */
 export function geneMoments(
   { gene, values }: GeneValues,
@@ -51,7 +51,7 @@ export function geneMoments(
   out: GeneMoments
 ): void {
   const { cells } = out
-  const found: Sums = { detected: 0, sum: 0, squares: 0, largest: 0 }
+  const found: ValueSums = { detected: 0, sum: 0, squares: 0, largest: 0 }
   if (layer === 'lognorm') addNatural(values, taking, found)
   else if (taking) addCounts(values, taking, found)
   else addAllCounts(values, found)
@@ -68,7 +68,7 @@ export function geneMoments(
   out.largest[gene] = found.largest
 }
 
-function addAllCounts(values: GeneValues['values'], found: Sums): void {
+function addAllCounts(values: GeneValues['values'], found: ValueSums): void {
   let sum = 0
   let squares = 0
   let largest = 0
@@ -81,7 +81,7 @@ function addAllCounts(values: GeneValues['values'], found: Sums): void {
   Object.assign(found, { detected: values.length, sum, squares, largest })
 }
 
-function addCounts(values: GeneValues['values'], { cells, member }: Taking, found: Sums): void {
+function addCounts(values: GeneValues['values'], { cells, member }: Taking, found: ValueSums): void {
   let detected = 0
   let sum = 0
   let squares = 0
@@ -96,7 +96,7 @@ function addCounts(values: GeneValues['values'], { cells, member }: Taking, foun
   Object.assign(found, { detected, sum, squares, largest })
 }
 
-function addNatural(values: GeneValues['values'], taking: Taking | null, found: Sums): void {
+function addNatural(values: GeneValues['values'], taking: Taking | null, found: ValueSums): void {
   for (let i = 0; i < values.length; i++) {
     if (taking && taking.member[taking.cells[i]!] !== 1) continue
     const value = natural(values[i]!, 'lognorm')
@@ -106,7 +106,7 @@ function addNatural(values: GeneValues['values'], taking: Taking | null, found: 
   }
 }
 
-/** Σ(x − mean)² of the cells that detect the gene. */
+/** Σ(x − mean)² over the cells that detect the gene. */
 function squaresAround(
   mean: number,
   values: GeneValues['values'],

@@ -1,12 +1,12 @@
 import { loessAtBorders } from '../stats/loess-at-borders.ts'
 import type { GeneMoments } from './moments.ts'
 
-/** The usual share of genes in each neighbourhood of the trend. */
+/** The default share of genes in each neighbourhood of the trend. */
 const span = 0.3
 
 /**
- * Variance that genes of the same mean have, after the trend of log10 variance over log10 mean; 0 where a
- * gene does not vary.
+ * The expected variance of genes with the same mean, by the trend of log10 variance over log10 mean; 0 where
+ * a gene does not vary.
  */
 export function expectedVariances({
   means,
@@ -22,9 +22,9 @@ export function expectedVariances({
 }
 
 /**
- * Variance of values standardized by mean and expected variance, each clipped at √cells: what the genes of
- * Stuart et al. 2019 are ranked by. Where no value reaches the clip it is the ratio of the variances; the
- * others, which `clipped` answers, are to be read again.
+ * The variance of values standardized by mean and expected variance, each clipped at √cells, by which Stuart
+ * et al. 2019 rank genes. Where no value reaches the clip it is the ratio of the variances; the other genes
+ * are in `clipped`, and their values must be read again.
  */
 export function standardizedVariances(
   moments: GeneMoments,
@@ -41,7 +41,7 @@ export function standardizedVariances(
   return { values, clipped }
 }
 
-/** The same for one gene from its values in the cells that detect it, zeros left out. */
+/** The same for one gene, from its values in the cells that detect it (zeros left out). */
 export function clippedVariance(
   values: Iterable<number>,
   { cells, mean, expected }: { cells: number; mean: number; expected: number }
@@ -58,7 +58,7 @@ export function clippedVariance(
 }
 
 /**
- * Genes by falling standardized variance, the first of equal ones first; genes that do not vary are left out.
+ * The genes by decreasing standardized variance, ties in their order; genes that do not vary are left out.
  */
 export function rankGenes(standardized: Float64Array, count: number): Int32Array {
   const varying = Int32Array.from(standardized.keys()).filter((gene) => standardized[gene]! > 0)

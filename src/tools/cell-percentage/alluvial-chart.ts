@@ -4,14 +4,14 @@ import { colorScale, keyColumns, placeWithKey, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, tooltip } from './view.ts'
 
-/** Half the width of a bar, where neighbours are 1 apart. */
+/** Half the width of a bar, in units of the distance between neighbouring bars. */
 const half = 0.22
-/** Names of groups in a column of the key. */
+/** The most group names in one column of the colour key. */
 const keyRows = 18
-/** Pixels of the name of a level. */
+/** The greatest width of a level's name, in pixels. */
 const mostName = 140
 
-/** The bars of the levels beside each other, with each group joined from one to the next. */
+/** A stacked bar for each level of `by`, with ribbons that join the same group in neighbouring bars. */
 export const alluvial: Chart<Tables> = {
   id: 'alluvial',
   kind: 'vega-lite',

@@ -8,7 +8,7 @@ import { bySample } from './sample-chart.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
 
-/** Names of levels in a column of the key. */
+/** The most level names in one column of the colour key. */
 const keyRows = 18
 
 const stacked: Chart<Tables> = {
@@ -83,7 +83,7 @@ const grouped: Chart<Tables> = {
 
 export const charts: readonly Chart<Tables>[] = [
   stacked,
-  // Every group in every level: this needs the wide half of the page.
+  // It draws every group in every level, which needs the wide half of the page.
   bySample,
   grouped,
   alluvial,

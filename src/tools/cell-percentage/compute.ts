@@ -14,13 +14,19 @@ import type { en } from './texts.ts'
 
 type Tables = typeof tables
 
-/** χ² is doubtful where more cells than this are expected to hold fewer than five. */
+/**
+ * The χ² test is unreliable if more than this share of the table's entries have an expected count below 5
+ * (Cochran 1954).
+ */
 const doubtfulShare = 0.2
 
-/** A count with its interval and its residuals, as they are found and as rows of the result. */
+/** Memory per entry of the table, in bytes: its count, interval and residuals, also as rows of the result. */
 const bytesPerCount = 300
 
-/** What share of each level of `by` every group has, and whether the shares differ. */
+/**
+ * Computes the percentage of each group in each level of `by`, and tests whether the levels differ. Faults:
+ * same_columns, no_cells, one_group, and those of the columns and of `pairedDesign`.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -109,7 +115,10 @@ const byPlaces = ({ counts, by }: Counts): Int32Array =>
 const groupPlaces = ({ counts, by }: Counts): Int32Array =>
   Int32Array.from(counts, (_, index) => Math.floor(index / by.length))
 
-/** Tests over cells take each cell as a case of its own, which they are not where samples differ. */
+/**
+ * The warning that a test over cells treats each cell as an independent case, which is wrong where samples
+ * differ.
+ */
 function sampleWarning(
   samples: Awaited<ReturnType<typeof readSamples>>,
   arms: Present,
@@ -139,8 +148,8 @@ function percentTable(counts: Counts): TableData<Tables['percent']> {
 }
 
 /**
- * Each group against all others: χ² over the levels of `by`; where there are two, Fisher's test with the odds
- * ratio of the first level.
+ * Tests each group against all others: χ² over the levels of `by`, and for two levels Fisher's exact test
+ * with the odds ratio of the first level.
  */
 function testTable(counts: Counts, testable: boolean): TableData<Tables['tests']> {
   const { groups, by, totals } = counts

@@ -4,12 +4,12 @@ import { says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels } from './view.ts'
 
-/** Colours reach equally far on both sides of none. */
+/** The largest absolute residual: the colour scale is symmetric around 0. */
 const furthest = (view: ChartView): number => Number(view.summary['largest_residual'] ?? 1) || 1
 
 const isTested = ({ summary }: Pick<ChartView, 'summary'>): boolean => 'largest_residual' in summary
 
-/** Groups by levels, coloured by how far the cells are from what is expected. */
+/** A heat map of groups by levels, coloured by a measure of how far counts are from the expected ones. */
 const heat = (
   view: ChartView,
   color: object,
@@ -67,13 +67,19 @@ export const residuals: Chart<Tables> = {
     )
 }
 
-/** Doublings that the colours of Ro/e reach to both sides of 1, and from where words on them are white. */
+/**
+ * The colour scale of Ro/e reaches this many doublings to both sides of 1; beyond `dark` doublings its text
+ * is white.
+ */
 const [reach, dark] = [2, 1.3]
 
-/** Pixels of a column that has room for a number. */
+/** The least width of a column with numbers in it, in pixels. */
 const forNumber = 30
 
-/** Observed cells over those expected without an association: 1 where a group is as frequent as overall. */
+/**
+ * Ro/e: observed over expected cells if groups and levels were independent; 1 where a group is as frequent as
+ * overall.
+ */
 export const observedToExpected: Chart<Tables> = {
   id: 'ro-e',
   kind: 'vega-lite',

@@ -4,7 +4,7 @@ import { says } from '../parts/scale.ts'
 import { mostDrawn, type Tables } from './schema.ts'
 import { byColumn, groupColumn, groups, levels, levelScale, tooltip } from './view.ts'
 
-/** The share of each group in each sample, and the adjusted p where samples were compared. */
+/** The percentage of each group in each sample, with stars of the adjusted p where samples were compared. */
 export const bySample: Chart<Tables> = {
   id: 'by-sample',
   kind: 'vega-lite',
@@ -75,11 +75,12 @@ export const bySample: Chart<Tables> = {
                   },
                   { calculate: JSON.stringify(levels(view)[0] ?? ''), as: 'by' }
                 ],
-                // Half a step after the first level is between the two that were compared. Vega-Lite ignores a
-                // band position on an offset, and without an offset the layer would ask for another width.
+                // The stars stand half a band after the first level, which is between the two compared
+                // levels. Vega-Lite ignores a band position on an offset channel, and without an offset
+                // channel this layer would change the width.
                 mark: {
                   type: 'text',
-                  // Three stars are no wider than their group, however many groups there are.
+                  // The font shrinks with the groups, so that three stars never exceed the width of one.
                   fontSize: { expr: "min(16, max(7, 0.75 * bandwidth('x')))" },
                   baseline: 'top',
                   dx: { expr: "bandwidth('xOffset') / 2" }

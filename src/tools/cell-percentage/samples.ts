@@ -10,23 +10,26 @@ import { factor } from '../parts/table.ts'
 import type { Counts } from './counts.ts'
 import { mostDrawn, type tables } from './schema.ts'
 
-/** Samples that a level needs before samples are compared. */
+/** The fewest samples per level for a comparison of samples. */
 const replicates = 2
 
-/** Cells of each group in each sample of each level. */
+/** The number of cells of each group in each sample of each level. */
 export interface SampleCounts {
-  /** Group k and sample s at `k * arms.length + s`. */
+  /** The count of group k in sample s is at `k * arms.length + s`. */
   readonly counts: Float64Array
-  /** The level of each sample, from 0. */
+  /** The index of each sample's level. */
   readonly arms: Uint32Array
   /**
-   * The samples; where two levels are compared, the second level as the first side, so that differences are
-   * the second minus the first.
+   * The samples on the sides of a comparison. The second level is the first side, so that differences are the
+   * second level minus the first.
    */
   readonly sided: SidedSamples
 }
 
-/** The samples behind the levels. A sample with cells in two levels counts in each. */
+/**
+ * Counts the cells of each group in each sample. A sample with cells in two levels counts as one sample in
+ * each.
+ */
 export function countSamples(ids: Uint32Array, groups: Present, by: Present, samples: Samples): SampleCounts {
   const known = samples.levels.length
   const indices = new Int32Array(by.levels.length * known).fill(-1)
@@ -49,16 +52,16 @@ export function countSamples(ids: Uint32Array, groups: Present, by: Present, sam
   return { counts, arms, sided: { samples, pools, labels } }
 }
 
-/** Whether two levels can be compared by their samples: each has two or more. */
+/** Whether two levels can be compared by their samples: there are two, each with at least two samples. */
 export function hasReplicates({ arms }: SampleCounts, levels: number): boolean {
   const second = arms.reduce((sum, arm) => sum + arm, 0)
   return levels === 2 && Math.min(second, arms.length - second) >= replicates
 }
 
 /**
- * The design in which samples are compared within pairs.
- * @throws Fault where a sample has no value or several in the column of pairs, or pairs leave nothing to
- * compare the levels by
+ * The design matrix for a comparison of samples within pairs.
+ * @throws Fault where a sample has no value or several values in the column of pairs, or where the pairs
+ * leave no degrees of freedom for the levels
  */
 export async function pairedDesign(
   cells: Cells,
@@ -72,7 +75,7 @@ export async function pairedDesign(
   return design
 }
 
-/** Each group's share of each sample, in the order of groups. */
+/** The percentages of all groups in each sample, in the order of the groups. */
 export function shareTable(
   found: SampleCounts | null,
   { groups, by }: Counts,
@@ -105,7 +108,7 @@ export function shareTable(
   }
 }
 
-/** The test of the samples, a row a group. */
+/** The results of the test of samples, one row per group. */
 export function sampleTable(
   found: SampleCounts | null,
   names: readonly string[],

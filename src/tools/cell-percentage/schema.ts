@@ -8,12 +8,12 @@ export const params = z.object({
   sample: groupColumn()
     .optional()
     .meta({ control: 'column', columnType: 'meta', ...usuallySample }),
-  /** What pairs samples of the two levels, such as the donor. */
+  /** The column that pairs samples of the two levels, such as the donor. */
   paired: groupColumn().optional().meta({ control: 'column', columnType: 'meta' })
 })
 export type Params = z.output<typeof params>
 
-/** With more, a column holds no samples that anybody would look at one by one. */
+/** Columns with more values have no chart of samples. */
 export const mostDrawn = 500
 
 export const tables = {
@@ -40,7 +40,7 @@ export const tables = {
     padj_bh: 'number',
     log10_padj_bh: 'number'
   },
-  /** Where the two levels that are compared have samples to be compared by. */
+  /** The comparison of two levels by their samples, where samples are known. */
   samples: {
     group: 'string?',
     share_1: 'number?',
@@ -53,7 +53,7 @@ export const tables = {
     padj_bh: 'number?',
     log10_padj_bh: 'number?'
   },
-  /** Each group in each sample, where samples are known. */
+  /** The percentage of each group in each sample, where samples are known. */
   sample_shares: {
     by: 'string?',
     sample: 'string?',

@@ -18,7 +18,7 @@ const params = { group: 'type', by: 'condition' }
 const run = (cells: MemoryCells, requested: object = params): Promise<Result> =>
   cellPercentage.run(cells, requested, memoryContext(cells))
 
-/** Cells by type and condition; no expression is needed. */
+/** Cells with a type and a condition, without expression. */
 function composed(
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>,
   more: Readonly<Record<string, (cell: number) => string>> = {}
@@ -140,7 +140,7 @@ describe('shares of groups', () => {
       { by: 'b', sample: 's1', group: 'B', n: 20, total: 50, percent: 40 }
     )
     expect(rows[0]!['difference']).toBeGreaterThan(0.9)
-    // What one of two groups gains the other loses.
+    // With two groups, one loses the cells that the other gains.
     const uneven = composed(
       { B: { a: 40, b: 80 }, T: { a: 160, b: 120 } },
       { sample: (cell) => `s${(cell >> 2) % 3}` }
@@ -152,7 +152,7 @@ describe('shares of groups', () => {
   })
 
   test('samples of one donor are compared in pairs, where the donors differ more than the levels', async () => {
-    // Donors have 10, 40 and 70 of 100 B cells as controls, and 6 more when treated.
+    // The donors have 10, 40 and 70 B cells of 100 as controls, and 6 more when treated.
     const shares = [10, 16, 40, 46, 70, 76]
     const cells = (donor: (sample: number) => string): MemoryCells => {
       const sampleOf = (cell: number): number => Math.floor(cell / 100)
@@ -262,8 +262,8 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
     )
 
   /**
-   * R's search for a limit stops 1.22e-4 away. From there it gives R's own number, and ours, shown to be
-   * exact in science/stats, lies as near.
+   * R's root finder stops within 1.22e-4 of the limit. So the value must lie that near to R's number;
+   * science/stats tests that ours is exact.
    */
   const odds = (got: unknown, byR: number, want: string | undefined): void => {
     const [a, b] = [Number(got), Number(want)]
@@ -272,7 +272,7 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
     expect(b > 1 ? Math.abs(1 / a - 1 / b) : Math.abs(a - b)).toBeLessThan(1.3e-4)
   }
 
-  /** Returns how many rows were compared. */
+  /** @returns the number of compared rows */
   async function compare(
     cells: MemoryCells,
     requested: { group: string; by: string },

@@ -16,7 +16,7 @@ import { adjustedRand } from '../../science/clusters/adjusted-rand.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { clustering } from './tool.ts'
 
-/** Four groups of cells with ten genes of their own each, in two samples. */
+/** Four groups of cells with ten marker genes each, in two samples. */
 function planted(cells = 400): MemoryData {
   const generator = new Generator(21)
   const groups = Array.from({ length: cells }, (_, cell) => cell % 4)

@@ -4,7 +4,7 @@ import { checkSides } from '../parts/sides.ts'
 import { checkPseudobulk } from './method.ts'
 import type { Params } from './schema.ts'
 
-/** The rules of `product.md` for two sides: neither is empty, none is on both, and each is in the column. */
+/** Checks the two sides: neither is empty, they have no group in common, and all groups are in the column. */
 export function check(params: Params, cells: CellsRequest): void {
   if (cells.selected === 0) throw new Fault('no_cells')
   if (params.method === 'pseudobulk')

@@ -18,22 +18,26 @@ import {
   histogram,
   poolTable,
   sampleTable,
-  verdictOfCells,
-  verdictOfSamples
+  resultsOfCells,
+  resultsOfSamples
 } from './tables.ts'
 import { warningsOf } from './warnings.ts'
 import type { en } from './texts.ts'
 
-/** What a gene takes: statistics of both sides, tests, and its row of the result. */
+/** Memory per gene, in bytes: the statistics of both sides, the tests, and its row of the result. */
 const bytesPerGene = 600
-/** The side and the sample of each cell, the values of one gene, and those of its violins. */
+/** Memory per cell, in bytes: its side and sample, the values of one gene, and those of its violins. */
 const bytesPerCell = 24 + bytesOfViolinCell
 /**
- * What a gene takes in each sample: its sum, its log, its weight, and copies of the genes that are tested.
+ * Memory per gene and sample, in bytes: the sum, its logarithm, its weight, and copies of the genes that are
+ * tested.
  */
 const bytesPerSum = 48
 
-/** Every gene between two sets of cells, or between the samples that they come from. */
+/**
+ * Compares the expression of every gene between two sets of cells, or between the samples of these cells.
+ * Faults: those of `readSides`, `checkPseudobulk` and `readDesign`, and a shortage of memory.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -64,16 +68,16 @@ export async function compute(
   context.stop.check()
   context.report('tests', 0.75)
   const table = contrastColumns(contrast!, params)
-  const byCells = verdictOfCells(table)
-  const bySamples = bulk && verdictOfSamples(bulk.test)
-  const compared = method === 'pseudobulk' && bulk && bySamples ? { ...bulk, verdict: bySamples } : null
-  const verdict = compared?.verdict ?? byCells
-  const leading = leaders(verdict)
+  const byCells = resultsOfCells(table)
+  const bySamples = bulk && resultsOfSamples(bulk.test)
+  const compared = method === 'pseudobulk' && bulk && bySamples ? { ...bulk, results: bySamples } : null
+  const results = compared?.results ?? byCells
+  const leading = leaders(results)
   context.report('pictures', 0.85)
-  const shown = await pictures(cells, sides, { leading, verdict }, context)
+  const shown = await pictures(cells, sides, { leading, results }, context)
   context.report('pictures', 1)
   const changed = (sign: 1 | -1): number =>
-    verdict.low.reduce((sum, _, gene) => sum + (changes(verdict, gene, sign) ? 1 : 0), 0)
+    results.low.reduce((sum, _, gene) => sum + (changes(results, gene, sign) ? 1 : 0), 0)
   const tested = compared ? compared.test.kept.reduce((a, b) => a + b, 0) : names.length
   return {
     summary: {
@@ -109,10 +113,10 @@ export async function compute(
       freedoms: bulk?.test.prior ? bulk.freedoms : null
     }),
     tables: {
-      genes: compared ? sampleTable(compared.test, compared.verdict, names) : cellTable(table, names),
+      genes: compared ? sampleTable(compared.test, compared.results, names) : cellTable(table, names),
       samples: compared && pools ? poolTable(compared.test, compared.counts, pools) : {},
-      labels: labelColumns(volcanoLabels(verdict, names), names),
-      p_values: histogram(verdict),
+      labels: labelColumns(volcanoLabels(results, names), names),
+      p_values: histogram(results),
       by_sample: compared && pools ? bySample(leading, compared, pools, names) : {},
       concordance: bulk?.test.prior && bySamples ? concordance(byCells, bySamples, names) : {},
       ...shown
@@ -120,14 +124,17 @@ export async function compute(
   }
 }
 
-/** The first side against the second over cells; what is compared by samples is ranked beside it. */
+/**
+ * Compares the cells of the first side with those of the second, by a t-test or by ranks. A comparison of
+ * samples also has the ranks, so that charts can show both.
+ */
 async function contrastOf(labels: Int32Array, method: Method, { kernels }: Context): Promise<Contrast[]> {
   return method === 't'
     ? contrasts(await kernels.groupMoments(labels, 2), 1, 't')
     : contrasts(await kernels.groupStatistics(labels, 2), 1, 'wilcoxon')
 }
 
-/** Counts added up by sample and side, and the test of the sides over these sums. */
+/** Sums the counts by sample and side (pseudobulk), and tests the sides over these sums. */
 async function compareSamples(cells: Cells, pools: Pools, covariates: readonly string[], context: Context) {
   context.report('sums', 0)
   context.require({ of: 'samples', count: pools.pools.length, each: cells.genes.names.length * bytesPerSum })

@@ -1,6 +1,6 @@
 import type { Lead } from '../../contract/tool.ts'
 
-/** The genes that pass the thresholds in sight, the clearest first. */
+/** A follow-up tool with the most significant genes that pass the thresholds of the table. */
 const byGenes = (to: 'patients' | 'network', most: number, text: Lead['text']): Lead => ({
   takes: 'genes',
   to,
@@ -10,7 +10,7 @@ const byGenes = (to: 'patients' | 'network', most: number, text: Lead['text']): 
   params: (genes) => ({ by: 'genes', genes })
 })
 
-/** What usually follows from compared genes, beside the tools that read the whole table. */
+/** The follow-up tools of compared genes, beside those that read the whole table. */
 export const leads: readonly Lead[] = [
   byGenes('patients', 20, {
     en: 'Whether the 20 clearest genes that pass the thresholds tell how long patients live',

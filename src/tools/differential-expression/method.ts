@@ -3,19 +3,22 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Pools } from './samples.ts'
 import type { Params } from './schema.ts'
 
-/** How the sides are compared: as samples, or as single cells by one of two tests. */
+/** The unit and the test of a comparison: samples (`pseudobulk`), or cells by the rank-sum or the t-test. */
 export type Method = 'pseudobulk' | 'wilcoxon' | 't'
 
-/** Samples that make replicates on a side. */
+/** The fewest samples per side that count as replicates. */
 export const replicates = 2
 
-/** Whether each side has replicates, so that a difference of sides can be told from one of samples. */
+/**
+ * Whether each side has replicates. Without them a difference between sides cannot be told from one between
+ * samples.
+ */
 export const isReplicated = (pools: Pools | null): boolean =>
   pools !== null && Math.min(...pools.perSide) >= replicates
 
 /**
- * The method that was asked for, or that the samples allow: samples are compared where each side has two or
- * more.
+ * The chosen method; for `auto`, pseudobulk where each side has two samples or more, otherwise a test of
+ * cells.
  */
 export function methodFor({ method }: Params, pools: Pools | null, layer: Cells['layer']): Method {
   if (method === 'auto') return layer === 'counts' && isReplicated(pools) ? 'pseudobulk' : 'wilcoxon'
@@ -23,7 +26,7 @@ export function methodFor({ method }: Params, pools: Pools | null, layer: Cells[
   return method
 }
 
-/** Samples can be compared where there are counts, and a column that tells samples apart. */
+/** Checks that samples can be compared: it needs counts and a column of samples. */
 export function checkPseudobulk(layer: Cells['layer'], hasSamples: boolean): void {
   if (layer !== 'counts')
     throw new Fault('needs_counts', { tool: { en: 'Pseudobulk', zh: '拟 bulk（pseudobulk）' } })

@@ -8,7 +8,7 @@ import { partColumn, violins, type Violin } from '../parts/violin/violin.ts'
 import type { Pools } from './samples.ts'
 import type { tables } from './schema.ts'
 import type { Sides } from '../parts/sides.ts'
-import { changes, sideNames, type Verdict } from './tables.ts'
+import { changes, sideNames, type GeneResults } from './tables.ts'
 
 type Tables = typeof tables
 
@@ -16,24 +16,24 @@ const violinGenes = 5
 const heatGenes = 20
 const directions = ['up', 'down'] as const
 
-/** A gene that separates the sides. */
-export interface Leader {
+/** A gene that separates the two sides, for the charts of single genes. */
+export interface LeadingGene {
   readonly gene: number
   readonly direction: 0 | 1
-  /** From 1, within the direction. */
+  /** The rank within its direction, from 1. */
   readonly rank: number
 }
 
 /**
- * The genes that separate the sides best, higher ones and lower ones. Where nothing was tested, those with
- * the largest change.
+ * The genes that separate the sides best, higher and lower ones. Where nothing was tested, those with the
+ * largest fold change.
  */
-export function leaders(verdict: Verdict): Leader[] {
-  const { strength, log10P, low } = verdict
+export function leaders(results: GeneResults): LeadingGene[] {
+  const { strength, log10P, low } = results
   const tested = log10P.some((value) => !Number.isNaN(value))
   const takes = (gene: number, sign: 1 | -1): boolean =>
-    tested ? changes(verdict, gene, sign) : !low[gene] && strength[gene]! * sign > 0
-  const of = (sign: 1 | -1): Leader[] =>
+    tested ? changes(results, gene, sign) : !low[gene] && strength[gene]! * sign > 0
+  const of = (sign: 1 | -1): LeadingGene[] =>
     Array.from(strength.keys())
       .filter((gene) => takes(gene, sign))
       .sort((a, b) => sign * (strength[b]! - strength[a]!) || log10P[a]! - log10P[b]! || 0 || a - b)
@@ -42,17 +42,17 @@ export function leaders(verdict: Verdict): Leader[] {
   return [...of(1), ...of(-1)]
 }
 
-/** Distributions and single cells of the leaders, from one reading of each gene. */
+/** The violins and heat map rows of the leading genes; each gene is read once. */
 export async function pictures(
   cells: Cells,
   { labels }: Sides,
-  { leading, verdict }: { readonly leading: readonly Leader[]; readonly verdict: Verdict },
+  { leading, results }: { readonly leading: readonly LeadingGene[]; readonly results: GeneResults },
   context: Context
 ): Promise<Pick<Result<Tables>['tables'], 'violin' | 'heat'>> {
   const names = cells.genes.names
   const heat = sampleHeatCells(labels, 2, context.seed)
   const scores: Float64Array[] = []
-  const outlines: ({ leader: Leader; group: number } & Violin['points'][number])[] = []
+  const outlines: ({ leader: LeadingGene; group: number } & Violin['points'][number])[] = []
   const byGene = new Map(leading.map((leader) => [leader.gene, leader]))
   for await (const { gene, values } of eachExpression(cells, byGene.keys(), context.stop)) {
     const leader = byGene.get(gene)!
@@ -76,7 +76,7 @@ export async function pictures(
         outlines.map(({ leader }) => leader),
         names
       ),
-      padj: numbers(outlines, ({ leader }) => verdict.log10Padj[leader.gene]!),
+      padj: numbers(outlines, ({ leader }) => results.log10Padj[leader.gene]!),
       group: factor(
         outlines.map(({ group }) => group),
         sideNames
@@ -101,7 +101,7 @@ export async function pictures(
   }
 }
 
-const leaderColumns = (rows: readonly Leader[], names: readonly string[]) => ({
+const leaderColumns = (rows: readonly LeadingGene[], names: readonly string[]) => ({
   gene: factor(
     rows.map(({ gene }) => gene),
     names
@@ -113,10 +113,10 @@ const leaderColumns = (rows: readonly Leader[], names: readonly string[]) => ({
   )
 })
 
-/** Log counts per million of the leaders in every sample. */
+/** Log counts per million of the leading genes in each sample. */
 export function bySample(
-  leading: readonly Leader[],
-  { test, verdict }: { readonly test: SampleTest; readonly verdict: Verdict },
+  leading: readonly LeadingGene[],
+  { test, results }: { readonly test: SampleTest; readonly results: GeneResults },
   { pools, samples }: Pools,
   names: readonly string[]
 ): TableData<Tables['by_sample']> {
@@ -137,6 +137,6 @@ export function bySample(
       sideNames
     ),
     log_cpm: numbers(rows, ({ value }) => value),
-    padj: numbers(rows, ({ leader }) => verdict.log10Padj[leader.gene]!)
+    padj: numbers(rows, ({ leader }) => results.log10Padj[leader.gene]!)
   }
 }

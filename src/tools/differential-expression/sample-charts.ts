@@ -7,7 +7,7 @@ import { drawnSides, ofDirection, toldBySamples } from './side-labels.ts'
 
 const panel = { width: 164, height: 120, least: 96, columns: 3, gap: { column: 48, row: 44 } } as const
 
-/** Every sample of both sides, gene by gene: what the test of samples sees. */
+/** Each sample of both sides, gene by gene: the values that the test of samples compares. */
 export const bySampleChart: Chart<Tables> = {
   id: 'by-sample',
   kind: 'vega-lite',
@@ -58,7 +58,7 @@ export const bySampleChart: Chart<Tables> = {
         header: { labelFontStyle: 'italic' }
       },
       columns: panel.columns,
-      // Panels line up by their frames; what stands around them has its room in the gaps.
+      // The panels are aligned by their frames; axes and titles lie in the gaps between them.
       bounds: 'flush',
       spacing: panel.gap,
       usermeta: { fill: { least: panel.least, most: 420 } },
@@ -92,7 +92,7 @@ export const bySampleChart: Chart<Tables> = {
 
 const agreementColors = ['#0F726D', '#F3B100', '#9546D8', '#D3D3D3'] as const
 
-/** Fold changes from cells against those from samples: genes that cells alone call are the ones to doubt. */
+/** Fold changes of cells against those of samples. Genes that are significant by cells alone are doubtful. */
 export const concordanceChart: Chart<Tables> = {
   id: 'concordance',
   kind: 'vega-lite',

@@ -4,27 +4,27 @@ import type { SampleOnSide } from '../parts/sample-design.ts'
 import type { Params } from './schema.ts'
 import type { Sides } from '../parts/sides.ts'
 
-/** The cells of one sample on one side, whose counts are added up. */
+/** A pool: the cells of one sample on one side, whose counts are summed. */
 export interface Pool extends SampleOnSide {
   readonly cells: number
 }
 
-/** The samples of both sides. */
+/** The pools of both sides. */
 export interface Pools {
   readonly samples: Samples
-  /** The second side, the control, comes first. */
+  /** The pools, those of the second side (the control) first. */
   readonly pools: readonly Pool[]
-  /** Pool of each cell of the data set; −1 for cells that take no part. */
+  /** The pool of each cell of the data set; −1 for cells on neither side. */
   readonly labels: Int32Array
-  /** Samples on each side. */
+  /** The number of samples on each side. */
   readonly perSide: readonly [number, number]
-  /** Samples with cells on both sides. */
+  /** The number of samples with cells on both sides. */
   readonly shared: number
-  /** Cells of the sides that have no sample. */
+  /** The number of cells on the sides without a sample. */
   readonly missing: number
 }
 
-/** The samples of the two sides; null where no column divides the cells into samples. */
+/** Divides the cells of the two sides by sample; null where no column names samples. */
 export async function readPools(
   cells: Cells,
   { labels: sideOf }: Sides,

@@ -30,7 +30,7 @@ export const params = z.object({
   sample: groupColumn()
     .optional()
     .meta({ control: 'column', columnType: 'meta', ...usuallySample }),
-  /** What pairs samples of the two sides, such as the donor: a covariate of its own. */
+  /** The column that pairs samples of the two sides, such as the donor; it becomes a covariate. */
   paired: groupColumn().optional().meta({ control: 'column', columnType: 'meta' }),
   /** `auto`: samples are compared where each side has two or more, otherwise cells. */
   method: z.enum(['auto', 'pseudobulk', 'wilcoxon', 't']).default('auto'),
@@ -42,7 +42,7 @@ export const params = z.object({
 })
 export type Params = z.output<typeof params>
 
-/** What is taken out when samples are compared. */
+/** The columns whose effect is removed when samples are compared: the pairs and the covariates. */
 export const takenOut = ({ paired, covariates }: Pick<Params, 'paired' | 'covariates'>): readonly string[] =>
   paired === undefined || covariates.includes(paired) ? covariates : [paired, ...covariates]
 
@@ -55,9 +55,7 @@ const optional = <Shape extends Readonly<Record<string, ColumnKind>>>(shape: Sha
   Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, `${kind}?`])) as Optional<Shape>
 
 export const tables = {
-  /**
-   * Comparisons of cells have the columns of `contrastShape`, comparisons of samples those that limma names.
-   */
+  /** Comparisons of cells have the columns of `contrastShape`; comparisons of samples have limma's. */
   genes: {
     gene: 'string',
     ...optional({ n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy }),

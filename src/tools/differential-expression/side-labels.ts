@@ -1,22 +1,27 @@
 import type { ChartView } from '../../contract/tool.ts'
 import { listed, quoted, says, type DrawnGroup } from '../parts/scale.ts'
 
-/** Whether the genes were tested on sums of samples. */
+/** Whether the genes were tested on sums per sample. */
 export const toldBySamples = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
   summary['level'] === 'samples'
 
-/** Whether there are p-values: samples without replicates give fold changes alone. */
+/** Whether there are p-values; samples without replicates have fold changes only. */
 export const wasTested = (view: Pick<ChartView, 'summary'>): boolean =>
   !toldBySamples(view) || view.summary['both'] === 'yes'
 
-/** The names of the two sides: a single group by its own, several joined, the selection as such. */
+/**
+ * The names of the two sides: that of a single group, several names joined, or "selection" and "rest".
+ */
 export function sideLabels(view: ChartView): [string, string] {
   if (view.params['compare'] !== 'groups')
     return [says(view, 'selection', '所选'), says(view, 'rest', '其余')]
   return [listed(view, 'first').join(' + '), listed(view, 'second').join(' + ')]
 }
 
-/** A side of one group has the group's colour, unless both would look alike. */
+/**
+ * The two sides as groups of a chart. A side of one group has the colour of the group, unless both sides
+ * would have the same colour.
+ */
 export function drawnSides(view: ChartView): DrawnGroup[] {
   const [first, second] = sideLabels(view)
   const groups = [listed(view, 'first'), listed(view, 'second')]
@@ -30,6 +35,6 @@ export function drawnSides(view: ChartView): DrawnGroup[] {
   ]
 }
 
-/** The rows of genes that are higher, or lower, as the control says. */
+/** A Vega expression for the rows of genes that are higher, or lower, as the control of the chart says. */
 export const ofDirection = (view: ChartView): string =>
   `datum.direction === ${quoted(String(view.controls['direction'] ?? 'up'))}`

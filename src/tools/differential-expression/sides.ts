@@ -4,7 +4,8 @@ import { sidesOfGroups, type Sides } from '../parts/sides.ts'
 import type { Params } from './schema.ts'
 
 /**
- * Selected cells against the rest of the population, or treatment against control among the selected cells.
+ * Reads the two sides: the selected cells against the other cells, or treatment against control within the
+ * selected cells.
  */
 export async function readSides(cells: Cells, params: Params): Promise<Sides> {
   const labels = new Int32Array(cells.total).fill(-1)

@@ -10,7 +10,7 @@ import type { Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { differentialExpression } from './tool.ts'
 
-/** 30 cells against 30; the first gene is higher in them, the second lower. */
+/** 30 cells against 30; the first gene is higher in the first 30, the second lower. */
 function planted() {
   const generator = new Generator(7)
   const means = [
@@ -45,6 +45,6 @@ test("Welch's t neither ranks cells nor adds up samples, and tells the same of e
   }
   expect(Number(t.get('gene1')!['statistic'])).toBeGreaterThan(5)
   expect(Number(t.get('gene2')!['statistic'])).toBeLessThan(-5)
-  // Without a share of pairs (auc) the statistic is what the table opens with.
+  // A t-test has no AUC, so the table opens with the statistic.
   expect(differentialExpression.inSight?.['genes']).toContain('statistic')
 })

@@ -3,26 +3,32 @@ import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
 import type { SampleTest } from '../../science/pseudobulk/limma.ts'
 import { stackContrasts, strongestFirst, type contrastShape } from '../parts/contrast.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
-import type { Spread } from '../parts/volcano-labels.ts'
+import type { VolcanoPoints } from '../parts/volcano-labels.ts'
 import type { Pools } from './samples.ts'
 import type { tables } from './schema.ts'
 
 type Tables = typeof tables
 type CellTable = TableData<typeof contrastShape>
 
-/** Sides in tables that charts draw; charts put the reader's words there. */
+/** The codes of the two sides in tables; charts replace them by the names of the sides. */
 export const sideNames = ['1', '2'] as const
 const significant = Math.log10(0.05)
 const bins = 20
 
-/** What both ways of comparing say of a gene, as ranks, labels and counts go by it. */
-export interface Verdict extends Spread {
+/**
+ * The results of a comparison per gene, whether of cells or of samples: what ranks, labels and counts are
+ * derived from.
+ */
+export interface GeneResults extends VolcanoPoints {
   readonly log10P: Float64Array
-  /** By how much the gene separates the sides; higher first side above 0. */
+  /**
+   * How clearly the gene separates the sides (AUC − 0.5, t, or the fold change); greater values mean higher
+   * on the first side.
+   */
   readonly strength: Float64Array
 }
 
-/** log10 of the adjusted p over the genes that were tested; NaN for the others. */
+/** log10 of the adjusted p, adjusted over the genes that were tested; NaN for the others. */
 export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
   const tested = Uint32Array.from(kept.keys()).filter((gene) => kept[gene] === 1)
   const adjusted = adjustBenjaminiHochberg(Float64Array.from(tested, (gene) => log10P[gene]!))
@@ -32,7 +38,8 @@ export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
   return found
 }
 
-export function verdictOfCells(table: CellTable): Verdict {
+/** The results of a comparison of cells. */
+export function resultsOfCells(table: CellTable): GeneResults {
   const { avg_log2FC: fold, statistic, auc } = table
   const tested = statistic.some((value) => !Number.isNaN(value))
   return {
@@ -44,7 +51,8 @@ export function verdictOfCells(table: CellTable): Verdict {
   }
 }
 
-export function verdictOfSamples(test: SampleTest): Verdict {
+/** The results of a comparison of samples. */
+export function resultsOfSamples(test: SampleTest): GeneResults {
   const tested = test.prior !== null
   return {
     fold: test.logFold,
@@ -55,22 +63,26 @@ export function verdictOfSamples(test: SampleTest): Verdict {
   }
 }
 
-/** Is the gene higher (1) or lower (−1) on the first side, at 5% and above the minimum? */
-export const changes = ({ low, log10Padj, fold }: Verdict, gene: number, sign: 1 | -1): boolean =>
+/**
+ * Whether the gene is higher (1) or lower (−1) on the first side with an adjusted p below 5%, and above the
+ * thresholds.
+ */
+export const changes = ({ low, log10Padj, fold }: GeneResults, gene: number, sign: 1 | -1): boolean =>
   !low[gene] && log10Padj[gene]! < significant && fold[gene]! * sign > 0
 
+/** One row per gene of a comparison of cells. */
 export function cellTable(table: CellTable, names: readonly string[]): TableData<Tables['genes']> {
   const order = strongestFirst(table)
   return { gene: factor(order, names), ...stackContrasts([table], [order]) }
 }
 
 /**
- * One row a gene, by p, then by fold change; genes with too few counts come last, with nothing but their
- * name.
+ * One row per gene, by p and then by fold change. Genes with too few counts come last; all their values but
+ * the name are missing.
  */
 export function sampleTable(
   test: SampleTest,
-  verdict: Verdict,
+  results: GeneResults,
   names: readonly string[]
 ): TableData<Tables['genes']> {
   const { kept, logFold, log10P } = test
@@ -93,12 +105,12 @@ export function sampleTable(
     df: sorted(test.df),
     P_Value: power(log10P),
     log10_p_val: sorted(log10P),
-    adj_P_Val: power(verdict.log10Padj),
-    low: Uint8Array.from(order, (gene) => verdict.low[gene]!)
+    adj_P_Val: power(results.log10Padj),
+    low: Uint8Array.from(order, (gene) => results.low[gene]!)
   }
 }
 
-/** The sums that were compared, one row a sample and side. */
+/** The pools that were compared, one row per sample and side. */
 export function poolTable(
   test: SampleTest,
   counts: Float64Array,
@@ -116,14 +128,17 @@ export function poolTable(
   }
 }
 
-/** Both ways of comparing side by side, over the genes that samples could test. */
+/**
+ * The fold changes and p of cells and of samples beside each other, for the genes that were tested by
+ * samples.
+ */
 export function concordance(
-  cells: Verdict,
-  samples: Verdict,
+  cells: GeneResults,
+  samples: GeneResults,
   names: readonly string[]
 ): TableData<Tables['concordance']> {
   const genes = Array.from(names.keys()).filter((gene) => !Number.isNaN(samples.log10Padj[gene]!))
-  const past = ({ log10Padj }: Verdict, gene: number): boolean => log10Padj[gene]! < significant
+  const past = ({ log10Padj }: GeneResults, gene: number): boolean => log10Padj[gene]! < significant
   const agreement = (gene: number): string =>
     past(cells, gene) ? (past(samples, gene) ? 'both' : 'cells') : past(samples, gene) ? 'samples' : 'neither'
   return {
@@ -136,8 +151,8 @@ export function concordance(
   }
 }
 
-/** How many genes have a p in each twentieth; genes without a p are left out. */
-export function histogram({ log10P }: Verdict): TableData<Tables['p_values']> {
+/** A histogram of p in twenty bins; genes without a p are left out. */
+export function histogram({ log10P }: GeneResults): TableData<Tables['p_values']> {
   const genes = new Int32Array(bins)
   for (const value of log10P)
     if (!Number.isNaN(value)) genes[Math.min(bins - 1, Math.floor(10 ** value * bins))]! += 1

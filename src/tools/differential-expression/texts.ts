@@ -5,11 +5,11 @@ import { insideWords } from '../parts/violin/inside.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-/** A side by its groups' names, or by `whole` where the selection is compared with the rest. */
+/** Names a side by its groups, or by `whole` where the selected cells are compared with all others. */
 const side = (name: 'first' | 'second', whole: string): string =>
   `{{#compare=selection}}${whole}{{/}}{{#compare=groups}}{{${name}}}{{/}}`
 
-/** How p-values became what is shown. */
+/** The sentences about the adjustment of p and the thresholds. */
 const judged = {
   en:
     'P-values were adjusted over all tested genes by the method of Benjamini and Hochberg. ' +

@@ -142,7 +142,7 @@ describe('two sides', () => {
     const drawn = async (id: string, controls = {}) =>
       (await drawChart(differentialExpression, result, id, { compare: 'selection' }, controls)).marks
     expect((await drawn('volcano'))['symbol']).toBe(24)
-    // One gene is in no cell, so it has no place on a logarithmic axis.
+    // One gene has no counts, so that it has no position on a logarithmic axis.
     expect((await drawn('ma'))['symbol']).toBe(23)
     expect((await drawn('p-values'))['rect']).toBe(20)
     const genes = (direction: string, table: string): number =>
@@ -156,7 +156,7 @@ describe('two sides', () => {
   })
 })
 
-/** 24 samples' worth of counts: 3 replicates an arm of 20 cells each, gene 1 high in the treated ones. */
+/** Counts of 6 samples of 20 cells, three on each side; gene 1 is high in the treated ones. */
 function replicated(columns: Parameters<typeof memoryData>[1] = {}): MemoryCells {
   const generator = new Generator(11)
   const sampleOf = (cell: number): number => Math.floor(cell / 20)

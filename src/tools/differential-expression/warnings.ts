@@ -7,24 +7,24 @@ import { takenOut, type Params } from './schema.ts'
 import type { Sides } from '../parts/sides.ts'
 import type { en } from './texts.ts'
 
-/** With no more residual degrees of freedom than this, variances are known badly. */
+/** With so few residual degrees of freedom, variances are estimated poorly. */
 const fewFreedoms = 2
-/** Sums over fewer cells than this scatter widely. */
+/** Sums over fewer cells have a large variance. */
 const fewInSample = 10
 
-interface Seen {
+interface WarningInput {
   readonly cells: Cells
   readonly params: Params
   readonly sides: Sides
   readonly pools: Pools | null
   readonly method: Method
-  /** Residual degrees of freedom of the samples, where they were tested. */
+  /** The residual degrees of freedom of the test of samples; null without a test. */
   readonly freedoms: number | null
 }
 
-/** What a careful reader must know of a comparison. */
-export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
-  const { cells, sides, method, pools } = seen
+/** The warnings of a comparison. */
+export function warningsOf(input: WarningInput): readonly Warning<typeof en>[] {
+  const { cells, sides, method, pools } = input
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(method !== 'pseudobulk' && Math.min(...sides.sizes) < fewestTested
@@ -35,12 +35,12 @@ export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
           }
         ]
       : []),
-    ...(method === 'pseudobulk' && pools ? ofSamples(seen, pools) : ofCells(seen))
+    ...(method === 'pseudobulk' && pools ? ofSamples(input, pools) : ofCells(input))
   ]
 }
 
-/** Cells of one sample are alike, which a test over cells does not know (Squair 2021). */
-function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
+/** Cells of one sample are correlated, which a test over cells ignores (Squair et al. 2021). */
+function ofCells({ pools, params }: WarningInput): readonly Warning<typeof en>[] {
   const unused =
     takenOut(params).length > 0
       ? [{ key: 'covariates_unused' as const, values: { columns: takenOut(params) } }]
@@ -58,7 +58,7 @@ function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
 }
 
 function ofSamples(
-  { params, freedoms }: Seen,
+  { params, freedoms }: WarningInput,
   { samples, pools, shared, missing, perSide }: Pools
 ): readonly Warning<typeof en>[] {
   const small = pools.filter((pool) => pool.cells < fewInSample).map(({ sample }) => samples.levels[sample]!)

@@ -6,16 +6,16 @@ import { factor, integers, numbers } from '../parts/table.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
-interface Row {
+interface DotRow {
   readonly gene: number
   readonly means: Float64Array
   readonly shares: Float64Array
 }
 
-/** A dot as it is found and as a row of the result. */
+/** Memory per dot, in bytes, with its row of the result. */
 const bytesPerDot = 240
 
-/** Mean and share of cells of each gene in each group. */
+/** Computes the mean of each gene in each group, and the share of its cells that express it. */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -23,7 +23,7 @@ export async function compute(
 ): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, { group: bytesPerDot })
   const { labels, levels, sizes } = task.present
-  const rows: Row[] = []
+  const rows: DotRow[] = []
   for await (const { gene, values } of task.values()) {
     const means = new Float64Array(levels.length)
     const shares = new Float64Array(levels.length)

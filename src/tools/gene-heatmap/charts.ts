@@ -25,7 +25,7 @@ const heat: Chart<Tables, Matrices> = {
   }
 }
 
-/** Every drawn cell by itself, in the order of the groups. */
+/** All drawn cells as a matrix of single cells, in the order of the groups. */
 const cells: Chart<Tables, Matrices> = {
   id: 'cells',
   kind: 'matrix',

@@ -7,10 +7,13 @@ import { factor, integers, numbers } from '../parts/table.ts'
 import type { Matrices, Params, Tables } from './schema.ts'
 import type { en } from './texts.ts'
 
-/** The values of up to 500 cells, and the columns that they are drawn in. */
+/**
+ * Memory per gene and group, in bytes: the values of up to 500 cells, and the columns in which they are
+ * drawn.
+ */
 const bytesPerGroup = 500 * 8 + 160
 
-/** Up to 500 cells of each group, gene by gene. */
+/** Reads the genes in up to 500 cells of each group. */
 export async function compute(
   cells: Cells,
   params: Params,

@@ -6,7 +6,7 @@ export const mostGenes = 200
 
 export const params = z.object({
   ...geneParams(mostGenes),
-  /** z over the drawn cells, or the values as they are. */
+  /** Whether values are z-scores over the drawn cells; else they are drawn unscaled. */
   scale: z.boolean().default(true),
   cluster: z.boolean().default(true)
 })

@@ -74,7 +74,7 @@ describe('gene-heatmap', () => {
     expect(rows.map((row) => row.map(Math.round))).toEqual(
       genes.map((gene) => drawn.map(({ id }) => Math.round(counts.get(gene)![id]!)))
     )
-    // The two that go together are joined first.
+    // The two genes with the same pattern are merged first.
     const [first, last] = rowObjects(tables['tree']!)
     const placeOf = (gene: string) => -1 - genes.indexOf(gene)
     expect(new Set([first?.['one'], first?.['other']])).toEqual(new Set([placeOf('gene3'), placeOf('gene4')]))

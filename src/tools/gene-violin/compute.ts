@@ -13,12 +13,12 @@ import {
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
-/** Its rows, as they are found and as they stand in the result. */
+/** Memory per violin, in bytes: its rows, also as rows of the result. */
 const bytesPerViolin = mostViolinRows * 160
-/** A cell's value in its violin, and its place and value among those of its group. */
+/** Memory per cell, in bytes: its value in the violin, and its index and value in its group. */
 const bytesPerCell = bytesOfViolinCell + 12
 
-/** Distributions of each gene in each group. */
+/** Computes the distribution of each gene in each group. */
 export async function compute(
   cells: Cells,
   params: Params,

@@ -25,7 +25,7 @@ function cells(ids?: Uint32Array): MemoryCells {
 const run = (params: object, of = cells()): Promise<Result> =>
   geneViolin.run(of, { group: 'type', ...params }, memoryContext(of))
 
-/** Pixels from the top of a drawing to a text, by the groups that it is in. */
+/** The distance of a text from the top of a drawing in pixels: the sum over the groups that contain it. */
 function heightOf(svg: string, text: string): number {
   const groups = [0]
   for (const [tag, name, words] of svg.matchAll(/<\/?(g|text)\b[^>]*>(?:([^<]*)<\/text>)?/g)) {
@@ -70,7 +70,8 @@ describe('violins of a list', () => {
   test('ask for the memory of the cells that are drawn', async () => {
     const all = cells()
     const some = cells(Uint32Array.from({ length: 30 }, (_, cell) => cell + 15))
-    // Rows of one gene in two groups, the values of 60 cells, and half of what the violins of 60 hold.
+    // The rows of one gene in two groups, the values of 60 cells, and half of the memory for the violins of
+    // 60 cells.
     const memoryBytes = 2 * mostViolinRows * 160 + 60 * 32 + 60 * 10
     const drawn = (of: MemoryCells): Promise<Result> =>
       geneViolin.run(of, { group: 'type', genes: ['gene3'] }, memoryContext(of, { memoryBytes }))

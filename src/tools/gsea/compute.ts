@@ -1,27 +1,35 @@
 import type { Cells } from '../../contract/cells.ts'
 import { rowsOf, type Context, type Result, type Warning } from '../../contract/tool.ts'
 import { chosenSets, type ChosenSet } from '../../resources/gene-sets/chosen.ts'
-import { comparedShape, readComparisons, type Compared } from '../parts/enrichment/comparisons.ts'
+import { comparedShape, readComparisons, type TableComparisons } from '../parts/enrichment/comparisons.ts'
 import { leadersOf, placesOf } from '../parts/enrichment/leaders.ts'
 import { fewPresent, sharePresent, sizedSets } from '../parts/enrichment/sets.ts'
 import { sharedTable } from './leading-edges.ts'
 import { rankComparisons, type RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
-import { scoreAll, type Found } from './score.ts'
+import { scoreAll, type SetEnrichment } from './score.ts'
 import { mapOf, rankedTable, runningTable, setTable, strongerFirst, topTable } from './tables.ts'
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
 
-/** Columns of a comparison that a gene takes, their copies while they are ranked, and its places. */
+/**
+ * Memory per gene and comparison, in bytes: its columns, their copies while genes are ranked, and its ranks.
+ */
 const bytesPerGene = 200
-/** The places of a gene of a set, on the heap and beside it, and its rows in tables. */
+/**
+ * Memory per gene of a set and comparison, in bytes: its position in the ranking, shared and copied, and its
+ * rows of tables.
+ */
 const bytesPerMember = 64
-/** From this share of ties on, the order among them counts. */
+/** With this share of ties or more, a warning says that the order of tied genes matters. */
 const manyTies = 0.05
-/** log10 of the least p that is told apart. */
+/** log10 of the smallest p that the estimate resolves. */
 const leastP = -50
 
-/** Preranked enrichment of gene sets in every comparison of an earlier result. */
+/**
+ * Runs preranked gene set enrichment (GSEA) in each comparison of an earlier result. Faults: those of the
+ * sets, of `rankComparisons` and of `sizedSets`.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -86,10 +94,10 @@ export async function compute(
 }
 
 function warningsOf(
-  { comparisons, unknown, repeated }: Compared,
+  { comparisons, unknown, repeated }: TableComparisons,
   ranked: readonly RankedComparison[],
   chosen: readonly ChosenSet[],
-  found: readonly Found[]
+  found: readonly SetEnrichment[]
 ): Warning<typeof en>[] {
   const tied = Math.max(...ranked.map(({ ranking }) => ranking.tied))
   const present = sharePresent(chosen)

@@ -1,13 +1,16 @@
 import type { Job } from '../../contract/tool.ts'
 import { preranked, type Enrichment } from '../../science/enrichment/preranked.ts'
 
-/** Rankings and sets of all comparisons; the arrays are of the heap. */
+/**
+ * The rankings and sets of all comparisons, as arrays in shared memory. An entry is a set in one comparison.
+ */
 export interface Rankings {
   /** Ranking c is `statistics[starts[c]]` up to `statistics[starts[c + 1]]`, descending. */
   readonly statistics: Float64Array
   readonly starts: Int32Array
   /**
-   * Places of the genes of entry e, ascending: `places[entryStarts[e]]` up to `places[entryStarts[e + 1]]`.
+   * The positions of the genes of entry e, ascending:
+   * `places[entryStarts[e]]` up to `places[entryStarts[e + 1]]`.
    */
   readonly places: Uint32Array
   readonly entryStarts: Int32Array
@@ -21,7 +24,7 @@ export interface Rankings {
   readonly exponent: number
 }
 
-/** Scores the sets of a block along their ranking. */
+/** Computes the enrichment of the sets of a block along their ranking. */
 export const scoreSets: Job<Rankings, Enrichment[]> = (thread, rankings) => (block) => {
   thread.check()
   const { statistics, starts, places, entryStarts, entries, blockStarts, comparisons, ...options } = rankings

@@ -2,29 +2,30 @@ import type { TableData } from '../../contract/tool.ts'
 import { hitWeights, runningScore } from '../../science/enrichment/running-score.ts'
 import { factor, integers } from '../parts/table.ts'
 import type { Tables } from './schema.ts'
-import type { Found } from './score.ts'
-import type { Outcome } from './tables.ts'
+import type { SetEnrichment } from './score.ts'
+import type { GseaResults } from './tables.ts'
 
-/** Sets of each direction whose leading edges are compared, and combinations of them that are drawn. */
+/** The number of sets per direction whose leading edges are compared, and of combinations that are drawn. */
 const setsOfDirection = 5
 const mostCombinations = 20
-/** Genes that are named of a combination. */
+/** The most genes whose names are listed per combination. */
 const mostNamed = 40
 
 interface Combination {
-  /** A bit for each of the sets. */
+  /** Bit i is set for genes in the leading edge of the i-th set. */
   readonly members: number
   readonly genes: number[]
 }
 
 /**
- * Which genes lead several of the strongest sets of a comparison: each gene belongs to the one combination of
- * sets that it leads, and combinations with most genes come first.
- * @param indices of each set among those of its direction in its comparison
+ * The genes that are in the leading edges of several of the strongest sets of a comparison. Each gene counts
+ * for exactly one combination: all sets whose leading edge contains it. Combinations with most genes come
+ * first.
+ * @param indices the rank of each set among those of its direction in its comparison, from 1
  */
 export function sharedTable(
-  { found, ranked, sets, names, params, comparisons }: Outcome,
-  indices: ReadonlyMap<Found, number>
+  { found, ranked, sets, names, params, comparisons }: GseaResults,
+  indices: ReadonlyMap<SetEnrichment, number>
 ): TableData<Tables['shared']> {
   const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
     const weights = hitWeights(ranking.statistics, params.exponent)
@@ -69,7 +70,7 @@ export function sharedTable(
   }
 }
 
-/** The combinations that genes belong to, those with most genes first, as many as are drawn. */
+/** Groups the genes by their combination: the largest combinations, as many as are drawn. */
 function combinationsOf(membersOf: ReadonlyMap<number, number>): Combination[] {
   const known = new Map<number, Combination>()
   for (const [gene, members] of membersOf) {

@@ -3,20 +3,20 @@ import { rankGenes, signedLog10P, type Ranking } from '../../science/enrichment/
 import type { Comparison } from '../parts/enrichment/comparisons.ts'
 import type { Params } from './schema.ts'
 
-/** Fewer ranked genes than this say nothing of sets. */
+/** Comparisons with fewer ranked genes are left out. */
 export const fewestGenes = 100
 
-/** A comparison with its genes in order: `order` holds places in its list of genes. */
+/** A comparison with its ranked genes: `order` holds indices into its list of genes. */
 export interface RankedComparison extends Comparison {
   readonly ranking: Ranking
-  /** The place of each gene of the data set in the ranking, −1 for those that are not ranked. */
+  /** The position of each gene of the data set in the ranking, from 0; −1 for genes that are not ranked. */
   readonly placeOf: Int32Array
 }
 
 /**
- * Ranks the genes of each comparison by the chosen statistic; ties by another one, then by name. Comparisons
- * without a number to rank by are left out. Faults: no_ranking, few_ranked.
- * @param names of the genes of the data set
+ * Ranks the genes of each comparison by the chosen statistic. Ties are broken by a second statistic, then by
+ * name. Comparisons with fewer than `fewestGenes` ranked genes are left out. Faults: no_ranking, few_ranked.
+ * @param names the names of the genes of the data set
  */
 export function rankComparisons(
   comparisons: readonly Comparison[],

@@ -6,12 +6,15 @@ import { chosenNumber, quoted, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 import { hasLeadingEdges } from './shared-chart.ts'
 
-/** How high a density reaches into the rows above it, in rows. */
+/** The height of a density, in rows: it overlaps the rows above. */
 const overlap = 1.7
-/** Pixels of a row and of the axis below all; lower places scroll. */
+/**
+ * The least height of a row, and the height of the axis below all rows, in pixels. In lower panels the chart
+ * scrolls.
+ */
 const [leastRow, below] = [11, 60]
 
-/** Where the leading-edge genes of each of the strongest sets lie among the ranked values. */
+/** The distribution of the ranked values of the leading-edge genes, one density per strong set. */
 export const ridge: Chart<Tables> = {
   id: 'ridge',
   kind: 'vega',

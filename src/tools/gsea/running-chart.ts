@@ -7,8 +7,8 @@ import type { Tables } from './schema.ts'
 const shades = { line: '#0F726D', edge: '#B2182B', hit: '#171D1F', value: '#868F93' } as const
 
 /**
- * The running score of one set from the first gene to the last, with its normalized score and adjusted p; the
- * places of its genes below it, and below them the values that genes are ranked by.
+ * The running score of one set from the first gene to the last, with its normalized enrichment score and
+ * adjusted p. Below it are the positions of its genes, and below these the values that genes are ranked by.
  */
 export const running: Chart<Tables> = {
   id: 'running',
@@ -38,7 +38,7 @@ export const running: Chart<Tables> = {
       { field: 'after', type: 'quantitative', title: score, format: '.3f' }
     ]
     const y = { type: 'quantitative', title: score, axis: small }
-    /** The score begins and ends at 0, before the first gene of the set and after the last. */
+    /** Extends the curve to 0 before the first gene of the set and after the last. */
     const toZero = (op: 'min' | 'max', side: 'before' | 'after', end: number): object => ({
       data: { name: 'running' },
       transform: [
@@ -54,7 +54,7 @@ export const running: Chart<Tables> = {
         y2: { datum: 0 }
       }
     })
-    /** In the corner that the score leaves free. */
+    /** The score and p as text, in the corner that the curve leaves free. */
     const verdict = (isHigher: boolean): object => ({
       data: { name: 'top' },
       transform: [
@@ -74,7 +74,7 @@ export const running: Chart<Tables> = {
         text: { field: 'verdict', type: 'nominal' }
       }
     })
-    /** Where ranked values fall below 0, if any do. */
+    /** The rank at which the values fall below 0, if they do. */
     const zeroCross = {
       transform: [
         ofGroup,

@@ -32,9 +32,9 @@ export const tables = {
     leading: 'integer',
     leading_genes: 'string'
   },
-  /** Sets that lead a comparison, in all comparisons. */
+  /** The strongest sets of each comparison, with their scores in all comparisons. */
   top: { ...topShape, nes: 'number' },
-  /** The genes of those sets: the running score just before and after each. */
+  /** The genes of those sets, with the running score just before and after each gene. */
   running: {
     set: 'string',
     group: 'string',
@@ -47,7 +47,7 @@ export const tables = {
     after: 'number',
     leading: 'boolean'
   },
-  /** Genes that lead the same of the strongest sets of a comparison, a row a combination and set. */
+  /** Genes in several leading edges of a comparison: one row per combination of sets and set. */
   shared: {
     group: 'string',
     combination: 'integer',

@@ -7,26 +7,28 @@ import type { Params } from './schema.ts'
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
 
-/** Blocks of a comparison at most, and sizes of a block: sets of one size share their random sets. */
+/**
+ * The most blocks per comparison. Sets of one size are in the same block, since they share their random sets.
+ */
 const mostBlocks = 16
 const sizesOfBlock = 20
 
-/** A set along the ranking of one comparison. */
-export interface Found extends Enrichment {
+/** The enrichment of a set in one comparison. */
+export interface SetEnrichment extends Enrichment {
   readonly comparison: number
   readonly set: number
-  /** Places of its genes in the ranking, ascending. */
+  /** The positions of its genes in the ranking, ascending. */
   readonly places: Uint32Array
   readonly log10Adjusted: number
 }
 
-/** Scores every set along every ranking; p is adjusted within each comparison. */
+/** Computes the enrichment of every set in every comparison. p is adjusted within each comparison (BH). */
 export async function scoreAll(
   ranked: readonly RankedComparison[],
   sets: readonly SizedSet[],
   { min_size, max_size, draws, exponent }: Params,
   context: Context<typeof en, typeof jobs>
-): Promise<Found[]> {
+): Promise<SetEnrichment[]> {
   const requested = ranked.flatMap(({ ranking, placeOf }, comparison) => {
     const all = ranking.order.length
     return sets.flatMap(({ genes }, set) => {
@@ -66,7 +68,7 @@ export async function scoreAll(
   })
 }
 
-/** Entries in blocks of one comparison each, all sets of one size in the same block. */
+/** Divides the entries into blocks of one comparison each, with all sets of one size in the same block. */
 function blocksOf(
   requested: readonly { readonly comparison: number; readonly places: Uint32Array }[]
 ): number[][] {
@@ -86,7 +88,7 @@ function blocksOf(
   return [...blocks.values()]
 }
 
-/** Where each list of a row of lists starts, and where the last ends. */
+/** The start of each list if the lists are stored one after another, and the end of the last. */
 function startsOf<One>(rows: readonly One[], length: (row: One) => number): Int32Array {
   const starts = new Int32Array(rows.length + 1)
   for (const [at, row] of rows.entries()) starts[at + 1] = starts[at]! + length(row)

@@ -7,11 +7,11 @@ import type { Tables } from './schema.ts'
 
 const shades = { member: '#0F726D', other: '#D3D3D3' } as const
 
-/** Whether a result knows its leading edges: those of earlier versions do not. */
+/** Whether a result has the table of leading edges; results of earlier versions do not. */
 export const hasLeadingEdges = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
   Number(summary['combinations']) > 0
 
-/** Which genes lead several of the strongest sets at once: an UpSet plot of their leading edges. */
+/** Genes in the leading edges of several strong sets: an UpSet plot. */
 export const shared: Chart<Tables> = {
   id: 'shared',
   kind: 'vega-lite',

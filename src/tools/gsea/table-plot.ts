@@ -4,7 +4,10 @@ import { comparisonsOf, nameWidth, topChoice } from '../parts/enrichment/charts.
 import { chosenNumber, says } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
-/** Sets of one comparison, each with the places of its genes, its normalized score and its adjusted p. */
+/**
+ * The strongest sets of one comparison, each with the positions of its genes, its normalized enrichment score
+ * and its adjusted p.
+ */
 export const tablePlot: Chart<Tables> = {
   id: 'table-plot',
   kind: 'vega-lite',

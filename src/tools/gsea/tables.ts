@@ -1,42 +1,42 @@
 import type { TableData } from '../../contract/tool.ts'
 import { hitWeights, runningScore } from '../../science/enrichment/running-score.ts'
-import { topRows, type Leader } from '../parts/enrichment/leaders.ts'
+import { topRows, type LeadingSet } from '../parts/enrichment/leaders.ts'
 import { mapTables, shownNodes, type MapNode } from '../parts/enrichment/map.ts'
 import type { SizedSet } from '../parts/enrichment/sets.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { RankedComparison } from './rank.ts'
 import type { Params, Tables } from './schema.ts'
-import type { Found } from './score.ts'
+import type { SetEnrichment } from './score.ts'
 
-/** What there is to be told of a run. */
-export interface Outcome {
-  readonly found: readonly Found[]
+/** All that the tables of a result are made of. */
+export interface GseaResults {
+  readonly found: readonly SetEnrichment[]
   readonly ranked: readonly RankedComparison[]
   readonly sets: readonly SizedSet[]
-  /** Names of the genes of the data set. */
+  /** The names of the genes of the data set. */
   readonly names: readonly string[]
   readonly params: Params
-  /** Names of the comparisons, as tables and charts say them. */
+  /** The names of the comparisons in tables and charts. */
   readonly comparisons: readonly string[]
 }
 
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
-/** Rows of genes of sets that charts read. */
+/** The most rows of the table of running scores, which charts read. */
 const mostHits = 400_000
-/** Points of the ranked values that a chart draws. */
+/** The most points of the curve of ranked values. */
 const mostRanked = 600
 
-/** By p, then by how far the score is from that of random sets, then by name. */
+/** Compares two sets by p, then by the absolute normalized score, then by name. */
 export const strongerFirst =
   (sets: readonly SizedSet[]) =>
-  (a: Found, b: Found): number =>
+  (a: SetEnrichment, b: SetEnrichment): number =>
     a.log10P - b.log10P ||
     Math.abs(b.normalized) - Math.abs(a.normalized) ||
     (sets[a.set]!.name < sets[b.set]!.name ? -1 : 1)
 
-/** Every set in every comparison, the strongest first. */
-export function setTable({ found, ranked, sets, names, params, comparisons }: Outcome): Table<'sets'> {
+/** All sets in all comparisons, the strongest first. */
+export function setTable({ found, ranked, sets, names, params, comparisons }: GseaResults): Table<'sets'> {
   const rows = ranked.flatMap(({ ranking, genes }, comparison) => {
     const weights = hitWeights(ranking.statistics, params.exponent)
     return found
@@ -72,11 +72,11 @@ export function setTable({ found, ranked, sets, names, params, comparisons }: Ou
   }
 }
 
-/** Each leading set in all comparisons that have it. */
+/** The strongest sets with their scores in all comparisons. */
 export function topTable(
-  { found, sets, comparisons }: Outcome,
-  leaders: readonly Leader[],
-  indices: ReadonlyMap<Found, number>
+  { found, sets, comparisons }: GseaResults,
+  leaders: readonly LeadingSet[],
+  indices: ReadonlyMap<SetEnrichment, number>
 ): Table<'top'> {
   const { rows, columns } = topRows(found, leaders, indices, {
     sets: sets.map(({ name }) => name),
@@ -85,11 +85,11 @@ export function topTable(
   return { ...columns, nes: numbers(rows, ({ normalized }) => normalized) }
 }
 
-/** The genes of the leading sets along the rankings, as many as charts can read. */
+/** The running scores of the genes of the strongest sets, up to `mostHits` rows. */
 export function runningTable(
-  { found, ranked, sets, names, params, comparisons }: Outcome,
-  leaders: readonly Leader[],
-  indices: ReadonlyMap<Found, number>
+  { found, ranked, sets, names, params, comparisons }: GseaResults,
+  leaders: readonly LeadingSet[],
+  indices: ReadonlyMap<SetEnrichment, number>
 ): Table<'running'> {
   const placeOf = new Map(leaders.map(({ set }, order) => [set, order]))
   const weights = ranked.map(({ ranking }) => hitWeights(ranking.statistics, params.exponent))
@@ -141,8 +141,8 @@ export function runningTable(
   }
 }
 
-/** The values that genes are ranked by, at even places. */
-export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
+/** The values that genes are ranked by, at evenly spaced ranks. */
+export function rankedTable({ ranked, comparisons }: GseaResults): Table<'ranked'> {
   const rows = ranked.flatMap(({ ranking }, comparison) => {
     const last = ranking.order.length - 1
     const steps = Math.min(mostRanked, last)
@@ -161,8 +161,8 @@ export function rankedTable({ ranked, comparisons }: Outcome): Table<'ranked'> {
   }
 }
 
-/** The strongest sets of each comparison, joined where they share genes. */
-export function mapOf({ found, ranked, sets, comparisons }: Outcome) {
+/** The enrichment map: the strongest sets of each comparison, with edges between sets that share genes. */
+export function mapOf({ found, ranked, sets, comparisons }: GseaResults) {
   const strongest = found.filter(({ score }) => score !== 0).sort(strongerFirst(sets))
   const nodes = ranked.flatMap((_, comparison) =>
     shownNodes(

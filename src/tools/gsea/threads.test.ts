@@ -11,7 +11,7 @@ const cells = memoryCells(memoryData(Array.from({ length: genes }, () => [1])))
 const { names } = cells.genes
 const random = new Generator(11)
 const everyGene = Uint32Array.from({ length: genes }, (_, gene) => gene)
-/** Sets of a hundred sizes, which make more blocks than one for each of two comparisons. */
+/** Sets of a hundred sizes, which make more than one block for each of two comparisons. */
 const sets = Object.fromEntries(
   Array.from({ length: 150 }, (_, set) => [
     `set ${set}`,

@@ -19,7 +19,7 @@ const some = (random: Generator, count: number): string[] =>
     (gene) => names[gene]!
   )
 
-/** Two groups of noise; twelve genes are raised in B, and twelve others lowered in T. */
+/** Two groups of noise; twelve genes are higher in B, and twelve others lower in T. */
 function markers(): Record<string, string | number>[] {
   const random = new Generator(3)
   return groups.flatMap((group) =>
@@ -145,7 +145,8 @@ describe('sets along two rankings', () => {
         language
       )
       expect(svg).toContain(`>${verdict}<`)
-      // A rule for each of its genes, the line of 0, one at either end, and where ranked values cross it.
+      // Rules: one per gene of the set, the line of 0, one at either end, and where the ranked values cross
+      // 0.
       expect(marks['rule']).toBe(12 + 1 + 2 + 1)
     }
   })

@@ -13,7 +13,7 @@ import {
   groupMeans,
   isReplicated,
   sampleTable,
-  type Scored,
+  type ColumnScores,
   scoreTable,
   spreadOrder,
   testTable
@@ -23,31 +23,34 @@ import { correlationTable, mostCorrelated, mostViolins, violinTable } from './di
 import type * as jobs from './jobs.ts'
 import type { en } from './texts.ts'
 
-/** A cell's groups, its place, and its row of the result. */
+/** Memory per cell, in bytes: its groups, its index, and its row of the result. */
 const bytesPerCell = 64
-/** A score as it is found, as it is kept, and as a column. */
+/** Memory per score, in bytes: while it is computed, stored, and as a column of the result. */
 const bytesPerScore = 16
-/** The rows of a violin, as they are found and as they stand in the result. */
+/** Memory per violin, in bytes: its rows, also as rows of the result. */
 const bytesPerViolin = mostViolinRows * 160
-/** Violins and correlations of the sets that are drawn, a cell. */
+/** Memory per cell, in bytes, of the violins and correlations of the drawn sets. */
 const bytesPerDrawn = 8 * (mostCorrelated + 4)
 const bytesPerGene = 400
 
 type ToolContext = Context<typeof en, typeof jobs>
 
-/** What was scored, in columns and by sample. */
-interface Outcome extends Scored {
-  /** Of the samples of both sides; null where no condition was asked for. */
+/** The scores per column and per sample, and the tables made of them. */
+interface ScoringResults extends ColumnScores {
+  /** The scores of the samples of both sides, set-major; null without a condition. */
   readonly bySample: Float64Array | null
   readonly cells: TableData<Tables['cells']>
-  /** Empty where no single cells were scored. */
+  /** Empty where the method does not score single cells. */
   readonly violin: TableData<Tables['violin']>
   readonly correlations: TableData<Tables['correlations']>
   readonly extra: Readonly<Record<string, ExtraColumn>>
   readonly counted: boolean
 }
 
-/** Scores of gene sets in single cells, or in the means of groups or samples. */
+/**
+ * Scores gene sets in single cells, or in the mean expression of groups or samples. Faults:
+ * no_samples, and those of the sets, of `sizedSets`, `readSampleSides` and `meanMatrix`.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -127,13 +130,13 @@ interface ScoringInput {
   readonly sides: SampleSides | null
 }
 
-/** Every cell, and the means of groups and samples. */
+/** Scores every cell, and averages the scores of groups and samples. */
 async function byCell(
   cells: Cells,
   params: Params,
   context: ToolContext,
   { chosen, present, sides }: ScoringInput
-): Promise<Outcome> {
+): Promise<ScoringResults> {
   const sets = keyed(sizedSets(chosen.sets, new Uint8Array(cells.genes.names.length).fill(1), params))
   context.require({
     of: 'cells',
@@ -187,13 +190,13 @@ async function byCell(
   }
 }
 
-/** The means of groups or samples. */
+/** Scores the mean expression of groups or samples. */
 async function byColumn(
   cells: Cells,
   params: Params,
   context: ToolContext,
   { chosen, present, sides }: ScoringInput
-): Promise<Outcome> {
+): Promise<ScoringResults> {
   const { levels, labels, sizes } = present
   const columns = levels.length + (sides?.samples.length ?? 0)
   context.require({
@@ -235,7 +238,7 @@ async function byColumn(
   }
 }
 
-/** Sets whose names make columns that differ in more than case. */
+/** Numbers the names of sets whose columns would have the same name, ignoring case. */
 function keyed(sets: readonly SizedSet[]): SizedSet[] {
   const taken = new Set<string>()
   return sets.map((set) => {

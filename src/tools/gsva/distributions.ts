@@ -4,34 +4,35 @@ import { partColumn, violins, type Violin } from '../parts/violin/violin.ts'
 import type { SizedSet } from '../parts/enrichment/sets.ts'
 import type { Tables } from './schema.ts'
 
-/** So many sets are drawn as violins, and so many are correlated: those that spread most. */
+/** The most sets that are drawn as violins, and that are correlated: those with the greatest spread. */
 export const mostViolins = 50
 export const mostCorrelated = 30
 
-/** Scores of single cells, or of columns. */
-interface Values {
+/** The scores of single cells, or of groups or samples. */
+interface SetScores {
   readonly sets: readonly SizedSet[]
-  /** Places of the sets, those that differ most between the groups first. */
+  /** The indices of the sets, in decreasing order of their spread between the groups. */
   readonly order: readonly number[]
-  /** How many cells, or columns. */
+  /** The number of cells, or of groups or samples. */
   readonly count: number
-  /** The score of a set in a cell, or a column. */
+  /** The score of a set in a cell, group or sample. */
   readonly of: (set: number, at: number) => number
 }
 
 /**
- * The distribution of each of the first sets in each group.
- * @param labels group of each cell, −1 for none @param groups names of the groups
+ * The distribution of the scores of the first sets in each group.
+ * @param labels the group of each cell, −1 for none
+ * @param groups the names of the groups
  */
 export function violinTable(
-  { sets, order, count, of }: Values,
+  { sets, order, count, of }: SetScores,
   labels: Int32Array,
   groups: readonly string[]
 ): TableData<Tables['violin']> {
   const drawn = order.slice(0, mostViolins)
   const rows = drawn.flatMap((set, at): ({ at: number; group: number } & Violin['points'][number])[] => {
     const values = Float64Array.from({ length: count }, (_, cell) => of(set, cell))
-    // Violins begin at 0; scores may be lower.
+    // `violins` needs values of at least 0; scores may be lower, so they are shifted and shifted back.
     const low = Math.min(
       0,
       values.reduce((least, value) => Math.min(least, value), 0)
@@ -59,8 +60,10 @@ export function violinTable(
   }
 }
 
-/** Pearson's r of each two of the first sets, over cells or columns; NaN where one does not vary. */
-export function correlationTable({ sets, order, count, of }: Values): TableData<Tables['correlations']> {
+/**
+ * Pearson's r of each pair of the first sets, over cells, groups or samples; NaN where a set does not vary.
+ */
+export function correlationTable({ sets, order, count, of }: SetScores): TableData<Tables['correlations']> {
   const drawn = order.slice(0, mostCorrelated)
   const scaled = drawn.map((set) => {
     const values = Float64Array.from({ length: count }, (_, at) => of(set, at))

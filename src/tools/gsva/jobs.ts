@@ -2,10 +2,10 @@ import type { PreparedJob } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
 import { UcellScorer } from '../../science/set-scores/ucell.ts'
 
-/** Cells of a block. */
+/** The number of cells per block. */
 export const cellsOfBlock = 2048
 
-interface Scored {
+interface ScoringArgs {
   readonly ids: Uint32Array
   readonly sets: number
   /** Cell-major: set s of cell i at `i * sets + s`. */
@@ -15,14 +15,14 @@ interface Scored {
   readonly members: Uint32Array
 }
 
-const cellsIn = (block: number, { ids }: Scored): { from: number; to: number } => ({
+const cellsIn = (block: number, { ids }: ScoringArgs): { from: number; to: number } => ({
   from: block * cellsOfBlock,
   to: Math.min(ids.length, (block + 1) * cellsOfBlock)
 })
 
-/** UCell scores of the cells of a block. */
+/** UCell scores (Andreatta and Carmona 2021) of the cells of a block. */
 export const scoreUcell: PreparedJob<
-  Scored & { readonly sizes: Uint32Array; readonly maxRank: number }
+  ScoringArgs & { readonly sizes: Uint32Array; readonly maxRank: number }
 > = async (thread, args) => {
   const data = await thread.data()
   const scorer = new UcellScorer(args, data.genes, args.maxRank)
@@ -36,8 +36,8 @@ export const scoreUcell: PreparedJob<
   }
 }
 
-/** Sums of `lognorm` times the weight of each gene in each set, for the cells of a block. */
-export const scoreWeighted: PreparedJob<Scored & { readonly weights: Float64Array }> = async (
+/** For each cell of a block and each set, the sum of `lognorm` times the weight of the gene in the set. */
+export const scoreWeighted: PreparedJob<ScoringArgs & { readonly weights: Float64Array }> = async (
   thread,
   args
 ) => {

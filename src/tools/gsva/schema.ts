@@ -3,9 +3,10 @@ import { groupColumn, levelOf, moreSettings, shownWhen } from '../../contract/pa
 import type { TablesShape } from '../../contract/tool.ts'
 import { geneSetsOf } from '../../resources/gene-sets/param.ts'
 
-/** Scores of single cells, and scores of the mean expression of groups or samples. */
+/** Methods that score single cells, and methods that score the mean expression of groups or samples. */
 export const cellMethods = ['ucell', 'module'] as const
 export const columnMethods = ['gsva', 'ssgsea', 'zscore', 'plage'] as const
+/** Whether a method scores single cells. */
 export const scoresCells = (method: unknown): boolean => cellMethods.some((one) => one === method)
 
 const column = { control: 'column', columnType: 'meta' } as const
@@ -51,7 +52,7 @@ export const params = z.object({
 })
 export type Params = z.output<typeof params>
 
-/** `cells` has a further column a set, `scoreColumn` of its name. */
+/** The table `cells` has one more column per set, named by `scoreColumn`. */
 export const tables = {
   scores: {
     set: 'string',
@@ -79,7 +80,7 @@ export const tables = {
   samples: { set: 'string?', sample: 'string?', side: 'string?', cells: 'integer?', score: 'number?' },
   sets: { set: 'string', genes: 'integer', named: 'integer' },
   cells: { id: 'integer?', group: 'string?', x: 'number?', y: 'number?' },
-  /** Of the scores of single cells, the sets that differ most between groups first. */
+  /** The distributions of the scores of single cells, in decreasing order of the spread between groups. */
   violin: { set: 'string?', group: 'string?', part: 'string?', value: 'number?', width: 'number?' },
   correlations: {
     set: 'string?',
@@ -91,5 +92,5 @@ export const tables = {
 } as const satisfies TablesShape
 export type Tables = typeof tables
 
-/** The column of the table of cells that holds the scores of a set. */
+/** The name of the column of the table `cells` with the scores of a set. */
 export const scoreColumn = (set: string): string => `score_${set.replace(/[^\p{L}\p{N}-]+/gu, '_')}`

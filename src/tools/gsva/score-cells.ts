@@ -8,7 +8,7 @@ import type * as jobs from './jobs.ts'
 import type { Params } from './schema.ts'
 import type { en } from './texts.ts'
 
-/** Scores of the selected cells, in their order; cell-major, set s of cell i at `i * sets + s`. */
+/** Scores the selected cells, in their order. The result is cell-major: set s of cell i at `i * sets + s`. */
 export async function scoreCells(
   cells: Cells,
   sets: readonly SizedSet[],
@@ -43,7 +43,7 @@ export async function scoreCells(
   return scores
 }
 
-/** The sets of each gene with the gene's weight in them, on the heap. */
+/** For each gene the sets that it is in, with its weight in each, in shared memory. */
 async function moduleLists(
   cells: Cells,
   sets: readonly SizedSet[],

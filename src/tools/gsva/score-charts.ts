@@ -7,7 +7,7 @@ import { stackedViolins } from '../parts/violin/chart.ts'
 import { insideControls, insideDefaults } from '../parts/violin/inside.ts'
 import type { Tables } from './schema.ts'
 
-/** The scores of single cells in each group. */
+/** The scores of single cells in each group, as violins. */
 export const violin: Chart<Tables> = {
   id: 'violin',
   kind: 'vega-lite',
@@ -28,7 +28,7 @@ export const violin: Chart<Tables> = {
   }
 }
 
-/** Which sets rise and fall together. */
+/** The correlations of the scores of sets. */
 export const correlation: Chart<Tables> = {
   id: 'correlation',
   kind: 'vega-lite',
@@ -52,7 +52,7 @@ export const correlation: Chart<Tables> = {
       usermeta: { fill: { least: 13, most: 50 }, fillHeight: { least: leastRow([]), most: 34 } },
       mark: { type: 'rect' },
       encoding: {
-        // The names stand once, with the numbers that the columns have.
+        // The names of the sets are at the rows only; the columns have numbers.
         x: {
           field: 'other_place',
           type: 'ordinal',

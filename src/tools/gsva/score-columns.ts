@@ -6,10 +6,13 @@ import { combinedZScores, plageScores } from '../../science/set-scores/standardi
 import type { SizedSet } from '../parts/enrichment/sets.ts'
 import type { Params } from './schema.ts'
 
-/** Gaussian kernels compare every column with every other one; beyond so many, columns are counted. */
+/**
+ * Gaussian kernels compare each pair of columns. With more columns than this the empirical distribution
+ * function is used.
+ */
 export const mostSmoothed = 200
 
-/** 1 for each gene that counts: those that differ between columns, or all for ssGSEA. */
+/** Flags the genes that the method uses: those that vary between columns, or all for ssGSEA. */
 export function countingGenes(matrix: GeneMatrix, method: Params['method']): Uint8Array {
   if (method === 'ssgsea') return new Uint8Array(matrix.genes).fill(1)
   const flags = new Uint8Array(matrix.genes)
@@ -18,8 +21,8 @@ export function countingGenes(matrix: GeneMatrix, method: Params['method']): Uin
 }
 
 /**
- * Scores of the columns of a matrix of means; set-major, set s of column j at `s * columns + j`. NaN for sets
- * without a gene that counts. Fault: few_columns.
+ * Scores the columns of a matrix of mean expression. The result is set-major: set s of column j at
+ * `s * columns + j`; NaN for sets without a gene that the method uses.
  */
 export function scoreColumns(
   matrix: GeneMatrix,
@@ -71,7 +74,10 @@ export function scoreColumns(
   return scores
 }
 
-/** Mean expression in columns of cells. Fault: few_columns, with what the columns are. */
+/**
+ * The mean expression of groups or samples as a matrix. Fault: few_columns.
+ * @param what the word for the columns in the Fault
+ */
 export function meanMatrix(
   cells: Cells,
   means: Float64Array,

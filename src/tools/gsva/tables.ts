@@ -9,21 +9,21 @@ import type { Tables } from './schema.ts'
 type Table<Id extends keyof Tables> = TableData<Tables[Id]>
 
 /** Scores of sets in columns, which are groups or samples. */
-export interface Scored {
+export interface ColumnScores {
   readonly sets: readonly SizedSet[]
   readonly columns: readonly string[]
-  /** Cells of each column. */
+  /** The number of cells of each column. */
   readonly sizes: readonly number[]
   /** Set-major: set s of column j at `s * columns + j`. */
   readonly scores: Float64Array
 }
 
-/** Places of the sets, those whose scores differ most between the columns first. */
+/** The indices of the sets, in decreasing order of the range of their scores over the columns. */
 export function spreadOrder({
   sets,
   columns,
   scores
-}: Pick<Scored, 'sets' | 'columns' | 'scores'>): number[] {
+}: Pick<ColumnScores, 'sets' | 'columns' | 'scores'>): number[] {
   const spreads = sets.map((_, set) => {
     const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
     return Math.max(...own) - Math.min(...own) || 0
@@ -31,8 +31,8 @@ export function spreadOrder({
   return Array.from(sets.keys()).sort((a, b) => spreads[b]! - spreads[a]! || a - b)
 }
 
-/** Each set in each column: its score, and how far that is from the set's mean over the columns. */
-export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'scores'> {
+/** The score of each set in each column, and its z-score over the columns. */
+export function scoreTable({ sets, columns, sizes, scores }: ColumnScores): Table<'scores'> {
   const rows = sets.map(({ name }, set) => {
     const own = scores.subarray(set * columns.length, (set + 1) * columns.length)
     const mean = own.reduce((sum, score) => sum + score, 0) / own.length
@@ -48,7 +48,8 @@ export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'sco
       highest: z.indexOf(Math.max(...z))
     }
   })
-  // Sets that differ most come first where not all can be shown; those of one column stand together.
+  // Sets have a rank by their spread, for charts that cannot show all. They are ordered by the column of
+  // their highest score, so that sets of one column are together.
   const rank = new Map(spreadOrder({ sets, columns, scores }).map((set, at) => [set, at + 1]))
   const ordered = rows.toSorted(
     (a, b) => a.highest - b.highest || (b.z[b.highest] ?? 0) - (a.z[a.highest] ?? 0) || a.set - b.set
@@ -73,11 +74,11 @@ export function scoreTable({ sets, columns, sizes, scores }: Scored): Table<'sco
   }
 }
 
-/** Whether each side has so many samples that they can be compared. */
+/** Whether each side has enough samples for a test. */
 export const isReplicated = ({ samples }: SampleSides): boolean =>
   [0, 1].every((side) => samples.filter((one) => one.side === side).length >= 2)
 
-/** The two sides compared by the scores of their samples, the strongest difference first. */
+/** Compares the two sides by the scores of their samples, the strongest difference first. */
 export function testTable(
   sides: SampleSides,
   sets: readonly SizedSet[],
@@ -136,7 +137,7 @@ export function testTable(
   }
 }
 
-/** The scores of the samples on both sides. */
+/** The scores of all samples on both sides. */
 export function sampleTable(
   { samples }: SampleSides,
   sets: readonly SizedSet[],
@@ -161,7 +162,8 @@ export function sampleTable(
 }
 
 /**
- * Means of the scores of cells in groups of them; set-major. @param labels group of each cell, −1 for none
+ * The mean scores of the cells of each group; set-major.
+ * @param labels the group of each cell of the data set, −1 for none
  */
 export function groupMeans(
   scores: Float32Array,

@@ -20,7 +20,7 @@ const genes = 60
 const count = 80
 const donors = ['d1', 'd2', 'd3', 'd4']
 
-/** The first eight genes are raised in the cells of type B, the next eight in those of treated donors. */
+/** The first eight genes are higher in cells of type B, the next eight in those of treated donors. */
 function planted(): MemoryCells {
   const random = new Generator(2)
   const types = Array.from({ length: count }, (_, cell) => (cell % 2 === 0 ? 'B' : 'T'))
@@ -249,7 +249,7 @@ describe.skipIf(realData === undefined)('pbmc3k by its clusters (needs CYTODECK_
     expect(rows).toHaveLength(golden.length * (Object.keys(golden[0]!).length - 1))
     const nameOf = Object.keys(golden[0]!)[0]!
     const byName = new Map(golden.map((row) => [row[nameOf], row]))
-    // The files have ten digits.
+    // The expected values are written with ten digits.
     for (const { set, group, score } of rows) {
       const expected = Number(byName.get(String(set))?.[String(group)])
       expect(Math.abs(Number(score) - expected) / Math.max(1, Math.abs(expected))).toBeLessThan(tolerance)

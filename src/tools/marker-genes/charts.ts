@@ -31,7 +31,7 @@ const groups = (view: ChartView): string[] => groupsInOrder(view, groupColumn(vi
 const drawn = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
 const topControl = { kind: 'choice', options: limits.topGenes } as const
 
-/** Of genes in rows fewer fit a screen: two of each of a dozen groups. */
+/** The options of charts with genes in rows, which have room for two genes of each of a dozen groups. */
 const heatTop = { kind: 'choice', options: [2, ...limits.topGenes] } as const
 
 const rest = (view: ChartView): string => says(view, 'rest', '其余')

@@ -19,14 +19,17 @@ import type { en } from './texts.ts'
 type Tables = typeof tables
 type GroupTable = TableData<typeof contrastShape>
 
-/** Columns of numbers that a gene and group take, and the copies of them while tables are put together. */
+/** Memory per gene and group, in bytes: its numbers, and their copies while tables are made. */
 const bytesPerRow = 20 * 8 * 2
-/** The group of each cell, the values of one gene, and those of its violins. */
+/** Memory per cell, in bytes: its group, the values of one gene, and those of its violins. */
 const bytesPerCell = 24 + bytesOfViolinCell
-/** Names that columns of computed clusters have. */
+/** The usual names of columns of computed clusters. */
 const clusterName = /cluster|leiden|louvain|(^|[_.])(res|snn)([_.\d]|$)/i
 
-/** Markers of every group of the selected cells, each against the other selected cells. */
+/**
+ * Finds the marker genes of each group of the selected cells, compared with all other selected cells. Faults:
+ * those of the column of groups, and where there is only one group.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -81,7 +84,10 @@ export async function compute(
   }
 }
 
-/** Each group against the others; cells are ranked where the test or the order of the markers needs it. */
+/**
+ * Compares each group with the others. Cells are ranked where the test, or the order of the markers, needs
+ * ranks.
+ */
 async function compareGroups(
   labels: Int32Array,
   groups: number,
@@ -143,7 +149,7 @@ function markerTable(
   }
 }
 
-/** The mean of every gene in each group, a column a group. */
+/** The mean of each gene in each group, one column per group. */
 function meanColumns({ means }: GroupMoments, levels: readonly string[]): Record<string, ExtraColumn> {
   const keys = columnNames(levels, ['gene'])
   const genes = means.length / levels.length
@@ -159,7 +165,7 @@ function meanColumns({ means }: GroupMoments, levels: readonly string[]): Record
   )
 }
 
-/** Each marker crossed with all groups, for the dot plot. */
+/** The mean and the share of expressing cells of each marker in all groups, for the dot plot. */
 function topTable(
   markers: readonly Marker[],
   statistics: GroupMoments,
@@ -200,7 +206,7 @@ function topTable(
   }
 }
 
-/** Markers of each group at the usual 5% and above the thresholds. */
+/** The number of markers of each group, significant at 5% and above the thresholds. */
 function countTable(
   groupTables: readonly GroupTable[],
   { levels, sizes }: Present
@@ -243,7 +249,7 @@ function labelTable(
   }
 }
 
-/** Distributions and single cells of the markers, from one reading of each gene. */
+/** The violins and heat map rows of the markers; each gene is read once. */
 async function pictures(
   cells: Cells,
   { labels, levels }: Present,

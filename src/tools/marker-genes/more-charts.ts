@@ -13,10 +13,12 @@ import {
 } from '../parts/scale.ts'
 import type { Tables } from './schema.ts'
 
-/** Size of names beside tracks, which may stand as near to each other. */
+/** The font size of names beside tracks, and the least distance between them, in pixels. */
 const trackName = 10
 
-/** The two best markers of each group as heights, cell by cell: what a heat map says by colour. */
+/**
+ * The two best markers of each group as bars, one bar per cell: a heat map with heights instead of colours.
+ */
 export const tracks: Chart<Tables> = {
   id: 'tracks',
   kind: 'vega-lite',
@@ -76,15 +78,15 @@ export const tracks: Chart<Tables> = {
   }
 }
 
-/** Pixels of the bars that say how many markers each group has. */
+/** The width of the bars of marker counts per group, in pixels. */
 const sizesWidth = 64
-/** Pixels of the bars that say how many markers a combination has. */
+/** The height of the bars of marker counts per combination, in pixels. */
 const barsHeight = 72
 const shades = { member: '#0F726D', other: '#D3D3D3', size: '#868F93' } as const
 
 /**
- * How many markers groups share: a bar a combination of groups, its groups as joined dots beneath, and beside
- * them all markers of each group.
+ * An UpSet plot of the markers that groups share: one bar per combination of groups, its groups as joined
+ * dots below, and beside them the number of markers of each group.
  */
 export const upset: Chart<Tables> = {
   id: 'upset',

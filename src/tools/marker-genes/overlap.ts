@@ -6,12 +6,12 @@ import type { tables } from './schema.ts'
 type GroupTable = TableData<typeof contrastShape>
 
 const significant = Math.log10(0.05)
-/** Combinations that a chart can tell apart. */
+/** The most combinations of the chart. */
 const mostCombinations = 24
 
 /**
- * Which groups share markers: each gene counts once, under the exact groups that it marks at 5% and above the
- * thresholds. Largest first.
+ * The combinations of groups that share markers, largest first. Each gene counts once, for the exact
+ * combination of groups in which it is significant at 5% and above the thresholds.
  */
 export function overlapTable(
   groupTables: readonly GroupTable[],

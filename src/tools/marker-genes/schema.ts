@@ -27,7 +27,7 @@ export const tables = {
     pct: 'number',
     scaled: 'number'
   },
-  /** A column a group more: the mean expression of each gene in it. */
+  /** One more column per group: the mean expression of each gene in it. */
   means: { gene: 'string' },
   groups: { group: 'string', cells: 'integer', up: 'integer', down: 'integer' },
   labels: { group: 'string', ...labelShape },

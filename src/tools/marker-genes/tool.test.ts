@@ -16,7 +16,7 @@ import { markerGenes } from './tool.ts'
 const run = (cells: MemoryCells, params: object, options = {}): Promise<Result> =>
   markerGenes.run(cells, params, memoryContext(cells, options))
 
-/** Three groups of 40 cells with a marker each among noise; the last gene is silent. */
+/** Three groups of 40 cells with one marker each among noise; the last gene has no counts. */
 function planted(): MemoryCells {
   const generator = new Generator(11)
   const groups = Array.from({ length: 120 }, (_, cell) => ['B', 'NK', 'T'].at(cell % 3)!)
@@ -357,7 +357,7 @@ describe.skipIf(realData === undefined)(
       expect(wanted.length).toBeGreaterThan(500)
       for (const row of wanted) {
         const got = rows.get(`${group}\t${row['gene']}`)!
-        // Seurat prints shares with three digits and everything else with ten.
+        // Seurat prints shares with three digits and all other numbers with ten.
         expect(Math.abs(Number(got['avg_log2FC']) - Number(row['avg_log2FC']))).toBeLessThan(
           1e-9 + 5e-10 * Math.abs(Number(row['avg_log2FC']))
         )
@@ -387,7 +387,8 @@ describe.skipIf(realData === undefined)(
           NK: ['GNLY', 'GZMB'],
           'CD14+ Mono': ['S100A8', 'S100A9', 'LYZ'],
           DC: ['FCER1A'],
-          // By z, which knows of ties, genes that no other cell has come before PPBP, which leaks into all.
+          // z accounts for ties: by z, genes that only platelets express come before PPBP, which leaks into
+          // all cells.
           Platelet: rank_by === 'z' ? ['GP9', 'ITGA2B', 'PF4'] : ['PPBP', 'PF4']
         }))
           expect(leading(group)).toEqual(expect.arrayContaining(genes))

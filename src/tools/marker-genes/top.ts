@@ -2,10 +2,7 @@ import type { TableData } from '../../contract/tool.ts'
 import type { contrastShape } from '../parts/contrast.ts'
 import type { Params } from './schema.ts'
 
-/**
- * A gene that marks a group, with its place among the group's markers (from 1) and among all markers (from
- * 0).
- */
+/** A marker gene of a group, with its rank in the group (from 1) and its index among all markers. */
 export interface Marker {
   readonly gene: number
   readonly group: number
@@ -14,40 +11,37 @@ export interface Marker {
 }
 
 const ranks = 20
-/**
- * Most rows of a table that a chart draws, which bounds how many markers are shown where there are many
- * groups.
- */
+/** The most rows of the tables of charts, which limit the number of markers where there are many groups. */
 const mostDots = 250_000
 const mostViolinGenes = 5
 const mostOutlines = 2000
 const mostHeatGenes = 500
-/** Markers of a group in the track plot. */
+/** The number of markers per group in the track plot. */
 const trackDepth = 2
 
 const significant = Math.log10(0.05)
 
 type GroupTable = TableData<typeof contrastShape>
 
-/** What genes are ranked by: z is the statistic of the test, t where it is a t test. */
+/** The measure that genes are ranked by. `z` is the test statistic, which is t for a t-test. */
 const measureOf = (table: GroupTable, by: Params['rank_by']): Float64Array =>
   ({ z: table.statistic, log2fc: table.avg_log2FC, auc: table.auc ?? table.statistic })[by]
 
-/** All genes by the chosen measure, those highest in the group first; ties by p, genes without a p last. */
+/** All genes in decreasing order of the chosen measure; ties by p. Genes without a p come last. */
 export function ranked(table: GroupTable, by: Params['rank_by']): Uint32Array {
   const { log10_p_val } = table
-  const tested = log10_p_val.map((value) => (Number.isNaN(value) ? 1 : 0))
+  const untested = log10_p_val.map((value) => (Number.isNaN(value) ? 1 : 0))
   const measure = measureOf(table, by)
   return Uint32Array.from(measure.keys()).sort(
     (a, b) =>
-      tested[a]! - tested[b]! || measure[b]! - measure[a]! || log10_p_val[a]! - log10_p_val[b]! || a - b
+      untested[a]! - untested[b]! || measure[b]! - measure[a]! || log10_p_val[a]! - log10_p_val[b]! || a - b
   )
 }
 
 /**
- * The markers of each group: higher there, significant at 5% and above the thresholds, by rank.
- * @param orders of the genes of each group, from `ranked` @param leftOut 1 for each gene that no chart is to
- * show
+ * The markers of each group by rank: higher in the group, significant at 5%, and above the thresholds.
+ * @param orders the ranked genes of each group, from `ranked`
+ * @param leftOut 1 for each gene that charts do not show
  */
 export function markersOfGroups(
   tables: readonly GroupTable[],
@@ -70,7 +64,7 @@ export function markersOfGroups(
   })
 }
 
-/** The markers whose cells are drawn one by one. */
+/** The markers that are drawn cell by cell. */
 export function shownMarkers(
   markers: readonly Marker[],
   groups: number

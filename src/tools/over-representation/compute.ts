@@ -15,14 +15,17 @@ import type { en } from './texts.ts'
 const bytesPerGene = 200
 const significant = Math.log10(0.05)
 
-/** A set and a query. */
-interface Tested extends OverRepresentation, ScoredSet {
+/** The test of a set in a query. */
+interface TestedSet extends OverRepresentation, ScoredSet {
   readonly query: number
   readonly universe: number
   readonly shared: readonly number[]
 }
 
-/** Gene sets that hold more of the genes that are asked about than chance would put there. */
+/**
+ * Finds the gene sets that contain more of the queried genes than expected by chance. Faults:
+ * no_set_overlap, and those of `readQueries` and of the sets.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
@@ -118,13 +121,15 @@ export async function compute(
   }
 }
 
-/** Tests each set that has the right number of genes in the universe of a query; p is adjusted over them. */
+/**
+ * Tests each set with a valid number of genes in the universe of a query. p is adjusted over these sets (BH).
+ */
 function testedSets(
   { genes, inUniverse, universe }: Query,
   comparison: number,
   sets: readonly SizedSet[],
   { min_size, max_size }: Params
-): Tested[] {
+): TestedSet[] {
   const found = sets.flatMap((set, number) => {
     const own = set.genes.filter((gene) => inUniverse[gene] === 1)
     if (own.length < min_size || own.length > max_size) return []
@@ -140,7 +145,7 @@ function testedSets(
 }
 
 function setTable(
-  rows: readonly Tested[],
+  rows: readonly TestedSet[],
   names: {
     readonly sets: readonly string[]
     readonly comparisons: readonly string[]

@@ -5,44 +5,44 @@ import { chosenSets } from '../../resources/gene-sets/chosen.ts'
 import {
   comparedShape,
   readComparisons,
-  type Compared,
+  type TableComparisons,
   type Comparison
 } from '../parts/enrichment/comparisons.ts'
 import type { Params } from './schema.ts'
 import type { en } from './texts.ts'
 
-/** Genes that are asked about, and all genes that could have been among them. */
+/** A list of genes to test, and its universe: all genes that could have been in it. */
 export interface Query {
-  /** Empty where there is one query. */
+  /** Empty where there is a single query. */
   readonly name: string
-  /** Numbers of the genes that are asked about, within the universe. */
+  /** The queried genes in the universe, as indices into the genes of the data set. */
   readonly genes: Set<number>
-  /** 1 for each gene of the data set that is in the universe. */
+  /** 1 for each gene of the data set in the universe. */
   readonly inUniverse: Uint8Array
   readonly universe: number
 }
 
-/** What was asked about. */
+/** The queries of an order. */
 export interface Queries {
   readonly queries: readonly Query[]
-  /** The universe that was taken. */
+  /** The universe that was used. */
   readonly universe: Params['universe']
-  /** Queries without a gene. */
+  /** The names of queries without a gene. */
   readonly empty: readonly string[]
-  readonly compared: Pick<Compared, 'unknown' | 'repeated'>
+  readonly compared: Pick<TableComparisons, 'unknown' | 'repeated'>
 }
 
-/** Lists that are asked about before their universe is known; `tested` where a list brings its own. */
-interface List {
+/** A list of genes before its universe is known. `tested` is the universe of lists that bring one. */
+interface GeneList {
   readonly name: string
   readonly genes: Iterable<number>
   readonly tested: Int32Array | null
 }
 
 /**
- * The queries that the parameters ask for, each within its universe. A universe of tested genes is that of
- * each comparison of a result; lists of genes have none, and take the genes that the selected cells detect.
- * Faults: no_query, no_tested_gene, no_query_gene, and those of sets and results.
+ * Reads the queries of the parameters, each with its universe. The universe of tested genes is that of each
+ * comparison of a result. Lists of genes have no tested genes, and use the genes detected in the selected
+ * cells. Faults: no_query, no_tested_gene, no_query_gene, and those of sets and results.
  */
 export async function readQueries(
   cells: Cells,
@@ -78,7 +78,7 @@ async function readLists(
   cells: Cells,
   params: Params,
   context: Context<typeof en>
-): Promise<{ lists: List[]; compared: Queries['compared'] }> {
+): Promise<{ lists: GeneList[]; compared: Queries['compared'] }> {
   const { names } = cells.genes
   if (params.from === 'result') {
     if (params.result === undefined) throw new Fault('no_query')
@@ -101,7 +101,10 @@ async function readLists(
   return { lists: sets.map(({ name, genes }) => ({ name, genes, tested: null })), compared: nothingLeftOut }
 }
 
-/** The genes of a comparison that pass, the most significant first where only so many count. */
+/**
+ * The genes of a comparison that pass the thresholds; the most significant ones where their number is
+ * limited.
+ */
 function passing(
   { genes, log2Fold, log10P, log10Adjusted }: Comparison,
   { direction, alpha, min_log2fc, most }: Params
@@ -116,7 +119,7 @@ function passing(
   return (most > 0 ? indices.slice(0, most) : indices).map((at) => genes[at]!)
 }
 
-/** The genes of a universe that all queries share. */
+/** Flags the genes of a universe that all queries share. */
 async function flagsOf(
   universe: 'detected' | 'all' | 'given',
   cells: Cells,

@@ -9,13 +9,13 @@ const [universe, requested] = [3000, 700]
 const cells = memoryCells(memoryData(Array.from({ length: universe }, () => [1, 1])))
 const { names } = cells.genes
 const sizes = [420, 440, 460, 480, 500]
-/** Sets that lie within the list, and one that lies beside it. */
+/** Sets within the list, and one outside of it. */
 const sets = {
   ...Object.fromEntries(sizes.map((size) => [`within ${size}`, names.slice(0, size)])),
   beside: names.slice(requested, requested + 100)
 }
 
-/** log10 of the chance that all genes of a set are drawn: a product of as many shares. */
+/** log10 of the probability to draw all genes of a set: a product of `size` shares. */
 const log10AllOf = (size: number): number =>
   Array.from({ length: size }, (_, i) => Math.log10((requested - i) / (universe - i))).reduce(
     (a, b) => a + b,

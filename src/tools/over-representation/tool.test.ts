@@ -8,7 +8,7 @@ import { Generator } from '../../science/random/generator.ts'
 import { overRepresentation } from './tool.ts'
 
 const genes = 300
-/** The last fifty genes are detected in no cell. */
+/** The last fifty genes are not detected in any cell. */
 const cells = memoryCells(
   memoryData(Array.from({ length: genes }, (_, gene) => [gene < 250 ? 1 : 0, gene < 250 ? gene % 2 : 0]))
 )
@@ -26,7 +26,7 @@ const sets: Record<string, readonly string[]> = {
 }
 const resources = { sets: collection('Test sets', sets) }
 
-/** In B the first twenty genes are raised and the next ten lowered; every tenth gene was not tested. */
+/** In B the first twenty genes are higher and the next ten lower; every tenth gene was not tested. */
 const rows = ['B', 'T'].flatMap((group) =>
   names.map((gene, at) => {
     const change = group === 'B' ? (at < 20 ? 2 : at < 30 ? -2 : 0.1) : 0.1
@@ -53,7 +53,7 @@ const run = (params: object = {}, given: Record<string, unknown> = resources): P
 }
 const tableRows = async (params: object = {}) => rowObjects((await run(params)).tables['sets']!)
 
-/** The upper tail by its definition, over all ways to draw the query. */
+/** The upper tail of the hypergeometric distribution by its definition. */
 function tail(overlap: number, size: number, query: number, universe: number): number {
   const choose = (n: number, k: number): number =>
     k > n ? 0 : Array.from({ length: k }, (_, i) => (n - i) / (i + 1)).reduce((all, one) => all * one, 1)

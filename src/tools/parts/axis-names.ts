@@ -1,26 +1,29 @@
 /**
- * Letters of the axis text are about so wide, in pixels: Latin ones on average, and those of Chinese,
- * Japanese and Korean.
+ * The mean width of a letter of axis labels, in pixels: of Latin letters, and of Chinese, Japanese and Korean
+ * characters.
  */
 const letter = { narrow: 7.6, wide: 14 } as const
 const firstWide = 0x2e80
 
 const letterWidth = (of: string): number => (of.codePointAt(0)! >= firstWide ? letter.wide : letter.narrow)
 
-/** Pixels that a name takes beside an axis, about. */
+/** The estimated width of a name beside an axis, in pixels. */
 const textWidth = (text: string): number => Array.from(text).reduce((sum, one) => sum + letterWidth(one), 0)
 
-/** Pixels that the longest of names beside an axis needs, with the gap to the next. */
+/** The width of the longest name beside an axis with a gap, in pixels. */
 export const labelWidth = (names: readonly string[]): number => Math.max(0, ...names.map(textWidth)) + 8
 
 /**
- * The least height of a row with its name in the smallest words: Chinese characters fill their line, and
- * Latin letters do not.
+ * The least height of a row with its name in the smallest font, in pixels. Chinese characters need more,
+ * since they fill the whole line.
  */
 export const leastRow = (names: readonly string[]): number =>
   names.some((name) => Array.from(name).some((one) => letterWidth(one) === letter.wide)) ? 12 : 9.5
 
-/** The name cut in its middle to so many pixels: groups of one kind often differ in how they end. */
+/**
+ * Shortens a name in its middle to a width in pixels, since names of related groups often differ at their end
+ * only.
+ */
 export function shortName(name: string, most: number): string {
   if (textWidth(name) <= most) return name
   const letters = Array.from(name)
@@ -38,12 +41,12 @@ export function shortName(name: string, most: number): string {
     .trimStart()}`
 }
 
-/** Names that do not fit level are broken into no more lines than this. */
+/** The most lines of a name that is broken. */
 const mostLines = 3
 
 /**
- * The names in lines as narrow as their longest word, broken behind spaces, underscores and slashes; null
- * where one takes too many lines, or none is broken.
+ * Breaks the names into lines after spaces, underscores and slashes, as narrow as their longest word; null if
+ * a name needs more than `mostLines` lines, or if none is broken.
  */
 export function brokenNames(names: readonly string[]): readonly (readonly string[])[] | null {
   const words = names.map((name) => name.split(/(?<=[ _/])/))
@@ -61,9 +64,9 @@ export function brokenNames(names: readonly string[]): readonly (readonly string
   return lines.map((own) => own.map((line) => line.trimEnd()))
 }
 
-/** Names that stand aslant or upright are cut to this. */
+/** The greatest length of slanted or vertical names, in pixels; longer ones are shortened. */
 const mostBelow = 140
-/** Pixels between names that stand aslant; nearer ones stand upright. */
+/** The least distance between slanted names, in pixels; if it is smaller, names are vertical. */
 const aslant = 24
 
 const placeIn = (names: readonly string[], places: boolean): string =>
@@ -73,10 +76,10 @@ const short = (names: readonly string[], most: number): string =>
   JSON.stringify(names.map((name) => shortName(name, most)))
 
 /**
- * The axis of names under a chart, none of them left out: level where the longest has room in its step, else
- * broken into lines where those have, else aslant, or upright where they stand close.
- * @param side the Vega expression of the axis's length in pixels
- * @param places values of the axis are places in `names`, and not the names
+ * The properties of a horizontal axis that shows every name: horizontally if the longest fits its step, else
+ * broken into lines if these fit, else slanted, or vertically if the steps are narrow.
+ * @param side the Vega expression of the length of the axis in pixels
+ * @param places whether the values of the axis are indices into `names` instead of names
  */
 export function namesBelow(names: readonly string[], side: string, places = false): object {
   const step = `${side} / ${Math.max(1, names.length)}`
@@ -97,8 +100,8 @@ export function namesBelow(names: readonly string[], side: string, places = fals
 }
 
 /**
- * The axis of names beside a chart, none of them left out, each cut to so many pixels.
- * @param places values of the axis are places in `names`, and not the names
+ * The properties of a vertical axis that shows every name, shortened to a width in pixels.
+ * @param places whether the values of the axis are indices into `names` instead of names
  */
 export const namesBeside = (names: readonly string[], most: number, places = false): object => ({
   labelExpr: `${short(names, most)}[${placeIn(names, places)}]`,
@@ -107,8 +110,8 @@ export const namesBeside = (names: readonly string[], most: number, places = fal
 })
 
 /**
- * Names beside the rows of a chart of one panel a row, each cut to so many pixels, in words as small as low
- * rows need.
+ * The header of a chart with one panel per row: names shortened to a width in pixels, with a font size that
+ * follows the height of the rows.
  */
 export const rowHeader = (names: readonly string[], most: number): object => ({
   labelExpr: `${short(names, most)}[${placeIn(names, false)}]`,
@@ -120,28 +123,35 @@ export const rowHeader = (names: readonly string[], most: number): object => ({
 })
 
 /**
- * Letters of a gene's name beside an axis and under one; symbols are far shorter, ids that are put together
- * are longer.
+ * The most letters of a gene name beside and below an axis. Symbols are much shorter; joined ids can be
+ * longer.
  */
 const geneLetters = { beside: 28, below: 22 } as const
-/** Capitals and digits in italics are wider than text. */
+/** The width of the widest letters in pixels: italic capitals and digits. */
 const widestLetter = 10
 
 /**
- * The axis of names of genes, long ones cut in their middle: put together of parts, they often begin alike.
+ * The properties of an axis of gene names. Long ones are shortened in their middle, since joined ids often
+ * begin alike.
  */
 export const namesOfGenes = (where: keyof typeof geneLetters): object => ({
   labelFontStyle: 'italic',
   ...cutNames(geneLetters[where])
 })
 
-/** The axis of names that nobody lists beforehand, those with more letters cut in their middle. */
+/**
+ * The properties of an axis of names that are not known beforehand; longer ones are shortened in their
+ * middle.
+ */
 export const cutNames = (most: number): object => ({
   labelExpr: cutLabel(most),
   labelLimit: most * widestLetter
 })
 
-/** A label of an axis or a key, in a Vega expression: one of more letters is cut in its middle. */
+/**
+ * The Vega expression of a label of an axis or key; one of more than `most` letters is shortened in its
+ * middle.
+ */
 export function cutLabel(most: number): string {
   const tail = Math.floor((most - 1) / 2)
   return `length(datum.label) <= ${most} ? datum.label : slice(datum.label, 0, ${most - 1 - tail}) + '…' + slice(datum.label, -${tail})`

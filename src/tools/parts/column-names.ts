@@ -1,9 +1,7 @@
-/** Signs that a chart reads as a path, or that would end a name. */
+/** Characters that Vega reads as a path or a quote. */
 const paths = /[.[\]\\'"]/g
 
-/**
- * A name for the column of each label: the label, without signs that charts read as a path, and each once.
- */
+/** A column name for each label: the label without characters that Vega reads as a path, made unique. */
 export function columnNames(labels: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken)
   return labels.map((label) => {

@@ -3,8 +3,8 @@ import { adjustBenjaminiHochberg, adjustBonferroni } from '../../science/stats/a
 import type { Contrast } from '../../science/stats/contrast.ts'
 
 /**
- * The columns with which a gene is compared between two groups of cells; the first is the group, the
- * treatment, or the selection.
+ * The columns of a comparison of genes between two groups of cells. The first group is the group of interest,
+ * the treatment, or the selection.
  */
 export const contrastShape = {
   n_1: 'integer',
@@ -15,7 +15,7 @@ export const contrastShape = {
   pct_2: 'number',
   avg_log2FC: 'number',
   log2FC_scanpy: 'number',
-  /** Only where cells were ranked: by the rank test, or where genes are ranked by it. */
+  /** Only where cells were ranked: for the rank-sum test, or where genes are ranked by it. */
   auc: 'number?',
   statistic: 'number',
   df: 'number',
@@ -28,16 +28,17 @@ export const contrastShape = {
   low: 'boolean'
 } as const
 
+/** Genes below these thresholds are flagged as low. */
 export interface Thresholds {
-  /** Least share of cells that detect a gene, in either group. */
+  /** The smallest share of cells of either group that detects a gene. */
   readonly min_pct: number
-  /** Least absolute log2 fold change. */
+  /** The smallest absolute log2 fold change. */
   readonly min_log2fc: number
 }
 
 const power = (log10: Float64Array): Float64Array => log10.map((value) => 10 ** value)
 
-/** A contrast with its adjusted p, and what stands below the thresholds marked. */
+/** A contrast with its adjusted p (BH), and a flag for genes below the thresholds. */
 export function contrastColumns(
   contrast: Contrast,
   { min_pct, min_log2fc }: Thresholds
@@ -72,7 +73,10 @@ export function contrastColumns(
   }
 }
 
-/** Genes by p, then by AUC, or by t where cells were not ranked, strongest first; genes without a p last. */
+/**
+ * The genes by p, then by AUC, or by t where cells were not ranked, in decreasing order; genes without a p
+ * come last.
+ */
 export function strongestFirst(table: TableData<typeof contrastShape>): Uint32Array {
   const { log10_p_val, statistic, auc: strength = statistic } = table
   const known = log10_p_val.map((value) => (Number.isNaN(value) ? 1 : value))
@@ -81,7 +85,7 @@ export function strongestFirst(table: TableData<typeof contrastShape>): Uint32Ar
   )
 }
 
-/** The rows of one table after those of another, each in an order of its own. */
+/** Joins the rows of several tables, each in its own order. */
 export function stackContrasts(
   tables: readonly TableData<typeof contrastShape>[],
   orders: readonly Uint32Array[]
@@ -107,7 +111,7 @@ export function stackContrasts(
 
 type Words = { readonly [Name in keyof typeof contrastShape]: string }
 
-/** What the columns are called; the two sides are named by the tool. */
+/** The labels of the columns; the tool names the two sides. */
 export const contrastWords = (first: string, second: string, language: 'en' | 'zh'): Words =>
   language === 'en'
     ? {

@@ -4,32 +4,33 @@ import { leastRow, namesBeside, namesOfGenes } from './axis-names.ts'
 import { says } from './scale.ts'
 
 interface Dots {
-  /** Rows with `gene`, `group`, `mean`, `pct` from 0 to 1, the place of the gene and what the colour says. */
+  /**
+   * Rows with `gene`, `group`, `mean`, `pct` (a share from 0 to 1), the position of the gene, and the value
+   * of the colour.
+   */
   readonly table: string
   readonly placeField: string
   readonly colorField: string
-  /** The colour is the mean between the least and the greatest of its gene; else the mean itself. */
+  /** Whether the colour is the mean scaled from 0 to 1 within its gene; else it is the mean itself. */
   readonly scaled: boolean
-  /** What the means are of. */
+  /** The title of the means. */
   readonly meanTitle: string
   readonly groupTitle: string
   readonly groups: readonly string[]
-  /** How many genes there are, at most. */
+  /** The greatest number of genes. */
   readonly genes: number
   readonly transform?: readonly object[]
 }
 
-/**
- * With more genes than this the plot is wider than most places that it is shown in, and a legend at its right
- * would be out of sight.
- */
+/** With more genes than this the legend is not at the right side, where it would be out of view. */
 const wideFrom = 48
 
-/** Area of the dot of all cells: its circle fills two thirds of the lower of both steps. */
+/** The area of the dot of 100%: its circle has two thirds of the smaller of both steps as diameter. */
 const largest = "0.35 * pow(min(width / length(domain('x')), height / length(domain('y'))), 2)"
 
 /**
- * Groups by genes: a dot is as large as the share of cells that express the gene, and as dark as its mean.
+ * A dot plot of groups by genes: the area of a dot is the share of cells that express the gene, its colour
+ * the mean.
  */
 export function dotChart(
   view: ChartView,

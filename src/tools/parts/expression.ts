@@ -3,8 +3,8 @@ import type { StopFlag } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
 
 /**
- * `lognorm` of the given genes, one after another, dense over all cells of the data set. The array is used
- * again for the next gene.
+ * The `lognorm` values of the given genes, one after another, each dense over all cells of the data set. The
+ * array is reused for the next gene.
  */
 export async function* eachExpression(
   cells: Cells,

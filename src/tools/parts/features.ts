@@ -6,28 +6,28 @@ import { contrasts } from '../../science/stats/contrast.ts'
 import { contrastColumns, strongestFirst } from './contrast.ts'
 import { geneNumbers } from './gene-lists.ts'
 
-/** A marker is detected by so many of the cells, and so much higher in the selected ones. */
+/** The thresholds of marker genes of the selected cells. */
 const markerThresholds = { min_pct: 0.1, min_log2fc: 0.25 } as const
 const log10Alpha = Math.log10(0.05)
-/** A signature is called by so many of its clearest markers. */
+/** The number of markers in the name of a signature. */
 const namedMarkers = 3
-/** So many sets can be set against survival at once. */
+/** The most sets of one analysis of survival. */
 const mostSets = 5000
 
-/** One gene, or several that belong together. */
+/** One gene, or a signature of several genes. */
 export interface Feature {
   readonly name: string
-  /** Genes of the data set. */
+  /** The indices of the genes in the data set. */
   readonly genes: Int32Array
 }
 
-/** Features, and what their parameter names, for who reads of it. */
+/** Features, and the names of the collections of gene sets that they are from. */
 export interface Features {
   readonly features: readonly Feature[]
   readonly named: readonly string[]
 }
 
-/** What names features: genes one by one, sets, the selected cells by their markers, or nothing of these. */
+/** The parameters of features: single genes, gene sets, or the markers of the selected cells. */
 export interface FeatureParams {
   readonly by: string
   readonly genes: readonly string[]
@@ -35,7 +35,9 @@ export interface FeatureParams {
   readonly top: number
 }
 
-/** The genes or signatures that the parameters name. Faults: no_gene_chosen, no_sets, no_markers, no_gene. */
+/**
+ * Reads the genes or signatures of the parameters. Faults: no_gene, no_markers, many_sets, no_reference.
+ */
 export async function readFeatures(cells: Cells, params: FeatureParams, context: Context): Promise<Features> {
   const { names: known } = cells.genes
   if (params.by === 'genes') {
@@ -59,7 +61,7 @@ export async function readFeatures(cells: Cells, params: FeatureParams, context:
   return { features, named }
 }
 
-/** A name with a number behind it where another one of that name stands before it. */
+/** A name that is not in `before`: it is numbered if it is. */
 export function onlyOnce(name: string, before: ReadonlySet<string>): string {
   if (!before.has(name)) return name
   for (let number = 2; ; number++) {
@@ -68,7 +70,7 @@ export function onlyOnce(name: string, before: ReadonlySet<string>): string {
   }
 }
 
-/** The genes that are highest in the selected cells against all others, the clearest first. */
+/** The signature of the selected cells: their markers against all other cells, the most significant first. */
 async function selectionSignature(cells: Cells, top: number, context: Context): Promise<Feature> {
   const labels = new Int32Array(cells.total).fill(-1)
   for (const id of cells.ids) labels[id] = 0

@@ -3,19 +3,22 @@ import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { groupColumn } from '../../contract/param.ts'
 
-/** Names or ids of the genes that a chart shows, in its order. */
+/** The parameter of a chart's genes: names or ids, in the order of the chart. */
 export const geneList = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most)
 
-/** How counts per 10,000 are shown: as they are, or as the logarithm of 1 + them. */
+/** The parameter of the scale of counts per 10,000: unchanged, or the logarithm of 1 + them. */
 export const logScale = () => z.enum(['none', 'ln', 'log2', 'log10']).default('ln')
 export type LogScale = z.output<ReturnType<typeof logScale>>
 
-/** What every chart of a gene list asks. @param most genes that the chart can show */
+/**
+ * The parameters of all charts of gene lists.
+ * @param most the most genes of the chart
+ */
 export const geneParams = (most: number) => ({ genes: geneList(most), group: groupColumn(), log: logScale() })
 
 /**
- * Genes of a list by number, each once, in the order of the list; throws `no_gene` with those that are not in
- * the data.
+ * The indices of the genes of a list without repeats, in its order. Fault: no_gene, with the names that are
+ * not in the data.
  */
 export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
   const { names, ids } = cells.genes
@@ -29,7 +32,8 @@ export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
     return indices
   }
   const exact = indicesBy((text) => text)
-  // Every gene in small letters takes longer than the rest, and most lists name genes as the data does.
+  // The lower-case names are made only when needed: that is slow, and most lists write names as the data
+  // does.
   let small: Map<string, number> | null = null
   const found = wanted.map((name) => {
     const known = exact.get(name)
@@ -49,7 +53,7 @@ const perUnit: Readonly<Record<Exclude<LogScale, 'none'>, number>> = {
   log10: 1 / Math.LN10
 }
 
-/** Turns ln(1 + counts per 10,000) into the chosen scale. */
+/** Converts ln(1 + counts per 10,000) to the chosen scale. */
 export function scaled(values: Float64Array, scale: LogScale): Float64Array {
   return scale === 'none'
     ? values.map(Math.expm1)
@@ -58,7 +62,7 @@ export function scaled(values: Float64Array, scale: LogScale): Float64Array {
       : values.map((value) => value * perUnit[scale])
 }
 
-/** What the values of a scale are called. */
+/** The names of the scales. */
 export const scaleNames: Readonly<Record<LogScale, { readonly en: string; readonly zh: string }>> = {
   none: { en: 'counts per 10,000', zh: '每万计数' },
   ln: { en: 'ln(1 + counts per 10,000)', zh: 'ln(1 + 每万计数)' },
@@ -66,7 +70,7 @@ export const scaleNames: Readonly<Record<LogScale, { readonly en: string; readon
   log10: { en: 'log10(1 + counts per 10,000)', zh: 'log10(1 + 每万计数)' }
 }
 
-/** The words of the parameters that all charts of gene lists share. */
+/** The texts of the parameters that all charts of gene lists share. */
 export const geneParamWords = {
   en: {
     genes: { label: 'Genes', help: 'Symbols or Ensembl ids; paste a list' },
@@ -88,7 +92,7 @@ export const geneParamWords = {
   }
 } as const
 
-/** The sentence of the methods text that says what the values are. */
+/** The sentences of the methods text about the scale of the values. */
 export const geneMethods = {
   en:
     'Values are {{#log=none}}counts per 10,000{{/}}{{#log=ln}}ln(1 + counts per 10,000){{/}}{{#log=log2}}log2(1 + counts per 10,000){{/}}{{#log=log10}}log10(1 + counts per 10,000){{/}}' +

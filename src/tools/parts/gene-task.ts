@@ -5,24 +5,26 @@ import { eachExpression } from './expression.ts'
 import { geneNumbers, scaled, type LogScale } from './gene-lists.ts'
 import { presentGroups, readGroups, type Present } from './grouping.ts'
 
+/** The genes and groups of a chart of a gene list. */
 export interface GeneTask {
   readonly genes: readonly number[]
   readonly present: Present
   readonly summary: Result['summary']
   readonly warnings: readonly (Warning & { readonly key: keyof typeof geneWarnings.en })[]
   /**
-   * Values of each gene in turn on the chosen scale, dense over all cells of the data set; the array is used
-   * again.
+   * The values of each gene in turn on the chosen scale, dense over all cells of the data set; the array is
+   * reused.
    */
   values(): AsyncGenerator<{ readonly place: number; readonly gene: number; readonly values: Float64Array }>
 }
 
-/** The group of each cell, and the values of one gene on both scales. */
+/** Memory per cell, in bytes: its group, and the values of one gene on both scales. */
 const bytesPerCell = 32
 
 /**
- * What every chart of a gene list begins with: its genes by number, and the groups of the cells.
- * @param room bytes that the chart holds of a gene in each group, and of each selected cell beside the values
+ * The first steps of every chart of a gene list: finds the genes and the groups of the cells, and requires
+ * the memory.
+ * @param room bytes of the chart per gene and group, and per selected cell beside the values
  */
 export async function geneTask(
   cells: Cells,
@@ -69,7 +71,7 @@ export async function geneTask(
   }
 }
 
-/** Warnings that all charts of gene lists share. */
+/** The warnings that all charts of gene lists share. */
 export const geneWarnings = {
   en: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',

@@ -1,13 +1,14 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 
+/** A grouping column: the group of each cell. */
 export interface Groups {
-  /** Place in `levels` of each cell of the data set; −1 where there is no value. */
+  /** The index in `levels` of each cell of the data set; −1 where it has no value. */
   readonly codes: Int32Array
   readonly levels: readonly string[]
 }
 
-/** A grouping column over all cells; throws `no_column` or `not_grouping`. */
+/** Reads a grouping column over all cells. Faults: no_column, not_grouping. */
 export async function readGroups(cells: Cells, name: string): Promise<Groups> {
   const column = await cells.column(name)
   if (!column) throw new Fault('no_column', { name })
@@ -21,17 +22,18 @@ export async function readGroups(cells: Cells, name: string): Promise<Groups> {
   }
 }
 
-/** The groups that some of the cells belong to, numbered anew from 0 in the order of the column. */
+/** The groups that some of the cells belong to, numbered from 0 in the order of the column. */
 export interface Present {
   readonly levels: readonly string[]
-  /** Group of each cell of the data set; −1 for cells that are not among those asked for or have no value. */
+  /** The group of each cell of the data set; −1 for cells that are not requested or have no value. */
   readonly labels: Int32Array
-  /** Cells in each group. */
+  /** The number of cells in each group. */
   readonly sizes: readonly number[]
-  /** Asked for, but without a value. */
+  /** The number of requested cells without a value. */
   readonly missing: number
 }
 
+/** The groups of some cells, given by their ids. */
 export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Present {
   const counts = levels.map(() => 0)
   let missing = 0
@@ -56,20 +58,24 @@ export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Pres
   }
 }
 
+/** The column of samples. */
 export interface Samples extends Groups {
   readonly name: string
 }
 
 /**
- * The samples of the cells by the given column, else by the one that the data set knows; null where it knows
- * none.
+ * Reads the samples of the cells from the given column, else from the sample column of the data set; null
+ * where it has none.
  */
 export async function readSamples(cells: Cells, column: string | null = null): Promise<Samples | null> {
   const name = column ?? cells.sampleColumn
   return name === null ? null : { name, ...(await readGroups(cells, name)) }
 }
 
-/** How many samples each arm has; `arms` gives the arm of each cell of the data set, −1 for none. */
+/**
+ * The number of samples in each arm.
+ * @param arms the arm of each cell of the data set, −1 for none
+ */
 export function samplesPerArm(samples: Groups, arms: Int32Array, count: number): number[] {
   const seen = Array.from({ length: count }, () => new Set<number>())
   for (const [cell, arm] of arms.entries())

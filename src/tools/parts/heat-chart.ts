@@ -5,20 +5,20 @@ import { colorScale, keyColumns, placed, says, type DrawnGroup } from './scale.t
 
 interface HeatMap {
   readonly table: string
-  /** What the groups are groups of; heads their legend. */
+  /** The title of the groups in the legend. */
   readonly title: string | null
   readonly groups: readonly DrawnGroup[]
   readonly filters: readonly string[]
-  /** Where the values are no z: what they are, and the largest of them. */
+  /** Where values are not z-scores: their unit and the largest of them. */
   readonly plain?: { readonly unit: string; readonly highest: number }
 }
 
-/** Pixels that the parts of a chart of cells may be wide. */
+/** The least and the greatest width of charts of single cells, in pixels. */
 export const heatWidth = { least: 220, most: 2600 } as const
 
 /**
- * Edges of the columns of single cells, ordered by `field`: from `left` to `right`. Each reaches under the
- * next one, so that no ground shows between two that end within a pixel.
+ * Computes the edges of the columns of single cells, ordered by `field`: `left` and `right`. Columns overlap
+ * the next one, so that no gap shows between two that end within one pixel.
  */
 export const cellEdges = (field: string): object[] => [
   { window: [{ op: 'dense_rank', as: 'rank_of_cell' }], sort: [{ field }] },
@@ -28,14 +28,14 @@ export const cellEdges = (field: string): object[] => [
 ]
 
 const across = { type: 'quantitative', axis: null, scale: { nice: false, zero: false } }
-/** Encoding of a mark from edge to edge. */
+/** The encoding of a mark from its left to its right edge. */
 export const fromEdgeToEdge = {
   x: { ...across, field: 'left' },
   x2: { field: 'right' },
   order: { field: 'rank_of_cell', type: 'quantitative' }
 } as const
 
-/** The strip above the cells: one bar a group. */
+/** The strip above the cells: one bar per group. */
 export const groupStrip = (
   transform: readonly object[],
   field: string,
@@ -58,8 +58,8 @@ export const groupStrip = (
 })
 
 /**
- * Genes against cells: z by colour, a strip of the groups above. Columns of a group stand together, in the
- * project's order.
+ * A heat map of genes by cells, coloured by z, with a strip of the groups above. The columns of a group are
+ * together, in the order of the project.
  */
 export function heatMap(view: ChartView, { table, title, groups, filters, plain }: HeatMap): VegaLiteSpec {
   const transform = [
@@ -131,10 +131,10 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
   }
 }
 
-/** Names in a column of the key, so that it has room below the scale of the values. */
+/** The most names in one column of the key; more would leave no room below the scale of the values. */
 const keyRows = 12
 
-/** The key of the groups, below the scale of the values: a part of the map that draws nothing. */
+/** The legend of the groups, below the scale of the values: a layer without visible marks. */
 const groupKey = (title: string | null, groups: readonly DrawnGroup[]): object => ({
   data: { values: [] },
   mark: { type: 'square' },
@@ -154,6 +154,6 @@ const groupKey = (title: string | null, groups: readonly DrawnGroup[]): object =
   }
 })
 
-/** A long unit over two lines, so that the legend does not take the room of the map. */
+/** Breaks a long unit into two lines, so that the legend does not narrow the heat map. */
 const unitLines = (unit: string): string | string[] =>
   unit.includes(' counts ') ? unit.split(/ (?=counts )/) : unit

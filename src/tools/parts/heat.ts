@@ -1,19 +1,28 @@
 import { Generator } from '../../science/random/generator.ts'
 
-/** Most cells of a group in a heat map, taken at random. */
+/** The most cells per group of a heat map, sampled at random. */
 const cellsPerGroup = 500
-/** Most columns of a heat map: more than these cannot be told apart on paper. */
+/** The most columns of a heat map; more cannot be distinguished in print. */
 const mostColumns = 400
-/** z is cut here, so that a few cells do not use up the colours. */
+/**
+ * The greatest absolute z: larger values are clipped, so that a few cells do not determine the colour scale.
+ */
 export const heatLimit = 2.5
 
-/** The cells of a heat map: up to 500 of each group by seeded sampling, later drawn in up to 400 columns. */
+/**
+ * The cells of a heat map: up to 500 per group, sampled with a seed, which are later averaged in up to 400
+ * columns.
+ */
 export interface HeatCells {
   readonly cells: readonly Uint32Array[]
-  /** Columns of each group, in proportion to its cells. */
+  /** The number of columns of each group, proportional to its cells. */
   readonly columns: readonly number[]
 }
 
+/**
+ * Samples the cells of a heat map.
+ * @param labels the group of each cell of the data set, −1 for none
+ */
 export function sampleHeatCells(labels: Int32Array, groups: number, seed: number): HeatCells {
   const members = Array.from({ length: groups }, (): number[] => [])
   for (const [cell, label] of labels.entries()) if (label >= 0) members[label]!.push(cell)
@@ -25,7 +34,7 @@ export function sampleHeatCells(labels: Int32Array, groups: number, seed: number
   return { cells, columns: cells.map(({ length }) => Math.max(1, Math.floor(length / perColumn))) }
 }
 
-/** z of one gene over the sampled cells, cut at ±2.5; zeros where the gene is constant. */
+/** The z-scores of one gene over the sampled cells, clipped at ±2.5; zeros where the gene is constant. */
 export function heatScores(values: Float64Array, { cells }: HeatCells): Float64Array {
   const out = new Float64Array(cells.reduce((sum, { length }) => sum + length, 0))
   let count = 0
@@ -45,7 +54,7 @@ export function heatScores(values: Float64Array, { cells }: HeatCells): Float64A
   return out
 }
 
-/** Mean z of a gene in the columns of the heat map; `column` counts over all groups from 0. */
+/** The mean z-score of a gene in each column of the heat map; `column` counts from 0 over all groups. */
 export interface HeatRow {
   readonly column: Int32Array
   readonly group: Int32Array
@@ -53,9 +62,10 @@ export interface HeatRow {
 }
 
 /**
- * Rows of a heat map. Within a group, cells stand by the mean z of the genes that are the group's own,
- * highest first, and neighbours share a column where there are more cells than columns.
- * @param scores of each gene, from `heatScores` @param owners the group that each gene marks
+ * Computes the rows of a heat map. Within a group the cells are ordered by the mean z-score of the group's
+ * own genes, highest first. Where there are more cells than columns, neighbouring cells are averaged.
+ * @param scores the z-scores of each gene, from `heatScores`
+ * @param owners the group that each gene is a marker of
  */
 export function heatRows(
   scores: readonly Float64Array[],

@@ -4,7 +4,7 @@ import { placeLabels, sheet } from './labels.ts'
 import { volcanoNames } from './volcano-chart.ts'
 import { volcanoLabels } from './volcano-labels.ts'
 
-/** About the width of a letter as it is drawn, narrower than what is kept free. */
+/** The approximate width of a drawn letter, which is less than the reserved one. */
 const drawnLetter = 6.5
 const drawnLine = 12
 

@@ -1,9 +1,6 @@
 import { nameLine, placeNames } from '../../science/layout/names.ts'
 
-/**
- * A name beside its point. Coordinates are those of the data; `align` is the side of the name that faces the
- * point.
- */
+/** A placed label of a point, in data coordinates. `align` is the side of the label that faces the point. */
 export interface Label {
   readonly row: number
   readonly x: number
@@ -13,27 +10,27 @@ export interface Label {
   readonly align: 'left' | 'right'
 }
 
-/** A point that would like its name shown; the first ones have the first choice of place. */
-export interface Named {
+/** A point that should get a label; earlier ones are placed first. */
+export interface LabelledPoint {
   readonly row: number
   readonly name: string
   readonly x: number
   readonly y: number
-  /** It stands over others where no room is left, instead of being left out. */
+  /** Whether the label is shown even if it overlaps others, instead of being left out. */
   readonly keep?: boolean
 }
 
 /**
- * The sheet that places are found for, in pixels: the points' part of a pane on a small screen. Pages that
- * know their size find them anew.
+ * The size of the plot for which labels are placed, and the width of a letter, in pixels: that of a small
+ * screen. The client places the labels again for the real size.
  */
 export const sheet = { width: 320, height: 185, letter: 7.6 } as const
-/** Names may reach beyond the outermost points by so much. */
+/** How far labels may extend beyond the outermost points, in pixels. */
 const beyond = { side: 30, top: 10 } as const
 
-/** Places for names without overlap. Names without room are left out, unless they are to be kept. */
+/** Places labels without overlap. Labels without room are left out, unless they have `keep`. */
 export function placeLabels(
-  named: readonly Named[],
+  named: readonly LabelledPoint[],
   from: { x: number; y: number },
   to: { x: number; y: number }
 ): Label[] {

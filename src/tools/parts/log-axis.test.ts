@@ -3,7 +3,7 @@ import { compile, type TopLevelSpec } from 'vega-lite'
 import { expect, test } from 'vitest'
 import { logAxis } from './scale.ts'
 
-/** The labels along a logarithmic axis of 400 pixels from one number to another. */
+/** The labels of a logarithmic axis of 400 pixels with the domain from `first` to `last`. */
 async function labelsOf(first: number, last: number): Promise<number[]> {
   const spec = {
     data: { values: [{ value: first }, { value: last }] },

@@ -1,14 +1,15 @@
 import type { Cells } from '../../contract/cells.ts'
 import { matchGenes, type MatchedGenes } from '../../science/classify/match-genes.ts'
 
-/** The genes of a reference by those of the data set. */
+/** The genes of a reference matched to those of the data set. */
 export interface ReferenceGenes {
-  /** The gene of the reference for each gene of the data set, −1 where it has none. */
+  /** The index of the reference's gene for each gene of the data set, −1 where it has none. */
   readonly of: Int32Array
   readonly shared: number
   readonly by: MatchedGenes['by']
 }
 
+/** Matches the genes of a reference to those of the data set. */
 export function referenceGenes(
   cells: Pick<Cells, 'genes'>,
   { genes, otherNames }: { readonly genes: readonly string[]; readonly otherNames: readonly string[] }

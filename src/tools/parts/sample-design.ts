@@ -3,26 +3,28 @@ import { Fault } from '../../contract/errors/index.ts'
 import { isFullRank, type Design } from '../../science/pseudobulk/least-squares.ts'
 import type { Samples } from './grouping.ts'
 
-/** A sample on one of two sides; one with cells on both is there twice. */
+/** The cells of a sample on one of two sides. A sample with cells on both sides occurs twice. */
 export interface SampleOnSide {
-  /** Place of the sample in its column. */
+  /** The index of the sample in its column. */
   readonly sample: number
   readonly side: 0 | 1
 }
 
+/** The samples of a comparison of two sides, and the cells in them. */
 export interface SidedSamples {
   readonly samples: Samples
   readonly pools: readonly SampleOnSide[]
-  /** Pool of each cell of the data set; −1 for cells that take no part. */
+  /** The index in `pools` of each cell of the data set; −1 for cells on neither side. */
   readonly labels: Int32Array
 }
 
-/** The column of the design that tells the sides apart. */
+/** The column of the design matrix that is 1 on the first side. */
 export const sideCoefficient = 1
 
 /**
- * One row a pool: 1, whether it is on the first side, and the covariates, of which each has one value a
- * sample. A grouping column gives a column for each of its groups but the first.
+ * The design matrix with one row per pool: the intercept, whether the pool is on the first side, and the
+ * covariates. A grouping column gives one indicator for each of its groups but the first. Faults: no_column,
+ * covariate_missing, covariate_varies, confounded.
  */
 export async function readDesign(
   cells: Cells,

@@ -3,7 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { CellsRequest } from '../../contract/tool.ts'
 import { readGroups, readSamples } from './grouping.ts'
 
-/** Parameters that name two sides of a condition, and the column of samples. */
+/** The parameters that name a condition with its two sides, and the column of samples. */
 export interface ConditionParams {
   readonly condition?: string | undefined
   readonly treatment?: string | undefined
@@ -11,20 +11,20 @@ export interface ConditionParams {
   readonly sample?: string | undefined
 }
 
-/** Two sides of a condition, and the samples on them. */
+/** The two sides of a condition, and their samples. */
 export interface SampleSides {
   readonly treatment: string
   readonly control: string
-  /** Name of the column that tells samples apart. */
+  /** The name of the column of samples. */
   readonly column: string
   readonly samples: readonly { readonly name: string; readonly side: 0 | 1; readonly cells: number }[]
-  /** Place in `samples` of each cell of the data set; −1 for cells that take no part. */
+  /** The index in `samples` of each cell of the data set; −1 for cells on neither side. */
   readonly labels: Int32Array
 }
 
 /**
- * The two levels of the condition, treatment first: those that were named, else the only two that the
- * selected cells have. Faults: no_treatment, no_control, same_groups, no_level.
+ * The two levels of the condition, treatment first: the chosen ones, else the only two of the selected cells.
+ * Faults: no_treatment, no_control, same_groups, no_level.
  */
 function namedSides(
   { condition = '', treatment, control }: ConditionParams,
@@ -42,8 +42,8 @@ function namedSides(
 }
 
 /**
- * What a condition needs, as far as it is known when a task is ordered. Faults: no_samples, no_column,
- * one_group, no_treatment, no_control, same_groups, no_level, empty_group.
+ * Checks the parameters of a condition, as far as possible when a task is ordered. Faults: no_samples,
+ * no_column, one_group, no_treatment, no_control, same_groups, no_level, empty_group.
  */
 export function checkSampleSides(params: ConditionParams, cells: CellsRequest): void {
   const { condition, sample } = params
@@ -58,8 +58,8 @@ export function checkSampleSides(params: ConditionParams, cells: CellsRequest): 
 }
 
 /**
- * The samples of the selected cells on the two sides of the condition, the control first; null where no
- * condition was asked for. Faults: those of `checkSampleSides`, and covariate_varies.
+ * Reads the samples of the selected cells on the two sides of the condition, the control first; null without
+ * a condition. Faults: those of `checkSampleSides`, and covariate_varies.
  */
 export async function readSampleSides(cells: Cells, params: ConditionParams): Promise<SampleSides | null> {
   const { condition, sample } = params

@@ -1,22 +1,22 @@
 import type { ChartView } from '../../contract/tool.ts'
 import { cutLabel, labelWidth } from './axis-names.ts'
 
-/** The groups of a result in the project's order; groups that the project does not know come last. */
+/** The groups of a result in the order of the project; groups that the project lacks come last. */
 export function groupsInOrder(view: ChartView, column: string, groups: readonly string[]): string[] {
   const [drawn, order] = [new Set(groups), view.order(column)]
   const known = new Set(order)
   return [...order.filter((level) => drawn.has(level)), ...groups.filter((level) => !known.has(level))]
 }
 
-/** A group as a chart shows it. */
+/** A group as charts show it. */
 export interface DrawnGroup {
-  /** Its value in the table. */
+  /** Its value in the tables. */
   readonly value: string
   readonly label: string
   readonly color: string
 }
 
-/** The groups of a result in the project's order and colours. */
+/** The groups of a result in the order and colours of the project. */
 export function drawnGroups(view: ChartView, column: string, groups: readonly string[]): DrawnGroup[] {
   return groupsInOrder(view, column, groups).map((value) => ({
     value,
@@ -25,18 +25,21 @@ export function drawnGroups(view: ChartView, column: string, groups: readonly st
   }))
 }
 
-/** The scale that colours groups by their labels. */
+/** The colour scale of groups by their labels. */
 export const colorScale = (groups: readonly DrawnGroup[]): { domain: string[]; range: string[] } => ({
   domain: groups.map(({ label }) => label),
   range: groups.map(({ color }) => color)
 })
 
-/** Pixels of each name in a key of one, two and three columns. */
+/** The greatest width of names in a key with one, two and three columns, in pixels. */
 const keyNames = [220, 200, 150] as const
-/** Letters of a name in three columns: those of one kind differ in how they end. */
+/** The most letters of a name in three columns; longer ones are shortened in their middle. */
 const keyLetters = 23
 
-/** The shape of a key beside a chart that says all of its groups. @param rows names in a column */
+/**
+ * The layout of a key beside a chart that shows all groups.
+ * @param rows the most names in one column
+ */
 export function keyColumns(
   groups: number,
   rows: number
@@ -50,12 +53,15 @@ export function keyColumns(
   }
 }
 
-/** Pixels of an entry of a key without its name, of a row of it, and of its title with the room around it. */
+/**
+ * The sizes of a key in pixels: an entry without its name, the height of a row, and the title with its
+ * margins.
+ */
 const keyEntry = { symbol: 30, row: 15, around: 40 } as const
-/** A chart beside its key is no narrower. */
+/** The least width of a chart beside its key, in pixels. */
 const leastPlot = 220
 
-/** The least place of a chart beside which such a key is seen whole, in pixels, as `usermeta` says it. */
+/** The least size in which a chart and such a key are visible as a whole, in pixels, for `usermeta`. */
 export function placeWithKey(
   names: readonly string[],
   rows: number
@@ -68,10 +74,10 @@ export function placeWithKey(
   }
 }
 
-/** A key above a chart is no wider than half a page, and has no more columns. */
+/** The greatest width in pixels and number of columns of a key above a chart, which fits half a page. */
 const aboveChart = { pixels: 420, columns: 4 } as const
 
-/** The shape of a key above a chart that says all of its groups. */
+/** The layout of a key above a chart that shows all groups. */
 export function keyAbove(names: readonly string[]): {
   columns: number
   labelLimit: number
@@ -86,44 +92,44 @@ export function keyAbove(names: readonly string[]): {
   }
 }
 
-/** A transform that puts the place (`place`) and the label (`label`) of its group beside each row. */
+/** The transform that adds the index (`place`) and the label (`label`) of its group to each row. */
 export const placed = (groups: readonly DrawnGroup[]): object[] => [
   { calculate: `indexof(${JSON.stringify(groups.map(({ value }) => value))}, datum.group)`, as: 'place' },
   { calculate: `${JSON.stringify(groups.map(({ label }) => label))}[datum.place]`, as: 'label' }
 ]
 
-/** A list of a result's summary. */
+/** A list in the summary of a result; empty where it is missing. */
 export function listed(view: ChartView, key: string): readonly string[] {
   const value = view.summary[key]
   return Array.isArray(value) ? (value as readonly string[]) : []
 }
 
-/** A value as text inside a Vega expression. */
+/** A text as a literal of a Vega expression. */
 export const quoted = (text: string): string => JSON.stringify(text)
 
-/** Words of a chart in the language of its view. */
+/** The text of a chart in the language of its view. */
 export const says = ({ language }: Pick<ChartView, 'language'>, en: string, zh: string): string =>
   language === 'zh' ? zh : en
 
-/** A control's value as a number, or what stands in for it. */
+/** The value of a control as a number, or `otherwise`. */
 export function chosenNumber({ controls }: ChartView, name: string, otherwise: number): number {
   const value = Number(controls[name] ?? otherwise)
   return Number.isFinite(value) ? value : otherwise
 }
 
-/** The level that a control has chosen: the first of the list until somebody chooses. */
+/** The level that is chosen by a control, or the first of the list. */
 export function chosenLevel(view: ChartView, name: string, levels: readonly string[]): string {
   const value = view.controls[name]
   return typeof value === 'string' ? value : (levels[0] ?? '')
 }
 
-/** What the values of small panels are, said once above them. */
+/** The common title of the values of small panels, above them. */
 export const unitTitle = (text: string): object => ({ text, fontSize: 12, fontWeight: 'normal', offset: 8 })
 
 /**
- * Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and
- * lack where they are many; over more than two powers of ten those alone, evenly. An axis whose end is less
- * than five times its start may hold none of these: there every tick has its label where it fits.
+ * The labels of a logarithmic axis: at 1, 2 and 5 times the powers of ten, or only at these where the axis
+ * spans more than two of them. Vega's own labels are too dense or too sparse. An axis whose end is less than
+ * five times its start may have none of these ticks; there every tick gets a label, where it fits.
  */
 export const logAxis = (side: 'x' | 'y', format: string): object => {
   const times = `(domain('${side}')[1] / domain('${side}')[0])`

@@ -1,4 +1,4 @@
-/** Words of tools that compare two groups of a condition by the samples in them. */
+/** Texts of tools that compare two groups of a condition by their samples. */
 export const sideWords = {
   en: {
     params: {

@@ -3,7 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { CellsRequest } from '../../contract/tool.ts'
 import { readGroups } from './grouping.ts'
 
-/** Two sides as groups of a column. */
+/** The parameters of two sides that are groups of a column. */
 export interface ChosenSides {
   readonly column: string
   readonly treatment: readonly string[]
@@ -12,20 +12,17 @@ export interface ChosenSides {
 
 /** The two sets of cells that are compared. */
 export interface Sides {
-  /**
-   * 0 for the first side, 1 for the second, −1 for cells that take no part; one entry a cell of the data set.
-   */
+  /** The side of each cell of the data set: 0 for the first, 1 for the second, −1 for neither. */
   readonly labels: Int32Array
   readonly sizes: readonly [number, number]
-  /** Groups of each side; empty where the selection is compared with the rest. */
+  /** The groups of each side; empty where the selection is compared with all other cells. */
   readonly first: readonly string[]
   readonly second: readonly string[]
 }
 
 /**
- * The rules of two sides that are groups of a column: neither is empty, none is on both, and each is in the
- * column and among the selected cells. Faults: no_column, one_group, no_treatment, no_control, same_groups,
- * empty_group.
+ * Checks two sides that are groups of a column: neither is empty, they have no group in common, and each has
+ * selected cells. Faults: no_column, one_group, no_treatment, no_control, same_groups, empty_group.
  */
 export function checkSides({ column, treatment, control }: ChosenSides, cells: CellsRequest): void {
   const levels = cells.levels(column)
@@ -42,7 +39,7 @@ export function checkSides({ column, treatment, control }: ChosenSides, cells: C
     if (!side.some((level) => present.includes(level))) throw new Fault('empty_group', { names: side })
 }
 
-/** Treatment against control among the selected cells; throws the Fault empty_group. */
+/** Reads the selected cells of the treatment and of the control. Fault: empty_group. */
 export async function sidesOfGroups(
   cells: Cells,
   { column, treatment, control }: ChosenSides

@@ -4,9 +4,12 @@ import { keyColumns, says } from './scale.ts'
 
 interface StackedBars {
   readonly table: string
-  /** One bar a level of this column, in this order. */
+  /** The column with one bar per level, in this order. */
   readonly bar: { readonly field: string; readonly levels: readonly string[]; readonly title: string }
-  /** The parts of each bar, in this order, and the column whose numbers order them. */
+  /**
+   * The column of the parts of each bar, in the order of the scale, and the column with the numbers of that
+   * order.
+   */
   readonly part: {
     readonly field: string
     readonly title: string
@@ -14,20 +17,18 @@ interface StackedBars {
     readonly order: string
   }
   readonly transform: readonly object[]
-  /** Columns with per cent and with cells, of which the first is drawn unless cells are asked for. */
+  /** The columns of percentages and of cells; the control `value` chooses one, percentages by default. */
   readonly percent: string
   readonly cells: string
   readonly tooltip: readonly object[]
 }
 
-/** Room for the names of the bars. */
+/** The greatest width of the names of bars, in pixels. */
 const mostName = 200
-/** Names of parts in one column of the key. */
+/** The most names of parts in one column of the key. */
 const keyRows = 12
 
-/**
- * What each level is made of: bars lie, so that every name is read and the bars are as long as their place.
- */
+/** Horizontal stacked bars of the parts of each level, so that names are readable and bars use the width. */
 export function stackedBars(
   view: ChartView,
   { table, bar, part, transform, percent, cells, tooltip }: StackedBars

@@ -7,19 +7,19 @@ import {
   type TableShape
 } from '../../contract/tool.ts'
 
-/** A column of repeated strings from the place of each row's value in `levels`. */
+/** A column of repeated strings from the index in `levels` of each row's value. */
 export const factor = (codes: ArrayLike<number>, levels: readonly string[]): Factor => ({
   codes: Int32Array.from(codes),
   levels
 })
 
-/** The values of one field of all rows. */
+/** One field of all rows. */
 export const numbers = <Row>(rows: readonly Row[], field: (row: Row) => number): Float64Array =>
   Float64Array.from(rows, field)
 export const integers = <Row>(rows: readonly Row[], field: (row: Row) => number): Int32Array =>
   Int32Array.from(rows, field)
 
-/** A row of a table of this shape; a column with a question mark may be absent from it. */
+/** A row of a table of this shape; columns with a question mark are optional. */
 export type RowOf<Shape extends TableShape> = {
   readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? never : Name]: ValueOf<Shape[Name]>
 } & {
@@ -33,7 +33,7 @@ type ValueOf<Kind> = Kind extends 'string' | 'string?'
     ? boolean
     : number
 
-/** Rows as a table; a column with a question mark is left out where some row lacks it. */
+/** Makes a table of rows. A column with a question mark is left out where any row lacks it. */
 export function tableOf<Shape extends TableShape>(
   shape: Shape,
   rows: readonly RowOf<Shape>[]

@@ -8,18 +8,22 @@ import {
   standardizedVariances
 } from '../../science/variable-genes/vst.ts'
 
-/** Cells whose counts are read gene by gene. */
+/** The cells whose counts are read gene by gene. */
 export type CountedCells = Pick<Cells, 'ids' | 'total' | 'layer' | 'byGene'>
 
+/** The moments of all genes, their expected variance, and the most variable genes. */
 export interface VariableGenes {
   readonly moments: GeneMoments
   readonly expected: Float64Array
   readonly standardized: Float64Array
-  /** The genes that vary most beyond the trend, the first one most. */
+  /** The indices of the most variable genes, by decreasing standardized variance. */
   readonly genes: Int32Array
 }
 
-/** Genes whose standardized variance over the cells is largest (vst of Stuart et al. 2019), up to `count`. */
+/**
+ * Finds up to `count` genes with the largest standardized variance over the cells (vst of Stuart et al.
+ * 2019).
+ */
 export async function variableGenes(
   cells: CountedCells,
   count: number,

@@ -11,20 +11,20 @@ import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
 import { fromBothSides, reachOf, significant } from './volcano-labels.ts'
 
-/** Colours of genes that are higher, lower, and neither. */
+/** The colours of genes that are higher, lower, and neither. */
 export const directionColors = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
 
-/** The two thresholds that a reader can move. */
+/** The two thresholds that the user can change. */
 export const thresholdControls = {
   fold: { kind: 'number', min: 0, max: 5, step: 0.05 },
   alpha: { kind: 'choice', options: [0.05, 0.01, 0.001] }
 } as const satisfies Readonly<Record<string, ChartControl>>
 export const thresholdDefaults = { fold: 0.5, alpha: 0.05 } as const
 
-/** Least share of the cells of the first side. */
+/** The threshold of the share of cells of the first side. */
 const shareControl: ChartControl = { kind: 'number', min: 0, max: 1, step: 0.05 }
 
-/** The thresholds of the volcano, and one for the share of cells, over a table of compared genes. */
+/** The thresholds of the volcano, and one of the share of cells, as filters of a table of compared genes. */
 export const geneThresholds: TableThresholds = {
   controls: { ...thresholdControls, pct: shareControl },
   defaults: { ...thresholdDefaults, pct: 0.1 },
@@ -35,22 +35,22 @@ export const geneThresholds: TableThresholds = {
   ]
 }
 
-/** What a table of compared genes calls its measures. */
+/** The columns and expressions of the measures of a table of compared genes. */
 export interface Measures<Column extends string = string> {
-  /** Column of the log2 fold change. */
+  /** The column of the log2 fold change. */
   readonly fold: string
-  /** Vega expressions of −log10 adjusted p and of log2 of the mean expression. */
+  /** The Vega expressions of −log10 of the adjusted p and of log2 of the mean expression. */
   readonly significance: string
   readonly mean: string
-  /** What the mean is called. */
+  /** The title of the mean. */
   readonly meanTitle: Text
-  /** −log10 adjusted p of a row, as `significance` has it; NaN where it was not tested. */
+  /** −log10 of the adjusted p of a row, as by `significance`; NaN where it was not tested. */
   height(row: ChartRow): number
-  /** log2 of the mean expression of a row, as `mean` has it. */
+  /** log2 of the mean expression of a row, as by `mean`. */
   meanOf(row: ChartRow): number
-  /** Columns that the charts read. */
+  /** The columns that the charts read. */
   readonly columns: readonly Column[]
-  /** More lines of the tooltip. */
+  /** More rows of the tooltip. */
   tips(view: ChartView, first: string, second: string): object[]
 }
 
@@ -64,7 +64,7 @@ const number = (field: string, title: string, format: string): object => ({
   format
 })
 
-/** Columns of a comparison of cells. */
+/** The measures of a comparison of cells. */
 export const cellMeasures = {
   fold: 'avg_log2FC',
   significance: '-datum.log10_padj_bh',
@@ -97,8 +97,8 @@ export const cellMeasures = {
 } satisfies Measures
 
 /**
- * Columns of a comparison of samples. A p below the smallest number counts as that, and one that is missing
- * is none: Vega would take it for 0.
+ * The measures of a comparison of samples. A p of 0 counts as the smallest positive number. A missing p is
+ * handled explicitly, since Vega would take it for 0.
  */
 export const sampleMeasures = {
   fold: 'logFC',
@@ -112,7 +112,7 @@ export const sampleMeasures = {
 } satisfies Measures
 
 interface Comparison {
-  /** Tables of all genes and of the names to show. */
+  /** The tables of all genes and of their labels. */
   readonly table: string
   readonly labels: string
   /** The group whose rows are drawn, where the tables hold several. */
@@ -145,7 +145,7 @@ function classified(
       as: 'direction'
     }
   ]
-  /** How many genes are higher or lower, above that side of the plot. */
+  /** The number of genes that are higher or lower, above that side of the plot. */
   const count = (direction: 'up' | 'down'): object => ({
     data: { name: table },
     transform: [
@@ -173,7 +173,7 @@ function classified(
       field: 'direction',
       type: 'nominal',
       scale: { domain: names, range: [directionColors.up, directionColors.down, directionColors.none] },
-      // The counts above the plot name the colours.
+      // The counts above the plot have the names of the colours.
       legend: null
     }
   }
@@ -184,7 +184,10 @@ const dashed = (encoding: object): object => ({
   mark: { type: 'rule', strokeDash: [4, 3] },
   encoding
 })
-/** Names of the sides that take more than this have a line of their own under the title of the axis. */
+/**
+ * If the names of the sides are wider than this (pixels), they have their own line below the title of the
+ * axis.
+ */
 const mostBeside = 130
 
 function foldTitle(view: ChartView, first: string, second: string): string | string[] {
@@ -194,10 +197,13 @@ function foldTitle(view: ChartView, first: string, second: string): string | str
     : says(view, `log2 fold change (${sides})`, `log2 倍数变化（${sides}）`)
 }
 
-/** About so many ticks stand on an axis where the specification is read elsewhere. */
+/** The approximate number of ticks where other programs draw the specification. */
 const axisTicks = 6
 
-/** Names beside points, and a line from each point to its name. @param point columns with its coordinates */
+/**
+ * The labels of points, and the lines that connect them to their points.
+ * @param point the columns of the coordinates of points
+ */
 const nameLayers = (labels: string, group: string | undefined, point: { x: string; y: string }): object[] => [
   {
     data: { name: labels },
@@ -223,8 +229,8 @@ const nameLayers = (labels: string, group: string | undefined, point: { x: strin
 ]
 
 /**
- * Fold change against significance: one point a gene, thresholds dashed, the genes furthest out on both sides
- * named.
+ * A volcano plot: fold change against significance, one point per gene, with dashed thresholds and labels of
+ * the genes furthest out on both sides.
  */
 export function volcano(
   view: ChartView,
@@ -274,8 +280,8 @@ export function volcano(
 }
 
 /**
- * Names of genes in a volcano and an MA plot: of those that were told apart the furthest come first, from
- * both sides in turn.
+ * The genes with labels in a volcano or MA plot: the significant ones in decreasing order of their distance,
+ * from both sides in turn.
  */
 export function volcanoNames<Table extends string>(
   points: Table,
@@ -326,7 +332,7 @@ export function volcanoNames<Table extends string>(
   }
 }
 
-/** Log2 of the mean expression against fold change, named as the volcano is. */
+/** An MA plot: log2 of the mean expression against the fold change, with the labels of the volcano. */
 export function meanAgainstFold(
   view: ChartView,
   { table, labels, group, first, second, measures = cellMeasures }: Comparison

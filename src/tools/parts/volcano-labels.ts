@@ -1,7 +1,7 @@
 import { factor } from './table.ts'
-import { placeLabels, type Label, type Named } from './labels.ts'
+import { placeLabels, type Label, type LabelledPoint } from './labels.ts'
 
-/** The row of a name beside its point of a volcano; the point lies at `fold` and `significance`. */
+/** A label of a point of a volcano plot; the point is at `fold` and `significance`. */
 export const labelShape = {
   gene: 'string',
   fold: 'number',
@@ -11,34 +11,34 @@ export const labelShape = {
   align: 'string'
 } as const
 
-/** How many genes of a volcano are named. */
+/** The number of genes with labels in a volcano plot. */
 const namedGenes = 10
-/** log10 of the adjusted p below which a gene is named of itself. */
+/** log10 of the adjusted p below which genes get labels. */
 export const significant = Math.log10(0.05)
-/** How far out a point of a volcano lies: fold change times −log10 adjusted p. */
+/** How far out a point of a volcano is: the absolute fold change times −log10 of the adjusted p. */
 export const reachOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.abs(x) * y
 
-/** The same points, those of higher and of lower genes in turn while there are both. */
+/** The same points, alternating between higher and lower genes while there are both. */
 export function fromBothSides<Point extends { readonly x: number }>(points: readonly Point[]): Point[] {
   const sides = [points.filter(({ x }) => x > 0), points.filter(({ x }) => x <= 0)]
   return points.flatMap((_, turn) => sides.flatMap((side) => side[turn] ?? []))
 }
 
-/** What a volcano shows of each gene. */
-export interface Spread {
-  /** log2 fold change. */
+/** The coordinates of the genes of a volcano plot. */
+export interface VolcanoPoints {
+  /** The log2 fold changes. */
   readonly fold: Float64Array
   readonly log10Padj: Float64Array
-  /** 1 for genes that are never named. */
+  /** 1 for genes that never get a label. */
   readonly low: Uint8Array
 }
 
 /**
- * Places for the names of ten genes: those that lie furthest out by fold change times −log10 adjusted p, of
- * the higher ones and of the lower ones five each where there are so many.
+ * Places the labels of ten genes: the significant ones with the greatest fold change times −log10 adjusted p,
+ * in turn of the higher and of the lower ones.
  */
-export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly string[]): Label[] {
-  const candidates: (Named & { readonly reach: number })[] = []
+export function volcanoLabels({ fold, log10Padj, low }: VolcanoPoints, names: readonly string[]): Label[] {
+  const candidates: (LabelledPoint & { readonly reach: number })[] = []
   let [least, most, highest] = [0, 0, 0]
   for (const [row, x] of fold.entries()) {
     const height = -log10Padj[row]!
@@ -47,7 +47,7 @@ export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly 
     most = Math.max(most, x)
     highest = Math.max(highest, height)
     if (!low[row] && -height < significant)
-      // The drawing leaves out what has no room at its size.
+      // The client leaves out labels without room at its size.
       candidates.push({
         row,
         name: names[row]!,
@@ -65,7 +65,7 @@ export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly 
   )
 }
 
-/** Labels as the columns of their table. */
+/** The labels as the columns of a table. */
 export const labelColumns = (labels: readonly Label[], names: readonly string[]) => ({
   gene: factor(
     labels.map(({ row }) => row),

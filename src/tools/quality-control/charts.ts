@@ -18,7 +18,7 @@ const metricOf = (view: ChartView): Metric => String(view.controls['metric'] ?? 
 const ofMetric = (controls: ChartView['controls']) => [equal('metric', controls['metric'] ?? 'total')]
 const isLog = (metric: Metric): boolean => metric === 'total' || metric === 'detected'
 
-/** The side on which a measure has a limit. */
+/** The sides on which a measure has a threshold. */
 const sidesOf = (metric: Metric): ('low' | 'high')[] =>
   isLog(metric) ? ['low'] : metric === 'ribo' ? [] : ['high']
 
@@ -33,7 +33,7 @@ function metricTitle(view: ChartView): string {
   return titles[metricOf(view)]
 }
 
-/** Colours of cells that stay and that go. */
+/** The colours of kept and of dropped cells. */
 const keepColors = ['#0F726D', '#C4532D'] as const
 const threshold = { type: 'rule', strokeDash: [4, 3], strokeWidth: 1.5 }
 const count = (view: ChartView): string => says(view, 'cells', '细胞数')
@@ -55,7 +55,7 @@ function drawnNote(view: ChartView): object {
     : {}
 }
 
-/** Counts against detected genes, coloured by the mitochondrial share or by what is kept. */
+/** Counts against detected genes, coloured by the mitochondrial percentage or by whether the cell is kept. */
 const scatter: Chart<Tables> = {
   id: 'scatter',
   kind: 'vega-lite',
@@ -114,7 +114,7 @@ const scatter: Chart<Tables> = {
                     field: 'mito_percent',
                     type: 'quantitative',
                     scale: { range: 'ramp', domainMin: 0 },
-                    // Where no gene is mitochondrial, all ticks are 0.
+                    // If no gene is mitochondrial all ticks are 0.
                     legend: { title: mito, format: '~g', gradientOpacity: 1 }
                   },
             tooltip: [
@@ -147,7 +147,7 @@ const scatter: Chart<Tables> = {
   }
 }
 
-/** How often each value occurs, with the thresholds dashed. */
+/** A histogram of each measure, with the thresholds dashed. */
 const histogram: Chart<Tables> = {
   id: 'histogram',
   kind: 'vega-lite',
@@ -201,7 +201,7 @@ const histogram: Chart<Tables> = {
   }
 }
 
-/** One violin a sample. */
+/** One violin per sample. */
 const violin: Chart<Tables> = {
   id: 'violin',
   kind: 'vega-lite',
@@ -280,7 +280,7 @@ const violin: Chart<Tables> = {
   }
 }
 
-/** What share of each sample goes, and why. */
+/** The percentage of dropped cells of each sample, by reason. */
 const reasons: Chart<Tables> = {
   id: 'dropped',
   kind: 'vega-lite',
@@ -308,7 +308,7 @@ const reasons: Chart<Tables> = {
       ],
       mark: { type: 'bar', height: { band: 0.8 } },
       encoding: {
-        // Reasons of one sample stand under each other, those of several are stacked to one bar a sample.
+        // With one sample the reasons have a bar each; with several they are stacked to one bar per sample.
         y: apart
           ? { field: 'why', type: 'nominal', sort: names, title: null }
           : {

@@ -7,23 +7,23 @@ import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
 import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
 import { kindsOf, measure } from './measure.ts'
-import { resultTables, taken, type Judged } from './tables.ts'
+import { resultTables, taken, type JudgedCells } from './tables.ts'
 import type { Params, tables } from './schema.ts'
 import type { en } from './texts.ts'
 
 type Tables = typeof tables
 
-/** Genes that doublets are told apart by. */
+/** The number of variable genes for the search for doublets. */
 const genesForDoublets = 2000
-/** Fewer cells than this have no neighbours to speak of. */
+/** Doublets are not searched for with fewer cells or variable genes than this. */
 const fewCells = 50
 
-/** The measures of a cell and its row of the result, in bytes. */
+/** Memory per cell, in bytes: its measures and its row of the result. */
 const bytesPerCell = 332
 
 /**
- * Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and
- * which cells lie too far out.
+ * Computes counts, detected genes, mitochondrial and ribosomal percentages, doublet and cell-cycle scores of
+ * each cell, and flags outliers. Faults: no_cells, and a shortage of memory.
  */
 export async function compute(
   cells: Cells,
@@ -55,7 +55,7 @@ export async function compute(
     ? await scoreDoublets(cells, sampleOf, variable, context, params.seed, span('doublets', 0.45, 0.95))
     : null
   context.report('tables', 0.95)
-  const judged: Judged = {
+  const judged: JudgedCells = {
     ids: cells.ids,
     measured,
     doublets,

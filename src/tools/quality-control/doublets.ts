@@ -5,23 +5,25 @@ import { divide, doubletScore, randomPairs, type Pairs } from '../../science/qua
 import { deviationBounds } from '../../science/quality/outliers.ts'
 import type { VariableGenes } from '../parts/variable-genes.ts'
 
-/** Doublets that are made at most; with more cells there are fewer of them for each. */
+/** The most simulated doublets. */
 const mostMade = 100_000
 const usualComponents = 20
-/** Neighbours of each cell, real and made together, at most. */
+/** The most neighbours of each cell or simulated doublet. */
 const mostNeighbours = 40
-/** Cells are called doublets only where they also lie so many deviations above the median. */
+/** Cells are called doublets only if their score is also this many MADs above the median. */
 const deviations = 3
 
+/** The doublet scores of the cells, in their order. */
 export interface Doublets {
   readonly scores: Float64Array
-  /** Above it, a cell is called a doublet. */
+  /** Cells with a higher score are called doublets. */
   readonly threshold: number
 }
 
 /**
- * What the search for doublets holds for each of so many cells, made ones and all, in bytes: places, sums and
- * neighbours.
+ * Memory per cell for the search for doublets, in bytes, with its share of the simulated doublets:
+ * coordinates, sums and neighbours.
+ * @param count the number of cells
  */
 export function doubletBytes(count: number): number {
   const ratio = Math.min(1, mostMade / count)
@@ -29,8 +31,10 @@ export function doubletBytes(count: number): number {
 }
 
 /**
- * Scores of cells by the share of made doublets around them (after Scrublet: Wolock et al. 2019): sums of the
- * counts of random pairs of one sample are placed among the cells by the cells' own principal components.
+ * Scores each cell by the share of simulated doublets among its neighbours (after Scrublet: Wolock et al.
+ * 2019). Simulated doublets are sums of the counts of two random cells of one sample, projected on the
+ * principal components of the cells.
+ * @param samples the sample of each cell, in the order of the cells
  */
 export async function scoreDoublets(
   cells: Cells,
@@ -77,8 +81,8 @@ export async function scoreDoublets(
 }
 
 /**
- * Writes the scores of the made doublets, gene after gene: `lognorm` of their summed counts, centred as the
- * cells are.
+ * Projects the simulated doublets on the components, gene by gene: `lognorm` of the summed counts, centred by
+ * the means of the cells.
  */
 async function placeMade(
   cells: Cells,
@@ -128,7 +132,7 @@ async function placeMade(
   for (let at = 0; at < out.length; at++) out[at] = sums[at]! - middle[at % dimensions]!
 }
 
-/** The made doublets that each cell is a part of: those of cell i from `starts[i]` to `starts[i + 1]`. */
+/** The simulated doublets that each cell is part of: those of cell i from `starts[i]` to `starts[i + 1]`. */
 function madeOf(
   first: Pairs['first'],
   second: Pairs['second'],

@@ -11,8 +11,8 @@ import {
 import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
 import { natural } from '../../science/variable-genes/moments.ts'
 
-/** What is measured in each of the cells, in their order. */
-export interface Measured {
+/** The measures of each selected cell, in their order. */
+export interface CellMeasures {
   readonly total: Float64Array
   readonly detected: Int32Array
   readonly mito: Float64Array
@@ -24,20 +24,25 @@ export interface Measured {
 
 export const phases = ['G1', 'S', 'G2M'] as const
 
-/** Genes that a measure stands on. */
+/** The genes of each measure. */
 export interface Kinds {
   readonly mito: Uint8Array
   readonly ribo: Uint8Array
-  /** Weights of genes whose sum over `lognorm` is a score; null where too few genes of the set are there. */
+  /**
+   * The weights of genes: their sum times `lognorm` is the score. Null where too few genes of the set are
+   * detected.
+   */
   readonly s: Float64Array | null
   readonly g2m: Float64Array | null
 }
 
-/** Fewer genes of a set than this say little. */
+/** Scores need at least this many detected genes of a set. */
 const fewGenes = 5
 
 /**
- * @param means of log-normalised expression, by which control genes are found; there are no phases without
+ * Finds the genes of each measure.
+ * @param means the mean log-normalised expression, by which control genes of phases are chosen; without it
+ * there are no phases
  */
 export function kindsOf(cells: Cells, means: Float64Array | undefined): Kinds {
   const { names } = cells.genes
@@ -58,12 +63,12 @@ export function kindsOf(cells: Cells, means: Float64Array | undefined): Kinds {
   }
 }
 
-/** Counts below this are most of all, and come again and again in a cell. */
+/** Counts below this are the great majority, and repeat within a cell. */
 const smallCounts = 32
 
 /**
- * Log-normalised values, cell by cell. A logarithm is slow: that of a small count is taken once
- * a cell, where it comes first.
+ * Log-normalises values cell by cell. Logarithms are slow, so those of small counts are computed once per
+ * cell.
  */
 function lognormByCell({ layer, totals }: Cells): { begin(cell: number): void; of(stored: number): number } {
   const known = new Float64Array(smallCounts)
@@ -81,16 +86,16 @@ function lognormByCell({ layer, totals }: Cells): { begin(cell: number): void; o
   }
 }
 
-/** Reads each cell once. */
+/** Measures all cells; each is read once. */
 export async function measure(
   cells: Cells,
   kinds: Kinds,
   context: Context,
   progress: Progress
-): Promise<Measured> {
+): Promise<CellMeasures> {
   const count = cells.ids.length
   const number = (): Float64Array => new Float64Array(count)
-  const out: Measured = {
+  const out: CellMeasures = {
     total: number(),
     detected: new Int32Array(count),
     mito: number(),

@@ -62,7 +62,7 @@ export const tables = {
   }
 } as const satisfies TablesShape
 
-/** What is measured in each cell, by the names that the charts switch between. */
+/** The measures of each cell, by which charts can be switched. */
 export const metrics = ['total', 'detected', 'mito', 'ribo', 'doublet'] as const
 export type Metric = (typeof metrics)[number]
 export type Tables = typeof tables

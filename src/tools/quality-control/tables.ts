@@ -5,36 +5,37 @@ import { Generator } from '../../science/random/generator.ts'
 import { factor } from '../parts/table.ts'
 import { partColumn, violins } from '../parts/violin/violin.ts'
 import type { Doublets } from './doublets.ts'
-import { phases, type Measured } from './measure.ts'
+import { phases, type CellMeasures } from './measure.ts'
 import { metrics, type Metric, type tables } from './schema.ts'
 
 type Tables = Result<typeof tables>['tables']
 
-/** Everything that is known of the cells. */
-export interface Judged {
+/** The measures of the cells, and the thresholds they are judged by. */
+export interface JudgedCells {
   readonly ids: Uint32Array
-  readonly measured: Measured
+  readonly measured: CellMeasures
   readonly doublets: Doublets | null
   /**
-   * Whether totals are those of counts. After a normalization all cells have about the same, and what they
-   * still differ by says nothing of a cell.
+   * Whether totals are those of counts. After normalization they are nearly equal, and their differences have
+   * no meaning.
    */
   readonly counted: boolean
   readonly bounds: Readonly<Record<'total' | 'detected' | 'mito', Bounds>>
-  /** Sample of each of the cells, in their order; −1 for none. */
+  /** The sample of each selected cell, in their order; −1 for none. */
   readonly samples: { readonly levels: readonly string[]; readonly codes: Int32Array }
   readonly seed: number
 }
 
 const mostDrawn = 20_000
 const binCount = 60
-/** Why a cell is dropped; the first that holds is counted. */
+/** The reasons to drop a cell; only the first that holds is counted. */
 const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as const
 
 const flags = (length: number, holds: (index: number) => boolean): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => (holds(index) ? 1 : 0))
 
-export function resultTables(judged: Judged): Tables {
+/** Judges the cells, and makes all tables of the result. */
+export function resultTables(judged: JudgedCells): Tables {
   const cells = cellTable(judged)
   return {
     cells,
@@ -47,7 +48,7 @@ export function resultTables(judged: Judged): Tables {
   }
 }
 
-function cellTable({ ids, measured, doublets, counted, bounds }: Judged): Tables['cells'] {
+function cellTable({ ids, measured, doublets, counted, bounds }: JudgedCells): Tables['cells'] {
   const count = ids.length
   const low_total = flags(count, (index) => counted && measured.total[index]! < bounds.total.low)
   const low_detected = flags(count, (index) => measured.detected[index]! < bounds.detected.low)
@@ -76,18 +77,18 @@ function cellTable({ ids, measured, doublets, counted, bounds }: Judged): Tables
 
 const sum = (values: Uint8Array): number => values.reduce((total, one) => total + one, 0)
 
-/** Values of a measure; null where it was not taken, or says nothing. */
-function valuesOf({ measured, doublets, counted }: Judged, metric: Metric): Float64Array | null {
+/** The values of a measure; null where it was not measured or has no meaning. */
+function valuesOf({ measured, doublets, counted }: JudgedCells, metric: Metric): Float64Array | null {
   if (metric === 'total' && !counted) return null
   if (metric === 'detected') return Float64Array.from(measured.detected)
   return metric === 'doublet' ? (doublets?.scores ?? null) : measured[metric]
 }
 
 /** The measures that cells are judged and drawn by. */
-export const taken = (judged: Judged): Metric[] =>
+export const taken = (judged: JudgedCells): Metric[] =>
   metrics.filter((metric) => valuesOf(judged, metric) !== null)
 
-function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresholds'] {
+function thresholdTable(judged: JudgedCells, cells: Tables['cells']): Tables['thresholds'] {
   const { bounds, doublets } = judged
   const rows = taken(judged).map((metric) => {
     const known =
@@ -113,14 +114,14 @@ function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresho
   }
 }
 
-/** Places of the cells of each sample that has any. */
-function membersOf({ samples }: Judged): { sample: number; places: number[] }[] {
+/** The indices of the cells of each sample, without empty samples. */
+function membersOf({ samples }: JudgedCells): { sample: number; places: number[] }[] {
   const members = samples.levels.map((_, sample) => ({ sample, places: [] as number[] }))
   for (const [index, sample] of samples.codes.entries()) members[sample]?.places.push(index)
   return members.filter(({ places }) => places.length > 0)
 }
 
-function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] {
+function sampleTable(judged: JudgedCells, cells: Tables['cells']): Tables['samples'] {
   const { measured } = judged
   const rows = membersOf(judged).map(({ sample, places }) => {
     const middle = (values: ArrayLike<number>): number =>
@@ -151,7 +152,7 @@ function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] 
   }
 }
 
-function reasonTable(judged: Judged, cells: Tables['cells']): Tables['reasons'] {
+function reasonTable(judged: JudgedCells, cells: Tables['cells']): Tables['reasons'] {
   const why = [cells.low_total, cells.low_detected, cells.high_mito, cells.doublet]
   const rows = membersOf(judged).flatMap(({ sample, places }) => {
     const counts = reasons.map(() => 0)
@@ -175,8 +176,8 @@ function reasonTable(judged: Judged, cells: Tables['cells']): Tables['reasons'] 
   }
 }
 
-/** Histograms; counts and genes in steps of their logarithm. */
-function binTable(judged: Judged): Tables['bins'] {
+/** Histograms of the measures; those of counts and genes have logarithmic bins. */
+function binTable(judged: JudgedCells): Tables['bins'] {
   const rows = taken(judged).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
     const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
@@ -206,8 +207,8 @@ function binTable(judged: Judged): Tables['bins'] {
   }
 }
 
-/** Distributions in each sample; counts and genes as their log10. */
-function violinTable(judged: Judged): Tables['violin'] {
+/** The distributions of the measures in each sample; counts and genes as log10. */
+function violinTable(judged: JudgedCells): Tables['violin'] {
   const { levels, codes } = judged.samples
   const rows = taken(judged).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
@@ -231,8 +232,8 @@ function violinTable(judged: Judged): Tables['violin'] {
   }
 }
 
-/** Cells for the scatters: all, or so many drawn by chance. */
-function pointTable({ ids, measured, seed }: Judged, cells: Tables['cells']): Tables['points'] {
+/** The cells of scatter plots: all, or a random sample of `mostDrawn`. */
+function pointTable({ ids, measured, seed }: JudgedCells, cells: Tables['cells']): Tables['points'] {
   const indices = new Generator(seed, 1).sample(Uint32Array.from(ids.keys()), mostDrawn)
   const number = (values: Float64Array): Float64Array => Float64Array.from(indices, (index) => values[index]!)
   return {

@@ -16,8 +16,8 @@ import { Generator } from '../../science/random/generator.ts'
 import { qualityControl } from './tool.ts'
 
 /**
- * Two kinds of cells in two samples, the last twenty sums of one of each; a few poor cells; mitochondrial and
- * ribosomal genes among the others.
+ * Two types of cells in two samples, of which the last twenty are sums of one cell of each type, with a few
+ * low-quality cells, and with mitochondrial and ribosomal genes.
  */
 function planted(): MemoryData {
   const generator = new Generator(31)
@@ -173,7 +173,7 @@ describe('quality of planted cells', () => {
   })
 
   test('the violin of a sample of few cells, which has no width, is seen as a line', async () => {
-    // The first 14 cells, a third of them of the sample b.
+    // The first 14 cells, of which a third are of sample b.
     const few = await run(
       memoryCells(
         data,

@@ -13,7 +13,7 @@ import { reCluster } from './tool.ts'
 describe('re-clustering', () => {
   const generator = new Generator(8)
   const cells = 360
-  /** Two kinds of cells far apart; within each, two near ones. */
+  /** Two types of cells that are far apart; within each, two subtypes that are close. */
   const kinds = Array.from({ length: cells }, (_, cell) => cell % 4)
   const data = memoryData(
     Array.from({ length: 200 }, (_, gene) =>

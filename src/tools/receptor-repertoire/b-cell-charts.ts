@@ -12,7 +12,7 @@ const mutation: Chart<Tables> = {
   title: { en: 'Somatic hypermutation', zh: '体细胞超突变' },
   fits: ({ summary }) => Number(summary['mutation']) > 0,
   data: () => [{ table: 'mutation' }],
-  // Cells of which the file says no identity are in no box. A condition on an empty text would let all pass.
+  // Cells without an identity in the file are in no box. A condition on an empty text would accept all cells.
   picks: ({ group, isotype }) =>
     cellsWith(
       { group },
@@ -79,9 +79,9 @@ const mutation: Chart<Tables> = {
   }
 }
 
-/** Lower places scroll. */
+/** The least height in pixels; in lower panels the chart scrolls. */
 const leastHeight = 220
-/** Cells of several groups. */
+/** The colour of sequences with cells of several groups. */
 const several = '#868F93'
 
 const lineageTips = (view: ChartView): string => {
@@ -96,7 +96,7 @@ const lineageTips = (view: ChartView): string => {
   return `{${rows.map(([name, value]) => `${quoted(name)}: ${value}`).join(', ')}}`
 }
 
-/** From parent to child, across and then down, along the distance. */
+/** The path from parent to child, vertical first and then horizontal along the axis of distances. */
 const branch = `'M' + scale('x', datum.source.from_root) + ',' + datum.source.y + 'V' + datum.target.y + 'H' + scale('x', datum.target.from_root)`
 
 const lineage: Chart<Tables> = {

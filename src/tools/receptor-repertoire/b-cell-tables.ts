@@ -7,13 +7,14 @@ import { tableOf } from '../parts/table.ts'
 import type { ReceptorCells, Sizes } from './repertoire.ts'
 import { tables, type Tables } from './schema.ts'
 
-/** Clones that have a tree, the largest ones, and the sequences of one, those of most cells. */
+/** The number of the largest clones with a tree, and the most sequences per tree, those with most cells. */
 const mostTrees = 20
 const mostSequences = 200
 
 /**
- * How far V of the heavy chain is from its germline, in per cent of its nucleotides, by group and constant
- * gene, empty where a cell has none; no rows where the file does not say.
+ * The mutation of V genes of heavy chains: quantiles of the percentage of nucleotides that differ from the
+ * germline, by group and constant gene (empty where a cell has none). No rows where the file has no
+ * identities.
  */
 export async function mutationTable(
   cells: Cells,
@@ -52,8 +53,9 @@ export async function mutationTable(
 }
 
 /**
- * Trees of the largest clones by the heavy junctions of their cells. Only those whose junctions are of one
- * length have one: others are clones by the user's own column, in which differences cannot be counted.
+ * The lineage trees of the largest clones, by the nucleotide sequences of their heavy-chain junctions. Clones
+ * with junctions of several lengths have no tree, since differences cannot be counted; they occur where a
+ * column of the user defines the clones.
  */
 export function lineageTable(
   { ids, groups, fields }: ReceptorCells,

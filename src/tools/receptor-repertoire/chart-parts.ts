@@ -13,7 +13,7 @@ export const cellsTitle = (view: ChartView): string => says(view, 'cells', '细�
 export const clonesTitle = (view: ChartView): string => says(view, 'clones', '克隆数')
 export const percentTitle = (view: ChartView): string => says(view, '% of cells', '细胞占比（%）')
 
-/** Fields of tooltips, each in the words of the view. */
+/** A field of a tooltip. */
 export const tip = (field: string, title: string, format?: string): object => ({
   field,
   type: format === undefined ? 'nominal' : 'quantitative',
@@ -26,13 +26,13 @@ export const countTips = (view: ChartView): object[] => [
   tip('percent', percentTitle(view), '.2f')
 ]
 
-/** Colours of names by their place in a list. */
+/** A colour scale of names, by their index in a list. */
 export const listScale = (names: readonly string[]): { domain: string[]; range: string[] } => ({
   domain: [...names],
   range: names.map((_, index) => groupColor(index))
 })
 
-/** The one measure that all charts of overlap draw. */
+/** The title of the chosen measure of overlap, which all charts of overlap draw. */
 export const measureTitle = (view: ChartView): string =>
   measureNames[overlapMeasures.find((name) => name === view.params['overlap']) ?? 'morisita_horn'][
     view.language

@@ -24,11 +24,11 @@ import type { Tables } from './schema.ts'
 import { tracking } from './tracking-chart.ts'
 
 const classes = expansionClasses.map(({ name }) => name)
-/** From single to large clones, which are darker. */
+/** The colours of the classes from single to large clones, which are darker. */
 const classColors = [ink[1], ink[2], ink[3], ink[4], ink[5]].map((color, index) => color ?? ink[index]!)
 const classScale = { domain: [...classes], range: classColors }
 const rankNames = rankClasses.map(({ name }) => name)
-/** The first ranks are the largest clones, and as dark as these. */
+/** The first class of ranks has the largest clones, so the colours are reversed. */
 const rankScale = { domain: [...rankNames], range: classColors.toReversed() }
 const cloneTitle = (view: ChartView): string => says(view, 'clone', '克隆')
 const rankTitle = (view: ChartView): string => says(view, 'rank in the group', '组内排名')
@@ -83,7 +83,7 @@ const ranks: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Rank abundance', zh: '排名丰度' },
   data: () => [{ table: 'ranks' }],
-  // A point is of the clones of one size in its group, a line of all clones.
+  // A point selects the clones of one size in its group, a line all clones of the group.
   picks: ({ group, size }) => cellsWith(size === undefined ? { group } : { group, clone_size: size }),
   spec: (view) => ({
     data: { name: 'ranks' },
@@ -208,7 +208,7 @@ const map: Chart<Tables> = {
   })
 }
 
-/** What cells have is a value in English; a chart in Chinese names it. */
+/** The classes of pairing in Chinese; the values of the table are in English. */
 const zhPairings: Readonly<Record<string, string>> = {
   'single pair': '单对',
   'extra VJ': '多余 VJ',
@@ -219,7 +219,7 @@ const zhPairings: Readonly<Record<string, string>> = {
   multichain: '多链'
 }
 
-/** Bars of what the cells of each group have, such as their chains. */
+/** Stacked bars of a property of the cells in each group, such as the pairing of chains. */
 function composition(
   table: 'pairing' | 'isotypes',
   field: 'pairing' | 'isotype',

@@ -12,19 +12,22 @@ import {
 import { invariantTypes, type InvariantType } from '../../science/receptors/invariant.ts'
 import { factor, tableOf } from '../parts/table.ts'
 import { readGroups, type Present } from '../parts/grouping.ts'
-import type { Assigned } from './specificity/assign.ts'
+import type { CellSpecificity } from './specificity/assign.ts'
 import { sortedSizes, tally, type ReceptorCells, type Sizes } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 
-/** Clones that are followed from group to group. */
+/** The number of clones that are tracked across groups. */
 const tracked = 12
 const classNames = expansionClasses.map(({ name }) => name)
 const rankNames = rankClasses.map(({ name }) => name)
 const invariantNames: readonly string[] = [...invariantTypes, '']
-/** Names cells without a receptor among the classes of expansion. */
+/** The class of cells without a receptor, beside the classes of expansion. */
 export const noReceptor = 'none'
 
-/** Clones by their cells in all groups, then by their place in the project's order. */
+/**
+ * The clones by decreasing number of cells in all groups, then in the order of the project. `groups` is the
+ * number of groups that have the clone.
+ */
 export function ranked(sizes: readonly Sizes[]): { code: number; cells: number; groups: number }[] {
   const all = new Map<number, { code: number; cells: number; groups: number }>()
   for (const own of sizes)
@@ -37,10 +40,11 @@ export function ranked(sizes: readonly Sizes[]): { code: number; cells: number; 
   return [...all.values()].sort((a, b) => b.cells - a.cells || a.code - b.code)
 }
 
-/** Clones of one group by their cells, then by their place in the project's order. */
+/** The clones of one group by decreasing number of cells, then in the order of the project. */
 const rankedWithin = (sizes: Sizes): (readonly [code: number, cells: number])[] =>
   [...sizes].sort(([a, m], [b, n]) => n - m || a - b)
 
+/** The tables of clones: their chains, sizes, classes, ranks, and the largest ones across groups. */
 export function cloneTables(
   { ids, groups, fields }: ReceptorCells,
   sizes: readonly Sizes[]
@@ -109,7 +113,7 @@ export function cloneTables(
         }))
       })
     ),
-    // The first and the last of the clones of each size: the line between them is level.
+    // Only the first and the last clone of each size are needed, since the line between them is horizontal.
     ranks: tableOf(
       tables.ranks,
       groups.levels.flatMap((group, at) => {
@@ -143,7 +147,7 @@ export function cloneTables(
   }
 }
 
-/** Every selected cell at its place, with its clone and chain; empty texts where it has no receptor. */
+/** All selected cells with position, clone and chain; texts are empty where a cell has no receptor. */
 export async function cellTable(
   cells: Cells,
   { ids, groups, fields }: ReceptorCells,
@@ -155,7 +159,7 @@ export async function cellTable(
     invariantOf
   }: {
     readonly sampled?: Pick<Present, 'labels' | 'levels'> | undefined
-    readonly knownOf?: ((id: number) => Assigned | null) | undefined
+    readonly knownOf?: ((id: number) => CellSpecificity | null) | undefined
     readonly invariantOf?: ((id: number) => InvariantType | null) | undefined
   } = {}
 ): Promise<TableData<Tables['cells']>> {
@@ -216,8 +220,8 @@ export async function cellTable(
   }
 }
 
-/** What each cell is known for, empty where nothing is near. */
-function knownColumns(known: readonly (Assigned | null)[]) {
+/** The columns of the known specificity of each cell; empty where no known CDR3 is near. */
+function knownColumns(known: readonly (CellSpecificity | null)[]) {
   const names = (field: 'epitope' | 'antigen' | 'organism') => known.map((one) => one?.[field] ?? '')
   return {
     epitope: names('epitope'),
@@ -227,12 +231,14 @@ function knownColumns(known: readonly (Assigned | null)[]) {
   }
 }
 
+/** The cells of each group by the pairing of their chains. */
 export const pairingTable = ({ ids, groups, fields }: ReceptorCells): TableData<Tables['pairing']> =>
   tableOf(
     tables.pairing,
     tally(ids, groups, fields.pairing).map(({ value, ...row }) => ({ pairing: value, ...row }))
   )
 
+/** The cells of each group by the constant gene of their heavy chain. */
 export const isotypeTable = ({ ids, groups, fields }: ReceptorCells): TableData<Tables['isotypes']> =>
   tableOf(
     tables.isotypes,

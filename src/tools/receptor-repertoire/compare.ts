@@ -12,7 +12,7 @@ import { tables, type Params, type Tables } from './schema.ts'
 import { shareRows } from './share-comparison.ts'
 import type { en } from './texts.ts'
 
-/** What is compared of a sample, of the sizes of its clones. */
+/** The measures of a sample, computed from its clone sizes. */
 const measures = {
   shannon_estimate: (sizes: Float64Array) => Math.log(asymptoticHill(sizes)[1]),
   clonality: (sizes: Float64Array) => diversityOf(sizes).clonality,
@@ -24,23 +24,27 @@ const measures = {
   }
 } as const
 
-interface Compared {
+interface SampleComparison {
   readonly samples: TableData<Tables['samples']>
   readonly comparison: TableData<Tables['comparison']>
   readonly shares: TableData<Tables['shares']>
-  /** The sample of each cell that is compared; absent where none are. */
+  /** The sample of each compared cell; absent where none are compared. */
   readonly sampled?: Present
   readonly warnings: readonly Warning<typeof en>[]
   readonly tested: boolean
-  /** The two that are compared; none where there are not two. */
+  /** The two compared conditions; empty where there are not exactly two. */
   readonly conditions: readonly string[]
 }
 
 /**
- * The measures and the shares of samples, and tests between two conditions that samples, not cells, are the
- * cases of; differences alone where they are too few.
+ * Computes the measures and shares of samples, and compares them between two conditions. Samples, not cells,
+ * are the cases of the tests (Welch's t); with too few samples there are only differences.
  */
-export async function compareSamples(cells: Cells, found: ReceptorCells, params: Params): Promise<Compared> {
+export async function compareSamples(
+  cells: Cells,
+  found: ReceptorCells,
+  params: Params
+): Promise<SampleComparison> {
   const design = await sampleDesign(cells, found, params.condition)
   if (design === null || 'key' in design)
     return {
@@ -81,7 +85,10 @@ export async function compareSamples(cells: Cells, found: ReceptorCells, params:
   }
 }
 
-/** Measures that a sample does not have, such as the clonality of one clone, are left out. */
+/**
+ * Compares one measure between two conditions. Samples without the measure, such as the clonality of a single
+ * clone, are left out.
+ */
 function testOf(measure: string, values: readonly number[], armOf: Int32Array, testable: boolean) {
   const [first, second] = [0, 1].map((arm) => {
     const own = values.filter((value, sample) => armOf[sample] === arm && Number.isFinite(value))

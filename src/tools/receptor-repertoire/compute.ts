@@ -19,17 +19,18 @@ import { startracTable } from './startrac/table.ts'
 import { searchSpecificities, searchSummary, searchWarnings } from './specificity/run.ts'
 import type { en } from './texts.ts'
 
-/** A cell with its clone, its chains and its rows of the result. */
+/** Memory per cell, in bytes: its clone, chains and rows of the result. */
 const bytesPerCell = 1200
-/** Names by the numbers in them: `TRBV9` before `TRBV10-1`. */
+/** Compares names with numbers by value: `TRBV9` before `TRBV10-1`. */
 const { compare: byName } = new Intl.Collator('en', { numeric: true })
-/** Groups that are compared two by two. */
+/** The most groups, which are compared in pairs. */
 const mostGroups = 200
-/** Cells below which estimates say little. */
+/** With fewer cells, a warning says that estimates are imprecise. */
 const fewCells = 50
 
 /**
- * The repertoires of the groups of selected cells: clones, diversity, genes, junctions and what they share.
+ * Analyses the repertoires of the groups of the selected cells: clones, diversity, genes, CDR3 and overlap.
+ * Faults: no_cells, same_columns, many_groups, and those of `readReceptors`.
  */
 export async function compute(
   cells: Cells,
@@ -148,13 +149,15 @@ export async function compute(
   }
 }
 
-/** The levels that a column of a table has, in the order of the cells' column. */
+/** The levels that occur in a column of a table, in the order of `levels`. */
 function seen(values: ColumnData<'string'>, levels: readonly string[]): string[] {
   const there = new Set('codes' in values ? values.levels : values)
   return levels.filter((level) => there.has(level))
 }
 
-/** The groups of a column that cells with a receptor are in; null where none was chosen. */
+/**
+ * The groups of a column among cells with a receptor; null where no column was chosen. Fault: many_groups.
+ */
 async function presentIn(
   cells: Cells,
   { ids }: ReceptorCells,
@@ -168,7 +171,7 @@ async function presentIn(
 }
 
 /**
- * What clusters have in common, their STARTRAC indices, and the clones that lean to one of them; nothing
+ * The overlap of clusters, their STARTRAC indices, and the clones that are biased to a cluster; empty tables
  * without a column of clusters.
  */
 async function clusterTables(cells: Cells, found: ReceptorCells, { clusters, overlap }: Params) {

@@ -8,14 +8,14 @@ import type { Tables } from './schema.ts'
 import { shares } from './shares-chart.ts'
 import { en, zh } from './texts.ts'
 
-/** What is compared of samples, as the switch above the chart names it. */
+/** The title of the compared measure, which the control above the chart chooses. */
 const comparedTitle = (view: ChartView): string => {
   const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
   const measure = String(view.controls['measure'] ?? '')
   return words[`measure.${measure}`] ?? measure
 }
 
-/** A Hill number of an order, which of order 0 is the number of clones. */
+/** The title of the Hill number of an order; that of order 0 is the number of clones. */
 const hillTitle = (view: ChartView, order: number): string =>
   order === 0
     ? clonesTitle(view)
@@ -95,10 +95,10 @@ const curves: Chart<Tables> = {
       legend: { title: groupColumn(view) }
     }
     const x = { field: 'cells', type: 'quantitative', title: cellsTitle(view) }
-    // In two lines, since a low place would cut one.
+    // The title has two lines, since a low panel would cut off one long line.
     const lines = order === 0 ? title : says(view, `Hill number,of order ${order}`, title).split(',')
     const y = { field: 'clones', type: 'quantitative', title: lines }
-    // Curves of versions before 1.5.0 are of order 0, and do not say so.
+    // Results before version 1.5.0 have curves of order 0 only, and no column `order`.
     const ofOrder = `(isValid(datum.order) ? datum.order : 0) === ${order}`
     const ofKinds = (...kinds: string[]): object => ({
       filter: `${ofOrder} && indexof(${JSON.stringify(kinds)}, datum.kind) >= 0`

@@ -61,7 +61,7 @@ const usage = (segment: 'V' | 'J'): Chart<Tables> => ({
 })
 
 const top = { kind: 'choice', options: [20, 40, 80] } as const
-/** The names of more genes have no room around a chord in a low place. */
+/** The number of genes of a chord diagram by default; names of more do not fit in a low panel. */
 const usually = 20
 
 const pairs: Chart<Tables> = {
@@ -84,7 +84,7 @@ const pairs: Chart<Tables> = {
   })
 }
 
-/** V genes of both chains of a cell. */
+/** The pairs of V genes of both chains of a cell. */
 const pairsOfV: Chart<Tables> = {
   id: 'v-v',
   kind: 'flow',
@@ -113,7 +113,7 @@ const lengths: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'CDR3 lengths', zh: 'CDR3 长度' },
   data: () => [{ table: 'lengths' }],
-  // A line is of all lengths.
+  // A line, which has all lengths, selects by group and locus only.
   picks: ({ group, locus, length }) =>
     length === undefined
       ? null

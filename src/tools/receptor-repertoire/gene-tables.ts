@@ -6,11 +6,12 @@ import { locusOf } from './picks.ts'
 import { tally, type ReceptorCells } from './repertoire.ts'
 import { tables, type Params, type Tables } from './schema.ts'
 
-/** Lengths whose sequences are drawn as a logo, the commonest ones. */
+/** The number of lengths with a sequence logo, the most frequent ones. */
 const logoLengths = 8
 
 /**
- * Junctions as groups by locus and length: `TRB 14`. The locus is that of V, or of J where V is not known.
+ * Groups cells by the locus and the length of their CDR3: `TRB 14`. The locus is that of V, or of J where V
+ * is unknown.
  */
 function lengthGroups(v: Groups, j: Groups, cdr3: Groups): Groups {
   const lengths = cdr3.levels.map((sequence) => sequence.length)
@@ -27,13 +28,13 @@ function lengthGroups(v: Groups, j: Groups, cdr3: Groups): Groups {
   return { codes, levels }
 }
 
-/** The locus, empty where no gene is known, and the length. */
+/** Splits such a name into locus (empty where no gene is known) and length. */
 function splitLength(name: string): readonly [locus: string, length: number] {
   const space = name.lastIndexOf(' ')
   return [name.slice(0, space), Number(name.slice(space + 1))]
 }
 
-/** Cells by the pair of values that they have in two columns, the commonest pair first. */
+/** The number of cells of each pair of values in two columns, the most frequent pair first. */
 function pairsOf(ids: Uint32Array, one: Groups, other: Groups) {
   const pairs = new Map<number, number>()
   for (const id of ids) {
@@ -52,6 +53,7 @@ function pairsOf(ids: Uint32Array, one: Groups, other: Groups) {
     }))
 }
 
+/** The tables of the genes and CDR3 lengths of one arm, and of the pairs of V genes of both arms. */
 export function geneTables(
   { ids, groups, fields }: ReceptorCells,
   arm: Params['arm']
@@ -120,7 +122,7 @@ export function geneTables(
   }
 }
 
-/** Letters stand on each other, the commonest above the others. */
+/** Letters are stacked with the most frequent one on top. */
 function logoRows(length: number, sequences: readonly string[]) {
   let [position, top] = [0, 0]
   return sequenceLogo(sequences)

@@ -74,7 +74,7 @@ describe.skipIf(!realData)('P17 and P18 against vegan (needs CYTODECK_TEST_DATA)
         ({ one, other }) => one === expected['sample_a'] && other === expected['sample_b']
       )!
       expect(row['shared']).toBe(Number(expected['shared']))
-      // The file is written with twelve digits.
+      // The expected values are written with twelve digits.
       near(row['morisita_horn'], expected['morisita_horn'])
       near(row['jaccard'], expected['jaccard'])
       near(row['overlap'], expected['overlap_coef'])

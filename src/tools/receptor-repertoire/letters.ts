@@ -1,6 +1,6 @@
 /**
- * Outlines of amino acids on a square of 100 × 100 with y down, each as wide and as high as its square, so
- * that they are drawn as tall as their share says. Holes run against their outline.
+ * SVG paths of the amino-acid letters in a square of 100 × 100 with y down. Each letter fills its square, so
+ * that its height is exact in a logo. Holes have the opposite direction of their outline.
  */
 export const letterPaths: Readonly<Record<string, string>> = {
   A: 'M0,100L36,0H64L100,100H76L69,78H31L24,100ZM38,58H62L50,20Z',
@@ -25,5 +25,5 @@ export const letterPaths: Readonly<Record<string, string>> = {
   Y: 'M0,0H28L50,38L72,0H100L62,60V100H38V60Z'
 }
 
-/** What is drawn of a letter that is no amino acid, such as that of a stop. */
+/** The path for other characters, such as that of a stop codon: the whole square. */
 export const otherPath = 'M0,0H100V100H0Z'

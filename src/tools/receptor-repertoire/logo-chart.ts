@@ -7,7 +7,7 @@ import { letterPaths, otherPath } from './letters.ts'
 import { cellsOfLength } from './picks.ts'
 import type { Tables } from './schema.ts'
 
-/** Amino acids by their chemistry, in colours that are seen on both canvases. */
+/** The amino acids by chemical class, with colours that are visible in both themes. */
 const chemistry = [
   { letters: 'DE', en: 'acidic', zh: '酸性', color: '#B2182B' },
   { letters: 'KRH', en: 'basic', zh: '碱性', color: '#2166AC' },
@@ -23,7 +23,7 @@ const chemistryOf = (view: ChartView): string =>
     .join('')
     .concat(quoted(says(view, 'other', '其他')))
 
-/** Lower places scroll. */
+/** The least height in pixels; in lower panels the chart scrolls. */
 const leastHeight = 200
 
 function tooltip(view: ChartView): string {
@@ -37,7 +37,7 @@ function tooltip(view: ChartView): string {
   return `{${rows.map(([name, value]) => `${quoted(name)}: ${value}`).join(', ')}}`
 }
 
-/** Letters as tall as the information of their position that is theirs. */
+/** A sequence logo: the height of a letter is its share of the information of the position. */
 export const logo: Chart<Tables> = {
   id: 'logo',
   kind: 'vega',
@@ -98,7 +98,7 @@ export const logo: Chart<Tables> = {
     ],
     legends: [{ fill: 'color', title: says(view, 'amino acids', '氨基酸'), symbolType: 'square' }],
     marks: [
-      // A letter is picked by all of its box, as is one too flat to be hit.
+      // A letter is clicked anywhere in its box, even if it is too flat to hit.
       {
         type: 'rect',
         from: { data: 'logo' },

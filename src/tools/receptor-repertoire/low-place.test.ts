@@ -5,7 +5,7 @@ import { drawChart } from '../../../tests/fixtures/figures/draw-chart.ts'
 import type { Result } from '../../contract/tool.ts'
 import { receptorRepertoire } from './tool.ts'
 
-/** What three rows of tabs and the switches leave of a chart's place at 1366 × 768. */
+/** The size of a chart at 1366 × 768 below three rows of tabs and the controls. */
 const place = { width: 840, height: 212 }
 
 describe('in a low place', () => {

@@ -10,7 +10,7 @@ import { tables, type Params, type Tables } from './schema.ts'
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
 
-/** Measures of each group by itself: no other group changes a bit of them. */
+/** The diversity of each group. The results of a group do not depend on other groups. */
 export function diversityTables(
   { levels }: Pick<Present, 'levels'>,
   sizes: readonly Sizes[],
@@ -70,13 +70,13 @@ export function diversityTables(
   }
 }
 
-/** So many pairs of groups, the most alike, have their clones drawn against each other. */
+/** The most pairs of groups, the most similar ones, whose clones are compared by size. */
 const mostPairs = 400
 
 /**
- * Of two groups each, how many clones have so many cells in the one and so many in the other; clones of
- * neither are not counted.
- * @param overlap rows of `overlapRows`
+ * For pairs of groups, the number of clones with each pair of cell numbers; clones in neither group are not
+ * counted.
+ * @param overlap the pairs, from `overlapRows`
  */
 export function sizePairs(
   levels: readonly string[],
@@ -104,9 +104,12 @@ export function sizePairs(
   )
 }
 
-/** Every two of some groups. @param measure the one that is drawn */
+/**
+ * The overlap of all pairs of groups, the most similar pair first.
+ * @param measure the measure that is drawn and that sorts the pairs
+ */
 export function overlapRows(levels: readonly string[], sizes: readonly Sizes[], measure: Params['overlap']) {
-  // Clones are numbers here, and what names one is of no matter to their overlap.
+  // `overlapOf` needs names of clones; here their codes are used.
   const named = sizes.map((own) => new Map(Array.from(own, ([code, cells]) => [`${code}`, cells])))
   return levels
     .flatMap((one, at) =>

@@ -14,11 +14,11 @@ const run = (cells: MemoryCells, params: object): Promise<Result> =>
 
 const rows = (result: Result, table: string) => rowObjects(result.tables[table]!)
 
-/** The cells that a pick selects, as the server's filters and the page find them. */
+/** The cells that a pick selects, by the rules of the server's filters and of the client. */
 function pickedCells(result: Result, picked: ChartPick | null): readonly unknown[] {
   if (picked?.does !== 'cells') throw new Error('no cells are picked')
   const passing = rows(result, picked.table).filter((row) =>
-    // The server takes an empty text for no condition.
+    // The server ignores a condition on an empty text.
     picked.where.every(({ name, value, type }) => type === 2 && (value === '' || String(row[name]) === value))
   )
   return (picked.among?.rows(passing) ?? passing).map(({ id }) => id)
@@ -211,7 +211,7 @@ describe('a mark selects its cells', () => {
       pickedCells(result, pickOf('upset', { one, other }))
     )
     expect(pickedCells(result, pickOf('upset', { group: one })).length).toBe(54)
-    // A ribbon of the tracked clones is a clone in whatever group.
+    // A ribbon of the tracked clones selects a clone in all groups.
     const [tracked] = rows(result, 'tracking')
     expect(pickedCells(result, pickOf('tracking', { ...tracked, after: {} })).length).toBe(
       rows(result, 'clones').find(({ clone }) => clone === tracked!['clone'])!['cells']

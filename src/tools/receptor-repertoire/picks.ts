@@ -6,10 +6,10 @@ import type { Tables } from './schema.ts'
 type CellColumn = keyof Tables['cells']
 type Picked = { readonly [Column in CellColumn]?: unknown }
 
-/** The locus that a gene is of: `TRB` of `TRBV7-2`. */
+/** The locus of a gene: `TRB` of `TRBV7-2`. */
 export const locusOf = (gene: string): string => gene.slice(0, 3)
 
-/** The cells that have these values in their columns of the table of cells. */
+/** Picks the cells that have these values in the table `cells`. */
 export const cellsWith = (values: Picked, among?: CellsPick['among']): CellsPick => ({
   does: 'cells',
   table: 'cells',
@@ -18,8 +18,8 @@ export const cellsWith = (values: Picked, among?: CellsPick['among']): CellsPick
 })
 
 /**
- * The same for the columns that a mark has values of; null where it has none of them.
- * @param known columns that the cells must have a value in, whichever
+ * Picks the cells with the values of a mark in the given columns; null where the mark has none of them.
+ * @param known columns in which the cells must have some value
  */
 export function cellsOfRow(
   row: ChartRow,
@@ -37,7 +37,7 @@ export function cellsOfRow(
   })
 }
 
-/** The cells that have in a column what one of them has. */
+/** Picks the cells with the same value in a column as the cell `id`. */
 export const cellsLike = (id: unknown, column: 'clone' | 'epitope'): CellsPick =>
   cellsWith(
     {},
@@ -50,7 +50,7 @@ export const cellsLike = (id: unknown, column: 'clone' | 'epitope'): CellsPick =
     }
   )
 
-/** The class of the sizes that clones have in their sample: the cells of those of one class. */
+/** Picks the cells of the clones whose size within their sample is of one class. */
 export const cellsOfSampleSize = (expansion: unknown): CellsPick =>
   cellsWith(
     {},
@@ -68,14 +68,14 @@ export const cellsOfSampleSize = (expansion: unknown): CellsPick =>
     }
   )
 
-/** The compared cells, those that have a sample, that have a value too. */
+/** Picks the cells that have a value, among those that were compared because they have a sample. */
 export const cellsCompared = (column: CellColumn, value: unknown): CellsPick =>
   cellsWith(
     { [column]: value },
     { columns: ['sample'], rows: (rows) => rows.filter((row) => row['sample'] !== '') }
   )
 
-/** The cells of the clones that two groups of a column have in common, in these groups. */
+/** Picks the cells, within two groups of a column, of the clones that both groups share. */
 export const cellsShared = (column: 'group' | 'cluster', one: unknown, other: unknown): CellsPick =>
   cellsWith(
     {},
@@ -96,7 +96,7 @@ export const cellsShared = (column: 'group' | 'cluster', one: unknown, other: un
     }
   )
 
-/** The cells of the clones that have so many cells in each of two groups, in these groups. */
+/** Picks the cells, within two groups, of the clones with these cell numbers in the groups. */
 export const cellsOfSizes = ({ one, other, cells_1, cells_2 }: ChartRow): CellsPick =>
   cellsWith(
     {},
@@ -116,7 +116,7 @@ export const cellsOfSizes = ({ one, other, cells_1, cells_2 }: ChartRow): CellsP
     }
   )
 
-/** What is picked of a mark between two groups, or of one group. */
+/** Picks the cells of a mark between two groups, or of one group. */
 export function cellsBetween(row: ChartRow, column: 'group' | 'cluster'): CellsPick | null {
   const { one, other } = row
   if (one !== undefined && other !== undefined) return cellsShared(column, one, other)
@@ -124,7 +124,7 @@ export function cellsBetween(row: ChartRow, column: 'group' | 'cluster'): CellsP
   return group === undefined ? null : cellsWith({ [column]: group })
 }
 
-/** The cells whose CDR3 has a length, and maybe a letter at a position from 1. */
+/** Picks the cells whose CDR3 has a length and, with `has`, fulfils a condition. */
 export const cellsOfLength = (
   length: number,
   values: Picked,

@@ -4,7 +4,7 @@ import { receptorColumn, type ReceptorField } from '../../contract/receptors/col
 import { presentGroups, readGroups, type Groups, type Present } from '../parts/grouping.ts'
 import type { Params } from './schema.ts'
 
-/** Columns of receptors that the measures are of. */
+/** The columns of receptors that are read. */
 const fields = [
   'clone',
   'pairing',
@@ -18,20 +18,21 @@ const fields = [
   'vdj_cdr3_nt'
 ] as const satisfies readonly ReceptorField[]
 
-/** Cells that have a receptor and a group. */
+/** The cells that have a receptor and a group. */
 export interface ReceptorCells {
   readonly ids: Uint32Array
   readonly groups: Present
   readonly fields: Readonly<Record<(typeof fields)[number], Groups>>
-  /** Selected cells without a receptor, or without the second chain where both are asked for. */
+  /** The number of selected cells without a receptor, or without both chains where both are required. */
   readonly without: number
-  /** Cells with a receptor and no group. */
+  /** The number of cells with a receptor but no group. */
   readonly ungrouped: number
 }
 
 /**
- * @throws the Faults `no_receptor`, where the project has none, and `no_receptor_cells`, where these cells
- * have none
+ * Reads the receptors of the selected cells.
+ * @throws Fault `no_receptor` where the data set has no receptors of this kind, and `no_receptor_cells` where
+ * none of the cells has one
  */
 export async function readReceptors(cells: Cells, params: Params): Promise<ReceptorCells> {
   const { receptor } = params
@@ -56,10 +57,10 @@ export async function readReceptors(cells: Cells, params: Params): Promise<Recep
   }
 }
 
-/** Cells of each clone, by the clone's place in its column. */
+/** The number of cells of each clone, by the code of the clone in its column. */
 export type Sizes = ReadonlyMap<number, number>
 
-/** Cells of each clone within each group. @param labels group of each cell of the data set, −1 for none */
+/** The number of cells of each clone within each group. */
 export function sizesByGroup(ids: Uint32Array, clone: Groups, { labels, levels }: Present): Sizes[] {
   const sizes = levels.map(() => new Map<number, number>())
   for (const id of ids) {
@@ -70,18 +71,22 @@ export function sizesByGroup(ids: Uint32Array, clone: Groups, { labels, levels }
   return sizes
 }
 
-/** Sizes, the largest first: sums over them do not depend on the order of cells. */
+/** The clone sizes in decreasing order, so that sums over them do not depend on the order of cells. */
 export const sortedSizes = (sizes: Sizes): Float64Array => Float64Array.from(sizes.values()).sort().reverse()
 
+/** The number of cells of a group with one value. */
 export interface Tallied {
   readonly group: string
   readonly value: string
   readonly cells: number
-  /** Of the cells of the group that have a value, within the same `whole`. */
+  /** The percentage of the cells of the group that have a value of the same `whole`. */
   readonly percent: number
 }
 
-/** Cells of each group by the value of a column. @param whole values that make 100 % together have one */
+/**
+ * Counts the cells of each group by the value of a column.
+ * @param whole names the set of values that add up to 100%; by default all values
+ */
 export function tally(
   ids: Uint32Array,
   { labels, levels: groups }: Present,

@@ -4,19 +4,23 @@ import { presentGroups, readGroups, readSamples, type Present } from '../parts/g
 import type { ReceptorCells } from './repertoire.ts'
 import type { en } from './texts.ts'
 
-/** Samples that each condition needs before they are tested. */
+/** The fewest samples of each condition for a test. */
 const replicates = 2
 
+/** The samples of a comparison of conditions. */
 export interface SampleDesign {
-  /** Cells with a receptor, a sample and a condition. */
+  /** The cells with a receptor, a sample and a condition. */
   readonly kept: Uint32Array
   readonly samples: Present
   readonly conditions: readonly string[]
-  /** The condition of each sample. */
+  /** The index of each sample's condition. */
   readonly armOf: Int32Array
 }
 
-/** The samples and their conditions; why there are none, or null where none are asked for. */
+/**
+ * The samples and their conditions; a warning where they cannot be compared, and null where no condition was
+ * chosen.
+ */
 export async function sampleDesign(
   cells: Cells,
   { ids }: Pick<ReceptorCells, 'ids'>,
@@ -38,6 +42,6 @@ export async function sampleDesign(
   return { kept, samples: bySample, conditions: byArm.levels, armOf }
 }
 
-/** Whether both of two conditions have samples enough for a test. */
+/** Whether both conditions have enough samples for a test. */
 export const hasReplicates = (armOf: ArrayLike<number>): boolean =>
   [0, 1].every((arm) => Array.from(armOf).filter((own) => own === arm).length >= replicates)

@@ -5,10 +5,13 @@ import type { TablesShape } from '../../contract/tool.ts'
 import { specificities } from '../../resources/specificities/kind.ts'
 import { nearnesses } from '../../science/receptors/near-cdr3.ts'
 
-/** How alike two repertoires are; one of them is drawn as heat map, chord diagram and UpSet plot. */
+/**
+ * Measures of the similarity of two repertoires; the chosen one is drawn as heat map, chord diagram and UpSet
+ * plot.
+ */
 export const overlapMeasures = ['morisita_horn', 'jaccard', 'overlap', 'bray_curtis'] as const
 
-/** Residues of the k-mers of CDR3 that are counted. */
+/** The lengths k of the k-mers. */
 export const kmerSizes = [2, 3, 4] as const
 
 const column = { control: 'column', columnType: 'meta' } as const
@@ -18,7 +21,7 @@ export const params = z.object({
   group: groupColumn().meta({ ...column, ...usuallySample }),
   clusters: groupColumn().optional(),
   condition: groupColumn().optional(),
-  /** One more stage of the alluvial of clones, before the repertoires. */
+  /** The column of a further stage of the alluvial plot, before the group. */
   further: groupColumn()
     .optional()
     .meta({ ...column, ...moreSettings }),
@@ -26,7 +29,7 @@ export const params = z.object({
   cells: z.enum(['all', 'paired']).default('all').meta(moreSettings),
   overlap: z.enum(overlapMeasures).default('morisita_horn').meta(moreSettings),
   specificities: resourceOf(specificities).optional(),
-  /** What counts as near to a known CDR3: `hamming` and `edit` allow one difference. */
+  /** The kind of match to a known CDR3. `hamming` and `edit` allow one difference. */
   near: z.enum(nearnesses).default('exact').meta(moreSettings),
   distance: z
     .number()

@@ -6,11 +6,14 @@ import { sizesByGroup, type ReceptorCells } from './repertoire.ts'
 import { hasReplicates, type SampleDesign } from './sample-design.ts'
 import type { Params } from './schema.ts'
 
-/** What cells are told apart by, each kind making 100 % of the cells of a sample that have it. */
+/**
+ * The properties whose shares are compared. The values of one property add up to 100% of the cells of a
+ * sample that have it.
+ */
 export const shareKinds = ['v', 'j', 'size', 'isotype'] as const
 type ShareKind = (typeof shareKinds)[number]
 
-/** The class of size of each cell's clone within its sample. */
+/** The size class of each cell's clone within its sample. */
 function sizeClasses({ fields }: ReceptorCells, { kept, samples }: SampleDesign): Groups {
   const sizes = sizesByGroup(kept, fields.clone, samples)
   const codes = new Int32Array(fields.clone.codes.length).fill(-1)
@@ -19,8 +22,9 @@ function sizeClasses({ fields }: ReceptorCells, { kept, samples }: SampleDesign)
 }
 
 /**
- * The shares of V and J genes, of classes of size and of constant genes in the samples of two conditions, and
- * where both have replicates propeller's moderated t of their logits (Phipson et al. 2022).
+ * The shares of V genes, J genes, size classes and constant genes in the samples of two conditions. Where
+ * both conditions have replicates, they are tested by propeller's moderated t on logits (Phipson et al.
+ * 2022).
  */
 export function shareRows(found: ReceptorCells, design: SampleDesign, { arm, receptor }: Params) {
   const { fields } = found
@@ -43,7 +47,7 @@ function rowsOfKind(kind: ShareKind, { codes, levels }: Groups, { kept, samples,
     counts[codes[id]!]![samples.labels[id]!]!++
     totals[samples.labels[id]!]!++
   }
-  // A sample without any, such as one with light chains alone, says nothing of shares.
+  // Samples without any value, such as those with light chains only, have no shares.
   const used = [...armOf.keys()].filter((sample) => totals[sample]! > 0)
   const arms = Uint8Array.from(used, (sample) => armOf[sample]!)
   const present = levels.flatMap((value, code) => {

@@ -43,7 +43,7 @@ const heat: Chart<Tables> = {
         color: {
           field: 'value',
           type: 'quantitative',
-          // Where nothing is shared, a scale of its own would show that as something.
+          // If nothing is shared, the default scale would colour 0 like a large value.
           scale: {
             range: [...ink],
             ...(Number(view.summary['shared']) > 0 ? { domainMin: 0 } : { domain: [0, 1] })
@@ -95,7 +95,7 @@ const chord: Chart<Tables> = {
   })
 }
 
-/** The same measure as bars over the two groups that each is of. */
+/** The same measure as an UpSet plot: one bar per pair of groups. */
 const upset: Chart<Tables> = {
   id: 'upset',
   kind: 'vega-lite',
@@ -120,7 +120,7 @@ const upset: Chart<Tables> = {
       transform: [{ filter: `datum.rank <= ${chosenNumber(view, 'top', 20)} && datum.value > 0` }],
       spacing: 6,
       usermeta: {
-        // Few bars stay bars.
+        // The width follows the number of bars, so that few bars are not too wide.
         fill: { least: 160, most: Math.min(900, 200 + 60 * Number(view.summary['shared'])) },
         fillHeight: { least: leastRow(order), most: 34, parts: [1] }
       },

@@ -5,14 +5,17 @@ import { tip } from './chart-parts.ts'
 import { cellsCompared, cellsOfSampleSize } from './picks.ts'
 import type { Tables } from './schema.ts'
 
-/** The column of the cells that a kind of shares is of. */
+/** The column of the table `cells` with the values of each kind of shares. */
 const columnOf: Readonly<Record<string, 'v' | 'j' | 'isotype'>> = { v: 'v', j: 'j', isotype: 'isotype' }
 
-/** So low a row has its name in words of 12 pixels: genes differ in single digits, and more of them scroll. */
+/**
+ * The least height of a row in pixels. Its font has 12 pixels, since genes differ by single digits; the chart
+ * scrolls if it has more rows.
+ */
 const leastRow = 13
 const usually = 10
 
-/** The shares that differ most between two conditions, by sample: points to the side that has more. */
+/** The shares with the greatest differences between two conditions, with the samples as points. */
 export const shares: Chart<Tables> = {
   id: 'shares',
   kind: 'vega-lite',

@@ -6,11 +6,11 @@ import { clonesTitle, tip } from './chart-parts.ts'
 import { cellsOfSizes } from './picks.ts'
 import type { Tables } from './schema.ts'
 
-/** Where a clone without cells stands on axes of logarithms, left of and below one cell. */
+/** The position of 0 cells on logarithmic axes, below 1 cell. */
 const none = 0.5
 const place = (field: string): string => `max(datum.${field}, ${none})`
 
-/** Scale and axis of so many cells at most. */
+/** The scale and axis up to a number of cells. */
 function axisTo(most: number): object {
   const steps = most > 100 ? [1] : [1, 2, 5]
   const ticks = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((power) => steps.map((step) => step * 10 ** power))
@@ -24,7 +24,7 @@ function axisTo(most: number): object {
   }
 }
 
-/** Clones by their cells in two groups: a point holds all clones of the same two numbers. */
+/** The clones by their cells in two groups: one point for all clones with the same two numbers. */
 export const sizePairs: Chart<Tables> = {
   id: 'size-pairs',
   kind: 'vega-lite',

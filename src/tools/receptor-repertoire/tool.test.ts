@@ -171,7 +171,8 @@ describe('repertoires of four samples', () => {
       )
     expect(pairs(fewer)).toEqual(pairs(result))
     expect(pairs(fewer).size).toBeGreaterThan(9)
-    // Ranks of k-mers and migration between samples are of all samples; the shares of one are its own.
+    // Ranks of k-mers, and migration between samples, depend on all samples; the other values of a sample do
+    // not.
     const ofSample = (from: Result, table: string, key: readonly string[], value: string) =>
       new Map(
         rows(from, table)
@@ -298,7 +299,7 @@ describe('repertoires of four samples', () => {
     expect(same.warnings.map(({ key }) => key)).toContain('no_samples')
   })
 
-  /** Charts of B cells, of invariant T cells and of known specificities have their own tests. */
+  /** The charts of B cells, invariant T cells and known specificities have their own tests. */
   const others = new Set(['isotypes', 'invariant', 'mutation', 'lineage', 'antigens', 'antigen-map'])
   const chosen: Readonly<Record<string, ControlValues>> = {
     logo: { length: '7' },
@@ -333,7 +334,7 @@ describe('repertoires of four samples', () => {
   })
 
   test('have shares of samples as a naive program counts them, the least p first', async () => {
-    // Of the first sample two thirds of the cells.
+    // Two thirds of the cells of the first sample.
     const uneven = await run(memoryCells(data, cells.ids.slice(20)), wholeStudy)
     const cellRows = rows(uneven, 'cells').filter(({ clone }) => clone !== '')
     const conditionOf = (at: unknown) => groupOf(data, 'condition', Number(at))

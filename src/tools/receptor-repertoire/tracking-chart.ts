@@ -4,11 +4,11 @@ import { cellsTitle, groupColumn, listScale, orderOf, percentTitle } from './cha
 import { cellsOfRow } from './picks.ts'
 import type { Tables } from './schema.ts'
 
-/** Lower places scroll. */
+/** The least height in pixels; in lower panels the chart scrolls. */
 const leastHeight = 220
-/** Of the place of a group, for the ribbons to the next. */
+/** The share of the width of a group that its ribbons to the next group take. */
 const betweenBars = 0.62
-/** Names of more groups stand aslant. */
+/** With more groups their names are slanted. */
 const levelNames = 6
 
 const tooltip = (view: ChartView, group: string, cells: string, percent: string): string =>
@@ -21,7 +21,7 @@ const tooltip = (view: ChartView, group: string, cells: string, percent: string)
     .map(([name, value]) => `${quoted(name!)}: ${value!}`)
     .join(', ')}}`
 
-/** A ribbon from the bar of a clone to its bar in the next group, as wide at either end as that bar. */
+/** The path of a ribbon from a clone's bar to its bar in the next group, as high at each end as the bar. */
 const ribbon = (): string => {
   const [from, to] = [`(scale('x', datum.group) + bandwidth('x'))`, `scale('x', datum.after.group)`]
   const middle = `((${from} + ${to}) / 2)`
@@ -40,7 +40,7 @@ const ribbon = (): string => {
 const color = { scale: 'color', field: 'clone' }
 
 /**
- * The largest shared clones from group to group: bars, and ribbons where the next group has the clone too.
+ * Tracks the largest shared clones across groups: bars, and ribbons where the next group has the clone too.
  */
 export const tracking: Chart<Tables> = {
   id: 'tracking',
@@ -105,7 +105,7 @@ export const tracking: Chart<Tables> = {
         {
           name: 'color',
           type: 'ordinal',
-          // Results of version 1.0.0 do not say their clones.
+          // Results of version 1.0.0 do not list their clones.
           ...(clones.length > 0
             ? listScale(clones)
             : { domain: { data: 'tracking', field: 'clone' }, range: 'category' })

@@ -8,12 +8,12 @@ import { firstLabels, labelsControl, mostLabels } from './first-labels.ts'
 import { sankey } from './sankey.ts'
 import type { Tables } from './schema.ts'
 
-/** Names of cell types can be long. */
+/** The greatest width of the name of a cell type, in pixels. */
 const labelLimit = 200
-/** Cell types in a column of the key. */
+/** The most cell types in one column of the key. */
 const keyRows = 18
 
-/** Over two lines: what the scores of a column of the map are scaled within. */
+/** The title, in two lines, of the scale within which the scores of a column are scaled. */
 const scaledPer = (view: ChartView): string[] => {
   const ofGroups = view.params['by'] === 'cluster'
   return view.language === 'zh'
@@ -250,7 +250,7 @@ const markers: Chart<Tables> = {
   id: 'markers',
   kind: 'vega-lite',
   title: { en: 'Markers of the labels', zh: '标签的标志基因' },
-  // Where all cells got one label, nothing tells it from another one that is there.
+  // With a single label for all cells, there is nothing to choose from.
   fits: ({ summary }) => Array.isArray(summary['labels']) && summary['labels'].length > 1,
   controls: { top: { kind: 'choice', options: [2, 5, 10] } },
   defaults: { top: 2 },

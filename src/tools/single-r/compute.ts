@@ -17,19 +17,25 @@ import type { en } from './texts.ts'
 
 type Tables = typeof tables
 
-/** Fewer shared genes than this make labels less sure. */
+/** With fewer shared genes, a warning says that labels are less reliable. */
 const fewGenes = 1000
-/** More doubtful cells than this share say that the reference may lack a type. */
+/** With more than this share of pruned cells, a warning says that the reference may lack a cell type. */
 const manyPruned = 0.1
 
-/** A score as it is found and as it is written. */
+/** Memory per score, in bytes: while it is computed, and as written. */
 const bytesPerScore = 20
-/** What is known of a cell beside its scores, and its rows of the tables. */
+/** Memory per cell, in bytes, beside its scores: its label and its rows of the tables. */
 const bytesPerCell = 250
-/** The profiles of the genes that the data has, and what is made of them, in the size of the reference. */
+/**
+ * The memory of the reference's profiles, reduced to the genes of the data, and of what is derived from them,
+ * in multiples of the reference.
+ */
 const copies = 3
 
-/** Labels of a reference for the selected cells, one by one or by group. Aran 2019. */
+/**
+ * Labels the selected cells by a reference of cell types (SingleR: Aran et al. 2019), each cell or each
+ * group. Faults: no_cells, those of the reference, of `train` and of `score`.
+ */
 export async function compute(
   cells: Cells,
   params: Params,

@@ -7,7 +7,7 @@ const normalScale = 1.4826
 
 const sorted = (values: readonly number[]): Float64Array => Float64Array.from(values).sort()
 
-/** Type 7 of Hyndman and Fan. */
+/** The quantile of ascending values (type 7 of Hyndman and Fan). */
 function quantile(values: Float64Array, share: number): number {
   const index = (values.length - 1) * share
   const low = Math.floor(index)
@@ -20,7 +20,7 @@ function membersOf({ names, label }: Labelled): number[][] {
   return members
 }
 
-/** Cells of each label that was given, most first; `order` are their numbers. */
+/** The number of cells of each assigned label, most first; `order` are the indices of these labels. */
 export function countTable(labelled: Labelled): {
   table: TableData<(typeof tables)['counts']>
   order: number[]
@@ -49,7 +49,7 @@ export function countTable(labelled: Labelled): {
   }
 }
 
-/** How deltas are spread among the cells of each label, and below which a cell is doubtful. */
+/** The quantiles of the deltas of each label's cells, and the threshold below which cells are pruned. */
 export function deltaTable(
   labelled: Labelled,
   order: readonly number[],

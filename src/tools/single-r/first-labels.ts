@@ -2,7 +2,9 @@ import type { ChartView } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { chosenNumber } from '../parts/scale.ts'
 
-/** A reference has more labels than a chart has room for; those that most cells were given stand first. */
+/** The number of labels in a chart: those of most cells. */
 export const labelsControl = { labels: { kind: 'choice', options: [20, 40] } } as const
+/** The chosen number of labels. */
 export const mostLabels = (view: ChartView): number => chosenNumber(view, 'labels', 20)
+/** The condition for the rows of these labels. */
 export const firstLabels = (labels: unknown = 20) => atMost('label_place', Number(labels) - 1)

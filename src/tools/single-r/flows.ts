@@ -5,11 +5,11 @@ import { factor, integers, numbers } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
 import type { tables } from './schema.ts'
 
-/** Columns of more groups than this cannot be drawn against labels. */
+/** Columns with more groups are not drawn against labels. */
 const mostGroups = 60
 const mostColumns = 30
 
-/** How many cells of each group have each label, for every grouping column of the cell table. */
+/** The number of cells of each group with each label, for every grouping column of the cells. */
 export async function flowTable(
   cells: Cells,
   { names, label }: Labelled,

@@ -4,19 +4,19 @@ import { heatRows, sampleHeatCells } from '../parts/heat.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
 import type { tables } from './schema.ts'
-import type { Scored } from './score.ts'
+import type { RowScores } from './score.ts'
 
-/** More labels than this have no room in the picture: those that some cell was given come first. */
+/** The most labels in the chart, those of most cells first. */
 const mostLabels = 40
 
 /**
- * Scores of sampled cells for the picture. The scores of each cell are put between 0 (its lowest) and 1 (its
- * highest) and cubed, so that near rivals of the best label are told apart. Cells of a label stand together,
- * surest first.
+ * The scores of sampled cells, for the heat map. The scores of each cell are scaled from 0 (its lowest) to 1
+ * (its highest) and cubed, which separates scores near the best one. The cells of a label are together, in
+ * decreasing order of confidence.
  */
 export function heatTable(
   cells: Cells,
-  { scores, count, rowOf }: Scored,
+  { scores, count, rowOf }: RowScores,
   labelled: Labelled,
   order: readonly number[],
   seed: number
@@ -71,7 +71,7 @@ export function heatTable(
   }
 }
 
-/** The other labels, those with the highest mean score first. */
+/** The other labels, in decreasing order of their mean score. */
 function restByScore(
   scores: Float64Array,
   count: number,

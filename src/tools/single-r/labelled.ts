@@ -3,12 +3,12 @@ import type { CellTypes } from '../../resources/cell-types/content.ts'
 import type { TableData } from '../../contract/tool.ts'
 import { factor } from '../parts/table.ts'
 import type { tables } from './schema.ts'
-import type { Scored } from './score.ts'
+import type { RowScores } from './score.ts'
 
-/** What is known of each selected cell; by group, of its group. */
+/** The label of each selected cell with its scores; where groups are labelled, those of its group. */
 export interface Labelled {
   readonly names: readonly string[]
-  /** Number of the label of each selected cell, −1 for none. */
+  /** The index of the label of each selected cell, −1 for none. */
   readonly label: Int32Array
   readonly score: Float64Array
   readonly delta: Float64Array
@@ -16,9 +16,9 @@ export interface Labelled {
   readonly pruned: Uint8Array
 }
 
-interface Found {
+interface AssignedLabels {
   readonly labels: Labelled
-  /** Cells that have a label. */
+  /** The number of cells with a label. */
   readonly used: number
   readonly tables: {
     readonly labels: TableData<(typeof tables)['labels']>
@@ -26,14 +26,18 @@ interface Found {
   }
 }
 
-/** Hands the labels of rows to their cells, and writes them down. */
+/**
+ * Assigns the labels of rows (cells or groups) to cells, and makes their tables.
+ * @param deltas the difference of the best score to the median of each row
+ * @param pruned 1 for each row whose label is unreliable
+ */
 export function labelledCells(
   cells: Cells,
   { labels: names }: CellTypes,
-  scored: Scored,
+  scored: RowScores,
   deltas: Float64Array,
   pruned: Uint8Array
-): Found {
+): AssignedLabels {
   const { rowOf, label, first, delta, scores, count, groups } = scored
   const best = Float64Array.from(label, (own, row) => (own < 0 ? Number.NaN : scores[own * count + row]!))
   const numbers = (values: Float64Array): Float64Array =>

@@ -5,10 +5,10 @@ import { factor, integers, numbers } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
 import type { tables } from './schema.ts'
 
-/** Cells of the picture; more of them are drawn as a fair sample. */
+/** The most cells of the chart; of more a random sample is drawn. */
 const mostCells = 20_000
 
-/** Where labelled cells lie on the default embedding; no rows where there is none. */
+/** The labelled cells on the default embedding; no rows if there is none. */
 export async function mapTable(
   cells: Cells,
   { names, label, delta, pruned }: Labelled,

@@ -7,10 +7,13 @@ import { factor } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
 import type { tables } from './schema.ts'
 
-/** Labels in the picture, and genes of each. */
+/** The most labels in the chart, and the genes of each. */
 const mostLabels = 12
 const genesPerLabel = 10
-/** Markers of each label that are looked at in the data; those that show most in its cells are drawn. */
+/**
+ * The number of markers per label that are read from the data. Of these, the ones with the greatest
+ * difference are drawn.
+ */
 const looked = 30
 
 interface Marker {
@@ -20,7 +23,7 @@ interface Marker {
   readonly order: number
 }
 
-/** Expression of the genes by which the given labels were told apart, in sampled cells. */
+/** The expression of the marker genes of the given labels in sampled cells, for the heat map. */
 export async function markerTable(
   cells: Cells,
   { names, label }: Labelled,
@@ -76,7 +79,7 @@ interface Candidate {
   readonly group: number
 }
 
-/** For each of the labels the markers that tell it from the most of the others, best first. */
+/** For each drawn label the markers that distinguish it from most of the other drawn labels, best first. */
 function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly number[]): Candidate[] {
   return drawn.flatMap((own, group) => {
     const weights = new Map<number, number>()
@@ -94,8 +97,8 @@ function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly numb
 }
 
 /**
- * The markers whose z in the cells of their label is furthest above that in the others, each gene for one
- * label.
+ * The markers with the greatest difference of the mean z between the cells of their label and the others.
+ * Each gene belongs to one label only.
  */
 function clearest(
   candidates: readonly Candidate[],

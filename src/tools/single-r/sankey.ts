@@ -20,7 +20,7 @@ const stage = <Column extends string>(
 
 const columnOf = (view: ChartView): string => String(view.controls['column'] ?? '')
 
-/** Cells as ribbons from the groups of a column to the labels of the reference. */
+/** A Sankey diagram from the groups of a column to the labels of the reference. */
 export const sankey: Chart<Tables> = {
   id: 'sankey',
   kind: 'flow',

@@ -5,22 +5,26 @@ import { LabelScorer } from '../../science/classify/scorer.ts'
 import { presentGroups, readGroups } from '../parts/grouping.ts'
 import type { Params } from './schema.ts'
 
-/** What was scored: every cell for itself, or the cells of each group together. */
-export interface Scored extends LabelScores {
-  /** Rows of the scores. */
+/** The scores of all rows: cells, or groups of cells. */
+export interface RowScores extends LabelScores {
+  /** The number of rows. */
   readonly count: number
-  /** Row of the scores for each selected cell; −1 for cells without a group. */
+  /** The row of each selected cell; −1 for cells without a group. */
   readonly rowOf: Int32Array
-  /** The groups behind the rows; null where each row is a cell. */
+  /** The groups of the rows; null where each row is a cell. */
   readonly groups: { readonly names: readonly string[]; readonly sizes: readonly number[] } | null
 }
 
+/**
+ * Scores each cell, or the mean expression of each group, against the labels of the reference. Faults:
+ * no_column, one_group, and those of the column.
+ */
 export async function score(
   cells: Cells,
   classifier: Classifier,
   { by, column }: Params,
   context: Context
-): Promise<Scored> {
+): Promise<RowScores> {
   const progress = (share: number): void => context.report('scores', 0.1 + 0.7 * share)
   if (by === 'cell') {
     const found = await context.kernels.labelCells(classifier, cells.ids, progress)

@@ -20,8 +20,8 @@ import { singleR } from './tool.ts'
 const types = ['T', 'B', 'NK.1']
 
 /**
- * Three types of 20 cells and 90 genes, 30 genes higher in each; two clusters hold T and B, a third NK cells
- * and one B cell.
+ * Three cell types with 20 cells each, and 90 genes, of which 30 are higher in each type. Two clusters hold T
+ * and B cells, a third NK cells and one B cell.
  */
 function study(): MemoryCells {
   const random = new Generator(7)
@@ -40,8 +40,8 @@ function study(): MemoryCells {
 }
 
 /**
- * Two profiles a type, from the plan and not from the cells; its genes in another order, and some that the
- * data lacks.
+ * Two profiles per type, made from the design and not from the cells. The genes are in another order, and the
+ * data lacks some of them.
  */
 function reference(change: Partial<Stored<CellTypes>> = {}): Stored<CellTypes> {
   const genes = [...Array.from({ length: 90 }, (_, gene) => `gene${90 - gene}`), 'elsewhere1', 'elsewhere2']
@@ -66,7 +66,7 @@ function reference(change: Partial<Stored<CellTypes>> = {}): Stored<CellTypes> {
 const run = (cells: MemoryCells, params: object = {}, ref = reference()): Promise<Result> =>
   singleR.run(cells, { reference: 'plan', ...params }, memoryContext(cells, { resources: { plan: ref } }))
 
-/** The table of scores with its columns for the labels. */
+/** The table of scores with one column per label. */
 const scoresOf = (result: Result): TableData<TableShape> =>
   Object.fromEntries(
     columnsOf(singleR.tables['scores']!, result, 'scores').map(({ name, values }) => [name, values])
@@ -144,7 +144,7 @@ describe('three planned types', () => {
 
   test('markers that came with a reference are used, and computed ones are not', async () => {
     const starts = Int32Array.from({ length: 10 }, (_, pair) => pair * 2)
-    // Of every pair the same two genes, which tell nothing: gene90 and gene89.
+    // All pairs have the same two markers, which do not distinguish them: gene90 and gene89.
     const { summary } = await run(
       study(),
       {},
@@ -205,7 +205,7 @@ describe.each(singleR.charts.map((chart) => chart.id))('the chart %s', (id) => {
 
 test('ribbons of the sankey are as many as pairs of group and label', async () => {
   const { marks } = await drawChart(singleR, await run(study()), 'sankey', {}, { column: 'cluster' })
-  // Four ribbons and six bars; their names, and the titles of both sides.
+  // Four ribbons and six bars, with their labels and the titles of both sides.
   expect(marks).toMatchObject({ path: 4 + 6, text: 6 + 2 })
 })
 
@@ -255,7 +255,7 @@ describe.skipIf(realData === undefined)(
       const golden = readCsv('golden', 'singler', 'pbmc3k_hema_contingency.csv').filter(
         (row) => Number(row['cells']) > 0
       )
-      // A cell whose label is another one counts in two places; up to one cell in a hundred may be such.
+      // A cell with another label counts in two groups; up to one percent of the cells may have one.
       const pairs = new Set([
         ...own.keys(),
         ...golden.map((row) => `${row['classified']}\t${row['singler']}`)
@@ -300,7 +300,7 @@ describe.skipIf(realData === undefined)(
   () => {
     const { content } = starter()
     const profiles: Stored<CellTypes> = { ...content, name: 'Starter', digest: '' }
-    /** The type that a published label is called; other labels have none that the profiles know. */
+    /** The types of the reference for the published labels; the profiles do not have the other ones. */
     const pbmc3k = {
       'Naive CD4 T': 'Naive CD4 T',
       'Memory CD4 T': 'Memory CD4 T',
@@ -327,7 +327,7 @@ describe.skipIf(realData === undefined)(
       Eryth: 'Erythroid cell'
     }
 
-    /** The share of the cells, or of the groups, whose label is that of their published type. */
+    /** The share of cells, or of groups, whose label is that of their published type. */
     async function agreement(
       data: MemoryData,
       column: string,

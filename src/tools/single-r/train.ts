@@ -8,30 +8,34 @@ import { labelMedians, pairMarkers, usualMarkers, type PairMarkers } from '../..
 import { matchGenes, type MatchedGenes } from '../../science/classify/match-genes.ts'
 import type { Params } from './schema.ts'
 
-/** Fewer shared genes than this cannot tell types apart. */
+/** With fewer shared genes, types cannot be distinguished. */
 const leastGenes = 50
-/** How many of the markers that came with a reference are taken of each pair. */
+/** The number of markers per pair that are used by default, if the reference has its own markers. */
 const usualGivenMarkers = 20
 
+/** The trained classifier, and the genes that it is made of. */
 export interface Trained {
   readonly classifier: Classifier
   readonly matched: MatchedGenes
-  /** Genes of each ordered pair that were asked for. */
+  /** The requested number of markers per ordered pair of labels. */
   readonly top: number
-  /** Markers of each ordered pair as genes of the data, best first. */
+  /** The markers of each ordered pair, as genes of the data, best first. */
   readonly markers: PairMarkers
-  /** Labels that no gene tells from some other label. */
+  /** Labels that no marker distinguishes from some other label. */
   readonly alike: readonly string[]
 }
 
-/** Finds the markers of a reference among the genes of the data. Faults: reference_misfit, reference_flat. */
+/**
+ * Trains the classifier: finds the markers of the reference among the genes of the data. Faults:
+ * reference_misfit, reference_flat.
+ */
 export function train(cells: Cells, reference: Stored<CellTypes>, params: Params): Trained {
   const { labels, labelOf, values, name } = reference
   const matched = matchGenes(cells.genes, { names: reference.genes, ids: reference.otherNames })
   if (matched.shared < leastGenes)
     throw new Fault('reference_misfit', { name, shared: matched.shared, genes: reference.genes.length })
 
-  // In the order of the data, so that equal differences are ranked by its genes.
+  // The genes are in the order of the data, which breaks ties between equal differences.
   const shared = Int32Array.from(matched.genes.keys())
     .filter((gene) => matched.genes[gene]! >= 0)
     .sort((a, b) => matched.genes[a]! - matched.genes[b]!)
@@ -65,7 +69,7 @@ export function train(cells: Cells, reference: Stored<CellTypes>, params: Params
   }
 }
 
-/** The first `top` markers of each pair that the data has, as places among the shared genes. */
+/** The first `top` markers of each pair that are in the data, as indices into the shared genes. */
 function givenMarkers(
   given: NonNullable<CellTypes['markers']>,
   labels: number,

@@ -14,39 +14,40 @@ import { cutsOf, groupsByCut, ungrouped, type Grouped } from './groups.ts'
 import { fitModel, strataBy, termsOf, type Model, type Term } from './models.ts'
 import type { Params } from './schema.ts'
 
-/** Fewer events in a group, or in all, say too little for a p. */
+/** With fewer events in a group, or in total for a score, no p is given. */
 export const leastEvents = 10
-/** A clinical column of numbers with no more values than these makes groups. */
+/** A numeric clinical column with at most this many values is used as groups. */
 const mostGroups = 6
 
-/** The patients of one group over time. */
-export interface Group {
+/** The survival of the patients of one group. */
+export interface GroupSurvival {
   readonly name: string
   readonly curve: SurvivalCurve
   readonly times: SurvivalTimes
   readonly expected: number
 }
 
-/** What divides the patients of a cohort, set against their survival. */
+/** The survival of the patients of one cohort, divided by a feature or a clinical column. */
 export interface Analysis {
   readonly feature: string
   readonly followed: Followed
-  /** Genes of the feature that the cohort has. */
+  /** The number of genes of the feature that the cohort has. */
   readonly genes: number
-  /** Patients in it, as places in the cohort, with what is known of them. */
+  /** The indices of the analysed patients in the cohort, which have a score or group and a stratum. */
   readonly patients: Uint32Array
   readonly followUp: FollowUp
-  /** Null where groups are those of a column. */
+  /** The scores of the patients; null where groups are those of a column. */
   readonly scores: Float64Array | null
   readonly grouped: Grouped
-  readonly groups: readonly Group[]
+  readonly groups: readonly GroupSurvival[]
   readonly cuts: readonly Cut[]
   readonly test: LogRankTest | null
   /**
-   * log10 of the p of the groups: of the log-rank test, or corrected for the search; NaN where none is told.
+   * log10 of the p of the groups: that of the log-rank test, or that corrected for the search of the optimal
+   * cut; NaN where there is none.
    */
   readonly log10P: number
-  /** Too few events for a p of the groups, or for one of the score. */
+  /** Whether there are too few events for a p of the groups, or of the score. */
   readonly few: { readonly groups: boolean; readonly score: boolean }
   readonly models: readonly Model[]
 }
@@ -54,11 +55,13 @@ export interface Analysis {
 interface Divided {
   readonly feature: string
   readonly genes: number
-  /** Scores, or the groups of a column; NaN and −1 where a patient has none. */
+  /** The scores (NaN for none), or the groups of a column (−1 for none), of the patients. */
   readonly by: Float64Array | Grouped
 }
 
-/** A clinical column as what divides the patients: numbers with many values are a score, all else groups. */
+/**
+ * Divides the patients by a clinical column: numbers with many values are a score, other columns are groups.
+ */
 export function dividedBy(column: ClinicalColumn, { patients }: Followed): Divided {
   const levels = levelsOf(column)
   if (column.kind === 'number' && levels.length > mostGroups)
@@ -81,7 +84,7 @@ export function dividedBy(column: ClinicalColumn, { patients }: Followed): Divid
   }
 }
 
-/** Curves, test, hazard ratios and their checks of one division of a cohort. */
+/** Analyses one division of a cohort: survival curves, log-rank test, hazard ratios and their checks. */
 export function analyse(followed: Followed, { feature, genes, by }: Divided, params: Params): Analysis {
   const { cohort } = followed
   const stratify = params.strata === undefined ? null : columnOf(cohort, params.strata)
@@ -116,7 +119,7 @@ export function analyse(followed: Followed, { feature, genes, by }: Divided, par
       )
     : null
   const last = divided.times.reduce((most, time) => Math.max(most, time), 0)
-  const groups = grouped.names.flatMap((name, label): Group[] => {
+  const groups = grouped.names.flatMap((name, label): GroupSurvival[] => {
     const own = [...labels.keys()].filter((row) => labels[row] === label)
     if (own.length === 0) return []
     const curve = kaplanMeier(followUpOf(divided, own))
@@ -151,7 +154,7 @@ export function analyse(followed: Followed, { feature, genes, by }: Divided, par
   }
 }
 
-/** Each group but the first against the first one. */
+/** Indicators of all groups but the first, which is the reference. */
 const groupTerms = ({ labels, names }: Grouped): Term[] =>
   names.slice(1).map((name, at) => ({
     name,

@@ -13,7 +13,7 @@ import {
 } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
-/** What every cut of the score would say, and the cut that was taken. */
+/** The log-rank statistic at each cut of the score, and the cut that was used. */
 export const cutChart: Chart<Tables> = {
   id: 'cuts',
   kind: 'vega-lite',
@@ -110,7 +110,7 @@ const sizeAxis = (view: ChartView): object => ({
   title: says(view, 'Log-rank statistic', 'log-rank 统计量')
 })
 
-/** ln(−ln S) against time: curves that run side by side have proportional hazards. */
+/** ln(−ln S) against time: the curves are parallel where hazards are proportional. */
 export const hazardChart: Chart<Tables> = {
   id: 'proportional-hazards',
   kind: 'vega-lite',

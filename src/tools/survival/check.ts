@@ -2,7 +2,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { CellsRequest } from '../../contract/tool.ts'
 import type { Params } from './schema.ts'
 
-/** There is a cohort, and something that divides its patients. */
+/** Checks that there is a cohort, and something that divides its patients. */
 export function check(params: Params, cells: CellsRequest): void {
   if (params.cohorts.length === 0) throw new Fault('no_cohort')
   if (params.by === 'genes' && params.genes.length === 0) throw new Fault('no_gene_chosen')

@@ -6,61 +6,61 @@ import { directionColors } from '../parts/volcano-chart.ts'
 import { everybody, high, low } from './groups.ts'
 import type { Tables } from './schema.ts'
 
-/** What a chart of one analysis is chosen by. */
+/** The controls that choose one analysis. */
 export const choiceOf = {
   feature: { kind: 'level', table: 'groups', column: 'feature' },
   cohort: { kind: 'level', table: 'groups', column: 'cohort' }
 } as const satisfies Readonly<Record<string, ChartControl<Tables>>>
 
-/** The rows of the chosen analysis. */
+/** The conditions for the rows of the chosen analysis. */
 export const ofChosen = ({ feature, cohort }: ControlValues) => [
   ...ofChoice('feature', feature),
   ...ofChoice('cohort', cohort)
 ]
 
-/** The chosen analysis: the first until somebody chooses. */
+/** The chosen analysis; by default the first. */
 export const chosen = (view: ChartView): { readonly feature: string; readonly cohort: string } => ({
   feature: chosenLevel(view, 'feature', listed(view, 'features')),
   cohort: chosenLevel(view, 'cohort', listed(view, 'cohorts'))
 })
 
-/** A filter for the chosen analysis, as a Vega expression. */
+/** The Vega expression that filters the chosen analysis. */
 export function isChosen(view: ChartView): string {
   const { feature, cohort } = chosen(view)
   return `datum.feature === ${quoted(feature)} && datum.cohort === ${quoted(cohort)}`
 }
 
-/** What divides the patients, as a reader calls it. */
+/** The displayed name of a feature. */
 export const featureName = (view: ChartView, feature: string): string =>
   view.params['by'] === 'cells'
     ? says(view, `Markers of the selected cells: ${feature}`, `所选细胞的标志基因：${feature}`)
     : feature
 
-/** The groups of a cut in the reader's language. */
+/** The displayed names of the groups of a cut. */
 const cutNames = (view: ChartView): Readonly<Record<string, string>> => ({
   [high]: says(view, 'high', '高'),
   [low]: says(view, 'low', '低'),
   [everybody]: says(view, 'all patients', '全部患者')
 })
 
-/** The names of the groups, as a reader calls them. */
+/** The displayed names of all groups. */
 export const groupNames = (view: ChartView): readonly string[] =>
   listed(view, 'groups').map((group) =>
     view.summary['scored'] === 'yes' ? (cutNames(view)[group] ?? group) : group
   )
 
-/** The name of a row's group, as a Vega expression. */
+/** The Vega expression of the displayed name of a row's group. */
 export const groupLabel = (view: ChartView): string =>
   view.summary['scored'] === 'yes' ? `${JSON.stringify(cutNames(view))}[datum.group]` : 'datum.group'
 
-/** Colours of groups by their place: low and high, all patients, or groups of a column. */
+/** The colours of groups in their order: low and high, all patients, or groups of a column. */
 export function groupColors(view: ChartView): readonly string[] {
   const groups = listed(view, 'groups')
   if (view.summary['scored'] !== 'yes') return groups.map((_, index) => groupColor(index))
   return groups[0] === everybody ? ['#0F726D'] : [directionColors.down, directionColors.up]
 }
 
-/** The title of an axis of time. */
+/** The title of the axis of time, with its unit where all cohorts have the same. */
 export function timeTitle(view: ChartView): string {
   const units = listed(view, 'units')
   const words: Readonly<Record<string, string>> = {
@@ -73,14 +73,14 @@ export function timeTitle(view: ChartView): string {
   return unit === undefined ? time : says(view, `${time} (${unit})`, `${time}（${unit}）`)
 }
 
-/** A p as text, in a Vega expression: small ones as powers of ten. */
+/** The Vega expression of a p as text, in scientific notation if it is small. */
 export const pText = (field: string): string =>
   `${field} < 0.001 ? format(${field}, '.1e') : format(${field}, '.2~g')`
 
-/** Whether a field of a row holds a number, as a Vega expression. */
+/** The Vega expression that tests whether a field is a finite number. */
 export const isKnown = (field: string): string => `isValid(${field}) && isFinite(${field})`
 
-/** Title and what is under it: what divides the patients, in which cohort. */
+/** The title of a chart of one analysis: feature and cohort. */
 export const titleOf = (view: ChartView): object => {
   const { feature, cohort } = chosen(view)
   return {
@@ -91,5 +91,5 @@ export const titleOf = (view: ChartView): object => {
   }
 }
 
-/** Colours of words and lines that are no data; the theme turns them. */
+/** The colours of text and lines that are not data, which the theme replaces. */
 export const ink = { strong: '#171D1F', soft: '#454E52', line: '#868F93' } as const

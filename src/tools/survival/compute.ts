@@ -20,23 +20,26 @@ import {
 } from './tables.ts'
 import type { en } from './texts.ts'
 
-/** A patient's numbers while a feature is analysed, and the rows of it that are kept. */
+/** Memory per patient, in bytes: the numbers during an analysis, and the stored rows. */
 const bytesPerPatient = 600
-/** A p below which hazards are said not to be proportional. */
+/** log10 of the p of the test below which hazards are called non-proportional. */
 const log10Alpha = Math.log10(0.05)
 
-interface Known {
+interface CohortData {
   readonly followed: Followed
   readonly found: ReferenceGenes
 }
 
-/** Genes, signatures or clinical columns against the survival of the patients of cohorts. */
+/**
+ * Tests genes, signatures or clinical columns against the survival of the patients of cohorts. Faults:
+ * no_cohort_genes, and those of the cohorts and features.
+ */
 export async function compute(
   cells: Cells,
   params: Params,
   context: Context<typeof en>
 ): Promise<Result<typeof tables, typeof en>> {
-  const known: Known[] = []
+  const cohorts: CohortData[] = []
   for (const id of params.cohorts) {
     const cohort = await context.resource(cohortKind, id)
     context.require({
@@ -45,24 +48,24 @@ export async function compute(
       each: bytesPerPatient * mostDetailed + cohort.genes.length * 16,
       fixed: cells.total * (params.by === 'cells' ? 24 : 0)
     })
-    const name = onlyOnce(cohort.name, new Set(known.map(({ followed: one }) => one.cohort.name)))
-    known.push({ followed: followed({ ...cohort, name }, params), found: referenceGenes(cells, cohort) })
+    const name = onlyOnce(cohort.name, new Set(cohorts.map(({ followed: one }) => one.cohort.name)))
+    cohorts.push({ followed: followed({ ...cohort, name }, params), found: referenceGenes(cells, cohort) })
   }
   if (params.by !== 'cells') context.skip('markers')
   if (params.by === 'cells') context.report('markers', 0)
   const { features, named } = await readFeatures(cells, params, context)
   const analyses =
     params.by === 'column'
-      ? known.map(({ followed: one }) =>
+      ? cohorts.map(({ followed: one }) =>
           analyse(one, dividedBy(columnOf(one.cohort, params.column ?? ''), one), params)
         )
-      : await analysesOf(features, known, params, context)
+      : await analysesOf(features, cohorts, params, context)
   if (analyses.length === 0) {
     const names = [
       ...new Set(features.flatMap(({ genes }) => Array.from(genes, (gene) => cells.genes.names[gene]!)))
     ]
     throw new Fault('no_cohort_genes', {
-      cohorts: known.map(({ followed: one }) => one.cohort.name),
+      cohorts: cohorts.map(({ followed: one }) => one.cohort.name),
       names: names.slice(0, 20)
     })
   }
@@ -71,15 +74,15 @@ export async function compute(
   const { times, ...roc } = rocTables(shown)
   return {
     summary: {
-      cohorts: known.map(({ followed: one }) => one.cohort.name),
-      cohort_digests: known.map(({ followed: one }) => one.cohort.digest),
+      cohorts: cohorts.map(({ followed: one }) => one.cohort.name),
+      cohort_digests: cohorts.map(({ followed: one }) => one.cohort.digest),
       ...(params.by === 'sets' && { sets: named }),
       features: [...new Set(shown.map(({ feature }) => feature))],
       feature_count: new Set(analyses.map(({ feature }) => feature)).size,
       analyses: analyses.length,
-      patients: known.reduce((sum, { followed: one }) => sum + one.patients.length, 0),
-      endpoints: [...new Set(known.map(({ followed: one }) => one.endpoint.name))],
-      units: [...new Set(known.map(({ followed: one }) => one.unit))],
+      patients: cohorts.reduce((sum, { followed: one }) => sum + one.patients.length, 0),
+      endpoints: [...new Set(cohorts.map(({ followed: one }) => one.endpoint.name))],
+      units: [...new Set(cohorts.map(({ followed: one }) => one.unit))],
       groups: first?.grouped.names ?? [],
       scored: first?.scores ? 'yes' : 'no',
       several: features.some(({ genes }) => genes.length > 1) ? 'yes' : 'no',
@@ -89,22 +92,22 @@ export async function compute(
       roc: times > 0 ? 'yes' : 'no'
     },
     cellsUsed: cells.ids.length,
-    warnings: warningsOf(analyses, features, known, params),
+    warnings: warningsOf(analyses, features, cohorts, params),
     tables: {
       results: resultTable(analyses),
       ...detailTables(shown),
       ...roc,
       ...modelTables(analyses),
-      genes: geneTable(features, known, cells.genes.names),
-      cohorts: cohortTable(known)
+      genes: geneTable(features, cohorts, cells.genes.names),
+      cohorts: cohortTable(cohorts)
     }
   }
 }
 
-/** Every feature in every cohort that has a gene of it. */
+/** Analyses every feature in each cohort that has any of its genes. */
 async function analysesOf(
   features: readonly Feature[],
-  known: readonly Known[],
+  cohorts: readonly CohortData[],
   params: Params,
   context: Context<typeof en>
 ): Promise<Analysis[]> {
@@ -112,7 +115,7 @@ async function analysesOf(
   for (const [index, feature] of features.entries()) {
     context.report('survival', index / features.length)
     context.stop.check()
-    for (const { followed: one, found } of known) {
+    for (const { followed: one, found } of cohorts) {
       const genes = genesIn(feature, found)
       if (genes.length === 0) continue
       const by = scoresOf(one, genes, params.score)
@@ -125,20 +128,22 @@ async function analysesOf(
 function warningsOf(
   analyses: readonly Analysis[],
   features: readonly Feature[],
-  known: readonly Known[],
+  cohorts: readonly CohortData[],
   params: Params
 ): Warning<typeof en>[] {
   const namesOf = (some: readonly Analysis[]): string[] =>
-    some.map(({ feature, followed: one }) => (known.length > 1 ? `${feature} (${one.cohort.name})` : feature))
+    some.map(({ feature, followed: one }) =>
+      cohorts.length > 1 ? `${feature} (${one.cohort.name})` : feature
+    )
   const told = (
     key: keyof (typeof en)['warnings'],
     some: readonly Analysis[],
     more = {}
   ): Warning<typeof en>[] => (some.length === 0 ? [] : [{ key, values: { names: namesOf(some), ...more } }])
   const missing = features.flatMap(({ name, genes }) =>
-    known.flatMap(({ followed: one, found }) =>
+    cohorts.flatMap(({ followed: one, found }) =>
       Array.from(genes).some((gene) => found.of[gene]! < 0)
-        ? [known.length > 1 ? `${name} (${one.cohort.name})` : name]
+        ? [cohorts.length > 1 ? `${name} (${one.cohort.name})` : name]
         : []
     )
   )
@@ -167,7 +172,7 @@ function warningsOf(
       )
     ),
     ...(missing.length > 0 ? [{ key: 'genes_missing' as const, values: { names: missing } }] : []),
-    ...(known.some(({ found }) => found.by === 'case') && params.by !== 'column'
+    ...(cohorts.some(({ found }) => found.by === 'case') && params.by !== 'column'
       ? [{ key: 'case' as const }]
       : []),
     ...(params.by === 'cells' ? [{ key: 'cell_counts' as const }] : []),

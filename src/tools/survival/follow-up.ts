@@ -13,18 +13,18 @@ import {
 import type { FollowUp } from '../../science/survival/follow-up.ts'
 import type { Params } from './schema.ts'
 
-/** A cohort, the patients of it whose time and event are known, and how long each was followed. */
+/** The follow-up of a cohort: its patients with a known time and event. */
 export interface Followed {
   readonly cohort: Stored<Cohort>
   readonly endpoint: Endpoint
   readonly eventValue: string
   readonly unit: TimeUnit
-  /** Places of the patients in the cohort. */
+  /** The indices of these patients in the cohort. */
   readonly patients: Uint32Array
   readonly followUp: FollowUp
 }
 
-/** A clinical column of the cohort by its name. Fault: no_fact. */
+/** The clinical column of this name. Fault: no_clinical_column. */
 export function columnOf({ columns, name: cohort }: Stored<Cohort>, name: string): ClinicalColumn {
   const found = columns.find((column) => column.name === name)
   if (!found)
@@ -33,8 +33,8 @@ export function columnOf({ columns, name: cohort }: Stored<Cohort>, name: string
 }
 
 /**
- * The follow-up that the parameters ask for; without a choice the first endpoint of the cohort. Faults:
- * no_endpoint, no_clinical_column, which_event, few_followed.
+ * The follow-up by the chosen endpoint, by default the first of the cohort. Times are cut off at `until`.
+ * Faults: no_endpoint, no_clinical_column, which_event, not_numeric, few_followed.
  */
 export function followed(cohort: Stored<Cohort>, params: Params): Followed {
   const endpoint = endpointFor(cohort, params)

@@ -4,10 +4,10 @@ import { listed, quoted, says } from '../parts/scale.ts'
 import { ink, isKnown, pText } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
-/** So many rows at most, those with the smallest p. */
+/** The most rows, those with the smallest p. */
 const mostRows = 40
 const rowHeight = 26
-/** Pixels of the columns of text on the right. */
+/** The widths of the text columns on the right, in pixels. */
 const columns = { events: 90, hr: 150, p: 76 } as const
 const textWidth = columns.events + columns.hr + columns.p
 
@@ -20,7 +20,7 @@ const fields: Readonly<Record<Which, { hr: string; low: string; high: string; p:
 const rowTotal = ({ summary }: Pick<ChartView, 'summary'>): number =>
   Math.min(mostRows, Number(summary['analyses'] ?? 1))
 
-/** Hazard ratios with their limits, a row a feature and cohort. */
+/** A forest plot: hazard ratios with 95% confidence intervals, one row per feature and cohort. */
 const forest = (which: Which, title: Chart['title'], fits: NonNullable<Chart['fits']>): Chart<Tables> => ({
   id: which === 'groups' ? 'forest' : 'forest-continuous',
   kind: 'vega',
@@ -114,8 +114,8 @@ function specOf(view: ChartView, which: Which): object & Record<string, unknown>
         source: 'results',
         transform: [
           { type: 'aggregate', fields: ['least', 'most'], ops: ['min', 'max'], as: ['from', 'to'] },
-          // The range reaches as far below 1 as above it, so that both sides can be compared, and to 2, where
-          // the next number stands.
+          // The range is symmetric around 1 on the logarithmic axis, so that both sides are comparable. It
+          // extends at least to 2, which is the next label.
           { type: 'formula', as: 'end', expr: 'max(2, 1.1 * max(datum.to, 1 / datum.from))' }
         ]
       },

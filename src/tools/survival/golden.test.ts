@@ -9,11 +9,11 @@ import { survival } from './tool.ts'
 
 type Row = Record<string, unknown>
 
-/** A project whose genes are these, three cells each. */
+/** A data set with these genes and three cells. */
 const projectOf = (genes: readonly string[]) =>
   memoryCells({ ...memoryData(genes.map((_, gene) => [gene % 3, 1, 0])), genes })
 
-/** The tool over a cohort of the test data, as a user would ask it. */
+/** Runs the tool over a cohort of the test data. */
 async function run(name: string, params: object): Promise<Result> {
   const cohort = await realCohort(name)
   const cells = projectOf(cohort.genes.length > 0 ? cohort.genes : ['A'])
@@ -28,7 +28,7 @@ const tableRows = (result: Result, table: string): Row[] => rowObjects(result.ta
 const number = (text: string | undefined): number | null =>
   text === undefined || text === 'NA' || text === 'NaN' ? null : Number(text)
 
-/** How far a value lies from the expected one, relative to it or to `scale` where that is larger. */
+/** The difference to the expected value, relative to it or to `scale`, whichever is larger. */
 function apart(found: unknown, expected: number | null | undefined, scale: number): number {
   if (expected === null || expected === undefined) return found === null ? 0 : Infinity
   return found === null ? Infinity : Math.abs(Number(found) - expected) / Math.max(scale, Math.abs(expected))
@@ -81,7 +81,7 @@ describe.skipIf(realData === undefined)('curves and medians of survfit (needs CY
       expectNear(own['median_low'], number(row['lower95']), 1e-8)
       expectNear(own['median_high'], number(row['upper95']), 1e-8)
     }
-    // The table under the curves: patients whose time is not before the tick.
+    // The risk table: the number of patients whose time is at least that of the tick.
     const patients = tableRows(result, 'patients')
     for (const { group, time, n } of tableRows(result, 'at_risk'))
       expect(n).toBe(
@@ -156,7 +156,7 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
 
   test.each([
     ['Surv(time, ev) ~ sex', 'lung', { by: 'column', column: 'sex' }, 'groups', [0]],
-    // Our own term stands first.
+    // The term of the feature is the first.
     [
       'Surv(time, ev) ~ age + sex + ph.ecog',
       'lung',
@@ -205,7 +205,7 @@ describe.skipIf(realData === undefined)('tests and models of survival (needs CYT
 
   test('the test of proportional hazards stands beside each ratio', async () => {
     const result = await run('lung', { by: 'column', column: 'sex', covariates: ['age', 'ph.ecog'] })
-    // cox.zph of survival 3.5-3, transform km.
+    // From cox.zph of survival 3.5-3, with transform km.
     const golden = [2.305437227405, 0.187987673652, 2.054248774054, 4.463657588759]
     const found = [...tableRows(result, 'cox'), ...tableRows(result, 'models')].map(
       (row) => row['ph_chi_square']

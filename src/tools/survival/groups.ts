@@ -3,21 +3,22 @@ import { bestOfCuts, cutScan, type BestCut, type Cut } from '../../science/survi
 import type { FollowUp } from '../../science/survival/follow-up.ts'
 import type { Params } from './schema.ts'
 
-/** Patients in groups: −1 belongs to none. */
+/** The group of each patient; −1 for patients in none. */
 export interface Grouped {
   readonly labels: Int32Array
   readonly names: readonly string[]
   /**
-   * Patients above it, or above the second one, are the high group; none where groups are those of a column.
+   * The cutoffs of the score. Patients above the last one are the high group, those up to the first one the
+   * low group. Empty where groups are those of a column.
    */
   readonly cutoffs: readonly number[]
-  /** Where the cut was searched for: what it found, its p corrected for the search. */
+  /** The optimal cut with its corrected p, if one was searched for. */
   readonly best: BestCut | null
 }
 
 export const [low, high, everybody] = ['low', 'high', 'all'] as const
 
-/** Groups of the patients by the cut of the parameters; the low group has the label 0. */
+/** Divides the patients by the cut of the parameters; the low group has the label 0. */
 export function groupsByCut(
   values: Float64Array,
   cuts: readonly Cut[],
@@ -43,7 +44,7 @@ export function groupsByCut(
   }
 }
 
-/** All patients as one group. */
+/** All patients as a single group. */
 export const ungrouped = (patients: number): Grouped => ({
   labels: new Int32Array(patients),
   names: [everybody],
@@ -51,5 +52,5 @@ export const ungrouped = (patients: number): Grouped => ({
   best: null
 })
 
-/** The cuts of a score that leave a tenth of the patients on either side. */
+/** The log-rank statistics at all cuts of a score with at least a tenth of the patients on either side. */
 export const cutsOf = (followUp: FollowUp, values: Float64Array): Cut[] => cutScan(followUp, values)

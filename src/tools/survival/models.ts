@@ -8,13 +8,13 @@ import {
 import type { ClinicalColumn } from '../../resources/cohorts/content.ts'
 import { levelsOf } from '../../resources/cohorts/endpoints.ts'
 
-/** A covariate by its name; NaN where a patient has no value. */
+/** A term of a Cox model; NaN where a patient has no value. */
 export interface Term {
   readonly name: string
   readonly values: Float64Array
 }
 
-/** A Cox model of what divides the patients, its own terms first. */
+/** A Cox model of groups or of a score, whose own terms come before the covariates. */
 export interface Model {
   readonly kind: 'groups' | 'score'
   readonly terms: readonly string[]
@@ -23,7 +23,7 @@ export interface Model {
   readonly concordance: number
 }
 
-/** A clinical column as covariates: numbers as they are, groups as one for each level but the first. */
+/** A clinical column as terms: a numeric one as it is, groups as indicators of all levels but the first. */
 export function termsOf(column: ClinicalColumn, patients: Uint32Array): Term[] {
   if (column.kind === 'number')
     return [{ name: column.name, values: Float64Array.from(patients, (at) => column.values[at]!) }]
@@ -43,8 +43,8 @@ export function strataBy(column: ClinicalColumn, patients: Uint32Array): Int32Ar
 }
 
 /**
- * Fits the model over the patients that have a value of every term; null where it has no maximum, as where
- * terms depend on one another.
+ * Fits a Cox model to the patients that have a value of every term. Null where the likelihood has no maximum,
+ * for example with collinear terms.
  */
 export function fitModel(
   kind: Model['kind'],

@@ -4,7 +4,7 @@ import { says } from '../parts/scale.ts'
 import { choiceOf, ink, isChosen, ofChosen, timeTitle, titleOf } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
-/** How well the score tells who has the event by a time: a curve a time. */
+/** Time-dependent ROC curves of the score, one per time. */
 export const rocChart: Chart<Tables> = {
   id: 'time-roc',
   kind: 'vega-lite',
@@ -51,7 +51,7 @@ export const rocChart: Chart<Tables> = {
           encoding: {
             x: share('false_positive', wrong),
             y: share('true_positive', right),
-            // Points with one share of controls stand in the order of the scores.
+            // Points with the same false positive rate are kept in the order of the scores.
             order: { field: 'point', type: 'quantitative' },
             color: {
               field: 'curve',

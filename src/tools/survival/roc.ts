@@ -5,10 +5,13 @@ import type { Analysis } from './analysis.ts'
 import { tables, type Tables } from './schema.ts'
 import { evenTimes } from './tables.ts'
 
-/** Of so many with the event and without, a curve can be told. */
+/** The fewest patients with and without the event for a curve. */
 const least = 5
 
-/** ROC curves of the scores at three times of the follow-up: the first, the middle and the last. */
+/**
+ * Time-dependent ROC curves of the scores at three times: the first, the middle and the last of the even
+ * times with enough patients.
+ */
 export function rocTables(
   analyses: readonly Analysis[]
 ): Pick<Result<Tables>['tables'], 'auc' | 'roc'> & { readonly times: number } {

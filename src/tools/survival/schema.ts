@@ -8,11 +8,11 @@ const column = () => factOf('cohorts', 'columns')
 
 export const params = z.object({
   cohorts: resourcesOf(cohorts).default([]),
-  /** What divides the patients. */
+  /** The kind of feature that divides the patients. */
   by: z.enum(['genes', 'sets', 'cells', 'column']).default('genes'),
   genes: genesOf(50).default([]).meta(shownWhen('by', 'genes')),
   sets: geneSetsOf().default([]).meta(shownWhen('by', 'sets')),
-  /** Markers of the selected cells that make their signature. */
+  /** The number of marker genes in the signature of the selected cells. */
   top: z.int().min(2).max(500).default(50).meta(shownWhen('by', 'cells')),
   column: column().optional().meta(shownWhen('by', 'column')),
   endpoint: factOf('cohorts', 'endpoints').optional(),
@@ -21,7 +21,7 @@ export const params = z.object({
   score: z.enum(['z', 'ssgsea']).default('z').meta(moreSettings),
   covariates: factsOf('cohorts', 'columns').default([]).meta(moreSettings),
   strata: column().optional().meta(moreSettings),
-  /** Time after which nothing counts, in the unit of the cohort; 0: all counts. */
+  /** Follow-up is cut off after this time, in the unit of the cohort; 0 for no limit. */
   until: z.number().min(0).max(1e6).default(0).meta(moreSettings),
   unit: z.enum(['auto', 'days', 'months', 'years']).default('auto').meta(moreSettings),
   time_column: column().optional().meta(moreSettings),
@@ -33,7 +33,7 @@ export type Params = z.output<typeof params>
 const of = { feature: 'string', cohort: 'string' } as const
 
 export const tables = {
-  /** A row a feature and cohort. */
+  /** One row per feature and cohort. */
   results: {
     ...of,
     rank: 'integer',
@@ -135,7 +135,7 @@ export const tables = {
     statistic: 'number',
     chosen: 'boolean'
   },
-  /** How well the score tells who has the event by a time from who has not. */
+  /** The area under each time-dependent ROC curve. */
   auc: {
     feature: 'string?',
     cohort: 'string?',
@@ -144,7 +144,7 @@ export const tables = {
     controls: 'integer?',
     auc: 'number?'
   },
-  /** The curves of those, a row a point. */
+  /** The points of these curves. */
   roc: {
     feature: 'string?',
     cohort: 'string?',

@@ -5,15 +5,16 @@ import type { ReferenceGenes } from '../parts/reference-genes.ts'
 import type { Followed } from './follow-up.ts'
 import type { Params } from './schema.ts'
 
-/** Expression of a gene in the patients that were followed. */
+/** The expression of a gene in the followed patients. */
 const valuesOf = ({ cohort, patients }: Followed, gene: number): Float64Array =>
   Float64Array.from(patients, (at) => cohort.values[gene * cohort.patients.length + at]!)
 
 /**
- * One number a patient: the expression of a single gene; of several the mean of their z over these patients
- * (sample standard deviation; genes that a patient lacks are left out of the mean), or the enrichment of the
- * genes among all of the patient (`ssgseaScores`). NaN where a patient has no value.
- * @param genes of the cohort
+ * The score of each patient: the expression of a single gene. For several genes it is the mean of their
+ * z-scores over these patients (sample standard deviation; genes without a value in a patient are left out),
+ * or their ssGSEA enrichment among all genes of the patient (`ssgseaScores`). NaN where a patient has no
+ * value.
+ * @param genes the indices of the genes in the cohort
  */
 export function scoresOf(followed: Followed, genes: readonly number[], score: Params['score']): Float64Array {
   const [only] = genes
@@ -53,6 +54,6 @@ function enrichment(followed: Followed, genes: readonly number[]): Float64Array 
   })
 }
 
-/** The genes of a feature that the cohort has, as it numbers them. */
+/** The genes of a feature that are in the cohort, as indices in the cohort. */
 export const genesIn = ({ genes }: Feature, found: ReferenceGenes): number[] =>
   Array.from(genes, (gene) => found.of[gene]!).filter((gene) => gene >= 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outside, overlapping, wordsOf } from '../../../tests/fixtures/figures/words.ts'
 import { survivalChart } from './survival-chart.ts'
 
-/** Curves of so many groups that fall to below a half, the later the slower. */
+/** Curves of `count` groups that fall below a half, later groups more slowly. */
 function study(count: number) {
   const of = { feature: 'GENE1', cohort: 'made' }
   const groups = Array.from({ length: count }, (_, place) => ({ ...of, group: `stage ${place}`, place }))

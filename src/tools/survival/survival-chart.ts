@@ -14,22 +14,25 @@ import {
 } from './chosen-analysis.ts'
 import type { Tables } from './schema.ts'
 
-/** Pixels: a row of the table under the curves, and the axis and the heading above it. */
+/** Heights in pixels: of a row of the risk table, and of the axis and heading between curves and table. */
 const riskRow = 18
 const betweenParts = 56
-/** The curves are no lower; lower places scroll. */
+/** The least height of the curves in pixels; in lower panels the chart scrolls. */
 const leastPlot = 70
-/** The title with what the tests say, and a row of the key. */
+/** The heights of the title with the test results, and of a row of the key, in pixels. */
 const aboveCurves = 80
 const keyRow = 16
 const leastHeight = (groups: number): number =>
   aboveCurves + leastPlot + betweenParts + groups * (keyRow + riskRow)
-/** In a narrower chart, what the tests say is a line each. */
+/** In narrower charts (pixels) the test results have a line each. */
 const besideEachOther = 560
 
 const isEvents = (view: ChartView): boolean => view.controls['show'] === 'events'
 
-/** Survival of each group with its limits, censorings and medians, and the patients at risk below. */
+/**
+ * Kaplan–Meier curves of each group with confidence limits, censored patients and medians, and the risk
+ * table.
+ */
 export const survivalChart: Chart<Tables> = {
   id: 'kaplan-meier',
   kind: 'vega',
@@ -45,7 +48,7 @@ export const survivalChart: Chart<Tables> = {
   spec: (view) => ({
     title: {
       ...titleOf(view),
-      // Above the curves, where no line crosses them; side by side where there is room.
+      // The results are above the curves, where no line crosses them, in one line if it fits.
       subtitle: {
         signal: `width < ${besideEachOther} ? pluck(data('said'), 'lines') : join(pluck(data('said'), 'lines'), ' · ')`
       }
@@ -166,7 +169,7 @@ function dataOf(view: ChartView): object[] {
   ]
 }
 
-/** What the tests say, a line each, as a Vega expression. */
+/** The Vega expression of the test results, one line each. */
 function linesOf(view: ChartView): string {
   const several = `length(data('groups')) > 1`
   const searched = view.params['cut'] === 'optimal' && view.summary['scored'] === 'yes'
@@ -304,7 +307,7 @@ function tooltip(view: ChartView): string {
   return `{${rows.map(([name, value]) => `${quoted(name)}: ${value}`).join(', ')}}`
 }
 
-/** Patients at risk under the ticks of the axis, a row a group. */
+/** The risk table: patients at risk at the ticks of the axis, one row per group. */
 function riskTable(view: ChartView): object {
   const row = (offset: number): object => ({ signal: `${offset} + datum.place * ${riskRow}` })
   return {

@@ -12,26 +12,26 @@ import type { Model } from './models.ts'
 import { tables, type Tables } from './schema.ts'
 import type { ReferenceGenes } from '../parts/reference-genes.ts'
 
-/** Curves, patients and cuts are kept of so many analyses, those with the smallest p. */
+/** The most analyses whose curves, patients and cuts are stored, those with the smallest p. */
 export const mostDetailed = 100
 
 const power = (log10: number): number => 10 ** log10
 const of = ({ feature, followed }: Analysis) => ({ feature, cohort: followed.cohort.name })
 
-/** p of what an analysis is ordered by: of its groups, else of its score. */
+/** log10 of the p that orders analyses: that of the groups, else of the score. */
 export const orderP = ({ log10P, models }: Analysis): number => {
   const score = models.find(({ kind }) => kind === 'score')?.cox.coefficients[0]?.log10P
   return Number.isNaN(log10P) ? (score ?? Number.NaN) : log10P
 }
 
-/** Analyses by p, those without one last, otherwise in the order in which they were asked for. */
+/** The analyses by p, then in their original order; those without a p come last. */
 export function ranked(analyses: readonly Analysis[]): Analysis[] {
   const p = new Map(analyses.map((one) => [one, orderP(one)]))
   const last = (one: Analysis): number => (Number.isNaN(p.get(one)!) ? 1 : p.get(one)!)
   return analyses.toSorted((a, b) => last(a) - last(b))
 }
 
-/** A row a feature and cohort; p adjusted over the features of a cohort. */
+/** One row per feature and cohort. p is adjusted over the features of a cohort (BH). */
 export function resultTable(analyses: readonly Analysis[]): Result<Tables>['tables']['results'] {
   const order = ranked(analyses)
   const indices = new Map(order.map((one, index) => [one, index + 1]))
@@ -84,7 +84,7 @@ export function resultTable(analyses: readonly Analysis[]): Result<Tables>['tabl
   )
 }
 
-/** The hazard ratio for one standard deviation more of the score, so that genes and cohorts compare. */
+/** The hazard ratio per standard deviation of the score, which makes genes and cohorts comparable. */
 function scoreColumns(
   one: Analysis,
   log10P: number,
@@ -109,7 +109,7 @@ function scoreColumns(
 const modelOf = ({ models }: Analysis, kind: Model['kind']): Model | undefined =>
   models.find((model) => model.kind === kind)
 
-/** Adjusted p by analysis, over all features of its cohort; NaN where there is no p. */
+/** log10 of the adjusted p of each analysis, over all features of its cohort; NaN where it has no p. */
 function adjustedWithin(
   analyses: readonly Analysis[],
   log10P: (one: Analysis) => number
@@ -125,7 +125,7 @@ function adjustedWithin(
   return found
 }
 
-/** Curves, patients at risk, patients and cuts of some analyses. */
+/** The groups, curves, risk tables, patients and cuts of some analyses. */
 export function detailTables(
   analyses: readonly Analysis[]
 ): Pick<Result<Tables>['tables'], 'groups' | 'curves' | 'at_risk' | 'cuts' | 'patients'> {
@@ -202,7 +202,7 @@ export function detailTables(
   }
 }
 
-/** Times from 0 at even steps of 1, 2 or 5 times a power of ten, some six of them up to the last time. */
+/** Times from 0 in steps of 1, 2 or 5 times a power of ten, about six of them up to `last`. */
 export function evenTimes(last: number): number[] {
   if (!(last > 0)) return [0]
   const rough = last / 6
@@ -214,7 +214,7 @@ export function evenTimes(last: number): number[] {
 }
 
 /**
- * Coefficients and tests of the models. A model of groups by a cut that was searched for is left out: its
+ * The coefficients and tests of the models. Models of groups by an optimal cut are left out, since their
  * tests take the cut as given.
  */
 export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>['tables'], 'cox' | 'models'> {
@@ -268,7 +268,7 @@ export function modelTables(analyses: readonly Analysis[]): Pick<Result<Tables>[
   }
 }
 
-/** A row a cohort: its follow-up, by the median time under observation (reverse Kaplan-Meier). */
+/** One row per cohort with its follow-up: the median by reverse Kaplan–Meier. */
 export const cohortTable = (
   cohorts: readonly { readonly followed: Followed; readonly found: ReferenceGenes }[]
 ): Result<Tables>['tables']['cohorts'] =>
@@ -296,7 +296,7 @@ export const cohortTable = (
     })
   )
 
-/** Which genes of each feature the cohorts have. */
+/** For each gene of the features whether the cohorts have it. */
 export const geneTable = (
   features: readonly Feature[],
   cohorts: readonly { readonly followed: Followed; readonly found: ReferenceGenes }[],

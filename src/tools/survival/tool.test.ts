@@ -16,7 +16,7 @@ import { evenTimes } from './tables.ts'
 import { survival } from './tool.ts'
 
 const genes = Array.from({ length: 6 }, (_, gene) => `GENE${gene + 1}`)
-/** 40 cells, of which the first ten have more of the first and the third gene. */
+/** 40 cells, of which the first ten have more counts of the first and the third gene. */
 const project = (selected = 40): MemoryCells => {
   const random = new Generator(3)
   const dense = genes.map((_, gene) =>

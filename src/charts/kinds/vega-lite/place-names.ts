@@ -1,7 +1,7 @@
 import type { View } from 'vega'
 import { figureFont } from '../../../shared/style/chart-theme.ts'
 import type { ChartRow } from '../../../contract/tool.ts'
-import { placeNames, type Named } from '../../../science/layout/names.ts'
+import { placeNames, type UnplacedName } from '../../../science/layout/names.ts'
 import { plainRow, rowsFrom } from '../../tables.ts'
 import { textMetrics, type Scene } from '../../vega/scenegraph.ts'
 import { openView } from '../../vega/view.ts'
@@ -60,7 +60,7 @@ function placed(
 ): ChartRow[] {
   const [across, down] = [view.scale('x') as Axis, view.scale('y') as Axis]
   const drawn = symbols(view)
-  const points = rows.flatMap((row, at): (Named & { readonly row: ChartRow })[] => {
+  const points = rows.flatMap((row, at): (UnplacedName & { readonly row: ChartRow })[] => {
     const [left, top] = [across(row[x]), down(row[y])]
     if (!Number.isFinite(left) || !Number.isFinite(top)) return []
     return [

@@ -1,18 +1,18 @@
 /**
  * Products of sparse, centred expression with blocks of 16 vectors, for principal components. AssemblyScript
- * with 128-bit SIMD over a shared memory, without a runtime; IEEE add and multiply only, in a fixed order, so
- * that any number of threads gives the same bits.
+ * with 128-bit SIMD on shared memory, without a runtime; only IEEE add and multiply in a fixed order, so that
+ * any number of threads gives the same bits.
  *
- * Addresses are in bytes. Expression is that of one block of cells, gene after gene: the entries of gene g
- * are those from the u32 at `starts + g * stride` to the u32 after it; entry i has its cell (within the
- * block) in the u16 at `cells` and its value in the f32 at `values`. Vectors are rows of 16 f32: one a gene
- * in `vectors` and `images`, one a cell in `places`.
+ * Addresses are in bytes. The expression is that of one block of cells, gene by gene: the entries of gene g
+ * are those from the u32 at `starts + g * stride` to the next u32; entry i has its cell (within the block) in
+ * the u16 at `cells` and its value in the f32 at `values`. Vectors are rows of 16 f32: one per gene in
+ * `vectors` and `images`, one per cell in `places`.
  */
 
-/** Bytes of a row. */
+/** Bytes per row. */
 const row: usize = 64
 
-/** Each place ← offsets + Σ over genes of value × vector. */
+/** Sets each row of `places` to offsets + Σ over genes of value × vector. */
 export function place(genes: i32, starts: usize, stride: usize, cells: usize, values: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
   const o0 = v128.load(offsets)
   const o1 = v128.load(offsets, 16)
@@ -45,7 +45,7 @@ export function place(genes: i32, starts: usize, stride: usize, cells: usize, va
   }
 }
 
-/** Each image ← Σ over cells of value × place; `sums` ← Σ over cells of place. */
+/** Sets each row of `images` to Σ over cells of value × place, and `sums` to Σ over cells of place. */
 export function collect(genes: i32, starts: usize, stride: usize, cells: usize, values: usize, places: usize, count: i32, images: usize, sums: usize): void {
   let s0 = f32x4.splat(0)
   let s1 = s0

@@ -1,11 +1,11 @@
 /**
- * The passes of Leiden over the rows of a packed graph, as
- * `src/science/graph/{move-nodes,refine,aggregate}.ts` has them for any: the same moves, the same parts and
- * the same sums, to the last bit. AssemblyScript over a shared memory, without a runtime.
+ * The passes of Leiden over a packed graph: the same moves, parts and sums, to the last bit, as
+ * `src/science/graph/{move-nodes,refine,aggregate}.ts` gives for any graph. AssemblyScript on shared memory,
+ * without a runtime.
  *
- * Addresses are in bytes. Row i of the graph are the entries from the u32 at `starts` on to the next: a node
- * above a byte with the weight. Weights are whole, so that every sum is exact. `links` is zero by label
- * before and after each call, `near` has room for a label of each node.
+ * Addresses are in bytes. Row i of the graph has the entries from the u32 at `starts` to the next: a node
+ * above the 8 bits of the weight. Weights are whole, so that every sum is exact. `links` is zero for every
+ * label before and after each call; `near` has room for a label of each node.
  */
 
 const weightBits: u32 = 8
@@ -36,7 +36,7 @@ function setNumber(array: usize, index: u32, value: f64): void {
 }
 
 /**
- * `out` (f64) ← the sum of the weights in each of the rows `from`…`to` − 1 that lead to a node of the same
+ * Writes to `out` (f64), for each of the rows `from`…`to` − 1, the sum of weights to nodes with the same
  * label.
  */
 export function insides(from: u32, to: u32, starts: usize, targets: usize, labels: usize, out: usize): void {
@@ -52,9 +52,9 @@ export function insides(from: u32, to: u32, starts: usize, targets: usize, label
 }
 
 /**
- * Visits up to `visits` nodes of the queue and moves each to where it gains most; what `moveNodes` says
- * holds. `strengths` and `totals` are f64, `waits` u8, the others u32. `state`: place of the head, how many
- * wait, how many labels are `empty`, moves.
+ * Visits up to `visits` nodes of the queue and moves each to the community with the largest gain, as
+ * `moveNodes` in `move-nodes.ts`. `strengths` and `totals` are f64, `waits` u8, the others u32. `state`: the
+ * position of the head, the length of the queue, the number of labels in `empty`, and the moves.
  */
 export function move(
   visits: u32,
@@ -143,8 +143,8 @@ export function move(
 }
 
 /**
- * Joins the nodes `from`…`to` − 1 to parts of their communities, as `refine` says. `strengths`, `whole` (by
- * label), `totals` and `cuts` (by part) are f64, `single` u8, the others u32.
+ * Joins the nodes `from`…`to` − 1 to parts of their communities, as `refine` in `refine.ts`. `strengths`,
+ * `whole` (by label), `totals` and `cuts` (by part) are f64, `single` u8, the others u32.
  */
 export function refine(
   from: u32,
@@ -209,9 +209,9 @@ export function refine(
 }
 
 /**
- * The parts that the rows of `count` members (u32) of one part lead to, in `near`, and the sums of their
- * weights in `sums` (f64, zero before) by part, which the caller makes zero again. Answers how many there
- * are.
+ * Writes to `near` the parts that have edges from the `count` members (u32) of one part, and to `sums` (f64,
+ * zero before) the sums of their weights by part; the caller sets these to zero again.
+ * @returns the number of parts
  */
 export function gather(count: u32, members: usize, starts: usize, targets: usize, parts: usize, own: u32, sums: usize, near: usize): u32 {
   let last = near

@@ -1,20 +1,19 @@
 /**
- * Nearest neighbours of points, Euclidean. AssemblyScript with 128-bit SIMD over a shared memory, without a
- * runtime.
+ * Nearest neighbours of points by Euclidean distance. AssemblyScript with 128-bit SIMD on shared memory,
+ * without a runtime.
  *
- * Every function is a pure map from arrays and a range to its own part of an output, and uses IEEE add,
- * subtract, multiply only (nothing fused, nothing relaxed): any number of threads on any machine gives the
- * same bits.
+ * Every function maps arrays and a range to its own part of an output, and uses only IEEE add, subtract and
+ * multiply (no fused or relaxed operations): any number of threads on any machine gives the same bits.
  *
- * Addresses are in bytes. Two layouts of points: rows `width` f32 a point (a multiple of 8, filled up with
- * zeros) groups eight points side by side: eight f32 of |p|² / 2, then for each of `axes` (even, filled up
- * with zeros) eight f32. Places of a group without a point have the largest f32 in the first line, so that
- * nothing is near to them.
+ * Addresses are in bytes. Points have two layouts. `rows` has `width` f32 per point (a multiple of 8, padded
+ * with zeros). `groups` has eight points side by side: eight f32 of |p|² / 2, then eight f32 for each of
+ * `axes` (even, padded with zeros). Unused slots of a group have the largest f32 in the first eight, so that
+ * they are never near.
  */
 
 import { before, insert } from './lines/sorted-line'
 
-/** Bytes of a group. */
+/** Bytes per group. */
 // @ts-ignore: decorator
 @inline
 function groupBytes(axes: i32): usize {
@@ -22,8 +21,8 @@ function groupBytes(axes: i32): usize {
 }
 
 /**
- * The group place nearest to each of the rows `from`…`to` − 1: its number into `out` (i32 a row), the lowest
- * among equals. Compares |c|² / 2 − p·c.
+ * Writes the number of the nearest slot of `groups` for each of the rows `from`…`to` − 1 into `out` (i32 per
+ * row), the smallest number of equally near ones. Compares |c|² / 2 − p·c.
  */
 export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usize, count: i32, axes: i32, out: usize): void {
   const row = <usize>width << 2
@@ -113,12 +112,12 @@ export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usiz
 }
 
 /**
- * Of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows
- * `from`…`to` − 1, except itself:
- * |c|² / 2 − p·c into `scores` (f32) and the row numbers into `ids` (i32), `kept` a row, nearest first, the
- * lowest number among equals; −1 where a row has fewer. List l holds the rows `starts[l]`…`starts[l + 1]` −
- * 1, packed into the groups `groupStarts[l]`…`groupStarts[l + 1]` − 1. Lists outside, rows inside: so a list
- * stays in the cache. `scratch` is 32 bytes that no other thread uses.
+ * Finds, of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows
+ * `from`…`to` − 1, except itself. Writes |c|² / 2 − p·c into `scores` (f32) and the row numbers into `ids`
+ * (i32), `kept` per row, nearest first, ties by the smaller number; −1 where a row has fewer. List l has the
+ * rows `starts[l]`…`starts[l + 1]` − 1, packed into the groups `groupStarts[l]`…`groupStarts[l + 1]` − 1. The
+ * outer loop is over lists, so that a list stays in the cache. `scratch` is 32 bytes that no other thread
+ * uses.
  */
 export function scan(
   from: i32,
@@ -199,7 +198,7 @@ export function scan(
   }
 }
 
-/** Takes up those of eight scores, of the rows `base`…`base` + 7, that are among the best of row `self`. */
+/** Inserts those of eight scores, of the rows `base`…`base` + 7, that are among the best of row `self`. */
 // @ts-ignore: decorator
 @inline
 function keep(four: v128, next: v128, scores: usize, ids: usize, kept: i32, base: i32, self: i32, scratch: usize): void {
@@ -222,13 +221,13 @@ function keep(four: v128, next: v128, scores: usize, ids: usize, kept: i32, base
 
 /**
  * One round of NN-descent (Dong, Moses and Li 2011) for the rows `from`…`to` − 1: of their neighbours, the
- * rows that have them as neighbour (`most` at most), and the neighbours of both, the `count` nearest by exact
- * squared distance, nearest first. Reads `ids` and `scores`, writes `outScores` and `outIds`. Those that were
- * not there before have the sign bit of their score set: by way of a neighbour that is not new, only new
- * neighbours are looked at, for the others were in the round before. The `first` round takes all for new, and
- * nothing from `scores`. The rows that have row i as neighbour, `inIds`, have it at the places `inRanks` (u8,
- * from 1). `seen` has one i32 a row, used by one thread only, and holds no number above 2 (`mark` + `from`) +
- * 1.
+ * rows that have them as neighbour (`most` at most), and the neighbours of both, it keeps the `count` nearest
+ * by exact squared distance, nearest first. Reads `ids` and `scores`, writes `outScores` and `outIds`.
+ * Entries that are new in this round have the sign bit of their score set: through a neighbour that is not
+ * new only new neighbours are visited, since the others were visited in the round before. In the `first`
+ * round all are new, and `scores` is not read. The rows that have row i as neighbour are `inIds`, where row i
+ * has the ranks `inRanks` (u8, from 1). `seen` has one i32 per row, is used by one thread only, and has no
+ * number above 2 (`mark` + `from`) + 1.
  */
 export function refine(
   from: i32,
@@ -296,14 +295,14 @@ export function refine(
   }
 }
 
-/** Whether the entry with a score was not there before the last round: its sign bit. */
+/** Whether the entry with a score was new in the last round, by its sign bit. */
 // @ts-ignore: decorator
 @inline
 function isNew(score: usize): bool {
   return load<i32>(score) < 0
 }
 
-/** Takes up the neighbours of row j: all of them, or only the new ones. */
+/** Visits the neighbours of row j: all of them, or only the new ones. */
 // @ts-ignore: decorator
 @inline
 function offerAround(
@@ -333,8 +332,8 @@ function offerAround(
 }
 
 /**
- * Takes up row j, unless it was looked at before, as a number from `stamp` on says, or is too far. It is
- * marked as looked at.
+ * Considers row j as neighbour, unless it is too far or was visited before, which is marked by a number of at
+ * least `stamp` in `seen`. Marks it as visited.
  */
 // @ts-ignore: decorator
 @inline
@@ -346,7 +345,7 @@ function offer(j: i32, self: usize, rows: usize, row: usize, seen: usize, stamp:
   if (before(score, j, load<f32>(scores + last), load<i32>(ids + last))) insert(scores, ids, last, score, j)
 }
 
-/** Rows of `bytes`, a multiple of 32. */
+/** The squared Euclidean distance of two rows of `bytes` bytes, a multiple of 32. */
 // @ts-ignore: decorator
 @inline
 function squaredDistance(a: usize, b: usize, bytes: usize): f32 {
@@ -362,7 +361,7 @@ function squaredDistance(a: usize, b: usize, bytes: usize): f32 {
   return f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + (f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3))
 }
 
-/** The number beside the smallest of four scores, the lowest among equals. */
+/** The number beside the smallest of four scores; ties by the smaller number. */
 // @ts-ignore: decorator
 @inline
 function lowest(scores: v128, ids: v128): i32 {

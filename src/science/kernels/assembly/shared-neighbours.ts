@@ -1,27 +1,27 @@
 /**
- * Rows of the graph of shared neighbours. AssemblyScript over a shared memory, without a runtime. Addresses
+ * Rows of the shared-nearest-neighbour graph. AssemblyScript on shared memory, without a runtime. Addresses
  * are in bytes.
  */
 
-/** Bits of an entry below the number of its row. */
+/** The bits of the weight in a packed entry, below the number of its row. */
 const weightBits: u32 = 8
 
 /** The greatest weight of a packed entry. */
 const mostWeight: f64 = 255
-/** Jaccard indices below this are no edge. */
+/** Pairs with a smaller Jaccard index have no edge. */
 const leastIndex: f64 = 1.0 / 15.0
 
 /**
- * The packed row of one cell in the graph of shared neighbours. `ids` (i32) holds `count` neighbours a row,
- * at most 120; those that have row i as neighbour stand from `starts[i]` (i32) on in `around` (i32, by
- * number), and in `ranks` (u8) the place that it has among theirs, from 1. A cell is its own neighbour of
- * rank 0. Of those around one cell, only those at most `window` places from the row are met, round the end of
- * the list. `room` is a byte a row, zero before and afterwards. The entries (u32) go to `out`, which has room
- * for one a row and one more.
+ * Writes the packed row of one cell in the shared-nearest-neighbour graph. `ids` (i32) has `count` neighbours
+ * per row, at most 120. The rows that have row i as neighbour are those from `starts[i]` (i32) in `around`
+ * (i32, ascending), and `ranks` (u8) is the rank, from 1, that row i has in each. A cell is its own neighbour
+ * of rank 0. Of the rows around one cell, only those at most `window` positions from the row are visited,
+ * cyclically. `room` is one byte per row, zero before and after. The entries (u32) go to `out`, which has
+ * room for one per row and one more.
  *
- * The weights are the rank weights of Xu and Su (2015) doubled: 2k − r, a whole number, where r is the least
- * sum of two cells' ranks of a neighbour that they share. Pairs of weight 0 are no edge.
- * @returns how many entries there are
+ * The weights are the rank weights of Xu and Su (2015) times 2: 2k − r, a whole number, where r is the
+ * smallest sum of the two cells' ranks of a shared neighbour. Pairs of weight 0 have no edge.
+ * @returns the number of entries
  */
 export function rankRow(
   row: i32,
@@ -47,10 +47,10 @@ export function rankRow(
 }
 
 /**
- * The same row with Jaccard weights, as Seurat's (Butler et al. 2018): the neighbours that two cells share
- * over those that either has, each cell among its own. Indices below 1/15 are no edge. Weights are kept in
- * steps of 1/255.
- * @returns how many entries there are
+ * Writes the same row with Jaccard weights, as in Seurat (Butler et al. 2018): the number of shared
+ * neighbours over the number of neighbours of either cell, each cell being its own neighbour. Pairs with an
+ * index below 1/15 have no edge. Weights are stored in steps of 1/255.
+ * @returns the number of entries
  */
 export function jaccardRow(
   row: i32,
@@ -77,9 +77,9 @@ export function jaccardRow(
 }
 
 /**
- * Meets every cell that shares a neighbour with a row, once for each; see `rankRow`.
- * @param counted whether the byte of a cell counts the meetings, or keeps 1 + the least sum of ranks
- * @returns where the list of those met ends
+ * Visits every cell that shares a neighbour with a row; each is listed once. See `rankRow`.
+ * @param counted whether the byte of a cell counts its visits, instead of 1 + the smallest sum of ranks
+ * @returns the end of the list of visited cells
  */
 // @ts-ignore: decorator
 @inline
@@ -115,10 +115,9 @@ function meetAll(
 }
 
 /**
- * Writes a cell behind those that were met, where it is met for the first time, and keeps 1 + its least rank,
- * or how often it was met. Without a branch: whether a cell was met before is nothing that a processor could
- * guess.
- * @returns where the next cell goes
+ * Appends a cell to the list if it is visited for the first time, and stores 1 + its smallest sum of ranks,
+ * or its number of visits. There is no branch, since a processor could not predict it.
+ * @returns the end of the list
  */
 // @ts-ignore: decorator
 @inline
@@ -130,7 +129,7 @@ function meet(other: i32, rank: i32, room: usize, met: usize, counted: bool): us
   return met + (<usize>(before == 0) << 2)
 }
 
-/** Meets those that stand from `begin` to before `end` around a cell, which has a rank itself. */
+/** Visits the cells from `begin` up to `end` around a cell that has a rank itself. */
 // @ts-ignore: decorator
 @inline
 function meetAround(begin: i32, end: i32, rank: i32, around: usize, ranks: usize, room: usize, met: usize, counted: bool): usize {
@@ -138,7 +137,7 @@ function meetAround(begin: i32, end: i32, rank: i32, around: usize, ranks: usize
   return met
 }
 
-/** Where a number stands in a sorted part of a list. */
+/** The position of a number in a sorted part of a list. */
 function placeOf(list: usize, begin: i32, end: i32, wanted: i32): i32 {
   let low = begin
   let high = end

@@ -1,28 +1,28 @@
 /**
- * Forces of t-SNE (van der Maaten and Hinton 2008) in the plane, those between all cells by a quadtree
- * (Barnes and Hut 1986; van der Maaten 2014). AssemblyScript with 128-bit SIMD over a shared memory, without
- * a runtime.
+ * Forces of t-SNE (van der Maaten and Hinton 2008) in the plane; those between all cells by a quadtree
+ * (Barnes and Hut 1986; van der Maaten 2014). AssemblyScript with 128-bit SIMD on shared memory, without a
+ * runtime.
  *
- * The tree is made anew for every iteration: cells are sorted along a Z-shaped curve, and every square that
- * holds cells is a run of them. Four neighbours on the curve go through the tree together. Each cell's sums
- * are made in an order that depends on the places alone: any number of threads gives the same bits. Only IEEE
- * add, subtract, multiply, divide; nothing fused, nothing relaxed.
+ * The tree is rebuilt in every iteration: cells are sorted along a Z-order curve, and every square with cells
+ * is a run of them. Four neighbours on the curve traverse the tree together. Each cell's sums have an order
+ * that depends on the positions only: any number of threads gives the same bits. Only IEEE add, subtract,
+ * multiply and divide; no fused or relaxed operations.
  */
 
-/** Bits of the curve for an axis: squares have at least 1/65,536 of the width of the whole. */
+/** The bits of the curve per axis: the smallest squares have 1/65,536 of the width of the whole. */
 const depths: i32 = 16
-/** Squares with no more cells are not divided. */
+/** Squares with at most this many cells are not divided. */
 const leaf: i32 = 8
 /**
- * Bytes of a node: centre x, y, mass and squared width as f32; then as u32 the node after all below it, and
- * for leaves their first cell and the one after the last.
+ * The bytes of a node: centre x, y, mass and squared width as f32; then as u32 the node after its whole
+ * subtree, and for leaves the first cell and the one after the last.
  */
 const nodeBytes: usize = 32
-/** Bits sorted at once, in three turns. */
+/** The bits of each of the three passes of the radix sort. */
 const digit: i32 = 11
 const digits: i32 = 1 << digit
 
-/** Puts a zero before each of 16 bits. */
+/** Inserts a zero before each of 16 bits. */
 // @ts-ignore: decorator
 @inline
 function spread(x: u32): u32 {
@@ -46,9 +46,10 @@ let made: usize = 0
 let whole: f32 = 0
 
 /**
- * Makes the tree over `cells` places (x and y, f32). `codes` and `rows`: room for twice as many u32; of
- * `rows`, the first `cells` will be the cells along the curve. `counts`: room for 2,048 u32. `xs`, `ys`: the
- * places along the curve, the last one four times. `nodes`: room for twice as many nodes as cells.
+ * Builds the tree over `cells` positions (x and y, f32). `codes` and `rows` have room for twice as many u32;
+ * the first `cells` of `rows` will be the cells along the curve. `counts` has room for 2,048 u32. `xs` and
+ * `ys` get the positions along the curve, with the last one repeated four times. `nodes` has room for twice
+ * as many nodes as cells.
  * @returns the number of nodes
  */
 export function plant(cells: i32, places: usize, codes: usize, rows: usize, counts: usize, xs: usize, ys: usize, nodes: usize): i32 {
@@ -89,7 +90,7 @@ export function plant(cells: i32, places: usize, codes: usize, rows: usize, coun
   return <i32>((made - nodes) / nodeBytes)
 }
 
-/** Sorts codes and rows by some bits of the codes; equal ones keep their order. */
+/** One pass of the radix sort of codes and rows, by some bits of the codes; it is stable. */
 function turn(cells: i32, shift: i32, codes: usize, rows: usize, toCodes: usize, toRows: usize, counts: usize): void {
   memory.fill(counts, 0, <usize>digits << 2)
   for (let i: usize = 0, end = <usize>cells << 2; i < end; i += 4) {
@@ -112,7 +113,7 @@ function turn(cells: i32, shift: i32, codes: usize, rows: usize, toCodes: usize,
   }
 }
 
-/** The first of the cells `from`…`to` − 1 whose code is not below. */
+/** The first of the cells `from`…`to` − 1 whose code is not below `code`. */
 function borderOf(from: i32, to: i32, code: u64): i32 {
   while (from < to) {
     const middle = (from + to) >> 1
@@ -123,8 +124,8 @@ function borderOf(from: i32, to: i32, code: u64): i32 {
 }
 
 /**
- * Makes the nodes of the cells `from`…`to` − 1, which share `depth` divisions; squares with but one part that
- * holds cells are passed over.
+ * Makes the nodes of the cells `from`…`to` − 1, which have `depth` divisions in common; squares with cells in
+ * only one quarter are skipped.
  */
 function grow(from: i32, to: i32, depth: i32): void {
   const first = load<u32>(sortedCodes + (<usize>from << 2))
@@ -167,11 +168,11 @@ function grow(from: i32, to: i32, depth: i32): void {
 }
 
 /**
- * Forces on the cells `from`…`to` − 1 of the curve; `from` is a multiple of four. For cell i of the places,
- * four f32 at `forces + 16 i`: Σ p q (own − other) over its edges, x and y, and Σ q² (own − other) over all
- * cells, x and y, where q = 1 / (1 + squared distance). Edges: `lengths[i]` (u32) from `starts[i]` (u32) on
- * in `targets` (u32) and `weights` (f32: p). A square acts as one where it is narrower than √`angle` times
- * its distance.
+ * Computes the forces on the cells `from`…`to` − 1 of the curve; `from` is a multiple of four. Writes four
+ * f32 at `forces + 16 i` for cell i: Σ p q (own − other) over its edges, x and y, and Σ q² (own − other) over
+ * all cells, x and y, where q = 1 / (1 + squared distance). The edges of cell i are the `lengths[i]` (u32)
+ * entries from `starts[i]` (u32) in `targets` (u32) and `weights` (f32: p). A square counts as one point
+ * where it is narrower than √`angle` times its distance.
  * @returns Σ q over these cells and all cells, themselves included
  */
 export function act(
@@ -283,9 +284,9 @@ function sumOf(x: v128): f32 {
 }
 
 /**
- * Moves all cells against the gradient, exaggeration × pull − push / total, with momentum; each axis of each
- * cell has a gain that grows while it keeps its direction (Jacobs 1988). `speeds` and `gains` are laid out as
- * the places.
+ * Moves all cells against the gradient, exaggeration × pull − push / total, with momentum. Each axis of each
+ * cell has a gain that grows while its direction stays the same (Jacobs 1988). `speeds` and `gains` have the
+ * layout of `places`.
  */
 export function move(cells: i32, places: usize, speeds: usize, gains: usize, forces: usize, exaggeration: f32, total: f64, momentum: f32, rate: f32): void {
   const scale = <f32>(1 / total)

@@ -1,20 +1,20 @@
 /**
- * One epoch of UMAP (McInnes, Healy and Melville 2018) in the plane. AssemblyScript with 128-bit SIMD over a
+ * One epoch of UMAP (McInnes, Healy and Melville 2018) in the plane. AssemblyScript with 128-bit SIMD on
  * shared memory, without a runtime.
  *
- * Every cell reads the places of the last epoch and writes its own, and draws random numbers of its own: any
- * number of threads gives the same bits. Only IEEE add, subtract, multiply, divide; nothing fused, nothing
- * relaxed.
+ * Every cell reads the positions of the last epoch and writes its own, and has its own random numbers: any
+ * number of threads gives the same bits. Only IEEE add, subtract, multiply and divide; no fused or relaxed
+ * operations.
  */
 
-/** Coefficients of log2 m − (m − 1) for 1 ≤ m ≤ 2, by minimax: error 6.4e-4. */
+/** The coefficients of log2 m − (m − 1) for 1 ≤ m ≤ 2, by minimax: error 6.4e-4. */
 const log0: f32 = -1.1536207110305108
 const log1: f32 = 2.0478841480029484
 const log2: f32 = -1.0518750224527318
 const log3: f32 = 0.158248702765035215
 /**
- * Coefficients of 2^r / s for |r| ≤ 1/2, by minimax, where s is the value at 0, so that they begin with 1:
- * relative error 7.5e-5.
+ * The coefficients of 2^r / s for |r| ≤ 1/2, by minimax, where s is the value at 0, so that the first one is
+ * 1: relative error 7.5e-5.
  */
 const exp1: f32 = 0.6933108528523177
 const exp2: f32 = 0.24262857360860493
@@ -22,14 +22,14 @@ const exp3: f32 = 0.05517563766313328
 /** log2 s. */
 const expScale: f32 = -0.00010377167844544183
 
-/** Bytes of the table of `fillTable`. */
+/** The bytes of the table of `fillTable`. */
 const tableBytes: usize = 256
-/** Bytes of the constants of a call. */
+/** The bytes of the constants of a call. */
 const constantBytes: usize = 15 << 4
 
 /**
- * Lays down what all turns of the loops have alike, each number four times: V8 makes a constant of the code
- * anew in every turn, by three instructions, and reads one of memory by one.
+ * Writes the constants of the loops to memory, each four times: V8 would otherwise build a constant in every
+ * iteration with three instructions, whereas one instruction loads it.
  */
 function fillConstants(at: usize, logA: f32, b: f32, rate: f32): void {
   v128.store(at, f32x4.splat(b / 8_388_608))
@@ -51,10 +51,10 @@ function fillConstants(at: usize, logA: f32, b: f32, rate: f32): void {
 
 /**
  * a x^b for four x ≥ 0, as 2^(b log2 x + log2 a): relative error below 5e-4 b + 1e-4, the same bits on every
- * machine. A float's bits, read as a whole number, are its logarithm but for a part that depends on the
- * mantissa alone, which is a cubic here; its coefficients, times b, are among the constants, with the
- * exponent's bias and log2 a in the first. The nearest whole number is read from the last bits of a sum with
- * 1.5 × 2²³.
+ * machine. The bits of a float, read as an integer, are its logarithm except for a part that depends on the
+ * mantissa only, which is approximated by a cubic here. Its coefficients, times b, are among the constants;
+ * the first includes the bias of the exponent and log2 a. The nearest integer is read from the last bits of a
+ * sum with 1.5 × 2²³.
  */
 // @ts-ignore: decorator
 @inline
@@ -85,14 +85,13 @@ function mix(x: u32): u32 {
   return x ^ (x >> 16)
 }
 
-/** Cells of a pool, as a power of two: their places fit into the first level of the cache. */
+/** log2 of the number of cells of a pool: their positions fit into the L1 cache. */
 const poolBits: i32 = 12
-/** Bytes of one axis of a pool. */
+/** The bytes of one axis of a pool. */
 const axisBytes: usize = 4 << poolBits
 
 /**
- * Copies the places of random cells, from which the cells of one block are pushed in one epoch: all x, then
- * all y.
+ * Copies the positions of random cells, which push the cells of one block in one epoch: all x, then all y.
  */
 function fillPool(pool: usize, places: usize, cells: i32, hash: u32): void {
   // Four streams of random numbers (xorshift, Marsaglia 2003).
@@ -112,7 +111,7 @@ function fillPool(pool: usize, places: usize, cells: i32, hash: u32): void {
   }
 }
 
-/** Address of the place of a random one of `cells` cells. */
+/** The address of the position of a random one of `cells` cells. */
 // @ts-ignore: decorator
 @inline
 function randomPlace(places: usize, random: u32, cells: i32): usize {
@@ -120,19 +119,19 @@ function randomPlace(places: usize, random: u32, cells: i32): usize {
 }
 
 /**
- * Moves the cells `from`…`to` − 1. Edges of cell i: `lengths[i]` (u32) from `starts[i]` (u32) on in `targets`
- * (u32) and `chances` (u16: how often an edge acts, in 1/65,536 of the epochs); both can be read for 7
- * entries past the last. Each edge stands in both its cells, so that a cell takes twice the pull of an edge
- * that acts, but never passes the other cell; and `pushes` pushes from random cells for each. `places` and
- * `out` hold x and y (f32) of each cell. The membership of two places is 1 / (1 + a d^2b), with `logA` = log2
- * a. `scratch`: room that no other thread uses for 4,096 places, 496 bytes, an u32 for each edge of a cell,
- * and 8 more.
+ * Moves the cells `from`…`to` − 1. The edges of cell i are the `lengths[i]` (u32) entries from `starts[i]`
+ * (u32) in `targets` (u32) and `chances` (u16: how often an edge acts, in 1/65,536 of the epochs); both
+ * arrays are readable for 7 entries past the last. Each edge is stored at both of its cells, so that a cell
+ * gets twice the pull of an acting edge, but never passes the other cell; and it gets `pushes` pushes from
+ * random cells for each. `places` and `out` have x and y (f32) of each cell. The similarity of two positions
+ * is 1 / (1 + a d^2b), with `logA` = log2 a. `scratch`: memory of this thread for 4,096 positions, 496 bytes,
+ * a u32 for each edge of a cell, and 8 more.
  *
- * The cells of a call are pushed from a random pool of cells that is drawn anew for each call and epoch: with
- * very many cells, most of the time would else go by waiting for places that are in no cache. Each takes
- * those that follow a random place of the pool. How strong pulls and pushes are is measured from where the
- * cell was in the last epoch, so that none waits for the one before; and the pulls are four chains, one a
- * lane, of which each begins where the one before has ended.
+ * The cells of a call are pushed by a random pool of cells, drawn for each call and epoch: with very many
+ * cells most of the time would otherwise be cache misses. Each cell takes consecutive ones from a random
+ * position in the pool. The strength of pulls and pushes is computed at the position of the cell in the last
+ * epoch, so that none waits for the one before. The pulls are four chains, one per lane, each of which begins
+ * at the end of the one before.
  */
 export function epoch(
   from: i32,
@@ -187,8 +186,8 @@ export function epoch(
       px = f32x4.add(f32x4.mul(px, rest), f32x4.mul(step, dx))
       py = f32x4.add(f32x4.mul(py, rest), f32x4.mul(step, dy))
     }
-    // The pulls of the second and the fourth lane follow those of the first and the third, and then those of
-    // the last two those of the first two.
+    // The pulls of the second and fourth lane follow those of the first and third; then those of the last two
+    // follow those of the first two.
     const pairs = f32x4.add(
       f32x4.mul(v128.shuffle<i32>(px, py, 0, 2, 4, 6), v128.shuffle<i32>(kept, kept, 1, 3, 1, 3)),
       v128.shuffle<i32>(px, py, 1, 3, 5, 7)
@@ -226,8 +225,8 @@ export function epoch(
 }
 
 /**
- * For each choice of four numbers, as bits, the order of bytes that brings the chosen to the front: 16 × 16
- * bytes.
+ * A table of 16 × 16 bytes: for each subset of four numbers, as bits, the byte order that moves the chosen
+ * ones to the front.
  */
 function fillTable(table: usize): void {
   for (let choice = 0; choice < 16; choice++) {
@@ -240,10 +239,9 @@ function fillTable(table: usize): void {
 }
 
 /**
- * The targets of those edges of cell i that act in an epoch, one after the other at `chosen`, filled up to a
- * multiple of four with the cell itself, which does not pull. An edge acts where number × chance passes a
- * multiple of 65,536.
- * @returns how many there are
+ * Writes the targets of the edges of cell i that act in an epoch to `chosen`, padded to a multiple of four
+ * with the cell itself, which has no pull. An edge acts where `number` × chance passes a multiple of 65,536.
+ * @returns the number of acting edges
  */
 // @ts-ignore: decorator
 @inline
@@ -265,7 +263,7 @@ function choose(i: i32, targets: usize, chances: usize, length: i32, number: i32
   return <i32>((count - chosen) >> 2)
 }
 
-/** Address of the place of the cell whose number stands at an address. */
+/** The address of the position of the cell whose number is at an address. */
 // @ts-ignore: decorator
 @inline
 function placeOf(places: usize, at: usize, offset: usize): usize {

@@ -1,13 +1,13 @@
 /**
- * Products and sums of lists of dense vectors of one length, for principal components. AssemblyScript with
- * 128-bit SIMD over a shared memory, without a runtime; IEEE add and multiply only, in a fixed order.
+ * Products and sums of lists of dense vectors of equal length, for principal components. AssemblyScript with
+ * 128-bit SIMD on shared memory, without a runtime; only IEEE add and multiply in a fixed order.
  *
- * Addresses are in bytes. A list holds the u32 address of each of its vectors; a vector is f64 after f64,
- * `length` of them. Lists are walked in stretches of the vectors so short that those of one list stay near
- * while the other goes by.
+ * Addresses are in bytes. A list has the u32 address of each of its vectors; a vector is `length` f64.
+ * Vectors are processed in stretches that are so short that those of one list stay in the cache while the
+ * other list is read.
  */
 
-/** Numbers of a stretch. */
+/** The numbers per stretch. */
 const stretch: i32 = 256
 
 // @ts-ignore: decorator
@@ -28,7 +28,7 @@ function add(at: usize, value: f64): void {
   store<f64>(at, load<f64>(at) + value)
 }
 
-/** Dot product of two vectors. */
+/** The dot product of two vectors. */
 export function dot(a: usize, b: usize, length: i32): f64 {
   let s0 = f64x2.splat(0)
   let s1 = s0
@@ -52,7 +52,7 @@ export function dot(a: usize, b: usize, length: i32): f64 {
   return total
 }
 
-/** to ← to + factor × from. */
+/** Adds factor × from to a vector. */
 export function addScaled(to: usize, from: usize, factor: f64, length: i32): void {
   const x = f64x2.splat(factor)
   let i = 0
@@ -70,8 +70,8 @@ export function addScaled(to: usize, from: usize, factor: f64, length: i32): voi
 }
 
 /**
- * Products of two vectors with four, over an even count of numbers, added to those at `out` and, for the
- * second, `step` bytes further on.
+ * Adds the products of two vectors with four, over an even count of numbers, to those at `out` and, for the
+ * second vector, `step` bytes further.
  */
 // @ts-ignore: decorator
 @inline
@@ -112,7 +112,7 @@ function eightProducts(one: usize, two: usize, a: usize, b: usize, c: usize, d: 
 }
 
 /**
- * Dot products of all pairs: that of left i and right j is added to the f64 number `i * columns + j` at
+ * The dot products of all pairs: that of left i and right j is added to the f64 number `i * columns + j` at
  * `out`.
  */
 export function products(left: usize, rows: i32, right: usize, columns: i32, length: i32, out: usize): void {
@@ -149,8 +149,8 @@ export function products(left: usize, rows: i32, right: usize, columns: i32, len
 }
 
 /**
- * Two vectors plus four, each times its factor, over an even count of numbers: factors of the first are at
- * `at`, each `step` bytes further on, those of the second beside them.
+ * Adds four vectors, each times its factor, to two vectors, over an even count of numbers. The factors for
+ * the first vector are at `at`, each `step` bytes further; those for the second are beside them.
  */
 // @ts-ignore: decorator
 @inline
@@ -177,7 +177,8 @@ function addToTwo(one: usize, two: usize, a: usize, b: usize, c: usize, d: usize
 }
 
 /**
- * Adds Σ over i of the f64 number `i * count + j` at `coefficients` times `from` i to each vector j of `to`.
+ * Adds to each vector j of `to` the sum over i of `from` i times the f64 number `i * count + j` at
+ * `coefficients`.
  */
 export function addCombinations(to: usize, count: i32, from: usize, terms: i32, length: i32, coefficients: usize): void {
   const pairs = count & ~1

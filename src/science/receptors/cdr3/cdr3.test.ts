@@ -9,7 +9,8 @@ const letters = (n: number, of: readonly string[]): string =>
   Array.from({ length: n }, () => of[random.below(of.length)]).join('')
 
 describe('k-mers of sequences', () => {
-  // Some are hardly longer than their ends, some have a letter that is no amino acid, and some a k-mer twice.
+  // Some are hardly longer than their ends, some have a letter that is not an amino acid, and some have a
+  // k-mer twice.
   const groups = [0, 1, 2].map(
     (group) =>
       new Map(

@@ -1,26 +1,30 @@
 import { loopOf } from './loop.ts'
 import { aminoAcids } from './residues.ts'
 
-/** Different CDR3 of a group, each with its cells. */
+/** The distinct CDR3 of a group with their number of cells. */
 export type SequenceCells = ReadonlyMap<string, number>
 
+/** The occurrences of a k-mer in groups of CDR3. */
 export interface Kmer {
   readonly kmer: string
-  /** By group: different CDR3 that have it, and their cells. One that has it twice counts once. */
+  /**
+   * By group: the number of distinct CDR3 with the k-mer, and of their cells. A CDR3 that has it twice counts
+   * once.
+   */
   readonly sequences: Uint32Array
   readonly cells: Uint32Array
-  /** From 1: by sequences of all groups, and by how far its share differs between groups. */
+  /** The rank, from 1, by the sequences of all groups, and by the spread of its share between groups. */
   readonly rank: number
   readonly spreadRank: number
 }
 
-/** So many k-mers, the commonest, are compared between groups. */
+/** The number of k-mers, the most frequent ones, that are compared between groups. */
 const mostCompared = 2000
 
 const codes = new Int8Array(128).fill(-1)
 for (const [code, letter] of aminoAcids.entries()) codes[letter.charCodeAt(0)] = code
 
-/** Each k-mer of a loop once, as a number to the base of twenty; those with other letters are left out. */
+/** The distinct k-mers of a loop, as numbers in base twenty; those with other letters are left out. */
 function codesIn(cdr3: string, k: number): Set<number> {
   const loop = loopOf(cdr3)
   const found = new Set<number>()
@@ -47,17 +51,17 @@ function median(values: readonly number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
 }
 
-/** The median distance of values from their median. */
+/** The median absolute deviation, not scaled. */
 export function medianDeviation(values: readonly number[]): number {
   const middle = median(values)
   return median(values.map((value) => Math.abs(value - middle)))
 }
 
 /**
- * The k-mers of the loops (`loopOf`) of groups of CDR3: those that are among the first `most` by number, or
- * by the median deviation of their shares between groups, of the 2,000 commonest ones. Ties are broken by
- * number, then by letters.
- * @param k residues of a k-mer, at most 4
+ * The k-mers of the loops (`loopOf`) of groups of CDR3 that are among the first `most` by number, or, of the
+ * 2,000 most frequent ones, by the median absolute deviation of their shares between groups. Ties are broken
+ * by number, then by letters.
+ * @param k residues per k-mer, at most 4
  */
 export function kmersOf(groups: readonly SequenceCells[], k: number, most: number): Kmer[] {
   const totals = new Uint32Array(aminoAcids.length ** k)

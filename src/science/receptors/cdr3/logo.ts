@@ -1,22 +1,22 @@
-/** An amino acid at a place of sequences of one length. */
+/** An amino acid at a position of sequences of equal length. */
 export interface LogoLetter {
-  /** From 1. */
+  /** The position, from 1. */
   readonly position: number
   readonly letter: string
-  /** Sequences that have it there. */
+  /** The number of sequences with the amino acid there. */
   readonly count: number
   readonly share: number
-  /** Its height: its share of the information of the position, in bits. */
+  /** The height of the letter: its share of the information of the position, in bits. */
   readonly bits: number
 }
 
 const aminoAcids = 20
 
 /**
- * A sequence logo (Schneider and Stephens, Nucleic Acids Research 1990): the information of a position is
- * log2 20 less its entropy and less (20 − 1) / (2 n ln 2), by which few sequences seem to say more than they
- * do, and 0 where that is more than there is. Letters of a position come by their share, then by name.
- * @param sequences of one length
+ * A sequence logo (Schneider and Stephens, Nucleic Acids Research 1990). The information of a position is
+ * log2 20 minus its entropy and minus the small-sample correction (20 − 1) / (2 n ln 2), at least 0. The
+ * letters of a position are ordered by their share, then by name.
+ * @param sequences of equal length
  */
 export function sequenceLogo(sequences: readonly string[]): LogoLetter[] {
   const n = sequences.length

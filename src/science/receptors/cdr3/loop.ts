@@ -1,5 +1,8 @@
-/** Residues at both ends of a CDR3 that V and J settle, and that hardly touch what is bound. */
+/**
+ * The number of residues at both ends of a CDR3 that are determined by V and J, and hardly contact the
+ * antigen.
+ */
 export const loopEnds = { front: 3, back: 2 } as const
 
-/** What lies between them. */
+/** A CDR3 without these ends. */
 export const loopOf = (cdr3: string): string => cdr3.slice(loopEnds.front, -loopEnds.back)

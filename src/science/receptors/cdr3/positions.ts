@@ -1,23 +1,26 @@
 import { residueScales, residueValue, type ResidueScale } from './residues.ts'
 
 export interface PositionEntropy {
-  /** From 1. */
+  /** The position, from 1. */
   readonly position: number
-  /** Shannon entropy of the letters there, in bits: 0 where all sequences have the same one. */
+  /** The Shannon entropy of the letters there, in bits: 0 where all sequences have the same one. */
   readonly entropy: number
 }
 
-/** How many sequences have each letter at a position, counted from 0. */
+/** The number of sequences with each letter at a position (from 0). */
 function lettersAt(sequences: readonly string[], at: number): Map<string, number> {
   const counts = new Map<string, number>()
   for (const sequence of sequences) counts.set(sequence[at]!, (counts.get(sequence[at]!) ?? 0) + 1)
   return counts
 }
 
-/** How varied the letters of each position are. @param sequences of one length */
+/**
+ * The entropy of the letters at each position.
+ * @param sequences of equal length
+ */
 export function positionEntropies(sequences: readonly string[]): PositionEntropy[] {
   return Array.from({ length: sequences[0]?.length ?? 0 }, (_, at) => {
-    // Sorted, so that the sum does not depend on the order of sequences.
+    // Sorted, so that the sum does not depend on the order of the sequences.
     const shares = [...lettersAt(sequences, at).values()]
       .sort((a, b) => a - b)
       .map((count) => count / sequences.length)
@@ -26,16 +29,19 @@ export function positionEntropies(sequences: readonly string[]): PositionEntropy
 }
 
 export interface PositionMean {
-  /** From 1. */
+  /** The position, from 1. */
   readonly position: number
   readonly scale: ResidueScale
-  /** Of the sequences that have an amino acid there; NaN where none has. */
+  /** The mean over the sequences with an amino acid there; NaN where none has one. */
   readonly mean: number
-  /** Standard error of the mean; NaN for fewer than two sequences. */
+  /** The standard error of the mean; NaN for fewer than two sequences. */
   readonly error: number
 }
 
-/** What the amino acids of each position are like on each scale. @param sequences of one length */
+/**
+ * The mean value of the amino acids at each position, for each scale.
+ * @param sequences of equal length
+ */
 export function positionMeans(sequences: readonly string[]): PositionMean[] {
   return Array.from({ length: sequences[0]?.length ?? 0 }, (_, at) => {
     const letters = [...lettersAt(sequences, at)].sort(([a], [b]) => (a < b ? -1 : 1))

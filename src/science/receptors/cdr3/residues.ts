@@ -1,11 +1,11 @@
-/** Scales of amino acids: what a residue is like, as a number. */
+/** The scales of amino-acid properties. */
 export const residueScales = ['hydropathy', 'polarity', 'structure', 'volume', 'codons', 'charge'] as const
 export type ResidueScale = (typeof residueScales)[number]
 
 /**
  * By amino acid: hydropathy (Kyte and Doolittle, Journal of Molecular Biology 1982), and the five factors of
- * Atchley et al. (PNAS 2005): I polarity, where low values are buried, II secondary structure, III molecular
- * volume, IV codon diversity, V electrostatic charge.
+ * Atchley et al. (PNAS 2005): I polarity (buried residues have low values), II secondary structure, III
+ * molecular volume, IV codon diversity, V electrostatic charge.
  */
 const values: Readonly<Record<string, readonly number[]>> = {
   A: [1.8, -0.591, -1.302, -0.733, 1.57, -0.146],
@@ -30,9 +30,9 @@ const values: Readonly<Record<string, readonly number[]>> = {
   Y: [-1.3, 0.26, 0.83, 3.097, -0.838, 1.512]
 }
 
-/** The twenty amino acids by their letters, in the order of the alphabet. */
+/** The twenty amino acids as letters, in alphabetical order. */
 export const aminoAcids: readonly string[] = Object.keys(values)
 
-/** The value of an amino acid on a scale; undefined for letters that are none, such as that of a stop. */
+/** The value of an amino acid on a scale; undefined for other letters, such as that of a stop codon. */
 export const residueValue = (letter: string, scale: ResidueScale): number | undefined =>
   values[letter]?.[residueScales.indexOf(scale)]

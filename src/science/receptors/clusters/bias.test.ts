@@ -4,7 +4,10 @@ import { cloneBiases } from './bias.ts'
 
 const random = new Generator(17)
 
-/** Clones of these sizes, their cells over clusters at random, those of the last one often in the first. */
+/**
+ * Clones of these sizes whose cells are distributed over clusters at random, except that those of the last
+ * one are often in the first cluster.
+ */
 function leaning(sizes: readonly number[], clusters: number, share: number) {
   const clone = sizes.flatMap((size, code) => Array<number>(size).fill(code))
   const cluster = clone.map((code) =>
@@ -13,7 +16,7 @@ function leaning(sizes: readonly number[], clusters: number, share: number) {
   return { clone, cluster }
 }
 
-/** The greatest bias of some cells to any cluster, cell by cell. */
+/** The greatest bias of some cells to any cluster, computed cell by cell. */
 function greatest(own: readonly number[], all: readonly number[]): readonly [cluster: number, bias: number] {
   const shareOf = (cells: readonly number[], cluster: number): number =>
     cells.filter((one) => one === cluster).length / cells.length
@@ -66,7 +69,7 @@ describe('the bias of clones', () => {
   test('has its ends: a clone in one cluster, one clone, one cluster, and a p below all numbers', () => {
     const ten = (value: number): number[] => Array<number>(10).fill(value)
     const [first, second] = cloneBiases([...ten(0), ...ten(1)], [...ten(5), ...ten(7)])
-    // Of C(20, 10) ways to draw ten cells two are wholly in one cluster.
+    // Of C(20, 10) ways to draw ten cells, two have all in one cluster.
     expect(first).toMatchObject({ cluster: 5, inCluster: 10, expected: 0.5, bias: 1 })
     expect(10 ** first!.log10P).toBeCloseTo(2 / 184_756, 15)
     expect(second).toMatchObject({ clone: 1, cluster: 7, bias: 1 })

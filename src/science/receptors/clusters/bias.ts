@@ -1,36 +1,40 @@
 import { logHypergeometricTail } from '../../enrichment/over-representation.ts'
 import { cellsOf, countsBy } from './counts.ts'
 
-/** How a clone leans to one cluster of cells. */
+/** The bias of a clone to one cluster. */
 export interface CloneBias {
   readonly clone: number
   readonly cells: number
-  /** The cluster that it leans to most; of two the one with the lower number. */
+  /** The cluster of the greatest bias; of equal ones the first. */
   readonly cluster: number
   readonly inCluster: number
-  /** Share of the cluster among the cells of all clones that are compared. */
+  /** The share of the cluster among the cells of all compared clones. */
   readonly expected: number
-  /** From 0, where the clone lies as they do, to 1, where all of its cells are in the cluster. */
+  /** From 0, where the clone has the expected share, to 1, where all of its cells are in the cluster. */
   readonly bias: number
   readonly log10P: number
 }
 
-/** Clones of fewer cells are not compared, nor do they count for what is expected. */
+/** Clones of fewer cells are not compared, and not counted for the expected shares. */
 export const leastCells = 10
 
-/** Shares that are equal may differ by their last digit. */
+/** Shares that differ by less are equal, up to rounding errors. */
 const sameShare = 1e-9
 
-/** @param share of a clone that is in a cluster @param expected less than 1, or nothing is left to lean to */
+/**
+ * @param share the share of a clone's cells in a cluster
+ * @param expected the expected share; no bias is possible where it is 1
+ */
 const biasOf = (share: number, expected: number): number =>
   expected < 1 ? (share - expected) / (1 - expected) : 0
 
 /**
- * The bias of each clone of ten cells or more (Andreatta et al., eLife 2022): (f − e) / (1 − e) of the
- * cluster where it is greatest, f being the share of the clone's cells that is in the cluster, and e that of
- * the cells of all these clones. p is at least the chance that as many of these cells, drawn without putting
- * back, lean so much to some cluster: the sum over clusters of their hypergeometric tails.
- * @param clone of each cell, a number from 0 @param cluster likewise
+ * The bias of each clone of ten cells or more (Andreatta et al., eLife 2022): the largest (f − e) / (1 − e)
+ * of all clusters, where f is the share of the clone's cells in the cluster, and e that of the cells of all
+ * these clones. p is an upper bound of the probability that as many of these cells, drawn without
+ * replacement, have such a bias to any cluster: the sum over clusters of the hypergeometric tails.
+ * @param clone the clone of each cell, a number from 0
+ * @param cluster the cluster of each cell, a number from 0
  */
 export function cloneBiases(clone: ArrayLike<number>, cluster: ArrayLike<number>): CloneBias[] {
   const compared = [...countsBy(clone, cluster)].filter(([, counts]) => cellsOf(counts) >= leastCells)

@@ -1,13 +1,15 @@
-/** How many cells have a value. */
+/** The number of cells with a value. */
 export interface Count {
   readonly value: number
   readonly cells: number
 }
 
-/** More than any second number, so that a pair is one number, and pairs are sorted as such. */
+/** Greater than any second number, so that a pair can be encoded in one number for sorting. */
 const pairBase = 2 ** 24
 
-/** Cells by the second number, in its order, for each first one in its order. */
+/**
+ * For each first number, in ascending order, the number of cells of each second number, in ascending order.
+ */
 export function countsBy(of: ArrayLike<number>, values: ArrayLike<number>): Map<number, Count[]> {
   const pairs = Float64Array.from(of, (first, cell) => first * pairBase + values[cell]!).sort()
   const counts = new Map<number, Count[]>()
@@ -22,4 +24,5 @@ export function countsBy(of: ArrayLike<number>, values: ArrayLike<number>): Map<
   return counts
 }
 
+/** The sum of the counts. */
 export const cellsOf = (counts: readonly Count[]): number => counts.reduce((sum, { cells }) => sum + cells, 0)

@@ -32,7 +32,7 @@ describe('STARTRAC', () => {
   })
 
   test('has its known ends', () => {
-    // Clone 0 fills cluster 0 but for one cell; clone 2 lies half in each of two clusters and places.
+    // Clone 0 has all cells of cluster 0 but one; clone 2 is half in each of two clusters and places.
     const clone = [0, 0, 0, 0, 0, 0, 0, 1, 2, 2]
     const cluster = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2]
     const place = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1]

@@ -7,19 +7,19 @@ export interface PlacedCells {
   readonly place: ArrayLike<number>
 }
 
-/** Indices of one cluster. */
+/** The indices of one cluster. */
 export interface StartracIndices {
   readonly cells: number
   readonly clones: number
-  /** From 0, where all clones are as large, to 1; NaN where there is one clone. */
+  /** From 0, where all clones have the same size, to 1; NaN for a single clone. */
   readonly expansion: number
-  /** In bits: 0 where no clone of the cluster is at another place. */
+  /** In bits: 0 where no clone of the cluster is in another place. */
   readonly migration: number
   /** In bits: 0 where no clone of the cluster is in another cluster. */
   readonly transition: number
 }
 
-/** Shannon entropy in bits; sorted, so that the sum does not depend on the order of counts. */
+/** The Shannon entropy in bits; counts are sorted, so that the sum does not depend on their order. */
 function entropyOf(counts: readonly Count[]): number {
   if (counts.length === 1) return 0
   const sorted = Float64Array.from(counts, ({ cells }) => cells).sort()
@@ -27,15 +27,16 @@ function entropyOf(counts: readonly Count[]): number {
   return sorted.reduce((sum, count) => sum - (count / total) * Math.log2(count / total), 0)
 }
 
-/** How evenly the cells of each clone lie over clusters or places, in bits. */
+/** The entropy of the cells of each clone over clusters or places, in bits. */
 export const cloneSpreads = (clone: ArrayLike<number>, over: ArrayLike<number>): Map<number, number> =>
   new Map(Array.from(countsBy(clone, over), ([code, counts]) => [code, entropyOf(counts)]))
 
 /**
- * STARTRAC (Zhang et al., Nature 2018) of each cluster that has cells. Expansion is 1 − H / log2 N of the
- * sizes of its N clones within it; migration and transition are the means over its cells of how evenly their
- * clone lies over places and over clusters.
- * @param migrations of clones, where they are over more cells than these (`cloneSpreads`)
+ * The STARTRAC indices (Zhang et al., Nature 2018) of each cluster with cells. Expansion is 1 − H / log2 N of
+ * the sizes of its N clones within it. Migration and transition are the means over its cells of the entropy
+ * of their clone over places and over clusters.
+ * @param migrations the entropies of clones over places, if they are of more cells than these
+ * (`cloneSpreads`)
  */
 export function startracIndices(
   { clone, cluster, place }: PlacedCells,
@@ -52,7 +53,7 @@ export function startracIndices(
         {
           cells,
           clones: clones.length,
-          // Clones of one size have the whole entropy, but for the last bit.
+          // Rounding errors could make the entropy of equal clones exceed log2 N.
           expansion: Math.max(0, 1 - entropyOf(clones) / Math.log2(clones.length)),
           migration: mean(clones, cells, migrations),
           transition: mean(clones, cells, transitions)

@@ -4,16 +4,20 @@ import type { CellsRequest, Context, Points, Progress } from '../../../contract/
 import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
 import type { ClusteringParams } from './schema.ts'
 
-/** How batches are corrected for, and the column that tells them apart. */
+/** The method of batch correction, and the column of batches. */
 export type BatchParams = Pick<ClusteringParams, 'batch' | 'batch_by'>
 
+/** The batches of the selected cells. */
 export interface Batches extends Present {
   readonly name: string
-  /** Batch of each of the cells, in their order; cells without a value are a batch of their own. */
+  /** The batch of each selected cell, in their order. Cells without a value are one more batch. */
   readonly codes: Int32Array
 }
 
-/** What a correction needs, as far as it is known when a task is ordered. Faults: no_batches, no_column. */
+/**
+ * Checks the batch correction, as far as it can be checked when a task is ordered. Faults: no_batches,
+ * no_column.
+ */
 export function checkBatches({ batch, batch_by: by }: BatchParams, cells: CellsRequest): void {
   const name = by ?? cells.sampleColumn
   if (batch === 'none') return
@@ -21,7 +25,7 @@ export function checkBatches({ batch, batch_by: by }: BatchParams, cells: CellsR
   if (!cells.levels(name)) throw new Fault('no_column', { name })
 }
 
-/** The batches to correct for; null where nothing is asked. */
+/** The batches to correct for; null where no correction is requested. */
 export async function batchesOf(cells: Cells, { batch, batch_by }: BatchParams): Promise<Batches | null> {
   if (batch === 'none') return null
   const name = batch_by ?? (await readSamples(cells))?.name
@@ -33,7 +37,7 @@ export async function batchesOf(cells: Cells, { batch, batch_by }: BatchParams):
   return { name, codes, ...present }
 }
 
-/** The components after batch correction, where it is asked for and there is more than one batch. */
+/** The principal components after batch correction, if one is requested and there are several batches. */
 export async function corrected(
   points: Points,
   batches: Batches | null,

@@ -7,13 +7,13 @@ import { clusterTree } from './tree-chart.ts'
 import { resolutionColumn, type ClusteringTables as Tables } from './schema.ts'
 
 const resolutionControl = { kind: 'level', table: 'resolutions', column: 'resolution' } as const
-/** Marks that stand for no group. */
+/** The colour of marks that belong to no group. */
 const accent = '#0F726D'
-/** More clusters than this have their names on the map alone. */
+/** With more clusters than this there is no legend, only the labels on the embedding. */
 const mostInLegend = 24
 /** Clusters with less than this share of the cells are small. */
 const smallCluster = 0.03
-/** Area of a point, by how many there are. */
+/** The area of a point, which is smaller where there are more of them. */
 const pointSize = (drawn: number): number => (drawn > 10_000 ? 5 : drawn > 3000 ? 9 : drawn > 800 ? 16 : 30)
 
 const named = (summary: ChartView['summary'], key: string): readonly string[] =>
@@ -21,7 +21,7 @@ const named = (summary: ChartView['summary'], key: string): readonly string[] =>
 const chosenResolution = ({ resolution }: ControlValues): number => Number(resolution ?? 0)
 const ofResolution = (controls: ControlValues) => equal('resolution', chosenResolution(controls))
 
-/** Clusters of the chosen resolution, by number. */
+/** The numbers of the clusters of the chosen resolution, as text. */
 function clusterNames(view: ChartView): string[] {
   const entry = listed(view, 'clusters').find(
     (text) => Number(text.split(':')[0]) === chosenResolution(view.controls)
@@ -50,7 +50,9 @@ function drawnNote(view: ChartView): object {
   }
 }
 
-/** One point a cell, coloured by cluster, with the names of the clusters at their middles. */
+/**
+ * An embedding: one point per cell, coloured by cluster, with the labels of the clusters at their middles.
+ */
 const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
   const [x, y] = [`${kind}_1`, `${kind}_2`] as const
   return {
@@ -77,7 +79,8 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
         y: { field: y, type: 'quantitative' },
         text: { field: 'cluster', type: 'nominal' }
       }
-      // The few cells of a small cluster often lie so near that its name would cover them: it stands above.
+      // The few cells of a small cluster are often so close that the label would cover them, so it is above
+      // them.
       const dy = { expr: `datum.share < ${smallCluster} ? -12 : 0` }
       const text = { type: 'text', fontWeight: 700, fontSize: 13, dy }
       return {
@@ -202,7 +205,7 @@ const elbow: Chart<Tables> = {
   })
 }
 
-/** How good each resolution is, by one of three measures. */
+/** A measure of the quality of each resolution: one of three. */
 const quality: Chart<Tables> = {
   id: 'quality',
   kind: 'vega-lite',
@@ -263,7 +266,7 @@ const quality: Chart<Tables> = {
   }
 }
 
-/** What share of each sample every cluster makes up. */
+/** The shares of the clusters in each sample. */
 const samples: Chart<Tables> = {
   id: 'samples',
   kind: 'vega-lite',
@@ -291,7 +294,7 @@ const samples: Chart<Tables> = {
   }
 }
 
-/** Mean against spread of the genes that the components stand on; the first ones are named. */
+/** The mean against the standardized variance of the variable genes; the first ones have labels. */
 const variable: Chart<Tables> = {
   id: 'variable-genes',
   kind: 'vega-lite',

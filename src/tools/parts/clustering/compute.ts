@@ -15,16 +15,16 @@ import { presentGroups, readSamples } from '../grouping.ts'
 import type { VariableGenes } from '../variable-genes.ts'
 import { batchesOf, corrected, type Batches } from './batches.ts'
 import { cellGraph } from './graph.ts'
-import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
+import { clusterTable, sampleTable, treeTable, type Embeddings, type ClusteredCells } from './levels.ts'
 import type { ClusteringParams, ClusteringTables } from './schema.ts'
 import { cellColumns, componentTable, geneTable, labelTable, resolutionTable } from './tables.ts'
 import type { ClusteringTexts } from './texts.ts'
 
 type Tables = ClusteringTables
 
-/** Cells that the picture of the result shows at most. */
+/** The most cells that the charts of the result draw. */
 const mostDrawn = 20_000
-/** The shares of the whole at which the steps begin. */
+/** The share of the whole task at which each step begins. */
 const begins = {
   moments: 0,
   components: 0.12,
@@ -34,19 +34,19 @@ const begins = {
   tables: 0.96
 } as const
 type Step = keyof typeof begins
-/** More of a cluster than this from one sample is worth a word. */
+/** A warning names clusters with more than this share of their cells from one sample. */
 const oneSample = 0.9
 
 /**
- * Cells that share a neighbour with a cell, about: with few neighbours they grow with their square, with many
- * they are the same ones again.
+ * An estimate of the number of cells that share a neighbour with a cell. It grows with the square of few
+ * neighbours, and linearly with many, which are often the same ones.
  */
 const sharing = (neighbors: number): number => Math.min(1.7 * neighbors ** 2, 45 * neighbors)
 
 /**
- * What is held at once for each cell, in bytes: its components, its neighbours, the graph of those that share
- * some, its place in the pictures, and its row of the result. The kernels ask for what is known only when
- * they begin.
+ * Memory per cell, in bytes: its components, its neighbours, the graph of shared neighbours, its coordinates,
+ * and its row of the result. It is required before the kernels run, which require theirs only when they
+ * start.
  */
 const bytesPerCell = ({ dimension, neighbors, discrimination, embeddings }: ClusteringParams): number =>
   16 * dimension +
@@ -56,8 +56,9 @@ const bytesPerCell = ({ dimension, neighbors, discrimination, embeddings }: Clus
   64 * embeddings.length
 
 /**
- * From counts to clusters and pictures: variable genes, principal components, batches, neighbours, Leiden at
- * every resolution, UMAP and t-SNE.
+ * The whole analysis from counts to clusters and embeddings: variable genes, principal components, batch
+ * correction, neighbours, Leiden clusters at every resolution, UMAP and t-SNE. Faults: no_cells, those of
+ * `batchesOf` and of `cellGraph`.
  */
 export async function clusterCells(
   cells: Cells,
@@ -94,30 +95,28 @@ export async function clusterCells(
   }
 }
 
-/**
- * Modularity of each clustering at a resolution of 1, so that those of different resolutions can be compared.
- */
+/** The modularity of each clustering at a resolution of 1, which makes different resolutions comparable. */
 async function modularitiesOf(graph: NeighbourGraph, clusterings: readonly Clustering[]): Promise<number[]> {
   const found: number[] = []
   for (const { membership } of clusterings) found.push(await graph.modularity(membership, 1))
   return found
 }
 
-/** Reports the share of one step as that of the whole. */
+/** Reports the progress of a step as that of the whole task. */
 function stepper(context: Context, step: Step, next: Step): Progress {
   context.report(step, begins[step])
   return (share) => context.report(step, begins[step] + share * (begins[next] - begins[step]))
 }
 
-/** What the clusters take of the time of clusters and embeddings. */
+/** The share of the clusters in the time of clusters and embeddings. */
 const clustersShare = 0.3
-/** The group of a cell in a preview, as long as the groups are not known. */
+/** The code of a cell's group in a preview before there are clusters. */
 const unknown = -1
 
 /**
- * Clusters at every resolution, and beside them UMAP and t-SNE one after the other: much of the first is the
- * work of one thread. What has formed of the embeddings is handed out as a preview, coloured by the last of
- * the clusterings once there are clusters.
+ * Computes the clusters at every resolution and at the same time UMAP and then t-SNE, since clustering uses
+ * one thread for much of its time. Unfinished embeddings are shown as previews, coloured by the last
+ * clustering once there is one.
  */
 async function group(
   graph: NeighbourGraph,
@@ -163,32 +162,32 @@ async function group(
   return { clusterings, embeddings }
 }
 
-interface Found {
+interface ClusteringParts {
   readonly cells: Cells
   readonly params: ClusteringParams
   readonly variable: VariableGenes
   readonly components: Components
   readonly points: Points
   readonly clusterings: readonly Clustering[]
-  /** Of each clustering at a resolution of 1. */
+  /** The modularity of each clustering at a resolution of 1. */
   readonly modularities: readonly number[]
   readonly embeddings: Embeddings
   readonly batches: Batches | null
 }
 
-async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> {
+async function resultOf(found: ClusteringParts): Promise<Result<Tables, ClusteringTexts>> {
   const { cells, params, variable, components, points, clusterings, modularities, embeddings, batches } =
     found
   const single = batches !== null && new Set(batches.codes).size < 2
   const samples = await readSamples(cells)
-  const leveled: Leveled = {
+  const clustered: ClusteredCells = {
     ids: cells.ids,
     totals: cells.layer === 'counts' ? cells.totals : null,
     clusterings,
     embeddings,
     samples
   }
-  const clusters = clusterTable(leveled)
+  const clusters = clusterTable(clustered)
   const drawn = new Generator(params.seed, 1).sample(Uint32Array.from(cells.ids.keys()), mostDrawn)
   const everyone = Uint32Array.from(cells.ids.keys())
   const pure = clusters.main_share.reduce((sum, share) => sum + (share > oneSample ? 1 : 0), 0)
@@ -210,7 +209,7 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
       samples: samples ? presentGroups(samples, cells.ids).levels : [],
       batch_by: batches?.name ?? '',
       batches: batches?.levels ?? [],
-      // The methods text speaks of no correction where there was nothing to correct.
+      // The methods text must not mention a batch correction if there was only one batch.
       ...(single && { batch: 'none' }),
       layer: cells.layer
     },
@@ -240,8 +239,8 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
       cells: { id: Int32Array.from(cells.ids) },
       resolutions: resolutionTable(clusterings, modularities, points),
       clusters,
-      tree: treeTable(leveled, clusters),
-      samples: sampleTable(leveled),
+      tree: treeTable(clustered, clusters),
+      samples: sampleTable(clustered),
       pca: componentTable(components),
       genes: geneTable(cells, variable),
       gene_labels: labelTable(cells, variable),

@@ -5,24 +5,25 @@ import type { ClusteringParams } from './schema.ts'
 
 type GraphParams = Pick<ClusteringParams, 'genes' | 'dimension' | 'exact' | 'neighbors' | 'weights' | 'seed'>
 
+/** The variable genes, components and neighbour graph of cells. */
 export interface CellGraph {
   readonly variable: VariableGenes
   readonly components: Components
-  /** The components as the neighbours saw them: corrected for batches where that was asked for. */
+  /** The components that neighbours were computed on: corrected for batches where that was requested. */
   readonly points: Points
-  /** To be disposed of. */
+  /** The caller disposes of it. */
   readonly graph: NeighbourGraph
 }
 
 interface CellGraphSteps {
-  /** Hears how far each step is. */
+  /** The progress callback of each step. */
   readonly progress: (step: 'moments' | 'components' | 'neighbours') => Progress
   readonly correct?: (points: Points) => Promise<Points>
 }
 
 /**
- * What clusters and embeddings of cells stand on, from counts to nearest neighbours: variable genes,
- * principal components, and the graph of neighbours. Faults: no_variable_genes.
+ * The common base of clusters and embeddings, from counts to nearest neighbours: variable genes, principal
+ * components, and the graph of neighbours. Faults: no_variable_genes.
  */
 export async function cellGraph(
   cells: CountedCells,

@@ -1,7 +1,7 @@
 import type { ColumnLead, Lead } from '../../../contract/tool.ts'
 import { shownResolution } from './schema.ts'
 
-/** The clusters in sight, as the groups of the next tool. */
+/** A follow-up tool with the clusters of the shown resolution as its groups. */
 const byClusters = (to: ColumnLead['to']): Lead => ({
   takes: 'column',
   to,
@@ -10,7 +10,7 @@ const byClusters = (to: ColumnLead['to']): Lead => ({
   params: (group) => ({ group })
 })
 
-/** What usually follows from clusters. */
+/** The follow-up tools of clusters. */
 export const clusterLeads: readonly Lead[] = [
   byClusters('markers'),
   byClusters('lineages'),

@@ -10,10 +10,10 @@ type Table<Name extends keyof ClusteringTables> = Result<ClusteringTables>['tabl
 
 export type Embeddings = Partial<Record<'umap' | 'tsne', Plane>>
 
-/** Clusters at every resolution, coarse to fine, with what is known of their cells. */
-export interface Leveled {
+/** The clusters at every resolution, coarse to fine, with data of their cells. */
+export interface ClusteredCells {
   readonly ids: Uint32Array
-  /** Counts of each cell of the data set; null where only log values are stored. */
+  /** The total counts of each cell of the data set; null where only log values are stored. */
   readonly totals: Float64Array | null
   readonly clusterings: readonly Clustering[]
   readonly embeddings: Embeddings
@@ -26,10 +26,16 @@ const names = (clusterings: readonly Clustering[]): string[] =>
   )
 
 /**
- * Every cluster of every resolution: its size, its middle on the pictures, the sample that most of it is
- * from, and its place in the tree.
+ * Every cluster of every resolution: its size, its middle on the embeddings, its main sample, and its
+ * position in the clustering tree.
  */
-export function clusterTable({ ids, totals, clusterings, embeddings, samples }: Leveled): Table<'clusters'> {
+export function clusterTable({
+  ids,
+  totals,
+  clusterings,
+  embeddings,
+  samples
+}: ClusteredCells): Table<'clusters'> {
   const shared = clusterings.slice(1).map((next, i) => {
     const above = clusterings[i]!
     return sharedCells(above.membership, above.clusters, next.membership, next.clusters)
@@ -80,8 +86,8 @@ export function clusterTable({ ids, totals, clusterings, embeddings, samples }: 
 }
 
 /**
- * The sample that most of some cells are from, with its share of those that have one; code −1 where there is
- * none.
+ * The most frequent sample of some cells, with its share of the cells that have a sample; code −1 where none
+ * has one.
  */
 function mainSample(
   indices: readonly number[],
@@ -101,10 +107,10 @@ function mainSample(
 }
 
 /**
- * The cells that clusters of one resolution share with those of the next, as edges of a tree (Zappia and
- * Oshlack 2018).
+ * The cells that clusters of one resolution share with those of the next, as edges of a clustering tree
+ * (Zappia and Oshlack 2018).
  */
-export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>): Table<'tree'> {
+export function treeTable({ clusterings }: ClusteredCells, clusters: Table<'clusters'>): Table<'tree'> {
   const first = clusterings.map((_, level) => clusters.level.indexOf(level))
   const edges = clusterings.slice(1).flatMap((next, level) => {
     const above = clusterings[level]!
@@ -140,8 +146,8 @@ export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>)
   }
 }
 
-/** Cells of each sample in each cluster, every pair in its place. */
-export function sampleTable({ ids, clusterings, samples }: Leveled): Table<'samples'> {
+/** The number of cells of each sample in each cluster, also where it is 0. */
+export function sampleTable({ ids, clusterings, samples }: ClusteredCells): Table<'samples'> {
   const levels = samples?.levels ?? []
   const rows = clusterings.flatMap(({ resolution, clusters, membership }) => {
     const counts = new Float64Array(levels.length * clusters)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { middle } from './middle.ts'
 
-/** Cells in a square of this side around a point. */
+/** Random positions within a square around a point. */
 const blob = (count: number, x: number, y: number, side: number): number[] =>
   Array.from({ length: count }, (_, i) => [
     x + side * (((i * 7) % 10) / 10 - 0.45),

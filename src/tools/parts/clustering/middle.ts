@@ -1,12 +1,13 @@
 import type { Plane } from '../../../contract/tool.ts'
 import { medianOf } from '../../../science/stats/quantile.ts'
 
-/** So many members of a cluster, evenly taken, say where its name stands. */
+/** About how many evenly spaced members of a cluster are used to place its label. */
 const requested = 256
 
 /**
- * Where the name of a cluster stands: the member that half of the others are nearest to. The middle of all
- * would lie between the parts of a cluster that the map tears apart, where there may be none of it.
+ * The position of a cluster's label: the member with the smallest median distance to the others. The mean
+ * position could lie between separate parts of a cluster, where it has no cells.
+ * @param indices the cells of the cluster in `plane`, whose x and y take turns
  */
 export function middle(plane: Plane | undefined, indices: readonly number[]): [number, number] {
   if (!plane || indices.length === 0) return [Number.NaN, Number.NaN]
@@ -25,8 +26,8 @@ export function middle(plane: Plane | undefined, indices: readonly number[]): [n
       squared[other] = distance
       if (distance < least) nearer++
     }
-    // A median below the least so far needs half of the distances below it. Few members have them, and the
-    // distances of no other are sorted.
+    // A median can only be below the least one so far if half of the distances are. This holds for few
+    // members, and only their distances are sorted.
     if (nearer < (count + 1) >> 1) continue
     const median = medianOf(squared)
     if (median < least) [best, least] = [one, median]

@@ -8,10 +8,10 @@ const { reclusterDimension, discrimination } = limits
 
 const onceText: Text = { en: 'must hold each value once', zh: '每个值只能出现一次' }
 
-/** What the form begins with. */
+/** The default values of the form. */
 const start = { dimension: 20, discrimination: [0.4, 0.8, 1.2] }
 
-/** Parameters of the two clustering tools. */
+/** The parameters of the two clustering tools. */
 export const clusteringParams = z.object({
   dimension: z.int().min(reclusterDimension.min).max(reclusterDimension.max).default(start.dimension),
   discrimination: z
@@ -40,8 +40,8 @@ export const clusteringParams = z.object({
 export type ClusteringParams = z.output<typeof clusteringParams>
 
 /**
- * `cells` and `map` have further columns: one a resolution (`res_0_4`) and two an embedding (`umap_1`,
- * `umap_2`).
+ * The tables `cells` and `map` have more columns: one per resolution (`res_0_4`) and two per embedding
+ * (`umap_1`, `umap_2`).
  */
 export const clusteringTables = {
   cells: { id: 'integer' },
@@ -109,7 +109,9 @@ export const clusteringTables = {
 } as const satisfies TablesShape
 export type ClusteringTables = typeof clusteringTables
 
-/** The column of the resolution that the charts show: the lowest, until another is chosen. */
+/**
+ * The name of the column of the resolution that the charts show: the lowest one, unless another is chosen.
+ */
 export const shownResolution = (
   columns: readonly string[],
   chosen: Readonly<Record<string, string | number>>
@@ -120,5 +122,5 @@ export const shownResolution = (
     : [resolutionColumn(Number(resolution))]
 }
 
-/** The name of the column of a resolution: tables hold no dots. */
+/** The name of the column of a resolution: column names must not have dots. */
 export const resolutionColumn = (resolution: number): string => `res_${String(resolution).replace('.', '_')}`

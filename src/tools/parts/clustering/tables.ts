@@ -9,10 +9,10 @@ import { resolutionColumn, type ClusteringTables } from './schema.ts'
 
 type Tables = ClusteringTables
 
-/** Genes that are named in the picture of them. */
+/** The number of genes with a label in the chart of variable genes. */
 const namedGenes = 15
 
-/** Cluster at every resolution and coordinates of some of the cells, by their places. */
+/** The cluster at every resolution and the coordinates of some cells, given by their indices. */
 export function cellColumns(
   clusterings: readonly Clustering[],
   embeddings: Embeddings,
@@ -48,7 +48,10 @@ export function cellColumns(
   return columns
 }
 
-/** Clusters and their quality at each resolution; modularities are those at a resolution of 1. */
+/**
+ * The number of clusters and the quality of each resolution.
+ * @param modularities those at a resolution of 1
+ */
 export function resolutionTable(
   clusterings: readonly Clustering[],
   modularities: readonly number[],
@@ -64,7 +67,7 @@ export function resolutionTable(
   }
 }
 
-/** Variance of each component, and how well it is known. */
+/** The variance of each component, and the residual of its eigenvalue. */
 export function componentTable({
   eigenvalues,
   residuals,
@@ -80,7 +83,7 @@ export function componentTable({
   }
 }
 
-/** The genes that vary, the most variable first, with where each stands. */
+/** The variable genes, the most variable first, with their mean and variances. */
 export function geneTable(
   cells: Cells,
   { moments, expected, standardized, genes }: VariableGenes
@@ -96,7 +99,7 @@ export function geneTable(
   }
 }
 
-/** Places for the names of the first genes, found on the logarithms that the picture shows. */
+/** The label positions of the first genes, computed on the logarithmic axes of the chart. */
 export function labelTable(
   cells: Cells,
   { moments, standardized, genes }: VariableGenes

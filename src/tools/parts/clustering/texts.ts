@@ -330,11 +330,11 @@ const zh: SameWords<typeof en> = {
     '共享近邻图（k = {{neighbors}}，{{#weights=jaccard}}Jaccard 权重，去除低于 1/15 的边{{/}}{{#weights=ranks}}秩权重{{/}}）用 Leiden 算法按模块度划分（Traag 等 2019）；分辨率与簇数：{{clusters}}。簇按大小编号。模块度按分辨率 1 给出。轮廓系数为简化形式，按到各簇中心的距离计算。随机种子 {{seed}}。'
 }
 
-/** The words that both clustering tools share; each brings its name and summary. */
+/** The texts that both clustering tools share; each adds its name and summary. */
 export const clusteringTexts = { en, zh } satisfies Record<
   Language,
   Omit<Words, 'name' | 'short' | 'summary'>
 >
 
-/** The keys that clustering names. */
+/** The type of the texts, whose keys are the steps and warnings of both tools. */
 export type ClusteringTexts = typeof en

@@ -3,10 +3,10 @@ import type { Chart } from '../../../contract/tool.ts'
 import { listed, says } from '../scale.ts'
 import type { ClusteringTables as Tables } from './schema.ts'
 
-/** Pixels between one resolution and the next. */
+/** The distance between two resolutions, in pixels. */
 const levelStep = 84
 
-/** Near white or near black, whichever is read better on a colour (WCAG relative luminance). */
+/** A dark or a light text colour, whichever has more contrast on a colour (WCAG relative luminance). */
 function inkOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -16,8 +16,8 @@ function inkOn(color: string): string {
 }
 
 /**
- * Clusters of each resolution as discs, and the cells that go from one to the next as lines, thick where many
- * go (Zappia and Oshlack 2018).
+ * A clustering tree (Zappia and Oshlack 2018): the clusters of each resolution as discs, and the cells that
+ * clusters of neighbouring resolutions share as lines, thicker for more cells.
  */
 export const clusterTree: Chart<Tables> = {
   id: 'cluster-tree',

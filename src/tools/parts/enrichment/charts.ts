@@ -3,17 +3,21 @@ import { leastRow, namesBelow } from '../axis-names.ts'
 import { listed, says } from '../scale.ts'
 import type { mapShape } from './map.ts'
 
-/** Names of sets can be long. */
+/** The greatest width of the name of a set, in pixels. */
 export const nameWidth = 300
-/** Sets up and down of one comparison that a chart shows. */
+/** The number of sets per direction of one comparison that a chart shows. */
 export const topChoice = { kind: 'choice', options: [5, 10, 20] } as const
 
-/** −log10 of the adjusted p, for the size and the colour of marks; beyond ten all look alike. */
+/** −log10 of the adjusted p for the size and colour of marks; values above ten look the same. */
 const significance = { calculate: '-datum.log10_padj_bh', as: 'significance' } as const
+/** The title of −log10 of the adjusted p. */
 export const significanceTitle = (view: ChartView): string =>
   says(view, '−log10 adjusted p', '−log10 校正 p 值')
 
-/** What tooltips say of a set. @param strength the column that says how strong it is */
+/**
+ * The tooltip of a set.
+ * @param strength the column of the score or fold enrichment
+ */
 export const setTips = (view: ChartView, strength: string, title: string): object[] => [
   { field: 'set', type: 'nominal', title: says(view, 'gene set', '基因集') },
   ...(comparisonsOf(view).length > 1
@@ -24,23 +28,23 @@ export const setTips = (view: ChartView, strength: string, title: string): objec
   { field: 'significance', type: 'quantitative', title: significanceTitle(view), format: '.2f' }
 ]
 
-/** The comparisons of a result. */
+/** The names of the comparisons of a result. */
 export const comparisonsOf = (view: ChartView): readonly string[] => listed(view, 'comparisons')
 
-/** Where several groups were compared. */
+/** Whether several groups were compared. */
 export const hasSeveral = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
   Array.isArray(summary['comparisons']) && summary['comparisons'].length > 1
 
 interface SetDots {
   readonly table: string
-  /** The column whose value is the colour, its title, and the scale of the colours. */
+  /** The column that is shown as colour, its title, and the colour scale. */
   readonly strength: string
   readonly title: string
   readonly scale: object
   readonly transform: readonly object[]
 }
 
-/** Sets by comparisons: a dot is as large as the set is significant there, and coloured by its strength. */
+/** A dot plot of sets by comparisons: the area of a dot is its significance, its colour the strength. */
 export function setDots(
   view: ChartView,
   { table, strength, title, scale, transform }: SetDots
@@ -82,15 +86,15 @@ export function setDots(
 
 interface SetBars {
   readonly table: string
-  /** What bars are as long as, and what they are coloured by. */
+  /** The columns of the length and of the colour of bars. */
   readonly length: { readonly field: string; readonly title: string }
   readonly color: { readonly field: string; readonly title: string; readonly scale: object }
   readonly tips: readonly object[]
-  /** Sets of a direction. */
+  /** The number of sets per direction. */
   readonly top: number
 }
 
-/** Bars of the leading sets of one comparison. */
+/** The leading sets of one comparison as bars. */
 export const setBars = (view: ChartView, { table, length, color, tips, top }: SetBars): VegaLiteSpec => ({
   data: { name: table },
   height: { step: 18 },
@@ -120,7 +124,10 @@ export const setBars = (view: ChartView, { table, length, color, tips, top }: Se
   }
 })
 
-/** The enrichment map of a result. @param strength what the strength of a node is called */
+/**
+ * The enrichment map of a result.
+ * @param strength the title of the strength of a node
+ */
 export const mapSpec = (view: ChartView, strength: string): NetworkSpec<typeof mapShape> => ({
   nodes: {
     table: 'nodes',

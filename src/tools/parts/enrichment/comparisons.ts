@@ -1,8 +1,8 @@
 import type { ReadTable, TableShape } from '../../../contract/tool.ts'
 
 /**
- * What tables of compared genes have, whichever tool made them: a row a gene, and where several groups were
- * compared, a row a gene and group.
+ * The columns of tables of compared genes, whichever tool made them: one row per gene or, where several
+ * groups were compared, per gene and group.
  */
 export const comparedShape = {
   gene: 'string',
@@ -16,29 +16,37 @@ export const comparedShape = {
   adj_P_Val: 'number?'
 } as const satisfies TableShape
 
-/** One comparison: an entry a gene. What the table lacks is NaN. */
+/** One comparison, with one entry per gene; values that the table lacks are NaN. */
 export interface Comparison {
-  /** The group; empty where the table holds one comparison. */
+  /** The name of the group; empty where the table holds one comparison. */
   readonly name: string
-  /** Numbers of the genes in the data set, each once. */
+  /** The indices of the genes in the data set; no gene is repeated. */
   readonly genes: Int32Array
   readonly log2Fold: Float64Array
-  /** z or t. */
+  /** The test statistic: z or t. */
   readonly statistic: Float64Array
   readonly log10P: Float64Array
   readonly log10Adjusted: Float64Array
 }
 
-/** The comparisons of a table, in the order in which it names them, and what of it was left out. */
-export interface Compared {
+/** The comparisons of a table in its order, and the number of rows that were left out. */
+export interface TableComparisons {
   readonly comparisons: readonly Comparison[]
-  /** Rows whose gene is not in the data set, and those that name a gene of their comparison again. */
+  /**
+   * The number of rows whose gene is not in the data set, and of rows that repeat a gene of their comparison.
+   */
   readonly unknown: number
   readonly repeated: number
 }
 
-/** Sorts the rows of a table by comparison. @param names of the genes of the data set */
-export function readComparisons(table: ReadTable<typeof comparedShape>, names: readonly string[]): Compared {
+/**
+ * Divides the rows of a table by comparison.
+ * @param names the names of the genes of the data set
+ */
+export function readComparisons(
+  table: ReadTable<typeof comparedShape>,
+  names: readonly string[]
+): TableComparisons {
   const numberOf = new Map(names.map((name, gene) => [name, gene]))
   const geneOf = table.gene.levels.map((name) => numberOf.get(name) ?? -1)
   const levels = table.group?.levels ?? ['']

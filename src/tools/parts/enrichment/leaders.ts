@@ -1,29 +1,34 @@
 import type { TableData } from '../../../contract/tool.ts'
 import { factor, integers, numbers } from '../table.ts'
 
-/** A set in one comparison. */
+/** The score of a set in one comparison. */
 export interface ScoredSet {
   readonly comparison: number
   readonly set: number
-  /** Above 0 where the set leads up, below 0 where it leads down; 0 leads nowhere. */
+  /**
+   * Above 0 where the genes of the set are higher, below 0 where they are lower; sets with 0 have no rank.
+   */
   readonly score: number
   readonly size: number
   readonly log10Adjusted: number
 }
 
-/** Sets of one direction that lead a comparison at most, and those that lead any comparison, about. */
+/**
+ * The most leading sets per comparison and direction, their approximate number in all comparisons, and the
+ * fewest per comparison and direction.
+ */
 const mostOfComparison = 20
 const mostOfAll = 60
 const leastOfComparison = 3
 
-/** A set among those that lead some comparison. */
-export interface Leader {
+/** A leading set: one of the strongest of its direction in some comparison. */
+export interface LeadingSet {
   readonly set: number
-  /** Its best place in any comparison, from 1, among those of its direction there. */
+  /** Its best rank of all comparisons, from 1, among the sets of its direction. */
   readonly rank: number
 }
 
-/** The place of each set among those of its direction in its comparison, from 1. */
+/** The rank of each set among those of its direction in its comparison, from 1. */
 export function placesOf<One extends ScoredSet>(strongestFirst: readonly One[]): Map<One, number> {
   const counts = new Map<string, number>()
   const indices = new Map<One, number>()
@@ -38,14 +43,16 @@ export function placesOf<One extends ScoredSet>(strongestFirst: readonly One[]):
 }
 
 /**
- * The sets that lead one of so many comparisons up or down, in the order in which charts show them: those
- * that lead the first comparison come first, the strongest of them before others.
+ * The leading sets of all comparisons, up and down, in the order of the charts: by comparison, and within one
+ * by rank.
+ * @param indices the ranks, from `placesOf`
+ * @param comparisons the number of comparisons
  */
 export function leadersOf<One extends ScoredSet>(
   found: readonly One[],
   indices: ReadonlyMap<One, number>,
   comparisons: number
-): Leader[] {
+): LeadingSet[] {
   const depth = Math.max(leastOfComparison, Math.min(mostOfComparison, Math.floor(mostOfAll / comparisons)))
   const best = new Map<number, { readonly one: One; readonly rank: number }>()
   for (const one of found) {
@@ -66,7 +73,7 @@ export function leadersOf<One extends ScoredSet>(
     .map(({ one: { set }, rank }) => ({ set, rank }))
 }
 
-/** What charts of leading sets read in any tool. */
+/** The columns of leading sets that the charts of all tools read. */
 export const topShape = {
   set: 'string',
   group: 'string',
@@ -77,10 +84,10 @@ export const topShape = {
   log10_padj_bh: 'number'
 } as const
 
-/** Each leading set in all comparisons that have it, and the shared columns of these rows. */
+/** The rows of all leading sets in all comparisons, and the columns that all tools have. */
 export function topRows<One extends ScoredSet>(
   found: readonly One[],
-  leaders: readonly Leader[],
+  leaders: readonly LeadingSet[],
   indices: ReadonlyMap<One, number>,
   names: { readonly sets: readonly string[]; readonly comparisons: readonly string[] }
 ): { readonly rows: readonly One[]; readonly columns: TableData<typeof topShape> } {

@@ -2,7 +2,7 @@ import type { TablesShape } from '../../../contract/tool.ts'
 import { factor, integers, numbers } from '../table.ts'
 import type { TableData } from '../../../contract/tool.ts'
 
-/** An enrichment map: sets as nodes, and an edge between two that share many genes. */
+/** The tables of an enrichment map: sets as nodes, and edges between two sets that share many genes. */
 export const mapShape = {
   nodes: {
     group: 'string',
@@ -15,38 +15,38 @@ export const mapShape = {
   edges: { from: 'string', to: 'string', similarity: 'number' }
 } as const satisfies TablesShape
 
-/** Where the genes lie that a set was found by; `both` where that is not asked. */
+/** Whether the genes of a set are higher or lower; `both` where a tool does not distinguish these. */
 export type Direction = 'up' | 'down' | 'both'
 
-/** A set that a comparison found. */
+/** A set on the map of a comparison. */
 export interface MapNode {
   readonly comparison: number
   readonly set: number
-  /** Normalized score, or fold enrichment. */
+  /** The normalized enrichment score, or the fold enrichment. */
   readonly strength: number
   readonly log10Adjusted: number
   readonly direction: Direction
 }
 
-/** Sets of a comparison that can be told apart on a map, and that are shown where few are significant. */
+/** The most sets of a comparison on a map, and their number where few are significant. */
 const mostNodes = 60
 const fewNodes = 10
-/** The customary border of gene set enrichment, of the adjusted p. */
+/** The usual FDR threshold of gene set enrichment analysis. */
 const alpha = 0.25
 
-/** The nodes of a comparison: its significant sets, or some of the strongest. @param nodes strongest first */
+/**
+ * The nodes of a comparison: its significant sets, or the strongest ones.
+ * @param nodes the strongest first
+ */
 export function shownNodes(nodes: readonly MapNode[]): readonly MapNode[] {
   const significant = nodes.filter(({ log10Adjusted }) => log10Adjusted < Math.log10(alpha))
   return nodes.slice(0, Math.min(mostNodes, Math.max(fewNodes, significant.length)))
 }
 
-/**
- * Edges are drawn from this mean of Jaccard and overlap coefficient on, as in the EnrichmentMap of Merico et
- * al. (2010).
- */
+/** The least mean of Jaccard and overlap coefficient of an edge, as in EnrichmentMap (Merico et al. 2010). */
 const leastSimilarity = 0.375
 
-/** Half Jaccard, half overlap coefficient of two ascending lists. */
+/** The mean of the Jaccard and the overlap coefficient of two ascending lists of genes. */
 export function similarityOf(a: Int32Array, b: Int32Array): number {
   let [i, j, shared] = [0, 0, 0]
   while (i < a.length && j < b.length) {
@@ -61,7 +61,10 @@ export function similarityOf(a: Int32Array, b: Int32Array): number {
   return shared / (a.length + b.length - shared) / 2 + shared / Math.min(a.length, b.length) / 2
 }
 
-/** The map of some nodes. @param genes of each set, ascending */
+/**
+ * The tables of an enrichment map.
+ * @param genes the genes of each set, ascending
+ */
 export function mapTables(
   nodes: readonly MapNode[],
   genes: readonly Int32Array[],

@@ -1,24 +1,23 @@
 import { Fault } from '../../../contract/errors/index.ts'
 import type { ChosenSet } from '../../../resources/gene-sets/chosen.ts'
 
-/** Genes that a set may have among those that count. */
+/** The smallest and greatest number of genes of a set, among those that the method uses. */
 export interface SetSizes {
   readonly min_size: number
   readonly max_size: number
 }
 
-/** A set among the genes that count. */
+/** A set, reduced to the genes that the method uses. */
 export interface SizedSet {
   readonly name: string
-  /** Numbers of its genes that count, ascending. */
+  /** The indices of its genes, ascending. */
   readonly genes: Int32Array
 }
 
 /**
- * The sets with the right number of genes among those that count. A name that comes again gets a number
- * behind it, so that each names one set.
- * @param counts 1 for each gene of the data set that counts
- * Faults: no_set_gene, set_sizes.
+ * The sets with a valid number of genes among those that the method uses. Repeated names are numbered, so
+ * that each name stands for one set. Faults: no_set_gene, set_sizes.
+ * @param counts 1 for each gene of the data set that the method uses
  */
 export function sizedSets(
   sets: readonly ChosenSet[],
@@ -38,7 +37,7 @@ export function sizedSets(
   })
 }
 
-/** Share of the genes of all sets that the data set has. */
+/** The share of the genes of all sets that is in the data set. */
 export function sharePresent(sets: readonly ChosenSet[]): number {
   const sum = (of: (set: ChosenSet) => number): number => sets.reduce((all, set) => all + of(set), 0)
   return (
@@ -50,5 +49,5 @@ export function sharePresent(sets: readonly ChosenSet[]): number {
   )
 }
 
-/** Below this share of the genes of the sets, a warning says so. */
+/** A warning is shown if the data set has less than this share of the genes of the sets. */
 export const fewPresent = 0.5

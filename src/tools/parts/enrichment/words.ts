@@ -1,4 +1,4 @@
-/** Words of the tables that tools of gene sets share. */
+/** Texts of tables that the tools of gene sets share. */
 export const enrichmentWords = {
   en: {
     top: {

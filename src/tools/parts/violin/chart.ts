@@ -5,50 +5,57 @@ import { outlineRows, outlineSides, violinInside } from './inside.ts'
 
 interface Violins {
   readonly table: string
-  /** What names the rows or panels, an expression on a row of the table; its gene, by `rank`, unless told. */
+  /** The Vega expression of the name of a row or panel; by default that of the gene, ordered by `rank`. */
   readonly rows?: string
-  /** Whether these names are those of genes; they are where `rows` is absent. */
+  /** Whether these names are gene names, and so in italics; by default where `rows` is absent. */
   readonly italic?: boolean
-  /** They stand side by side in this order. */
+  /** The groups, side by side in this order. */
   readonly groups: readonly DrawnGroup[]
-  /** Conditions on the rows that are drawn. */
+  /** Vega expressions of the rows that are drawn. */
   readonly filters: readonly string[]
-  /** Column with log10 of the adjusted p between the first two groups; a bracket above them says it. */
+  /**
+   * The column with log10 of the adjusted p between the first two groups, which is written on a bracket above
+   * them.
+   */
   readonly bracket?: string
-  /** What the values are; ln(1 + counts per 10,000) unless told. */
+  /** The unit of the values; by default ln(1 + counts per 10,000). */
   readonly unit?: string
-  /** How many rows or panels there are, where there may be many. */
+  /** The number of rows or panels, where there can be many. */
   readonly count?: number
 }
 
-/** Room of one violin on the axis, as it starts, at least and at most. */
+/** The width of one violin, in pixels: by default, at least and at most. */
 const pitch = { start: 46, least: 22, most: 150 } as const
-/** Names that take no more than this stand level, and the violins as far apart as they need. */
+/**
+ * If all names of groups fit into this width (pixels) they are horizontal, and determine the distance of the
+ * violins.
+ */
 const levelNames = 340
-/** Height of the row of a gene. */
+/** The height of the row of a gene, in pixels. */
 const row = { start: 62, least: 26, most: 160 } as const
 
-/** Pixels from the end of an axis within which its number would stick out. */
+/** Numbers so close to the end of an axis, in pixels, would extend beyond it. */
 const halfLabel = 8
 
-/** So many groups or fewer have a panel a gene beside each other; more have a row a gene. */
+/** With at most this many groups each gene has a panel, side by side; with more each gene has a row. */
 const fewGroups = 4
-/** A panel of one gene. */
+/** The size of the panel of a gene, in pixels, and the most panels per row. */
 const panel = { width: 150, height: 120, least: 60, most: 420, columns: 5 } as const
 
-/** More genes than this stand side by side, their violins lying, a line a group. */
+/** With more genes than this, each gene has a column, with one horizontal violin per group. */
 const fewRows = 8
-/** Width of a gene and height of a lying violin there. */
+/** The width of a gene's column, and the height of its horizontal violins, in pixels. */
 const column = { start: 40, least: 24, most: 90 } as const
 const line = { start: 16, least: 10.5, most: 34 } as const
-/** Area of the points of a lying violin. */
+/** The area of the points of a horizontal violin. */
 const lyingPoint = 9
-/** Pixels that the names of groups may take beside them. */
+/** The greatest width of the names of groups beside the columns, in pixels. */
 const mostBeside = 160
 
 /**
- * Violins of several genes: a panel a gene for few groups, else a row a gene, one violin a group, or a column
- * a gene where there are many. Places on the axis are numbers, so that widths can be drawn around them.
+ * Violins of several genes: a panel per gene where there are few groups, else a row per gene, or a column per
+ * gene where there are many genes. The axis of groups is numeric, so that outlines can be drawn around
+ * positions.
  */
 export function stackedViolins(view: ChartView, violins: Violins): VegaLiteSpec {
   const { table, rows, italic = rows === undefined, groups, filters, bracket, unit, count = 0 } = violins
@@ -92,7 +99,7 @@ const inPanels = (gene: object, labelFontStyle: string, layer: readonly object[]
   columns: panel.columns,
   spacing: { row: 16, column: 20 },
   spec: { width: panel.width, height: panel.height, layer },
-  // Each panel has its names below it; rows have them once, below the last one.
+  // Each panel has the names below it; with rows only the last one has.
   resolve: { scale: { y: 'independent' }, axis: { x: 'independent' } }
 })
 
@@ -150,7 +157,7 @@ const inColumns = (
   resolve: { scale: { x: 'independent' } }
 })
 
-/** The outlines themselves, upright: places across, values up. */
+/** The outlines of upright violins: groups along x, values along y. */
 const outlines = ({ domain, range }: Colors): object => ({
   transform: [{ filter: outlineRows }],
   mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
@@ -159,7 +166,7 @@ const outlines = ({ domain, range }: Colors): object => ({
       field: 'value',
       type: 'quantitative',
       title: null,
-      // A number at the end of an axis stays inside its panel, so that the titles of all stand level.
+      // The outermost numbers stay inside of the panel, so that all titles are at the same height.
       axis: { tickCount: 3, labelFlush: halfLabel },
       scale: { nice: false }
     },
@@ -170,7 +177,7 @@ const outlines = ({ domain, range }: Colors): object => ({
       scale: { domain: [-0.6, domain.length - 0.4], nice: false, zero: false },
       axis: {
         values: domain.map((_, index) => index),
-        // Vega leaves out values beyond its own count, which is one in 40 pixels.
+        // By default Vega drops labels beyond one per 40 pixels.
         tickCount: domain.length,
         ...namesBelow(domain, 'child_width', true),
         tickSize: 0
@@ -187,7 +194,7 @@ interface Upright {
   readonly encoding: Readonly<Record<string, object>>
 }
 
-/** The same with values across and places down, the first on top. */
+/** Turns upright violins to horizontal ones: values along x, groups along y with the first on top. */
 function lying({ mark, encoding, ...layer }: Upright, names: readonly string[]): object {
   const { x, x2, y, y2, ...others } = encoding
   const values = y && 'axis' in y ? { ...y, axis: { tickCount: 2, labelFlush: halfLabel } } : y
@@ -222,10 +229,7 @@ function lying({ mark, encoding, ...layer }: Upright, names: readonly string[]):
   }
 }
 
-/**
- * A bracket from the first to the second violin, and the adjusted p between them in words that never
- * underflow.
- */
+/** A bracket over the first two violins with the adjusted p, as a text that cannot underflow. */
 function bracketLayers(bracket: string): object[] {
   const transform = [
     {
@@ -237,7 +241,7 @@ function bracketLayers(bracket: string): object[] {
     },
     { filter: 'isValid(datum.log10_p)' },
     { calculate: 'datum.top * 1.12', as: 'level' },
-    // The words stay inside the panel, so that the titles of all panels stand on one line.
+    // The text stays inside of the panel, so that the titles of all panels are in one line.
     { calculate: 'datum.top * 1.4', as: 'above' },
     { calculate: 'floor(datum.log10_p)', as: 'power' },
     {

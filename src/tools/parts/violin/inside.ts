@@ -1,6 +1,6 @@
 import type { ChartView } from '../../../contract/tool.ts'
 
-/** What violins show of their values beside the outline. */
+/** The control of what is drawn inside the outlines. */
 export const insideControls = {
   inside: { kind: 'choice', options: ['median', 'box', 'none'] }
 } as const
@@ -15,26 +15,28 @@ export const insideWords = {
   zh: { inside: '内部', 'inside.median': '中位数', 'inside.box': '箱线图', 'inside.none': '无' }
 } as const
 
-/** Ink on the colours of groups, and what parts it from them, in both themes. */
+/** The text colours for dark and light fills, and the colour of their edges, in both themes. */
 const ink = { dark: '#171D1F', light: '#FFFFFF', edge: '#868F93' } as const
-/** Cells lie within this share of the distance between two violins to either side of the middle. */
+/**
+ * The greatest distance of points from the middle of a violin, in units of the distance between two violins.
+ */
 const spread = 0.3
-/** Widths of a box and of its median, in pixels. */
+/** The widths of a box and of its median, in pixels. */
 const box = { width: 7, median: 11 } as const
 
-/** Which rows are outlines: all of those that earlier versions wrote. */
+/** The filter of rows of outlines, which are all rows in results of earlier versions. */
 export const outlineRows = "!isValid(datum.part) || datum.part === 'outline'"
 
-/** Of what lies between the centres, for the widest place of a violin to either side. */
+/** Half the width of the widest part of a violin, in units of the distance between two violins. */
 const halfWidth = 0.44
 /**
- * No place of a violin is thinner than this share of its widest, so that its parts hang together and that of
- * few cells, which has no width, is seen as a line.
+ * The least width of a violin relative to its widest part, so that its parts are connected, and violins of
+ * few cells, which have no width, are visible as lines.
  */
 const leastWidth = 0.015
 const side = (sign: '+' | '-'): string => `datum.place ${sign} ${halfWidth} * max(${leastWidth}, datum.width)`
 
-/** The two sides of an outline, `left` and `right`, around its `place`. */
+/** Computes the two sides of an outline, `left` and `right`, around its `place`. */
 export const outlineSides = [
   { calculate: side('-'), as: 'left' },
   { calculate: side('+'), as: 'right' }
@@ -42,9 +44,10 @@ export const outlineSides = [
 const ofPart = (part: string): object => ({ filter: `datum.part === '${part}'` })
 
 /**
- * Layers over the outlines of violins: the cells where they are few, and the median or the box, as the reader
- * chooses. Rows have the place of their violin as `place`.
- * @param scale colours of the groups by `label` @param panel fields that tell panels apart
+ * The layers over the outlines of violins: points where there are few cells, and the median or the box, as
+ * chosen. Rows have the position of their violin as `place`.
+ * @param scale the colours of the groups by `label`
+ * @param panel the fields that distinguish panels
  */
 export function violinInside(
   { controls, summary }: Pick<ChartView, 'controls' | 'summary'>,

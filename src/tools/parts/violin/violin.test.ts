@@ -31,7 +31,7 @@ test('few cells make one violin and no islands, wider where they lie apart', () 
   const [few] = violins(values, labels, 2)
   const drawn = outline(few)
   expect([drawn[0]!.value, drawn.at(-1)!.value]).toEqual([expect.closeTo(0, 0), expect.closeTo(4, 0)])
-  // Between the lowest and the highest value the violin is nowhere thinner than half of its widest place.
+  // Between the lowest and the highest value the violin is nowhere thinner than half of its greatest width.
   const between = drawn.filter(({ value }) => value >= 1 && value <= 3)
   expect(Math.min(...between.map(({ width }) => width))).toBeGreaterThan(0.5)
 })
@@ -57,7 +57,7 @@ test('where cells are few each is a point, and where they are fewer still on a l
 test('a box has the quartiles as R counts them, and whiskers that end at values', () => {
   const values = Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8, 30)
   const box = of(violins(values, new Int32Array(9), 1)[0]!, 'low', 'q1', 'median', 'q3', 'high')
-  // boxplot.stats(c(1:8, 30)) has whiskers at 1 and 8, and quantile() 3, 5 and 7.
+  // In R, boxplot.stats(c(1:8, 30)) has whiskers at 1 and 8, and quantile() gives 3, 5 and 7.
   expect(box.map(({ part, value }) => [part, value])).toEqual([
     ['low', 1],
     ['q1', 3],

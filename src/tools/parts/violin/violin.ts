@@ -1,52 +1,57 @@
 import { quantileOf } from '../../../science/stats/quantile.ts'
 import { factor } from '../table.ts'
 
-/** Results of earlier versions hold outlines alone, and do not say so. */
+/** Results of earlier versions hold outlines only, without the column `part`. */
 export const violinShape = { group: 'string', part: 'string?', value: 'number', width: 'number' } as const
 
 /**
- * What a row of a violin is: a place of its outline, one of the five numbers of its box (quartiles, and the
- * last values within 1.5 times their distance: Tukey 1977), or one of its cells.
+ * The kinds of rows of a violin: a point of the outline, one of the five numbers of the box (quartiles, and
+ * the outermost values within 1.5 times the interquartile range: Tukey 1977), or a cell.
  */
 export const violinParts = ['outline', 'low', 'q1', 'median', 'q3', 'high', 'cell'] as const
 export type ViolinPart = (typeof violinParts)[number]
 
 /**
- * Fewer cells than this have a line from the lowest to the highest, since an outline would say more than they
- * do, and up to this each is a point.
+ * Groups of fewer cells than `outlined` have a line from the lowest to the highest value, since an outline
+ * would be misleading; those of up to `points` cells have a point per cell.
  */
 const fewCells = { outlined: 10, points: 30 } as const
 
-/** Steps of a density from 0 to the largest value. */
+/** The number of steps of a density from 0 to the largest value. */
 export const violinSteps = 40
-/** The narrowest standard deviation of the smoothing kernel, in steps: about 1/40 of the range. */
+/** The least standard deviation of the smoothing kernel, in steps: about 1/40 of the range. */
 const narrowest = 1.1
 /**
- * Ends of a violin thinner than this share of its widest place are not drawn, unless there are values beyond.
+ * The ends of a violin that are thinner than this share of its greatest width are cut off, unless there are
+ * values.
  */
 const thinnest = 0.005
 
+/** The violin of one group. */
 export interface Violin {
   readonly group: number
   /**
-   * Values on the axis. Those of the outline ascend, with the width there from 0 to 1, the widest place of
-   * each violin being 1; cells have their way from the middle as width, from −1 to 1.
+   * Points along the axis of values. Those of the outline ascend; their width is 0 to 1, relative to the
+   * widest part of the violin. The width of cells is their offset from the middle, −1 to 1.
    */
   readonly points: readonly { readonly part: ViolinPart; readonly value: number; readonly width: number }[]
 }
 
-/** What a chart must know of the groups beforehand: whether the cells of some are drawn one by one. */
+/**
+ * The part of a summary that charts need beforehand: whether some groups are so small that each of their
+ * cells is drawn.
+ */
 export const fewCellsIn = (sizes: ArrayLike<number>): { readonly few_cells: 'yes' | 'no' } => ({
   few_cells: Array.from(sizes).some((size) => size > 0 && size <= fewCells.points) ? 'yes' : 'no'
 })
 
-/** What a cell takes while its gene's violins are made: its value, beside those of its group. */
+/** Memory per cell while the violins of a gene are made, in bytes: its value, sorted by group. */
 export const bytesOfViolinCell = 8
 
-/** Rows that a violin makes at most. */
+/** The most rows of a violin. */
 export const mostViolinRows = violinSteps + 5 + fewCells.points
 
-/** What rows of violins are, as a column. */
+/** The column `part` of rows of violins. */
 export const partColumn = (rows: readonly { readonly part: ViolinPart }[]) =>
   factor(
     rows.map(({ part }) => violinParts.indexOf(part)),
@@ -54,10 +59,13 @@ export const partColumn = (rows: readonly { readonly part: ViolinPart }[]) =>
   )
 
 /**
- * Distributions of one gene in each group, from a smoothed histogram of `violinSteps` steps. The bandwidth of
- * a group is R's `bw.nrd0` (Silverman 1986, 3.31), so that few cells do not fall into islands.
- * @param values of all cells of the data set @param labels group of each cell, −1 for none @param onSorted
- * hears the values of each group, ascending
+ * The distributions of one gene in each group, from histograms with `violinSteps` steps that are smoothed by
+ * a Gaussian. The bandwidth of a group is that of R's `bw.nrd0` (Silverman 1986, 3.31), so that few cells do
+ * not give separate peaks.
+ * @param values the values of all cells of the data set, at least 0
+ * @param labels the group of each cell, −1 for none
+ * @param groups the number of groups
+ * @param onSorted called with the ascending values of each group
  */
 export function violins(
   values: Float64Array,
@@ -84,7 +92,7 @@ export function violins(
   }
   for (let group = 1; group < groups; group++) ends[group]! += ends[group - 1]!
   const byGroup = new Float64Array(ends.at(-1) ?? 0)
-  // Most cells have none of a gene: the zeros of a group stay before its other values, and these are sorted.
+  // In most cells a gene is 0: the zeros of a group are put first, and only its other values are sorted.
   const first = ends.slice()
   for (let cell = 0; cell < labels.length; cell++) {
     const label = labels[cell]!
@@ -116,7 +124,7 @@ function outlined(own: Float64Array, step: number): Violin['points'] {
     .map((width, i) => ({ part: 'outline', value: (first + i) * step, width: width / widest }))
 }
 
-/** The line of ascending values. */
+/** A line from the lowest to the highest of ascending values. */
 const spine = (sorted: Float64Array): Violin['points'] =>
   [sorted[0]!, sorted.at(-1)!].map((value) => ({ part: 'outline', value, width: 0 }))
 
@@ -137,17 +145,17 @@ function boxed(sorted: Float64Array): Violin['points'] {
   }))
 }
 
-/** A point each of few cells; those of one value lie side by side. */
+/** One point per cell where there are few; those of similar value are side by side. */
 function scattered(sorted: Float64Array): Violin['points'] {
   if (sorted.length > fewCells.points) return []
-  // Neighbours in value stand apart by the golden section, whatever their number.
+  // Offsets that advance by the golden ratio keep neighbouring values apart for any number of cells.
   const golden = 0.618_033_988_749_895
   return Array.from(sorted, (value, i) => ({ part: 'cell', value, width: 2 * ((0.5 + i * golden) % 1) - 1 }))
 }
 
 /**
- * 0.9 times the lesser of the standard deviation and the quartile distance over 1.34, times n^−1/5; where
- * half of the values are one, the standard deviation alone. In steps.
+ * The bandwidth in steps: 0.9 n^−1/5 times the smaller of the standard deviation and the interquartile range
+ * over 1.34; where the latter is 0, the standard deviation.
  */
 function bandwidth(counts: Float64Array): number {
   const total = counts.reduce((a, b) => a + b, 0)
@@ -159,13 +167,13 @@ function bandwidth(counts: Float64Array): number {
   return 0.9 * Math.min(deviation, (high - low) / 1.34 || deviation) * total ** -0.2
 }
 
-/** The first step up to which so many values lie. */
+/** The first step with at least `wanted` values up to it. */
 function quantile(counts: Float64Array, wanted: number): number {
   let sum = 0
   return counts.findIndex((count) => (sum += count) >= wanted)
 }
 
-/** The counts under a Gaussian of this standard deviation, in steps. */
+/** The counts smoothed by a Gaussian of this standard deviation, in steps. */
 function smoothed(counts: Float64Array, deviation: number): number[] {
   const reach = Math.ceil(3.6 * deviation)
   const kernel = Array.from({ length: 2 * reach + 1 }, (_, i) =>

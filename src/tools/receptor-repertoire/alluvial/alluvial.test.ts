@@ -24,7 +24,7 @@ const choices = [
   { further: 'condition', clusters: 'cluster' }
 ] as const
 
-/** Cells by their value in each stage, counted one by one. */
+/** The number of cells by their values in the stages, counted one by one. */
 function counted(stages: readonly string[], clones: ReadonlySet<unknown>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const at of cells.ids) {
@@ -67,7 +67,7 @@ test.for(choices)(
       found.map(({ rank }) => rank).toSorted((a, b) => Number(a) - Number(b))
     )
 
-    // A ribbon selects the cells that it is of.
+    // A ribbon selects exactly the cells that it shows.
     for (const row of found) {
       const pick = chart.picks!({ ...row }, { language: 'en', params })
       if (pick?.does !== 'cells') throw new Error('no cells are picked')

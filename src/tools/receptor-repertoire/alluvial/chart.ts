@@ -5,7 +5,7 @@ import { cellsTitle, groupColumn } from '../chart-parts.ts'
 import { cellsOfRow } from '../picks.ts'
 import type { Tables } from '../schema.ts'
 
-/** A column of the project, in its order and colours. */
+/** A stage for a column of the project, with the order and colours of its values. */
 function stage<Column extends string>(view: ChartView, column: Column, title: string): FlowStage<Column> {
   const groups = drawnGroups(view, title, view.order(title))
   return {
@@ -16,14 +16,13 @@ function stage<Column extends string>(view: ChartView, column: Column, title: st
   }
 }
 
-/** Stages that are drawn where their column was chosen. */
+/** The stages that are drawn only if their column was chosen. */
 const chosen = ['further', 'cluster'] as const
 const isChosen = (params: ChartView['params'], stage: (typeof chosen)[number]): boolean =>
   params[stage === 'cluster' ? 'clusters' : stage] !== undefined
 
 /**
- * Where the cells of the largest clones are from and what they are: ribbons by a further column, group, clone
- * and cluster.
+ * An alluvial plot of the cells of the largest clones: ribbons by a further column, group, clone and cluster.
  */
 export const alluvial: Chart<Tables> = {
   id: 'alluvial',
@@ -33,7 +32,8 @@ export const alluvial: Chart<Tables> = {
   controls: { top: { kind: 'choice', options: [10, 20, 40] } },
   defaults: { top: 10 },
   data: ({ top = 10 }) => [{ table: 'alluvial', where: [atMost('rank', top)] }],
-  // The bar of a group or cluster is of the clones that are drawn, which are chosen above the chart.
+  // A bar of a group or cluster selects only cells of the drawn clones, whose number is chosen above the
+  // chart.
   picks: (row, { params }) =>
     row['clone'] === undefined
       ? null

@@ -5,18 +5,18 @@ import { ranked } from '../clone-tables.ts'
 import type { ReceptorCells, Sizes } from '../repertoire.ts'
 import { tables, type Tables } from '../schema.ts'
 
-/** So many clones can be chosen to be drawn. */
+/** The most clones that the chart can draw. */
 const most = 40
 
-/** What the clones of cells are drawn between, beside their group; each where it was chosen. */
+/** The stages beside group and clone; null where no column was chosen. */
 export interface AlluvialColumns {
   readonly further: Present | null
   readonly cluster: Present | null
 }
 
 /**
- * The cells of the largest clones by their group and by what else was chosen, the largest clone first; cells
- * that lack one of them are left out. Nothing where only groups are there.
+ * The cells of the largest clones by group and the other chosen columns, in the order of the clones. Cells
+ * without a value in one of the columns are left out. Empty if neither further column was chosen.
  */
 export function alluvialTable(
   { ids, groups, fields }: ReceptorCells,

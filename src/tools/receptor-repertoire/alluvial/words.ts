@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<ToolWords<Params, typeof tables>['tables'], 'alluvial'>
 
-/** Words of the table of clones by group and cluster. */
+/** The texts of the table of clones by group and cluster. */
 export const enAlluvialTable = {
   alluvial: {
     name: 'Largest clones by group and cluster',

@@ -32,7 +32,7 @@ test('large clones lean to clusters beyond what all large clones of their group 
       expect(row['expected_percent']).toBeCloseTo(100 * expected, 12)
       expect(row['bias']).toBeCloseTo((share - expected) / (1 - expected), 12)
     }
-    // Benjamini and Hochberg within the group.
+    // p is adjusted (BH) within the group.
     const p = own.map(({ p_val }) => Number(p_val))
     expect(p).toEqual(p.toSorted((a, b) => a - b))
     for (const [at, { padj_bh }] of own.entries()) {

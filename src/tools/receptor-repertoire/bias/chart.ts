@@ -4,7 +4,7 @@ import { groupTip, tip } from '../chart-parts.ts'
 import { cellsOfRow } from '../picks.ts'
 import type { Tables } from '../schema.ts'
 
-/** Large clones by their cells and by how much they lean to one cluster, whose colour they have. */
+/** The bias of large clones to one cluster, against their number of cells, in the colour of the cluster. */
 export const bias: Chart<Tables> = {
   id: 'bias',
   kind: 'vega-lite',

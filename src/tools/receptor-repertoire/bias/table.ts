@@ -6,7 +6,10 @@ import { tableOf } from '../../parts/table.ts'
 import type { ReceptorCells } from '../repertoire.ts'
 import { tables, type Tables } from '../schema.ts'
 
-/** The bias of large clones within each group, the least p first; no other group changes a bit of it. */
+/**
+ * The bias of large clones to a cluster within each group, by increasing p. The results of a group do not
+ * depend on other groups.
+ */
 export function biasTable(
   { ids, groups, fields }: ReceptorCells,
   clusters: Present

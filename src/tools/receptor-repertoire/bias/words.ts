@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<ToolWords<Params, typeof tables>['tables'], 'bias'>
 
-/** Words of the table of clones and the clusters that they lean to. */
+/** The texts of the table of clones that are biased to a cluster. */
 export const enBiasTable = {
   bias: {
     name: 'Clonal bias',

@@ -82,7 +82,10 @@ const kmers: Chart<Tables> = {
   }
 }
 
-/** A line of each group over the positions of one length; a point is picked, a line is of all positions. */
+/**
+ * A line per group over the positions of one length. Points select cells; a line, which has all positions,
+ * does not.
+ */
 function overPositions(view: ChartView) {
   return {
     data: (where: string) => ({
@@ -101,7 +104,7 @@ function overPositions(view: ChartView) {
       field: 'group',
       type: 'nominal',
       scale: colorScale(groupsOf(view)),
-      // The area would lend its opacity to the symbols.
+      // Otherwise the symbols of the legend would have the opacity of the area.
       legend: { title: groupColumn(view), symbolType: 'circle', symbolOpacity: 1 }
     },
     line: { type: 'line', point: { size: 30 }, strokeWidth: 1.6 }
@@ -158,7 +161,7 @@ const properties: Chart<Tables> = {
     const property = chosenLevel(view, 'property', ['hydropathy'])
     const words: Readonly<Record<string, string>> = { en, zh }[view.language].controls
     const title = words[`property.${property}`] ?? property
-    // In two lines, since a low place would cut one.
+    // The title has two lines, since a low panel would cut off one long line.
     const lines = title.split(/ (?=\()|(?=（)/)
     return {
       data: { name: 'properties' },

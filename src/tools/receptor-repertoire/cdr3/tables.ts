@@ -5,12 +5,12 @@ import { tableOf } from '../../parts/table.ts'
 import type { ReceptorCells } from '../repertoire.ts'
 import { kmerSizes, tables, type Params, type Tables } from '../schema.ts'
 
-/** K-mers of one size that have rows by either of their ranks. */
+/** The most k-mers per size, for each of their two ranks. */
 const mostKmers = 100
-/** Half of the interval that holds 95% of a normal mean, in standard errors. */
+/** The half width of a 95% confidence interval of a mean, in standard errors. */
 const normal95 = 1.959963984540054
 
-/** The different CDR3 of each group, each with its cells. */
+/** The distinct CDR3 of each group, with their number of cells. */
 function sequencesOf({ ids, groups, fields }: ReceptorCells, arm: Params['arm']): Map<string, number>[] {
   const cdr3 = fields[`${arm}_cdr3`]
   const found = groups.levels.map(() => new Map<string, number>())
@@ -23,9 +23,9 @@ function sequencesOf({ ids, groups, fields }: ReceptorCells, arm: Params['arm'])
 }
 
 /**
- * What the CDR3 of each group are made of: their k-mers, and at each position of the given lengths how varied
- * residues are and what they are like. Each different CDR3 of a group counts once, so that a large clone does
- * not decide.
+ * The composition of the CDR3 of each group: their k-mers, and for the given lengths the entropy and the mean
+ * properties of the residues at each position. Each distinct CDR3 of a group counts once, so that large
+ * clones do not dominate.
  */
 export function cdr3Tables(
   found: ReceptorCells,

@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<ToolWords<Params, typeof tables>['tables'], 'kmers' | 'entropy' | 'properties'>
 
-/** Words of the tables of what CDR3 are made of. */
+/** The texts of the tables of the composition of CDR3. */
 export const enCdr3Tables = {
   kmers: {
     name: 'CDR3 k-mers',

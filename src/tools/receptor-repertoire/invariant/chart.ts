@@ -16,7 +16,9 @@ import {
 import { cellsOfRow } from '../picks.ts'
 import type { Tables } from '../schema.ts'
 
-/** How many cells of each group are MAIT or iNKT cells: few, so that the axis ends where they do. */
+/**
+ * The percentage of MAIT and iNKT cells in each group. They are rare, so the axis does not extend to 100%.
+ */
 export const invariant: Chart<Tables> = {
   id: 'invariant',
   kind: 'vega-lite',

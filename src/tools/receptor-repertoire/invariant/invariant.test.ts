@@ -24,7 +24,7 @@ const counts = (result: Result, group: string): unknown =>
 
 type Row = Record<string, string>
 
-/** Contigs of one cell. */
+/** The two contigs of one cell. */
 const cell = (barcode: string, alpha: string, beta: string): Row[] =>
   [alpha, beta]
     .filter((chain) => chain !== '')
@@ -50,7 +50,7 @@ const cell = (barcode: string, alpha: string, beta: string): Row[] =>
 const mait = ['TRAV1-2 TRAJ33 CAVMDSNYQLIW', 'TRBV6-4 TRBJ2-1 CASSDGGNEQFF'] as const
 const inkt = ['TRAV10 TRAJ18 CVVSDRGSTLGRLYF', 'TRBV25-1 TRBJ2-2 CASSEGTGELFF'] as const
 
-/** Two samples; of the first, three MAIT cells of two clones, one iNKT cell and others. */
+/** Two samples, of which the first has three MAIT cells of two clones, one iNKT cell and others. */
 function study(genes: readonly string[]): MemoryData {
   const [alpha, beta] = mait
   const blood = [

@@ -14,15 +14,18 @@ import { tables, type Params, type Tables } from '../schema.ts'
 /** The invariant T cells of a repertoire. */
 export interface InvariantCells {
   readonly table: TableData<Tables['invariant']>
-  /** Whose rules they are called by; null where they cannot be called. */
+  /** The species whose rules are used; null where the cells cannot be called. */
   readonly species: InvariantSpecies | null
-  /** All of them, in whatever group. */
+  /** The number of invariant T cells in all groups. */
   readonly cells: number
-  /** What a cell of the repertoire is; absent where none can be called. */
+  /** The type of a cell, null for none; absent where the cells cannot be called. */
   readonly ofCell?: (id: number) => InvariantType | null
 }
 
-/** MAIT and iNKT cells of each group, none of B cells, nor where genes do not tell the species. */
+/**
+ * Calls the MAIT and iNKT cells of each group. None are called for B cells, or where the gene names do not
+ * tell the species.
+ */
 export function invariantCells(
   { genes }: Pick<Cells, 'genes'>,
   { ids, groups, fields }: ReceptorCells,

@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<ToolWords<Params, typeof tables>['tables'], 'invariant'>
 
-/** Words of the table of invariant T cells. */
+/** The texts of the table of invariant T cells. */
 export const enInvariantTable = {
   invariant: {
     name: 'MAIT and iNKT cells',
@@ -30,7 +30,7 @@ export const zhInvariantTable: SameWords<typeof enInvariantTable> = {
   }
 }
 
-/** How they are called, in the methods text. */
+/** The sentence of the methods text about the rules. */
 export const enInvariantMethods =
   '{{#invariant_species=human}} Cells with both chains were called MAIT where TRAV1-2 is joined to TRAJ33, TRAJ20 or TRAJ12 in an α CDR3 of 12 residues beside TRBV6 or TRBV20, and iNKT where TRAV10 is joined to TRAJ18 in one of 14 to 16 beside TRBV25 (Godfrey et al. 2015): {{invariant}} cells.{{/}}' +
   '{{#invariant_species=mouse}} Cells with both chains were called MAIT where TRAV1 is joined to TRAJ33 in an α CDR3 of 12 residues beside TRBV13 or TRBV19, and iNKT where TRAV11 is joined to TRAJ18 in one of 15 beside any β chain (Godfrey et al. 2015): {{invariant}} cells.{{/}}'

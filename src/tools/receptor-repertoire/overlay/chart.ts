@@ -6,7 +6,9 @@ import { cellsLike } from '../picks.ts'
 import type { Tables } from '../schema.ts'
 import { sharesWithin } from './table.ts'
 
-/** Where the expanded clones of a group lie among all cells, in the colours of clusters or of groups. */
+/**
+ * Density contours of the expanded clones of each group over all cells, in the colours of clusters or groups.
+ */
 export const overlay: Chart<Tables> = {
   id: 'overlay',
   kind: 'cells',

@@ -42,7 +42,7 @@ describe('contours of expanded clones', () => {
         )
         expect(lines.size).toBeGreaterThan(0)
         for (const line of lines.values()) expect(line.at(-1)).toEqual(line[0])
-        // A ray from a cell crosses the lines around it an odd number of times.
+        // A ray from a position inside crosses the contours an odd number of times.
         const isInside = (at: number): boolean =>
           Array.from(lines.values()).reduce(
             (sum, line) =>

@@ -6,14 +6,14 @@ import { tableOf } from '../../parts/table.ts'
 import type { ReceptorCells, Sizes } from '../repertoire.ts'
 import { tables, type Tables } from '../schema.ts'
 
-/** Lines lie around so many per cent of the cells, where they are densest. */
+/** The contours enclose these percentages of the cells, where they are densest. */
 export const sharesWithin = [25, 50, 75, 95] as const
-/** Fewer cells have no density to speak of. */
+/** Groups with fewer expanded cells have no contours. */
 const leastCells = 10
 
 /**
- * Where the cells of expanded clones, those with two cells or more in their group, lie on the embedding:
- * closed lines around the densest shares of them, of each group by itself.
+ * The density contours of cells of expanded clones (two cells or more in their group) on the embedding, for
+ * each group by itself.
  */
 export async function contourTable(
   cells: Pick<Cells, 'embedding'>,

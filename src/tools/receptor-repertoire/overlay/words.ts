@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<ToolWords<Params, typeof tables>['tables'], 'contours'>
 
-/** Words of the table of lines around expanded cells. */
+/** The texts of the table of contours. */
 export const enContoursTable = {
   contours: {
     name: 'Contours of expanded clones',

@@ -1,37 +1,37 @@
 import type { Match, SpecificitySearch } from './search.ts'
 
-/** What a cell is counted for; texts are joined by a stroke where several matches are as good. */
-export interface Assigned {
+/** The specificity of a cell; names of equally good matches are joined by a slash. */
+export interface CellSpecificity {
   readonly epitope: string
   readonly antigen: string
   readonly organism: string
   readonly distance: number
 }
 
-/** So many names stand in one text. */
+/** The most names in one text. */
 const mostNames = 3
 
-/** Names in the order of the alphabet, each once. */
+/** Joins the distinct names in alphabetical order. */
 function joined(names: readonly string[]): string {
   const all = [...new Set(names)].filter((name) => name !== '').sort()
   return all.length > mostNames ? `${all.slice(0, mostNames).join(' / ')} / …` : all.join(' / ')
 }
 
-/** The epitopes that both chains of a cell are near to. */
+/** The targets that both chains of a cell match. */
 export function inBoth(vj: readonly Match[], vdj: readonly Match[]): number[] {
   const other = new Set(vdj.map(({ target }) => target))
   return vj.flatMap(({ target }) => (other.has(target) ? [target] : []))
 }
 
 /**
- * What a cell with these matches of its two chains counts for: an epitope that both chains are near to, the
- * one with the smallest sum of distances, or else that of its nearest chain. Null where nothing is near.
+ * The specificity of a cell by the matches of its two chains: of the epitopes that both chains match, that
+ * with the smallest sum of distances, else that of the nearest match. Null without a match.
  */
 export function assigned(
   search: Pick<SpecificitySearch, 'text'>,
   vj: readonly Match[],
   vdj: readonly Match[]
-): Assigned | null {
+): CellSpecificity | null {
   if (vj.length + vdj.length === 0) return null
   const both = new Set(inBoth(vj, vdj))
   const distances = new Map<number, number>()

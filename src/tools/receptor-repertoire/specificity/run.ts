@@ -8,25 +8,25 @@ import type { en } from '../texts.ts'
 import { SpecificitySearch } from './search.ts'
 import { mostMatches, specificityTables, type SpecificityTables } from './tables.ts'
 
-/** A record while it is compared: its codes, and its CDR3 in the index. */
+/** Memory per record, in bytes: its codes, and its CDR3 in the index. */
 const bytesPerRecord = 400
 
-/** The chosen reference, and how its chains were compared. */
-export interface Searched extends SpecificityTables {
+/** The results of a search, with the name of the reference and the options that were used. */
+export interface SpecificityResults extends SpecificityTables {
   readonly name: string
   readonly records: number
   readonly limit: number
-  /** Of whom records were compared; null for all, where genes do not tell the species of the project. */
+  /** The species whose records were compared; null for all, where the gene names do not tell the species. */
   readonly species: string | null
 }
 
-/** Looks chains up among the chosen specificities; null where none are chosen. */
+/** Searches the chains of the cells in the chosen reference of specificities; null where none is chosen. */
 export async function searchSpecificities(
   cells: Pick<Cells, 'genes'>,
   found: ReceptorCells,
   params: Params,
   context: Context<typeof en>
-): Promise<Searched | null> {
+): Promise<SpecificityResults | null> {
   if (params.specificities === undefined) {
     context.skip('specificities')
     return null
@@ -56,11 +56,14 @@ export async function searchSpecificities(
   return { ...tables, name: known.name, records: search.records, limit, species }
 }
 
-/** Organisms that a map tells apart by colour. */
+/** The most organisms that a chart distinguishes by colour. */
 const mostOrganisms = 12
 
-/** What the head of a result, its charts and its methods tell of the search. */
-export const searchSummary = (searched: Searched | null, { same_v: sameV }: Pick<Params, 'same_v'>) => ({
+/** The entries of a result's summary about the search, for its head, charts and methods text. */
+export const searchSummary = (
+  searched: SpecificityResults | null,
+  { same_v: sameV }: Pick<Params, 'same_v'>
+) => ({
   searched: searched ? 'yes' : 'no',
   ...(searched && { specificities: searched.name }),
   known_records: searched?.records ?? 0,
@@ -71,7 +74,8 @@ export const searchSummary = (searched: Searched | null, { same_v: sameV }: Pick
   organisms: searched?.organisms.slice(0, mostOrganisms) ?? []
 })
 
-export const searchWarnings = (searched: Searched | null) =>
+/** The warnings of a search. */
+export const searchWarnings = (searched: SpecificityResults | null) =>
   searched === null
     ? []
     : [

@@ -1,26 +1,28 @@
 import type { Specificities } from '../../../resources/specificities/content.ts'
 import { NearCdr3, type Nearness } from '../../../science/receptors/near-cdr3.ts'
 
-/** Which records are compared, and what counts as near. */
+/** The records that are compared, and the criterion of a match. */
 export interface SearchRequest {
   readonly by: Nearness
   readonly limit: number
-  /** Whether V genes must be the same. */
+  /** Whether the V genes must be the same. */
   readonly sameV: boolean
-  /** Records that say a lower score are left out. */
+  /** Records with a lower score are left out; those without a score are compared. */
   readonly score: number
-  /** Records of other species are left out; null for none. Records that do not say theirs take part. */
+  /**
+   * Records of other species are left out; null compares all. Records without a species are always compared.
+   */
   readonly species: string | null
 }
 
-/** What a chain may bind: of each epitope the nearest record. */
+/** The nearest record of one epitope for a chain. */
 export interface Match {
-  /** The number of the epitope, or of the antigen where no epitope is said. */
+  /** The index of the epitope, or of the antigen (after all epitopes) where the record has no epitope. */
   readonly target: number
   readonly distance: number
-  /** The nearest record, of those as near the first. */
+  /** The nearest record; of equally near ones the first. */
   readonly record: number
-  /** Records of the epitope that are near. */
+  /** The number of matching records of the epitope. */
   readonly records: number
 }
 
@@ -30,16 +32,16 @@ interface Locus {
   readonly records: readonly (readonly number[])[]
 }
 
-/** The gene as files of one study and another write it: `TRAV29/DV5` and `TRAV29DV5`. */
+/** The name of a gene without slashes, since files differ: `TRAV29/DV5` and `TRAV29DV5`. */
 const geneKey = (gene: string): string => gene.replaceAll('/', '')
 
-/** Finds the known specificities that are near to chains. */
+/** Finds the known specificities whose CDR3 are near to that of a chain. */
 export class SpecificitySearch {
   readonly #known: Specificities
   readonly #requested: SearchRequest
   readonly #loci = new Map<string, Locus>()
   readonly #targets: Int32Array
-  /** Records that are compared. */
+  /** The number of records that are compared. */
   readonly records: number
 
   constructor(known: Specificities, requested: SearchRequest) {
@@ -75,7 +77,12 @@ export class SpecificitySearch {
       })
   }
 
-  /** The nearest record of each epitope, the nearest epitopes first. */
+  /**
+   * The matches of a chain: the nearest record of each epitope, the nearest epitopes first.
+   * @param locus such as `TRB`
+   * @param cdr3 its amino acids
+   * @param v its V gene, empty where unknown
+   */
   matches(locus: string, cdr3: string, v: string): readonly Match[] {
     const found = this.#loci.get(locus)
     if (!found) return []
@@ -105,7 +112,7 @@ export class SpecificitySearch {
   }
 }
 
-/** Epitopes by number; records that say none are of their antigen. */
+/** The target of each record: its epitope, or its antigen where it has none. */
 function targetsOf({ levels, codes, scores }: Specificities): Int32Array {
   const nameless = levels.epitope.indexOf('')
   return Int32Array.from(scores, (_, record) => {

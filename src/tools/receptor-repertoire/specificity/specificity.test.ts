@@ -13,7 +13,7 @@ import { receptorRepertoire } from '../tool.ts'
 const data = receptorStudy()
 const cells = memoryCells(data)
 
-/** Known chains: some as the study has them, others with a residue of another kind, in either arm. */
+/** Known chains: some are those of the study, others have one different residue, in either arm. */
 const rows = [
   'CSANNNF,TRB,TRBV2,TRBJ1,human,AAA,a1,Virus,HLA-A,3',
   'CSANNNF,TRB,TRBV9,TRBJ1,human,BBB,b1,Virus,HLA-B,0',
@@ -38,7 +38,7 @@ const chainOf = (id: number, arm: 'vj' | 'vdj'): Chain | null => {
   return cdr3 === null ? null : { locus: v!.slice(0, 3), cdr3, v: v! }
 }
 
-/** What a chain is near to, by a comparison with every row: epitope (or antigen) and distance. */
+/** The matches of a chain by comparing it with every row: epitope (or antigen) and distance. */
 function naive(chain: Chain | null, limit: number, sameV: boolean): Map<string, number> {
   const found = new Map<string, number>()
   if (!chain || chain.cdr3.length < 6) return found
@@ -97,7 +97,7 @@ describe('receptors of known specificity', () => {
       const least = Math.min(...all.map(([, distance]) => distance))
       const best = all.filter(([, distance]) => distance === least).map(([target]) => target)
       const names = [...new Set(best)].sort()
-      // No more than three names stand in a text.
+      // A text has at most three names.
       if (names.length > 3) names.splice(3, names.length, '…')
       if (names.length > 0) ofCell.set(id, names.join(' / '))
     }
@@ -133,7 +133,7 @@ describe('receptors of known specificity', () => {
     const sure = await run({ score: 1 })
     const epitopes = (result: Result) =>
       new Set(rowObjects(result.tables['matches']!).map(({ epitope }) => epitope))
-    // The cells of this study have one gene, which no species can be told by.
+    // The data set has a single gene, which does not tell the species.
     expect(sure.warnings.map(({ key }) => key)).toContain('any_species')
     expect(epitopes(sure).has('MMM')).toBe(true)
     expect(epitopes(sure).has('BBB')).toBe(false)

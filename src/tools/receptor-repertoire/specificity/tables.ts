@@ -3,12 +3,12 @@ import { tableOf } from '../../parts/table.ts'
 import { locusOf } from '../picks.ts'
 import type { ReceptorCells } from '../repertoire.ts'
 import { tables, type Tables } from '../schema.ts'
-import { assigned, inBoth, type Assigned } from './assign.ts'
+import { assigned, inBoth, type CellSpecificity } from './assign.ts'
 import type { Match, SpecificitySearch } from './search.ts'
 
-/** Rows of the table of matches: those of the largest clones. */
+/** The most rows of the table of matches; those of the largest clones come first. */
 export const mostMatches = 200_000
-/** Chains between two looks at whether the task was stopped. */
+/** The number of chains between two checks of the stop flag. */
 const chainsAtOnce = 2000
 
 type Arm = 'vj' | 'vdj'
@@ -16,16 +16,16 @@ type Arm = 'vj' | 'vdj'
 export interface SpecificityTables {
   readonly matches: TableData<Tables['matches']>
   readonly antigens: TableData<Tables['antigens']>
-  /** What each cell of the data set counts for; null for those without a match. */
-  readonly ofCell: (id: number) => Assigned | null
-  /** The organisms of antigens, those of most cells first. */
+  /** The specificity of each cell of the data set; null for those without a match. */
+  readonly ofCell: (id: number) => CellSpecificity | null
+  /** The organisms of the antigens, in decreasing order of their cells. */
   readonly organisms: readonly string[]
-  /** Cells with a match, and rows that the table of matches has no place for. */
+  /** The number of cells with a match, and of rows that exceed `mostMatches`. */
   readonly matched: number
   readonly cut: number
 }
 
-/** The chains of one arm: the different ones, and that of each cell, −1 for none. */
+/** The distinct chains of one arm, and the chain of each cell, −1 for none. */
 interface Chains {
   readonly of: (id: number) => number
   readonly matches: readonly (readonly Match[])[]
@@ -34,7 +34,7 @@ interface Chains {
   readonly locus: readonly string[]
 }
 
-/** Searches the different chains of an arm, each once. */
+/** Searches the distinct chains of an arm. */
 function searchArm(
   search: SpecificitySearch,
   { ids, fields }: ReceptorCells,
@@ -49,7 +49,7 @@ function searchArm(
     const code = cdr3.codes[id]!
     if (code < 0) continue
     const [gene, joining] = [v.codes[id]!, j.codes[id]!]
-    // Without V, J tells the locus.
+    // If V is unknown, the locus is that of J.
     const key =
       code * (v.levels.length + j.levels.length + 1) +
       (gene >= 0 ? 1 + gene : joining >= 0 ? 1 + v.levels.length + joining : 0)
@@ -70,8 +70,8 @@ function searchArm(
 }
 
 /**
- * What the chains of cells are near to among known specificities: a row a clone, chain and epitope, and cells
- * by what they count for, each once.
+ * The tables of known specificities: matches, one row per clone, chain and epitope; and the cells by their
+ * specificity, in which each cell counts once per level.
  */
 export function specificityTables(
   search: SpecificitySearch,
@@ -84,8 +84,8 @@ export function specificityTables(
     vdj: searchArm(search, cells, 'vdj', (share) => after((1 + share) / 2))
   }
   const matchesOf = (arm: Arm, id: number): readonly Match[] => arms[arm].matches[arms[arm].of(id)] ?? []
-  const known = new Map<number, Assigned | null>()
-  const ofCell = (id: number): Assigned | null => {
+  const known = new Map<number, CellSpecificity | null>()
+  const ofCell = (id: number): CellSpecificity | null => {
     const key = (arms.vj.of(id) + 1) * (arms.vdj.cdr3.length + 1) + arms.vdj.of(id) + 1
     let found = known.get(key)
     if (found === undefined) {
@@ -109,7 +109,7 @@ export function specificityTables(
   }
 }
 
-/** Cells of each clone by its chains that match, with each epitope. */
+/** The matches of the chains of each clone, with the clone's cells. */
 function matchRows(
   search: SpecificitySearch,
   { ids, fields }: ReceptorCells,
@@ -166,7 +166,7 @@ function matchRows(
     )
 }
 
-/** What cells are counted by. */
+/** The levels by which cells are counted. */
 export const levels = ['organism', 'antigen', 'epitope'] as const
 
 function antigenRows(
@@ -174,7 +174,7 @@ function antigenRows(
   matched: Uint32Array,
   { clone, labels }: { readonly clone: Int32Array; readonly labels: Int32Array },
   groups: ReceptorCells['groups'],
-  ofCell: (id: number) => Assigned | null
+  ofCell: (id: number) => CellSpecificity | null
 ) {
   const counts = new Map<string, { total: number; cells: number[]; clones: Set<number>[] }>()
   for (const id of matched) {

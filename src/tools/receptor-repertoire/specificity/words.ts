@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<ToolWords<Params, typeof tables>['tables'], 'matches' | 'antigens'>
 
-/** Words of the tables of known specificities. */
+/** The texts of the tables of known specificities. */
 export const enSpecificityTables = {
   matches: {
     name: 'Known specificities',

@@ -7,7 +7,7 @@ import { cellsOfRow } from '../picks.ts'
 import type { Tables } from '../schema.ts'
 import { en, zh } from '../texts.ts'
 
-/** Points of groups, and a stroke of all groups together. */
+/** The indices of each cluster: a point per group, and a tick for all groups together. */
 export const startrac: Chart<Tables> = {
   id: 'startrac',
   kind: 'vega-lite',

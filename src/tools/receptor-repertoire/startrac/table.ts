@@ -8,8 +8,9 @@ import { tables, type Tables } from '../schema.ts'
 const indices = ['expansion', 'migration', 'transition'] as const
 
 /**
- * STARTRAC of clusters within each group, and of all groups together. Expansion and transition of a group are
- * of its cells alone; migration asks how evenly the clones of its cells lie over all groups.
+ * The STARTRAC indices (Zhang et al. 2018) of clusters in each group, and in all groups together. Expansion
+ * and transition of a group are computed from its cells only; migration is the evenness of its clones over
+ * all groups.
  */
 export function startracTable(
   { ids, groups, fields }: ReceptorCells,

@@ -3,7 +3,7 @@ import type { Params, tables } from '../schema.ts'
 
 type Words = Pick<ToolWords<Params, typeof tables>['tables'], 'startrac'>
 
-/** Words of the table of STARTRAC indices. */
+/** The texts of the table of STARTRAC indices. */
 export const enStartracTable = {
   startrac: {
     name: 'STARTRAC indices',

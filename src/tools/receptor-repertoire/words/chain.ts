@@ -6,7 +6,7 @@ type Words = Pick<
   'genes' | 'gene_pairs' | 'v_pairs' | 'lengths' | 'logo' | 'pairing' | 'isotypes' | 'mutation' | 'lineages'
 >
 
-/** Words of the tables of chains: their genes, CDR3 and pairing. */
+/** The texts of the tables of chains: their genes, CDR3 and pairing. */
 export const enChainTables = {
   genes: {
     name: 'V and J genes',

@@ -6,7 +6,7 @@ type Words = Pick<
   'clones' | 'abundance' | 'classes' | 'rank_classes' | 'cells' | 'ranks' | 'tracking'
 >
 
-/** Words of the tables of clones: their sizes, ranks and cells. */
+/** The texts of the tables of clones: their sizes, ranks and cells. */
 export const enCloneTables = {
   clones: {
     name: 'Clones',

@@ -7,7 +7,7 @@ type Words = Pick<
   'diversity' | 'hill' | 'curves' | 'overlap' | 'pairs' | 'transitions' | 'samples' | 'comparison' | 'shares'
 >
 
-/** Words of the tables that compare repertoires: diversity, overlap and samples. */
+/** The texts of the tables that compare repertoires: diversity, overlap and samples. */
 export const enDiversityTables = {
   diversity: {
     name: 'Diversity',

@@ -8,6 +8,6 @@ export const measureNames: Readonly<Record<Params['overlap'], Text>> = {
   bray_curtis: { en: 'Bray–Curtis', zh: 'Bray–Curtis 相似度' }
 }
 
-/** The name of the chosen measure, for words that a result fills in. */
+/** The name of the chosen measure, as a template that a result fills in. */
 export const chosenMeasure = (language: Language): string =>
   overlapMeasures.map((measure) => `{{#overlap=${measure}}}${measureNames[measure][language]}{{/}}`).join('')

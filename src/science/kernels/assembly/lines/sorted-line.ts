@@ -1,9 +1,9 @@
 /*
- * A line of entries, each a score (f32) and a row number (i32) in arrays of their own: the smallest score
- * first, the lowest number among equals.
+ * A sorted list of entries, each with a score (f32) and a row number (i32) in separate arrays: the smallest
+ * score first, ties by the smaller number.
  */
 
-/** Puts an entry into its place in a sorted line; the last entry falls out. */
+/** Inserts an entry into a sorted list; the last entry is dropped. */
 // @ts-ignore: decorator
 @inline
 export function insert(scores: usize, ids: usize, last: usize, score: f32, id: i32): void {
@@ -20,7 +20,9 @@ export function insert(scores: usize, ids: usize, last: usize, score: f32, id: i
   store<i32>(ids + at, id)
 }
 
-/** Whether the first of two comes before the second: the smaller score, the lower number among equals. */
+/**
+ * Whether the first of two entries is before the second: by the smaller score, ties by the smaller number.
+ */
 // @ts-ignore: decorator
 @inline
 export function before(score: f32, id: i32, otherScore: f32, otherId: i32): bool {
