@@ -15,6 +15,7 @@ import { onPage } from './kinds/index.ts'
 import type { ChartScreen } from './screen.ts'
 import { Sides } from './Sides.tsx'
 import { plotsOf, sidesOf, type Side } from './sides.ts'
+import { errorMessage } from './error-message.ts'
 
 /**
  * A chart of few rows, which the page draws itself as SVG. No markup is inserted as text, since the Trusted
@@ -32,7 +33,7 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
     layOut(order, gone.signal).then(
       // The `usermeta` of a saved chart must not set options of the page.
       (laid) => !gone.signal.aborted && setSpec({ ...laid, description: label, usermeta: {} }),
-      (error: unknown) => !gone.signal.aborted && now.current.onDrawn(messageOf(error))
+      (error: unknown) => !gone.signal.aborted && now.current.onDrawn(errorMessage(error))
     )
     return () => gone.abort()
   }, [order, label])
@@ -94,7 +95,7 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
           spec={spec}
           options={options}
           onEmbed={({ view }) => shown(view)}
-          onError={(error) => now.current.onDrawn(messageOf(error))}
+          onError={(error) => now.current.onDrawn(errorMessage(error))}
         />
         {kept?.spec === spec && <Sides chart={id} sides={kept.sides} />}
       </div>
@@ -110,8 +111,6 @@ const growingParts = (order: ChartOrder): readonly number[] | undefined =>
 const stillPixels = 4
 const placeOf = (event: Event): { x: number; y: number } =>
   event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
  * Compiles and lays out the chart for its size. Where that takes long a worker does it, which is terminated

@@ -8,13 +8,17 @@ import { words } from './words.ts'
 
 /** What a report is as a file. */
 export const reportFormats = ['html', 'pdf'] as const
-export type ReportFormat = (typeof reportFormats)[number]
+export type TaskReportFormat = (typeof reportFormats)[number]
 
 /** Languages that a report can be in, whichever one the page is in. */
 export const reportLanguages = ['en', 'zh'] as const
 
 /** Has the report of a result made, which takes a while since all of its charts are drawn, and saves it. */
-export async function saveReport(taskId: string, format: ReportFormat, language: Language): Promise<void> {
+export async function saveReport(
+  taskId: string,
+  format: TaskReportFormat,
+  language: Language
+): Promise<void> {
   // Each format and language is told of by itself: two of them may be made at a time.
   const id = `report:${taskId}:${format}:${language}`
   toast.info(translate(words, 'makingReport'), { id })

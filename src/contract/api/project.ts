@@ -118,4 +118,4 @@ export const report = get('/report', {
   }),
   faults: ['no_column', 'not_grouping']
 })
-export type Report = z.output<typeof report.content>
+export type QualityReport = z.output<typeof report.content>

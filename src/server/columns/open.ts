@@ -27,13 +27,13 @@ export const addedColumnOf = (dataDir: string, stored: StoredColumn): AddedColum
   max: stored.max
 })
 
-interface Kept {
+interface CachedView {
   readonly signature: string
   readonly view: DataSet
 }
 
 /** The last view of each account, so that what is cached by view stays valid until the columns change. */
-const kept = new WeakMap<DataSet, Map<string, Kept>>()
+const kept = new WeakMap<DataSet, Map<string, CachedView>>()
 const mostKept = 200
 
 /** Opens the data set as the account sees it, with its added columns and its samples. */
@@ -51,7 +51,7 @@ export async function openView(
   if (columns.length === 0 && styles.byColumn.size === 0 && samples === null) return dataset
   const named = columns.map(({ id, version, label }) => `${id} ${version} ${label}`).join('\n')
   const signature = `${named}\n\n${styles.signature}\n\n${samples ?? ''}`
-  const views = kept.get(dataset) ?? new Map<string, Kept>()
+  const views = kept.get(dataset) ?? new Map<string, CachedView>()
   kept.set(dataset, views)
   const known = views.get(owner.accountId)
   if (known?.signature === signature) return known.view

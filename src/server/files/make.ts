@@ -14,7 +14,7 @@ import { exportAnnData } from './anndata/export.ts'
 
 export type FileRequest = BodyOf<typeof orderDownload>
 
-interface Asker {
+interface FileRequester {
   readonly services: Services
   readonly caller: Caller
 }
@@ -52,7 +52,7 @@ const isStudy = (format: FileRequest['format']): format is StudyFormat =>
  */
 export async function makeFile(
   requested: FileRequest,
-  { services, caller }: Asker,
+  { services, caller }: FileRequester,
   place: string
 ): Promise<void> {
   const dataset = await openView(services, caller)

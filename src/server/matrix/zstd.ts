@@ -26,7 +26,7 @@ interface Handle {
     room: number
   ): void
 }
-interface Kept {
+interface ZstdStream {
   readonly handle: Handle
   /** The space left in the target and the bytes left in the source, written by the handle. */
   readonly state: Uint32Array
@@ -34,7 +34,7 @@ interface Kept {
 
 const parameters = { [ZSTD_c_compressionLevel]: 3 }
 
-function keep(stream: NodeJS.EventEmitter): Kept {
+function keep(stream: NodeJS.EventEmitter): ZstdStream {
   stream.on('error', () => {})
   const { _handle: handle, _writeState: state } = stream as unknown as {
     _handle?: Handle
@@ -46,15 +46,15 @@ function keep(stream: NodeJS.EventEmitter): Kept {
 }
 
 /** The number of bytes written to the target, or −1 where the source was not consumed whole. */
-function push({ handle, state }: Kept, source: Uint8Array, target: Uint8Array): number {
+function push({ handle, state }: ZstdStream, source: Uint8Array, target: Uint8Array): number {
   state[0] = state[1] = 0xffffffff
   handle.writeSync(ZSTD_e_end, source, 0, source.length, target, 0, target.length)
   return state[1] === 0 ? target.length - state[0] : -1
 }
 
 let inPlace = true
-let inflater: Kept | null = null
-let deflater: Kept | null = null
+let inflater: ZstdStream | null = null
+let deflater: ZstdStream | null = null
 let room = Buffer.allocUnsafeSlow(1 << 16)
 
 function inflateInPlace(frame: Uint8Array, target: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import type { Report } from '../../contract/api/project.ts'
+import type { QualityReport } from '../../contract/api/project.ts'
 import { dataType } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
@@ -10,7 +10,7 @@ export async function compositionOf(
   dataset: DataSet,
   column: string,
   samples: readonly Int32Array[]
-): Promise<Report['composition']> {
+): Promise<QualityReport['composition']> {
   const groups = await groupsOf(tables, dataset, column)
   const [stored, rows] = [
     await tables.cellColumn(dataset, column),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Measure, type Report } from '../../contract/api/project.ts'
+import { type Measure, type QualityReport } from '../../contract/api/project.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { mitochondrialGenes } from '../matrix/ingest/genes.ts'
 import { cellsBySample } from '../tables/samples.ts'
@@ -28,7 +28,7 @@ async function mitochondrialPercent(
 }
 
 export interface Quality extends Pick<
-  Report,
+  QualityReport,
   'quality' | 'samples' | 'moreSamples' | 'withoutSample' | 'mitochondrialGenes'
 > {
   /** Row numbers of the cells of each sample that is shown. */
@@ -49,7 +49,7 @@ export async function qualityOf(dataset: DataSet): Promise<Quality> {
     is === 1 ? [gene] : []
   )
 
-  const quality: Report['quality'] = []
+  const quality: QualityReport['quality'] = []
   const add = async (measure: Measure, log: boolean, values: Float64Array) => {
     const all = spreadOf(values.slice())
     await setImmediate()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/datasets/memory-dataset.ts'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
-import { projectInfo, report, type Report } from '../../contract/api/project.ts'
+import { projectInfo, report, type QualityReport } from '../../contract/api/project.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { DataSets, Tables } from '../services.ts'
@@ -83,7 +83,7 @@ describe('numbers at a glance', () => {
 
 describe('GET /report', () => {
   it('tells quality by sample as the cells say', async () => {
-    const { status, content } = await ask<Report>('alice', report, { group: 'group' })
+    const { status, content } = await ask<QualityReport>('alice', report, { group: 'group' })
     expect(status).toBe(200)
     expect(content.samples.map(({ name }) => name)).toEqual(['donor-3', 'donor-1', 'donor-2'])
     expect(content.samples.reduce((sum, { cells }) => sum + cells, 0)).toBe(300)
@@ -108,7 +108,7 @@ describe('GET /report', () => {
   })
 
   it('counts the groups of each sample', async () => {
-    const { content } = await ask<Report>('alice', report, { group: 'group' })
+    const { content } = await ask<QualityReport>('alice', report, { group: 'group' })
     const counts = content.composition?.counts ?? []
     expect(counts.map((row) => row.reduce((sum, count) => sum + count, 0))).toEqual(
       content.samples.map(({ cells }) => cells)
@@ -127,7 +127,7 @@ describe('GET /report', () => {
   })
 
   it('names the genes with most of the counts, whose shares are at most all', async () => {
-    const { genes } = (await ask<Report>('alice', report)).content
+    const { genes } = (await ask<QualityReport>('alice', report)).content
     expect(genes).toHaveLength(20)
     const shares = genes.map(({ share }) => share ?? 0)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
@@ -135,7 +135,7 @@ describe('GET /report', () => {
   })
 
   it('says nothing of counts where there are none', async () => {
-    const { content } = await ask<Report>('bob', report)
+    const { content } = await ask<QualityReport>('bob', report)
     expect(content.quality.map(({ measure }) => measure)).toEqual(['detected'])
     expect(content.genes.every(({ share }) => share === null)).toBe(true)
     expect(content).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Report } from '../../contract/api/project.ts'
+import type { QualityReport } from '../../contract/api/project.ts'
 import { dataType } from '../../contract/column.ts'
 import { baseOf, ownSampleColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
@@ -12,7 +12,7 @@ const topGenes = 20
  * The genes that take most of a cell's counts on average, as percentages of them; by their mean where counts
  * are not known.
  */
-function genesOf(dataset: DataSet): Report['genes'] {
+function genesOf(dataset: DataSet): QualityReport['genes'] {
   const { mean, detected, sums } = dataset.geneStatistics()
   const names = dataset.geneNames()
   const counted = dataset.layer === 'counts'
@@ -29,7 +29,10 @@ function genesOf(dataset: DataSet): Report['genes'] {
 }
 
 /** A data set never changes, so what was worked out once holds as long as it is open. */
-const known = new WeakMap<DataSet, Promise<{ readonly quality: Quality; readonly genes: Report['genes'] }>>()
+const known = new WeakMap<
+  DataSet,
+  Promise<{ readonly quality: Quality; readonly genes: QualityReport['genes'] }>
+>()
 
 async function workedOut(dataset: DataSet) {
   let found = known.get(dataset)
@@ -42,7 +45,11 @@ async function workedOut(dataset: DataSet) {
 }
 
 /** The data at a glance, as an account sees it. Faults: no_column, not_grouping. */
-export async function reportOf(tables: Tables, dataset: DataSet, group: string | undefined): Promise<Report> {
+export async function reportOf(
+  tables: Tables,
+  dataset: DataSet,
+  group: string | undefined
+): Promise<QualityReport> {
   // What accounts add changes none of it, but for their own samples.
   const { quality, genes } = await workedOut(ownSampleColumn(dataset) === null ? baseOf(dataset) : dataset)
   const { cells, ...told } = quality

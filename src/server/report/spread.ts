@@ -1,4 +1,4 @@
-import type { Report, Spread } from '../../contract/api/project.ts'
+import type { QualityReport, Spread } from '../../contract/api/project.ts'
 
 /**
  * The value below which a share of the sorted numbers lies, linear between neighbours (Hyndman and Fan 1996,
@@ -35,7 +35,7 @@ export function binsOf(
   values: Float64Array,
   { min, max }: Spread,
   log: boolean
-): Report['quality'][number]['bins'] {
+): QualityReport['quality'][number]['bins'] {
   const least = log ? leastAboveZero(values) : min
   if (!(max >= least)) return []
   const scale = log ? Math.log10 : (value: number) => value

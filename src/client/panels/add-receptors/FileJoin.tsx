@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { Loading } from '../../ui/States.tsx'
 import styles from './AddReceptors.module.css'
 import { FormRule } from './FormRule.tsx'
-import { decisionOf, type Join, type Report } from './joins.ts'
+import { decisionOf, type Join, type JoinPreview } from './joins.ts'
 import { isWord, words } from './words.ts'
 
 interface FileJoinProps {
@@ -20,7 +20,7 @@ interface FileJoinProps {
 /** The preview of one file: its content, how its barcodes are joined, and which cells get receptors. */
 export function FileJoin({ join, onForm, onAccept, onLeaveOut }: FileJoinProps) {
   const t = useWords(words)
-  const { file, report, error, asking, out } = join
+  const { file, preview, error, asking, out } = join
   return (
     <section className={styles['file']} aria-label={file.name} aria-busy={asking}>
       <div className={styles['head']}>
@@ -36,11 +36,11 @@ export function FileJoin({ join, onForm, onAccept, onLeaveOut }: FileJoinProps) 
         )}
       </div>
       {!out && error !== null && <Problem text={error} />}
-      {!out && !report && asking && <Loading label={t('reading')} />}
-      {!out && report && (
+      {!out && !preview && asking && <Loading label={t('reading')} />}
+      {!out && preview && (
         <>
-          <Contents report={report} />
-          {report.forms.map((one) => (
+          <Contents preview={preview} />
+          {preview.forms.map((one) => (
             <FormRule
               key={one.from}
               overlap={one}
@@ -49,7 +49,7 @@ export function FileJoin({ join, onForm, onAccept, onLeaveOut }: FileJoinProps) 
               onAccept={(yes) => onAccept(one, yes)}
             />
           ))}
-          <Samples samples={report.samples} />
+          <Samples samples={preview.samples} />
         </>
       )}
     </section>
@@ -67,7 +67,7 @@ export function Problem({ text }: { readonly text: string }) {
 }
 
 /** The format, the contigs, those left out by reason, and the resulting chains. */
-function Contents({ report }: { readonly report: Report }) {
+function Contents({ preview }: { readonly preview: JoinPreview }) {
   const t = useWords(words)
   const named = (prefix: string, key: string): string => {
     const word = `${prefix}_${key.replaceAll(/[ -]/g, '_')}`
@@ -77,12 +77,12 @@ function Contents({ report }: { readonly report: Report }) {
     Object.entries(counts).map(([key, count]) =>
       t('counted', { what: named(prefix, key), count: formatNumber(count) })
     )
-  const left = listed('out', report.leftOut)
+  const left = listed('out', preview.leftOut)
   return (
     <div className={styles['contents']} aria-live="polite">
-      <p>{t('contigs', { format: t(`format_${report.format}`), count: report.contigs })}</p>
+      <p>{t('contigs', { format: t(`format_${preview.format}`), count: preview.contigs })}</p>
       {left.length > 0 && <p>{t('leftOut', { reasons: left })}</p>}
-      {report.receptors.map(({ receptor, cells, clones, largest, pairings, threshold }) => (
+      {preview.receptors.map(({ receptor, cells, clones, largest, pairings, threshold }) => (
         <p key={receptor}>
           {t('makes', { receptor: receptor.toUpperCase(), cells, clones, largest })}{' '}
           <span className="third">{listed('pairing', pairings).join(' · ')}</span>
@@ -91,13 +91,13 @@ function Contents({ report }: { readonly report: Report }) {
           )}
         </p>
       ))}
-      {report.replaced.length > 0 && <p>{t('replaced', { count: report.replaced.length })}</p>}
+      {preview.replaced.length > 0 && <p>{t('replaced', { count: preview.replaced.length })}</p>}
     </div>
   )
 }
 
 /** The cells of each sample, and how many of them the file has. */
-function Samples({ samples }: { readonly samples: Report['samples'] }) {
+function Samples({ samples }: { readonly samples: JoinPreview['samples'] }) {
   const t = useWords(words)
   if (samples.length === 0) return null
   return (

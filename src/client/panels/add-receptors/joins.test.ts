@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { confirmedForms, distinctFiles, openQuestion, type Join, type Report } from './joins.ts'
+import { confirmedForms, distinctFiles, openQuestion, type Join, type JoinPreview } from './joins.ts'
 
 test('files of one name are told apart, others keep theirs', async () => {
   const usual = 'filtered_contig_annotations.csv'
@@ -22,7 +22,7 @@ test('the forms that are sent are those in sight, and barcodes that are left out
   ]
   const join: Join = {
     file: new File([], 'P1.csv'),
-    report: { forms } as unknown as Report,
+    preview: { forms } as unknown as JoinPreview,
     error: null,
     unreadable: false,
     asking: false,
@@ -34,8 +34,8 @@ test('the forms that are sent are those in sight, and barcodes that are left out
   const left = { ...join, forms: { '*-2': '' } }
   expect(openQuestion([left])).toBeNull()
   expect(confirmedForms(left)).toEqual({ '*-1': 'P1_*-1', '*-2': '' })
-  // A file that cannot be read holds up the others until it is left out.
-  const unreadable = { ...join, report: null, unreadable: true }
+  // A file that cannot be read blocks the others until it is left out.
+  const unreadable = { ...join, preview: null, unreadable: true }
   expect(openQuestion([left, unreadable])).toBe('unreadable')
   expect(openQuestion([left, { ...unreadable, out: true }])).toBeNull()
   expect(openQuestion([{ ...unreadable, out: true }])).toBe('noFile')

@@ -7,13 +7,13 @@ import { CallError } from '../../api/failure.ts'
 import { callUpload } from '../../api/upload.ts'
 
 /** The server's preview of joining one file: its content and the resulting receptors. */
-export type Report = Omit<ContentOf<typeof addReceptors>, 'files'> & JoinedFileRow
+export type JoinPreview = Omit<ContentOf<typeof addReceptors>, 'files'> & JoinedFileRow
 
 /** A file with its preview and the user's decisions. */
 export interface Join {
   readonly file: File
   /** The last preview; null until there is one. */
-  readonly report: Report | null
+  readonly preview: JoinPreview | null
   readonly error: string | null
   /** Whether the last preview was refused, as for a file without contigs. */
   readonly unreadable: boolean
@@ -39,7 +39,7 @@ export function decisionOf({ forms, accepted }: Pick<Join, 'forms' | 'accepted'>
 
 /** The forms to send, including detected ones, which are confirmed by this. */
 export function confirmedForms(join: Join): Record<string, string> {
-  const rows = join.report?.forms ?? []
+  const rows = join.preview?.forms ?? []
   return Object.fromEntries(
     rows.map((one) => [one.from, decisionOf(join, one) === 'out' ? '' : (one.to ?? '')])
   )
@@ -55,13 +55,13 @@ function questionOf(join: Join): Question | null {
   if (join.out) return null
   if (join.asking) return 'reading'
   if (isLeftOut(join)) return 'nothing'
-  if (!join.report || join.unreadable) return 'unreadable'
-  return join.report.forms.some((one) => decisionOf(join, one) === 'asked') ? 'asked' : null
+  if (!join.preview || join.unreadable) return 'unreadable'
+  return join.preview.forms.some((one) => decisionOf(join, one) === 'asked') ? 'asked' : null
 }
 
 /** Whether all barcodes of a file are left out. */
-const isLeftOut = ({ report, ...join }: Pick<Join, 'report' | 'forms' | 'accepted'>): boolean =>
-  report?.forms.every((one) => decisionOf(join, one) === 'out') ?? false
+const isLeftOut = ({ preview, ...join }: Pick<Join, 'preview' | 'forms' | 'accepted'>): boolean =>
+  preview?.forms.every((one) => decisionOf(join, one) === 'out') ?? false
 
 /** The user's decisions on a file. */
 type Choice = Pick<Join, 'forms' | 'accepted' | 'out'>
@@ -90,35 +90,35 @@ export function useJoins(given: readonly File[]) {
       const forms = choices[at]?.forms ?? {}
       return {
         queryKey: [addReceptors.path, opened, at, forms],
-        queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Report> => {
+        queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<JoinPreview> => {
           const body = { dry: true, forms: { ...forms } }
           const answer = await callUpload(addReceptors, body, file, () => {}, { quiet: true, signal })
           return { ...answer, ...answer.files[0]! }
         },
         staleTime: Infinity,
         gcTime: 0,
-        placeholderData: keepPreviousData<Report>
+        placeholderData: keepPreviousData<JoinPreview>
       }
     })
   })
   // A preview that is refused, such as one with all barcodes left out, leaves the last one visible, so that
   // the choice can be undone.
-  const [last, setLast] = useState<readonly (Report | undefined)[]>([])
-  const reports = looks.map(({ data }, at) => data ?? last[at])
-  if (reports.some((report, at) => report !== last[at])) setLast(reports)
+  const [last, setLast] = useState<readonly (JoinPreview | undefined)[]>([])
+  const previews = looks.map(({ data }, at) => data ?? last[at])
+  if (previews.some((preview, at) => preview !== last[at])) setLast(previews)
   const change = (at: number, next: (now: Choice) => Partial<Choice>) =>
     setChoices((now) => now.map((one, index) => (index === at ? { ...one, ...next(one) } : one)))
   const joins = files.map((file, at): Join => {
     const choice = choices[at] ?? fresh
     const look = looks[at]
-    const report = reports[at] ?? null
+    const preview = previews[at] ?? null
     const unreadable = look?.isError === true
     return {
       ...choice,
       file,
-      report,
+      preview,
       unreadable,
-      error: isLeftOut({ ...choice, report }) ? null : (look?.error?.message ?? null),
+      error: isLeftOut({ ...choice, preview }) ? null : (look?.error?.message ?? null),
       asking: look?.isFetching === true
     }
   })

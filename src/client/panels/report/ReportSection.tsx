@@ -4,15 +4,21 @@ import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { useThemeColors } from '../../theme/theme-colors.ts'
-import type { Figure, ReportTable, Section } from './document.ts'
+import type { Figure, QualityReportTable, Section } from './document.ts'
 import { chartStyle, legendOf, type MapSource } from './download.ts'
 import { mapSize, paintMap } from './map.ts'
 import styles from './Report.module.css'
-import type { ReportMap } from './use-map.ts'
+import type { QualityReportMap } from './use-map.ts'
 import { words } from './words.ts'
 
 /** One section of the report on the page, in the theme of the page. */
-export function ReportSection({ section, map }: { readonly section: Section; readonly map: ReportMap }) {
+export function ReportSection({
+  section,
+  map
+}: {
+  readonly section: Section
+  readonly map: QualityReportMap
+}) {
   const { id, title, notes, facts, figures, table } = section
   // Without coordinates there is nothing to draw.
   if (id === 'map' && !map.source && !map.loading && !map.error) return null
@@ -54,7 +60,7 @@ function ChartFigure({ figure: { title, note, drawing, width, height } }: { read
   )
 }
 
-function MapFigure({ map }: { readonly map: ReportMap }) {
+function MapFigure({ map }: { readonly map: QualityReportMap }) {
   const t = useWords(words)
   if (map.error) return <Failure title={t('noMap')} text={map.error.message} onRetry={map.retry} />
   if (!map.source) {
@@ -101,7 +107,13 @@ function Painted({ source }: { readonly source: MapSource }) {
   )
 }
 
-function Columns({ table: { heads, rows }, title }: { readonly table: ReportTable; readonly title: string }) {
+function Columns({
+  table: { heads, rows },
+  title
+}: {
+  readonly table: QualityReportTable
+  readonly title: string
+}) {
   return (
     <table className={styles['table']} aria-label={title}>
       <thead>

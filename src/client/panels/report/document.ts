@@ -1,5 +1,5 @@
 import type { Drawing } from '../../../charts/drawing.ts'
-import type { projectInfo, Report } from '../../../contract/api/project.ts'
+import type { projectInfo, QualityReport } from '../../../contract/api/project.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { fill, type Language, type Text } from '../../../contract/text.ts'
 import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
@@ -17,7 +17,7 @@ export interface Figure {
   readonly height: number
 }
 
-export interface ReportTable {
+export interface QualityReportTable {
   readonly heads: readonly { readonly title: string; readonly number?: true }[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -28,13 +28,13 @@ export interface Section {
   readonly notes: readonly string[]
   readonly facts?: readonly { readonly name: string; readonly value: string }[]
   readonly figures?: readonly Figure[]
-  readonly table?: ReportTable
+  readonly table?: QualityReportTable
 }
 
 export interface Source {
   readonly info: UserInfo
   readonly project: ContentOf<typeof projectInfo>
-  readonly report: Report
+  readonly report: QualityReport
 }
 
 /** The maximum number of samples in a third of the page's width. */
@@ -137,7 +137,7 @@ function facts({ info, project, report }: Source, language: Language): NonNullab
 const shown = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : formatNumber(value, 1)
 
-function samplesNotes({ samples, moreSamples, withoutSample }: Report, language: Language): string[] {
+function samplesNotes({ samples, moreSamples, withoutSample }: QualityReport, language: Language): string[] {
   return [
     ...(moreSamples > 0
       ? [fill(texts.moreSamples, language, { shown: samples.length, total: samples.length + moreSamples })]
@@ -146,7 +146,7 @@ function samplesNotes({ samples, moreSamples, withoutSample }: Report, language:
   ]
 }
 
-function quality(report: Report, language: Language): Section {
+function quality(report: QualityReport, language: Language): Section {
   const { samples, mitochondrialGenes } = report
   const t = (text: Text, values = {}) => fill(text, language, values)
   const divided = samples.length > 1
@@ -186,7 +186,7 @@ function quality(report: Report, language: Language): Section {
   }
 }
 
-function columnsTable({ columns }: Report, language: Language): ReportTable {
+function columnsTable({ columns }: QualityReport, language: Language): QualityReportTable {
   const t = (text: Text | undefined, otherwise: string) => (text ? fill(text, language) : otherwise)
   const range = (min: number | null, max: number | null) =>
     min === null || max === null ? '' : `${formatNumber(min, 4)} – ${formatNumber(max, 4)}`

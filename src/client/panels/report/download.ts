@@ -8,7 +8,7 @@ import type { GroupColumn } from '../../state/columns/cell-columns.ts'
 import type { Points } from '../../state/points.ts'
 import { version } from '../../version.ts'
 import { sectionsOf, type Source } from './document.ts'
-import { reportHtml, type ReportFile } from './html.ts'
+import { reportHtml, type QualityReportFile } from './html.ts'
 import { figureColors, paintMap } from './map.ts'
 import { texts } from './texts.ts'
 
@@ -57,7 +57,7 @@ export async function downloadReport(
   return true
 }
 
-function mapOf({ points, column, title }: MapSource, language: Language): ReportFile['map'] {
+function mapOf({ points, column, title }: MapSource, language: Language): QualityReportFile['map'] {
   const map = paintMap(points, column, figureColors, mapRatio)
   if (!map) return null
   return { address: map.toDataURL('image/png'), title: title(language), ...legendOf(column, language) }

@@ -3,7 +3,7 @@ import { escaped, pageHtml, withOwnIds } from '../../../shared/report-page.ts'
 import type { Section } from './document.ts'
 
 /** The report as one HTML file without scripts or external content. */
-export interface ReportFile {
+export interface QualityReportFile {
   readonly language: Language
   readonly title: string
   /** The subject of the report, and when it was made. */
@@ -20,7 +20,7 @@ export interface ReportFile {
   } | null
 }
 
-export function reportHtml(file: ReportFile): string {
+export function reportHtml(file: QualityReportFile): string {
   const { language, title, subject, made, sections } = file
   return pageHtml({
     language,
@@ -31,7 +31,7 @@ export function reportHtml(file: ReportFile): string {
   })
 }
 
-function sectionHtml({ id, title, notes, facts, figures, table }: Section, file: ReportFile): string {
+function sectionHtml({ id, title, notes, facts, figures, table }: Section, file: QualityReportFile): string {
   if (id === 'map' && !file.map) return ''
   return `<section id="${id}">
 <h2>${escaped(title)}</h2>
@@ -45,13 +45,13 @@ ${table ? tableHtml(table) : ''}
 
 function figureHtml(
   { id, title, note, width }: NonNullable<Section['figures']>[number],
-  { figures }: ReportFile
+  { figures }: QualityReportFile
 ): string {
   const svg = withOwnIds(figures.get(id) ?? '', id)
   return `<figure class="${width}"><figcaption><b>${escaped(title)}</b>${note ? `<span>${escaped(note)}</span>` : ''}</figcaption>${svg}</figure>`
 }
 
-function mapHtml({ map }: ReportFile): string {
+function mapHtml({ map }: QualityReportFile): string {
   if (!map) return ''
   const legend = map.legend.map(
     ({ name, color, count }) =>

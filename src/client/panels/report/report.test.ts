@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chartView } from '../../../charts/draw.ts'
 import { kindOf } from '../../../charts/kinds/index.ts'
-import type { Report } from '../../../contract/api/project.ts'
+import type { QualityReport } from '../../../contract/api/project.ts'
 import type { UserInfo } from '../../session/session.ts'
 import { escaped, withOwnIds } from '../../../shared/report-page.ts'
 import { sectionsOf, type Source } from './document.ts'
@@ -17,7 +17,7 @@ const bins = [
 ]
 const hostile = '<img src=x onerror=alert(1)> & "T"'
 
-function sourceOf(changes: Partial<Report> = {}): Source {
+function sourceOf(changes: Partial<QualityReport> = {}): Source {
   const samples = [
     { name: 'a', cells: 4 },
     { name: hostile, cells: 2 }
@@ -145,8 +145,8 @@ describe('the report as data', () => {
 
 describe('charts of the report', () => {
   const { report } = sourceOf()
-  const first = report.quality[0] as Report['quality'][number]
-  const parts = report.composition as NonNullable<Report['composition']>
+  const first = report.quality[0] as QualityReport['quality'][number]
+  const parts = report.composition as NonNullable<QualityReport['composition']>
 
   it.each([
     ['histogram', histogram(first, 'en')],

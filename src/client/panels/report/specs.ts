@@ -1,10 +1,10 @@
 import type { Drawing } from '../../../charts/drawing.ts'
-import type { Report } from '../../../contract/api/project.ts'
+import type { QualityReport } from '../../../contract/api/project.ts'
 import { ink } from '../../../shared/style/palette.ts'
 import { fill, type Language } from '../../../contract/text.ts'
 import { measureTexts, texts } from './texts.ts'
 
-type Quality = Report['quality'][number]
+type Quality = QualityReport['quality'][number]
 
 const bar = '#0F726D'
 const median = '#171D1F'
@@ -72,7 +72,7 @@ export function histogram({ measure, bins, log, all }: Quality, language: Langua
 /** Box plots per sample: quartiles and median, whiskers from the 5th to the 95th percentile. */
 export function boxes(
   { measure, samples: spreads }: Quality,
-  samples: Report['samples'],
+  samples: QualityReport['samples'],
   language: Language
 ): Drawing {
   const order = samples.map(({ name }) => name)
@@ -124,8 +124,8 @@ export function boxes(
 
 /** The share of each group in each sample; for a single sample, the cells of each group. */
 export function composition(
-  { groups, counts, label }: NonNullable<Report['composition']>,
-  samples: Report['samples'],
+  { groups, counts, label }: NonNullable<QualityReport['composition']>,
+  samples: QualityReport['samples'],
   language: Language
 ): Drawing {
   const scale = { domain: groups.map(({ value }) => value), range: groups.map(({ color }) => color) }
@@ -217,7 +217,7 @@ export function composition(
 }
 
 /** The genes with the highest expression, with the share of cells that detect each. */
-export function topGenes(genes: Report['genes'], language: Language): Drawing {
+export function topGenes(genes: QualityReport['genes'], language: Language): Drawing {
   const counted = genes.some(({ share }) => share !== null)
   const title = fill(counted ? texts.share : texts.mean, language)
   const y = {

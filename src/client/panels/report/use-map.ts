@@ -9,7 +9,7 @@ import { positionLabel } from '../../state/positions/position-label.ts'
 import type { MapSource } from './download.ts'
 import { texts } from './texts.ts'
 
-export interface ReportMap {
+export interface QualityReportMap {
   readonly source: MapSource | null
   readonly loading: boolean
   readonly error: Error | null
@@ -17,7 +17,7 @@ export interface ReportMap {
 }
 
 /** The default embedding coloured by the groups of a column, where both exist. */
-export function useMap({ dataset }: UserInfo, group: string, label: string): ReportMap {
+export function useMap({ dataset }: UserInfo, group: string, label: string): QualityReportMap {
   const position =
     dataset.positions.find(({ name }) => name === dataset.defaultPosition) ?? dataset.positions[0]
   const name = position?.name ?? ''

@@ -16,7 +16,7 @@ export function CompareHere() {
   )
 }
 
-/** Opens a tool for all shown cells, where none is selected. */
+/** Opens the tool drawer for all shown cells, where none is selected. */
 export function RunOnAll() {
   const t = useWords(selectionWords)
   const openTool = useSetAtom(toolDrawerAtom)

@@ -18,7 +18,7 @@ interface ReceiptProps {
 
 /**
  * The summary of a task: its cells, then parameters, duration, seed and input, and its warnings, of which
- * only the first sentence is visible, to leave space for the charts.
+ * only the first is shown until the user unfolds them, to leave space for the charts.
  */
 export function Receipt({ task, result }: ReceiptProps) {
   const t = useWords(words)

@@ -14,8 +14,8 @@ import styles from './StatusBar.module.css'
 import { words } from '../words.ts'
 
 /**
- * The status bar: saved state, the current view and hints for the pointer at the left; running tasks and the
- * renderer at the right. `dock`: whether the dock is visible.
+ * The status bar: the saved state, the size of the data set and hints for the pointer at the left; running
+ * tasks and the renderer at the right. `dock`: whether the dock is visible.
  */
 export function StatusBar({ dock }: { readonly dock: boolean }) {
   const t = useWords(words)

@@ -11,7 +11,7 @@ import { damaged } from '../../matrix/zarr/damage.ts'
 import { copySubset } from './subset.ts'
 
 /** The parts of a data set's file that were kept and are not used by Cytodeck itself. */
-export interface Kept {
+export interface KeptElements {
   /** The matrix of the file from which the data set was made: `X`, `raw.X`, `layers/counts`. */
   readonly chosen: string
   /** Writes the `X` of the file, where another matrix was chosen; null where it cannot be written. */
@@ -28,7 +28,7 @@ export interface Kept {
  * Opens the kept parts, whose files are compared with the manifest when they are read; null where nothing was
  * kept, as in data sets of earlier versions. Fault, also of reading: dataset_damaged.
  */
-export function openKept(dir: string, { files }: Manifest): Kept | null {
+export function openKept(dir: string, { files }: Manifest): KeptElements | null {
   const folder = path.join(dir, keptFolder)
   const digests = new Map(
     files

@@ -6,7 +6,7 @@ import { typeOf } from '../../matrix/zarr/types.ts'
 import { encodings } from './encode.ts'
 
 /** The cells of a matrix to copy. */
-interface Taken {
+interface CellSubset {
   /** Row numbers, ascending. */
   readonly rows: Uint32Array
   /** Whether the columns are cells too, and are reduced to the same cells, as in neighbour graphs. */
@@ -16,7 +16,12 @@ interface Taken {
 /**
  * Copies the given cells of a matrix, dense or compressed in either order; null where it is no valid matrix.
  */
-export function copySubset(file: ArrayFile, place: string, to: ArrayWriter, taken: Taken): Address | null {
+export function copySubset(
+  file: ArrayFile,
+  place: string,
+  to: ArrayWriter,
+  taken: CellSubset
+): Address | null {
   if (file.isArray(place)) return copyDense(file.array(place), to, taken)
   const encoding = file.text(place, 'encoding-type')
   return encoding === 'csr_matrix' || encoding === 'csc_matrix'
@@ -24,7 +29,7 @@ export function copySubset(file: ArrayFile, place: string, to: ArrayWriter, take
     : null
 }
 
-function copyDense(array: FileArray, to: ArrayWriter, { rows, isOfPairs }: Taken): Address {
+function copyDense(array: FileArray, to: ArrayWriter, { rows, isOfPairs }: CellSubset): Address {
   const columns = isOfPairs ? rows.length : (array.shape[1] ?? 1)
   const stream = streamOf(array, [rows.length, columns], to)
   for (const row of rows) {
@@ -43,7 +48,7 @@ function copyCompressed(
   file: ArrayFile,
   place: string,
   to: ArrayWriter,
-  { rows, isOfPairs, isByRow }: Taken & { readonly isByRow: boolean }
+  { rows, isOfPairs, isByRow }: CellSubset & { readonly isByRow: boolean }
 ): Address | null {
   const shape = file.attribute(place, 'shape')
   if (!Array.isArray(shape)) return null

@@ -13,7 +13,7 @@ import { keptFolder } from './kept/keep.ts'
 import { notices } from './notices.ts'
 import { writeManifest } from './publish.ts'
 import type { ImportOrder, Source } from './source.ts'
-import { buildFirst, matricesOf, type Report } from './values/choose.ts'
+import { buildFirst, matricesOf, type OnStepShare } from './values/choose.ts'
 import { tellMatrices, tellValues } from './values/notices.ts'
 
 export interface ImportOutcome {
@@ -31,21 +31,21 @@ export async function fill(
   order: ImportOrder,
   source: Source,
   said: Text[],
-  report: Report
+  onStepShare: OnStepShare
 ): Promise<ImportOutcome> {
   const { dir } = order
   const notify = (notice: Text) => said.push(notice)
-  report('read', 0)
+  onStepShare('read', 0)
   writeGroup(path.join(dir, 'data.zarr'), { 'encoding-type': 'anndata', 'encoding-version': '0.1.0' })
   const cells = writeCells(dir, source, order.how.samples, notify)
   if (source.beside)
     await writeBeside(cells.writer, source.beside, {
       dir,
       notify,
-      onShare: (share) => report('read', share)
+      onShare: (share) => onStepShare('read', share)
     })
-  report('read', 1)
-  const { candidate, built, fractional } = await buildFirst(order, source, report)
+  onStepShare('read', 1)
+  const { candidate, built, fractional } = await buildFirst(order, source, onStepShare)
   if (fractional) notify(tellValues(candidate.place, fractional.fractional))
   const others = matricesOf(source).filter((place) => place !== candidate.place)
   if (others.length > 0) notify(tellMatrices(candidate, others))
@@ -64,11 +64,11 @@ export async function fill(
   const obs = cells.writer.close()
   for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns'])
     writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
-  const onStep = () => report('publish', 0)
+  const onStep = () => onStepShare('publish', 0)
   const left = source.keep?.(candidate.place, new ZarrWriter(path.join(dir, keptFolder), 3), onStep) ?? []
   if (left.length > 0) notify(notices.notKept(left))
   source.addTo?.(dir)
-  report('publish', 0)
+  onStepShare('publish', 0)
   await writeManifest(
     dir,
     {
@@ -91,7 +91,7 @@ export async function fill(
     },
     [...built.files, ...obs.files, ...genes.files, ...embeddings.files]
   )
-  report('publish', 1)
+  onStepShare('publish', 1)
   return {
     cells: source.cells,
     genes: candidate.genes,

@@ -12,27 +12,27 @@ import { heldColumn, type HeldColumn } from '../held-column.ts'
  * that nothing is copied.
  */
 export interface Arrays {
-  expression: { asked: number; answer: Float32Array }
+  expression: { request: number; response: Float32Array }
   /** Coordinates, one array per dimension; null where there is no embedding of this name. */
-  embedding: { asked: string; answer: readonly Float32Array[] | null }
+  embedding: { request: string; response: readonly Float32Array[] | null }
   /** A gene as an Arrow stream of one column (see `smallColumn`), compressed where `zstd` is set. */
-  gene: { asked: { readonly gene: number; readonly zstd: boolean }; answer: Uint8Array }
+  gene: { request: { readonly gene: number; readonly zstd: boolean }; response: Uint8Array }
   /** The same stream, read from a folder of packed genes. */
   packed: {
-    asked: { readonly folder: string; readonly gene: number; readonly zstd: boolean }
-    answer: Uint8Array
+    request: { readonly folder: string; readonly gene: number; readonly zstd: boolean }
+    response: Uint8Array
   }
-  totals: { asked: { readonly zstd: boolean }; answer: Uint8Array }
+  totals: { request: { readonly zstd: boolean }; response: Uint8Array }
   /**
    * A column of the cell table by the name under which it is stored; `added` is the file of a column that an
    * account added.
    */
   column: {
-    asked: { readonly stored: string; readonly added: ColumnFile | null }
-    answer: HeldColumn | null
+    request: { readonly stored: string; readonly added: ColumnFile | null }
+    response: HeldColumn | null
   }
   /** See `shuffledRows`. */
-  order: { asked: null; answer: Uint32Array }
+  order: { request: null; response: Uint32Array }
 }
 
 type Sharable = Int8Array | Int16Array | Int32Array | Uint8Array | Uint32Array | Float32Array | Float64Array

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { sentFault, type SentFault } from '../../../contract/errors/index.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 
-/** The requests that the threads of a pool take, by kind, each with its answer. Both are plain data. */
+/** The requests that the threads of a pool take, by kind, each with its response. Both are plain data. */
 export type PieceShapes<Pieces> = {
-  [Kind in keyof Pieces]: { readonly asked: unknown; readonly answer: unknown }
+  [Kind in keyof Pieces]: { readonly request: unknown; readonly response: unknown }
 }
 export type KindOf<Pieces> = keyof Pieces & string
 
@@ -12,18 +12,18 @@ export interface PieceJob {
   readonly kind: string
   /** The folder of the data set to be read. */
   readonly dir: string
-  readonly asked: unknown
+  readonly request: unknown
 }
 
 export type PieceAnswer =
-  | { readonly answer: unknown }
+  | { readonly response: unknown }
   | { readonly error: string; readonly fault: SentFault | null }
 
 type Works<Pieces extends PieceShapes<Pieces>> = {
   readonly [Kind in keyof Pieces]: (
     dataset: DataSet,
-    requested: Pieces[Kind]['asked']
-  ) => Pieces[Kind]['answer']
+    request: Pieces[Kind]['request']
+  ) => Pieces[Kind]['response']
 }
 
 /** The most data sets that a thread keeps open, since requests of two users may alternate. */
@@ -47,9 +47,9 @@ export async function answerPieces<Pieces extends PieceShapes<Pieces>>(works: Wo
     }
     return known
   }
-  const answer = ({ kind, dir, asked }: PieceJob): PieceAnswer => {
+  const answer = ({ kind, dir, request }: PieceJob): PieceAnswer => {
     try {
-      return { answer: works[kind as KindOf<Pieces>](opened(dir), asked) }
+      return { response: works[kind as KindOf<Pieces>](opened(dir), request) }
     } catch (error) {
       return {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),

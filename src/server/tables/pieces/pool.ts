@@ -11,9 +11,9 @@ export interface PiecePool<Pieces extends PieceShapes<Pieces>> {
   ask<K extends KindOf<Pieces>>(
     dir: string,
     kind: K,
-    requested: Pieces[K]['asked'],
+    request: Pieces[K]['request'],
     signal: AbortSignal
-  ): Promise<Pieces[K]['answer']>
+  ): Promise<Pieces[K]['response']>
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
   readonly job: PieceJob
   /** Called once when it leaves the queue: a thread begins, or the pool closes. */
   taken(): void
-  resolve(answer: unknown): void
+  resolve(response: unknown): void
   reject(error: unknown): void
 }
 
@@ -66,7 +66,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
     worker.on('exit', lost)
     worker.on('message', (given: PieceAnswer) => {
       const waiting = finish(thread)
-      if ('answer' in given) waiting?.resolve(given.answer)
+      if ('response' in given) waiting?.resolve(given.response)
       else waiting?.reject(given.fault ? faultSent(given.fault) : new Error(given.error))
       next()
     })
@@ -96,7 +96,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
   }
 
   return {
-    ask: (dir, kind, requested, signal) =>
+    ask: (dir, kind, request, signal) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Fault('busy')
         signal.throwIfAborted()
@@ -105,7 +105,7 @@ export function piecePool<Pieces extends PieceShapes<Pieces>>(
           reject(signal.reason)
         }
         const taken = () => signal.removeEventListener('abort', gone)
-        const waiting: Waiting = { job: { kind, dir, asked: requested }, taken, resolve, reject }
+        const waiting: Waiting = { job: { kind, dir, request }, taken, resolve, reject }
         signal.addEventListener('abort', gone, { once: true })
         queue.push(waiting)
         next()

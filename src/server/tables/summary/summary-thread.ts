@@ -21,19 +21,19 @@ export interface NamedColumn {
  */
 export interface Pieces {
   partition: {
-    asked: { readonly selected: Uint32Array; readonly population: Uint32Array | null }
-    answer: Partition
+    request: { readonly selected: Uint32Array; readonly population: Uint32Array | null }
+    response: Partition
   }
   seen: {
-    asked: {
+    request: {
       readonly partition: Partition
       readonly group: NamedColumn | null
       readonly numbers: readonly NamedColumn[]
     }
-    answer: Pick<Summary, 'composition' | 'distributions'>
+    response: Pick<Summary, 'composition' | 'distributions'>
   }
   /** Over ascending rows. */
-  sums: { asked: Uint32Array; answer: GeneSums }
+  sums: { request: Uint32Array; response: GeneSums }
 }
 
 /**
@@ -54,7 +54,10 @@ function columnOf(dataset: DataSet, { stored, added }: NamedColumn): Column | nu
   return column
 }
 
-function seen(of: DataSet, { partition, group, numbers }: Pieces['seen']['asked']): Pieces['seen']['answer'] {
+function seen(
+  of: DataSet,
+  { partition, group, numbers }: Pieces['seen']['request']
+): Pieces['seen']['response'] {
   const grouping = group && columnOf(of, group)
   return {
     composition: grouping ? compositionOf(grouping, partition) : [],

@@ -10,13 +10,13 @@ import { toldResult } from '../result.ts'
 import type { Shown } from '../stored-result.ts'
 import { words } from './words.ts'
 
-export interface ReportFigure {
+export interface TaskReportFigure {
   readonly id: string
   readonly title: string
   readonly svg: string
 }
 
-export interface ReportTable {
+export interface TaskReportTable {
   readonly id: string
   readonly title: string
   /** How many rows the table has; `rows` are the first of them. */
@@ -35,9 +35,9 @@ export interface TaskReport {
   readonly made: string
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly warnings: readonly string[]
-  readonly figures: readonly ReportFigure[]
+  readonly figures: readonly TaskReportFigure[]
   readonly notDrawn: readonly NotDrawn[]
-  readonly tables: readonly ReportTable[]
+  readonly tables: readonly TaskReportTable[]
   readonly methods: string
   readonly references: readonly string[]
 }
@@ -47,7 +47,7 @@ const mostRows = 2000
 /** How many charts are drawn at the same time, on a thread each. */
 const atOnce = 2
 
-interface ReportRequest extends Shown {
+interface TaskReportRequest extends Shown {
   readonly task: string
   readonly project: string
   readonly table: (id: string) => StoredTable
@@ -61,7 +61,7 @@ interface ReportRequest extends Shown {
  * Draws the charts of a result and reads its tables, except those with one row per cell and those that only
  * charts read.
  */
-export async function taskReport(requested: ReportRequest): Promise<TaskReport> {
+export async function taskReport(requested: TaskReportRequest): Promise<TaskReport> {
   const { task, project, tool, result, language } = requested
   const told = toldResult(requested)
   const { figures, notDrawn } = await drawn(requested)
@@ -103,15 +103,15 @@ function paramFacts(tool: Tool, params: Readonly<Record<string, unknown>>, langu
 }
 
 /** The figures that are not empty, and the names of those that failed, with the reason. */
-async function drawn(requested: ReportRequest): Promise<Pick<TaskReport, 'figures' | 'notDrawn'>> {
+async function drawn(requested: TaskReportRequest): Promise<Pick<TaskReport, 'figures' | 'notDrawn'>> {
   const { language, signal, report } = requested
   const charts = chartsIn(requested)
-  const figures: ReportFigure[] = []
+  const figures: TaskReportFigure[] = []
   const notDrawn: NotDrawn[] = []
   for (let from = 0; from < charts.length; from += atOnce) {
     signal.throwIfAborted()
     const made = await Promise.all(
-      charts.slice(from, from + atOnce).map(async (chart): Promise<ReportFigure | NotDrawn | null> => {
+      charts.slice(from, from + atOnce).map(async (chart): Promise<TaskReportFigure | NotDrawn | null> => {
         const title = chart.title[language]
         try {
           return { id: chart.id, title, svg: await svgOfChart(chart, requested, { signal }) }
@@ -135,14 +135,14 @@ async function drawn(requested: ReportRequest): Promise<Pick<TaskReport, 'figure
 }
 
 async function readTables(
-  { tool, tables, table, language, result, signal }: ReportRequest,
+  { tool, tables, table, language, result, signal }: TaskReportRequest,
   told: ReturnType<typeof toldResult>
-): Promise<ReportTable[]> {
+): Promise<TaskReportTable[]> {
   const left = new Set<string>([
     ...(tool.cellTables?.(result.provenance.params) ?? []),
     ...(tool.drawn ?? [])
   ])
-  const read: ReportTable[] = []
+  const read: TaskReportTable[] = []
   for (const [id, { total, columns }] of Object.entries(told.tables)) {
     if (left.has(id) || total === 0) continue
     signal.throwIfAborted()

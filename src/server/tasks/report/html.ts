@@ -1,7 +1,7 @@
 import { figureSizes } from '../../../contract/limits.ts'
 import { fill } from '../../../contract/text.ts'
 import { escaped, pageHtml, withOwnIds } from '../../../shared/report-page.ts'
-import { shownValue, type ReportFigure, type ReportTable, type TaskReport } from './content.ts'
+import { shownValue, type TaskReportFigure, type TaskReportTable, type TaskReport } from './content.ts'
 import { liveScript, liveStyle } from './live.ts'
 import { words } from './words.ts'
 
@@ -52,7 +52,7 @@ export function htmlReport(report: TaskReport): string {
   })
 }
 
-const figureHtml = ({ id, title, svg }: ReportFigure): string =>
+const figureHtml = ({ id, title, svg }: TaskReportFigure): string =>
   `<figure><figcaption><b>${escaped(title)}</b></figcaption>${withOwnIds(scaled(svg), id)}</figure>`
 
 /**
@@ -65,7 +65,7 @@ const scaled = (svg: string): string =>
     return `<svg${before} width="${width}" style="width:${share.toFixed(2)}%"`
   })
 
-function tableHtml({ title, total, heads, rows }: ReportTable, language: TaskReport['language']): string {
+function tableHtml({ title, total, heads, rows }: TaskReportTable, language: TaskReport['language']): string {
   const kind = (at: number): string => (heads[at]?.number ? ' class="number"' : '')
   const head = heads
     .map(

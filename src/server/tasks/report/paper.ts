@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/text.ts'
 import { escaped, withOwnIds } from '../../../shared/report-page.ts'
 import { textWidth } from '../../figures/text-width.ts'
-import { shownValue, type ReportTable, type TaskReport } from './content.ts'
+import { shownValue, type TaskReportTable, type TaskReport } from './content.ts'
 import { words } from './words.ts'
 
 /** An A4 page and its margin, in CSS pixels. */
@@ -173,7 +173,7 @@ function figure(paper: Paper, id: string, title: string, svg: string): void {
 
 function table(
   paper: Paper,
-  { title, total, heads, rows }: ReportTable,
+  { title, total, heads, rows }: TaskReportTable,
   language: TaskReport['language']
 ): void {
   const face: Face = { size: 8, color: ink.strong }

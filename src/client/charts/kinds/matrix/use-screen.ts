@@ -3,8 +3,7 @@ import type { MatrixView } from '../../../../charts/kinds/matrix/numbers.ts'
 import type { OrderOf } from '../../../../charts/drawing.ts'
 import type { ChartScreen } from '../../screen.ts'
 import { openMatrixScreen, type MatrixScreen } from './matrix-screen.ts'
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { errorMessage } from '../../error-message.ts'
 
 /** A matrix on a canvas that follows the view. `show` requests tiles again that failed to load. */
 export function useMatrixScreen(
@@ -20,8 +19,8 @@ export function useMatrixScreen(
     if (!canvas.current) return
     const opened = openMatrixScreen(canvas.current, order, {
       onDrawn: () => now.current.onDrawn(null),
-      onFailure: (error) => now.current.onDrawn(messageOf(error)),
-      onMissing: (error) => now.current.onMissing(messageOf(error))
+      onFailure: (error) => now.current.onDrawn(errorMessage(error)),
+      onMissing: (error) => now.current.onMissing(errorMessage(error))
     })
     setScreen(opened)
     return () => opened.close()

@@ -230,7 +230,7 @@ export function useDrawing({ tool, chart, task, result, chosen, controls, marked
 
 type MatrixShape = ContentOf<typeof taskResult>['matrices'][string]
 
-/** The query for a matrix with so few numbers that one call returns it. */
+/** The query for an overview of a whole matrix, with so few numbers that one call returns them. */
 const matrixQuery = (task: string, id: string, { rows, columns, range }: MatrixShape) =>
   queryOptions({
     queryKey: ['matrix', task, id] as const,

@@ -13,7 +13,7 @@ import { MisfitError, rowAt, rowsOfShard, type Order, type ShardSums } from './o
 import { CellStatistics } from './statistics.ts'
 
 /** Elements of the source that one shard needs: its own, and the rest of the rows that begin in it. */
-interface Part {
+interface HeldElements {
   /** Number of the first element held. */
   readonly start: number
   readonly ids: Int32Array
@@ -46,7 +46,7 @@ export function firstPass(
   return { files, sums }
 }
 
-function readPart(order: Order, elements: Elements, start: number, end: number): Part {
+function readPart(order: Order, elements: Elements, start: number, end: number): HeldElements {
   const ids = new Int32Array(end - start)
   const values = new arrayTypes[order.valueType](end - start)
   for (let from = start; from < end; from += elements.step) {
@@ -99,7 +99,7 @@ function misfitOf(value: number, top: number): MisfitError['misfit'] {
     : { reason: 'value', value }
 }
 
-function takeLogarithms(order: Order, scales: Float64Array, part: Part, firstRow: number): void {
+function takeLogarithms(order: Order, scales: Float64Array, part: HeldElements, firstRow: number): void {
   const { pointers, major } = order
   const { start, ids, values } = part
   for (let i = 0, row = firstRow; i < values.length; i++) {
@@ -115,7 +115,7 @@ const damaged = (order: Order, problem: string) =>
   })
 
 /** Sorts a row by id. Files may hold a row in any order; an id that occurs twice is refused. */
-function sortRow(order: Order, { start, ids, values }: Part, row: number): void {
+function sortRow(order: Order, { start, ids, values }: HeldElements, row: number): void {
   const from = order.pointers[row]! - start
   const to = order.pointers[row + 1]! - start
   let ascending = true
@@ -134,7 +134,13 @@ function sortRow(order: Order, { start, ids, values }: Part, row: number): void 
   }
 }
 
-function writeChunks(order: Order, part: Part, shard: number, low: number, high: number): WrittenFile[] {
+function writeChunks(
+  order: Order,
+  part: HeldElements,
+  shard: number,
+  low: number,
+  high: number
+): WrittenFile[] {
   const chunk = order.majorChunk
   return (['indices', 'data'] as const).map((name) => {
     const writer = new ShardWriter(shardPath(path.join(order.majorDir, name), shard, 1), order.shard / chunk)
@@ -147,7 +153,7 @@ function writeChunks(order: Order, part: Part, shard: number, low: number, high:
   })
 }
 
-function countCells(order: Order, part: Part, rows: { from: number; to: number }): ShardSums {
+function countCells(order: Order, part: HeldElements, rows: { from: number; to: number }): ShardSums {
   const statistics = new CellStatistics(order)
   for (let row = rows.from; row < rows.to; row++)
     statistics.add(
@@ -172,7 +178,7 @@ export const runRowType = (rows: { from: number; to: number }): typeof Uint16Arr
   rows.to - rows.from <= 65_536 ? Uint16Array : Uint32Array
 
 /** Writes the elements of a shard as a run, by a counting sort along the other axis. */
-function writeRun(order: Order, part: Part, shard: number, rows: { from: number; to: number }): void {
+function writeRun(order: Order, part: HeldElements, shard: number, rows: { from: number; to: number }): void {
   const { pointers, minors } = order
   const from = pointers[rows.from]! - part.start
   const to = pointers[rows.to]! - part.start

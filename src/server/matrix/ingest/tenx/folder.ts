@@ -3,11 +3,11 @@ import { Fault } from '../../../../contract/errors/index.ts'
 import { besideOf, divided, genesTableOf, refuseGenomes, type Features } from './features.ts'
 import { readRows } from './lines.ts'
 import { readMarket } from './matrix-market.ts'
-import type { Part, Parts } from './parts.ts'
+import type { MatrixFile, MatrixFiles } from './parts.ts'
 import { byCell } from './triplets.ts'
 
 /** Opens a 10x matrix of three text files, of Cell Ranger 2 (`genes.tsv`) or later (`features.tsv`). */
-export async function openTenxFiles(parts: Parts, name: string): Promise<Source> {
+export async function openTenxFiles(parts: MatrixFiles, name: string): Promise<Source> {
   const features = featuresOf(await rowsOf(parts.features, name), parts.features, name)
   const barcodes = (await rowsOf(parts.barcodes, name)).map((row) => row[0]!)
   const division = divided(features, name)
@@ -47,7 +47,7 @@ export async function openTenxFiles(parts: Parts, name: string): Promise<Source>
   }
 }
 
-async function rowsOf(part: Part, file: string): Promise<string[][]> {
+async function rowsOf(part: MatrixFile, file: string): Promise<string[][]> {
   try {
     return await readRows(await part.open(), file)
   } catch (error) {
@@ -56,7 +56,7 @@ async function rowsOf(part: Part, file: string): Promise<string[][]> {
   }
 }
 
-function featuresOf(rows: readonly (readonly string[])[], part: Part, file: string): Features {
+function featuresOf(rows: readonly (readonly string[])[], part: MatrixFile, file: string): Features {
   const short = rows.findIndex((row) => !row[0])
   if (short >= 0) throw new Fault('import_damaged', { file, problem: `${part.name}: ${short + 1}` })
   return {

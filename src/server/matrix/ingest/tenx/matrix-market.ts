@@ -1,6 +1,6 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import { lineBatches } from './lines.ts'
-import type { Part } from './parts.ts'
+import type { MatrixFile } from './parts.ts'
 import { TripletWriter, type Triplets } from './triplets.ts'
 
 const bomb = { bytes: 2 ** 32, ratio: 1000 }
@@ -21,7 +21,7 @@ export interface MarketOptions {
  * Reads the entries of a Matrix Market file (https://math.nist.gov/MatrixMarket/formats.html#MMformat), genes
  * by cells or cells by genes, into plain files.
  */
-export async function readMarket(part: Part, options: MarketOptions): Promise<Triplets> {
+export async function readMarket(part: MatrixFile, options: MarketOptions): Promise<Triplets> {
   const { file, onShare } = options
   const damaged: Damaged = (problem) =>
     new Fault('import_damaged', { file, problem: `${part.name}: ${problem}` })

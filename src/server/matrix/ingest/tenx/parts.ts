@@ -6,22 +6,22 @@ import { notReadable } from '../not-readable.ts'
 import { openZip } from '../../../disk/read-zip.ts'
 
 /** One of the three files of a 10x matrix, in a folder or an archive. */
-export interface Part {
+export interface MatrixFile {
   readonly name: string
   /** Its stored size in bytes. */
   readonly bytes: number
   open(): Promise<AsyncIterable<Uint8Array>>
 }
 
-export interface Parts {
-  readonly matrix: Part
-  readonly features: Part
-  readonly barcodes: Part
+export interface MatrixFiles {
+  readonly matrix: MatrixFile
+  readonly features: MatrixFile
+  readonly barcodes: MatrixFile
   close(): void
 }
 
 /** Finds the three files by their usual names, with a common prefix and with or without `.gz`. */
-export function findParts(parts: readonly Part[], file: string, close = (): void => {}): Parts {
+export function findParts(parts: readonly MatrixFile[], file: string, close = (): void => {}): MatrixFiles {
   const ending = (name: string) =>
     parts.filter((part) => path.posix.basename(part.name).replace(/\.gz$/, '').endsWith(name))
   const [matrix, second] = ending('matrix.mtx')
@@ -37,7 +37,7 @@ export function findParts(parts: readonly Part[], file: string, close = (): void
 }
 
 /** The files of a folder, or of its only subfolder. */
-export function folderParts(folder: string, file: string): Parts {
+export function folderParts(folder: string, file: string): MatrixFiles {
   const here = filesOf(folder)
   if (here.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name))) return findParts(here, file)
   const deeper = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -48,7 +48,7 @@ export function folderParts(folder: string, file: string): Parts {
   return findParts(found[0]!, file)
 }
 
-function filesOf(folder: string): Part[] {
+function filesOf(folder: string): MatrixFile[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => path.join(folder, entry.name))
@@ -60,7 +60,7 @@ function filesOf(folder: string): Part[] {
     }))
 }
 
-export async function zipParts(place: string, file: string): Promise<Parts> {
+export async function zipParts(place: string, file: string): Promise<MatrixFiles> {
   const { entries, close } = await openZip(place, file)
   try {
     return findParts(

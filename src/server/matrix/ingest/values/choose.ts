@@ -9,7 +9,7 @@ import type { Candidate, ImportOrder, Source } from '../source.ts'
 import { buildFractional, type BuiltFractional } from './fractional.ts'
 
 /** Called with the share of one step that is done, from 0 to 1. */
-export type Report = (step: ImportStep, share: number) => void
+export type OnStepShare = (step: ImportStep, share: number) => void
 
 export interface Chosen {
   readonly candidate: Candidate
@@ -22,14 +22,18 @@ export interface Chosen {
  * Builds the first candidate matrix whose values suit its layer. Where none does, the fault names what the
  * file holds instead.
  */
-export async function buildFirst(order: ImportOrder, source: Source, report: Report): Promise<Chosen> {
+export async function buildFirst(
+  order: ImportOrder,
+  source: Source,
+  onStepShare: OnStepShare
+): Promise<Chosen> {
   const empty = (genes: number) =>
     new Fault('import_empty', { file: source.name, cells: source.cells, genes })
   if (source.cells === 0 || source.candidates.length === 0) throw empty(source.candidates[0]?.genes ?? 0)
   let wrong: Fault | null = null
   for (const candidate of askedFor(order, source)) {
     try {
-      const chosen = await buildOne(order, candidate, report)
+      const chosen = await buildOne(order, candidate, onStepShare)
       if (candidate.when !== 'varied' || isVaried(chosen.built)) return chosen
     } catch (error) {
       if (error instanceof MisfitError && error.misfit.reason === 'value')
@@ -72,7 +76,7 @@ const isVaried = ({ totals, detected }: Built): boolean =>
 
 class NothingStored extends Error {}
 
-async function buildOne(order: ImportOrder, candidate: Candidate, report: Report): Promise<Chosen> {
+async function buildOne(order: ImportOrder, candidate: Candidate, onStepShare: OnStepShare): Promise<Chosen> {
   const scratch = path.join(order.dir, 'spool')
   const options: BuildOptions = {
     dir: order.dir,
@@ -80,9 +84,9 @@ async function buildOne(order: ImportOrder, candidate: Candidate, report: Report
     isMitochondrial: mitochondrialGenes(candidate.genesTable().names),
     threads: order.threads,
     ...(order.shard === undefined ? {} : { shard: order.shard }),
-    onShare: (share: number) => report('matrix', 0.3 + 0.7 * share)
+    onShare: (share: number) => onStepShare('matrix', 0.3 + 0.7 * share)
   }
-  const spooling = (share: number) => report('matrix', 0.3 * share)
+  const spooling = (share: number) => onStepShare('matrix', 0.3 * share)
   const attempt = async (open: Candidate['open']): Promise<Chosen> => {
     const matrix = await open(scratch, spooling)
     if (matrix.pointers.at(-1) === 0) throw new NothingStored()

@@ -5,7 +5,7 @@ import { fromHalves } from '../h5/half.ts'
 import { undoOf, type NamedCodec, type UndoCodec } from './codecs.ts'
 import { numbersOf, textsOf } from './elements.ts'
 import type { ArrayHead } from './metadata.ts'
-import type { Part, ZarrStore } from './store.ts'
+import type { ByteRange, ZarrStore } from './store.ts'
 
 /** The maximum size of a decompressed chunk, in bytes. */
 const mostChunk = 2 ** 30
@@ -110,7 +110,7 @@ export class ZarrArray implements FileArray {
     const { indexCodecs, indexIsFirst } = this.#head.shards!
     const size = 16 * chunks
     const length = size + (indexCodecs.some(({ name }) => name === 'crc32c') ? 4 : 0)
-    const part: Part = indexIsFirst ? { from: 0, to: length } : { last: length }
+    const part: ByteRange = indexIsFirst ? { from: 0, to: length } : { last: length }
     let bytes = this.#store.read(`${this.place}/${key}`, part, mostChunk)
     if (!bytes) return null
     for (const codec of indexCodecs) bytes = this.#known(codec)(bytes, size)

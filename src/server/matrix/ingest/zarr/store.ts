@@ -5,7 +5,7 @@ import { Fault } from '../../../../contract/errors/index.ts'
 import { openZip, type ZipEntry } from '../../../disk/read-zip.ts'
 
 /** A range of bytes of a file: half-open, or the last ones. */
-export type Part = { readonly from: number; readonly to: number } | { readonly last: number }
+export type ByteRange = { readonly from: number; readonly to: number } | { readonly last: number }
 
 /** The files of a Zarr store, by their paths in it. */
 export interface ZarrStore {
@@ -17,11 +17,11 @@ export interface ZarrStore {
    * also of a compressed file of which only a range is asked, since it is read whole. Fault:
    * import_too_large.
    */
-  read(key: string, part: Part | null, most: number): Uint8Array | null
+  read(key: string, part: ByteRange | null, most: number): Uint8Array | null
   close(): void
 }
 
-const rangeOf = (part: Part | null, size: number): { from: number; to: number } =>
+const rangeOf = (part: ByteRange | null, size: number): { from: number; to: number } =>
   part === null
     ? { from: 0, to: size }
     : 'last' in part
@@ -159,7 +159,7 @@ function addTo(folders: Map<string, Set<string>>, key: string): void {
 const localHeader = 30
 
 /** Reads an entry. A whole entry is compared with its checksum; a range of a stored one is read alone. */
-function readEntry(file: number, entry: ZipEntry, part: Part | null): Uint8Array {
+function readEntry(file: number, entry: ZipEntry, part: ByteRange | null): Uint8Array {
   const head = Buffer.from(readRange(file, entry.offset, entry.offset + localHeader))
   const start = entry.offset + localHeader + head.readUInt16LE(26) + head.readUInt16LE(28)
   const { from, to } = rangeOf(part, entry.size)
