@@ -199,7 +199,7 @@ describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_
         0
       )
 
-    /** The sums of counts in each sample; the real samples have no genes without counts. */
+    /** The sums of the counts in each sample; of the real samples, genes without counts are left out. */
     async function summed(): Promise<{ genes: string[]; counts: Float64Array; kept: number[] }> {
       if (study === 'kang_synthetic3') {
         const rows = golden('counts.csv.gz')
