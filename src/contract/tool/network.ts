@@ -56,7 +56,7 @@ export interface EdgeKind {
   readonly name: string
   /** That of all edges where it is absent. */
   readonly color?: string
-  /** Solid and dark over the others, or thin and dashed below them. */
+  /** Solid and wide over the others, or thin and dashed below them. */
   readonly line?: 'strong' | 'thin'
   /** The weight above which edges of this kind are drawn; all of them where it is absent. */
   readonly above?: number

@@ -4,7 +4,7 @@ import { themedColor, type ChartTheme } from '../../../shared/style/chart-theme.
 import type { Network, NetworkEdge } from './graph.ts'
 import type { PlacedNode } from './picture.ts'
 
-const [ink, pale] = ['#171D1F', '#868F93']
+const pale = '#868F93'
 /** Pixels between the middles of lines beside each other. */
 const apart = 2.4
 /** How far the middle of a line with an arrow is from the straight one, as a share of its length. */
@@ -16,18 +16,19 @@ interface LineStyle {
   readonly color: string
   readonly width: number
   readonly opacity: number
-  readonly dash: readonly number[]
+  /** Pixels drawn and left out; null where the line is solid. */
+  readonly dash: readonly number[] | null
 }
 
 /** How an edge, or a line of one, is drawn. */
 function styleOf({ share }: Pick<NetworkEdge, 'share'>, kind: EdgeKind | undefined): LineStyle {
   const color = kind?.color ?? pale
-  if (kind?.line === 'strong')
-    return { color: kind.color ?? ink, width: 2 + 3 * share, opacity: 0.95, dash: [] }
+  // Names of nodes may lie on strong lines: they are no darker than lets these be read.
+  if (kind?.line === 'strong') return { color, width: 1.8 + 2.8 * share, opacity: 0.95, dash: null }
   if (kind?.line === 'thin') return { color, width: 0.6 + share, opacity: 0.7, dash: [4, 3] }
   return kind
-    ? { color, width: 1.6, opacity: 0.9, dash: [] }
-    : { color, width: 0.6 + 2.4 * share, opacity: 0.45, dash: [] }
+    ? { color, width: 1.6, opacity: 0.9, dash: null }
+    : { color, width: 0.6 + 2.4 * share, opacity: 0.45, dash: null }
 }
 
 const strength = (kind: EdgeKind | undefined): number =>
@@ -231,7 +232,7 @@ export function lineKey(
       ),
       scale(
         'line_dash',
-        styles.map(({ dash }) => dash)
+        styles.map(({ dash }) => dash ?? [1, 0])
       )
     ],
     legends: [

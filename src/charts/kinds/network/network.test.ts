@@ -316,7 +316,7 @@ describe('edges of kinds', () => {
         order({ spec: { ...chosen, edges: { ...chosen.edges, kinds: whole } }, data: rows })
       )
       await view.runAsync()
-      const seen = (view.data('edges') as { width: number; dash: number[]; from: number }[]).map(
+      const seen = (view.data('edges') as { width: number; dash: number[] | null; from: number }[]).map(
         ({ width, dash, from }) => ({ from, dash, width })
       )
       view.finalize()
@@ -326,7 +326,7 @@ describe('edges of kinds', () => {
     expect(all.map(({ from, dash }) => [from, dash])).toEqual([
       [2, [4, 3]],
       [0, [4, 3]],
-      [1, []]
+      [1, null]
     ])
     // The tree is weakest, and yet the widest, over the others.
     expect(all[2]!.width).toBeGreaterThan(Math.max(all[0]!.width, all[1]!.width))
