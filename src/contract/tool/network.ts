@@ -32,12 +32,42 @@ interface NetworkEdges<Table extends string, Column extends string> {
   readonly to: Column
   /** How strong it is: its width, and how near it draws its ends. */
   readonly weight?: FlowNumber<Column>
+  /**
+   * Edges lead from one node to the other: an arrow at its end, in the color of the node that it comes from,
+   * and a loop where a node leads to itself. Both directions of a pair are apart.
+   */
+  readonly arrows?: true
+  readonly kinds?: EdgeKinds<Column>
+}
+
+/** What edges are of; they have a key. */
+interface EdgeKinds<Column extends string> {
+  readonly column: Column
+  readonly title: string
+  /** In the order of the key; an edge of none of them is not drawn. */
+  readonly of: readonly EdgeKind[]
+  /** What parts the kinds of an edge that is of several: it is as many lines beside each other. */
+  readonly parted?: string
+}
+
+export interface EdgeKind {
+  /** Values of the column that are of this kind. */
+  readonly values: readonly string[]
+  readonly name: string
+  /** That of all edges where it is absent. */
+  readonly color?: string
+  /** Solid and wide over the others, or thin and dashed below them. */
+  readonly line?: 'strong' | 'thin'
+  /** The weight above which edges of this kind are drawn; all of them where it is absent. */
+  readonly above?: number
 }
 
 interface NetworkOf<Nodes, Edges> {
   readonly nodes: Nodes
   readonly edges: Edges
   readonly seed: number
+  /** Nodes stand in a circle, in the order of their groups, instead of where edges draw them. */
+  readonly layout?: 'circle'
 }
 
 /** A chart of nodes and the edges between them. One seed gives one picture, to the last bit. */

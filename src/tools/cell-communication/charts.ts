@@ -199,10 +199,11 @@ const genes: Chart<Tables> = {
   })
 }
 
+/** As the circle plot of CellChat: who sends to whom, in the color of the sender. */
 const network: Chart<Tables> = {
   id: 'network',
   kind: 'network',
-  title: { en: 'Network', zh: '网络图' },
+  title: { en: 'Circle of groups', zh: '分组圈图' },
   controls: measures,
   defaults: { value: 'specific' },
   fits: ({ summary }) => Number(summary['specific']) > 0,
@@ -212,16 +213,17 @@ const network: Chart<Tables> = {
       table: 'groups',
       id: 'group',
       title: groupColumn(view),
-      size: { column: 'specific', title: measureTitle(view, 'specific'), format: ',' },
+      size: { column: 'cells', title: says(view, 'cells', '细胞数'), format: ',' },
       group: {
         column: 'group',
         title: groupColumn(view),
         order: order(view),
         colors: Object.fromEntries(groups(view).map(({ value, color }) => [value, color]))
       },
-      tips: [{ column: 'cells', title: says(view, 'cells', '细胞数'), format: ',' }]
+      tips: [{ column: 'specific', title: measureTitle(view, 'specific'), format: ',' }]
     },
-    edges: { table: 'links', from: 'sender', to: 'receiver', weight: amount(view) },
+    edges: { table: 'links', from: 'sender', to: 'receiver', weight: amount(view), arrows: true },
+    layout: 'circle',
     seed: 42
   })
 }

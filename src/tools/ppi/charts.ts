@@ -1,17 +1,24 @@
-import type { Chart } from '../../contract/tool.ts'
+import type { Chart, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { atMost } from '../parts/conditions.ts'
 import { ink } from '../../shared/style/palette.ts'
 import { cutNames, leastRow, namesOfGenes } from '../parts/axis-names.ts'
 import { says } from '../parts/scale.ts'
+import { evidenceKinds } from './evidence-kinds.ts'
 import type { Tables } from './schema.ts'
 
-const network: Chart<Tables> = {
-  id: 'network',
+/** The network with its hubs and communities; `edges` says how they are drawn. */
+const networkChart = ({
+  edges,
+  ...chart
+}: Pick<Chart<Tables>, 'id' | 'title' | 'fits'> & {
+  readonly edges: (view: ChartView) => Pick<NetworkSpec<Pick<Tables, 'edges'>>['edges'], 'kinds'>
+}): Chart<Tables> => ({
+  id: chart.id,
   kind: 'network',
-  title: { en: 'Network', zh: '网络' },
+  title: chart.title,
   controls: { strongest: { kind: 'number', min: 1, max: 50, step: 1 } },
   defaults: { strongest: 5 },
-  fits: ({ summary }) => Number(summary['edges']) > 0,
+  fits: (result) => Number(result.summary['edges']) > 0 && (chart.fits?.(result) ?? true),
   data: ({ strongest = 5 }) => [{ table: 'drawn' }, { table: 'edges', where: [atMost('place', strongest)] }],
   spec: (view) => ({
     nodes: {
@@ -30,11 +37,33 @@ const network: Chart<Tables> = {
       table: 'edges',
       from: 'gene_a',
       to: 'gene_b',
-      weight: { column: 'score', title: says(view, 'score', '得分'), format: ',d' }
+      weight: { column: 'score', title: says(view, 'score', '得分'), format: ',d' },
+      ...edges(view)
     },
     seed: Number(view.summary['seed'])
   })
-}
+})
+
+const network = networkChart({
+  id: 'network',
+  title: { en: 'Network', zh: '网络' },
+  edges: () => ({})
+})
+
+/** As the evidence view of STRING: an edge is a line for each kind of evidence. */
+const byEvidence = networkChart({
+  id: 'network-evidence',
+  title: { en: 'Network by evidence', zh: '证据网络' },
+  fits: ({ summary }) => Array.isArray(summary['evidence']) && summary['evidence'].length > 0,
+  edges: (view) => ({
+    kinds: {
+      column: 'evidence',
+      title: says(view, 'evidence', '证据类型'),
+      of: evidenceKinds(view),
+      parted: ', '
+    }
+  })
+})
 
 const hubs: Chart<Tables> = {
   id: 'hubs',
@@ -129,4 +158,4 @@ const evidence: Chart<Tables> = {
   })
 }
 
-export const charts: readonly Chart<Tables>[] = [network, hubs, evidence]
+export const charts: readonly Chart<Tables>[] = [network, byEvidence, hubs, evidence]

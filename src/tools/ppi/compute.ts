@@ -81,6 +81,7 @@ export async function compute(
       added: added.length,
       edges: pairs.length,
       channels: network.channels.length,
+      evidence: network.channels.map(({ name }) => name),
       expected: enrichment.expected,
       log10_p: enrichment.log10P,
       background_genes: enrichment.genes,

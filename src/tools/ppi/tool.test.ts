@@ -5,7 +5,7 @@ import { readCsv, realData, realFile } from '../../../tests/fixtures/datasets/re
 import { drawChart, rowObjects } from '../../../tests/fixtures/figures/draw-chart.ts'
 import { withSource } from '../../../tests/fixtures/references/resources.ts'
 import type { Stored } from '../../contract/resource.ts'
-import type { Result } from '../../contract/tool.ts'
+import type { NetworkSpec, Result } from '../../contract/tool.ts'
 import type { Network } from '../../resources/networks/content.ts'
 import { readNetwork } from '../../resources/networks/read.ts'
 import { log10PoissonTail } from '../../science/stats/poisson.ts'
@@ -182,12 +182,42 @@ describe('the network among genes', () => {
 
   test.each(ppi.charts.map(({ id }) => id))('the chart %s is drawn in both languages', async (id) => {
     for (const language of ['en', 'zh'] as const) {
-      const result = await run(five, id === 'evidence' ? await withEvidence() : undefined)
+      const result = await run(five, id.includes('evidence') ? await withEvidence() : undefined)
       const { complaints, marks } = await drawChart(ppi, result, id, five, {}, language)
       expect(complaints).toEqual([])
       expect(Object.values(marks).reduce((a, b) => a + b, 0)).toBeGreaterThan(3)
     }
   })
+})
+
+test('an edge is a line for each kind of evidence of STRING, and for each channel that STRING has not', async () => {
+  const network = await networkOf(
+    'a,b,experiments,experiments_transferred,cooccurence,hearsay,combined_score\n' +
+      'A,B,10,500,0,0,900\nB,C,0,0,40,300,800\n'
+  )
+  const result = await run({ genes: ['A', 'B', 'C'] }, network)
+  const chart = ppi.charts.find(({ id }) => id === 'network-evidence')!
+  const view = (language: 'en' | 'zh') => ({
+    language,
+    controls: {},
+    params: {},
+    summary: result.summary,
+    color: () => '',
+    order: () => []
+  })
+  const kinds = (language: 'en' | 'zh') =>
+    (chart.spec(view(language)) as NetworkSpec).edges.kinds!.of.map(({ name, values }) => [name, ...values])
+  expect(kinds('en')).toEqual([
+    ['experiments', 'experiments', 'experiments_transferred'],
+    ['gene co-occurrence', 'cooccurence'],
+    ['hearsay', 'hearsay']
+  ])
+  expect(kinds('zh').map(([name]) => name)).toEqual(['实验', '基因共现', 'hearsay'])
+  const { complaints, svg } = await drawChart(ppi, result, 'network-evidence', {})
+  expect(complaints).toEqual([])
+  expect(svg).toContain('with 3 values: experiments, gene co-occurrence, hearsay')
+  expect(chart.fits!({ params: {}, summary: result.summary })).toBe(true)
+  expect(chart.fits!({ params: {}, summary: (await run(five)).summary })).toBe(false)
 })
 
 test('the upper tail of Poisson is the sum of its terms, and finite where p is not', () => {

@@ -1,4 +1,4 @@
-import type { CellsPanel, Chart, ChartPick, ChartView } from '../../contract/tool.ts'
+import type { CellsPanel, Chart, ChartPick, ChartView, NetworkSpec } from '../../contract/tool.ts'
 import { moreThan } from '../parts/conditions.ts'
 import { drawnGroups, listed, says } from '../parts/scale.ts'
 import { geneCharts } from './gene-charts.ts'
@@ -109,15 +109,40 @@ const fates = cellsChart({
   }
 })
 
+/** The tree that the lineages follow, solid, over the other connections, or alone. */
+function treeOver(view: ChartView): Pick<NetworkSpec<Pick<Tables, 'connections'>>['edges'], 'kinds'> {
+  const { threshold = 0.05, tree = 'over' } = view.controls
+  if (tree === 'none') return {}
+  return {
+    kinds: {
+      column: 'tree',
+      title: says(view, 'connection', '连接'),
+      of: [
+        { values: ['true'], name: says(view, 'tree of lineages', '谱系树'), line: 'strong' },
+        {
+          values: ['false'],
+          name: says(view, 'others', '其他'),
+          line: 'thin',
+          above: tree === 'alone' ? Infinity : Number(threshold)
+        }
+      ]
+    }
+  }
+}
+
 const connections: TrajectoryChart = {
   id: 'connections',
   kind: 'network',
   title: { en: 'Connected groups', zh: '分组连接' },
-  controls: { threshold: { kind: 'number', min: 0, max: 1, step: 0.01 } },
-  defaults: { threshold: 0.05 },
-  data: ({ threshold = 0.05 }) => [
+  controls: {
+    threshold: { kind: 'number', min: 0, max: 1, step: 0.01 },
+    tree: { kind: 'choice', options: ['over', 'alone', 'none'] }
+  },
+  defaults: { threshold: 0.05, tree: 'over' },
+  data: ({ threshold = 0.05, tree = 'over' }) => [
     { table: 'groups', columns: ['group', 'cells', 'pseudotime', 'role'] },
-    { table: 'connections', where: [moreThan('connectivity', threshold)] }
+    // The tree is drawn whole, also where its groups are hardly connected.
+    { table: 'connections', ...(tree === 'none' && { where: [moreThan('connectivity', threshold)] }) }
   ],
   picks: ({ id }, { language }) =>
     typeof id === 'string'
@@ -146,7 +171,8 @@ const connections: TrajectoryChart = {
         table: 'connections',
         from: 'from',
         to: 'to',
-        weight: { column: 'connectivity', title: says(view, 'connectivity', '连接度'), format: '.3f' }
+        weight: { column: 'connectivity', title: says(view, 'connectivity', '连接度'), format: '.3f' },
+        ...treeOver(view)
       },
       seed: Number(view.params['seed'])
     }

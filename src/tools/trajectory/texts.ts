@@ -67,7 +67,15 @@ export const en = {
     seed: { label: 'Seed', help: 'The same seed gives the same result' }
   },
   tables: tableWords,
-  controls: { lineage: 'Lineage', gene: 'Gene', threshold: 'Connectivity above' },
+  controls: {
+    lineage: 'Lineage',
+    gene: 'Gene',
+    threshold: 'Connectivity above',
+    tree: 'Tree',
+    'tree.over': 'over the others',
+    'tree.alone': 'alone',
+    'tree.none': 'not marked'
+  },
   steps: {
     moments: 'Finding variable genes',
     components: 'Computing principal components',
@@ -143,7 +151,15 @@ export const zh: SameWords<typeof en> = {
     seed: { label: '随机种子', help: '相同的随机种子得到相同的结果' }
   },
   tables: tableWordsZh,
-  controls: { lineage: '谱系', gene: '基因', threshold: '连接度高于' },
+  controls: {
+    lineage: '谱系',
+    gene: '基因',
+    threshold: '连接度高于',
+    tree: '谱系树',
+    'tree.over': '叠加显示',
+    'tree.alone': '单独显示',
+    'tree.none': '不标出'
+  },
   steps: {
     moments: '寻找高变基因',
     components: '计算主成分',

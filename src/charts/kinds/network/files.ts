@@ -18,7 +18,7 @@ function drawn({ nodes, edges }: NetworkSpec, data: Parameters<ChartFile<'networ
 
 /**
  * A network as Cytoscape's simple interaction format: an edge a line, its ends with `pp` (protein-protein)
- * between them, parted by tabs; a node without an edge has a line of its own.
+ * between them, or `to` where edges have arrows, parted by tabs; a node without an edge has a line of its own.
  */
 export const sif: ChartFile<'network'> = {
   format: 'SIF',
@@ -29,14 +29,18 @@ export const sif: ChartFile<'network'> = {
     const ends = edgeRows.map((row) => [String(row[spec.edges.from]), String(row[spec.edges.to])] as const)
     const joined = new Set(ends.flat())
     const alone = nodeRows.map((row) => String(row[spec.nodes.id])).filter((id) => !joined.has(id))
-    return [...ends.map(([from, to]) => `${from}\tpp\t${to}`), ...alone, ''].join('\n')
+    return [
+      ...ends.map(([from, to]) => `${from}\t${spec.edges.arrows ? 'to' : 'pp'}\t${to}`),
+      ...alone,
+      ''
+    ].join('\n')
   }
 }
 
 /**
  * A network as GraphML (Brandes et al. 2002), which Cytoscape, Gephi, igraph and NetworkX read: nodes with
- * their size, group and the numbers of their tooltips, edges with their weight, under the names of the
- * columns.
+ * their size, group and the numbers of their tooltips, edges with their weight and kind, under the names of
+ * the columns.
  */
 export const graphml: ChartFile<'network'> = {
   format: 'GraphML',
@@ -51,7 +55,8 @@ export const graphml: ChartFile<'network'> = {
     const keys = [
       ...numbers.map((name) => ({ of: 'node', name, type: 'double' })),
       ...(nodes.group ? [{ of: 'node', name: nodes.group.column, type: 'string' }] : []),
-      ...(edges.weight ? [{ of: 'edge', name: edges.weight.column, type: 'double' }] : [])
+      ...(edges.weight ? [{ of: 'edge', name: edges.weight.column, type: 'double' }] : []),
+      ...(edges.kinds ? [{ of: 'edge', name: edges.kinds.column, type: 'string' }] : [])
     ]
     const values = (of: string, row: object): string =>
       keys
@@ -65,7 +70,7 @@ export const graphml: ChartFile<'network'> = {
         ({ of, name, type }) =>
           `<key id="${of}-${escaped(name)}" for="${of}" attr.name="${escaped(name)}" attr.type="${type}"/>`
       ),
-      '<graph edgedefault="undirected">',
+      `<graph edgedefault="${edges.arrows ? 'directed' : 'undirected'}">`,
       ...nodeRows.map((row) => `<node id="${escaped(row[nodes.id])}">${values('node', row)}</node>`),
       ...edgeRows.map(
         (row) =>

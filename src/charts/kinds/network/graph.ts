@@ -1,5 +1,5 @@
 import { groupColor } from '../../../shared/style/palette.ts'
-import type { ChartRow, NetworkSpec } from '../../../contract/tool.ts'
+import type { ChartRow, EdgeKind, NetworkSpec } from '../../../contract/tool.ts'
 import { numberText } from '../../vega/number-text.ts'
 
 export interface NetworkNode {
@@ -18,6 +18,8 @@ export interface NetworkEdge {
   readonly to: number
   /** From 0 to 1, the strongest. */
   readonly share: number
+  /** What it is of, each a line of its own; none where edges have no kinds. */
+  readonly kinds: readonly EdgeKind[]
   readonly tip: Readonly<Record<string, string>>
 }
 
@@ -26,6 +28,8 @@ export interface Network {
   readonly edges: readonly NetworkEdge[]
   /** Groups that are drawn, in their order. */
   readonly groups: readonly { readonly name: string; readonly color: string }[]
+  /** Kinds of edges that are drawn, in their order. */
+  readonly kinds: readonly EdgeKind[]
 }
 
 /** Places between the least and the greatest of some numbers; all alike where there is one number. */
@@ -37,9 +41,20 @@ function shares(values: readonly number[]): number[] {
   )
 }
 
+/** What an edge is of. */
+function kindsOf({ kinds, weight }: NetworkSpec['edges'], row: ChartRow): EdgeKind[] {
+  if (!kinds) return []
+  const strength = weight ? Number(row[weight.column]) : Infinity
+  const value = String(row[kinds.column])
+  const own = new Set(kinds.parted === undefined ? [value] : value.split(kinds.parted))
+  return kinds.of.filter(
+    ({ values, above = -Infinity }) => values.some((one) => own.has(one)) && strength > above
+  )
+}
+
 /**
- * Nodes and edges as they are drawn. Edges of nodes that are not there, and those from a node to itself, are
- * left out.
+ * Nodes and edges as they are drawn. Edges of nodes that are not there are left out, and so are those from a
+ * node to itself where edges have no direction.
  */
 export function networkOf(
   { nodes: requested, edges: lines }: NetworkSpec,
@@ -50,7 +65,9 @@ export function networkOf(
   const indices = new Map(ids.map((id, index) => [id, index]))
   const joined = edgeRows.flatMap((row) => {
     const [from, to] = [indices.get(String(row[lines.from])), indices.get(String(row[lines.to]))]
-    return from === undefined || to === undefined || from === to ? [] : [{ from, to, row }]
+    if (from === undefined || to === undefined || (from === to && !lines.arrows)) return []
+    const kinds = kindsOf(lines, row)
+    return lines.kinds && kinds.length === 0 ? [] : [{ from, to, row, kinds }]
   })
   const degrees = ids.map(() => 0)
   for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
@@ -74,6 +91,7 @@ export function networkOf(
   const weights = shares(joined.map(({ row }) => (lines.weight ? Number(row[lines.weight.column]) : 0)))
   return {
     groups,
+    kinds: lines.kinds?.of.filter((kind) => joined.some(({ kinds }) => kinds.includes(kind))) ?? [],
     nodes: nodeRows.map((row, at) => ({
       id: ids[at]!,
       label: requested.label && row[requested.label] !== null ? String(row[requested.label]) : ids[at]!,
@@ -88,15 +106,17 @@ export function networkOf(
         )
       }
     })),
-    edges: joined.map(({ from, to, row }, at) => ({
+    edges: joined.map(({ from, to, row, kinds }, at) => ({
       from,
       to,
       share: weights[at]!,
+      kinds,
       tip: {
-        [requested.title]: `${ids[from]} – ${ids[to]}`,
+        [requested.title]: `${ids[from]} ${lines.arrows ? '→' : '–'} ${ids[to]}`,
         ...(lines.weight && {
           [lines.weight.title]: numberText(lines.weight.format, Number(row[lines.weight.column]))
-        })
+        }),
+        ...(lines.kinds && { [lines.kinds.title]: kinds.map(({ name }) => name).join(', ') })
       }
     }))
   }

@@ -1,13 +1,16 @@
 import type { Data, Legend, Mark, Spec } from 'vega'
+import type { NetworkSpec } from '../../../contract/tool.ts'
 import { themedColor, themedSpec, type ChartTheme } from '../../../shared/style/chart-theme.ts'
 import { widthOf } from '../../labels/cut.ts'
 import { rowsFrom } from '../../tables.ts'
 import { vegaConfig } from '../../vega/config.ts'
 import type { KindDrawing } from '../kind.ts'
 import { graphml, sif } from './files.ts'
+import { circleOf } from './circle.ts'
 import { networkOf, type Network } from './graph.ts'
 import { layoutOf } from './layout.ts'
 import { face, labelsOf, placedNodes, type NodeLabel, type PlacedNode } from './picture.ts'
+import { lineKey, lineMarks, linesOf } from './lines.ts'
 import { signals } from './signals.ts'
 
 /** A place for a chart that has none. */
@@ -23,16 +26,30 @@ const [ink, pale] = ['#171D1F', '#868F93']
 const legendRow = 15
 const mostColumns = 3
 
-/** The columns of the legend of groups, so that it is no higher than the network, and the pixels they take. */
-function legendShape({ groups }: Network, title: string, height: number): { columns: number; width: number } {
-  if (groups.length === 0) return { columns: 0, width: 0 }
-  const rows = Math.max(1, Math.floor(height / legendRow) - 2)
+/**
+ * What the legends of groups and of kinds of edges take: the columns of groups, so that both are no higher
+ * than the network, and pixels.
+ */
+function legendShape(
+  { kinds }: Network,
+  groups: Network['groups'],
+  { nodes, edges }: NetworkSpec,
+  height: number
+): { columns: number; width: number } {
+  const nameWidth = (names: readonly { readonly name: string }[]): number =>
+    Math.min(
+      longestInLegend,
+      Math.max(0, ...names.map(({ name }) => widthOf(name, { ...face, fontSize: 12 })))
+    )
+  const titleWidth = (title: string): number => widthOf(title, { ...face, fontSize: 14 })
+  const lines = kinds.length > 0 ? Math.max(titleWidth(edges.kinds!.title), nameWidth(kinds)) : 0
+  if (groups.length === 0) return { columns: 0, width: lines > 0 ? legendSigns + lines : 0 }
+  const rows = Math.max(1, Math.floor(height / legendRow) - 2 - (kinds.length > 0 ? kinds.length + 3 : 0))
   const columns = Math.min(mostColumns, Math.ceil(groups.length / rows))
-  const names = groups.map(({ name }) => widthOf(name, { ...face, fontSize: 12 }))
-  const name = Math.min(longestInLegend, Math.max(...names))
   const width = Math.max(
-    widthOf(title, { ...face, fontSize: 14 }),
-    columns * name + (columns - 1) * legendSigns
+    lines,
+    titleWidth(nodes.group!.title),
+    columns * nameWidth(groups) + (columns - 1) * legendSigns
   )
   return { columns, width: legendSigns + width }
 }
@@ -47,8 +64,9 @@ const text = (tip: Readonly<Record<string, string>>): string =>
  * on them.
  */
 const dataOf = (
-  { nodes, edges }: Network,
+  { nodes }: Network,
   places: readonly PlacedNode[],
+  lines: Data,
   labels: readonly NodeLabel[],
   theme: ChartTheme
 ): Data[] => [
@@ -66,6 +84,7 @@ const dataOf = (
         said: text(tip),
         x,
         y,
+        radius,
         size: Math.PI * radius ** 2
       }
     }),
@@ -75,11 +94,7 @@ const dataOf = (
       { type: 'formula', as: 'down', expr: 'top + zoom * datum.y' }
     ]
   },
-  {
-    name: 'edges',
-    values: edges.map(({ from, to, share, tip }) => ({ from, to, width: 0.6 + 2.4 * share, tip })),
-    transform: [{ type: 'lookup', from: 'places', key: 'node', fields: ['from', 'to'], as: ['one', 'other'] }]
-  },
+  lines,
   {
     name: 'labels',
     values: labels.map((label) => ({ ...label })),
@@ -87,23 +102,8 @@ const dataOf = (
   }
 ]
 
-const marksOf = (silent: boolean): Mark[] => [
-  {
-    type: 'rule',
-    clip: true,
-    aria: false,
-    from: { data: 'edges' },
-    encode: {
-      enter: { stroke: { value: pale }, strokeWidth: { field: 'width' }, tooltip: { field: 'tip' } },
-      update: {
-        x: { field: 'one.across' },
-        y: { field: 'one.down' },
-        x2: { field: 'other.across' },
-        y2: { field: 'other.down' },
-        strokeOpacity: { signal: 'over < 0 ? 0.45 : datum.from === over || datum.to === over ? 0.95 : 0.12' }
-      }
-    }
-  },
+const marksOf = (edges: NetworkSpec['edges'], silent: boolean): Mark[] => [
+  ...lineMarks(edges),
   {
     type: 'symbol',
     name: 'nodes',
@@ -169,7 +169,13 @@ const legendOf = (title: string, columns: number, groups: number): Legend => ({
   labelLimit: longestInLegend
 })
 
-/** Nodes and edges, laid out from a seed. */
+/** Nodes where edges draw them, with names where they have room. */
+function drawnBy(drawn: Network, seed: number, width: number, height: number) {
+  const places = placedNodes(drawn, layoutOf(drawn, seed), width, height)
+  return { places, labels: labelsOf(places, width, height) }
+}
+
+/** Nodes and edges, laid out from a seed, or in a circle. */
 export const network: KindDrawing<'network'> = {
   slow: true,
   files: [sif, graphml],
@@ -178,12 +184,17 @@ export const network: KindDrawing<'network'> = {
       rowsFrom(data[table] ?? [])
     )
     const drawn = networkOf(spec, nodeRows!, edgeRows!)
+    const circle = spec.layout === 'circle'
+    // Every node of a circle has its name beside it: a key of the same names would say nothing more.
+    const groups = circle && spec.nodes.group?.column === spec.nodes.id ? [] : drawn.groups
     const title = spec.nodes.group?.title ?? ''
     const down = Math.max(160, Math.floor(height - 2 * padding))
-    const legend = legendShape(drawn, title, down)
+    const legend = legendShape(drawn, groups, spec, down)
     const across = Math.max(160, Math.floor(width - 2 * padding - legend.width))
-    const places = placedNodes(drawn, layoutOf(drawn, spec.seed), across, down)
-    const { groups } = drawn
+    const { places, labels } = circle
+      ? circleOf(drawn, across, down)
+      : drawnBy(drawn, spec.seed, across, down)
+    const key = lineKey(drawn, spec, longestInLegend)
     const bare: Spec = {
       width: across,
       height: down,
@@ -197,11 +208,18 @@ export const network: KindDrawing<'network'> = {
           type: 'ordinal',
           domain: groups.map(({ name }) => name),
           range: groups.map(({ color }) => color)
-        }
+        },
+        ...key.scales
       ],
-      ...(groups.length > 0 && { legends: [legendOf(title, legend.columns, groups.length)] }),
-      marks: marksOf(silent)
+      legends: [
+        ...key.legends,
+        ...(groups.length > 0 ? [legendOf(title, legend.columns, groups.length)] : [])
+      ],
+      marks: marksOf(spec.edges, silent)
     }
-    return { ...themedSpec(bare, theme), data: dataOf(drawn, places, labelsOf(places, across, down), theme) }
+    return {
+      ...themedSpec(bare, theme),
+      data: dataOf(drawn, places, linesOf(drawn, places, spec, theme), labels, theme)
+    }
   }
 }

@@ -165,3 +165,172 @@ it('nodes have the colors of their key in the dark theme too', async () => {
   // A mark in the key, and a node for each gene of the module.
   expect(svg.split(`fill="${turned}"`).length - 1).toBe(1 + count / 3)
 })
+
+describe('edges with arrows', () => {
+  const both = [
+    { from: 'GENE0', to: 'GENE1', score: 1 },
+    { from: 'GENE1', to: 'GENE0', score: 0.2 },
+    { from: 'GENE2', to: 'GENE2', score: 0.5 }
+  ]
+  const sent: NetworkSpec = {
+    ...spec,
+    nodes: { ...spec.nodes, group: { column: 'gene', title: 'gene' } },
+    edges: { ...spec.edges, arrows: true },
+    layout: 'circle'
+  }
+  const rows = { genes: nodes.slice(0, 12), pairs: both }
+  interface Line {
+    readonly from: number
+    readonly to: number
+    readonly tipx: number
+    readonly tipy: number
+    readonly x1: number
+    readonly y1: number
+    readonly color: string
+    readonly line: string
+    readonly one: Node
+    readonly other: Node
+  }
+  interface Node {
+    readonly across: number
+    readonly down: number
+    readonly radius: number
+    readonly color: string
+  }
+  const drawn = async (more: Partial<OrderOf<'network'>> = {}) => {
+    const view = await chartView(order({ spec: sent, data: rows, ...more }))
+    await view.runAsync()
+    return view
+  }
+
+  it('end at the node that they lead to, in the color of the one that they come from', async () => {
+    const view = await drawn()
+    const lines = view.data('edges') as Line[]
+    expect(lines).toHaveLength(3)
+    for (const { tipx, tipy, other, one, color } of lines) {
+      expect(Math.hypot(tipx - other.across, tipy - other.down)).toBeCloseTo(other.radius + 1)
+      expect(color).toBe(one.color)
+    }
+    const there = lines.find(({ from, to }) => from === 0 && to === 1)!
+    const back = lines.find(({ from, to }) => from === 1 && to === 0)!
+    // Both bend to their left: they part.
+    expect(Math.hypot(there.x1 - back.x1, there.y1 - back.y1)).toBeGreaterThan(5)
+    const { root } = view.scenegraph() as unknown as { root: Scene }
+    const paths = root.items[0]!.items!.filter(({ marktype }) => marktype === 'path')
+    expect(paths.map(({ items }) => items?.length)).toEqual([3, 3])
+    view.finalize()
+  })
+
+  it('follow a node that is moved', async () => {
+    const view = await drawn()
+    const held = (view.data('places') as { node: number }[])[1]!
+    await view.signal('held', held).runAsync()
+    await view.signal('moved', { x: 11, y: 17 }).runAsync()
+    const lines = view.data('edges') as Line[]
+    const there = lines.find(({ from, to }) => from === 0 && to === 1)!
+    expect(Math.hypot(there.tipx - 11, there.tipy - 17)).toBeCloseTo(there.other.radius + 1)
+    expect(lines.find(({ from, to }) => from === 1 && to === 0)!.line).toMatch(/^M11,17C/)
+    view.finalize()
+  })
+
+  it.each([
+    [700, 400, 12],
+    [380, 260, 12],
+    [900, 600, 40]
+  ])('stand in a circle in %i × %i: %i names outside, none over another', async (width, height, many) => {
+    const view = await drawn({ width, height, data: { genes: nodes.slice(0, many), pairs: both } })
+    const places = view.data('places') as { x: number; y: number }[]
+    const middle = { x: view.width() / 2, y: view.height() / 2 }
+    const radius = Math.hypot(places[0]!.x - middle.x, places[0]!.y - middle.y)
+    for (const { x, y } of places) expect(Math.hypot(x - middle.x, y - middle.y)).toBeCloseTo(radius)
+    const { root } = view.scenegraph() as unknown as { root: Scene }
+    const words = root.items[0]!.items!.find(({ marktype }) => marktype === 'text')!
+      .items as unknown as Drawn[]
+    expect(words).toHaveLength(many)
+    for (const [at, { bounds: a, x, y }] of words.entries()) {
+      expect(a.x1 >= 0 && a.x2 <= view.width() && a.y1 >= -1 && a.y2 <= view.height() + 1).toBe(true)
+      expect(Math.hypot(x - middle.x, y - middle.y)).toBeGreaterThan(radius + 10)
+      expect(
+        words
+          .slice(at + 1)
+          .filter(({ bounds: b }) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)
+      ).toEqual([])
+    }
+    view.finalize()
+  })
+
+  it('have no key of groups that stand beside their nodes, and leave as directed files', async () => {
+    expect(await svgOf({ spec: sent, data: rows })).not.toContain('role-legend')
+    const text = (format: string) =>
+      network.files!.find((file) => file.format === format)!.text({ kind: 'network', spec: sent, data: rows })
+    expect(text('SIF')).toContain('GENE0\tto\tGENE1\nGENE1\tto\tGENE0\n')
+    expect(text('GraphML')).toContain('edgedefault="directed"')
+  })
+})
+
+describe('edges of kinds', () => {
+  const rows = {
+    genes: nodes.slice(0, 4),
+    pairs: [
+      { from: 'GENE0', to: 'GENE1', score: 0.9, by: 'seen, read' },
+      { from: 'GENE1', to: 'GENE2', score: 0.1, by: 'read' },
+      { from: 'GENE2', to: 'GENE3', score: 0.5, by: 'guessed' }
+    ]
+  }
+  const of = [
+    { values: ['seen'], name: 'experiments', color: '#C13CC1' },
+    { values: ['read'], name: 'text mining', color: '#A3A71B' }
+  ]
+  const kinds = { column: 'by', title: 'evidence', of, parted: ', ' }
+  const by = (more: Partial<NonNullable<NetworkSpec['edges']['kinds']>>): NetworkSpec => ({
+    ...spec,
+    edges: { ...spec.edges, kinds: { ...kinds, ...more } }
+  })
+
+  it('are a line for each kind, beside each other, with a key; those of no kind are left out', async () => {
+    const view = await chartView(order({ spec: by({}), data: rows }))
+    await view.runAsync()
+    const { root } = view.scenegraph() as unknown as { root: Scene }
+    const lines = root.items[0]!.items!.find(({ marktype }) => marktype === 'rule')!
+      .items as unknown as readonly (Drawn & { stroke: string; datum: { from: number } })[]
+    expect(lines.map(({ stroke }) => stroke).sort()).toEqual(['#A3A71B', '#A3A71B', '#C13CC1'])
+    const [one, other] = lines.filter(({ datum }) => datum.from === 0)
+    expect(Math.hypot(one!.x - other!.x, one!.y - other!.y)).toBeCloseTo(2.4)
+    view.finalize()
+    const svg = await svgOf({ spec: by({}), data: rows })
+    for (const word of ['evidence', 'experiments', 'text mining']) expect(svg).toContain(`>${word}<`)
+    expect(svg).not.toContain('guessed')
+  })
+
+  it('are solid and dark, or thin, dashed and drawn above a weight alone', async () => {
+    const lines = async (above: number) => {
+      const chosen = by({
+        of: [
+          { values: ['read'], name: 'tree', line: 'strong' },
+          { values: ['seen, read', 'guessed'], name: 'others', line: 'thin', above }
+        ]
+      })
+      // Whole values: none is parted.
+      const { parted: _, ...whole } = chosen.edges.kinds!
+      const view = await chartView(
+        order({ spec: { ...chosen, edges: { ...chosen.edges, kinds: whole } }, data: rows })
+      )
+      await view.runAsync()
+      const seen = (view.data('edges') as { width: number; dash: number[] | null; from: number }[]).map(
+        ({ width, dash, from }) => ({ from, dash, width })
+      )
+      view.finalize()
+      return seen
+    }
+    const all = await lines(0.2)
+    expect(all.map(({ from, dash }) => [from, dash])).toEqual([
+      [2, [4, 3]],
+      [0, [4, 3]],
+      [1, null]
+    ])
+    // The tree is weakest, and yet the widest, over the others.
+    expect(all[2]!.width).toBeGreaterThan(Math.max(all[0]!.width, all[1]!.width))
+    expect((await lines(0.5)).map(({ from }) => from)).toEqual([0, 1])
+    expect((await lines(Infinity)).map(({ from }) => from)).toEqual([1])
+  })
+})

@@ -1,0 +1,36 @@
+import type { ChartView, EdgeKind } from '../../contract/tool.ts'
+import { groupColor } from '../../shared/style/palette.ts'
+import { listed, says } from '../parts/scale.ts'
+
+/**
+ * The channels of STRING in the order and about the colors of its evidence view (Szklarczyk et al. 2023), by the
+ * start of their names: its files write `experiments` or `experimental`, and `cooccurence`.
+ */
+const known = [
+  { starts: 'database', color: '#2FA8C9', name: ['databases', '数据库'] },
+  { starts: 'experiment', color: '#C13CC1', name: ['experiments', '实验'] },
+  { starts: 'neighborhood', color: '#2E9E3C', name: ['gene neighborhood', '基因邻近'] },
+  { starts: 'fusion', color: '#D62728', name: ['gene fusion', '基因融合'] },
+  { starts: 'cooccur', color: '#3B5BDB', name: ['gene co-occurrence', '基因共现'] },
+  { starts: 'textmining', color: '#A3A71B', name: ['text mining', '文本挖掘'] },
+  { starts: 'coexpression', color: '#171D1F', name: ['co-expression', '共表达'] },
+  { starts: 'homology', color: '#8F9BEF', name: ['homology', '同源性'] }
+] as const
+
+/**
+ * Kinds of evidence of a network's channels. What STRING transferred from other species is of the kind that it
+ * tells of; channels that STRING has not are kinds of their own.
+ */
+export function evidenceKinds(view: ChartView): EdgeKind[] {
+  const channels = listed(view, 'evidence')
+  const plain = (channel: string): string => channel.toLowerCase().replaceAll(/[\s_-]/g, '')
+  const isKnown = (channel: string): boolean => known.some(({ starts }) => plain(channel).startsWith(starts))
+  const others = channels.filter((channel) => !isKnown(channel))
+  return [
+    ...known.flatMap(({ starts, color, name: [en, zh] }) => {
+      const values = channels.filter((channel) => plain(channel).startsWith(starts))
+      return values.length > 0 ? [{ values, name: says(view, en, zh), color }] : []
+    }),
+    ...others.map((channel, index) => ({ values: [channel], name: channel, color: groupColor(index) }))
+  ]
+}
