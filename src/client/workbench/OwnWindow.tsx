@@ -1,16 +1,20 @@
-import { MantineThemeProvider, Portal } from '@mantine/core'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { addDocument, removeDocument } from '../browser/documents.ts'
 import { takeFullWidthNumbers } from '../browser/number-fields.ts'
 import { followFocus } from '../ui/focus/follow-focus.ts'
 import { elementOf } from '../ui/focus/stops.ts'
+import { noteVisited } from '../ui/focus/visited.ts'
+import { InWindow, makePortal } from '../ui/InWindow.tsx'
 import { walkRegionsOf } from './keyboard/regions.ts'
 
-/** Where what opens over the panels of a window of its own is put, by the id of its layout. */
-const portals = new Map<string, HTMLElement>()
+/** Windows of their own, by the ids of their layouts. */
+const windows = new Map<string, Document>()
 
-/** What is open over a window, and the button that opened it and closes it itself. */
-const open = '[data-portal], [aria-expanded=true]'
+/**
+ * What is open over a window, and the button that opened it and closes it itself. A dialog is the window of
+ * the lists that are open over it.
+ */
+const open = '[data-portal], [aria-expanded=true], [aria-modal=true]'
 
 /** What takes these keys for itself, such as a list that is open in a dialog. */
 const ownKeys = '[data-mantine-stop-propagation=true]'
@@ -20,17 +24,17 @@ export function enterWindow(layout: string, opened: Document): void {
   addDocument(opened)
   walkRegionsOf(opened)
   followFocus(opened)
+  noteVisited(opened)
   takeFullWidthNumbers(opened)
-  const portal = opened.createElement('div')
-  portal.dataset['portal'] = ''
-  opened.body.append(portal)
-  portals.set(layout, portal)
+  const portal = makePortal(opened)
+  windows.set(layout, opened)
   // Mantine looks from a control upwards for what hides it, as far as the body of the page: in another window
   // as far as its document, which has no style.
   Object.assign(opened, { style: {} })
   // Menus and dialogs listen to the page alone: for the click beside them, and for Escape and Tab.
   opened.addEventListener('mousedown', ({ target }) => {
-    if (!elementOf(target)?.closest(open))
+    const over = elementOf(target)?.closest(open)
+    if (!over || over.matches('[aria-modal=true]'))
       document.documentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   })
   const tell = (wanted: 'Escape' | 'Tab') => (event: KeyboardEvent) => {
@@ -45,7 +49,7 @@ export function enterWindow(layout: string, opened: Document): void {
 }
 
 export function leaveWindow(layout: string, closed: Document): void {
-  portals.delete(layout)
+  windows.delete(layout)
   removeDocument(closed)
 }
 
@@ -57,10 +61,5 @@ interface InOwnWindowProps {
 
 /** What a panel opens over itself, such as a menu, opens in the window that the panel stands in. */
 export function InOwnWindow({ layout, children }: InOwnWindowProps) {
-  const portal = portals.get(layout)
-  const theme = useMemo(
-    () => ({ components: { Portal: Portal.extend({ defaultProps: portal ? { target: portal } : {} }) } }),
-    [portal]
-  )
-  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+  return <InWindow page={windows.get(layout) ?? document}>{children}</InWindow>
 }
