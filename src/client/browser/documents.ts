@@ -1,6 +1,25 @@
 /** The page, and the windows that panels were moved to: language and theme stand on each of them. */
 const documents = new Set<Document>([document])
 
+/** Where the keys or the pointer were last. */
+let last = document
+
+function follow(each: Document): void {
+  for (const act of ['pointerdown', 'keydown', 'click'])
+    each.addEventListener(
+      act,
+      // Escape in a window is told to the page as well.
+      ({ isTrusted }) => {
+        if (isTrusted) last = each
+      },
+      true
+    )
+}
+follow(document)
+
+/** The window that the user acts in: the page, or one that panels were moved to. */
+export const documentInUse = (): Document => (documents.has(last) ? last : document)
+
 const shared = ['lang', 'data-theme', 'data-mantine-color-scheme'] as const
 
 /** Sets an attribute of the root element in every window. */
@@ -11,6 +30,7 @@ export function markDocuments(name: (typeof shared)[number], value: string): voi
 /** A panel moved to a window of its own. */
 export function addDocument(added: Document): void {
   documents.add(added)
+  follow(added)
   for (const name of shared) {
     const value = document.documentElement.getAttribute(name)
     if (value !== null) added.documentElement.setAttribute(name, value)

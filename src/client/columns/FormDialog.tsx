@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Surface.tsx'
@@ -34,12 +34,13 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useWords(words)
   const form = useId()
+  const fields = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   // The first field that is wrong takes the focus once it says so.
   useEffect(() => {
-    if (tries > 0) document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries, form])
+    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (off || busy) return
@@ -79,7 +80,13 @@ export function FormDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles['form']}>
+      <form
+        ref={fields}
+        id={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className={styles['form']}
+      >
         {children(tries > 0)}
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { afterKey, questionAtom, type OpenQuestion } from './ask.ts'
 import { Button } from './Button.tsx'
 import { KeepFocus } from './focus/KeepFocus.tsx'
+import { InWindowInUse } from './InWindow.tsx'
 import styles from './Questions.module.css'
 import { useLeft } from './use-left.ts'
 import { words } from './words.ts'
@@ -20,27 +21,34 @@ export function Questions() {
   const question = requested ?? last
   if (!question) return null
   return (
-    <Modal opened={requested !== null} onClose={afterKey(() => question.answer(null))} size={420} zIndex={12}>
-      <KeepFocus open={requested !== null} />
-      <div className={styles['question']}>
-        <Modal.Title>{question.title}</Modal.Title>
-        {question.text && <p>{question.text}</p>}
-        <div className={styles['actions']}>
-          <Button size="form" onClick={() => question.answer(null)} data-autofocus>
-            {question.cancel ?? t('cancel')}
-          </Button>
-          {question.actions.map(({ id: action, label, danger }, at, { length }) => (
-            <Button
-              key={action}
-              size="form"
-              tone={danger ? 'danger' : at === length - 1 ? 'primary' : 'plain'}
-              onClick={() => question.answer(action)}
-            >
-              {label}
+    <InWindowInUse open={requested !== null} onGone={() => question.answer(null)}>
+      <Modal
+        opened={requested !== null}
+        onClose={afterKey(() => question.answer(null))}
+        size={420}
+        zIndex={12}
+      >
+        <KeepFocus open={requested !== null} />
+        <div className={styles['question']}>
+          <Modal.Title>{question.title}</Modal.Title>
+          {question.text && <p>{question.text}</p>}
+          <div className={styles['actions']}>
+            <Button size="form" onClick={() => question.answer(null)} data-autofocus>
+              {question.cancel ?? t('cancel')}
             </Button>
-          ))}
+            {question.actions.map(({ id: action, label, danger }, at, { length }) => (
+              <Button
+                key={action}
+                size="form"
+                tone={danger ? 'danger' : at === length - 1 ? 'primary' : 'plain'}
+                onClick={() => question.answer(action)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         </div>
-      </div>
-    </Modal>
+      </Modal>
+    </InWindowInUse>
   )
 }

@@ -7,6 +7,7 @@ import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { afterKey, ask, questionAtom } from './ask.ts'
 import { IconButton } from './IconButton.tsx'
 import { KeepFocus } from './focus/KeepFocus.tsx'
+import { InWindowInUse } from './InWindow.tsx'
 import styles from './Surface.module.css'
 import { useLeft } from './use-left.ts'
 import { words } from './words.ts'
@@ -36,14 +37,16 @@ export function Dialog(props: SurfaceProps) {
   const alone = useAlone()
   useLeft(props.open, close)
   return (
-    <Modal
-      opened={props.open}
-      onClose={close}
-      closeOnEscape={alone}
-      classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}
-    >
-      <Inside {...props} title={<Modal.Title>{props.title}</Modal.Title>} close={close} />
-    </Modal>
+    <InWindowInUse open={props.open} onGone={props.onClose}>
+      <Modal
+        opened={props.open}
+        onClose={close}
+        closeOnEscape={alone}
+        classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}
+      >
+        <Inside {...props} title={<Modal.Title>{props.title}</Modal.Title>} close={close} />
+      </Modal>
+    </InWindowInUse>
   )
 }
 
@@ -53,14 +56,16 @@ export function Drawer(props: SurfaceProps) {
   const alone = useAlone()
   useLeft(props.open, close)
   return (
-    <MantineDrawer
-      opened={props.open}
-      onClose={close}
-      closeOnEscape={alone}
-      classNames={{ body: styles['drawerBody'] ?? '' }}
-    >
-      <Inside {...props} title={<MantineDrawer.Title>{props.title}</MantineDrawer.Title>} close={close} />
-    </MantineDrawer>
+    <InWindowInUse open={props.open} onGone={props.onClose}>
+      <MantineDrawer
+        opened={props.open}
+        onClose={close}
+        closeOnEscape={alone}
+        classNames={{ body: styles['drawerBody'] ?? '' }}
+      >
+        <Inside {...props} title={<MantineDrawer.Title>{props.title}</MantineDrawer.Title>} close={close} />
+      </MantineDrawer>
+    </InWindowInUse>
   )
 }
 

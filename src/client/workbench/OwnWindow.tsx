@@ -1,16 +1,20 @@
-import { MantineThemeProvider, Portal } from '@mantine/core'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { addDocument, removeDocument } from '../browser/documents.ts'
 import { takeFullWidthNumbers } from '../browser/number-fields.ts'
 import { followFocus } from '../ui/focus/follow-focus.ts'
 import { elementOf } from '../ui/focus/stops.ts'
+import { noteVisited } from '../ui/focus/visited.ts'
+import { InWindow, makePortal } from '../ui/InWindow.tsx'
 import { walkRegionsOf } from './keyboard/regions.ts'
 
-/** The container for menus and dialogs of a separate window, by the id of its layout. */
-const portals = new Map<string, HTMLElement>()
+/** The documents of separate windows, by the ids of their layouts. */
+const windows = new Map<string, Document>()
 
-/** Open menus and dialogs, and buttons that opened one and close it themselves. */
-const open = '[data-portal], [aria-expanded=true]'
+/**
+ * Open menus and dialogs, and buttons that opened one and close it themselves. A click into a dialog closes
+ * the lists that are open over it.
+ */
+const open = '[data-portal], [aria-expanded=true], [aria-modal=true]'
 
 /** Elements that handle these keys themselves, such as an open list in a dialog. */
 const ownKeys = '[data-mantine-stop-propagation=true]'
@@ -20,17 +24,17 @@ export function enterWindow(layout: string, opened: Document): void {
   addDocument(opened)
   walkRegionsOf(opened)
   followFocus(opened)
+  noteVisited(opened)
   takeFullWidthNumbers(opened)
-  const portal = opened.createElement('div')
-  portal.dataset['portal'] = ''
-  opened.body.append(portal)
-  portals.set(layout, portal)
+  const portal = makePortal(opened)
+  windows.set(layout, opened)
   // Mantine checks whether an element or its ancestors are hidden, up to the body of the main page. In
   // another window it goes on to the document, which has no style.
   Object.assign(opened, { style: {} })
   // Menus and dialogs listen on the main page only, for clicks outside of them and for Escape and Tab.
   opened.addEventListener('mousedown', ({ target }) => {
-    if (!elementOf(target)?.closest(open))
+    const over = elementOf(target)?.closest(open)
+    if (!over || over.matches('[aria-modal=true]'))
       document.documentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   })
   const tell = (wanted: 'Escape' | 'Tab') => (event: KeyboardEvent) => {
@@ -45,7 +49,7 @@ export function enterWindow(layout: string, opened: Document): void {
 }
 
 export function leaveWindow(layout: string, closed: Document): void {
-  portals.delete(layout)
+  windows.delete(layout)
   removeDocument(closed)
 }
 
@@ -57,10 +61,5 @@ interface InOwnWindowProps {
 
 /** Opens the menus and dialogs of a panel in the window of the panel. */
 export function InOwnWindow({ layout, children }: InOwnWindowProps) {
-  const portal = portals.get(layout)
-  const theme = useMemo(
-    () => ({ components: { Portal: Portal.extend({ defaultProps: portal ? { target: portal } : {} }) } }),
-    [portal]
-  )
-  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+  return <InWindow page={windows.get(layout) ?? document}>{children}</InWindow>
 }

@@ -254,6 +254,8 @@ describe('the page', () => {
     const response = await open('/dashboard/unheard-of')
     expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect((await open('/unheard-of', '*/*')).json()).toMatchObject({ code: 404 })
+    // Charts of several tasks on one page.
+    expect((await open('/dashboard/task/5a436e05-78fd,73e58063-5a29')).statusCode).toBe(200)
   })
 
   test('has parts that are kept for ever, and a missing part is no page', async () => {

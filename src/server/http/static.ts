@@ -8,7 +8,7 @@ type Client = Pick<Config, 'clientDir' | 'basePath'>
 
 /** Addresses of the page's own routes; for all others the page shows its "not found". */
 const pageRoute =
-  /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|references|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
+  /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|references|tag|token|security))?|task(?:\/[\w,-]+)?))?)?\/?$/
 
 /**
  * The worker that draws matrices alone may evaluate text as code, since regl does; a worker has the policy of

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { TablesShape } from '../../contract/tool.ts'
 import { geneParams } from '../parts/gene-lists.ts'
 
-export const mostGenes = 24
+export const mostGenes = 60
 
 export const params = z.object(geneParams(mostGenes))
 export type Params = z.output<typeof params>

@@ -1,21 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { overPage, passing, spotOf, successor, workOf } from './lost-focus.ts'
+import { overPage, spotOf, successor, workOf } from './lost-focus.ts'
 import { elementOf, focusable } from './stops.ts'
+import { noteVisited, visited } from './visited.ts'
 
-/**
- * What had the focus lately, the newest last. Items of menus and lists are left out: they go when something
- * is chosen.
- */
-const visited: HTMLElement[] = []
-const mostVisited = 100
-
-document.addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof HTMLElement) || target.closest(passing)) return
-  const at = visited.indexOf(target)
-  if (at >= 0) visited.splice(at, 1)
-  visited.push(target)
-  if (visited.length > mostVisited) visited.shift()
-})
+noteVisited(document)
 
 /** The dialogs that are open, the topmost last: that one keeps the focus. */
 const opened: HTMLElement[] = []

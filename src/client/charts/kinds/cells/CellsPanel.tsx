@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
   cellTip,
+  keyWidth,
   labelsOf,
   pathsOf,
   pickedCell,
@@ -17,9 +18,13 @@ import styles from './CellsChart.module.css'
 import { ColorKey } from './ColorKey.tsx'
 import { Lines } from './Lines.tsx'
 import { nearestCell } from './nearest.ts'
+import { useNear } from './use-near.ts'
 import { useCellColors, type DrawnCells } from './use-cells.ts'
 
-/** More panels are drawn on the CPU, since a browser limits the WebGL contexts of a page. */
+/**
+ * More panels are drawn on the CPU, since a browser limits the WebGL contexts of a page, and only while they
+ * are in sight or nearly, since each has a thread with the cells of its own.
+ */
 const mostOnCard = 6
 
 interface CellsPanelProps extends Pick<ChartScreen, 'onTip' | 'onPick'> {
@@ -32,7 +37,38 @@ interface CellsPanelProps extends Pick<ChartScreen, 'onTip' | 'onPick'> {
 }
 
 /** All cells in one coloring, with camera, tooltips and colour key. */
-export function CellsPanel({ order, panel, cells, size, camera, onTip, onPick, onSeen }: CellsPanelProps) {
+export function CellsPanel(props: CellsPanelProps) {
+  const { order, panel, size, onSeen } = props
+  const { spec } = order
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place, spec.panels.length > mostOnCard)
+  const told = useRef<unknown>(null)
+  // Of a panel that is out of sight nothing is left to draw.
+  useEffect(() => {
+    if (near !== false || told.current === order) return
+    told.current = order
+    onSeen()
+  })
+  return (
+    <figure className={styles['panel']}>
+      <figcaption data-italic={panel.italic || undefined}>{panel.title}</figcaption>
+      <div
+        ref={place}
+        className={styles['body']}
+        style={{ minWidth: size.width + keyWidth[panel.color.kind], height: size.height }}
+      >
+        {near && <Cells {...props} />}
+      </div>
+      {spec.axes && (
+        <p className={styles['axes']}>
+          {spec.axes.x} × {spec.axes.y}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+function Cells({ order, panel, cells, size, camera, onTip, onPick, onSeen }: CellsPanelProps) {
   const { spec, data, theme } = order
   const { cloud, key } = useCellColors(panel, cells, theme, size)
   const paths = useMemo(() => pathsOf(spec, data), [spec, data])
@@ -64,34 +100,26 @@ export function CellsPanel({ order, panel, cells, size, camera, onTip, onPick, o
     onDrawn: onSeen
   }
   return (
-    <figure className={styles['panel']}>
-      <figcaption data-italic={panel.italic || undefined}>{panel.title}</figcaption>
-      <div className={styles['body']}>
-        <div
-          className={styles['cells']}
-          style={{ width: size.width, height: size.height }}
-          onPointerMoveCapture={({ clientX, clientY }) => (pointer.current = { x: clientX, y: clientY })}
+    <>
+      <div
+        className={styles['cells']}
+        style={{ width: size.width, height: size.height }}
+        onPointerMoveCapture={({ clientX, clientY }) => (pointer.current = { x: clientX, y: clientY })}
+      >
+        <PointCloud
+          coordinates={cells.coordinates}
+          colors={cloud}
+          labels={labels}
+          camera={camera}
+          renderer={spec.panels.length > mostOnCard ? 'Processor' : suitedRenderer()}
+          tool="pan"
+          events={events}
+          name={panel.title}
         >
-          <PointCloud
-            coordinates={cells.coordinates}
-            colors={cloud}
-            labels={labels}
-            camera={camera}
-            renderer={spec.panels.length > mostOnCard ? 'Processor' : suitedRenderer()}
-            tool="pan"
-            events={events}
-            name={panel.title}
-          >
-            <Lines paths={paths} />
-          </PointCloud>
-        </div>
-        <ColorKey colors={key} title={panel.colorTitle} theme={theme} />
+          <Lines paths={paths} />
+        </PointCloud>
       </div>
-      {spec.axes && (
-        <p className={styles['axes']}>
-          {spec.axes.x} × {spec.axes.y}
-        </p>
-      )}
-    </figure>
+      <ColorKey colors={key} title={panel.colorTitle} theme={theme} />
+    </>
   )
 }

@@ -24,7 +24,10 @@ export function TableFilters({ columns, filters, onFilters }: TableFiltersProps)
    */
   const closeNew = () => {
     setEdited(null)
-    setTimeout(() => document.activeElement === document.body && add.current?.focus())
+    setTimeout(() => {
+      const page = add.current?.ownerDocument
+      if (page?.activeElement === page?.body) add.current?.focus()
+    })
   }
   const setFilter = (at: number, filter: Filter | null) => {
     onFilters(filters.toSpliced(at, 1, ...(filter ? [filter] : [])))

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import type { ContentOf } from '../../../../contract/api/endpoint.ts'
 import { taskResult as taskResultCall, type taskInfo } from '../../../../contract/api/task.ts'
@@ -22,7 +23,8 @@ export function Together({ ids }: { readonly ids: readonly string[] }) {
   const t = useWords(words)
   const language = useLanguage()
   const first = useTask(ids[0] ?? '')
-  const names = genesOf(first.data?.params).join(language === 'zh' ? '、' : ', ')
+  const genes = genesOf(first.data?.params)
+  const names = genes.join(language === 'zh' ? '、' : ', ')
   return (
     <article className={result['page']}>
       <header className={result['head']} data-region="head">
@@ -36,7 +38,11 @@ export function Together({ ids }: { readonly ids: readonly string[] }) {
           <span className={`caption ${styles['count']}`}>{t('chartsCounted', { count: ids.length })}</span>
         </div>
       </header>
-      <div className={styles['charts']} data-region="charts">
+      <div
+        className={styles['charts']}
+        data-region="charts"
+        style={{ '--genes': genes.length } as CSSProperties}
+      >
         {ids.map((id) => (
           <OneTask key={id} id={id} />
         ))}
