@@ -11,5 +11,6 @@ export const code: ResourceCode<Network, NetworkFacts> = {
   write,
   load,
   genes: readGenes,
-  starter
+  starter,
+  starterDigest: 'ea0da174f580531a0b46eacd182c116982a2b2a5909cc227c56a1915a1ea9f81'
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { keptAgain, withSource, zipOf } from '../../../tests/fixtures/references/resources.ts'
+import { keptAgain, starterOf, withSource, zipOf } from '../../../tests/fixtures/references/resources.ts'
+import { code } from './code.ts'
 import { networks } from './kind.ts'
 import { pairKey } from './collect.ts'
 import { readNetwork } from './read.ts'
@@ -109,6 +110,10 @@ const readString = () =>
 describe('the starter network', () => {
   const { content, facts } = starter()
   const written = [...starterPairs()]
+
+  test('has the digest that the code names', async () => {
+    expect((await starterOf(networks)).digest).toBe(code.starterDigest)
+  })
 
   test('has 3,000 pairs and more of symbols, none twice in a class and none of a protein with itself', () => {
     expect(facts.pairs).toBeGreaterThan(8000)

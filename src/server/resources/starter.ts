@@ -33,7 +33,7 @@ export async function addStarters(
     const made = await code.starter((file) =>
       openSource(path.join(folders, kind.id, file), path.basename(file))
     )
-    if (digest === digestOf(code.write(made.content))) continue
+    if (digest !== null && digest === digestOf(code.write(made.content))) continue
     const name = kind.texts.en.starter ?? kind.texts.en.name
     const facts = await keepResource(dir, kind, name, made)
     await removeReference(database, id)

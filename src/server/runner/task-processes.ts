@@ -77,12 +77,13 @@ const waits = (child: ChildProcess): boolean =>
 
 /**
  * The environment of a task's process has no settings and no secrets of the server. It names a folder for
- * Node's compile cache, which saves each thread a tenth of a second at its start.
+ * Node's compile cache, which saves each thread a tenth of a second at its start: the server's own, where it
+ * was started with one.
  */
 function childEnvironment(compiled: string): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'CYTODECK_CRASH_AT']
   const own = Object.fromEntries(
     kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   )
-  return { ...own, NODE_COMPILE_CACHE: compiled }
+  return { ...own, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compiled }
 }

@@ -1,18 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { mkdirSync, rmSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import path from 'node:path'
+import { duckSettings } from './duck-settings.ts'
 import { literal } from './filter-sql.ts'
-
-/** The settings of DuckDB; what does not fit into memory spills to a folder in `dir`. */
-export const duckSettings = (dir: string, threads: number): Record<string, string> => ({
-  threads: String(threads),
-  memory_limit: `${Math.max(512, Math.floor(totalmem() / 2 ** 20 / 4))}MiB`,
-  temp_directory: path.join(dir, 'spill'),
-  // DuckDB neither downloads nor loads extensions by itself.
-  autoinstall_known_extensions: 'false',
-  autoload_known_extensions: 'false'
-})
 
 /**
  * One DuckDB instance for all indices, with one pool of threads and one memory limit; each index file is

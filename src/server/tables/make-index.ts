@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import type { DataSet } from '../matrix/dataset.ts'
 import { threadEnded } from '../threads/thread-ended.ts'
 import type { BuildOrder } from './build-thread.ts'
-import { duckSettings } from './database.ts'
 import { divisionKey, type Division } from './division.ts'
+import { duckSettings } from './duck-settings.ts'
 
 /**
  * To be raised with every change of what an index file holds; files of other versions are deleted and made

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { serve } from '../../serve.ts'
 import { serverOf } from '../../store/lock.ts'
 import { projectById } from '../../store/projects.ts'
 import { type Command, textOf, wordAt } from '../command.ts'
@@ -15,7 +14,7 @@ import {
 } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 import { tellStudy } from './import.ts'
-import { announce, stopRequested } from './serve.ts'
+import { announce, serveNow, stopRequested } from './serve.ts'
 
 export const openCommand: Command = {
   name: 'open',
@@ -67,7 +66,7 @@ export const openCommand: Command = {
       return
     }
     const stopped = stopRequested(call)
-    const running = await serve(call.config)
+    const running = await serveNow(call.config)
     tellStudy(call, study)
     await announce(call, running)
     browse(running.url)

@@ -1,8 +1,9 @@
-import { serve, type Running } from '../../serve.ts'
+import type { Running } from '../../serve.ts'
 import { accountByNumber } from '../../store/accounts.ts'
 import { noPassword } from '../../store/password.ts'
 import { allProjects } from '../../store/projects.ts'
 import { productVersion } from '../../version.ts'
+import type { Config } from '../../config.ts'
 import type { Text } from '../../../contract/text.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { makeFirstDemo } from '../demo-study.ts'
@@ -31,11 +32,19 @@ export const serveCommand: Command = {
     if (call.values['with-demo'] === true)
       await withDatabase(call.config, (database) => makeFirstDemo(call, database))
     const stopped = stopRequested(call)
-    const running = await serve(call.config)
+    const running = await serveNow(call.config)
     await announce(call, running)
     await stopped
     await running.close()
   }
+}
+
+/**
+ * Starts the server, whose code is loaded here: it is most of the program, and the other commands do without.
+ */
+export async function serveNow(config: Config): Promise<Running> {
+  const { serve } = await import('../../serve.ts')
+  return serve(config)
 }
 
 /**
