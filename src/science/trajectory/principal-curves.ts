@@ -18,6 +18,12 @@ export interface LineageCurves {
   readonly rounds: number
 }
 
+/** Curves on which no point but those that formed them has a place yet. */
+export interface FormedCurves {
+  readonly paths: readonly Pick<Curve, 'corners' | 'length'>[]
+  readonly rounds: number
+}
+
 export interface CurveOptions {
   /** Group of each point, −1 for none. */
   readonly labels: Int32Array
@@ -44,6 +50,17 @@ const endless = 9999
  * curves that share groups are drawn to their average where they do.
  */
 export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
+  const formed = formCurves(points, options)
+  const cells = Uint32Array.from(options.labels.keys())
+  return placedOn(
+    formed,
+    formed.paths.map(({ corners }) => project(points, corners, cells)),
+    options
+  )
+}
+
+/** The curves of `lineageCurves`, formed by the sample. */
+export function formCurves(points: PointsOf, options: CurveOptions): FormedCurves {
   const { labels, lineages, centers, sample, onRound } = options
   const d = points.dimensions
   const member = membership(labels, lineages, sample)
@@ -81,16 +98,23 @@ export function lineageCurves(points: PointsOf, options: CurveOptions): LineageC
     if (Math.abs(before - after) <= still * before) break
     before = after
   }
-  return { ...placed(points, curves, options), rounds }
+  return { paths: curves.map(({ corners, length }) => ({ corners, length })), rounds }
 }
 
-/** All points on the finished curves, each with its weights. */
-function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }: CurveOptions) {
-  const cells = Uint32Array.from(labels.keys())
-  const all = curves.map(({ corners, length }) => ({ corners, length, ...project(points, corners, cells) }))
-  const member = membership(labels, lineages, cells)
-  const order = nearestFirst(all)
-  return { curves: all, weights: weighed(all, weighed(all, member, member, order), member, order) }
+/**
+ * All points on the finished curves, each with its weights.
+ * @param places of all points on each curve, as `project` finds them
+ */
+export function placedOn(
+  { paths, rounds }: FormedCurves,
+  places: readonly Pick<Curve, 'times' | 'distances'>[],
+  { labels, lineages }: Pick<CurveOptions, 'labels' | 'lineages'>
+): LineageCurves {
+  const curves = paths.map((path, l) => ({ ...path, ...places[l]! }))
+  const member = membership(labels, lineages, Uint32Array.from(labels.keys()))
+  const order = nearestFirst(curves)
+  const weights = weighed(curves, weighed(curves, member, member, order), member, order)
+  return { curves, weights, rounds }
 }
 
 const column = (matrix: Float64Array, width: number, at: number): Float64Array =>
