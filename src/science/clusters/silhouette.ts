@@ -19,7 +19,11 @@ export function simplifiedSilhouette(
     let inside = 0
     let outside = Infinity
     for (let cluster = 0; cluster < clusters; cluster++) {
-      const distance = squaredDistance(points, cell * dimensions, centres, cluster * dimensions, dimensions)
+      // Sums of squares never fall: one that has reached the nearest so far is summed no further.
+      const enough = cluster === own ? Infinity : outside
+      let distance = 0
+      for (let axis = 0; axis < dimensions && distance < enough; axis++)
+        distance += (points[cell * dimensions + axis]! - centres[cluster * dimensions + axis]!) ** 2
       if (cluster === own) inside = distance
       else if (distance < outside) outside = distance
     }
@@ -46,16 +50,4 @@ export function centroids(
       sums[cluster * dimensions + axis]! += points[cell * dimensions + axis]!
   }
   return sums.map((sum, at) => sum / sizes[Math.floor(at / dimensions)]!)
-}
-
-function squaredDistance(
-  a: Float32Array,
-  from: number,
-  b: Float64Array,
-  to: number,
-  dimensions: number
-): number {
-  let sum = 0
-  for (let axis = 0; axis < dimensions; axis++) sum += (a[from + axis]! - b[to + axis]!) ** 2
-  return sum
 }

@@ -38,33 +38,64 @@ export function aggregate(
   for (let node = 0; node < nodes; node++) members[next[parts[node]!]!++] = node
 
   const { near, sums, gather } = gatheringOf(members)
-  let room = Math.max(2 ** 16, 8 * count)
-  let joined = { targets: new Uint32Array(room), weights: new Float64Array(room) }
+  const joined = new Entries()
   const ends = new Float64Array(count + 1)
-  let entries = 0
   for (let part = 0; part < count; part++) {
     const found = gather(firsts[part]!, firsts[part + 1]!, part)
-    if (entries + found > room) {
-      room = Math.max(2 * room, entries + found)
-      joined = {
-        targets: grown(joined.targets, new Uint32Array(room)),
-        weights: grown(joined.weights, new Float64Array(room))
-      }
-    }
-    for (let x = 0; x < found; x++, entries++) {
-      const other = near[x]!
-      joined.targets[entries] = other
-      joined.weights[entries] = sums[other]!
-      sums[other] = 0
-    }
-    ends[part + 1] = entries
+    joined.add(near, sums, found)
+    ends[part + 1] = joined.count
   }
   return {
     nodes: count,
     starts: ends,
-    targets: joined.targets.slice(0, entries),
-    weights: joined.weights.slice(0, entries),
+    ...joined.take(),
     strengths: sumsOfStrengths
+  }
+}
+
+/** Entries of a piece of the list that grows. */
+const pieceEntries = 2 ** 16
+
+/**
+ * Entries of which nobody knows how many there will be, in pieces: a list that is copied whenever it grows is
+ * there three times over.
+ */
+class Entries {
+  count = 0
+  readonly #pieces: { readonly targets: Uint32Array; readonly weights: Float64Array }[] = []
+
+  /** Adds entries to the first `found` of `near`, with their sums, which become zero again. */
+  add(near: Uint32Array, sums: Float64Array, found: number): void {
+    for (let x = 0; x < found;) {
+      const at = this.count % pieceEntries
+      if (at === 0)
+        this.#pieces.push({
+          targets: new Uint32Array(pieceEntries),
+          weights: new Float64Array(pieceEntries)
+        })
+      const { targets, weights } = this.#pieces.at(-1)!
+      const adding = Math.min(found - x, pieceEntries - at)
+      for (let index = at; index < at + adding; index++, x++) {
+        const other = near[x]!
+        targets[index] = other
+        weights[index] = sums[other]!
+        sums[other] = 0
+      }
+      this.count += adding
+    }
+  }
+
+  /** All of them in one piece; afterwards there are none. */
+  take(): { readonly targets: Uint32Array; readonly weights: Float64Array } {
+    const all = { targets: new Uint32Array(this.count), weights: new Float64Array(this.count) }
+    for (let from = 0; from < this.count; from += pieceEntries) {
+      const { targets, weights } = this.#pieces.shift()!
+      const length = Math.min(pieceEntries, this.count - from)
+      all.targets.set(targets.subarray(0, length), from)
+      all.weights.set(weights.subarray(0, length), from)
+    }
+    this.count = 0
+    return all
   }
 }
 
@@ -88,9 +119,4 @@ function plainly(level: Level, parts: Uint32Array, count: number, members: Uint3
     return found
   }
   return { near, sums, gather }
-}
-
-function grown<Array extends Uint32Array | Float64Array>(from: Array, to: Array): Array {
-  to.set(from)
-  return to
 }

@@ -83,22 +83,45 @@ export function modularity(graph: Graph, labels: Int32Array | Uint32Array, resol
  * of nodes without a label must be 0.
  */
 export function levelModularity(level: Level, labels: Int32Array | Uint32Array, resolution: number): number {
-  const { nodes, starts, targets, weights, strengths } = level
-  const shift = shiftOf(level)
-  let groups = 0
-  for (const label of labels) groups = Math.max(groups, label + 1)
-  const totals = new Float64Array(groups)
+  return modularityFrom(level.strengths, labels, weightBetween(level, labels, 0, level.nodes), resolution)
+}
+
+/**
+ * The weight of the entries of the nodes `from`…`to` − 1 that lead to another group. Nodes below 0 are in
+ * none.
+ */
+export function weightBetween(
+  { starts, targets, weights }: Graph,
+  labels: Int32Array | Uint32Array,
+  from: number,
+  to: number
+): number {
+  const shift = shiftOf({ weights })
   let between = 0
-  for (let node = 0; node < nodes; node++) {
+  for (let node = from; node < to; node++) {
     const label = labels[node]!
     if (label < 0) continue
-    totals[label]! += strengths[node]!
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
       const entry = targets[e]!
       const other = labels[entry >>> shift]!
       if (other !== label && other >= 0) between += weightOf(weights, entry, e)
     }
   }
+  return between
+}
+
+/** Modularity from the strengths of all nodes and the weight between groups, each edge from both its ends. */
+export function modularityFrom(
+  strengths: Float64Array,
+  labels: Int32Array | Uint32Array,
+  between: number,
+  resolution: number
+): number {
+  let groups = 0
+  for (const label of labels) groups = Math.max(groups, label + 1)
+  const totals = new Float64Array(groups)
+  for (let node = 0; node < labels.length; node++)
+    if (labels[node]! >= 0) totals[labels[node]!]! += strengths[node]!
   const all = totalOf(totals)
   return totals.reduce((quality, total) => quality - resolution * (total / all) ** 2, (all - between) / all)
 }

@@ -6,8 +6,7 @@ import type {
   NeighbourWeights,
   Points
 } from '../../contract/kernels.ts'
-import { modularity } from '../../science/graph/graph.ts'
-import { communities } from './communities/communities.ts'
+import { communities, groupModularity } from './communities/communities.ts'
 import { freeFound, searchNeighbours, type Found } from './neighbours/search.ts'
 import type { Pool } from './pool/pool.ts'
 import { sharedGraph, type SharedGraph } from './shared-neighbours/shared-graph.ts'
@@ -78,8 +77,10 @@ class CellGraph implements NeighbourGraph {
   modularity: NeighbourGraph['modularity'] = (labels, resolution) =>
     this.#call(async () => {
       const { graph } = await this.#shared()
-      const byRow = Int32Array.from(this.#found.order, (cell) => labels[cell]!)
-      return modularity(graph, byRow, resolution)
+      const { order } = this.#found
+      const byRow = new Int32Array(order.length)
+      for (let row = 0; row < order.length; row++) byRow[row] = labels[order[row]!]!
+      return groupModularity(this.#pool, graph, byRow, resolution)
     })
 
   umap: NeighbourGraph['umap'] = (options = {}) =>
@@ -119,7 +120,8 @@ class CellGraph implements NeighbourGraph {
 
   #toCells(byRow: Int32Array): Int32Array {
     const byCell = new Int32Array(byRow.length)
-    for (const [row, cell] of this.#found.order.entries()) byCell[cell] = byRow[row]!
+    const { order } = this.#found
+    for (let row = 0; row < order.length; row++) byCell[order[row]!] = byRow[row]!
     return byCell
   }
 }

@@ -119,9 +119,10 @@ function randomPlace(places: usize, random: u32, cells: i32): usize {
 }
 
 /**
- * Moves the cells `from`…`to` − 1. The edges of cell i are the `lengths[i]` (u32) entries from `starts[i]`
- * (u32) in `targets` (u32) and `chances` (u16: how often an edge acts, in 1/65,536 of the epochs); both
- * arrays are readable for 7 entries past the last. Each edge is stored at both of its cells, so that a cell
+ * Moves the cells `from`…`to` − 1. The edges of cell i lead to its `count` neighbours, which are the entries of
+ * `ids` (u32) from `i count` on, and to the cells that have it as a neighbour, the entries of `inIds` (u32) from
+ * `inStarts[i]` (u32) on. `chances` and `inChances` (u16) say how often each acts, in 1/65,536 of the epochs;
+ * all four arrays are readable for 7 entries past the last. Each edge acts at both of its cells, so that a cell
  * gets twice the pull of an acting edge, but never passes the other cell; and it gets `pushes` pushes from
  * random cells for each. `places` and `out` have x and y (f32) of each cell. The similarity of two positions
  * is 1 / (1 + a d^2b), with `logA` = log2 a. `scratch`: memory of this thread for 4,096 positions, 496 bytes,
@@ -137,10 +138,12 @@ export function epoch(
   from: i32,
   to: i32,
   cells: i32,
-  starts: usize,
-  lengths: usize,
-  targets: usize,
+  count: i32,
+  ids: usize,
   chances: usize,
+  inStarts: usize,
+  inIds: usize,
+  inChances: usize,
   places: usize,
   out: usize,
   number: i32,
@@ -161,9 +164,14 @@ export function epoch(
   fillConstants(constants, logA, b, rate)
   const chosen = constants + constantBytes
   for (let i = from; i < to; i++) {
-    const own = <usize>i << 2
-    const edge = <usize>load<u32>(starts + own)
-    const acting = choose(i, targets + (edge << 2), chances + (edge << 1), load<u32>(lengths + own), number, table, chosen)
+    const own = <usize>i * <usize>count
+    const first = <usize>load<u32>(inStarts + (<usize>i << 2))
+    const ins = <i32>(<usize>load<u32>(inStarts + (<usize>i << 2), 4) - first)
+    const near = choose(ids + (own << 2), chances + (own << 1), count, number, table, chosen)
+    const last = choose(inIds + (first << 2), inChances + (first << 1), ins, number, table, near)
+    // Filled up to a multiple of four with the cell itself, which does not pull.
+    v128.store(last, i32x4.splat(i))
+    const acting = <i32>((last - chosen) >> 2)
     const place = places + (<usize>i << 3)
     const x = v128.load32_splat(place)
     const y = v128.load32_splat(place, 4)
@@ -192,9 +200,9 @@ export function epoch(
       f32x4.mul(v128.shuffle<i32>(px, py, 0, 2, 4, 6), v128.shuffle<i32>(kept, kept, 1, 3, 1, 3)),
       v128.shuffle<i32>(px, py, 1, 3, 5, 7)
     )
-    const last = f32x4.extract_lane(kept, 2) * f32x4.extract_lane(kept, 3)
-    const pulledX = f32x4.extract_lane(pairs, 0) * last + f32x4.extract_lane(pairs, 1)
-    const pulledY = f32x4.extract_lane(pairs, 2) * last + f32x4.extract_lane(pairs, 3)
+    const lastKept = f32x4.extract_lane(kept, 2) * f32x4.extract_lane(kept, 3)
+    const pulledX = f32x4.extract_lane(pairs, 0) * lastKept + f32x4.extract_lane(pairs, 1)
+    const pulledY = f32x4.extract_lane(pairs, 2) * lastKept + f32x4.extract_lane(pairs, 3)
 
     let at: usize = <usize>mix(<u32>i * 0x9e3779b1 + mix(<u32>number + seed)) << 4
     let left = acting * pushes
@@ -239,28 +247,26 @@ function fillTable(table: usize): void {
 }
 
 /**
- * Writes the targets of the edges of cell i that act in an epoch to `chosen`, padded to a multiple of four
- * with the cell itself, which has no pull. An edge acts where `number` × chance passes a multiple of 65,536.
- * @returns the number of acting edges
+ * Writes the targets of those of some edges that act in an epoch to `chosen`. An edge acts where `number` ×
+ * chance passes a multiple of 65,536.
+ * @returns the address after the last of them
  */
 // @ts-ignore: decorator
 @inline
-function choose(i: i32, targets: usize, chances: usize, length: i32, number: i32, table: usize, chosen: usize): i32 {
+function choose(targets: usize, chances: usize, length: i32, number: i32, table: usize, chosen: usize): usize {
   const numbers = i16x8.splat(<i16>number)
-  let count: usize = chosen
   for (let left = length; left > 0; left -= 8, targets += 32, chances += 16) {
     const eight = v128.load(chances)
     let acting = i16x8.bitmask(i16x8.lt_u(i16x8.add(i16x8.mul(eight, numbers), eight), eight))
     if (left < 8) acting &= (1 << left) - 1
     const first = acting & 15
-    v128.store(count, i8x16.swizzle(v128.load(targets), v128.load(table + (<usize>first << 4))))
-    count += <usize>popcnt(first) << 2
+    v128.store(chosen, i8x16.swizzle(v128.load(targets), v128.load(table + (<usize>first << 4))))
+    chosen += <usize>popcnt(first) << 2
     const second = acting >> 4
-    v128.store(count, i8x16.swizzle(v128.load(targets, 16), v128.load(table + (<usize>second << 4))))
-    count += <usize>popcnt(second) << 2
+    v128.store(chosen, i8x16.swizzle(v128.load(targets, 16), v128.load(table + (<usize>second << 4))))
+    chosen += <usize>popcnt(second) << 2
   }
-  v128.store(count, i32x4.splat(i))
-  return <i32>((count - chosen) >> 2)
+  return chosen
 }
 
 /** The address of the position of the cell whose number is at an address. */

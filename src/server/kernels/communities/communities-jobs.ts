@@ -1,4 +1,4 @@
-import type { Level, Watch } from '../../../science/graph/graph.ts'
+import { weightBetween, type Graph, type Level, type Watch } from '../../../science/graph/graph.ts'
 import {
   coarsen as coarsenGraph,
   leiden,
@@ -6,7 +6,7 @@ import {
   type Communities
 } from '../../../science/graph/leiden.ts'
 import { plainPasses, type Passes } from '../../../science/graph/passes.ts'
-import type { Thread } from '../pool/job.ts'
+import { cellsPerBlock, type Thread } from '../pool/job.ts'
 import { sharedCopy } from '../shared.ts'
 import { heapPasses, scratchBytes, type LeidenKernel } from './heap-passes.ts'
 
@@ -71,3 +71,14 @@ export const cluster = (thread: Thread, args: ClusterArgs) => {
   return (block: number): Communities =>
     leiden(graph, resolutions[block]!, { seed, start, rounds, watch: watchOf(thread), passes })
 }
+
+interface BetweenArgs {
+  readonly graph: Graph
+  readonly labels: Int32Array
+}
+
+/** The weight that leads from each block of nodes to other groups. */
+export const between =
+  (_: Thread, { graph, labels }: BetweenArgs) =>
+  (block: number): number =>
+    weightBetween(graph, labels, block * cellsPerBlock, Math.min(graph.nodes, (block + 1) * cellsPerBlock))

@@ -1,7 +1,7 @@
 import type { Progress } from '../../../contract/kernels.ts'
-import type { Level } from '../../../science/graph/graph.ts'
+import { modularity, modularityFrom, type Level } from '../../../science/graph/graph.ts'
 import type { Communities } from '../../../science/graph/leiden.ts'
-import { jobModule } from '../pool/job.ts'
+import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as CommunitiesJobs from './communities-jobs.ts'
 import { scratchBytes } from './heap-passes.ts'
@@ -65,4 +65,29 @@ function scratchFor(pool: Pool, { nodes, targets }: Level): Uint8Array | null {
   const bytes = pool.threads * scratchBytes(nodes)
   pool.require({ cells: nodes, perCell: bytes / nodes })
   return pool.heap.reserve(Uint8Array, bytes)
+}
+
+/**
+ * Modularity of any groups of the nodes of a packed graph; those below 0 are left out. Where none is, the
+ * strengths are those of the graph, and its rows are read once, on all threads: weights are whole, so that
+ * sums of blocks are those of all.
+ */
+export async function groupModularity(
+  pool: Pool,
+  graph: Level,
+  groups: Int32Array,
+  resolution: number
+): Promise<number> {
+  if (groups.some((group) => group < 0)) return modularity(graph, groups, resolution)
+  const labels = pool.heap.copy(groups)
+  try {
+    const parts = await pool.run(communitiesJobs, 'between', {
+      blocks: blocksOf(graph.nodes),
+      args: { graph, labels }
+    })
+    const between = parts.reduce((sum, part) => sum + part, 0)
+    return modularityFrom(graph.strengths, groups, between, resolution)
+  } finally {
+    pool.heap.free(labels)
+  }
 }

@@ -141,8 +141,10 @@ export class Heap implements SharedHeap {
   /** Moves the top up; the memory grows where it must. */
   #raise(bytes: number): number {
     const at = this.#top
-    const missing = Math.ceil((at + bytes - this.memory.buffer.byteLength) / pageBytes)
     if (at + bytes > mostPages * pageBytes) throw new OutOfMemory(mostPages * pageBytes)
+    // Kernels that take several numbers at once may read past the end of an array.
+    const end = Math.min(at + bytes + alignment, mostPages * pageBytes)
+    const missing = Math.ceil((end - this.memory.buffer.byteLength) / pageBytes)
     if (missing > 0) {
       try {
         this.memory.grow(missing)

@@ -3,7 +3,7 @@ import { readCsv, realData } from '../../../../tests/fixtures/datasets/real-data
 import { modularity, shiftOf, weightOf, type Graph } from '../../../science/graph/graph.ts'
 import { cloudsOf, hashOf, poolOf, readScores } from '../../../../tests/fixtures/datasets/points.ts'
 import { searchNeighbours } from '../neighbours/search.ts'
-import { sharedGraph } from './shared-graph.ts'
+import { leastMeetings, sharedGraph } from './shared-graph.ts'
 import { pairBudget, windowOf } from './window.ts'
 
 const pools = [poolOf(1), poolOf(2)] as const
@@ -61,6 +61,17 @@ describe('the graph of shared neighbours', () => {
       }
       const { graph } = await sharedGraph(two, found, 'jaccard')
       expect(Object.fromEntries(edgesOf(graph))).toEqual(Object.fromEntries(right))
+    }
+  )
+
+  test.each([1, 7, 8, 15, 20, 120])(
+    'has room for as many cells as can be joined, of %i neighbours each',
+    (count) => {
+      const index = (shared: number): number => shared / (2 * (count + 1) - shared)
+      const least = leastMeetings('jaccard', count)
+      expect(index(least)).toBeGreaterThanOrEqual(1 / 15)
+      expect(index(least - 1)).toBeLessThan(1 / 15)
+      expect(leastMeetings('ranks', count)).toBe(1)
     }
   )
 

@@ -5,14 +5,20 @@ import type { Heap } from '../pool/heap.ts'
 import { blocksOf, cellsPerBlock, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as SharedJobs from './shared-jobs.ts'
+import type { GraphRows } from './shared-jobs.ts'
 import { pairBudget, windowOf } from './window.ts'
 
 export const sharedJobs = jobModule<typeof SharedJobs>(import.meta, 'shared-jobs')
 
 /** Doubled weights and ranks must fit in a byte. */
 export const mostNeighbours = 120
-/** Blocks of rows that are made before they are put in their place: what waits is small against the graph. */
-const blocksAtOnce = 8
+/** Blocks of rows of one run. */
+const blocksAtOnce = 4
+/**
+ * Runs that are ordered ahead, so that threads make the next rows while those before are put in their place;
+ * what waits is small against the graph.
+ */
+const runsAhead = 2
 const bytesPerEntry = 4
 /** Its start and its strength. */
 const bytesPerRow = 12
@@ -38,7 +44,7 @@ export async function sharedGraph(
   if (cells > mostPackedNodes)
     throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
   const window = windowOf(reverse.starts, pairBudget(cells))
-  const most = mostEntries(reverse.starts, window)
+  const most = Math.floor(mostMeetings(reverse.starts, window) / leastMeetings(weights, count))
   pool.require({
     cells,
     perCell: leastPerCell[weights] * count * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry)
@@ -53,25 +59,37 @@ export async function sharedGraph(
   let row = 0
   let meetings = 0
   const allMeetings = meetingsOf({ count, ids, reverse }, 0, cells)
-  for (let first = 0; first < blocks; first += blocksAtOnce) {
-    const args = { cells, count, ids, reverse, weights, window, first, met, entries: room }
-    for (const rows of await pool.run(sharedJobs, 'graphRows', {
-      blocks: Math.min(blocksAtOnce, blocks - first),
-      args
-    })) {
-      targets.set(rows.targets, entries)
-      strengths.set(rows.strengths, row)
-      for (const length of rows.lengths) {
-        entries += length
-        starts[++row] = entries
-      }
-    }
-    meetings += meetingsOf({ count, ids, reverse }, first * cellsPerBlock, row)
-    const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
-    pool.require({
-      cells: cells - row,
-      perCell: growth(entries, entries + toCome) / Math.max(1, cells - row)
+  const rowsFrom = (first: number): Promise<GraphRows[]> => {
+    const made = pool.run(sharedJobs, 'graphRows', {
+      blocks: Math.max(0, Math.min(blocksAtOnce, blocks - first)),
+      args: { cells, count, ids, reverse, weights, window, first, met, entries: room }
     })
+    // What it throws is thrown where it is waited for, which may be later.
+    void made.catch(() => undefined)
+    return made
+  }
+  const ahead = Array.from({ length: runsAhead }, (_, run) => rowsFrom(run * blocksAtOnce))
+  try {
+    for (let first = 0; first < blocks; first += blocksAtOnce) {
+      const made = (await ahead.shift()) ?? []
+      for (const rows of made) {
+        targets.set(rows.targets, entries)
+        strengths.set(rows.strengths, row)
+        for (const length of rows.lengths) {
+          entries += length
+          starts[++row] = entries
+        }
+      }
+      meetings += meetingsOf({ count, ids, reverse }, first * cellsPerBlock, row)
+      const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
+      pool.require({
+        cells: cells - row,
+        perCell: growth(entries, entries + toCome) / Math.max(1, cells - row)
+      })
+      ahead.push(rowsFrom(first + runsAhead * blocksAtOnce))
+    }
+  } finally {
+    await Promise.allSettled(ahead)
   }
   pool.heap.free(met, room)
   const { kept, free } = keep(entries)
@@ -121,6 +139,13 @@ function roomFor(heap: Heap, most: number): Room {
   }
 }
 
+/**
+ * How often two cells meet that are joined, at least: those that share s of the k + 1 neighbours that each
+ * has, itself among them, have the Jaccard index s / (2 (k + 1) − s), and are joined from 1/15 on.
+ */
+export const leastMeetings = (weights: NeighbourWeights, count: number): number =>
+  weights === 'jaccard' ? Math.ceil((count + 1) / 8) : 1
+
 /** The entries of a cell, at least, for each of its neighbours. */
 const leastPerCell = { ranks: 8, jaccard: 2 } as const
 
@@ -140,8 +165,11 @@ function meetingsOf(
   return meetings
 }
 
-/** A cell is joined with those around itself, its neighbours, and those around them. */
-function mostEntries(starts: Int32Array, window: number): number {
+/**
+ * How often all rows meet others, at most: a cell meets those around itself, its neighbours, and those around
+ * them.
+ */
+function mostMeetings(starts: Int32Array, window: number): number {
   let most = 0
   for (let row = 0; row + 1 < starts.length; row++) {
     const around = starts[row + 1]! - starts[row]!

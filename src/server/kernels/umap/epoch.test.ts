@@ -21,18 +21,25 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
   const { heap } = pool
   const generator = new Generator(5)
   const places = heap.copy(Float32Array.from({ length: 2 * cells }, () => 6 * generator.normal()))
-  const edges = {
-    starts: heap.copy(Uint32Array.from({ length: cells }, (_, cell) => cell * degree)),
-    lengths: heap.copy(Uint32Array.from({ length: cells }, (_, cell) => cell % (degree + 1))),
-    targets: heap.copy(
-      Uint32Array.from({ length: cells * degree + 8 }, () => Math.floor(cells * generator.uniform()))
-    ),
-    chances: heap.copy(
-      Uint16Array.from({ length: cells * degree + 8 }, () => Math.floor(65_536 * generator.uniform()))
+  const others = (): Int32Array =>
+    heap.copy(Int32Array.from({ length: cells * degree + 8 }, () => Math.floor(cells * generator.uniform())))
+  const shares = (none: number): Uint16Array =>
+    heap.copy(
+      Uint16Array.from({ length: cells * degree + 8 }, () =>
+        Math.floor(65_536 * Math.max(0, (1 + none) * generator.uniform() - none))
+      )
     )
+  const starts = new Int32Array(cells + 1)
+  for (let cell = 0; cell < cells; cell++) starts[cell + 1] = starts[cell]! + (cell % (degree + 1))
+  const edges = {
+    count: degree,
+    ids: others(),
+    reverse: { starts: heap.copy(starts), ids: others(), ranks: new Uint8Array(0) },
+    chances: shares(2),
+    inChances: shares(0)
   }
   const out = heap.take(Float32Array, 2 * cells)
-  const scratchLength = degree + scratchNumbers
+  const scratchLength = 2 * degree + scratchNumbers
   const scratch = heap.take(Uint32Array, scratchLength)
   const jobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
   const args = {
@@ -53,15 +60,14 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
   const placeOf = (cell: number): Point => [places[2 * cell]!, places[2 * cell + 1]!]
   /** The edges of a cell that act, as the share of epochs says. */
   const actingOf = (cell: number): number[] => {
-    const from = edges.starts[cell]!
-    const all = Array.from({ length: edges.lengths[cell]! }, (_, e) => from + e)
-    return all
-      .filter(
-        (e) =>
-          Math.floor(((number + 1) * edges.chances[e]!) / 65_536) >
-          Math.floor((number * edges.chances[e]!) / 65_536)
-      )
-      .map((e) => edges.targets[e]!)
+    const acts = (chance: number): boolean =>
+      Math.floor(((number + 1) * chance) / 65_536) > Math.floor((number * chance) / 65_536)
+    const own = [...edges.ids.subarray(cell * degree, (cell + 1) * degree)]
+    const around = [...edges.reverse.ids.subarray(starts[cell], starts[cell + 1])]
+    return [
+      ...own.filter((_, e) => acts(edges.chances[cell * degree + e]!)),
+      ...around.filter((_, e) => acts(edges.inChances[starts[cell]! + e]!))
+    ]
   }
   const moves = Array.from({ length: cells }, (_, cell): Point => [
     out[2 * cell]! - places[2 * cell]!,

@@ -58,55 +58,55 @@ export const fuzzy = (_: Thread, { cells, count, distances, memberships }: Fuzzy
   }
 }
 
-interface UniteArgs {
-  readonly cells: number
+/** The edges of a neighbour graph, as they lie in the lists of the search, and how often each acts. */
+export interface Edges {
+  /** Neighbours of a row. */
   readonly count: number
   readonly ids: Int32Array
   readonly reverse: InNeighbours
-  readonly memberships: Float32Array
-  readonly starts: Uint32Array
-  readonly lengths: Uint32Array
-  readonly targets: Uint32Array
+  /** By the place of a neighbour in `ids`, in 1/65,536 of the epochs. */
   readonly chances: Uint16Array
-  /** Edges that would act in no epoch are left out. */
+  /**
+   * By the place in `reverse.ids`: 0 where the two are neighbours of each other, since the edge stands in
+   * `ids` then.
+   */
+  readonly inChances: Uint16Array
+}
+
+interface UniteArgs extends Edges {
+  readonly cells: number
+  readonly memberships: Float32Array
+  /** Edges that would act in no epoch never do. */
   readonly epochs: number
 }
 
 const always = 65_536
 
-/**
- * The union of both cells' memberships, v + w − v w, as edges of each cell: how often they act, in 1/65,536
- * of the epochs.
- */
+/** The union of both cells' memberships, v + w − v w, as how often each edge of a cell acts. */
 export const unite = (
   _: Thread,
-  { cells, count, ids, reverse, memberships, starts, lengths, targets, chances, epochs }: UniteArgs
+  { cells, count, ids, reverse, memberships, chances, inChances, epochs }: UniteArgs
 ) => {
   const least = Math.ceil(always / epochs)
   const membership = (of: number, to: number): number => {
     for (let e = of * count, end = e + count; e < end; e++) if (ids[e] === to) return memberships[e]!
     return 0
   }
+  const chanceOf = (weight: number): number => {
+    const chance = Math.min(always - 1, Math.round(weight * always))
+    return chance < least ? 0 : chance
+  }
   return (block: number): void => {
     for (let row = block * cellsPerBlock, end = Math.min(cells, row + cellsPerBlock); row < end; row++) {
-      const start = row * count + reverse.starts[row]!
-      let index = start
-      const put = (other: number, weight: number): void => {
-        const chance = Math.min(always - 1, Math.round(weight * always))
-        if (chance < least) return
-        targets[index] = other
-        chances[index++] = chance
-      }
       for (let e = row * count; e < (row + 1) * count; e++) {
         const [v, w] = [memberships[e]!, membership(ids[e]!, row)]
-        put(ids[e]!, v + w - v * w)
+        chances[e] = chanceOf(v + w - v * w)
       }
       for (let e = reverse.starts[row]!; e < reverse.starts[row + 1]!; e++) {
         const other = reverse.ids[e]!
-        if (membership(row, other) === 0) put(other, memberships[other * count + reverse.ranks[e]! - 1]!)
+        inChances[e] =
+          membership(row, other) === 0 ? chanceOf(memberships[other * count + reverse.ranks[e]! - 1]!) : 0
       }
-      starts[row] = start
-      lengths[row] = index - start
     }
   }
 }
@@ -116,11 +116,13 @@ interface UmapKernel {
     from: number,
     to: number,
     cells: number,
-    starts: number,
-    lengths: number,
-    targets: number,
+    count: number,
+    ids: number,
     chances: number,
-    indices: number,
+    inStarts: number,
+    inIds: number,
+    inChances: number,
+    places: number,
     out: number,
     number: number,
     rate: number,
@@ -132,12 +134,8 @@ interface UmapKernel {
   ): void
 }
 
-export interface EpochArgs {
+export interface EpochArgs extends Edges {
   readonly cells: number
-  readonly starts: Uint32Array
-  readonly lengths: Uint32Array
-  readonly targets: Uint32Array
-  readonly chances: Uint16Array
   readonly places: Float32Array
   readonly out: Float32Array
   readonly number: number
@@ -157,10 +155,11 @@ export const cellsPerEpochBlock = 1024
 export const epoch = (thread: Thread, args: EpochArgs) => {
   const {
     cells,
-    starts,
-    lengths,
-    targets,
+    count,
+    ids,
+    reverse,
     chances,
+    inChances,
     places,
     out,
     number,
@@ -175,7 +174,14 @@ export const epoch = (thread: Thread, args: EpochArgs) => {
   const kernels = thread.kernels<UmapKernel>('umap')
   const logA = Math.log2(a)
   const own = scratch.byteOffset + 4 * thread.number * scratchLength
-  const edges = [starts.byteOffset, lengths.byteOffset, targets.byteOffset, chances.byteOffset] as const
+  const edges = [
+    count,
+    ids.byteOffset,
+    chances.byteOffset,
+    reverse.starts.byteOffset,
+    reverse.ids.byteOffset,
+    inChances.byteOffset
+  ] as const
   return (block: number): void => {
     const from = block * cellsPerEpochBlock
     const to = Math.min(cells, from + cellsPerEpochBlock)

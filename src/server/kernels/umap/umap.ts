@@ -34,28 +34,29 @@ export async function umap(
   const { cells, count, ids, distances, reverse, order } = found
   const { epochs = epochsFor(cells), minDist = 0.1, spread = 1, seed, progress, onPlaces } = options
   const { heap } = pool
-  pool.require({ cells, perCell: 16 * count + 24 })
+  pool.require({ cells, perCell: 8 * count + 24 })
   const memberships = heap.take(Float32Array, cells * count)
   await pool.run(umapJobs, 'fuzzy', {
     blocks: blocksOf(cells),
     args: { cells, count, distances, memberships }
   })
   const edges = {
-    starts: heap.take(Uint32Array, cells),
-    lengths: heap.take(Uint32Array, cells),
-    targets: heap.take(Uint32Array, 2 * cells * count + together),
-    chances: heap.take(Uint16Array, 2 * cells * count + together)
+    count,
+    ids,
+    reverse,
+    chances: heap.take(Uint16Array, cells * count + together),
+    inChances: heap.take(Uint16Array, cells * count + together)
   }
   await pool.run(umapJobs, 'unite', {
     blocks: blocksOf(cells),
-    args: { cells, count, ids, reverse, memberships, ...edges, epochs }
+    args: { cells, memberships, ...edges, epochs }
   })
   heap.free(memberships)
 
   let places: Float32Array = heap.copy(startPlaces(points, order, { deviation, seed }))
   let out: Float32Array = heap.take(Float32Array, 2 * cells)
   const curve = umapCurve(minDist, spread)
-  const scratchLength = edges.lengths.reduce((most, length) => Math.max(most, length), 0) + scratchNumbers
+  const scratchLength = count + mostAround(reverse.starts) + scratchNumbers
   const scratch = heap.take(Uint32Array, pool.threads * scratchLength)
   const blocks = Math.ceil(cells / cellsPerEpochBlock)
   let looked = performance.now()
@@ -81,6 +82,13 @@ export async function umap(
     looked = performance.now()
   }
   const plane = toCells(places, order)
-  heap.free(edges.starts, edges.lengths, edges.targets, edges.chances, places, out, scratch)
+  heap.free(edges.chances, edges.inChances, places, out, scratch)
   return plane
+}
+
+/** How many have one and the same row as neighbour, at most. */
+function mostAround(starts: Int32Array): number {
+  let most = 0
+  for (let row = 0; row + 1 < starts.length; row++) most = Math.max(most, starts[row + 1]! - starts[row]!)
+  return most
 }

@@ -38,20 +38,29 @@ type Step = keyof typeof begins
 const oneSample = 0.9
 
 /**
- * An estimate of the number of cells that share a neighbour with a cell. It grows with the square of few
- * neighbours, and linearly with many, which are often the same ones.
+ * An estimate of the number of cells that the graph joins with a cell. Weighted by rank it joins all that share
+ * a neighbour: their number grows with the square of few neighbours, and linearly with many, which are often
+ * the same ones. Weighted by Jaccard index it joins those that share an eighth of their neighbours, a few times
+ * as many as the neighbours.
  */
-const sharing = (neighbors: number): number => Math.min(1.7 * neighbors ** 2, 45 * neighbors)
+const joined = ({ neighbors, weights }: Pick<ClusteringParams, 'neighbors' | 'weights'>): number =>
+  weights === 'jaccard' ? 6 * neighbors : Math.min(1.7 * neighbors ** 2, 45 * neighbors)
 
 /**
- * Memory per cell, in bytes: its components, its neighbours, the graph of shared neighbours, its coordinates,
- * and its row of the result. It is required before the kernels run, which require theirs only when they
- * start.
+ * Memory per cell, in bytes: its components, its neighbours, the graph of the cells that it is joined with, its
+ * coordinates, and its row of the result. It is required before the kernels run, which require theirs only
+ * when they start.
  */
-const bytesPerCell = ({ dimension, neighbors, discrimination, embeddings }: ClusteringParams): number =>
+const bytesPerCell = ({
+  dimension,
+  neighbors,
+  weights,
+  discrimination,
+  embeddings
+}: ClusteringParams): number =>
   16 * dimension +
-  30 * neighbors +
-  4 * sharing(neighbors) +
+  21 * neighbors +
+  4 * joined({ neighbors, weights }) +
   32 * (1 + discrimination.length) +
   64 * embeddings.length
 
@@ -188,8 +197,8 @@ async function resultOf(found: ClusteringParts): Promise<Result<Tables, Clusteri
     samples
   }
   const clusters = clusterTable(clustered)
-  const drawn = new Generator(params.seed, 1).sample(Uint32Array.from(cells.ids.keys()), mostDrawn)
   const everyone = Uint32Array.from(cells.ids.keys())
+  const drawn = new Generator(params.seed, 1).sample(everyone, mostDrawn)
   const pure = clusters.main_share.reduce((sum, share) => sum + (share > oneSample ? 1 : 0), 0)
   return {
     summary: {
