@@ -5,6 +5,7 @@ import type { DataSet } from '../../matrix/dataset.ts'
 import { neverAborted } from '../../threads/never-aborted.ts'
 import type { PackedGenes } from '../packed/packed-genes.ts'
 import { piecePool } from '../pieces/pool.ts'
+import { keptRows } from '../rows/kept.ts'
 import type { Arrays } from './arrays-thread.ts'
 import type { HeldColumn } from '../held-column.ts'
 
@@ -31,9 +32,31 @@ export interface CellArrays {
   close(): Promise<void>
 }
 
-/** `reader` is the module whose `openDataSet(dir)` the threads call. */
-export function cellArrays(threads: number, reader: string, packed: PackedGenes): CellArrays {
+/** Packed genes that are kept in memory, a thousand usual ones of a million cells. */
+const usualGeneBytes = 64 * 2 ** 20
+
+/** What is coming, unless its caller has gone, which takes it from nobody else. */
+function unless<Found>(signal: AbortSignal, coming: Promise<Found>): Promise<Found> {
+  const { promise, resolve, reject } = Promise.withResolvers<Found>()
+  const gone = () => reject(signal.reason)
+  signal.addEventListener('abort', gone, { once: true })
+  void coming.then(resolve, reject).finally(() => signal.removeEventListener('abort', gone))
+  return promise
+}
+
+/**
+ * @param reader the module whose `openDataSet(dir)` the threads call
+ * @param geneBytes how much of packed genes is kept, so that many users who look at the same ones wait for no
+ * thread, and those who ask at once for one reading
+ */
+export function cellArrays(
+  threads: number,
+  reader: string,
+  packed: PackedGenes,
+  geneBytes = usualGeneBytes
+): CellArrays {
   const pool = piecePool<Arrays>(new URL('./arrays-thread.ts', import.meta.url), threads, reader)
+  const genes = keptRows<Uint8Array>(geneBytes)
   const orders = new WeakMap<DataSet, Promise<Uint32Array>>()
   return {
     expression: ({ dir }, gene, signal) => pool.ask(dir, 'expression', gene, signal),
@@ -42,7 +65,9 @@ export function cellArrays(threads: number, reader: string, packed: PackedGenes)
       const folder = packed.of(baseOf(dataset))
       if (folder !== null) {
         try {
-          return await pool.ask(dir, 'packed', { folder, gene, zstd }, signal)
+          signal.throwIfAborted()
+          const read = () => pool.ask(dir, 'packed', { folder, gene, zstd }, neverAborted)
+          return await unless(signal, genes.get(`${folder} ${gene} ${zstd}`, read))
         } catch (error) {
           // Packed genes are only a copy: where they are damaged, the gene is read from the store and all are
           // packed again, and the user sees no error.

@@ -112,6 +112,35 @@ test.each([
   expect(kept()).toEqual([folder])
 })
 
+test('genes that were read lately are answered from memory, as far as they fit', async () => {
+  await packGenes({ dir, reader, threads: 1 }, dataset)
+  await arrays.close()
+  const bytesOfOne = columnStream(smallColumn(dataset, 1), true).length
+  arrays = cellArrays(1, reader, packed, bytesOfOne + 1)
+  const found = [await bytesOf(0, true), await bytesOf(1, true)]
+  expect(found).toEqual([plainOf(0), plainOf(1)])
+  rmSync(packedFile(path.join(dir, folder), 0))
+  expect(await bytesOf(1, true)).toEqual(plainOf(1))
+  expect(kept()).toContain(folder)
+  // The first had to go for the second, and its file is lost.
+  expect(await bytesOf(0, true)).toEqual(plainOf(0))
+  expect(kept()).not.toContain(folder)
+})
+
+test('those who ask for a gene at once are answered with one reading, whoever of them goes', async () => {
+  await packGenes({ dir, reader, threads: 1 }, dataset)
+  const gone = new AbortController()
+  const refused = arrays.gene(dataset, 0, true, gone.signal).catch((error: unknown) => error)
+  const others = Promise.all([1, 2].map(() => arrays.gene(dataset, 0, true, never)))
+  gone.abort('gone')
+  expect(await refused).toBe('gone')
+  const [some, same] = await others
+  expect(some && zstdDecompressSync(some)).toEqual(plainOf(0))
+  expect(same).toBe(some)
+  expect(kept()).toContain(folder)
+  await expect(arrays.gene(dataset, 0, true, AbortSignal.abort('gone'))).rejects.toBe('gone')
+})
+
 test('of few cells nothing is kept', async () => {
   await close()
   open(dataset.cells + 1)

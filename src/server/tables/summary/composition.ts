@@ -2,30 +2,50 @@ import type { Column } from '../../../contract/column.ts'
 import type { Summary } from '../../services.ts'
 import type { Partition } from './partition.ts'
 
+interface Numbered {
+  readonly codes: ArrayLike<number>
+  readonly levels: readonly string[]
+}
+
+/** How many of all cells are in each group; kept as long as their column. */
+const totalsKept = new WeakMap<Column, Uint32Array>()
+
 /**
  * The groups that occur in the population, in their order, with their numbers of cells in the selection
  * (`count`) and in the population (`total`). Cells without a group come last, under the empty name.
  */
 export function compositionOf(column: Column, { here, rest }: Partition): Summary['composition'] {
-  const { codes, levels } = numbered(column)
-  const missing = levels.length
-  const counts = new Uint32Array(missing + 1)
-  const totals = new Uint32Array(missing + 1)
-  for (const row of here) {
-    const index = codes[row] ?? -1
-    counts[index < 0 ? missing : index]!++
-  }
-  totals.set(counts)
-  for (const row of rest) {
-    const index = codes[row] ?? -1
-    totals[index < 0 ? missing : index]!++
-  }
-  return [...levels, ''].flatMap((value, index) =>
+  const groups = numbered(column)
+  const counts = countsIn(groups, here)
+  const totals =
+    rest === null ? totalsOf(column, groups) : countsIn(groups, rest).map((count, n) => count + counts[n]!)
+  return [...groups.levels, ''].flatMap((value, index) =>
     totals[index] ? [{ value, count: counts[index] ?? 0, total: totals[index] ?? 0 }] : []
   )
 }
 
-function numbered(column: Column): { codes: ArrayLike<number>; levels: readonly string[] } {
+/** How many of the rows are in each group, and last how many are in none. */
+function countsIn({ codes, levels }: Numbered, rows: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(levels.length + 1)
+  for (const row of rows) add(codes[row] ?? -1, counts)
+  return counts
+}
+
+/** The same of all rows. */
+function totalsOf(column: Column, { codes, levels }: Numbered): Uint32Array {
+  const known = totalsKept.get(column)
+  if (known) return known
+  const totals = new Uint32Array(levels.length + 1)
+  for (let row = 0; row < codes.length; row++) add(codes[row]!, totals)
+  totalsKept.set(column, totals)
+  return totals
+}
+
+const add = (code: number, to: Uint32Array): void => {
+  to[code < 0 ? to.length - 1 : code]!++
+}
+
+function numbered(column: Column): Numbered {
   if (column.kind === 'category') return column
   const texts =
     column.kind === 'string'

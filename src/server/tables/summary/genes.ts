@@ -1,6 +1,6 @@
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
-import type { Partition } from './partition.ts'
+import { Others, type Partition } from './partition.ts'
 import { drawRows } from './draw-rows.ts'
 
 /** Elements of a chunk of the cell-major counts; a scattered cell costs one chunk, about 30 µs to decode. */
@@ -43,6 +43,13 @@ function less(from: GeneSums, ...taken: readonly GeneSums[]): GeneSums {
   }
 }
 
+/** The three parts, where the rest need not be listed. */
+interface Sides {
+  readonly here: Uint32Array
+  readonly rest: Uint32Array | Others
+  readonly outside: Uint32Array
+}
+
 /** Sums of `lognorm` values over ascending rows. */
 type Sum = (rows: Uint32Array) => Promise<GeneSums>
 
@@ -52,21 +59,22 @@ type Sum = (rows: Uint32Array) => Promise<GeneSums>
  */
 async function sumsOf(
   dataset: DataSet,
-  { here, rest, outside }: Partition,
+  { here, rest, outside }: Sides,
   sum: Sum
 ): Promise<{ here: GeneSums; rest: GeneSums }> {
-  if (outside.length >= here.length && outside.length >= rest.length) {
+  if (rest instanceof Uint32Array && outside.length >= here.length && outside.length >= rest.length) {
     const [some, others] = await Promise.all([sum(here), sum(rest)])
     return { here: some, rest: others }
   }
-  const smaller = here.length <= rest.length ? here : rest
+  // A rest that is not listed is larger than what is selected.
+  const smaller = rest instanceof Others || here.length <= rest.length ? here : rest
   const [known, ...away] = await Promise.all([sum(smaller), ...(outside.length === 0 ? [] : [sum(outside)])])
   const remaining = less(dataset.geneStatistics().sums, known, ...away)
   return smaller === here ? { here: known, rest: remaining } : { here: remaining, rest: known }
 }
 
 /** Sums over a random sample of each side, for data where reading all cells would take too long. */
-async function sampledSums(dataset: DataSet, { here, rest }: Partition, sum: Sum, quick: boolean) {
+async function sampledSums(dataset: DataSet, { here, rest }: Sides, sum: Sum, quick: boolean) {
   const most = cellsAtOnce(dataset, quick ? chunksAtOnce.quick : chunksAtOnce.all)
   const [some, others] = await Promise.all([sum(drawRows(here, most)), sum(drawRows(rest, most))])
   return { here: some, rest: others }
@@ -84,11 +92,13 @@ export async function genesHigherHere(
   sum: Sum,
   quick = false
 ): Promise<Pick<Summary, 'genes' | 'sampled'>> {
-  const { here, rest, outside } = partition
+  const { here, outside } = partition
+  const rest = partition.rest ?? new Others(dataset.cells, here)
+  const sides = { here, rest, outside }
   if (here.length === 0 || rest.length === 0) return { genes: [], sampled: null }
   const [small = 0, middle = 0] = [here.length, rest.length, outside.length].sort((a, b) => a - b)
   const all = chunksOf(dataset, small) + chunksOf(dataset, middle) <= chunksAtOnce.all
-  const sums = await (all ? sumsOf(dataset, partition, sum) : sampledSums(dataset, partition, sum, quick))
+  const sums = await (all ? sumsOf(dataset, sides, sum) : sampledSums(dataset, sides, sum, quick))
   return {
     genes: higherGenes(dataset, sums),
     sampled: all ? null : { here: sums.here.cells, rest: sums.rest.cells }

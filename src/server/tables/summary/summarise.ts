@@ -49,8 +49,9 @@ export function summaries(threads: number, reader: string): Summaries {
       pool.ask(dataset.dir, 'seen', { partition, group, numbers }, signal),
       genes ? genesHigherHere(dataset, partition, sum, quick) : { genes: null, sampled: null }
     ])
-    const { here, rest } = partition
-    return { cells: here.length, of: here.length + rest.length, ...seen, ...higher }
+    const { cells } = dataset
+    const { here, outside } = partition
+    return { cells: here.length, of: cells - outside.length, ...seen, ...higher }
   }
 
   return {

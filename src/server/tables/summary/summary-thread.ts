@@ -4,8 +4,9 @@ import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { compositionOf } from './composition.ts'
-import { distributionOf } from './distribution.ts'
+import { distributionBesideAll, distributionOf } from './distribution.ts'
 import { partitionOf, type Partition } from './partition.ts'
+import { WholeColumn } from './whole-column.ts'
 
 /** A column by the name that users see and the name under which it is stored. */
 export interface NamedColumn {
@@ -54,6 +55,15 @@ function columnOf(dataset: DataSet, { stored, added }: NamedColumn): Column | nu
   return column
 }
 
+/** What is known of all numbers of a column; kept as long as they are. */
+const wholes = new WeakMap<Float64Array, WholeColumn>()
+
+function wholeOf(values: Float64Array): WholeColumn {
+  const whole = wholes.get(values) ?? new WholeColumn(values)
+  wholes.set(values, whole)
+  return whole
+}
+
 function seen(
   of: DataSet,
   { partition, group, numbers }: Pieces['seen']['request']
@@ -63,9 +73,11 @@ function seen(
     composition: grouping ? compositionOf(grouping, partition) : [],
     distributions: numbers.flatMap((named) => {
       const column = columnOf(of, named)
-      return column?.kind === 'number'
-        ? [distributionOf(named.name, column.values, partition.here, partition.rest)]
-        : []
+      if (column?.kind !== 'number') return []
+      const { here, rest } = partition
+      return rest === null
+        ? [distributionBesideAll(named.name, column.values, wholeOf(column.values), here)]
+        : [distributionOf(named.name, column.values, here, rest)]
     })
   }
 }

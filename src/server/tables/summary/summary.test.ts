@@ -6,11 +6,13 @@ import { memoryDataSet, seeded } from '../../../../tests/fixtures/datasets/memor
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
-import { distributionOf } from './distribution.ts'
+import { distributionBesideAll, distributionOf } from './distribution.ts'
 import { drawRows } from './draw-rows.ts'
 import { genesHigherHere } from './genes.ts'
+import { Others, othersOf, partitionOf, type Partition } from './partition.ts'
 import { addUp, rowBlocks } from './row-blocks.ts'
 import { summaries } from './summarise.ts'
+import { WholeColumn } from './whole-column.ts'
 
 const reader = new URL('../../../../tests/fixtures/datasets/memory-dataset.ts', import.meta.url).href
 const dir = mkdtempSync(path.join(tmpdir(), 'summary-'))
@@ -131,6 +133,45 @@ describe('a summary', () => {
     expect(found.milliseconds).toBeGreaterThanOrEqual(0)
   })
 
+  it.each([
+    ['summed over all cells', dataset],
+    ['summed over a sample', { ...dataset, nonzeros: 1e10 }]
+  ])('of a few of all cells is that of the same cells with the rest listed, %s', async (_, data) => {
+    const everyRow = rowsWhere(() => true)
+    const numbers = ['total_counts', 'percent.mt', 'score']
+    for (const share of [0, 0.01, 0.1, 0.2, 0.24]) {
+      const scores = dataset.cellColumn('score')
+      if (scores?.kind !== 'number') throw new Error('the fixture changed')
+      const ranked = everyRow.toSorted((a, b) => (scores.values[a] ?? NaN) - (scores.values[b] ?? NaN))
+      const few = Math.floor(share * dataset.cells)
+      // At random, the lowest, the highest, those around the middle, and not in their order.
+      const selections = [
+        rowsWhere(() => random() < share).subarray(0, 75),
+        ranked.slice(0, few),
+        ranked.slice(dataset.cells - few),
+        ranked.slice(150 - (few >> 1), 150 + (few >> 1)),
+        everyRow.slice(0, few).reverse()
+      ]
+      for (const selected of selections) {
+        const { milliseconds: _a, ...found } = await tables.summary(data, {
+          selected,
+          population: null,
+          group: 'annotated',
+          numbers,
+          genes: true
+        })
+        const { milliseconds: _b, ...listed } = await tables.summary(data, {
+          selected,
+          population: everyRow,
+          group: 'annotated',
+          numbers,
+          genes: true
+        })
+        expect(found).toEqual(listed)
+      }
+    }
+  })
+
   it('chooses columns that tell something where none are named', async () => {
     const found = await tables.summary(dataset, { selected: someRows, population: null, genes: false })
     expect(found.composition.map(({ value }) => value)).toEqual([
@@ -248,6 +289,23 @@ describe('genes higher here', () => {
     )
     expect(Math.abs(halves[0]! / halves[1]! - 1)).toBeLessThan(0.05)
   })
+  it('list no rest where few cells are selected and no filter is set', () => {
+    const every = Array.from({ length: 20 }, (_, row) => row)
+    const [some, all] = [Uint32Array.of(9, 2, 4), Uint32Array.from(every)]
+    const parts = ({ here, rest }: Partition) => [[...here], rest && [...rest]]
+    expect(parts(partitionOf(20, some, null))).toEqual([[2, 4, 9], null])
+    expect(parts(partitionOf(20, some, all))).toEqual([[2, 4, 9], every.filter((row) => !some.includes(row))])
+    expect(parts(partitionOf(20, all.subarray(0, 6), null))).toEqual([every.slice(0, 6), every.slice(6)])
+  })
+  it('are drawn of cells that are not listed as of those that are', () => {
+    for (const here of [[], [0], [0, 1, 2], [4, 7, 8, 19], [17, 18, 19]].map((few) =>
+      Uint32Array.from(few)
+    )) {
+      const [told, listed] = [new Others(20, here), othersOf(20, here)]
+      expect(Array.from({ length: told.length }, (_, place) => told.at(place))).toEqual([...listed])
+      for (const most of [1, 9, 40]) expect(drawRows(told, most)).toEqual(drawRows(listed, most))
+    }
+  })
   it('read the smaller sides only', async () => {
     const read: number[] = []
     const watched = async (rows: Uint32Array) => {
@@ -347,6 +405,35 @@ describe('a distribution', () => {
         )
         expect([found, restMedian]).toEqual([median(values), null])
       }
+  })
+  it('of a few cells beside all others is that of both listed, with ties and missing numbers', () => {
+    const spreads = [
+      () => Math.floor(random() * 5),
+      () => random() ** 9,
+      () => 7,
+      () => (random() < 0.8 ? NaN : Math.floor(random() * 9)),
+      () => (random() < 0.02 ? Infinity : random()),
+      () => NaN
+    ]
+    for (const draw of spreads)
+      for (let n = 1; n < 80; n++) {
+        const values = Float64Array.from({ length: n }, draw)
+        const whole = new WholeColumn(values)
+        for (const share of [0, 0.1, 0.25]) {
+          const here = rows(values)
+            .filter(() => random() < share)
+            .subarray(0, n >> 2)
+          const listed = distributionOf('n', values, here, othersOf(n, here))
+          expect(distributionBesideAll('n', values, whole, here)).toEqual(listed)
+        }
+      }
+  })
+  it('knows no median where it keeps too few numbers', () => {
+    const values = Float64Array.from({ length: 100 }, (_, row) => row)
+    const whole = new WholeColumn(values)
+    expect(whole.medianWithout(values.slice(0, 25))).toBe(62)
+    expect(whole.medianWithout(values.slice(0, 60))).toBeUndefined()
+    expect(whole.medianWithout(values)).toBeNull()
   })
   it('of no numbers has none', () => {
     const missing = new Float64Array(5).fill(NaN)
