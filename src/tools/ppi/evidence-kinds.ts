@@ -3,8 +3,8 @@ import { groupColor } from '../../shared/style/palette.ts'
 import { listed, says } from '../parts/scale.ts'
 
 /**
- * The channels of STRING in the order and about the colors of its evidence view (Szklarczyk et al. 2023), by the
- * start of their names: its files write `experiments` or `experimental`, and `cooccurence`.
+ * The channels of STRING in the order and about the colors of its evidence view (Szklarczyk et al. 2023), by
+ * the start of their names: its files write `experiments` or `experimental`, and `cooccurence`.
  */
 const known = [
   { starts: 'database', color: '#2FA8C9', name: ['databases', '数据库'] },
@@ -18,8 +18,8 @@ const known = [
 ] as const
 
 /**
- * Kinds of evidence of a network's channels. What STRING transferred from other species is of the kind that it
- * tells of; channels that STRING has not are kinds of their own.
+ * Kinds of evidence of a network's channels. What STRING transferred from other species is of the kind that
+ * it tells of; channels that STRING has not are kinds of their own.
  */
 export function evidenceKinds(view: ChartView): EdgeKind[] {
   const channels = listed(view, 'evidence')

@@ -16,8 +16,8 @@ const margin = 6
 const near = 12
 
 /**
- * Nodes in a circle, clockwise from above in the order of their groups, with names outside: none over another,
- * and all within the place where it has so many lines.
+ * Nodes in a circle, clockwise from above in the order of their groups, with names outside: none over
+ * another, and all within the place where it has so many lines.
  */
 export function circleOf(
   { nodes, edges, groups }: Network,

@@ -18,7 +18,8 @@ function drawn({ nodes, edges }: NetworkSpec, data: Parameters<ChartFile<'networ
 
 /**
  * A network as Cytoscape's simple interaction format: an edge a line, its ends with `pp` (protein-protein)
- * between them, or `to` where edges have arrows, parted by tabs; a node without an edge has a line of its own.
+ * between them, or `to` where edges have arrows, parted by tabs; a node without an edge has a line of its
+ * own.
  */
 export const sif: ChartFile<'network'> = {
   format: 'SIF',

@@ -91,11 +91,12 @@ const arrows = [
     `'M' + ${at('datum.one.across', 'datum.one.down')} + 'C' + ${at('datum.x1', 'datum.y1')} + ' ' + ` +
       `${at('datum.x2', 'datum.y2')} + ' ' + ${at('datum.basex', 'datum.basey')}`
   ),
+  formula('wide', '0.45 * datum.head'),
   formula(
     'arrow',
-    `'M' + ${at('datum.tipx', 'datum.tipy')} + ` +
-      `'L' + ${at('datum.basex - 0.45 * datum.head * datum.uy', 'datum.basey + 0.45 * datum.head * datum.ux')} + ` +
-      `'L' + ${at('datum.basex + 0.45 * datum.head * datum.uy', 'datum.basey - 0.45 * datum.head * datum.ux')} + 'Z'`
+    `'M' + ${at('datum.tipx', 'datum.tipy')} + 'L' + ` +
+      `${at('datum.basex - datum.wide * datum.uy', 'datum.basey + datum.wide * datum.ux')} + 'L' + ` +
+      `${at('datum.basex + datum.wide * datum.uy', 'datum.basey - datum.wide * datum.ux')} + 'Z'`
   )
 ]
 
