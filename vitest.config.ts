@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
+import { together } from './tests/together.ts'
 import client from './vite.config.ts'
 
 const root = import.meta.dirname
@@ -14,12 +15,20 @@ export default mergeConfig(
       root,
       globalSetup: path.join(root, 'tests/compiled-kernels.ts'),
       setupFiles: path.join(root, 'tests/patience.ts'),
-      include: [
-        'src/**/*.test.{ts,tsx}',
-        'workers/**/*.test.ts',
-        'shaders/**/*.test.ts',
-        'tests/*.test.ts',
-        'tests/{api,bench,mutants,oracles,trust}/**/*.test.ts'
+      projects: [
+        { extends: true, test: { name: 'together', include: together, isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: 'alone',
+            include: [
+              'src/**/*.test.{ts,tsx}',
+              'tests/*.test.ts',
+              'tests/{api,bench,mutants,trust}/**/*.test.ts'
+            ],
+            exclude: ['**/node_modules/**', ...together]
+          }
+        }
       ],
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -174,29 +174,23 @@ describe('the specialist tools say what is wrong with what they are given, and t
     return id
   }
 
-  /** The sentence that refuses an order, or that its task failed with; null where it has a result. */
-  async function refusal(row: Refused, language: 'en' | 'zh'): Promise<string | null> {
-    const order = await ordered(row, language)
+  /**
+   * The sentence in both languages that refuses an order, or that its task failed with; null where it has a
+   * result. A task keeps why it failed without words, and is asked in one language after the other.
+   */
+  async function refusal(row: Refused): Promise<Readonly<Record<'en' | 'zh', string | null>>> {
+    const order = await ordered(row, 'en')
     const task_id = order.content?.task_id
-    if (task_id === undefined) return order.message
-    for (;;) {
-      const { content } = await call<{ state: number; reason: string | null; message: string | null }>(
-        'GET',
-        '/task/info',
-        { task_id },
-        language
-      )
-      if (content.state === 1) return null
-      if (content.state === 2) {
-        if (content.reason !== 'input_error') throw new Error(`${row.tool} failed: ${content.reason}`)
-        return content.message
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    if (task_id === undefined) return { en: order.message, zh: (await ordered(row, 'zh')).message }
+    const task = await endedTask(scriptFor(server.address, token), task_id, 120_000, 100)
+    if (task.state === 1) return { en: null, zh: null }
+    if (task.reason !== 'input_error') throw new Error(`${row.tool} failed: ${task.reason}`)
+    const asked = await call<{ message: string | null }>('GET', '/task/info', { task_id }, 'zh')
+    return { en: task.message, zh: asked.content.message }
   }
 
   test.for(refused)('$tool: $what', { timeout: 120_000 }, async (row) => {
-    const [en, zh] = [await refusal(row, 'en'), await refusal(row, 'zh')]
+    const { en, zh } = await refusal(row)
     expect(en).toMatch(row.en)
     expect(zh).toMatch(row.zh)
     expectSentences(en ?? '', zh ?? '')
