@@ -44,8 +44,7 @@ function useIssuedCaptcha() {
       control.abort()
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- requested again with each round, and
-    // when the server responds again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- requested with each round, and when back
   }, [round, connected])
   return { issued, failed, renew }
 }
