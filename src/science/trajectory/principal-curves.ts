@@ -18,12 +18,6 @@ export interface LineageCurves {
   readonly rounds: number
 }
 
-/** Fitted curves, before all points are projected onto them. */
-export interface FormedCurves {
-  readonly paths: readonly Pick<Curve, 'corners' | 'length'>[]
-  readonly rounds: number
-}
-
 /** The groups and lineages of the points. */
 export interface CurveOptions {
   /** The group of each point, −1 for none. */
@@ -51,17 +45,6 @@ const endless = 9999
  * and curves with common groups are shrunk to their average there.
  */
 export function lineageCurves(points: PointsOf, options: CurveOptions): LineageCurves {
-  const formed = formCurves(points, options)
-  const cells = Uint32Array.from(options.labels.keys())
-  return placedOn(
-    formed,
-    formed.paths.map(({ corners }) => project(points, corners, cells)),
-    options
-  )
-}
-
-/** Fits the curves of `lineageCurves` to the sample. */
-export function formCurves(points: PointsOf, options: CurveOptions): FormedCurves {
   const { labels, lineages, centers, sample, onRound } = options
   const d = points.dimensions
   const member = membership(labels, lineages, sample)
@@ -99,23 +82,16 @@ export function formCurves(points: PointsOf, options: CurveOptions): FormedCurve
     if (Math.abs(before - after) <= still * before) break
     before = after
   }
-  return { paths: curves.map(({ corners, length }) => ({ corners, length })), rounds }
+  return { ...placed(points, curves, options), rounds }
 }
 
-/**
- * The fitted curves with the place of each point on them and its weights.
- * @param places for each curve, the places of all points as `project` returns them
- */
-export function placedOn(
-  { paths, rounds }: FormedCurves,
-  places: readonly Pick<Curve, 'times' | 'distances'>[],
-  { labels, lineages }: Pick<CurveOptions, 'labels' | 'lineages'>
-): LineageCurves {
-  const curves = paths.map((path, l) => ({ ...path, ...places[l]! }))
-  const member = membership(labels, lineages, Uint32Array.from(labels.keys()))
-  const order = nearestFirst(curves)
-  const weights = weighed(curves, weighed(curves, member, member, order), member, order)
-  return { curves, weights, rounds }
+/** Projects all points onto the fitted curves, with their weights. */
+function placed(points: PointsOf, curves: readonly Curve[], { labels, lineages }: CurveOptions) {
+  const cells = Uint32Array.from(labels.keys())
+  const all = curves.map(({ corners, length }) => ({ corners, length, ...project(points, corners, cells) }))
+  const member = membership(labels, lineages, cells)
+  const order = nearestFirst(all)
+  return { curves: all, weights: weighed(all, weighed(all, member, member, order), member, order) }
 }
 
 const column = (matrix: Float64Array, width: number, at: number): Float64Array =>

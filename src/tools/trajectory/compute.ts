@@ -73,7 +73,7 @@ export async function compute(
   const times = timesFrom(structure, start)
   context.report('order', 0.5)
   await context.preview?.(pictureOf(plane ?? slowest(structure), times))
-  const ordered = await orderCells(structure, grouped, start, times, ends, params.seed, context)
+  const ordered = orderCells(structure, grouped, start, times, ends, params.seed, context)
   const lineages = ordered.lineages.map((path) => grouped.levels[path.at(-1)!]!)
   const found: Found = {
     ids: cells.ids,

@@ -1,7 +1,5 @@
-import type { Job, PreparedJob } from '../../contract/tool.ts'
+import type { PreparedJob } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
-import { project } from '../../science/trajectory/curve.ts'
-import { fateProbabilities } from '../../science/trajectory/fates.ts'
 import { MoranGraph } from '../../science/trajectory/moran.ts'
 
 /** Genes of a block. */
@@ -107,47 +105,3 @@ export const sumGenes: PreparedJob<GeneSums> = async (thread, args) => {
     thread.check()
   }
 }
-
-/** Cells of a block that find their places on curves. */
-export const placedCells = 4096
-
-/** Places of cells on curves. */
-export interface Placing {
-  /** Places of the cells, row by row. */
-  readonly values: Float32Array
-  readonly dimensions: number
-  /** By curve: its corners, and of each cell the distance along it and the squared distance from it. */
-  readonly corners: readonly Float64Array[]
-  readonly times: readonly Float64Array[]
-  readonly distances: readonly Float64Array[]
-}
-
-/** The places of the cells of each block on every curve. */
-export const placeCells: Job<Placing> = (thread, { values, dimensions, corners, times, distances }) => {
-  const count = values.length / dimensions
-  return (block) => {
-    const from = block * placedCells
-    const length = Math.min(placedCells, count - from)
-    const cells = Uint32Array.from({ length }, (_, i) => from + i)
-    for (const [l, path] of corners.entries()) {
-      const found = project({ values, dimensions }, path, cells)
-      times[l]!.set(found.times, from)
-      distances[l]!.set(found.distances, from)
-      thread.check()
-    }
-  }
-}
-
-/** What `fateProbabilities` takes. */
-export interface Walks {
-  readonly lists: Parameters<typeof fateProbabilities>[0]
-  readonly times: Float64Array
-  readonly terminal: Int32Array
-  readonly states: number
-}
-
-/** The fates of all cells, in one block: each depends on those of later cells. */
-export const walkFates: Job<Walks, Float64Array> =
-  (_, { lists, times, terminal, states }) =>
-  () =>
-    fateProbabilities(lists, times, terminal, states)

@@ -1,4 +1,4 @@
-import type { Points } from '../../contract/tool.ts'
+import type { Context, Points } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import {
   groupPlaces,
@@ -7,16 +7,11 @@ import {
   type TreeEdges
 } from '../../science/trajectory/cluster-tree.ts'
 import { diffusionPseudotime } from '../../science/trajectory/diffusion.ts'
-import {
-  formCurves,
-  placedOn,
-  type CurveOptions,
-  type LineageCurves
-} from '../../science/trajectory/principal-curves.ts'
-import type { ToolContext } from './genes.ts'
-import { placedCells } from './jobs.ts'
+import { fateProbabilities } from '../../science/trajectory/fates.ts'
+import { lineageCurves, type LineageCurves } from '../../science/trajectory/principal-curves.ts'
 import type { Grouped, Start } from './start.ts'
 import type { Structure } from './structure.ts'
+import type { en } from './texts.ts'
 
 /** Lineages from the start, and where each cell of the selection is on them. */
 export interface Ordered {
@@ -42,28 +37,27 @@ const lastCells = { least: 5, most: 100 } as const
 export const timesFrom = ({ lists, values, walk }: Structure, start: Start): Float64Array =>
   diffusionPseudotime({ cells: lists.cells, values, components: walk }, start.cells)
 
-/** Lineages and fates from one start, both at once; nothing here depends on threads. */
-export async function orderCells(
+/** Lineages and fates from one start; nothing here depends on threads. */
+export function orderCells(
   structure: Structure,
   grouped: Grouped,
   start: Start,
   times: Float64Array,
   ends: readonly number[],
   seed: number,
-  context: ToolContext
-): Promise<Ordered> {
+  context: Context<typeof en>
+): Ordered {
   context.report('order', 0.5)
-  const { main, points } = structure
   const { labels, levels } = grouped
-  const places = groupPlaces(points, labels, levels.length)
+  const places = groupPlaces(structure.points, labels, levels.length)
   const edges = spanningTree(places, ends)
   const lineages = lineagesOf(levels.length, edges, start.groups)
+  const curves = lineageCurves(structure.points, formed(labels, lineages, places.centers, seed, context))
+  context.stop.check()
+  context.report('fates', 0.58)
+  const { main, lists } = structure
   const terminal = lastOf(main, labels, times, lineages)
-  const options = optionsOf(labels, lineages, places.centers, seed, context)
-  const [fates, curves] = await Promise.all([
-    fatesOf(structure, times, terminal, lineages.length, context),
-    curvesOf(points, options, context, () => context.report('fates', 0.58))
-  ])
+  const fates = fateProbabilities(lists, times, terminal, lineages.length)
   return { edges, lineages, curves, pseudotime: times, fates, terminal }
 }
 
@@ -73,67 +67,19 @@ export function formedBy(
   { labels, levels }: Grouped,
   lineages: Ordered['lineages'],
   seed: number,
-  context: ToolContext
-): Promise<LineageCurves> {
+  context: Context<typeof en>
+): LineageCurves {
   const { centers } = groupPlaces(points, labels, levels.length)
-  return curvesOf(points, optionsOf(labels, lineages, centers, seed, context), context)
+  return lineageCurves(points, formed(labels, lineages, centers, seed, context))
 }
 
-/** Fates, which a thread walks to while this one forms the curves. */
-async function fatesOf(
-  { lists }: Structure,
-  times: Float64Array,
-  terminal: Int32Array,
-  states: number,
-  context: ToolContext
-): Promise<Float64Array> {
-  const { heap } = context
-  const own = {
-    ids: heap.copy(lists.ids),
-    distances: heap.copy(lists.distances),
-    times: heap.copy(times),
-    terminal: heap.copy(terminal)
-  }
-  const { ids, distances, ...walks } = own
-  const { cells, count } = lists
-  const args = { ...walks, lists: { cells, count, ids, distances }, states }
-  const [fates] = await context.run('walkFates', { blocks: 1, args })
-  heap.free(...Object.values(own))
-  return fates!
-}
-
-/** Curves formed by a sample of the cells, on which the threads place all of them. */
-async function curvesOf(
-  points: Points,
-  options: CurveOptions,
-  context: ToolContext,
-  onFormed?: () => void
-): Promise<LineageCurves> {
-  const { heap } = context
-  const formed = formCurves(points, options)
-  context.stop.check()
-  onFormed?.()
-  const { cells, dimensions } = points
-  const values = heap.copy(points.values)
-  const corners = formed.paths.map((path) => heap.copy(path.corners))
-  const taken = (): Float64Array[] => corners.map(() => heap.take(Float64Array, cells))
-  const [times, distances] = [taken(), taken()]
-  await context.run('placeCells', {
-    blocks: Math.ceil(cells / placedCells),
-    args: { values, dimensions, corners, times, distances }
-  })
-  const places = times.map((own, l) => ({ times: own.slice(), distances: distances[l]!.slice() }))
-  heap.free(values, ...corners, ...times, ...distances)
-  return placedOn(formed, places, options)
-}
-
-const optionsOf = (
+const formed = (
   labels: Int32Array,
   lineages: Ordered['lineages'],
   centers: Float64Array,
   seed: number,
-  context: ToolContext
-): CurveOptions => ({
+  context: Context<typeof en>
+) => ({
   labels,
   lineages,
   centers,

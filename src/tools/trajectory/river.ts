@@ -1,8 +1,9 @@
 import type { TableData } from '../../contract/tool.ts'
+import { medianOf } from '../../science/stats/quantile.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { binned, cellDensity, densityTimes } from './density.ts'
 import type { Tables } from './schema.ts'
-import { groupMedians, type Found } from './tables.ts'
+import type { Found } from './tables.ts'
 
 /** Lineages part over this share of pseudotime at least. */
 const shortestFork = 0.06
@@ -29,7 +30,9 @@ export function riverTable({ grouped, ordered, lineages }: Found): TableData<Tab
   const order = inTreeOrder(ordered.lineages)
   const apart = distances(
     order.map((l) => ordered.lineages[l]!),
-    groupMedians(pseudotime, grouped)
+    grouped.levels.map((_, group) =>
+      medianOf(pseudotime.filter((time, cell) => grouped.labels[cell] === group && !Number.isNaN(time)))
+    )
   )
   const rows = order.flatMap((l, place) =>
     grouped.levels.flatMap((_, group) => {
@@ -78,7 +81,7 @@ function inTreeOrder(lineages: Found['ordered']['lineages']): number[] {
 }
 
 /** How far each lineage is from the middle at each time. @param middles median pseudotime of each group */
-function distances(lineages: Found['ordered']['lineages'], middles: Float64Array): Float64Array[] {
+function distances(lineages: Found['ordered']['lineages'], middles: readonly number[]): Float64Array[] {
   const steps = lineages.slice(1).map((path, at) => {
     const before = lineages[at]!
     const stem = shared(before, path)

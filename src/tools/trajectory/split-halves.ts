@@ -35,7 +35,7 @@ export async function splitHalves(
     const points = await placesBy(moments, ordering, params, context, batches, (share) =>
       context.report('genes', 0.7 + 0.12 * own + 0.06 * share)
     )
-    const curves = await formedBy(points, requested.grouped, requested.lineages, params.seed, context)
+    const curves = formedBy(points, requested.grouped, requested.lineages, params.seed, context)
     const compared = { count: 0, sampleOf: new Int32Array(cells.ids.length).fill(-1) }
     const designs = designsOf(curves, params.knots, params.seed, compared)
     const sums = await sumGenes(cells, tested, designs, compared, null, context, (share) =>

@@ -96,25 +96,19 @@ function roleOf(group: number, { ordered, start }: Pick<Found, 'ordered' | 'star
   return ordered.edges.filter((edge) => edge.includes(group)).length > 2 ? 'branch' : 'between'
 }
 
-/** The median of each group, over its cells that have a value. */
-export function groupMedians(values: Float64Array, { labels, sizes }: Grouped): Float64Array {
-  const own = sizes.map((size) => new Float64Array(size))
-  const counts = sizes.map(() => 0)
-  for (let cell = 0; cell < labels.length; cell++) {
-    const group = labels[cell]!
-    if (group >= 0 && !Number.isNaN(values[cell]!)) own[group]![counts[group]!++] = values[cell]!
-  }
-  return Float64Array.from(own, (all, group) => medianOf(all.subarray(0, counts[group])))
-}
-
 export function groupTable(found: Found): Table<'groups'> {
   const { grouped, ordered, plane } = found
+  const middle = (values: Float64Array, group: number): number =>
+    medianOf(values.filter((value, cell) => grouped.labels[cell] === group && !Number.isNaN(value)))
   return {
     group: [...grouped.levels],
     cells: Int32Array.from(grouped.sizes),
-    pseudotime: groupMedians(ordered.pseudotime, grouped),
+    pseudotime: Float64Array.from(grouped.levels, (_, group) => middle(ordered.pseudotime, group)),
     role: grouped.levels.map((_, group) => roleOf(group, found)),
-    ...(plane && { x: groupMedians(plane[0], grouped), y: groupMedians(plane[1], grouped) })
+    ...(plane && {
+      x: Float64Array.from(grouped.levels, (_, group) => middle(plane[0], group)),
+      y: Float64Array.from(grouped.levels, (_, group) => middle(plane[1], group))
+    })
   }
 }
 
