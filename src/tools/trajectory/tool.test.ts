@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type {
-  NetworkSpec,
-  EarlierResult,
-  Preview,
-  ReadTable,
-  Result,
-  TableShape
-} from '../../contract/tool.ts'
+import type { EarlierResult, Preview, ReadTable, Result, TableShape } from '../../contract/tool.ts'
 import { rankCorrelation } from '../../../tests/fixtures/numbers/correlation.ts'
 import { forkedCells, forkGenes } from '../../../tests/fixtures/datasets/fork.ts'
 import {
