@@ -1,14 +1,14 @@
 /** The page, and the windows that panels were moved to: language and theme stand on each of them. */
 const documents = new Set<Document>([document])
 
-/** Where the keys or the pointer were last. */
+/** The document of the last key or pointer event. */
 let last = document
 
 function follow(each: Document): void {
   for (const act of ['pointerdown', 'keydown', 'click'])
     each.addEventListener(
       act,
-      // Escape in a window is told to the page as well.
+      // Keys in a separate window are also dispatched on the main page, as untrusted events.
       ({ isTrusted }) => {
         if (isTrusted) last = each
       },
@@ -17,7 +17,7 @@ function follow(each: Document): void {
 }
 follow(document)
 
-/** The window that the user acts in: the page, or one that panels were moved to. */
+/** The document that the user is working in: that of the main page or of a separate window. */
 export const documentInUse = (): Document => (documents.has(last) ? last : document)
 
 const shared = ['lang', 'data-theme', 'data-mantine-color-scheme'] as const

@@ -2,7 +2,7 @@ import { MantineThemeProvider } from '@mantine/core'
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { documentInUse } from '../browser/documents.ts'
 
-/** What opens over a window of its own is put here; what opens over the page is left to the library. */
+/** The element of a separate window that contains its open menus and dialogs. The main page has none. */
 interface Place {
   readonly portal: HTMLElement
   readonly number: number
@@ -11,7 +11,7 @@ interface Place {
 const places = new WeakMap<Document, Place>()
 let made = 0
 
-/** A place in a window for what opens over it. */
+/** Adds the element for open menus and dialogs to a separate window. */
 export function makePortal(opened: Document): HTMLElement {
   const portal = opened.createElement('div')
   portal.dataset['portal'] = ''
@@ -26,12 +26,12 @@ interface InWindowProps {
   readonly children: ReactNode
 }
 
-/** What is inside opens menus, lists, hints and dialogs over this window. */
+/** The children open their menus, lists, tooltips and dialogs in this window. */
 export function InWindow({ page, children }: InWindowProps) {
   const place = places.get(page)
   const theme = useMemo(() => {
     const props = place ? { target: place.portal } : {}
-    // A function, since the library would merge the elements of two windows, one inside the other, into one.
+    // A function, since Mantine would merge the properties of nested themes, and so the elements of two windows.
     return { components: { Portal: { defaultProps: () => props } } }
   }, [place])
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
@@ -39,16 +39,16 @@ export function InWindow({ page, children }: InWindowProps) {
 
 interface InWindowInUseProps {
   readonly open: boolean
-  /** The window was closed, and what stood over it with it. */
+  /** Called when the window, and the open dialog in it, was closed. */
   readonly onGone: () => void
   readonly children: ReactNode
 }
 
-/** A dialog over the window that it was asked for in, whichever panel or frame has it. */
+/** Opens a dialog in the window in which the user asked for it, wherever the component is rendered. */
 export function InWindowInUse({ open, onGone, children }: InWindowInUseProps) {
-  const [asked, setAsked] = useState(() => ({ open, page: documentInUse() }))
-  if (asked.open !== open) setAsked({ open, page: open ? documentInUse() : asked.page })
-  const { page } = asked
+  const [opened, setOpened] = useState(() => ({ open, page: documentInUse() }))
+  if (opened.open !== open) setOpened({ open, page: open ? documentInUse() : opened.page })
+  const { page } = opened
   const gone = useRef(onGone)
   useEffect(() => void (gone.current = onGone))
   useEffect(() => {
@@ -60,7 +60,7 @@ export function InWindowInUse({ open, onGone, children }: InWindowInUseProps) {
   }, [open, page])
   return (
     <InWindow page={page}>
-      {/* A portal that is mounted stays where it is: one for another window is another. */}
+      {/* A mounted portal keeps its target: for another window it is mounted again. */}
       <Fragment key={places.get(page)?.number ?? 0}>{children}</Fragment>
     </InWindow>
   )

@@ -2,13 +2,13 @@ import { passing } from './lost-focus.ts'
 import { elementOf } from './stops.ts'
 
 /**
- * What had the focus lately in the page or in a window of its own, the newest last. Items of menus and lists
- * are left out: they go when something is chosen.
+ * The elements that were focused last in the page or a separate window, the most recent one last. Items of
+ * menus and lists are left out, since they are removed when one is chosen.
  */
 export const visited: HTMLElement[] = []
 const mostVisited = 100
 
-/** Notes what gets the focus in this window from now on. */
+/** Records the elements of this window that are focused from now on. */
 export function noteVisited(page: Document): void {
   page.addEventListener('focusin', (event) => {
     const target = elementOf(event.target)

@@ -7,7 +7,7 @@ interface Numbered {
   readonly levels: readonly string[]
 }
 
-/** How many of all cells are in each group; kept as long as their column. */
+/** The number of all cells in each group, cached as long as the column is. */
 const totalsKept = new WeakMap<Column, Uint32Array>()
 
 /**
@@ -24,7 +24,7 @@ export function compositionOf(column: Column, { here, rest }: Partition): Summar
   )
 }
 
-/** How many of the rows are in each group, and last how many are in none. */
+/** The number of the rows in each group, and last of those without a group. */
 function countsIn({ codes, levels }: Numbered, rows: Uint32Array): Uint32Array {
   const counts = new Uint32Array(levels.length + 1)
   for (const row of rows) add(codes[row] ?? -1, counts)

@@ -7,8 +7,8 @@ import { middlePart } from './whole-column.ts'
 export interface Partition {
   readonly here: Uint32Array
   /**
-   * Null where no filter is set and few cells are selected: the rest is then every other cell, and nobody has
-   * to list or look at a million of them.
+   * Null where no filter is set and few cells are selected: the rest is then every other cell, without a list
+   * of them.
    */
   readonly rest: Uint32Array | null
   /** Cells that do not pass the filters. */
@@ -19,7 +19,7 @@ const outsideMark = 0
 const restMark = 1
 const hereMark = 2
 
-/** Rows that are told by their place: the one with so many before it. */
+/** Ascending rows, by their index. */
 export interface Rows {
   readonly length: number
   at(place: number): number | undefined
@@ -39,7 +39,7 @@ export class Others implements Rows {
   at(place: number): number {
     let low = 0
     let high = this.#here.length
-    // Before the row lie `place` others and as many of `here` as have no more than `place` others before them.
+    // Before the row there are `place` others, and all rows of `here` with at most `place` others before them.
     while (low < high) {
       const half = (low + high) >>> 1
       if (this.#here[half]! - half <= place) low = half + 1
@@ -49,7 +49,7 @@ export class Others implements Rows {
   }
 }
 
-/** The same rows as a list. */
+/** The same rows as `Others`, as a list. */
 export function othersOf(cells: number, here: Uint32Array): Uint32Array {
   const rows = new Uint32Array(cells - here.length)
   let [count, next] = [0, 0]

@@ -55,7 +55,7 @@ function columnOf(dataset: DataSet, { stored, added }: NamedColumn): Column | nu
   return column
 }
 
-/** What is known of all numbers of a column; kept as long as they are. */
+/** The bins and the middle of all numbers of a column, cached as long as the column is. */
 const wholes = new WeakMap<Float64Array, WholeColumn>()
 
 function wholeOf(values: Float64Array): WholeColumn {

@@ -1,11 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What is within this share of the height of what scrolls, above or below what is seen of it, is near. */
+/** Elements within this share of the scroll container's height above or below its visible part are near. */
 const margin = '50%'
 
 /**
- * Whether an element is in sight or nearly, in the page or in the window that its panel was moved to; null
- * until that is known.
+ * Whether an element is visible or near the visible part of its page or window; null until that is known.
  * @param watched false for an element that always counts as near
  */
 export function useNear(element: RefObject<Element | null>, watched: boolean): boolean | null {
