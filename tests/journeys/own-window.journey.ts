@@ -14,7 +14,7 @@ const over = (page: Page): Locator => page.locator('[role=dialog], [role=menu], 
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one.contains(one.ownerDocument.activeElement))
 
-test('what a panel in a window of its own opens stands in that window, with its keys and the focus', async () => {
+test('dialogs of a panel in a separate window open there, with keyboard and focus', async () => {
   const { page, troubles, context } = await visit(here.browser, { language: 'en' })
   await signInDemo(page, here.product.address, 'en')
   await placeOf(page, 'B')

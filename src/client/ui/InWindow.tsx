@@ -31,7 +31,8 @@ export function InWindow({ page, children }: InWindowProps) {
   const place = places.get(page)
   const theme = useMemo(() => {
     const props = place ? { target: place.portal } : {}
-    // A function, since Mantine would merge the properties of nested themes, and so the elements of two windows.
+    // A function, since Mantine would merge the properties of nested themes, and with them the elements of
+    // two windows.
     return { components: { Portal: { defaultProps: () => props } } }
   }, [place])
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>

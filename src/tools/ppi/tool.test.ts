@@ -190,7 +190,7 @@ describe('the network among genes', () => {
   })
 })
 
-test('an edge is a line for each kind of evidence of STRING, and for each channel that STRING has not', async () => {
+test('an edge has a line for each kind of evidence of STRING, and for each unknown channel', async () => {
   const network = await networkOf(
     'a,b,experiments,experiments_transferred,cooccurence,hearsay,combined_score\n' +
       'A,B,10,500,0,0,900\nB,C,0,0,40,300,800\n'

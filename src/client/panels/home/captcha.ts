@@ -44,7 +44,7 @@ function useIssuedCaptcha() {
       control.abort()
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- requested with each round, and when back
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- requested each round and when back
   }, [round, connected])
   return { issued, failed, renew }
 }

@@ -119,14 +119,14 @@ function randomPlace(places: usize, random: u32, cells: i32): usize {
 }
 
 /**
- * Moves the cells `from`…`to` − 1. The edges of cell i lead to its `count` neighbours, which are the entries of
- * `ids` (u32) from `i count` on, and to the cells that have it as a neighbour, the entries of `inIds` (u32) from
- * `inStarts[i]` (u32) on. `chances` and `inChances` (u16) say how often each acts, in 1/65,536 of the epochs;
- * all four arrays are readable for 7 entries past the last. Each edge acts at both of its cells, so that a cell
- * gets twice the pull of an acting edge, but never passes the other cell; and it gets `pushes` pushes from
- * random cells for each. `places` and `out` have x and y (f32) of each cell. The similarity of two positions
- * is 1 / (1 + a d^2b), with `logA` = log2 a. `scratch`: memory of this thread for 4,096 positions, 496 bytes,
- * a u32 for each edge of a cell, and 8 more.
+ * Moves the cells `from`…`to` − 1. The edges of cell i lead to its `count` neighbours, which are the entries
+ * of `ids` (u32) from `i count` on, and to the cells that have it as a neighbour, the entries of `inIds`
+ * (u32) from `inStarts[i]` (u32) on. `chances` and `inChances` (u16) say how often each acts, in 1/65,536 of
+ * the epochs; all four arrays are readable for 7 entries past the last. Each edge acts at both of its cells,
+ * so that a cell gets twice the pull of an acting edge, but never passes the other cell; and it gets `pushes`
+ * pushes from random cells for each. `places` and `out` have x and y (f32) of each cell. The similarity of
+ * two positions is 1 / (1 + a d^2b), with `logA` = log2 a. `scratch`: memory of this thread for 4,096
+ * positions, 496 bytes, a u32 for each edge of a cell, and 8 more.
  *
  * The cells of a call are pushed by a random pool of cells, drawn for each call and epoch: with very many
  * cells most of the time would otherwise be cache misses. Each cell takes consecutive ones from a random
@@ -253,7 +253,14 @@ function fillTable(table: usize): void {
  */
 // @ts-ignore: decorator
 @inline
-function choose(targets: usize, chances: usize, length: i32, number: i32, table: usize, chosen: usize): usize {
+function choose(
+  targets: usize,
+  chances: usize,
+  length: i32,
+  number: i32,
+  table: usize,
+  chosen: usize
+): usize {
   const numbers = i16x8.splat(<i16>number)
   for (let left = length; left > 0; left -= 8, targets += 32, chances += 16) {
     const eight = v128.load(chances)

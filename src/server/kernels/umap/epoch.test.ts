@@ -77,8 +77,8 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
 }
 
 /**
- * The move of a cell by its pulls, one after the other; every fourth of them follow each other, as they are in
- * the lanes of the processor. `length` is the sum of the lengths of its pulls, which may be opposite.
+ * The move of a cell by its pulls, one after the other; every fourth of them follow each other, as they are
+ * in the lanes of the processor. `length` is the sum of the lengths of its pulls, which may be opposite.
  */
 function pulled(
   { a, b }: { readonly a: number; readonly b: number },

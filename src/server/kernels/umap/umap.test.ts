@@ -102,7 +102,8 @@ describe('UMAP', () => {
     expect(chances.subarray(0, 2)).toEqual(Uint16Array.of(0.75 * 65_536, 0.75 * 65_536))
     expect(chances.subarray(2).every((chance) => chance === 0.5 * 65_536)).toBe(true)
     const around = inChances.subarray(0, cells - 1)
-    // The hub and the first cell around it are neighbours of each other: their edge stands with the neighbours.
+    // The hub and the first cell around it are neighbours of each other: their edge is in the list of
+    // neighbours.
     expect(around[0]).toBe(0)
     expect(around.subarray(1).every((chance) => chance === 0.5 * 65_536)).toBe(true)
   })

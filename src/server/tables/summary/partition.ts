@@ -39,7 +39,8 @@ export class Others implements Rows {
   at(place: number): number {
     let low = 0
     let high = this.#here.length
-    // Before the row there are `place` others, and all rows of `here` with at most `place` others before them.
+    // Before the row there are `place` others, and all rows of `here` with at most `place` others before
+    // them.
     while (low < high) {
       const half = (low + high) >>> 1
       if (this.#here[half]! - half <= place) low = half + 1

@@ -38,18 +38,18 @@ type Step = keyof typeof begins
 const oneSample = 0.9
 
 /**
- * An estimate of the number of cells that the graph joins with a cell. Weighted by rank it joins all that share
- * a neighbour: their number grows with the square of few neighbours, and linearly with many, which are often
- * the same ones. Weighted by Jaccard index it joins those that share an eighth of their neighbours, a few times
- * as many as the neighbours.
+ * An estimate of the number of cells that the graph joins with a cell. Weighted by rank it joins all that
+ * share a neighbour: their number grows with the square of few neighbours, and linearly with many, which are
+ * often the same ones. Weighted by Jaccard index it joins those that share an eighth of their neighbours, a
+ * few times as many as the neighbours.
  */
 const joined = ({ neighbors, weights }: Pick<ClusteringParams, 'neighbors' | 'weights'>): number =>
   weights === 'jaccard' ? 6 * neighbors : Math.min(1.7 * neighbors ** 2, 45 * neighbors)
 
 /**
- * Memory per cell, in bytes: its components, its neighbours, the graph of the cells that it is joined with, its
- * coordinates, and its row of the result. It is required before the kernels run, which require theirs only
- * when they start.
+ * Memory per cell, in bytes: its components, its neighbours, the graph of the cells that it is joined with,
+ * its coordinates, and its row of the result. It is required before the kernels run, which require theirs
+ * only when they start.
  */
 const bytesPerCell = ({
   dimension,
