@@ -8,7 +8,7 @@ import { groupModularity } from './communities.ts'
 const pool = poolOf(2)
 afterAll(() => pool.close())
 
-test('modularity over blocks of nodes is bit-identical to that of all, also with nodes left out', async () => {
+test('modularity over blocks of nodes has the bits of that of all, also with nodes left out', async () => {
   const cells = 9000
   const { graph } = await sharedGraph(pool, await searchNeighbours(pool, cloudsOf(cells, 5), 12), 'jaccard')
   const groups = Int32Array.from({ length: cells }, (_, node) => Math.floor((7 * node) / cells))
