@@ -73,7 +73,7 @@ const bubble: Chart<Tables> = {
         type: 'nominal',
         sort: { field: 'link_rank', op: 'min' },
         title: null,
-        axis: { ...cutNames(34), labelAngle: -60, labelOverlap: false }
+        axis: { ...cutNames(34), labelAngle: -45, labelOverlap: false }
       },
       y: {
         field: 'pair',

@@ -2,7 +2,7 @@ import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import type { Box } from '../../vega/scenegraph.ts'
 import { openView } from '../../vega/view.ts'
 import { compileChart, isSingle, type VegaLiteOrder } from './compile.ts'
-import { partOf } from './sides.ts'
+import { partsAlong } from './sides.ts'
 
 /** Of `chartConfig`, on each side. */
 export const padding = 8
@@ -82,8 +82,12 @@ export async function measured(order: VegaLiteOrder): Promise<Extent> {
       return { outer, key, inner: { width: probe.width(), height: probe.height() }, panels: 1, titles: 0 }
     const scopes = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')
     const panels = scopes.find(({ name }) => name === 'cell')?.items
-    const part = (which: 'width' | 'height') =>
-      scopes.find(({ name }) => name === `concat_${partOf(order.spec, which)}_group`)?.items[0]?.[which]
+    const part = (which: 'width' | 'height'): number | undefined => {
+      const sides = partsAlong(order.spec, which).map(
+        (at) => scopes.find(({ name }) => name === `concat_${at}_group`)?.items[0]?.[which]
+      )
+      return sides.reduce((sum = 0, side = 0) => sum + side)
+    }
     if (panels) {
       const [{ width = 0, height = 0 } = {}] = panels
       const across = isInColumns(order.spec) ? panels.length : columnsOf(order.spec, panels.length)

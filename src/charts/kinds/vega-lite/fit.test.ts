@@ -25,6 +25,20 @@ describe('a chart of several parts', () => {
     expect(await outerWidth(spec)).toBeLessThanOrEqual(501)
   })
 
+  it.each(['width', 'height'] as const)('of parts one after another fills its place in %s', async (which) => {
+    const one = { ...part(60), height: 60, [which]: 60 }
+    const range = { least: 5, most: 1000, parts: [0, 1] }
+    const spec = composed(
+      which === 'width'
+        ? { hconcat: [one, one], usermeta: { fill: range } }
+        : { vconcat: [one, one], usermeta: { fillHeight: range } }
+    )
+    const drawn = await drawSvg({ ...spec, height: 400 }, noPainter)
+    const place = which === 'width' ? 500 : 400
+    expect(drawn[which]).toBeGreaterThan(place - 15)
+    expect(drawn[which]).toBeLessThanOrEqual(place + 1)
+  })
+
   it('keeps within what it says it may become', async () => {
     const spec = (least: number, most: number) =>
       composed({ vconcat: [part(300)], usermeta: { fill: { least, most } } })
@@ -160,6 +174,16 @@ describe('a chart of names', () => {
     expect(step).toBeLessThan(15)
     expect(words).toBe(Math.max(10, Math.floor(step) - 1))
     expect((await drawSvg(rows(21), noPainter)).height).toBeLessThanOrEqual(300)
+  })
+
+  it('writes smaller where it is then larger than its place by no more than a row', async () => {
+    const heights = new Map<number, number>()
+    for (let count = 22; count < 40; count++) {
+      const { words } = await fittedRows(count)
+      if (words < 14) heights.set(count, (await drawSvg(rows(count), noPainter)).height)
+    }
+    expect(Math.max(...heights.values())).toBeGreaterThan(300)
+    expect(Math.max(...heights.values())).toBeLessThan(300 + 16)
   })
 
   it('keeps words that are read well where it scrolls anyway', async () => {

@@ -12,6 +12,8 @@ const scrollBar = 16
 const leastWords = 10
 /** Charts of no more rows are drawn a second time to see how much their words take at the new width. */
 const quicklyDrawn = 5000
+/** A chart of words of that size may be so many pixels larger than its place: about one row. */
+const hardlyHidden = 16
 /** Pixels that words of the others may stick out of narrow rows. */
 const unforeseen = 2
 
@@ -28,9 +30,14 @@ async function inItsPlace(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const changes = flexible(order, 'width') ?? flexible(order, 'height')
   if (!changes || mostRows(order.data) > quicklyDrawn) return usual
   const seen = await lessened(usual)
-  if (seen.whole && !seen.crowded) return seen.order
+  if (seen.hidden === 0 && !seen.crowded) return seen.order
   const small = await lessened(await sized({ ...order, style: smallStyle(order.style) }))
-  return small.whole ? small.order : seen.whole ? seen.order : usual
+  if (small.hidden === 0) return small.order
+  if (seen.hidden === 0) return seen.order
+  // It scrolls in any case: its words stay large, unless only with small ones it is hardly larger than its
+  // place.
+  if (small.hidden < hardlyHidden && seen.hidden > hardlyHidden) return small.order
+  return flexible(usual, 'width')?.named ? usual : lessThan(usual, 'width', await measured(usual))
 }
 
 const sized = (order: VegaLiteOrder): Promise<VegaLiteOrder> =>
@@ -39,8 +46,8 @@ const sized = (order: VegaLiteOrder): Promise<VegaLiteOrder> =>
 /** A chart as it is drawn at its place. */
 interface Seen {
   readonly order: VegaLiteOrder
-  /** The place shows the chart and its keys. */
-  readonly whole: boolean
+  /** Pixels of the chart and its keys beyond the place, of the side with more; 0 where it is seen whole. */
+  readonly hidden: number
   /** Words beside the plot leave it too little of the width. */
   readonly crowded: boolean
 }
@@ -63,7 +70,7 @@ async function lessened(order: VegaLiteOrder): Promise<Seen> {
     if (less === now)
       return {
         order: now,
-        whole: Math.max(extent.outer.height, extent.key) <= height && extent.outer.width <= width,
+        hidden: Math.max(0, Math.max(extent.outer.height, extent.key) - height, extent.outer.width - width),
         crowded: isSingle(order.spec) && aroundPlot(extent) > (1 - plotShare) * (order.width ?? Infinity)
       }
     now = less

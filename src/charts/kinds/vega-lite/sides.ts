@@ -53,7 +53,17 @@ function partsOf(spec: VegaLiteSpec): readonly VegaLiteSpec[] {
 }
 
 /** The first part of a composed chart that a side belongs to. */
-export const partOf = (spec: VegaLiteSpec, which: Which): number => rangeOf(spec, which)?.parts?.[0] ?? 0
+const partOf = (spec: VegaLiteSpec, which: Which): number => rangeOf(spec, which)?.parts?.[0] ?? 0
+
+/**
+ * The parts of a composed chart whose sides add up to what grows with a side: those that stand one after
+ * another in its direction; of parts that stand side by side only the first.
+ */
+export function partsAlong(spec: VegaLiteSpec, which: Which): readonly number[] {
+  const { hconcat, vconcat } = spec as Composed
+  const row = which === 'width' ? hconcat : vconcat
+  return row ? (rangeOf(spec, which)?.parts ?? row.map((_, at) => at)) : [partOf(spec, which)]
+}
 
 /**
  * The side as the chart lets its place change it; null where it is the chart's own, or the whole place
