@@ -59,7 +59,7 @@ export type Summary = ContentOf<typeof summary>
  * The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index
  * stands behind. Given the view of an account (`columns/open.ts`), they hold the columns that it has added.
  */
-export interface Tables extends Omit<CellArrays, 'close' | 'column'> {
+export interface Tables extends Omit<CellArrays, 'close' | 'column' | 'sorted'> {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, requested: PageRequest): Promise<Page>
   /**
@@ -97,6 +97,8 @@ export interface Tables extends Omit<CellArrays, 'close' | 'column'> {
     file: string,
     bom: boolean
   ): Promise<void>
+  /** Makes a data set ready for the calls that follow its first picture; see `Warming`. */
+  warm(dataset: DataSet): void
   close(): Promise<void>
 }
 

@@ -14,12 +14,15 @@ import { geneSpread } from './genes/gene-spread.ts'
 import { heldColumns } from './held.ts'
 import { histogramOf } from './histogram.ts'
 import { keptRows } from './rows/kept.ts'
+import { everyRow } from './rows/marks.ts'
+import type { RowSort } from './rows/sorted-window.ts'
 import { readerOfFiles, tablesDir } from './make-index.ts'
 import { packedGenes } from './packed/packed-genes.ts'
 import type { Source } from './passing.ts'
 import { distinctOf, pageOf, selectIds } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
 import { summaries } from './summary/summarise.ts'
+import { warming, type WarmingOptions } from './warming/warming.ts'
 import { writeTable } from './write.ts'
 
 /**
@@ -32,6 +35,11 @@ const mostSummaryThreads = 4
 /** Two, so that one reads while the array of the other is sent. */
 const arrayThreads = 2
 
+/** Cells of the summary by which threads are warmed: their sums take some milliseconds. */
+const warmCells = 512
+/** Rows of the pages that are asked for then. */
+const warmRows = 50
+
 /**
  * Opens the tables of all data sets. A missing index is made when a table of its data set is first requested.
  * Only the server may call this, since DuckDB lets one process open a file. `reader` is the module whose
@@ -39,7 +47,8 @@ const arrayThreads = 2
  */
 export async function openTables(
   config: Pick<Config, 'dataDir' | 'threads'>,
-  reader = readerOfFiles
+  reader = readerOfFiles,
+  options: WarmingOptions = {}
 ): Promise<Tables> {
   const dir = tablesDir(config.dataDir)
   const engine = await openEngine(dir, config.threads)
@@ -89,7 +98,8 @@ export async function openTables(
         named.flatMap(({ name }) => table.byName.get(name) ?? [])
       )
       const expression = (gene: string) => arrays.expression(dataset, dataset.geneNumber(gene), neverAborted)
-      return work({ engine, dataset, table, held, expression, kept })
+      const sorted = (sorts: readonly RowSort[]) => arrays.sorted(dataset, sorts)
+      return work({ engine, dataset, table, held, expression, sorted, kept })
     }
     try {
       return await askOf(tableOf(index, dataset, type))
@@ -99,6 +109,21 @@ export async function openTables(
       return askOf(await opened(dataset, type))
     }
   }
+
+  const page: Tables['page'] = (dataset, type, requested) =>
+    ask(dataset, type, [...requested.filters, ...requested.sort], (source) => pageOf(source, requested))
+  const warm = warming(async (dataset) => {
+    const selected = everyRow(Math.min(warmCells, dataset.cells))
+    const job = summaryJob(await opened(dataset, dataType.cell), { selected, population: null, genes: true })
+    await summarised.warm(dataset, job)
+    for (const { name } of job.numbers)
+      await page(dataset, dataType.cell, {
+        filters: [],
+        sort: [{ name, order: 'desc' }],
+        page: 1,
+        pageSize: warmRows
+      })
+  }, options)
 
   return {
     expression: (dataset, gene, signal) => arrays.expression(dataset, gene, signal),
@@ -110,8 +135,7 @@ export async function openTables(
       const rows = (await opened(dataset, type)).columns.map(({ row }) => row)
       return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
     },
-    page: (dataset, type, requested) =>
-      ask(dataset, type, [...requested.filters, ...requested.sort], (source) => pageOf(source, requested)),
+    page,
     select: (dataset, type, filters, sort = []) =>
       ask(dataset, type, filters, (source) => selectIds(source, filters, sort)),
     distinct: (dataset, type, name, filters, q = '') =>
@@ -133,7 +157,9 @@ export async function openTables(
       )
       return { ...found, milliseconds: performance.now() - since }
     },
+    warm: (dataset) => warm.begin(baseOf(dataset)),
     async close() {
+      await warm.close()
       await Promise.all([summarised.close(), arrays.close(), packed.close()])
       await spread.close()
       await engine.close()

@@ -11,6 +11,7 @@ import type { HeldColumn } from './held-column.ts'
 import type { HeldColumns } from './held.ts'
 import type { Kept } from './rows/kept.ts'
 import { inBoth } from './rows/marks.ts'
+import type { RowSort } from './rows/sorted-window.ts'
 import { eachBlock, rowNumbers } from './rows/row-numbers.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface Source {
   readonly held: HeldColumns
   /** Dense expression of a gene, read by a thread. */
   readonly expression: (gene: string) => Promise<Float32Array>
+  /** All rows of the table sorted by columns in memory, by a thread. */
+  readonly sorted: (sorts: readonly RowSort[]) => Promise<Uint32Array>
   /** Caches of the rows that pass filters, and of rows in sorted order. */
   readonly kept: { readonly marks: Kept<Uint8Array>; readonly orders: Kept<Uint32Array> }
 }

@@ -9,10 +9,10 @@ import { columnNamed, type IndexedTable } from './files.ts'
 import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
 import type { HeldColumn } from './held-column.ts'
 import { countMarked, everyRow, inBoth, marksOf, rowsMarked, someMarked } from './rows/marks.ts'
-import { keysOf, orderOf, orderSql, sortedBy, sortOf, windowOf, styleOf } from './rows/orders.ts'
+import { orderOf, orderSql, readyOrder, sortedBy, sortOf, sortsOf, styleOf, windowOf } from './rows/orders.ts'
 import { divided, firstPassing, meetingInMemory, passingMarks, physicalIn, type Source } from './passing.ts'
 import { rowNumbers } from './rows/row-numbers.ts'
-import { sortedWindow } from './rows/sorted-window.ts'
+import { keyOf, sortedWindow } from './rows/sorted-window.ts'
 
 /** The rows of a request: all that pass the filters; where `ids` is given, those of them that are in it. */
 export interface RowQuery {
@@ -53,6 +53,9 @@ function jsonValue(value: DuckDBValue): string | number | boolean | null {
   return value === null || typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
+/** Where fewer than one of so many rows pass, sorting those takes less time than finding them in an order. */
+const sharesOfFew = 64
+
 /** Pages that end within so many rows are found without listing or sorting all rows that pass. */
 const firstRows = 1000
 
@@ -79,12 +82,14 @@ async function pageIds(
       ids: marks ? someMarked(marks, from, count) : Uint32Array.from({ length: count }, (_, at) => from + at),
       total
     }
-  const keys = keysOf(source, sort)
-  if (keys) {
+  const sorts = sortsOf(source, sort)
+  if (sorts) {
+    const known = total * sharesOfFew > table.rows ? readyOrder(source, sort, sorts) : null
+    if (known) return { ids: windowOf(known, marks, from, count), total }
     // Cached, since an array of all rows for each page would soon cause a garbage collection.
     const every = () => kept.orders.get(`every of ${table.rows}`, async () => everyRow(table.rows))
     const rows = marks ? rowsMarked(marks, total) : await every()
-    return { ids: await sortedWindow(keys, rows, from, count), total }
+    return { ids: await sortedWindow(sorts.map(keyOf), rows, from, count), total }
   }
   const order = await orderOf(source, sort)
   const ofColumns = !ids && filters.every((filter) => !isActive(filter) || table.byName.has(filter.name))

@@ -11,7 +11,7 @@ import {
 import { hasReceptors } from '../../../contract/receptors/columns.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
-import { type Call, route, type Route } from '../../services.ts'
+import { type Call, route, type Route, type Services, type SignedIn } from '../../services.ts'
 import {
   type Account,
   accountById,
@@ -24,7 +24,7 @@ import { contentsOf } from '../../projects/contents.ts'
 import { own } from '../../store/own.ts'
 import { hashPassword, passwordProblem } from '../../store/password.ts'
 import { demoAccount, projectById } from '../../store/projects.ts'
-import { createSession, endSession } from '../../store/sessions.ts'
+import { createSession, endSession, type Session } from '../../store/sessions.ts'
 import { note, noteFailure } from '../../security/notes.ts'
 import { bearer } from '../bearer.ts'
 import { Captchas } from './captcha.ts'
@@ -45,6 +45,23 @@ const accountRow = ({ id, number, name }: Account, currentId: string) => ({
   current: id === currentId
 })
 
+/** A new session of the account; its data set is made ready for what comes after the first picture. */
+async function begin(
+  { database, datasets, tables }: Services,
+  account: Account,
+  origin?: SignedIn
+): Promise<Session> {
+  const session = await createSession(database, account, origin)
+  const project = await projectById(database, account.project_id)
+  // A data set that is gone or damaged is for the calls to say that ask for it.
+  if (project)
+    await datasets.open(project.dataset_id).then(
+      (dataset) => tables.warm(dataset),
+      () => null
+    )
+  return session
+}
+
 export const sessionRoutes: readonly Route[] = [
   route(captcha, async (call) => ({
     ...(await captchasOf(call.services).issue()),
@@ -62,14 +79,14 @@ export const sessionRoutes: readonly Route[] = [
     await checkPassword(call, { number, account, password: body.password, wrong: 'wrong_password' })
     if (!account) throw new Fault('wrong_password')
     note(call, 'signed_in', account.number)
-    return createSession(services.database, account)
+    return begin(services, account)
   }),
 
   route(signDemo, async (call) => {
     const account = offersDemo(call) ? await demoAccount(call.services.database) : undefined
     if (!account) throw new Fault('demo_closed')
     note(call, 'signed_in', account.number, 'demo')
-    return createSession(call.services.database, account)
+    return begin(call.services, account)
   }),
 
   route(userInfo, async ({ services, caller }) => {
@@ -77,6 +94,7 @@ export const sessionRoutes: readonly Route[] = [
     if (!project) throw new Fault('unauthorized')
     const { id, number, name, species, create_time } = project
     const view = await openView(services, caller)
+    services.tables.warm(view)
     return {
       project: { id, number, name, species, createTime: create_time, account: caller.accountNumber },
       tcr: hasReceptors(view, 'tcr'),
@@ -132,6 +150,6 @@ export const sessionRoutes: readonly Route[] = [
     const { body, caller, services } = call
     const account = await own(services.database, caller, 'account', body.account)
     note(call, 'account_switched', caller.accountNumber, account.number)
-    return createSession(services.database, account, sessionOf(caller).origin)
+    return begin(services, account, sessionOf(caller).origin)
   })
 ]

@@ -3,6 +3,8 @@ import { readColumnFile, type ColumnFile } from '../../columns/file.ts'
 import { readPacked } from '../packed/files.ts'
 import { answerPieces } from '../pieces/answer.ts'
 import { shuffledRows } from '../rows/order.ts'
+import { sortedRows } from '../rows/sorted-rows.ts'
+import type { RowSort } from '../rows/sorted-window.ts'
 import { columnStream } from '../packed/column-stream.ts'
 import { smallColumn, totalsColumn } from '../packed/small-column.ts'
 import { heldColumn, type HeldColumn } from '../held-column.ts'
@@ -30,6 +32,11 @@ export interface Arrays {
   column: {
     request: { readonly stored: string; readonly added: ColumnFile | null }
     response: HeldColumn | null
+  }
+  /** See `sortedRows`. */
+  sorted: {
+    request: { readonly sorts: readonly RowSort[]; readonly rows: number }
+    response: Uint32Array
   }
   /** See `shuffledRows`. */
   order: { request: null; response: Uint32Array }
@@ -64,5 +71,6 @@ await answerPieces<Arrays>({
   column: (dataset, { stored, added }) =>
     sharedColumn(heldColumn(added ? readColumnFile(added) : dataset.cellColumn(stored))),
   totals: (dataset, { zstd }) => shared(columnStream(totalsColumn(dataset), zstd)),
+  sorted: (_dataset, { sorts, rows }) => shared(sortedRows(sorts, rows)),
   order: (dataset) => shared(shuffledRows(dataset))
 })

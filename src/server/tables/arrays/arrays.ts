@@ -6,6 +6,7 @@ import { neverAborted } from '../../threads/never-aborted.ts'
 import type { PackedGenes } from '../packed/packed-genes.ts'
 import { piecePool } from '../pieces/pool.ts'
 import { keptRows } from '../rows/kept.ts'
+import type { RowSort } from '../rows/sorted-window.ts'
 import type { Arrays } from './arrays-thread.ts'
 import type { HeldColumn } from '../held-column.ts'
 
@@ -27,6 +28,8 @@ export interface CellArrays {
    * added.
    */
   column(dataset: DataSet, stored: string, added: ColumnFile | null): Promise<HeldColumn | null>
+  /** All rows of the cell table sorted by columns in memory. */
+  sorted(dataset: DataSet, sorts: readonly RowSort[]): Promise<Uint32Array>
   /** All rows in one fixed shuffled order: the first n of it are a random sample, for every n. */
   order(dataset: DataSet): Promise<Uint32Array>
   close(): Promise<void>
@@ -87,6 +90,7 @@ export function cellArrays(
         : dataset.embedding(name)
     },
     column: ({ dir }, stored, added) => pool.ask(dir, 'column', { stored, added }, neverAborted),
+    sorted: ({ dir, cells }, sorts) => pool.ask(dir, 'sorted', { sorts, rows: cells }, neverAborted),
     order(dataset) {
       const base = baseOf(dataset)
       const known = orders.get(base)

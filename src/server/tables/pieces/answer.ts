@@ -23,7 +23,7 @@ type Works<Pieces extends PieceShapes<Pieces>> = {
   readonly [Kind in keyof Pieces]: (
     dataset: DataSet,
     request: Pieces[Kind]['request']
-  ) => Pieces[Kind]['response']
+  ) => Pieces[Kind]['response'] | Promise<Pieces[Kind]['response']>
 }
 
 /** The most data sets that a thread keeps open, since requests of two users may alternate. */
@@ -47,9 +47,9 @@ export async function answerPieces<Pieces extends PieceShapes<Pieces>>(works: Wo
     }
     return known
   }
-  const answer = ({ kind, dir, request }: PieceJob): PieceAnswer => {
+  const answer = async ({ kind, dir, request }: PieceJob): Promise<PieceAnswer> => {
     try {
-      return { response: works[kind as KindOf<Pieces>](opened(dir), request) }
+      return { response: await works[kind as KindOf<Pieces>](opened(dir), request) }
     } catch (error) {
       return {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -57,6 +57,9 @@ export async function answerPieces<Pieces extends PieceShapes<Pieces>>(works: Wo
       }
     }
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.on('message', (job: PieceJob) => parentPort?.postMessage(answer(job)))
+  parentPort?.on('message', async (job: PieceJob) => {
+    const given = await answer(job)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+    parentPort?.postMessage(given)
+  })
 }

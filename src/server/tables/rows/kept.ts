@@ -6,10 +6,18 @@
 export interface Kept<Rows> {
   get(key: string, work: () => Promise<Rows>): Promise<Rows>
   has(key: string): boolean
+  /** The rows where they have been computed already; else null. */
+  ready(key: string): Rows | null
+}
+
+interface Entry<Rows> {
+  readonly rows: Promise<Rows>
+  ready: Rows | null
+  size: number
 }
 
 export function keptRows<Rows extends { readonly byteLength: number }>(bytes: number): Kept<Rows> {
-  const kept = new Map<string, { readonly rows: Promise<Rows>; size: number }>()
+  const kept = new Map<string, Entry<Rows>>()
   let held = 0
   const forget = (key: string): void => {
     held -= kept.get(key)?.size ?? 0
@@ -21,22 +29,27 @@ export function keptRows<Rows extends { readonly byteLength: number }>(bytes: nu
       forget(key)
     }
   }
+  const used = (key: string): Entry<Rows> | undefined => {
+    const known = kept.get(key)
+    if (!known) return undefined
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
   return {
     has: (key) => kept.has(key),
+    ready: (key) => used(key)?.ready ?? null,
     get(key, work) {
-      const known = kept.get(key)
-      if (known) {
-        kept.delete(key)
-        kept.set(key, known)
-        return known.rows
-      }
-      const entry = { rows: work(), size: 0 }
+      const known = used(key)
+      if (known) return known.rows
+      const entry: Entry<Rows> = { rows: work(), ready: null, size: 0 }
       kept.set(key, entry)
       entry.rows.then(
-        ({ byteLength }) => {
+        (rows) => {
           if (kept.get(key) !== entry) return
-          entry.size = byteLength
-          held += byteLength
+          entry.ready = rows
+          entry.size = rows.byteLength
+          held += rows.byteLength
           makeRoom()
         },
         () => {

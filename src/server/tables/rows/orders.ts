@@ -9,7 +9,7 @@ import { columnNamed, type IndexedTable } from '../files.ts'
 import { quoted } from '../filter-sql.ts'
 import type { Source } from '../passing.ts'
 import { rowNumbers } from './row-numbers.ts'
-import { columnKey, rowKey, type SortKey } from './sorted-window.ts'
+import type { RowSort } from './sorted-window.ts'
 
 /**
  * The order and colours that the account has set for the groups of a column of the cell table. The sample
@@ -70,15 +70,37 @@ export function sortOf(
 export const sortedBy = (table: IndexedTable, sort: readonly Sorting[]): IndexedColumn[] =>
   sort.flatMap(({ name }) => (name === 'id' ? [] : [columnNamed(table, name)]))
 
-/** The sorting as keys of columns in memory; null where one of the columns is not held in memory. */
-export function keysOf({ dataset, table, held }: Source, sort: readonly Sorting[]): SortKey[] | null {
-  const keys = sort.map(({ name, order }) => {
-    if (name === 'id') return rowKey(order === 'desc')
-    const column = columnNamed(table, name)
-    const values = held.of(dataset, table, column)
-    return values && columnKey(values, order === 'desc', ranksOf(dataset, table, column))
+/** The sorting by columns in memory; null where one of the columns is not held in memory. */
+export function sortsOf({ dataset, table, held }: Source, sort: readonly Sorting[]): RowSort[] | null {
+  const sorts = sort.map(({ name, order }): RowSort | null => {
+    const descending = order === 'desc'
+    if (name === 'id') return { column: null, descending, ranks: null }
+    const named = columnNamed(table, name)
+    const column = held.of(dataset, table, named)
+    return column && { column, descending, ranks: ranksOf(dataset, table, named) }
   })
-  return keys.every((key) => key !== null) ? keys : null
+  return sorts.every((one) => one !== null) ? sorts : null
+}
+
+/**
+ * All rows in the order of columns in memory, where a thread has sorted them already; else null, and a thread
+ * begins to: with it a page of any filtered rows is found by reading along, without a list of those that pass.
+ */
+export function readyOrder(
+  { dataset, table, sorted, kept: { orders } }: Source,
+  sort: readonly Sorting[],
+  sorts: readonly RowSort[]
+): Uint32Array | null {
+  const named = sort.map(({ name, order }, at) => [
+    name === 'id' ? name : columnNamed(table, name).physical,
+    order,
+    sorts[at]?.ranks
+  ])
+  const key = `in memory ${dataset.digest} ${JSON.stringify(named)}`
+  const known = orders.ready(key)
+  // Where it fails, pages are sorted as before, and the next one asks again.
+  if (!known) orders.get(key, () => sorted(sorts)).catch(() => null)
+  return known
 }
 
 /** All rows of a table in one order, from which any page of any filtered rows can be read. */

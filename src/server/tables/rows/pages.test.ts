@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memoryDataSet, seeded } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
 import { passingByHand } from '../../../../tests/fixtures/datasets/rows-by-hand.ts'
 import { dataType, type Column } from '../../../contract/column.ts'
@@ -13,9 +14,12 @@ import { withAdded, withStyles, type AddedColumn } from '../../columns/view.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import type { Sorting, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
+import type { Source } from '../passing.ts'
 import { keptRows } from './kept.ts'
-import { windowOf } from './orders.ts'
-import { everyRow, inBoth, marksOf, rowsMarked, someMarked } from './marks.ts'
+import { readyOrder, windowOf } from './orders.ts'
+import { countMarked, everyRow, inBoth, marksOf, rowsMarked, someMarked } from './marks.ts'
+import { sortedRows } from './sorted-rows.ts'
+import type { RowSort } from './sorted-window.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
 const reader = new URL('../../../../tests/fixtures/datasets/odd-datasets.ts', import.meta.url).href
@@ -184,6 +188,21 @@ describe('pages of the cell table of an account', () => {
     }
     await own.close()
   })
+  it('stay the same when a thread has sorted all rows', async () => {
+    const own = await openTables({ dataDir: path.join(dir, 'sorted'), threads: 2 }, reader)
+    const sort: Sorting[] = [
+      { name: 'own_kind', order: 'desc' },
+      { name: 'percent.mt', order: 'asc' }
+    ]
+    const filters = filterings[2] ?? []
+    const expected = sortedByHand(passingByHand(view, filters), sort)
+    for (let turn = 0; turn < 10; turn++) {
+      const found = await own.page(view, cell, { filters, sort, page: 3, pageSize: 37 })
+      expect(found.list.map(({ id }) => id)).toEqual(expected.slice(74, 111))
+      await wait(30)
+    }
+    await own.close()
+  })
   it('give all ids in their order', async () => {
     const sort: Sorting[] = [{ name: 'own_kind', order: 'desc' }]
     for (const filters of [[], filterings[3] ?? []]) {
@@ -280,10 +299,40 @@ describe('what is kept', () => {
     await Promise.resolve()
     expect(kept.has('c')).toBe(false)
   })
+  it('has the rows of a table sorted once by a thread, and again where that failed', async () => {
+    const sort: Sorting[] = [{ name: 'id', order: 'desc' }]
+    const sorts: RowSort[] = [{ column: null, descending: true, ranks: null }]
+    let failing = true
+    const sorted = vi.fn<Source['sorted']>(async (requested) => {
+      if (failing) throw new Error('the thread has ended')
+      return sortedRows(requested, 5)
+    })
+    const source = { dataset: view, sorted, kept: { orders: keptRows<Uint32Array>(1000) } }
+    const order = () => readyOrder(source as unknown as Source, sort, sorts)
+    expect(order()).toBeNull()
+    await wait(0)
+    failing = false
+    expect(order()).toBeNull()
+    expect(order()).toBeNull()
+    await wait(0)
+    expect(order()).toEqual(Uint32Array.of(4, 3, 2, 1, 0))
+    expect(order()).toEqual(Uint32Array.of(4, 3, 2, 1, 0))
+    expect(sorted).toHaveBeenCalledTimes(2)
+  })
   it('gives a window of the marked rows of an order', () => {
     const order = Uint32Array.of(4, 0, 3, 1, 2)
     expect([...windowOf(order, null, 1, 3)]).toEqual([0, 3, 1])
     expect([...windowOf(order, Uint8Array.of(1, 0, 1, 1, 0), 1, 5)]).toEqual([3, 2])
+  })
+  it('counts marks, however many there are and wherever they begin', () => {
+    for (const length of [0, 1, 3, 4, 1019, 1020, 1024, 5003])
+      for (const share of [1, 0.4, 0]) {
+        const whole = Uint8Array.from({ length: length + 3 }, () => (random() < share ? 1 : 0))
+        for (const from of [0, 1, 2, 3]) {
+          const marks = whole.subarray(from, from + length)
+          expect(countMarked(marks)).toBe(marks.reduce((sum, mark) => sum + mark, 0))
+        }
+      }
   })
   it('marks rows and reads them off', () => {
     const marks = marksOf(Uint32Array.of(1, 4, 9), 11)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../../tests/fixtures/datasets/memory-dataset.ts'
-import { columnKey, rowKey, sortedWindow } from './sorted-window.ts'
+import { sortedRows } from './sorted-rows.ts'
+import { columnKey, keyOf, rowKey, sortedWindow, type RowSort } from './sorted-window.ts'
 import type { HeldColumn } from '../held-column.ts'
 
 const rows = 900
@@ -77,10 +78,11 @@ type Sorted = { readonly name: string; readonly descending: boolean; readonly pl
 const placed = ({ name, placed: moved }: Sorted): readonly number[] | null =>
   moved && name === 'groups' ? indices : null
 
-const keyOf = (requested: Sorted) => {
-  const column = columns[requested.name]
-  return column ? columnKey(column, requested.descending, placed(requested)) : rowKey(requested.descending)
-}
+const sortOf = (requested: Sorted): RowSort => ({
+  column: columns[requested.name] ?? null,
+  descending: requested.descending,
+  ranks: placed(requested)
+})
 
 /** What a row is sorted by, by hand; null where it is missing. */
 function valueOf(requested: Sorted, row: number): number | null {
@@ -115,11 +117,29 @@ describe('a window of sorted rows', () => {
           const some = Uint32Array.from({ length: Math.floor(rows * share) }, (_, at) =>
             Math.floor(at / share)
           )
-          const found = await sortedWindow(sort.map(keyOf), some, from, count)
+          const found = await sortedWindow(
+            sort.map((one) => keyOf(sortOf(one))),
+            some,
+            from,
+            count
+          )
           expect([...found]).toEqual(byHand(some, sort).slice(from, from + count))
         }
       ),
       { numRuns: 400, seed: 20_261_120 }
+    )
+  })
+  it('is a part of all rows as they are sorted once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(sorting, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(rows, 400, 1, 0),
+        (sort, count) => {
+          const all = Uint32Array.from({ length: count }, (_, row) => row)
+          expect([...sortedRows(sort.map(sortOf), count)]).toEqual(byHand(all, sort))
+        }
+      ),
+      { numRuns: 300, seed: 20_261_128 }
     )
   })
   it('is empty of no rows', async () =>

@@ -15,7 +15,19 @@ export interface SortKey {
   readonly descending: boolean
 }
 
-const missing = 0xffff
+/** The greatest digit, that of a row without a value. */
+export const missing = 0xffff
+
+/** What rows are sorted by: a column in memory, or the row numbers where it is null. Plain data. */
+export interface RowSort {
+  readonly column: HeldColumn | null
+  readonly descending: boolean
+  /** The rank of each group of the column; null where it is the order of its levels. */
+  readonly ranks: readonly number[] | null
+}
+
+export const keyOf = ({ column, descending, ranks }: RowSort): SortKey =>
+  column ? columnKey(column, descending, ranks) : rowKey(descending)
 
 /** Sorts by a column in memory; `places` has the rank of each group where it is not the column's order. */
 export function columnKey(

@@ -4,8 +4,7 @@ import { Fault } from '../../../contract/errors/index.ts'
 import type { SummaryRequest } from '../../services.ts'
 import type { IndexedColumn } from '../build.ts'
 import type { IndexedTable } from '../files.ts'
-import type { SummaryJob } from './summarise.ts'
-import type { NamedColumn } from './summary-thread.ts'
+import type { NamedColumn, SummaryJob } from './job.ts'
 
 const usualNumbers = 3
 const mostGroups = 50

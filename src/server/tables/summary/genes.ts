@@ -21,6 +21,10 @@ function chunksOf(dataset: DataSet, cells: number): number {
   return Math.min(dataset.nonzeros / chunkElements, cells + elements / chunkElements)
 }
 
+/** Are so many cells few enough to be read as a whole, and not a sample of them? */
+export const readsAll = (dataset: DataSet, cells: number): boolean =>
+  chunksOf(dataset, cells) <= chunksAtOnce.all
+
 /** How many scattered cells of each side so many chunks allow. */
 const cellsAtOnce = (dataset: DataSet, chunks: number): number =>
   Math.floor(chunks / 2 / (1 + dataset.nonzeros / dataset.cells / chunkElements))

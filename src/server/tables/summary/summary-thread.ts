@@ -1,20 +1,14 @@
 import type { Column } from '../../../contract/column.ts'
-import { readColumnFile, type ColumnFile } from '../../columns/file.ts'
+import { readColumnFile } from '../../columns/file.ts'
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
 import { answerPieces } from '../pieces/answer.ts'
+import { composed } from './compose.ts'
 import { compositionOf } from './composition.ts'
 import { distributionBesideAll, distributionOf } from './distribution.ts'
+import type { NamedColumn, Summarised, SummaryJob } from './job.ts'
 import { partitionOf, type Partition } from './partition.ts'
 import { WholeColumn } from './whole-column.ts'
-
-/** A column by the name that users see and the name under which it is stored. */
-export interface NamedColumn {
-  readonly name: string
-  readonly stored: string
-  /** The file of a column that an account added; null for columns of the data set. */
-  readonly added: ColumnFile | null
-}
 
 /**
  * The pieces of a summary that a thread can compute: what it is sent and what it answers. Plain data, so that
@@ -35,6 +29,8 @@ export interface Pieces {
   }
   /** Over ascending rows. */
   sums: { request: Uint32Array; response: GeneSums }
+  /** All of it, of few cells. */
+  whole: { request: SummaryJob; response: Summarised }
 }
 
 /**
@@ -82,8 +78,16 @@ function seen(
   }
 }
 
+const whole = (dataset: DataSet, job: SummaryJob): Promise<Summarised> =>
+  composed(dataset, job, {
+    partition: async (selected, population) => partitionOf(dataset.cells, selected, population),
+    seen: async (partition) => seen(dataset, { ...job, partition }),
+    sums: async (rows) => dataset.sumCells(rows)
+  })
+
 await answerPieces<Pieces>({
   partition: ({ cells }, { selected, population }) => partitionOf(cells, selected, population),
   seen,
-  sums: (dataset, rows) => dataset.sumCells(rows)
+  sums: (dataset, rows) => dataset.sumCells(rows),
+  whole
 })
